@@ -26,7 +26,7 @@ from tts_export.decks.statistics.charts import GAP as CHART_GAP
 from tts_export.draw.art.backdrop import ACCENTS
 from tts_export.draw.art.emblem import put
 from tts_export.draw.art.glyph_names import icons
-from tts_export.draw.art.plate import BOLD, SIGNS
+from tts_export.draw.art.plate import SIGNS
 from tts_export.draw.art.sprites import SPRITES
 from tts_export.draw.art.stencils import stencil
 from tts_export.draw.face import Renderer
@@ -47,6 +47,7 @@ CARDS = (
 FACE = (372, 520)
 GAP = 20
 GROUND = "#232338"
+BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 720)
 QUALITY = 90
 FLAT = {"stats", "sprites", "icons"}

@@ -7,6 +7,7 @@ import pytest
 
 import tts_export
 from tests.expected import differences
+from tests.mistake_tables import TABLES
 from tts_export.checks import check
 from tts_export.load import load
 
@@ -29,8 +30,6 @@ ELSEWHERE = {
     "hidden-sheets": "in workbooks: see load/test_dirty_sheets.py",
     "too-many-addresses": "51 addresses: see build/test_remote_sheets.py",
     "part-cycle": "a part within itself: see settings/test_expand.py",
-    "unknown-name": "a name in frames.yaml: see load/test_frame_names.py",
-    "unknown-color": "a word in the table of a shipped game: see load/test_table_names.py",
 }
 
 
@@ -44,7 +43,10 @@ def test_the_mistakes_are_told_on_their_lines(case):
 
 def test_every_kind_of_problem_is_shown():
     files = [
-        file for folder in (BAD, *BAD.parent.glob("*/bad")) for file in folder.rglob("*") if file.is_file()
+        file
+        for folder in (BAD, TABLES, *BAD.parent.glob("*/bad"))
+        for file in folder.rglob("*")
+        if file.is_file()
     ]
     shown = "\n".join(file.read_text(encoding="utf-8", errors="replace") for file in files)
     named = {name for file in READERS for name in problem_names(file.read_text(encoding="utf-8"))}

@@ -45,7 +45,7 @@ LATE = {
     "re2",
 }
 LATE |= {"boto3", "botocore", "tts_export.net.fetching", "tts_export.net.pictures"}
-LATE |= {"tts_export.scripts.lua.check", "tts_export.scripts.lua.functions"}
+LATE |= {"tts_export.scripts.own_lua"}
 """What is slow to import and only needed by some runs: libraries, the modules that need `urllib.request`, and
 the traps. They may be imported in a function.
 """

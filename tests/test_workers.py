@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tts_export.workers import Pool
+from tts_export.workers import Pool, _done_there
 
 
 def double(number):
@@ -25,6 +25,17 @@ def process(number):
 
 class Odd(ValueError):
     pass
+
+
+class Pair(Exception):
+    """It cannot be made again from its words."""
+
+    def __init__(self, one, other):
+        super().__init__(f"{one} and {other}")
+
+
+def no_pairs(number):
+    raise Pair(number, number + 1)
 
 
 def only_even(number):
@@ -167,3 +178,10 @@ def alive(process):
     except ProcessLookupError:
         return False
     return True
+
+
+def test_an_exception_that_cannot_be_made_again_arrives_in_its_words():
+    with Pool(2) as pool, pytest.raises((RuntimeError, Pair), match=r"^(Pair: )?[0-9] and [0-9]$"):
+        dict(pool.map(no_pairs, numbers(8)))
+    with pytest.raises(RuntimeError, match=r"^Pair: 1 and 2$"):
+        _done_there(no_pairs, 1)

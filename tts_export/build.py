@@ -22,7 +22,7 @@ from tts_export.locks import OnWait, locked
 from tts_export.net.copies import Copies
 from tts_export.problems import Problem, Where, as_warnings, explained, fault, has_errors, in_order
 from tts_export.publish.ledger import assets_of, read_assets
-from tts_export.scripts.cached import join_scripts, template_files
+from tts_export.scripts.cached import join_scripts, lua_of_game, template_files
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import FEW, Cells, Progress
 from tts_export.sheets.drawing import set_up
@@ -150,7 +150,7 @@ def _build(
     project, problems = load(file, cache, copies, draft=draft)
     problems += folder_problems(target)
     if project is None:
-        return Report(problems, True, target), None
+        return Report(in_order([*problems, *lua_of_game(file, cache)]), True, target), None
     project, found = in_language(project, language)
     problems += [*found, *check(project)]
     before = states_of(target / MANIFEST)

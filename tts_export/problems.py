@@ -107,14 +107,20 @@ def has_errors(problems: Iterable[Problem], *, strict: bool = False) -> bool:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """`", did you mean X?"` for the known word nearest to `word`, or an empty string."""
+    found = nearest_word(word, known)
+    return f', did you mean "{found}"?' if found else ""
+
+
+def nearest_word(word: str, known: Iterable[str]) -> str:
+    """The known word nearest to `word`, or an empty string."""
     import difflib  # only runs that report a mistake need it
 
     known = list(known)
     folded = {k.casefold(): k for k in known}
     if word.casefold() in folded:
-        return f', did you mean "{folded[word.casefold()]}"?'
+        return folded[word.casefold()]
     found = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
-    return f', did you mean "{folded[found[0]]}"?' if found else ""
+    return folded[found[0]] if found else ""
 
 
 def one_of(words: Iterable[str], most: int = 12) -> str:

@@ -100,7 +100,7 @@ class Pool:
                 while left and len(given) < most:
                     key, item = left.popleft()
                     with _blocked_signals():
-                        given.append((key, executor.submit(work, item)))
+                        given.append((key, executor.submit(_done_there, work, item)))
                 if left and not given[0][1].done():
                     key, item = left.pop()
                     yield key, work(item)
@@ -142,6 +142,22 @@ class Pool:
                     initargs=(other_end, self._initializer, self._parcel),
                 )
         return self._executor
+
+
+def _done_there(work: Callable[[Item], T], item: Item) -> T:
+    """Does the work in another process. An exception that cannot travel from there, since it cannot be made
+    again from its arguments, travels as its own words; otherwise it would end the whole pool.
+    """
+    from multiprocessing.reduction import ForkingPickler
+
+    try:
+        return work(item)
+    except Exception as error:
+        try:
+            ForkingPickler.loads(ForkingPickler.dumps(error))
+        except Exception:
+            raise RuntimeError(f"{type(error).__name__}: {error}") from error
+        raise
 
 
 def map_here(work: Callable[[Item], T], items: Mapping[Key, Item]) -> Iterator[tuple[Key, T]]:

@@ -1,8 +1,12 @@
 -- The table API: what other scripts (and tests, and bots) may ask. Everything else on the controller is its own.
 local Api = {}
 
+-- Where no rule changes a card's number it is the same for as long as the card is.
+local function is_plain(guid) return Registry.power == nil and not Cards.in_play(guid) end
+
 local function card_record(guid)
-  local card = State.card(guid)
+  local card, known = State.card(guid), State.records[guid]
+  if known and (is_plain(guid) or known.power == Cards.power(guid)) then return known end
   return { id = card.id, name = Cards.name(guid), type = card.type, owner = card.owner, zone = card.zone,
     at = card.at or card.slot or card.home, slot = card.slot, seen = card.seen, tapped = card.tapped, face = card.face,
     marks = Text.copy(card.marks), power = Cards.power(guid), attached_to = card.attached_to }
@@ -32,11 +36,13 @@ local function queue()
 end
 
 ---@return table # contract.md section 2. A script's view of the whole table, hidden zones too: whoever shows it to
---- people has to hide what they may not see, or asks for it as one player may see it (Api.seen_by)
+--- people has to hide what they may not see, or asks for it as one player may see it (Api.seen_by). The records of cards
+--- are not to be changed: until something about a card changes, the next answer has the same one
 function Api.state()
   local now = State.now
   local cards, players = {}, {}
   for guid in pairs(now.cards) do cards[guid] = card_record(guid) end
+  State.records = Text.shallow(cards)
   for color, player in pairs(now.players) do
     if player.deck ~= "" or Text.has(now.order, color) then players[color] = player_record(color) end
   end

@@ -5,6 +5,9 @@ local State = { now = nil, journal = nil }
 -- Counts the changes of cards and zones, so that what was found out about them can be kept until the next one.
 State.version = 0
 
+-- What the table API has said about cards (see api.lua), until something about the card changes.
+State.records = {}
+
 -- The parts that undo puts back as a whole; cards and zones are kept one by one, when they change.
 local SMALL = { "started", "over", "winner", "round", "phase", "step", "done", "active", "first", "order",
   "prompts", "queue", "flags", "ending", "automation", "match" }
@@ -35,6 +38,7 @@ function State.reset()
   }
   State.journal = nil
   State.history = {}
+  State.records = {}
   State.touch()
 end
 
@@ -65,6 +69,7 @@ function State.keep(guid)
   local card = State.now.cards[guid]
   local journal = State.journal
   State.version = State.version + 1
+  State.records[guid] = nil
   if journal and journal.cards[guid] == nil then journal.cards[guid] = Text.copy(card) end
   return card
 end
@@ -171,7 +176,10 @@ function State.restore(journal)
     local player = State.now.players[color]
     player.tracks, player.kept, player.mulligans, player.out = was.tracks, was.kept, was.mulligans, was.out
   end
-  for guid, was in pairs(journal.cards) do State.now.cards[guid] = was end
+  for guid, was in pairs(journal.cards) do
+    State.now.cards[guid] = was
+    State.records[guid] = nil
+  end
   for _, was in pairs(journal.zones) do
     local list = State.zone(was.color, was.zone)
     Text.clear(list)

@@ -1,13 +1,16 @@
 """`docs/new-game.md` is true: the game on it builds as written there, and is played to its end."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 
 from tests.docs_page import commands, files, run
 from tts_export.load import load
 from tts_export.load.templates import game_names, package_templates
+from tts_export.scripts import scripts
 from tts_export.simulator.play import read
 from tts_export.simulator.play import run as run_transcript
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
@@ -107,3 +110,33 @@ def test_the_example_is_the_game_of_the_page():
         for file in sorted(example.rglob("*.*"))
         if file.suffix in (".yaml", ".csv")
     }
+
+
+@pytest.mark.parametrize(
+    ("lua", "said"),
+    [
+        ("Registry.amounts.shine = function() return x.y end", "games/lamplight/hooks.lua:2: attempt"),
+        ("local x = GAME.none.none", "Street corner: games/lamplight/hooks.lua:2: "),
+    ],
+)
+def test_bots_name_the_line_of_a_hook_that_fails(project, tmp_path, monkeypatch, lua, said):
+    """The scripts of the page's game, with a line of Lua in a file that the build would have joined."""
+    write(tmp_path)
+    hooks, game = (tmp_path / GAME / name for name in ("hooks.lua", "game.yaml"))
+    hooks.write_text(f"local x = nil\n{lua}\n", encoding="utf-8")
+    text = game.read_text(encoding="utf-8")
+    wanted = "amount: {sum: power, zone: street, upright: true}"
+    assert wanted in text
+    game.write_text(text.replace(wanted, "amount: shine" if "shine" in lua else wanted), encoding="utf-8")
+    loaded, _ = load(tmp_path / "cards.yaml")
+    made, _ = scripts(loaded)
+    save = json.loads((project / "build" / "mod.json").read_text(encoding="utf-8"))
+    [controller] = [one for one in save["ObjectStates"] if "local SOURCES" in one.get("LuaScript", "")]
+    controller["LuaScript"] = made.controller
+    (tmp_path / "mod.json").write_text(json.dumps(save), encoding="utf-8")
+    lines = [to_builtins(one) for one in made.lines]
+    (tmp_path / "manifest.json").write_text(json.dumps({"lua": lines}), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    status, printed = run(["play", "mod.json", "--games", "1"])
+    assert status == 1
+    assert said in printed

@@ -9,6 +9,7 @@ from tests.conftest import MEMORY
 from tests.docs_page import files
 from tts_export.load import load
 from tts_export.scripts import scripts
+from tts_export.scripts.engine import sources_of
 from tts_export.scripts.hook_names import hook_problems
 
 GAME = "templates/games/lamplight"
@@ -61,7 +62,7 @@ def told(tmp_path):
         assert loaded is not None and problems == []
         return [
             (str(p.where).removeprefix(f"{tmp_path.as_posix()}/{GAME}/"), p.message, p.name)
-            for p in hook_problems(loaded, lua_of(loaded))
+            for p in hook_problems(sources_of(loaded), loaded.game.rules, lua_of(loaded))
         ]
 
     return said
@@ -128,7 +129,10 @@ def test_a_part_of_the_hooks_that_is_not_there(told):
 def test_the_games_that_come_with_it_have_all_their_functions():
     for file in [ROOT / "cards.yaml", *sorted(ROOT.glob("examples/*/cards.yaml"))]:
         loaded, _ = load(file, MEMORY)
-        assert [problem.message for problem in hook_problems(loaded, lua_of(loaded))] == []
+        assert [
+            problem.message
+            for problem in hook_problems(sources_of(loaded), loaded.game.rules, lua_of(loaded))
+        ] == []
 
 
 def test_it_is_told_with_what_else_is_wrong_with_the_scripts(flagship):

@@ -71,7 +71,10 @@ def test_what_is_right_is_read():
             "{name: x, flag: yes sir}",
             '1:17: error: "flag": found "yes sir", expected true or false (wrong-type)',
         ),
-        ("{name: x, inner: 3}", '1:18: error: "inner": found 3, expected a mapping (wrong-type)'),
+        (
+            "{name: x, inner: 3}",
+            '1:18: error: "inner": found 3, expected {color: ..., size: ...} (wrong-type)',
+        ),
         (
             "{name: x, inner: {color: gren}}",
             '1:26: error: "gren" is not known here, expected red or green, did you mean "green"? '
@@ -84,7 +87,10 @@ def test_what_is_right_is_read():
         ),
         ("name:", '1:6: error: "name": found nothing, expected text (wrong-type)'),
         ("{name: x, flag: 1}", '1:17: error: "flag": found 1, expected true or false (wrong-type)'),
-        ("{name: x, pair: [1]}", '1:17: error: "pair": found 1 item, expected 2 (bad-value)'),
+        (
+            "{name: x, pair: [1]}",
+            '1:17: error: "pair": found 1 item, expected 2 numbers: [..., ...] (bad-value)',
+        ),
         ("{name: x, pair: [1, 2.5]}", "1:21: error: found 2.5, expected a whole number (wrong-type)"),
         ("{name: x, by_number: {a: 1}}", '1:23: error: found "a", expected a whole number (wrong-type)'),
         (

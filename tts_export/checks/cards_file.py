@@ -13,7 +13,8 @@ from tts_export.decks.text_table import TextTable
 from tts_export.languages import in_language
 from tts_export.load import load, load_decks
 from tts_export.net.copies import Copies
-from tts_export.problems import Problem
+from tts_export.problems import Problem, in_order
+from tts_export.scripts.cached import lua_of_game
 
 
 def check_cards_file(
@@ -28,8 +29,10 @@ def check_cards_file(
     the closing line if there is no error.
     """
     copies = Copies(refresh=refresh)
-    project, problems = load(file, user_cache(), copies, draft=draft)
+    cache = user_cache()
+    project, problems = load(file, cache, copies, draft=draft)
     problems += copies.hints()
+    problems = in_order([*problems, *lua_of_game(file, cache)])
     if project is None:
         return problems, [], ""
     project, untranslated = in_language(project, language)

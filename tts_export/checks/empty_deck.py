@@ -18,4 +18,5 @@ def empty_deck(project: Project) -> Iterator[Problem]:
           Felt Works: {plan: later}
     """
     for deck in project.decks:
-        yield from no_cards(deck)
+        if not deck.unread:
+            yield from no_cards(deck)

@@ -21,7 +21,7 @@ def unused_card(project: Project) -> Iterator[Problem]:
     unused = [
         card.name for card in project.cards if card.key not in used and not _is_token(project, card.type)
     ]
-    if used and unused:
+    if used and unused and not any(deck.unread for deck in project.decks):
         named = ", ".join(unused[:MOST_NAMED]) + (", ..." if len(unused) > MOST_NAMED else "")
         count = f"{len(unused)} {'card is' if len(unused) == 1 else 'cards are'}"
         yield hint(Where(project.file), "unused-card", f"{count} in no deck: {named}")

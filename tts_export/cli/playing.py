@@ -17,7 +17,7 @@ from tts_export.simulator.play import Fault, Game, Result, Transcript, new_game,
 from tts_export.simulator.play.bots.played_game import PlayedGame, first_failure, play_game
 from tts_export.simulator.play.bots.summary import summary
 from tts_export.simulator.play.picture import draw
-from tts_export.tts.script_lines import line_in, source_of
+from tts_export.tts.script_lines import in_sources
 from tts_export.workers import Pool
 
 MOST_TRANSCRIPT = 2_000_000
@@ -41,7 +41,8 @@ def _checked(save: Path) -> tuple[Path | None, list[Problem]]:
     try:
         new_game(save, 0)
     except SimError as error:
-        return None, [Problem(Where(save), "unplayable-save", str(error).split("\n")[0])]
+        message = in_sources(str(error).split("\n")[0], save.parent)
+        return None, [Problem(Where(save), "unplayable-save", message)]
     return save, []
 
 
@@ -120,7 +121,7 @@ def play_bots(
     failure = first_failure(records)
     if failure is None or failure.fault is None:
         return tables, _ended(records), []
-    return tables, "", _failed(failure, failure.fault, records)
+    return tables, "", _failed(failure, failure.fault, records, save)
 
 
 def _ended(records: list[PlayedGame]) -> str:
@@ -130,12 +131,13 @@ def _ended(records: list[PlayedGame]) -> str:
     return f"{len(records)} game{'s' * (len(records) != 1)} played: {len(records) - ties} won{tied}"
 
 
-def _failed(failure: PlayedGame, fault: Fault, records: list[PlayedGame]) -> list[Problem]:
+def _failed(failure: PlayedGame, fault: Fault, records: list[PlayedGame], save: Path) -> list[Problem]:
     file = Path(f"failed-{failure.seed}.play")
     count = sum(record.fault is not None for record in records)
     more = f" ({count} games failed in all)" if count > 1 else ""
     where = Where(file, failure.transcript.count("\n> ") and _last_move(failure.transcript), 1)
-    problem = Problem(where, fault.name, f"{fault.message}{more}; replay it: tts-export play {file}")
+    message = in_sources(fault.message, save.parent)
+    problem = Problem(where, fault.name, f"{message}{more}; replay it: tts-export play {file}")
     return [problem, *written(file, failure.transcript.encode())]
 
 
@@ -145,11 +147,5 @@ def _last_move(transcript: str) -> int:
 
 def _problem(fault: Fault, file: Path, save: Path) -> Problem:
     """A fault as a problem; an error in a script with its place in the templates, if the manifest has it."""
-    message = fault.message + _source(fault, save) if fault.name == "script-error" else fault.message
+    message = in_sources(fault.message, save.parent)
     return Problem(Where(file, fault.line, fault.column), fault.name, message)
-
-
-def _source(fault: Fault, save: Path) -> str:
-    """` (engine/turn/turn.lua:12)` for a line of the controller's script."""
-    found = source_of(save.parent, line_in(fault.message))
-    return f" ({found[0]}:{found[1]})" if found else ""

@@ -36,8 +36,13 @@ def outcome(decks: Sequence[Deck]) -> str:
 
 
 def broken_rules(project: Project, deck: Deck) -> Iterator[Problem]:
-    """A problem per rule that a deck with cards breaks, at the card where it is about one."""
+    """A problem per rule that a deck with cards breaks, at the card where it is about one.
+
+    A deck may lack cards because they could not be read, which is reported elsewhere.
+    """
     for reason in verdict(project, deck) if deck.cards else ():
+        if reason.short and deck.unread:
+            continue
         yield Problem(place_of(deck, reason), "deck-rules", reason.message, reason.severity)
 
 

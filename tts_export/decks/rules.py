@@ -34,6 +34,8 @@ class Reason(Struct, frozen=True):
     severity: Literal["error", "warning"]
     cards: tuple[str, ...] = ()
     """Keys of the cards that it is about; empty if it is about the whole deck."""
+    short: bool = False
+    """Whether more cards would mend it."""
 
 
 class _Counted(Struct, frozen=True):
@@ -73,7 +75,8 @@ def _reasons(project: Project, deck: Deck, name: str, rule: Rule) -> Iterator[Re
             start = fill(project.messages.deck.start, deck=deck.name)
             listed = _named(project, counted.cards) if _is_worth_naming(rule, counted) else ""
             message = start + counted.subject + limit + listed
-            yield Reason(name, rule.rule, message, rule.severity, tuple(counted.cards))
+            short = _is_short(rule, counted.found)
+            yield Reason(name, rule.rule, message, rule.severity, tuple(counted.cards), short)
 
 
 def _chosen(project: Project, deck: Deck, rule: Rule) -> dict[str, int]:
@@ -204,6 +207,12 @@ def _limit(project: Project, rule: Rule, found: int) -> str | None:
     if rule.one_of and found not in rule.one_of:
         return fill(limits.one_of, limit=one_of([str(number) for number in rule.one_of]))
     return None
+
+
+def _is_short(rule: Rule, found: int) -> bool:
+    """Whether a broken rule might hold with more cards."""
+    wanted = [rule.exactly, rule.least, *rule.one_of]
+    return rule.rule == "covers" or any(number is not None and found < number for number in wanted)
 
 
 def _what(rule: Rule) -> str:

@@ -22,9 +22,15 @@ _WORD = re.compile(
 class UnknownColor(ValueError):
     """A word that is neither a color nor the name of one; `word` is the culprit."""
 
-    def __init__(self, word: str, why: str = "is not a color") -> None:
-        super().__init__(f'"{word}" {why}')
+    def __init__(self, word: str, why: str = "") -> None:
+        expected = ": expected # and 6 digits (0 to 9, a to f)" if word.startswith("#") else ""
+        super().__init__(f'"{word}" {why or "is not a color" + expected}')
         self.word = word
+
+    @property
+    def explained(self) -> str:
+        """The message where there are no names for colors, with what a color looks like."""
+        return str(self) if self.word.startswith("#") else f'{self}, expected something like "#34e29b"'
 
 
 def mix(first: Color, second: Color, share: float) -> Color:

@@ -12,11 +12,13 @@ from pathlib import Path
 from PIL import ImageFont
 
 from tts_export.files import is_file
+from tts_export.problems import nearest
 
 MOST_BYTES = 32_000_000
 """Bytes of a font; the largest ones, with all characters of China, have 20 million."""
 
 
+SUFFIXES = (".otf", ".ttf", ".ttc", ".woff", ".woff2")
 _TABLES = 1024
 """The beginning of a font, which names its tables."""
 
@@ -32,12 +34,21 @@ def find_font(name: str, root: Path | None) -> Path:
     """
     found = _place(name, root)
     if not is_file(found):
-        raise FontMissing(f'there is no font file "{name}"')
+        raise FontMissing(f'there is no font file "{name}"{_instead(name, found.parent)}')
     if not _inside(found, _folder(name.partition(":")[0]) if ":" in name else root or Path()):
         raise FontMissing(f'"{name}" leads out of the project folder; copy the font into it')
     if found.stat().st_size > MOST_BYTES:
         raise FontMissing(f'"{name}" has more than {MOST_BYTES:,} bytes')
     return found
+
+
+def _instead(name: str, folder: Path) -> str:
+    """The nearest file of a font package, or what the name of a font looks like."""
+    package, colon, _ = name.partition(":")
+    files = sorted(file.name for file in folder.glob("*") if file.suffix.lower() in SUFFIXES) if colon else []
+    if name.lower().endswith(SUFFIXES):
+        return nearest(name, [f"{package}:{file}" for file in files])
+    return ", expected a file such as fonts/Mine.otf, or package:File.otf"
 
 
 def font_places(names: Iterable[str], root: Path | None) -> list[Path]:

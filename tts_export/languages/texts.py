@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
-from tts_export.scripts.engine import Part, news_parts, parts
+from tts_export.scripts.engine import Part, news_parts, parts, sources_of
 from tts_export.scripts.sentences import sentences
 from tts_export.scripts.translation import GUARD, JOINS
 from tts_export.settings.card import Card
@@ -60,7 +60,7 @@ def news_keys(project: Project) -> set[Key]:
     """The keys of what a table says of newer versions. A translation may have it, also that of a project
     without a host, whose table does not say it.
     """
-    return {text.key for part in news_parts(project) for text in _of_part(part)}
+    return {text.key for part in news_parts(sources_of(project)) for text in _of_part(part)}
 
 
 def deck_id(name: str) -> str:
@@ -130,7 +130,7 @@ def _words(project: Project) -> Iterator[Text]:
     yield from _said("notebook", notebook.SENTENCES)
     panel = (package_templates() / "panel.xml.j2").read_text(encoding="utf-8")
     yield from _said("panel", [*_SAID.findall(panel), *JOINS])
-    for part in parts(project):
+    for part in parts(sources_of(project)):
         yield from _of_part(part)
 
 

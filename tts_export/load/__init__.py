@@ -19,7 +19,7 @@ from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.decks.names import Found
 from tts_export.load.decks.read import DeckReader
 from tts_export.load.fonts import with_fallback
-from tts_export.load.games import read_game
+from tts_export.load.games import GameFiles, read_game
 from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
@@ -108,6 +108,16 @@ def load_game(file: Path, name: str = "", cache: Cache | None = None) -> tuple[G
     return game, in_order(reading.problems)
 
 
+def load_game_files(file: Path, cache: Cache) -> GameFiles:
+    """The files of the game that the cards file names, those that can be used; `load` has their problems."""
+    reading = Reading(file.parent, cache)
+    data = reading.yaml(file)
+    least = _least(data)
+    if least is None:
+        return GameFiles()
+    return read_game(reading, search_path(file.parent), least.game, data.at("game"))
+
+
 def game_name(file: Path) -> tuple[str, list[Problem]]:
     """The name of the game that the cards file names, or "" and why there is none."""
     reading = Reading(file.parent)
@@ -129,7 +139,9 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         reading.report(Where(file), "no-cards-file", f"there is no {file.name} here; {_BEGIN}")
         return None
     data = reading.yaml(file)
-    if data is None and reading.problems:
+    if data is None:
+        if not reading.problems:
+            reading.report(Where(file, 1, 1), "wrong-type", f"this file is empty; {_BEGIN}")
         return None
     settings, problems = read(CardsFile, but_lists(data), Where(file, 1, 1))
     reading.problems += problems
@@ -145,8 +157,8 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         return None
     reading.fetch(sources_in(parts))
     options = _options(reading, files.game, data)
-    cards = read_cards(reading, files.game, settings, parts, draft=draft)
-    decks = DeckReader(reading, files.game, cards).decks(parts)
+    cards, all_read = read_cards(reading, files.game, settings, parts, draft=draft)
+    decks = DeckReader(reading, files.game, cards, all_read=all_read).decks(parts)
     if files.frames is None or files.table is None:
         return None
     return Project(

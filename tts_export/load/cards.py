@@ -26,7 +26,7 @@ from tts_export.load.wanted import check_wanted
 from tts_export.net.addresses import is_address
 from tts_export.problems import Where, as_warnings, file_name, has_errors, nearest, one_of, with_article
 from tts_export.settings.card import Card
-from tts_export.settings.cards import FieldRule, full_name
+from tts_export.settings.cards import CardType, FieldRule, full_name
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
@@ -38,8 +38,8 @@ _ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; 
 
 def read_cards(
     reading: Reading, game: Game, settings: CardsFile, parts: list[Part], *, draft: bool = False
-) -> tuple[Card, ...]:
-    """All cards of the files, in their order.
+) -> tuple[tuple[Card, ...], bool]:
+    """All cards of the files, in their order, and whether every one could be read.
 
     A card with problems is included with the fields that can be read, so that decks with it are not reported
     as well. In a draft these problems are warnings, and the fields are the card's holes.
@@ -56,18 +56,22 @@ def read_cards(
             guess = nearest(name, game.fields) or f"; it has {one_of(game.fields)}"
             message = f'the game has no field "{name}"{guess}'
             reading.report(reader.defaults.keys_at[name], "unknown-field", message)
+    before = len(reading.problems)
     written = [one for part in parts for one in reader.written(part)]
+    all_read = not has_errors(reading.problems[before:])
     if not (written or missing or has_errors(reading.problems)):
         reading.report(
             parts[0].data.at("cards"), "no-cards", "there are no cards: no source has a row with one"
         )
     before = len(reading.problems)
-    cards = [(card, one.once) for one in written if (card := reader.card(one))]
+    made = [(reader.card(one), one.once) for one in written]
+    cards = [(card, once) for card, once in made if card is not None]
     reader.missing_pictures.report()
     reading.problems += [without_value(places[0], len(places)) for places in reader.formulas.values()]
     if draft:
         reading.problems[before:] = as_warnings(reading.problems[before:])
-    return with_standing(game, with_records(game, tuple(_without_doubles(reading, cards))))
+    whole = with_standing(game, with_records(game, tuple(_without_doubles(reading, cards))))
+    return whole, all_read and len(cards) == len(made)
 
 
 class _CardEntry(NamedTuple):
@@ -108,17 +112,24 @@ class _CardReader:
         """File and column → where its formulas without stored values are."""
         rules = {"id": _ID, **game.fields}
         self.types = {
-            name: _Type(
-                tuple(kind.needs), {n: rules[n] for n in ("id", *kind.needs, *kind.may) if n in rules}
-            )
+            name: _Type(tuple(n for n in kind.needs if n in rules), self.fields_of(kind, rules))
             for name, kind in game.types.items()
         }
         self.any_type = _Type((), rules)
 
+    def fields_of(self, kind: CardType, rules: dict[str, FieldRule]) -> dict[str, FieldRule]:
+        """The fields of a type; all of the game, if it names one that does not exist, which is reported."""
+        named = ("id", *kind.needs, *kind.may)
+        return {n: rules[n] for n in named} if all(n in rules for n in named) else rules
+
     def written(self, part: Part) -> Iterator[_CardEntry]:
         """Every card of a file: those in its `cards:`, and those in the spreadsheets that are named there."""
         cards, at = part.data.get("cards"), part.data.at("cards")
-        if isinstance(cards, Map):
+        if isinstance(cards, Map) and "from" not in cards and cards.keys() & {"type", *self.any_type.fields}:
+            first = next(iter(cards))
+            message = f'a dash is missing before "{first}": each card is an item of a list (- {first}: ...)'
+            self.reading.report(cards.keys_at[first], "wrong-type", message)
+        elif isinstance(cards, Map):
             yield from self.from_spreadsheets(part.file, cards)
         elif isinstance(cards, Seq):
             for item, place in zip(cards, cards.items_at, strict=True):

@@ -6,13 +6,15 @@ lines.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
-from tts_export.problems import Problem, Where, nearest
-from tts_export.yamls import LONGEST, Map, changed, count, load, merged
+from tts_export.problems import Problem, Where, nearest, nearest_word
+from tts_export.yamls import LONGEST, Map, changed, count, load, merged, walk
 
+_ARGUMENT = re.compile(r"\$([A-Za-z_]\w*)")
 Find = Callable[[Path, str], Path | None]
 """Finds the file that an `include:` names, or None."""
 
@@ -80,20 +82,30 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
 
     def whole(name: str, on_the_way: tuple[str, ...]) -> Map | None:
         entry = section[name]
-        if not isinstance(entry, Map) or "extends" not in entry:
-            return entry if isinstance(entry, Map) else None
+        if not isinstance(entry, Map):
+            return None
+        if "extends" not in entry:
+            return _with_kinds(entry, Map(entry.where), no_kind)
         base, at = str(entry["extends"]), entry.at("extends")
+        own = entry.without("extends")
         if base in (name, *on_the_way) or len(on_the_way) > MOST_DEPTH:
             problems.append(Problem(at, "extends-cycle", f'"{base}" extends itself, perhaps through others'))
-        elif base not in section:
-            problems.append(
-                Problem(at, "unknown-name", f'there is no "{base}" to extend{nearest(base, section)}')
-            )
-        else:
-            below = whole(base, (*on_the_way, name))
-            return merged(below.without("abstract"), entry.without("extends")) if below is not None else None
-        return entry.without("extends")
+            return own
+        if base not in section:
+            message = f'there is no "{base}" to extend{nearest(base, section)}'
+            problems.append(Problem(at, "unknown-name", message))
+            base = nearest_word(base, (one for one in section if one not in (name, *on_the_way)))
+            if not base:
+                return own
+        below = whole(base, (*on_the_way, name))
+        return _over(below, own, unsaid, problems) if below is not None else None
 
+    def no_kind(name: str, at: Where) -> None:
+        unsaid.add(name)
+        message = f'"draw" is missing: is "{name}" a text, a picture, a box ...?'
+        problems.append(Problem(at, "missing-key", message))
+
+    unsaid: set[str] = set()
     left = MOST_EXTENDED
     for name in section:
         entry = whole(name, ())
@@ -106,6 +118,42 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
             break
         result.put(name, section[name] if entry is None else entry, section.keys_at[name], section.at(name))
     return result
+
+
+def _over(below: Map, entry: Map, unsaid: Collection[str], problems: list[Problem]) -> Map:
+    """An entry merged over the one that it extends. Elements that change none of that one's are reported, but
+    not if they change one of the `unsaid`, which have no kind.
+    """
+    others = below["elements"] if isinstance(below.get("elements"), Map) else Map(below.where)
+
+    def report(name: str, at: Where) -> None:
+        if name in unsaid:
+            return
+        guess = nearest(name, others) or '; a new one needs "draw"'
+        problems.append(Problem(at, "unknown-name", f'there is no element "{name}" to change{guess}'))
+
+    return merged(below.without("abstract"), _with_kinds(entry, others, report))
+
+
+def _with_kinds(entry: Map, others: Map, report: Callable[[str, Where], None]) -> Map:
+    """An entry without the elements of no kind that are not among `others`; each of them is reported."""
+    elements = entry.get("elements")
+    if not isinstance(elements, Map):
+        return entry
+    strange = [
+        name
+        for name, element in elements.items()
+        if name not in others and isinstance(element, Map) and "draw" not in element
+    ]
+    for name in strange:
+        report(name, elements.keys_at[name])
+    left = elements.without(*strange)
+    return changed(entry, lambda value: left if value is elements else value) if strange else entry
+
+
+def _is_argument(value: Any, given: Map) -> bool:
+    """Whether a value is only `$name`, which is given."""
+    return isinstance(value, str) and value.startswith("$") and value[1:] in given
 
 
 class _Placer:
@@ -153,18 +201,38 @@ class _Placer:
             self.problems.append(Problem(at, "too-large", message))
         else:
             given = element.get("with")
-            filled = self._filled(part, given if isinstance(given, Map) else Map(at), at)
+            given = given if isinstance(given, Map) else Map(at)
+            filled = self._filled(part, given, at)
             self.left -= count(filled)
-            result["elements"] = self.placed(filled, (*within, name))
+            if not self._lacks(name, part, filled, given, element):
+                result["elements"] = self.placed(filled, (*within, name))
         return result
+
+    def _lacks(self, name: str, part: Map, filled: Any, given: Map, element: Map) -> bool:
+        """Whether a part asks for something that the element does not give; each such word is reported."""
+        asked = [word for one in walk(part) if isinstance(one, str) for word in _ARGUMENT.findall(one)]
+        left = {word for one in walk(filled) if isinstance(one, str) for word in _ARGUMENT.findall(one)}
+        missing = [word for word in dict.fromkeys(asked) if word in left and word not in given]
+        for word in missing:
+            near = nearest_word(word, [one for one in given if one not in asked])
+            at = given.keys_at[near] if near else element.at("with" if given else "part")
+            guess = f', did you mean that by "{near}"?' if near else f": with: {{{word}: ...}}"
+            self.problems.append(Problem(at, "missing-key", f'the part "{name}" needs "{word}"{guess}'))
+        return bool(missing)
 
     def _filled(self, data: Any, given: Map, at: Where) -> Any:
         """`data` with each `$name` replaced; a text that is only `$name` becomes the value, even a number."""
+        if isinstance(data, Map):
+            result = Map(data.where)
+            for key, value in data.items():
+                place = given.at(value[1:]) if _is_argument(value, given) else data.at(key)
+                result.put(key, self._filled(value, given, at), data.keys_at[key], place)
+            return result
         if not isinstance(data, str):
             return changed(data, lambda value: self._filled(value, given, at))
         if "$" not in data:
             return data
-        if data.startswith("$") and data[1:] in given:
+        if _is_argument(data, given):
             return given[data[1:]]
         for name in sorted(given, key=len, reverse=True):
             value = str(given[name])

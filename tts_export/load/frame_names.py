@@ -8,18 +8,20 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tts_export.draw.art import KINDS as GENERATORS
 from tts_export.draw.art.glyph_names import glyph_names
 from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.draw.font_files import font_problem
 from tts_export.draw.markup import Icon, Vocabulary, pattern
 from tts_export.load.names import Steps, names_in, no_such, place
-from tts_export.problems import Problem, nearest
+from tts_export.problems import Problem, nearest, one_of
 from tts_export.settings.elements.layout import Column, Group
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Frames
 from tts_export.yamls import Map
 
 EDGES = ("left", "right", "top", "bottom", "center", "middle", "width", "height")
+SLOT = r"<(\w+)>"
 FROM_CARD = {"color", "pixel drawing", "shape"}
 """The kinds of names that an element may take from the card's fields: `{faction}`."""
 
@@ -42,6 +44,7 @@ def _known(frames: Frames, section: str, name: str) -> tuple[Palette, Mapping[st
         "pixel alphabet": frames.letters,
         "shape": frames.shapes,
         "edge or guide": EDGES,
+        "kind of generated picture": GENERATORS,
         "glyph": glyph_names() if section == "traits" else (),
     }
     if section in ("faces", "drawings"):
@@ -76,6 +79,8 @@ def _color(word: str, palette: Palette, path: Steps) -> Found:
     try:
         palette[word]
     except UnknownColor as error:
+        if word in palette.words:
+            return  # reported where the name is defined
         yield path, "unknown-color", f"{error}{nearest(error.word, palette)}"
 
 
@@ -101,8 +106,14 @@ def _fonts(frames: Frames, root: Path | None) -> Found:
 def _forms(frames: Frames) -> Found:
     """The forms with slots that match texts of cards."""
     for form, markup in frames.vocabulary.items():
-        yield from _form(form, ("vocabulary", form))
-        yield from _icons(re.sub(r"<\w+>", "0", markup), frames, ("vocabulary", form))
+        path: Steps = ("vocabulary", form)
+        yield from _form(form, path)
+        slots = re.findall(SLOT, form)
+        for slot in dict.fromkeys(re.findall(SLOT, markup)):
+            if slot not in slots:
+                known = one_of(f"<{one}>" for one in slots) if slots else "no slot"
+                yield path, "bad-value", f'"{form}" has no <{slot}>; it has {known}'
+        yield from _icons(re.sub(SLOT, "0", markup), frames, path)
     for section, drawings in (("faces", frames.faces), ("drawings", frames.drawings)):
         for name, drawing in drawings.items():
             for derived, rule in drawing.derived.items():

@@ -5,13 +5,14 @@ Names of Lua functions are looked up where the hooks are read (`scripts/hook_nam
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from tts_export.load.names import Word, names_in, unknown_names
-from tts_export.problems import Problem
+from tts_export.load.names import KEY, Steps, Word, names_in, place, unknown_names
+from tts_export.problems import Problem, warning
 from tts_export.settings.cards import name_fields
 from tts_export.settings.deck import SIDEBOARD
 from tts_export.settings.game import Game
+from tts_export.settings.rules import Turn
 from tts_export.yamls import Map
 
 
@@ -30,4 +31,18 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
         "phase": rules.turn.phases,
     }
     in_name: list[Word] = [(("card", "name"), word, "field") for word in name_fields(game.card.name)]
-    return unknown_names([*names_in(game), *in_name], known, data)
+    yield from unknown_names([*names_in(game), *in_name], known, data)
+    yield from _left_out(game.rules.turn, data)
+
+
+def _left_out(turn: Turn, data: Map) -> Iterator[Problem]:
+    """Phases and steps that are described and not in the `order` of those that are carried out."""
+    path = ("rules", "turn")
+    ordered: list[tuple[Steps, str, list[str], Iterable[str]]] = [(path, "phases", turn.order, turn.phases)]
+    for name, phase in turn.phases.items():
+        ordered.append(((*path, "phases", name), "steps", phase.order, phase.steps))
+    for at, section, order, described in ordered:
+        for name in described:
+            if name not in order:
+                message = f'"{name}" is not in "order" beside "{section}", so it never comes'
+                yield warning(place(data, (*at, section, name, KEY)), "not-in-order", message)

@@ -14,6 +14,7 @@ from msgspec import Struct
 from tts_export.cache import Cache, Trace
 from tts_export.draw.font_files import font_places
 from tts_export.load.expand import expand, load_whole
+from tts_export.load.face_problems import face_problems
 from tts_export.load.frame_names import frame_name_problems
 from tts_export.load.game_names import game_name_problems
 from tts_export.load.game_patterns import bad_patterns
@@ -21,12 +22,13 @@ from tts_export.load.panel_colors import panel_color_problems
 from tts_export.load.panes import with_table
 from tts_export.load.reading import Reading
 from tts_export.load.table_names import table_name_problems
+from tts_export.load.table_room import table_room_problems
 from tts_export.load.templates import game_names, included_templates, is_template
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
-from tts_export.settings.reading import read
+from tts_export.settings.reading import named, read
 from tts_export.settings.table import TableSettings
 from tts_export.yamls import Map, Seq, merged, walk
 
@@ -40,7 +42,7 @@ class GameFiles(Struct, frozen=True):
     frames: Frames | None = None
     table: TableSettings | None = None
     lineage: tuple[str, ...] = ()
-    """The games whose files were merged, the oldest first."""
+    """The games whose files were merged, the oldest first; empty if they are not known."""
 
 
 class _Read(Struct, frozen=True):
@@ -94,9 +96,13 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if frames is not None:
         reading.look_at(font_places(sorted(frames.font_files()), reading.root))
         reading.problems += frame_name_problems(frames, frames_data, reading.root)
-    if game is not None and frames is not None and table is not None:
+    if game is not None and frames is not None:
+        reading.problems += face_problems(frames, frames_data, game, game_data)
+    if table is not None:
         reading.problems += table_name_problems(table, table_data, game, frames)
-    return GameFiles(game, frames, table, tuple(lineage))
+    if table is not None and game is not None:
+        reading.problems += table_room_problems(table, table_data, game)
+    return GameFiles(game, frames, table, tuple(lineage) if isinstance(game_data, Map) else ())
 
 
 def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> list[str]:
@@ -148,6 +154,9 @@ def _merged(reading: Reading, folders: Sequence[Path], lineage: list[str], name:
         file = _game_file(reading, folders, game, name)
         if file is not None:
             own = _with_includes(reading, folders, file) if name == "frames.yaml" else reading.yaml(file)
+            if not isinstance(own, Map) and not any(p.where.file == file for p in reading.problems):
+                found = "this file is empty" if own is None else f"found {named(own)}, expected a mapping"
+                reading.report(Where(file, 1, 1), "wrong-type", found)
             data = merged(data, own) if isinstance(data, Map) and isinstance(own, Map) else own
     return data
 

@@ -54,13 +54,9 @@ def panel_color_problems(game: Game, data: Map) -> Iterator[Problem]:
     for path, word in _written(game):
         try:
             known[word]
-        except UnknownColor:
+        except UnknownColor as error:
             unknown = True
-            yield Problem(
-                place(data, path),
-                "unknown-color",
-                f'"{word}" is not a color, expected something like "#34e29b"',
-            )
+            yield Problem(place(data, path), "unknown-color", error.explained)
     if not unknown:
         yield from _faint(game, data)
 

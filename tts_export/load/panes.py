@@ -10,38 +10,76 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from tts_export.settings.mats import Mat, Point, Rectangle
+from tts_export.settings.mats import Mat, Point, Rectangle, Zone
 from tts_export.settings.reading import read
 from tts_export.settings.table import TableSettings
 from tts_export.yamls import Map, merged, place_of, placed
 
 
 def with_table(frames: Map, table: Any) -> Map:
-    """`frames` with the parts that `table` (table.yaml) makes; unchanged if that cannot be used."""
-    if not isinstance(table, Map):
-        return frames
-    settings, _ = read(TableSettings, table, table.where)
+    """`frames` with the parts that `table` (table.yaml) makes; they are empty if that cannot be used."""
+    settings, _ = read(TableSettings, table, table.where) if isinstance(table, Map) else (None, [])
     if settings is None:
-        return frames
-    parts = {f"{mat.drawing}_zones": _zones(mat) for mat in (settings.mat, *settings.shared.values())}
-    parts[f"{settings.mat.drawing}_tokens"] = _sockets(settings)
+        return merged(frames, placed({"parts": _nothing(frames)}, frames.where))
     at = place_of(table, ("mat",)) or table.where
-    return merged(frames, placed({"parts": parts}, at))
+    parts = Map(at)
+    for path, mat in (
+        (("mat",), settings.mat),
+        *((("shared", n), mat) for n, mat in settings.shared.items()),
+    ):
+        parts.put(f"{mat.drawing}_zones", _zones(mat, _data_at(table, path)["zones"]), at, at)
+    parts.put(f"{settings.mat.drawing}_tokens", placed(_sockets(settings), at), at, at)
+    made = Map(at)
+    made.put("parts", parts, at, at)
+    return merged(frames, made)
 
 
-def _zones(mat: Mat) -> dict[str, Any]:
-    """Zone after zone, each with its pane, its places and its label, from below."""
-    elements: dict[str, Any] = {}
+def _data_at(data: Any, path: tuple[str, ...]) -> Any:
+    for step in path:
+        data = data[step]
+    return data
+
+
+def _nothing(frames: Map) -> dict[str, Any]:
+    """The parts that a table might make, without anything in them."""
+    drawings = frames.get("drawings")
+    names = drawings if isinstance(drawings, Map) else ()
+    return {f"{name}_{what}": {} for name in names for what in ("zones", "tokens")}
+
+
+def _zones(mat: Mat, data: Map) -> Map:
+    """Zone after zone, each with its pane, its places and its label, from below; `data` has their places."""
+    elements = Map(data.where)
     for name, zone in mat.zones.items():
-        given = {"label": zone.label or name.upper(), "color": zone.color, **zone.args}
-        if zone.part:
-            elements[name] = _part(zone.part, zone.at, given)
-        parts = [zone.place_parts.get(place, zone.place) for place in zone.layout.names]
-        parts = parts or [zone.place] * zone.layout.places
-        card = (mat.card[1], mat.card[0]) if zone.layout.across else mat.card
-        elements |= _places(name, zip(parts, zone.middles(), strict=True), card)
-        if zone.tab:
-            elements[f"{name}_tab"] = _part(zone.tab, zone.at, given)
+        at = data.keys_at[name]
+        for key, element in _elements(mat, name, zone).items():
+            elements.put(key, _from_zone(placed(element, at), data[name]), at, at)
+    return elements
+
+
+def _from_zone(element: Map, zone: Map) -> Map:
+    """A part with the places of what its zone gives it."""
+    given = element["with"]
+    for source in filter(None, (zone, zone.get("args"))):
+        for key in (key for key in given if key in source):
+            given.put(key, given[key], source.keys_at[key], source.at(key))
+    named = next((key for key in ("part", "place", "tab") if zone.get(key) == element["part"]), "")
+    if named:
+        element.put("part", element["part"], zone.keys_at[named], zone.at(named))
+    return element
+
+
+def _elements(mat: Mat, name: str, zone: Zone) -> dict[str, Any]:
+    elements: dict[str, Any] = {}
+    given = {"label": zone.label or name.upper(), "color": zone.color, **zone.args}
+    if zone.part:
+        elements[name] = _part(zone.part, zone.at, given)
+    parts = [zone.place_parts.get(place, zone.place) for place in zone.layout.names]
+    parts = parts or [zone.place] * zone.layout.places
+    card = (mat.card[1], mat.card[0]) if zone.layout.across else mat.card
+    elements |= _places(name, zip(parts, zone.middles(), strict=True), card)
+    if zone.tab:
+        elements[f"{name}_tab"] = _part(zone.tab, zone.at, given)
     return elements
 
 

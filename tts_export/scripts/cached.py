@@ -9,10 +9,13 @@ from msgspec import Struct
 
 from tts_export.cache import Cache, Trace
 from tts_export.digests import files_below
+from tts_export.load import load_game_files
 from tts_export.load.project import Project
+from tts_export.load.templates import search_path
 from tts_export.problems import Problem
 from tts_export.scripts.data import records_of
-from tts_export.scripts.join import Scripts, scripts
+from tts_export.scripts.engine import Sources, engine_problems, parts
+from tts_export.scripts.join import Scripts, lua_problems, scripts
 
 
 class Joined(Struct, frozen=True):
@@ -35,6 +38,29 @@ def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> J
     return cache.traced("scripts", made_from, make, Joined)
 
 
+def lua_of_game(file: Path, cache: Cache) -> list[Problem]:
+    """The problems of the Lua of the game that a cards file names; its other files may have mistakes."""
+    files = load_game_files(file, cache)
+    if not files.lineage:
+        return []
+    templates = search_path(file.parent)
+    divided = files.game.rules.parts if files.game is not None else _lua_beside(templates, files.lineage)
+    sources = Sources(file, templates, files.lineage, tuple(divided))
+
+    def make() -> tuple[list[Problem], Trace]:
+        found = [*engine_problems(sources), *lua_problems(sources, parts(sources), files.game)]
+        every = _files_of(file.parent, templates, files.lineage)
+        return found, Trace([one for one in every if one.suffix not in (".yaml", ".xml")])
+
+    return cache.traced("lua", (files.game, sources), make, list[Problem])
+
+
+def _lua_beside(templates: Sequence[Path], lineage: Sequence[str]) -> list[str]:
+    """The files that hooks may be divided into, where no game.yaml can be asked."""
+    found = (file for top in templates for game in lineage for file in top.glob(f"games/{game}/*.lua"))
+    return sorted({file.stem for file in found} - {"hooks", "cards"})
+
+
 def _language(project: Project) -> tuple[object, ...]:
     """What only a translation's scripts depend on: its words, and the cards that have other ones."""
     if project.original is None:
@@ -47,13 +73,17 @@ def template_files(project: Project) -> list[Path]:
     """Every file and folder of the templates, without those of other games, and the cards.lua beside the
     cards: a new file counts, too.
     """
+    return _files_of(project.root, project.templates, project.lineage)
+
+
+def _files_of(root: Path, folders: Sequence[Path], lineage: Sequence[str]) -> list[Path]:
     templates = (
         Path(file)
-        for top in project.templates
+        for top in folders
         for file in (str(top), *files_below(str(top)))
-        if _game(top, file) in ("", *project.lineage)
+        if _game(top, file) in ("", *lineage)
     )
-    return [project.root / "cards.lua", *templates]
+    return [root / "cards.lua", *templates]
 
 
 def _game(top: Path, file: str) -> str:

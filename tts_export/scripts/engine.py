@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from msgspec import Struct
 
 from tts_export.load.project import Project
-from tts_export.load.templates import MOST_LUA, own_cards_lua, package_templates
+from tts_export.load.templates import MOST_LUA, find_template, own_cards_lua, package_templates
 from tts_export.problems import Problem, Where, nearest
 
 ORDER = "engine/order.txt"
@@ -33,27 +33,49 @@ class Part(Struct, frozen=True):
         return f"{self.file} {'-' * (108 - len(self.file))}"
 
 
+class Sources(Struct, frozen=True):
+    """Where the Lua files of a game are, and which of them its script has."""
+
+    file: Path
+    """The cards file."""
+    templates: tuple[Path, ...]
+    lineage: tuple[str, ...]
+    parts: tuple[str, ...]
+    """The files that the hooks are divided into."""
+    news: bool = False
+
+    def template(self, name: str) -> Path | None:
+        """The template file called `name`, or None."""
+        return find_template(self.templates, name)
+
+
+def sources_of(project: Project) -> Sources:
+    """The sources of a project's script."""
+    divided = tuple(project.game.rules.parts)
+    return Sources(project.file, project.templates, project.lineage, divided, bool(project.news))
+
+
 class MissingTemplate(Exception):
     """A file of the engine is not there: a broken installation, not a user's mistake."""
 
 
-def parts(project: Project) -> list[Part]:
+def parts(sources: Sources) -> list[Part]:
     """All files of the script in order; the last one starts it."""
-    names = order(_found(project, ORDER)).values()
-    files = [f"engine/{name}.lua" for name in names if name not in NEWS or project.news]
-    engine = [_part(project, file) for file in files if project.template(file)]
-    end = [_part(project, "engine/api.lua"), _part(project, "engine/start.lua", "")]
-    return [*engine, *_hooks(project), *end]
+    names = order(_found(sources, ORDER)).values()
+    files = [f"engine/{name}.lua" for name in names if name not in NEWS or sources.news]
+    engine = [_part(sources, file) for file in files if sources.template(file)]
+    end = [_part(sources, "engine/api.lua"), _part(sources, "engine/start.lua", "")]
+    return [*engine, *_hooks(sources), *end]
 
 
-def news_parts(project: Project) -> list[Part]:
+def news_parts(sources: Sources) -> list[Part]:
     """The modules that only scripts of mods with a host have, whether this project is one or not."""
-    return [_part(project, f"engine/{name}.lua") for name in NEWS]
+    return [_part(sources, f"engine/{name}.lua") for name in NEWS]
 
 
-def translation_parts(project: Project) -> tuple[Part, Part]:
+def translation_parts(sources: Sources) -> tuple[Part, Part]:
     """The modules that only a script of another language has: the first one, and the one behind all hooks."""
-    return _part(project, "engine/words.lua"), _part(project, "engine/translation.lua")
+    return _part(sources, "engine/words.lua"), _part(sources, "engine/translation.lua")
 
 
 def order(file: Path) -> dict[int, str]:
@@ -63,17 +85,17 @@ def order(file: Path) -> dict[int, str]:
     return {number: line for number, line in enumerate(lines, 1) if line}
 
 
-def engine_problems(project: Project) -> Iterator[Problem]:
+def engine_problems(sources: Sources) -> Iterator[Problem]:
     """Names in the order file without a file, and files in the project's templates that are not read."""
-    listed = _found(project, ORDER)
+    listed = _found(sources, ORDER)
     names = order(listed)
-    known = sorted({name for folder in project.templates for name in _engine(folder)})
+    known = sorted({name for folder in sources.templates for name in _engine(folder)})
     for line, name in names.items():
-        if not project.template(f"engine/{name}.lua"):
+        if not sources.template(f"engine/{name}.lua"):
             message = f'there is no file "engine/{name}.lua" in the templates{nearest(name, known)}'
             yield Problem(Where(listed, line, 1), "missing-template", message)
     read = [*names.values(), *_OTHERS]
-    for folder in (folder for folder in project.templates if folder != package_templates()):
+    for folder in (folder for folder in sources.templates if folder != package_templates()):
         for file in sorted(folder.glob("*.j2")):
             message = "this template is not read: the only code of a project is Lua"
             yield Problem(Where(file), "unread-template", message, "warning")
@@ -95,23 +117,23 @@ def lua_name(file: str) -> str:
     return "".join(word.capitalize() for word in PurePosixPath(file).stem.split("_"))
 
 
-def _hooks(project: Project) -> list[Part]:
+def _hooks(sources: Sources) -> list[Part]:
     """The hooks of the game and of those it extends, the oldest first, each with its parts and its cards.lua;
     the project's own cards.lua is the last.
     """
     found: list[Part] = []
-    for number, game in enumerate(project.lineage, 1):
-        names = {name: lua_name(name) for name in project.game.rules.parts}
+    for number, game in enumerate(sources.lineage, 1):
+        names = {name: lua_name(name) for name in sources.parts}
         names["hooks"] = "Hooks" if number == 1 else f"Hooks{number}"
         names["cards"] = f"Cards{number}"
         files = {f"games/{game}/{file}.lua": name for file, name in names.items()}
-        found += [_part(project, file, name) for file, name in files.items() if project.template(file)]
-    own = own_cards_lua(project.root)
+        found += [_part(sources, file, name) for file, name in files.items() if sources.template(file)]
+    own = own_cards_lua(sources.file.parent)
     return [*found, Part("OwnCards", own.name, own, _lines(own))] if own else found
 
 
-def _part(project: Project, file: str, name: str | None = None) -> Part:
-    path = _found(project, file)
+def _part(sources: Sources, file: str, name: str | None = None) -> Part:
+    path = _found(sources, file)
     return Part(lua_name(file) if name is None else name, file, path, _lines(path))
 
 
@@ -125,8 +147,8 @@ def _text(file: Path) -> str:
         return opened.read(MOST_LUA).decode("utf-8", errors="replace").replace("\r\n", "\n")
 
 
-def _found(project: Project, file: str) -> Path:
-    path = project.template(file)
+def _found(sources: Sources, file: str) -> Path:
+    path = sources.template(file)
     if path is None:
-        raise MissingTemplate(f"there is no template {file} in {', '.join(map(str, project.templates))}")
+        raise MissingTemplate(f"there is no template {file} in {', '.join(map(str, sources.templates))}")
     return path

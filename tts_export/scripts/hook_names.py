@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 
 from tts_export import yamls
 from tts_export.load.names import Steps, Word
-from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest
+from tts_export.scripts.engine import Sources
 from tts_export.settings.rules import Rules
 
 _WORD = r"Registry(?<!\wRegistry)"  # a search for \bRegistry is 30 times as slow
@@ -21,30 +21,36 @@ _FUNCTION = re.compile(r"function(?<!\wfunction)\s+Registry\.(\w+)\.(\w+)()\s*\(
 _COMPUTED = re.compile(_WORD + r"\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
 
 
-def hook_problems(project: Project, texts: Iterable[str]) -> Iterator[Problem]:
+def hook_problems(sources: Sources, rules: Rules, texts: Iterable[str]) -> Iterator[Problem]:
     """Every function that the game names and none of these Lua texts has, and every part of the hooks that is
     not there, at its place in game.yaml.
     """
-    yield from _missing_parts(project)
-    registered: dict[str, set[str]] = {}
-    computed: set[str] = set()
-    for text in texts:
-        for kind, plain, quoted in [*_NAMED.findall(text), *_FUNCTION.findall(text)]:
-            registered.setdefault(kind, set()).add(plain or quoted)
-        computed.update(_COMPUTED.findall(text))
-    for at, name, kind in _named(project.game.rules):
+    yield from _missing_parts(sources)
+    texts = list(texts)
+    registered = registered_in(texts)
+    computed = {kind for text in texts for kind in _COMPUTED.findall(text)}
+    for at, name, kind in _named(rules):
         known = registered.get(kind, set())
         if name and name not in known and kind not in computed:
             message = f"no hook has Registry.{kind}.{name}{nearest(name, sorted(known))}"
-            yield Problem(_place(project, ("rules", *at)), "unknown-hook", message)
+            yield Problem(_place(sources, ("rules", *at)), "unknown-hook", message)
 
 
-def _missing_parts(project: Project) -> Iterator[Problem]:
+def registered_in(texts: Iterable[str]) -> dict[str, set[str]]:
+    """The names of the functions that these Lua texts register, by the kind of hook."""
+    registered: dict[str, set[str]] = {}
+    for text in texts:
+        for kind, plain, quoted in [*_NAMED.findall(text), *_FUNCTION.findall(text)]:
+            registered.setdefault(kind, set()).add(plain or quoted)
+    return registered
+
+
+def _missing_parts(sources: Sources) -> Iterator[Problem]:
     """Files that the hooks are said to be divided into, and that no game of the lineage has."""
-    for part in project.game.rules.parts:
-        if not any(project.template(f"games/{game}/{part}.lua") for game in project.lineage):
+    for part in sources.parts:
+        if not any(sources.template(f"games/{game}/{part}.lua") for game in sources.lineage):
             message = f"there is no {part}.lua beside hooks.lua"
-            yield Problem(_place(project, ("rules", "parts")), "missing-file", message)
+            yield Problem(_place(sources, ("rules", "parts")), "missing-file", message)
 
 
 def _named(rules: Rules) -> Iterator[Word]:
@@ -73,11 +79,11 @@ _KINDS = {
 """The kind of function that each setting of a step names."""
 
 
-def _place(project: Project, path: Steps) -> Where:
+def _place(sources: Sources, path: Steps) -> Where:
     """The place in the newest game that has it; the files are read again only where something is wrong."""
-    place = Where(project.file)
-    for game in project.lineage:
-        file = project.template(f"games/{game}/game.yaml")
+    place = Where(sources.file)
+    for game in sources.lineage:
+        file = sources.template(f"games/{game}/game.yaml")
         data = yamls.load(file)[0] if file is not None else None
         if _says(data, path):
             place = yamls.place_of(data, path) or place

@@ -14,11 +14,12 @@ from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
 from tts_export.problems import Problem
 from tts_export.scripts.data import game_data
-from tts_export.scripts.engine import Part, engine_problems, parts, translation_parts
+from tts_export.scripts.engine import Part, Sources, engine_problems, parts, sources_of, translation_parts
 from tts_export.scripts.hook_names import hook_problems
 from tts_export.scripts.literal import literal, long_string
 from tts_export.scripts.panel import panel_data
 from tts_export.scripts.sentences import in_words
+from tts_export.settings.game import Game
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -48,7 +49,7 @@ class Scripts(Struct, frozen=True):
 
 def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
     """The controller's script, Global's and the panel of a project, and what is wrong with its Lua."""
-    every, title = _in_language(project), _title(project)
+    sources, every, title = sources_of(project), _in_language(project), _title(project)
     templates = _environment(package_templates())
     panel = templates.get_template("panel.xml.j2").render(panel_data(project), say=project.say)
     controller = templates.get_template("controller.lua.j2").render(
@@ -62,19 +63,16 @@ def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
     controller, lines = _with_sources(controller, every)
     globals_ = templates.get_template("global.lua.j2").render(title=title)
     made = Scripts(controller, globals_, panel, lines)
-    return made, [
-        *engine_problems(project),
-        *_traps_of_project(every),
-        *hook_problems(project, (part.text for part in every)),
-    ]
+    return made, [*engine_problems(sources), *lua_problems(sources, every, project.game)]
 
 
 def _in_language(project: Project) -> list[Part]:
     """The parts of the script, in a translation with its sentences and with the modules that it needs."""
-    every = parts(project)
+    sources = sources_of(project)
+    every = parts(sources)
     if project.original is None:
         return every
-    words, translation = translation_parts(project)
+    words, translation = translation_parts(sources)
     *modules, api, start = [replace(part, text=in_words(part.text, project.phrases)) for part in every]
     return [words, *modules, translation, api, start]
 
@@ -125,14 +123,18 @@ def _lines(controller: str, every: Sequence[Part]) -> tuple[SourceLines, ...]:
     return tuple(found)
 
 
-def _traps_of_project(every: Sequence[Part]) -> list[Problem]:
-    """Traps in the project's own Lua. The shipped files are not read again: a test has done that."""
+def lua_problems(sources: Sources, every: Sequence[Part], game: Game | None) -> list[Problem]:
+    """What is wrong with the project's own Lua, and functions that the game names and nothing has.
+
+    The shipped files are not read again: a test has done that. Without a `game`, its names are not judged.
+    """
     shipped = package_templates()
     own = [part for part in every if not part.path.is_relative_to(shipped)]
-    if not own:
-        return []
-    from tts_export.scripts.lua.check import traps  # some fifty files, for projects with Lua of their own
-    from tts_export.scripts.lua.functions import known_single
+    found: list[Problem] = []
+    if own:
+        from tts_export.scripts.own_lua import own_lua_problems  # some fifty files, for projects with Lua
 
-    known = known_single(part.text for part in every)
-    return [problem for part in own for problem in traps(part.text, part.path, known)]
+        found += own_lua_problems(every, own, game)
+    if game is not None and all(part.text.strip() for part in own):
+        found += hook_problems(sources, game.rules, (part.text for part in every))
+    return found

@@ -24,6 +24,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 class Wrong(ValueError):
     """The value of one field is wrong; the message describes a right one."""
 
-    def __init__(self, field: str, message: str) -> None:
+    def __init__(self, field: str, message: str, beside: str = "") -> None:
+        """`beside` is another field without which nothing can be said about this one."""
         super().__init__(message)
         self.field = field
+        self.beside = beside

@@ -75,6 +75,8 @@ class Deck(Struct, frozen=True):
     places: Mapping[str, Where] = field(default_factory=dict)
     side: Mapping[str, int] = field(default_factory=dict)
     """Card key → copies of cards beside the deck (sideboard, tokens); it does not count."""
+    unread: bool = False
+    """Whether it lacks cards that could not be read, which has been reported."""
     piles: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Pile → card key → copies of `cards` that the deck puts there, though their type belongs elsewhere."""
 

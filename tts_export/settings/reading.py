@@ -10,19 +10,21 @@ import operator
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
-from math import isinf
 from types import NoneType, UnionType
 from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
 
-from msgspec import Meta, Struct, ValidationError, convert
+from msgspec import Meta, ValidationError, convert
 
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.describe import NO_LIMITS, bare, is_settings, keys
+from tts_export.settings.describe import NO_LIMITS, bare, documentation, is_settings, keys
+from tts_export.settings.values import SHAPES, is_list, shape_of
+from tts_export.settings.wording import SYNONYMS, expected_of, meant_by, unknown_key
 from tts_export.yamls import Map, Seq
 
 S = TypeVar("S", bound=Settings)
+MOST_WORDS = 24
+"""Words that are listed if none is near the one that is found: all kinds of elements."""
 
 
 def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem]]:
@@ -55,11 +57,17 @@ def named(value: Any) -> str:
 
 
 class _Value(NamedTuple):
-    """A value in a file with its place and its key; whole files and items of lists have no key."""
+    """A value in a file with its place, its key and the class that has it; files and items have no key."""
 
     data: Any
     at: Where
     key: str = ""
+    owner: type[Settings] | None = None
+
+    @property
+    def about(self) -> str:
+        """The documentation of the key."""
+        return documentation(self.owner).get(self.key, "") if self.owner is not None else ""
 
 
 class _Walk:
@@ -80,15 +88,15 @@ class _Walk:
             written = written._replace(data=also(written.data))
         if kind is Any:
             return written.data
-        shape = _shape(kind)
+        shape = shape_of(kind)
         if shape in (Union, UnionType):
             return self.union(get_args(kind), written)
         if shape is Literal:
             return self.word(get_args(kind), written)
-        value = _SHAPES[shape].read(written.data)
+        value = SHAPES[shape].read(written.data)
         if value is None:
-            message = f"found {named(written.data)}, expected {_SHAPES[shape].called}"
-            return self.report(written, "wrong-type", message)
+            expected = expected_of(kind, meta, written.data, written.about)
+            return self.report(written, "wrong-type", f"found {named(written.data)}, expected {expected}")
         if meta is not NO_LIMITS:
             self.limits(meta, value, written)
         if is_settings(kind):
@@ -118,20 +126,18 @@ class _Walk:
         tag = kind.__struct_config__.tag_field
         corrected: dict[str, Any] = {tag: data[tag]} if tag and tag in data else {}
         right: dict[str, Any] = {}
+        meant = meant_by([name for name in data if name not in known and name != tag], known, data)
         for name, key in known.items():
             if name in data:
                 count = len(self.problems)
-                corrected[name] = self.value(key.type, _Value(data[name], data.at(name), name))
+                corrected[name] = self.value(key.type, _Value(data[name], data.at(name), name, kind))
                 if len(self.problems) == count:
                     right[name] = corrected[name]
-            elif key.required:
+            elif key.required and name not in meant.values():
                 self.problems.append(Problem(written.at, "missing-key", f'"{name}" is missing'))
-        for name in data:
-            if name not in known and name != tag:
-                guess = nearest(name, known) or (f"; known here: {one_of(sorted(known))}" if known else "")
-                self.problems.append(
-                    Problem(data.keys_at[name], "unknown-key", f'unknown key "{name}"{guess}')
-                )
+        for name, guess in meant.items():
+            message = unknown_key(name, guess, known)
+            self.problems.append(Problem(data.keys_at[name], "unknown-key", message))
         if hasattr(kind, "__post_init__"):
             self.rules(kind, right, written, complete=len(self.problems) == before)
         return corrected
@@ -146,7 +152,8 @@ class _Walk:
                 value = written.data[cause.field]
                 found = "" if isinstance(value, dict | list) else f"found {named(value)}, "
                 place = _Value(value, written.data.at(cause.field), cause.field)
-                self.report(place, "bad-value", f"{found}{cause}")
+                if not cause.beside or cause.beside in right:
+                    self.report(place, "bad-value", f"{found}{cause}")
                 others = {name: value for name, value in right.items() if name != cause.field}
                 self.rules(kind, others, written, complete=False)
             elif complete:
@@ -163,9 +170,18 @@ class _Walk:
     def items(self, kind: Any, written: _Value) -> list[Any]:
         data, kinds = written.data, get_args(kind)
         if get_origin(kind) is list or kinds[-1] is Ellipsis:
+            if data and is_list(kinds[0]) and not any(isinstance(one, list) for one in data):
+                self.report(
+                    written,
+                    "bad-value",
+                    f"found one list, expected a list of lists: [[{', '.join(map(str, data))}]]",
+                )
+                return []
             kinds = kinds[:1] * len(data)
         if len(kinds) != len(data):
-            self.report(written, "bad-value", f"found {_counted(data)}, expected {len(kinds)}")
+            expected = expected_of(kind, NO_LIMITS, data, written.about)
+            self.report(written, "bad-value", f"found {_counted(data)}, expected {expected}")
+            return []
         places = data.items_at if isinstance(data, Seq) else [written.at] * len(data)
         return [self.value(*pair) for pair in zip(kinds, map(_Value, data, places), strict=False)]
 
@@ -174,7 +190,11 @@ class _Walk:
         if data in words and not isinstance(data, bool):
             return words[words.index(data)]
         listed = list(map(str, words))
-        message = f"{named(data)} is not known here, expected {one_of(listed)}{nearest(str(data), listed)}"
+        synonym = SYNONYMS.get(str(data))
+        guess = f', did you mean "{synonym}"?' if synonym in listed else nearest(str(data), listed)
+        message = (
+            f"{named(data)} is not known here, expected {one_of(listed, 12 if guess else MOST_WORDS)}{guess}"
+        )
         return self.problems.append(Problem(written.at, "unknown-word", message))
 
     def union(self, kinds: tuple[Any, ...], written: _Value) -> Any:
@@ -187,7 +207,7 @@ class _Walk:
             return self.tagged({one.__struct_config__.tag: one for one in kinds}, written)
         if len(kinds) == 1:
             return self.value(kinds[0], written)
-        shapes = [_SHAPES[_shape(bare(kind)[0])] for kind in kinds]
+        shapes = [SHAPES[shape_of(bare(kind)[0])] for kind in kinds]
         likely = [type(data) in shape.types for shape in shapes]
         failed = []
         for _, kind in sorted(zip(likely, kinds, strict=True), key=lambda pair: not pair[0]):
@@ -218,52 +238,6 @@ def _counted(value: Any) -> str:
     return f"{len(value)} {noun}{'s' * (len(value) != 1)}"
 
 
-@cache
-def _shape(kind: Any) -> Any:
-    return dict if is_settings(kind) else get_origin(kind) or kind
-
-
-def _text(data: Any) -> str | None:
-    return str(data) if isinstance(data, str | int | float) and not isinstance(data, bool) else None
-
-
-def _whole(data: Any) -> int | None:
-    if isinstance(data, str) and re.fullmatch(r"[-+]?[0-9]{1,18}", data.strip()):
-        return int(data)
-    whole = isinstance(data, int) and not isinstance(data, bool)
-    return int(data) if whole or (isinstance(data, float) and data.is_integer()) else None
-
-
-def _number(data: Any) -> float | None:
-    if isinstance(data, str) and re.fullmatch(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)", data.strip()):
-        return None if isinf(float(data)) else float(data)
-    return data if isinstance(data, int | float) and not isinstance(data, bool) else None
-
-
-class _Shape(Struct, frozen=True):
-    """A kind of value: its name, the types that are probably meant for it, and how others are read."""
-
-    called: str
-    types: tuple[type, ...]
-    convert: Callable[[Any], Any] | None = None
-
-    def read(self, data: Any) -> Any:
-        """The value, or None for data of another kind."""
-        if self.convert is not None:
-            return self.convert(data)
-        return data if isinstance(data, self.types) else None
-
-
-_SHAPES: dict[Any, _Shape] = {
-    str: _Shape("text", (str,), _text),
-    int: _Shape("a whole number", (int,), _whole),
-    float: _Shape("a number", (int, float), _number),
-    bool: _Shape("true or false", (bool,)),
-    Literal: _Shape("a word", (str,)),
-    dict: _Shape("a mapping", (Map,)),
-    list: _Shape("a list", (list, Seq)),
-    tuple: _Shape("a list", (list, Seq)),
-}
 _LIMITS: dict[str, tuple[Callable[[Any, Any], bool], str]] = {
     "ge": (operator.ge, "at least"),
     "gt": (operator.gt, "greater than"),

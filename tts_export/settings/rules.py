@@ -5,11 +5,13 @@ Nouns and numbers only. Where a rule has an `if` in it, the setting is the *name
 game's hooks.lua (or the engine) has registered: never an expression.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings
+from tts_export.problems import nearest
+from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.formats import Format
 from tts_export.settings.names import (
     ActionName,
@@ -25,6 +27,7 @@ from tts_export.settings.texts import Effect, Reminder
 from tts_export.settings.verbs import Deed, Sum
 
 StepWord = Literal["gain", "refresh", "draw", "discard_to", "ask", "hook"]
+CostLetter = Annotated[str, Meta(pattern=r"^[^A-Z0-9\s]*$", extra={"like": "g, a small letter"})]
 STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "ask", "hook")
 
 
@@ -33,6 +36,10 @@ class Players(Settings):
 
     least: Annotated[int, Meta(ge=1)] = 2
     most: Annotated[int, Meta(ge=1, le=10)] = 10
+
+    def __post_init__(self) -> None:
+        if self.least > self.most:
+            raise Wrong("most", f"expected no less than the least, {self.least}", "least")
 
 
 class ZoneRule(Settings):
@@ -80,7 +87,7 @@ class TrackRule(Settings):
     """How many of these cells are close together, so that people can count them."""
     color: Color = "#f6f7fa"
     """Its number and its cells on the panel."""
-    cost: str = ""
+    cost: CostLetter = ""
     """Its letter in costs: `3g` is three of the track with `g`."""
 
 
@@ -97,7 +104,7 @@ class MarkRule(Settings):
     """The actions that clear it (`move`); leaving play always does."""
     token: str = ""
     """The token of table.yaml that shows it; the mark's own name when left out."""
-    cost: str = ""
+    cost: CostLetter = ""
     """Its letter in costs: `3b` is three of the mark with `b` on the card."""
     spent: bool = False
     """Whether a cost in it removes counters; else the card only needs to have as many."""
@@ -176,9 +183,16 @@ class Phase(Settings):
     steps: dict[str, Step] = {}
 
     def __post_init__(self) -> None:
-        for name in self.order:
-            if name not in self.steps:
-                raise ValueError(f'"order" names the step "{name}", which is not described under "steps"')
+        _check_order(self.order, self.steps, "step")
+
+
+def _check_order(order: Iterable[str], described: Iterable[str], what: str) -> None:
+    """Raises Wrong for a word in an `order:` that is not described under `phases:` or `steps:`."""
+    known = list(described)
+    for name in order:
+        if name not in known:
+            message = f'there is no {what} "{name}" under "{what}s"{nearest(name, known)}'
+            raise Wrong("order", message, f"{what}s")
 
 
 class Turn(Settings):
@@ -191,9 +205,7 @@ class Turn(Settings):
     phases: dict[str, Phase] = {}
 
     def __post_init__(self) -> None:
-        for name in self.order:
-            if name not in self.phases:
-                raise ValueError(f'"order" names the phase "{name}", which is not described under "phases"')
+        _check_order(self.order, self.phases, "phase")
 
 
 class Setup(Settings):

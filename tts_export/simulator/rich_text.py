@@ -22,7 +22,7 @@ class Style(Struct, frozen=True):
 
 def plain(text: str) -> str:
     """The text as people read it, without tags."""
-    return _TAG.sub("", text)
+    return _TAG.sub("", text) if "<" in text else text
 
 
 def runs(text: str, style: Style) -> Iterator[tuple[str, Style]]:

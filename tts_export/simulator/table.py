@@ -214,9 +214,16 @@ class Table:
 
     def rewind(self, save: Mapping[str, Any]) -> None:
         """Loads a save into this table, as rewinding does: scripts restart, players stay seated."""
+        self._load(_save_data(save))
+
+    def reload(self) -> None:
+        """Saves and loads, as `rewind(save())` does."""
+        self._load(self.save())
+
+    def _load(self, save: dict[str, Any]) -> None:
         old = self.world
         seats = [(s.color, s.steam_name, s.host) for s in old.players.values() if s.steam_name]
-        world = _world(_save_data(save), old.seed, seats, old.limits)
+        world = _world(save, old.seed, seats, old.limits)
         world.rng.setstate(old.rng.getstate())
         world.messages[:0] = old.messages
         world.errors[:0] = old.errors

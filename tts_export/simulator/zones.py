@@ -1,5 +1,7 @@
 """Zones: which objects are in which, with enter and leave events; tags filter what a zone reports."""
 
+from collections.abc import Iterable
+
 from tts_export.simulator import events
 from tts_export.simulator.space import Vec, footprint, subtract, unrotate
 from tts_export.simulator.world import SimObject, World
@@ -10,9 +12,8 @@ def look(world: World, o: SimObject) -> None:
     if o.is_zone:
         _look_from(world, o)
         return
-    for zone in world.zones:
-        if zone.guid in o.zones or zone.name == "HandTrigger" or not _is_far(zone, o):
-            _compare(world, zone, o)
+    for zone in _possible(world, o):
+        _compare(world, zone, o)
 
 
 def _look_from(world: World, zone: SimObject) -> None:
@@ -27,7 +28,7 @@ def settle_silently(world: World) -> None:
     for o in world.living():
         if o.is_zone:
             continue
-        for zone in world.zones:
+        for zone in _possible(world, o):
             if belongs(zone, o):
                 _join(zone, o)
 
@@ -51,8 +52,6 @@ def belongs(zone: SimObject, o: SimObject) -> bool:
 
 def touches(zone: SimObject, o: SimObject) -> bool:
     """Whether the object's box reaches into the zone's box."""
-    if _is_far(zone, o):
-        return False
     reach, size = zone.size, o.size
     if abs(o.pos[1] - zone.pos[1]) > (reach[1] + size[1]) / 2:
         return False
@@ -66,11 +65,29 @@ def seen_from(zone: SimObject, point: Vec) -> Vec:
     return unrotate(subtract(point, zone.pos), (0.0, zone.rot[1], 0.0))
 
 
-def _is_far(zone: SimObject, o: SimObject) -> bool:
-    """A quick test: too far away to touch, however either is turned."""
-    reach, size = zone.measured or zone.size, o.measured or o.size
-    limit = (reach[0] + reach[2] + size[0] + size[2]) / 2
-    return abs(o.pos[0] - zone.pos[0]) > limit or abs(o.pos[2] - zone.pos[2]) > limit
+def touching(world: World, zone: SimObject) -> list[SimObject]:
+    """The objects whose boxes reach into the zone's box."""
+    return [o for o in near(zone, world.living()) if not o.is_zone and touches(zone, o)]
+
+
+def near(o: SimObject, others: Iterable[SimObject]) -> list[SimObject]:
+    """Those of the others that are not too far away to touch the object, however each is turned."""
+    x, _, z = o.pos
+    width, _, depth = o.size
+    found = []
+    for other in others:
+        there, size = other.pos, other.measured or other.size
+        limit = (width + depth + size[0] + size[2]) / 2
+        if -limit <= there[0] - x <= limit and -limit <= there[2] - z <= limit:
+            found.append(other)
+    return found
+
+
+def _possible(world: World, o: SimObject) -> list[SimObject]:
+    """The zones that may report the object: those near it, those in which it was, and its hand."""
+    found = near(o, world.zones)
+    missing = {*o.zones.values(), *([o.hand] if o.hand else ())}.difference(found)
+    return [zone for zone in world.zones if zone in missing or zone in found] if missing else found
 
 
 def holds_point(zone: SimObject, point: Vec) -> bool:

@@ -1,4 +1,4 @@
-"""The source of a line of a built script: `manifest.json` says which lines came from which file."""
+"""The source of a line of a built script: `manifest.json` has it, and so has a table in the script itself."""
 
 from __future__ import annotations
 
@@ -8,6 +8,33 @@ from pathlib import Path
 
 _LINE = re.compile(r":\(?(\d+)[,:]")
 """The line in an error: `chunk_3:(36,4-8): ...` as the game writes it, `a1b2c3:36: ...` as Lua does."""
+
+
+_PREFIX = re.compile(r"\b[0-9a-f]{6}:(\d+)(?=:)")
+"""A line of an object's script, as errors at the simulated table name it: `a1b2c3:36`."""
+_TABLE = re.compile(r"^local SOURCES = \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
+_ENTRY = re.compile(r"\{ file = \"([^\"]+)\", first = (\d+) \}")
+
+
+def in_sources(message: str, build: Path) -> str:
+    """An error message with the file and line of the source in place of those of the controller's script."""
+
+    def place(found: re.Match[str]) -> str:
+        source = source_of(build, int(found[1]))
+        return f"{source[0]}:{source[1]}" if source else found[0]
+
+    return _PREFIX.sub(place, message)
+
+
+def described(script: str, line: int) -> str:
+    """`line 12`, or `games/tiny/hooks.lua:3` for a script that has a table of its sources."""
+    table = _TABLE.search(script)
+    firsts = [(int(first), file) for file, first in _ENTRY.findall(table[1])] if table else []
+    before = [(first, file) for first, file in firsts if first <= line]
+    if not before:
+        return f"line {line}"
+    first, file = max(before)
+    return f"{file}:{line - first + 1}"
 
 
 def line_in(error: str) -> int:

@@ -11,14 +11,16 @@ import re
 from collections.abc import Callable
 from math import isinf
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import yaml
+from yaml.error import Mark
 from yaml.events import AliasEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent
 
 from tts_export.inputs import TooLarge, file_bytes
-from tts_export.problems import Problem, Where, reason
+from tts_export.problems import Problem, Where, hint, reason
 from tts_export.yamls.data import Map, Seq, changed, count, merged, place_of, placed, walk
+from tts_export.yamls.syntax import COLOR, CURLY, syntax_problem
 
 __all__ = ["Map", "Seq", "changed", "count", "load", "loads", "merged", "place_of", "placed", "walk"]
 __all__ += ["read_bytes", "read_text"]
@@ -80,7 +82,7 @@ def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
     try:
         return reader.document(), reader.problems
     except yaml.YAMLError as error:
-        return None, [*reader.problems, _syntax_problem(error, file, text)]
+        return None, [*reader.problems, syntax_problem(error, file, text, _Parser)]
     except _Refused as refused:
         return None, [*reader.problems, refused.problem]
     finally:
@@ -102,6 +104,7 @@ class _Reader:
     """
 
     def __init__(self, text: str, file: Path) -> None:
+        self.text = text
         self.file = file
         self.problems: list[Problem] = []
         self.parser = _Parser(text)
@@ -216,6 +219,13 @@ class _Reader:
             return _NO_TEXT.sub("", text)[:LONGEST]  # so that it does not count as missing, too
         if event.style in _QUOTED:
             return text
+        if not text and (found := COLOR.match(self.text, cast(Mark, event.start_mark).index)) is not None:
+            message = f'# begins a comment; a color needs quotes: "{found[1]}"'
+            self.problems.append(Problem(at, "yaml-comment", message))
+            return found[1]  # so that it does not count as missing, too
+        if text[:1] in CURLY and text[-1:] in CURLY and text:
+            message = f"{text[0]} and {text[-1]} are part of this text; quotes of YAML are straight"
+            self.problems.append(hint(at, "curly-quotes", message))
         if text in _CONSTANTS:
             return _CONSTANTS[text]
         if text[0] in _NUMERIC:
@@ -232,27 +242,3 @@ class _Reader:
 _QUOTED = ('"', "'", "|", ">")
 _PLAIN_TAGS = frozenset(("!", *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "map", "seq"))))
 _NUMERIC = frozenset("+-.0123456789")
-
-
-def _syntax_problem(error: yaml.YAMLError, file: Path, text: str) -> Problem:
-    """A YAML syntax error, worded for people who do not know YAML."""
-    if isinstance(error, yaml.reader.ReaderError):
-        code = error.character if isinstance(error.character, int) else ord(error.character)
-        before = text[: text.find(chr(code))]
-        where = Where(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
-        return Problem(where, "bad-character", f"the character U+{code:04X} is not allowed in a YAML file")
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    if mark is None:
-        return Problem(Where(file), "yaml-syntax", str(error))
-    lines = text.splitlines()
-    line = lines[mark.line] if mark.line < len(lines) else ""
-    where = Where(file, mark.line + 1, mark.column + 1)
-    found, about = str(getattr(error, "problem", error)), str(getattr(error, "context", ""))
-    opened = getattr(error, "context_mark", None)
-    if "quoted scalar" in about and "end of stream" in found and opened:
-        at = Where(file, opened.line + 1, opened.column + 1)
-        return Problem(at, "yaml-syntax", "the quote that opens here is never closed")
-    if "\t" in line[: mark.column + 1]:
-        return Problem(where, "tab", "a tab; YAML needs spaces at the beginning of a line")
-    advice = "; a text with a colon or a # in it needs quotes" if "mapping values" in found else ""
-    return Problem(where, "yaml-syntax", f"not YAML: {found}{advice}")

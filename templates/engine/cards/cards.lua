@@ -57,6 +57,7 @@ function Cards.without_subtitles(text)
 end
 
 local function learn(note)
+  State.records = {} -- cards of that kind had no name yet
   note.name = named(note)
   printed[note.id] = note
   Cards.learn_subtitle(note.name)
@@ -72,6 +73,7 @@ function Cards.register(guid, note, owner)
   local cards = State.now.cards
   if cards[guid] == nil then
     cards[guid] = { id = note.id, type = note.type, owner = owner, tapped = false, face = "up", marks = {}, power = 0 }
+    State.records[guid] = nil
   end
   return cards[guid]
 end

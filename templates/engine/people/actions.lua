@@ -89,16 +89,21 @@ local function wrong_subject(rule, args)
   return (wrong_cards(rule, args))
 end
 
----@param begun boolean|nil # it was begun at the right time, and a question was asked in between
----@return string|nil # why this verb cannot be done now
-function Actions.verb_refusal(name, args, begun)
-  local rule = GAME.actions[name]
+---@param anytime boolean|nil # it is done although it may be another phase, or another player's turn
+---@return string|nil # why this verb cannot be done now, whatever it is about
+function Actions.time_refusal(name, color, anytime)
   if not State.now.started or State.now.over then return "no game is running" end
   if not State.now.automation then return "the automation is off: do it by hand" end
   if Turn.phase() == nil then return "the first turn has not begun" end
-  local why = not args.forced and not begun and wrong_time(rule, args.player) or nil
-  if why then return why end
-  why = wrong_subject(rule, args)
+  if anytime then return nil end
+  return (wrong_time(GAME.actions[name], color))
+end
+
+---@param begun boolean|nil # it was begun at the right time, and a question was asked in between
+---@return string|nil # why this verb cannot be done now
+function Actions.verb_refusal(name, args, begun)
+  local why = Actions.time_refusal(name, args.player, args.forced or begun)
+    or wrong_subject(GAME.actions[name], args)
   if why then return why end
   if args.forced then return nil end
   local own = Registry.refusals[name]

@@ -25,9 +25,10 @@ local function verbs(color, waiting)
     local args = { player = color, action = name }
     local freely = #rule.phases == 0 and Registry.refusals[name] == nil
     local fits = Registry.actions[name] and (not waiting or #rule.phases == 0 and not freely)
+      and Actions.time_refusal(name, color) == nil
     for _, guid in ipairs(fits and cards_for(rule, color) or {}) do
       args.card = guid
-      if Actions.verb_refusal(name, args) == nil then
+      if Actions.verb_refusal(name, args, true) == nil then
         count = count + 1
         result[count] = { player = color, action = name, card = guid, any_time = freely or nil }
       end

@@ -121,3 +121,14 @@ def test_a_sign_is_an_icon_or_a_sprite_with_smooth_edges(name: str) -> None:
     box = plate.picture().getbbox()
     assert box is not None
     assert 45 < max(box[2] - box[0], box[3] - box[1]) < 90
+
+
+def test_a_halo_is_as_large_as_its_largest_disc_and_round() -> None:
+    plate = Plate((40, 40), (400, 400), (0, 0, 0))
+    plate.halo(20, 20, [5, 10], (255, 255, 255), 0.5)
+    picture = plate.picture().convert("L")
+    box = picture.point([0] * 20 + [255] * 236).getbbox()
+    assert box is not None
+    assert all(abs(found - wanted) <= 3 for found, wanted in zip(box, (100, 100, 300, 300), strict=True))
+    inner, outer, corner = (picture.getpixel((x, y)) for x, y in ((200, 240), (200, 280), (275, 275)))
+    assert (inner, outer, corner) == (191, 128, 0)

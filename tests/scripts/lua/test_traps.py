@@ -82,6 +82,7 @@ REFUSED = {
     "lua-multiple-assignment": ["a, a.v = {}, 5", "x, x = 1, 2", "t.i, t[t.i] = 1, 2", "a, f().x = 1, 2"],
     "lua-newer-lua": ["local x = a & b", "local x = a | b", "local x = ~a", "x += 1", "local x <const> = 1"],
     "lua-no-value": ["local function f() end\nprint(f())", "function A.f() return end\nlocal x = A.f()"],
+    "lua-plus-text": ['local a = "x" + y', "local a = y + 'x'"],
     "lua-number-in-concat": [
         "local s = 1.5 .. 'x'",
         "local s = 'x' .. 1.5",

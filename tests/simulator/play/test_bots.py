@@ -14,6 +14,7 @@ from tts_export.simulator.play.bots.habits import adjusts
 from tts_export.simulator.play.bots.picks import Picks
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
 from tts_export.simulator.play.bots.summary import summary
+from tts_export.simulator.play.game import rules_in
 from tts_export.workers import Pool
 
 SEEDS = (2, 5, 6, 7, 10)
@@ -98,6 +99,15 @@ def test_a_game_that_was_kept_replays_as_a_transcript(built, duel):
     assert result.game.state["winner"] == duel.winners[0]
 
 
+def test_the_rules_of_a_file_are_read_again_only_after_it_has_changed(built, tmp_path):
+    file = tmp_path / "mod.json"
+    file.write_bytes(built.read_bytes())
+    first = rules_in(file)
+    assert rules_in(file) is first
+    file.write_text(built.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    assert rules_in(file) is not first
+
+
 BROKEN = {
     "a script that fails": (
         """local act = tableAct function tableAct(a)
@@ -130,7 +140,11 @@ BROKEN = {
         """local look = tableState function tableState()
           local state = look()
           local deck = state.round == 2 and state.players[state.active].zones.deck
-          if deck then state.cards[table.remove(deck)].zone = nil end
+          if deck then
+            local lost = table.remove(deck)
+            local was = state.cards[lost]
+            state.cards[lost] = { id = was.id, name = was.name, owner = was.owner }
+          end
           return state
         end""",
         "broken-invariant",

@@ -1,7 +1,7 @@
 """The plate a picture is drawn on: millimeters in, whole output pixels where it matters, smooth curves.
 
-Everything is drawn two or three times too large and averaged down. Rectangles and pixel drawings are snapped
-to whole output pixels first, so averaging leaves them crisp.
+Everything is drawn two or three times too large and averaged down. Rectangles are snapped to whole output
+pixels first, so averaging leaves them crisp.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from PIL import Image, ImageChops, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.draw.art.colors import RGB, mix
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.font_files import find_font
 from tts_export.geometry import Box, Scale
 
-BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
-"""The font of the cards' own words."""
+SIDE = 181
+"""Pillow's radial gradient in the middle of its sides; it is 0 in its middle and 255 in its corners."""
 SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 # Below this many output pixels lines are so thin that three times is needed, and cheap.
 SMALL = 60_000
@@ -89,16 +89,6 @@ class Plate:
             pen, fill = self._pen(ink, alpha)
             pen.rectangle((left, top, right - 1, bottom - 1), fill=fill)
 
-    def cell(self, wanted: float) -> int:
-        """A pixel drawing's cell in whole output pixels, at least one."""
-        return max(1, round(wanted * self.scale.x))
-
-    def place(self, drawing: Image.Image, left: int, top: int, cell: int) -> None:
-        """Put a drawing of one pixel a cell down, its corner and its `cell` in whole output pixels."""
-        step = cell * self.over
-        large = drawing.resize((drawing.width * step, drawing.height * step), Image.Resampling.NEAREST)
-        self.image.paste(large, (left * self.over, top * self.over), large)
-
     def fade(self, box: Box, top: RGB, bottom: RGB, curve: Callable[[float], float] = lambda t: t) -> None:
         """One vertical gradient picture: strips laid side by side would show as lines."""
         left, upper, right, lower = (edge * self.over for edge in self.scale.snap(box))
@@ -126,19 +116,14 @@ class Plate:
 
     def halo(self, x: float, y: float, radii: Sequence[float], ink: RGB, alpha: float) -> None:
         """Discs of light one in the other, painted at once: every large disc of its own is slow."""
-        largest = max(radii)
-        clear = [
-            (1 - alpha) ** sum(radius * 255 >= step * largest for radius in radii) for step in range(256)
-        ]
-        strength = Image.radial_gradient("L").point([round(255 * (1 - part)) for part in clear])
-        # The gradient reaches 255 at the middle of its sides; beyond that, in its corners, there is nothing.
-        disc = Image.new("L", strength.size)
-        ImageDraw.Draw(disc).ellipse((0, 0, 255, 255), fill=255)
-        strength = ImageChops.multiply(strength, disc)
-        left, top, right, bottom = (round(edge) for edge in self._around(x, y, largest))
-        if right > left and bottom > top:
-            mask = strength.resize((right - left, bottom - top), Image.Resampling.BILINEAR)
-            self.image.paste(ink, (left, top), mask)
+        reach = max(radii) * 1.02
+        left, top, right, bottom = (round(edge) for edge in self._around(x, y, reach))
+        if right <= left or bottom <= top:
+            return
+        steps = [sum(radius * SIDE > step * reach for radius in radii) for step in range(256)]
+        away = Image.radial_gradient("L").resize((right - left, bottom - top), Image.Resampling.BICUBIC)
+        mask = away.point([round(255 * (1 - (1 - alpha) ** number)) for number in steps])
+        self.image.paste(ink, (left, top), mask)
 
     def inlay(self, other: Image.Image, outline: Sequence[Point]) -> None:
         """Another picture of the same size as the plate's own, visible inside the outline."""

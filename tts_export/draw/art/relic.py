@@ -126,7 +126,7 @@ def _draw_details(plate: Plate, traits: Traits, middle: Point, unit: float) -> N
             plate.line(line, dark, part.width * unit)
         elif isinstance(part, Lamp):
             x, y, radius = middle[0] + part.x * unit, middle[1] + part.y * unit, part.radius * unit
-            plate.disc(x, y, radius * 1.3, dark)
+            plate.disc(x, y, radius * 1.18, dark)
             plate.disc(x, y, radius, mix(colors.sun, WHITE, 0.3))
 
 

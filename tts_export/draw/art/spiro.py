@@ -10,7 +10,6 @@ Wheel = tuple[int, int]
 # The small wheel as a fraction of the large one, in lowest terms: the line closes after `numerator` turns.
 WHEELS: tuple[Wheel, ...] = ((3, 8), (5, 12), (3, 10), (5, 14), (7, 16), (4, 11), (5, 9), (7, 12))
 STEPS = 900
-KNOTS: tuple[Wheel, ...] = ((2, 5), (3, 7), (2, 7), (3, 8), (4, 9), (5, 11), (5, 12))
 
 
 def hypotrochoid(wheel: Wheel, pen: float, center: Point, radius: float, turned: float) -> list[Point]:

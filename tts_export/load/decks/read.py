@@ -36,9 +36,13 @@ _WORDS = ("plan", "format", "from")
 
 
 class DeckReader:
-    """Reads decks of the cards of one project."""
+    """Reads decks of the cards of one project.
 
-    def __init__(self, reading: Reading, game: Game, cards: Iterable[Card]) -> None:
+    If not all cards could be read, a name that no card has may be that of one of them: no further mistake.
+    """
+
+    def __init__(self, reading: Reading, game: Game, cards: Iterable[Card], *, all_read: bool = True) -> None:
+        self.all_read = all_read
         self.reading = reading
         self.game = game
         self.names = Names(cards)
@@ -164,6 +168,7 @@ class DeckReader:
         side: dict[str, int] = {}
         places: dict[str, Where] = {}
         piles: dict[str, dict[str, int]] = {}
+        unread = False
         for count, entry in enumerate(listed.entries):
             if count >= MOST_ENTRIES:
                 message = f"a deck has at most {MOST_ENTRIES:,} lines; the rest is not read"
@@ -171,7 +176,9 @@ class DeckReader:
                 break
             copies, card = self.copies(entry), self.card(entry)
             if card is None or copies is None:
+                unread = unread or not is_beside(entry.section)
                 continue
+            unread = unread or card.type not in self.game.types
             places.setdefault(card.key, entry.at)
             if is_beside(entry.section) or is_token(self.game, card):
                 _add(side, card, copies)
@@ -188,6 +195,7 @@ class DeckReader:
             format=listed.format,
             places=places,
             side=side,
+            unread=unread,
             piles=piles,
         )
 
@@ -223,6 +231,8 @@ class DeckReader:
             message = f"{shown} may be {one_of(card.name for card in found.others)}; write the full name"
             self.reading.report(entry.at, "ambiguous-card", message)
         elif found.card is None:
+            if not self.all_read and not found.others:
+                return None
             guess = f', did you mean "{found.others[0].name}"?' if found.others else ""
             severity: Severity = "hint" if is_beside(entry.section) else "error"
             self.reading.report(entry.at, "unknown-card", f"there is no card {shown}{guess}", severity)

@@ -10,6 +10,7 @@ from tts_export.scripts.lua.blocks import Code, code
 from tts_export.scripts.lua.compiler import compiled
 from tts_export.scripts.lua.marks import mark_problems, marks, unmarked
 from tts_export.scripts.traps import TRAPS
+from tts_export.yamls.syntax import CURLY
 
 _NOT_LUA = {"lua-newer-lua", "lua-only-moonsharp"}  # they explain better what the compiler reports
 
@@ -49,4 +50,9 @@ def _syntax(text: str, file: Path) -> list[Problem]:
     if isinstance(error, bytes):
         return []
     line, message = error
+    written = text.split("\n")[line - 1] if line <= text.count("\n") + 1 else ""
+    curly = next((column for column, letter in enumerate(written, 1) if letter in CURLY), 0)
+    if curly:
+        message = f"{written[curly - 1]} is a curly quote, which Lua does not know; write \" or '"
+        return [Problem(Where(file, line, curly), "lua-syntax", message)]
     return [Problem(Where(file, line), "lua-syntax", f"this is not Lua 5.2: {message}")]

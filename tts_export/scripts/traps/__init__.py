@@ -39,6 +39,7 @@ from tts_export.scripts.traps.os_time import os_time
 from tts_export.scripts.traps.pairs_add import pairs_add
 from tts_export.scripts.traps.pairs_order import pairs_order
 from tts_export.scripts.traps.pcall_callback import pcall_callback
+from tts_export.scripts.traps.plus_text import plus_text
 from tts_export.scripts.traps.pop import pop
 from tts_export.scripts.traps.random_range import random_range
 from tts_export.scripts.traps.remove_empty import remove_empty
@@ -82,6 +83,7 @@ TRAPS: dict[str, Trap] = {
     "lua-pairs-add": pairs_add,
     "lua-pairs-order": pairs_order,
     "lua-pcall-callback": pcall_callback,
+    "lua-plus-text": plus_text,
     "lua-pop": pop,
     "lua-random-range": random_range,
     "lua-remove-empty": remove_empty,

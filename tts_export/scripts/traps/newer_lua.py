@@ -21,12 +21,20 @@ from tts_export.scripts.lua.tokens import NAME
 _INSTEAD = {"//": "math.floor(a / b)", "&": "bit32.band", "|": "bit32.bor", "~": "bit32.bxor or not",
             "<<": "bit32.lshift", ">>": "bit32.rshift"}  # fmt: skip
 
+_LOGIC = {"&": "and", "|": "or"}
+
 
 def newer_lua(code: Code) -> Finds:
     bars = {bar for pair in lambdas(code) for bar in pair}
     for sign, instead in _INSTEAD.items():
         for at in code.said(sign):
-            if at not in bars:
+            if at in bars or (code.word(at - 1) == sign and code.tokens.joined(at - 1)):
+                continue
+            if sign == "//" and code.tokens.line(at) != code.tokens.line(at - 1):
+                yield at, "a comment in Lua begins with --"
+            elif code.word(at + 1) == sign and code.tokens.joined(at):
+                yield at, f"{sign}{sign} is not Lua: write {_LOGIC[sign]}"
+            else:
                 yield at, f"{sign} is newer than the game's Lua: use {instead}"
     for at in code.said("="):
         if code.word(at - 1) in ("+", "-", "*", "/", "%", "..") and code.tokens.joined(at - 1):

@@ -7,7 +7,7 @@ from msgspec import Meta
 from tts_export.settings.base import Wrong
 from tts_export.settings.elements.base import Element, Length, Placed, Point, Words
 from tts_export.settings.elements.shapes import Clip
-from tts_export.settings.names import Color, LettersName, PixelsName, StyleName
+from tts_export.settings.names import Color, GeneratorName, LettersName, PixelsName, StyleName
 
 
 class Picture(Placed, tag="picture", kw_only=True):
@@ -26,8 +26,9 @@ class Picture(Placed, tag="picture", kw_only=True):
     bust has its face there."""
     fill: Color = "black"
     """Under pictures with transparency, and beside ones that do not fill the box."""
-    generated: str | None = None
-    """The kind of picture to generate for a card without one: bust, punchcard, code, planet, ruin ..."""
+    generated: GeneratorName | None = None
+    """The kind of picture to generate for a card without one: bust, punchcard, code, planet, ruin, landscape,
+    figure, relic, spell, heraldry, paperback, avatar, seal or medal."""
     title: str = ""
     """Who or what a generated picture shows, such as `"{title}"`: cards with the same title show the same
     person. Without it, every card shows somebody else."""

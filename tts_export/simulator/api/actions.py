@@ -15,7 +15,7 @@ ROLL_FRAMES = 60
 def objects(o: SimObject, ignore_tags: bool = False) -> Lua:
     runtime = o.world.runtime
     if alive(o).is_zone:
-        inside = o.inside.values() if not ignore_tags else _touching(o)
+        inside = o.inside.values() if not ignore_tags else zones.touching(o.world, o)
         return runtime.list(i.proxy for i in inside if i.alive)
     if o.is_deck or o.is_bag:
         return runtime.bridge["entries"](runtime.list(_entries(o)))
@@ -30,10 +30,6 @@ def _entries(o: SimObject) -> list[Lua]:
         for data in o.contents
     }
     return [o.entries[id(data)][1] for data in o.contents]
-
-
-def _touching(zone: SimObject) -> list[SimObject]:
-    return [o for o in zone.world.living() if not o.is_zone and zones.touches(zone, o)]
 
 
 @METHODS("takeObject")

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tts_export.simulator import SimError, SimObject, Table
+from tts_export.simulator import ScriptError, SimError, SimObject, Table
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.moves import Ref
 from tts_export.simulator.play.rules import Rules, rules_of
@@ -42,6 +42,7 @@ class Game:
         self._messages_read = 0
         self.instructions = 0
         self.state: State = {}
+        self._listed: list[tuple[str, str]] | None = None  # the cards in zones, as `state` has them
         self._read_rules()
         self.look()
 
@@ -61,9 +62,18 @@ class Game:
             raise
 
     def _read_rules(self) -> None:
-        self.rules: Rules = rules_of(self.ask("tableRules"))
+        self.rules: Rules = rules_of(self._ask_first("tableRules"))
         self.printed = _printed_cards(self.table)
         self.vocabulary = Vocabulary(self.rules, {card: str(p["name"]) for card, p in self.printed.items()})
+
+    def _ask_first(self, function: str) -> Any:
+        """Like `ask`, of a script that may have failed when it was loaded: then with that error."""
+        try:
+            return self.ask(function)
+        except SimError as error:
+            if self.table.errors:
+                raise ScriptError(self.table.errors[0]) from error
+            raise
 
     def ask(self, function: str, parameter: Any = None) -> Any:
         """Calls a function of the controller; returns its answer as plain data."""
@@ -87,6 +97,7 @@ class Game:
         """Reads the state again; parts that have not changed are the same objects as before."""
         state = self.table.call_again("tableState", on=CONTROLLER) or self.state
         self.state = {**state, "cards": dict(state["cards"]), "players": dict(state["players"])}
+        self._listed = None
 
     def new_messages(self) -> list[str]:
         """The messages since the last call: plain for all, `(Red reads) ...` for one player."""
@@ -101,13 +112,13 @@ class Game:
         card = self.state["cards"].get(guid)
         return str(card["name"]) if card else guid
 
-    def cards_in_zones(self) -> Iterator[tuple[str, str]]:
-        """Yields zone and GUID of every card in a zone: play first, then hands, then the rest."""
-        zones = self.rules.zones.values()
-        for wanted in (True, False):
-            for zone in sorted(zones, key=lambda z: (z.visible == "nobody", z.pile)):
-                if zone.play is wanted:
-                    yield from ((zone.name, guid) for guid in self.cards_in(zone.name))
+    def cards_in_zones(self) -> list[tuple[str, str]]:
+        """Zone and GUID of every card in a zone: play first, then hands, then the rest."""
+        if self._listed is None:
+            zones = self.rules.zones.values()
+            order = sorted(zones, key=lambda z: (not z.play, z.visible == "nobody", z.pile))
+            self._listed = [(zone.name, guid) for zone in order for guid in self.cards_in(zone.name)]
+        return self._listed
 
     def cards_in(self, zone: str) -> list[str]:
         """The GUIDs of the cards in a zone, shared ones first, then those of all players in order."""
@@ -152,8 +163,21 @@ def new_game(save: Path | Mapping[str, Any], players: int = 0) -> Game:
 
     Raises SimError for a save that is not a table of ours.
     """
-    rules = Game(save, 7, ()).rules
+    rules = rules_in(save)
     return Game(save, 7, rules.seats[: players or rules.least_players])
+
+
+def rules_in(save: Path | Mapping[str, Any]) -> Rules:
+    """The rules of a save. Those of a file are read once: many games are played with it."""
+    if isinstance(save, Mapping):
+        return Game(save, 7, ()).rules
+    file = save.stat()
+    return _rules_in_file(save, file.st_mtime_ns, file.st_size)
+
+
+@lru_cache(maxsize=16)
+def _rules_in_file(save: Path, _time: int, _size: int) -> Rules:
+    return Game(save, 7, ()).rules
 
 
 def _printed_cards(table: Table) -> dict[str, dict[str, Any]]:

@@ -25,6 +25,7 @@ class LeakCheck:
         self._messages = 0
         self._learned: dict[str, object] = {}
         self._read: tuple[tuple[int, ...], set[str]] = ((), set())
+        self._named: dict[str, frozenset[str]] = {}  # text -> the names in it: most texts stay on the screen
 
     def leaks(self) -> Iterator[str]:
         """Yields a text for every name that somebody can read and may not know."""
@@ -33,7 +34,7 @@ class LeakCheck:
         self._messages += len(messages)
         written = self._written()
         for viewer in self.viewers:
-            heard = "\n".join(m.text for m in messages if m.to in ("all", viewer))
+            heard = [m.text for m in messages if m.to in ("all", viewer)]
             yield from self._leaks_in(viewer, heard, "a message")
             if not written <= self.known[viewer]:
                 yield from self._leaks_in(viewer, self._screen(viewer), "the screen")
@@ -57,35 +58,43 @@ class LeakCheck:
             if prompt["kind"] in OFFERED and prompt["player"] in self.known:
                 self.known[prompt["player"]].update(self._name.findall("\n".join(prompt["options"])))
 
-    def _leaks_in(self, viewer: str, text: str, where: str) -> Iterator[str]:
-        for name in sorted(set(self._name.findall(text)) - self.known[viewer]):
+    def _leaks_in(self, viewer: str, texts: list[str], where: str) -> Iterator[str]:
+        for name in sorted(set[str]().union(*map(self._names_in, texts)) - self.known[viewer]):
             yield f"{viewer} reads the hidden name {name!r} in {where}"
 
     def _written(self) -> set[str]:
         """The names on any screen; read again only after a screen has changed."""
         world = self.game.table.world
         dialogs = [dialog for viewer in self.viewers for dialog in world.players[viewer].dialogs]
-        state = (id(world), *(ui.changes for ui in world.uis.values()), *map(id, dialogs))
+        uis = [ui for ui in world.uis.values() if ui.changes]
+        state = (id(world), *(ui.changes for ui in uis), *map(id, dialogs))
         if self._read[0] != state:
-            lines = [text for ui in world.uis.values() for text in ui.texts()]
+            lines = [text for ui in uis for text in ui.texts()]
             lines += [dialog.text for dialog in dialogs]
             lines.append(str(world.save.get("Note") or ""))
-            self._read = (state, set(self._name.findall("\n".join(lines))))
+            self._read = (state, set[str]().union(*map(self._names_in, lines)))
         return self._read[1]
 
-    def _screen(self, viewer: str) -> str:
-        """The text that a viewer can read in the panel, the notebook and dialogs."""
+    def _names_in(self, text: str) -> frozenset[str]:
+        found = self._named.get(text)
+        if found is None:
+            found = self._named[text] = frozenset(self._name.findall(text))
+        return found
+
+    def _screen(self, viewer: str) -> list[str]:
+        """The texts that a viewer can read in the panel, the notebook and dialogs."""
         world = self.game.table.world
         lines = [text for ui in world.uis.values() for text in ui.texts(viewer)]
         lines += [dialog.text for dialog in world.players[viewer].dialogs]
         lines.append(str(world.save.get("Note") or ""))
-        return "\n".join(lines)
+        return lines
 
     def _in_sight(self) -> Iterator[str]:
         world = self.game.table.world
         common = set.intersection(*self.known.values())
+        secret = self.names - common
         for o in world.living():
-            if o.is_card and o.nickname in self.names and o.nickname not in common:
+            if o.is_card and (name := o.nickname) in secret:
                 for viewer, known in self.known.items():
-                    if o.nickname not in known and seats.sees(world, viewer, o):
-                        yield f"{viewer} sees the hidden card {o.nickname!r}"
+                    if name not in known and seats.sees(world, viewer, o):
+                        yield f"{viewer} sees the hidden card {name!r}"

@@ -238,7 +238,7 @@ def _seat(move: TakeSeat, game: Game) -> None:
 
 @_do.register
 def _reload(move: Reload, game: Game) -> None:
-    game.table.rewind(game.table.save())
+    game.table.reload()
     game.rest()
 
 

@@ -30,9 +30,8 @@ MENU = (
     'rest behind "More ...". On your mat it has the decks, and your own settings.'
 )
 SENTENCES = (
-    *(RULES, TURN, KEYS, SHARED, EACH, ANYTIME, MAY, ENDS, ENDS_ITSELF, TABLE_DOES),
-    *(CAMERAS, PLACES, MORE, ABOVE),
-    *(TABLE_KEYS, POINTER, MENU, "and"),
+    *(RULES, TURN, KEYS, SHARED, EACH, ANYTIME, MAY, ENDS, ENDS_ITSELF, TABLE_DOES, CAMERAS, PLACES),
+    *(MORE, ABOVE, TABLE_KEYS, POINTER, MENU, "and"),
 )
 """What translations have of the notebook, besides the game's own words."""
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.faults import Fault
-from tts_export.simulator.play.game import Game, Outcome, State
+from tts_export.simulator.play.game import Game, Outcome, State, rules_in
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.moves import Move, kind_of
 from tts_export.simulator.play.perform import result_lines
@@ -56,8 +56,7 @@ def play_game(
 ) -> PlayedGame:
     """Plays one game; `count` 0 lets the seed choose how many play. Stops at the first fault."""
     rng = Random(seed)
-    game = Game(save, seed, ())
-    rules = game.rules
+    rules = rules_in(save)
     count = count or _how_many(rules, rng)
     drawn = rng.sample(rules.seats, min(count, len(rules.seats)))
     seats = tuple(seat for seat in rules.seats if seat in drawn)

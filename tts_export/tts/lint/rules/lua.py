@@ -15,16 +15,18 @@ Example: `function onObjectDropped(...)`. Right: `onObjectDrop`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 
 from msgspec.structs import replace
 
 from tts_export.problems import nearest
-from tts_export.tts.lint.known import Names, closest, names
-from tts_export.tts.lint.lua_code import Script, script
+from tts_export.scripts.lua.globals import Script, script
+from tts_export.scripts.lua.known import Names, closest, names
 from tts_export.tts.lint.read import Finding, Path, Save, text_in
+from tts_export.tts.script_lines import described
 
+Place = Callable[[int], str]
 _REFLECTION = ("_G", "_ENV", "load")
 """Who reads these may define globals that nobody can see from outside."""
 
@@ -52,31 +54,32 @@ def script_findings(source: str, *, is_global: bool) -> tuple[Finding, ...]:
 
 def _findings(source: str, path: Path, *, is_global: bool) -> Iterator[Finding]:
     found = script(source)
+    place = partial(described, source)
     if found.error:
         line, message = found.error
         if found.dialect:
-            text = f"line {line} works in the game, but is not Lua 5.2; other tools report: {message}"
+            text = f"{place(line)} works in the game, but is not Lua 5.2; other tools report: {message}"
             yield Finding(path, "lua-dialect", text, "hint")
         else:
-            yield Finding(path, "lua-syntax", f"line {line} of the script: {message}")
+            yield Finding(path, "lua-syntax", f"{place(line)} of the script: {message}")
     known = names()
-    yield from _globals(found, known, path)
-    yield from _members(found, known, path)
-    yield from _handlers(found, known, path, is_global=is_global)
+    yield from _globals(found, known, path, place)
+    yield from _members(found, known, path, place)
+    yield from _handlers(found, known, path, place, is_global=is_global)
 
 
-def _globals(found: Script, known: Names, path: Path) -> Iterator[Finding]:
+def _globals(found: Script, known: Names, path: Path, place: Place) -> Iterator[Finding]:
     if any(name in found.reads for name in _REFLECTION):
         return
     for name, line in sorted(found.reads.items(), key=lambda read: read[1]):
         if name in found.writes or name in known.globals:
             continue
         if name in known.not_available:
-            message = f"line {line} uses `{name}`, which the game leaves out"
+            message = f"{place(line)} uses `{name}`, which the game leaves out"
             yield Finding(path, "lua-not-available", message, "warning")
         else:
             word = _near_global(name) or nearest(name, found.writes)
-            message = f"line {line} reads `{name}`, which nobody defines{word}"
+            message = f"{place(line)} reads `{name}`, which nobody defines{word}"
             yield Finding(path, "lua-unknown-global", message, "warning")
 
 
@@ -85,20 +88,20 @@ def _near_global(name: str) -> str:
     return nearest(name, names().globals)
 
 
-def _members(found: Script, known: Names, path: Path) -> Iterator[Finding]:
+def _members(found: Script, known: Names, path: Path, place: Place) -> Iterator[Finding]:
     for (table, member), line in found.members.items():
         if table not in known.members or table in found.writes or member in known.members[table]:
             continue
         if f"{table}.{member}" in known.not_available:
-            message = f"line {line} uses `{table}.{member}`, which the game leaves out"
+            message = f"{place(line)} uses `{table}.{member}`, which the game leaves out"
             yield Finding(path, "lua-not-available", message, "warning")
         else:
             word = nearest(member, known.members[table])
-            message = f"line {line} reads `{table}.{member}`, which is not there{word}"
+            message = f"{place(line)} reads `{table}.{member}`, which is not there{word}"
             yield Finding(path, "lua-unknown-member", message, "warning")
 
 
-def _handlers(found: Script, known: Names, path: Path, *, is_global: bool) -> Iterator[Finding]:
+def _handlers(found: Script, known: Names, path: Path, place: Place, *, is_global: bool) -> Iterator[Finding]:
     called = known.universal_events | (known.global_events if is_global else known.object_events)
     by_fold = {name.casefold(): name for name in known.events}
     for name, line in found.writes.items():
@@ -106,19 +109,19 @@ def _handlers(found: Script, known: Names, path: Path, *, is_global: bool) -> It
             continue
         if name in known.events:
             owner = "objects' own scripts" if is_global else "Global's script"
-            message = f"line {line}: `{name}` is only called in {owner}"
+            message = f"{place(line)}: `{name}` is only called in {owner}"
             yield Finding(path, "lua-handler", message, "warning")
         elif name in known.legacy_events:
-            message = f"line {line}: `{name}` is an old name{_now(name, by_fold)}"
+            message = f"{place(line)}: `{name}` is an old name{_now(name, by_fold)}"
             yield Finding(path, "lua-legacy", message, "hint")
         elif name.startswith(("on", "try", "filter")) and name.casefold() in by_fold:
             right = by_fold[name.casefold()]
-            message = f"line {line}: `{name}` is never called, the event is spelled `{right}`"
+            message = f"{place(line)}: `{name}` is never called, the event is spelled `{right}`"
             yield Finding(path, "lua-handler", message, "warning")
         elif name not in found.reads and name.startswith(("on", "try")):
             close = closest(name.casefold(), by_fold, 0.93)
             if close:
-                message = f"line {line}: `{name}` is not an event, did you mean `{by_fold[close]}`?"
+                message = f"{place(line)}: `{name}` is not an event, did you mean `{by_fold[close]}`?"
                 yield Finding(path, "lua-handler", message, "warning")
 
 

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tts_export.problems import nearest, one_of
-from tts_export.tts.lint.known import names
+from tts_export.scripts.lua.known import names
 from tts_export.tts.lint.read import Finding, Item, Path, Save, list_in
 
 _WORDS = {

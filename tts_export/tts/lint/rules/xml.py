@@ -20,8 +20,8 @@ from xml.parsers import expat
 from msgspec import Struct
 
 from tts_export.problems import nearest
-from tts_export.tts.lint.known import closest, names
-from tts_export.tts.lint.lua_code import script
+from tts_export.scripts.lua.globals import script
+from tts_export.scripts.lua.known import closest, names
 from tts_export.tts.lint.read import Finding, Path, Save, mappings_in, text_in
 
 _EVENT = re.compile(r"on[A-Z]|onclick$")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tts_export.tts.lint.lua_code import script
+from tts_export.scripts.lua.globals import script
 
 
 def test_globals_locals_and_lines():

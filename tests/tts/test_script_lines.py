@@ -1,0 +1,43 @@
+"""Lines of a joined script as people read them: the file and the line that they came from."""
+
+import json
+
+import pytest
+
+from tts_export.tts.lint.rules.lua import script_findings
+from tts_export.tts.script_lines import described, in_sources
+
+SCRIPT = """local SOURCES = {
+  { file = "engine/text.lua", first = 6 },
+  { file = "games/tiny/hooks.lua", first = 8 },
+}
+
+local Text = (function() return {} end)()
+
+function onLoad()
+  return Txet
+end
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "said"), [(5, "line 5"), (6, "engine/text.lua:1"), (9, "games/tiny/hooks.lua:2")]
+)
+def test_a_line_of_a_script_that_knows_its_sources(line, said):
+    assert described(SCRIPT, line) == said
+
+
+def test_a_script_of_somebody_else_has_only_lines():
+    assert described("-- a line\n", 1) == "line 1"
+
+
+def test_lint_names_the_source():
+    [finding] = script_findings(SCRIPT, is_global=False)
+    assert finding.message.startswith("games/tiny/hooks.lua:2 reads `Txet`, which nobody defines")
+
+
+def test_errors_name_the_source(tmp_path):
+    lines = [{"file": "games/tiny/hooks.lua", "first": 8, "last": 20, "line": 1}]
+    (tmp_path / "manifest.json").write_text(json.dumps({"lua": lines}), encoding="utf-8")
+    assert in_sources("Board: 4037b4:9: nothing", tmp_path) == "Board: games/tiny/hooks.lua:2: nothing"
+    assert in_sources("Board: 4037b4:99: nothing", tmp_path) == "Board: 4037b4:99: nothing"

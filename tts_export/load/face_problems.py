@@ -1,0 +1,111 @@
+"""Faces, compared with the cards: fields that no card has, elements beside the card, types without a face."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
+
+from tts_export.draw.elements.fields import fields_in
+from tts_export.load.names import no_such
+from tts_export.problems import Problem, Where, nearest, warning
+from tts_export.settings.elements.layout import AnyElement
+from tts_export.settings.elements.shapes import Round
+from tts_export.settings.frames import Drawing, Frames
+from tts_export.settings.game import Game
+from tts_export.yamls import Map, Seq, walk
+
+Extent = tuple[float, float, float, float]
+_OF_CHIPS = ("write", "looks")
+"""Keys of chips whose texts are about an item of the list: `{item}`."""
+
+
+def face_problems(frames: Frames, data: Map, game: Game, game_data: Map) -> Iterator[Problem]:
+    """The problems of `frames` (read from `data`), with `game` (read from `game_data`)."""
+    yield from _types_without_face(frames, game, game_data)
+    for name, face in frames.faces.items():
+        own = [*game.fields, "id", "type", *face.derived]
+        written = data["faces"][name]
+        yield from _unknown_fields(written, own, frames)
+        yield from _unseen(face, written, face.size or frames.size, "card")
+    for name, drawing in frames.drawings.items():
+        yield from _unseen(drawing, data["drawings"][name], drawing.size or frames.size, "drawing")
+
+
+def _types_without_face(frames: Frames, game: Game, data: Map) -> Iterator[Problem]:
+    """Each missing drawing once, at the first type that needs it."""
+    known = [*frames.faces, *frames.drawings]
+    missing: dict[str, str] = {}
+    for name, kind in game.types.items():
+        for drawing in (kind.face or name, kind.other_side or kind.back):
+            if drawing not in known:
+                missing.setdefault(drawing, name)
+    for drawing, name in missing.items():
+        message = f'there is no face "{drawing}" in frames.yaml for cards of the type {name}'
+        yield Problem(data["types"].keys_at[name], "no-face", f"{message}{nearest(drawing, known)}")
+
+
+def _unknown_fields(face: Map, fields: Collection[str], frames: Frames) -> Iterator[Problem]:
+    """Fields that elements show, and on which they depend, and that no card has."""
+    for at, field in [*_of_derived(face), *_of_elements(face.get("elements"), frames.icons)]:
+        if field not in fields:
+            yield Problem(at, "unknown-field", no_such("field", field, fields))
+
+
+def _of_derived(face: Map) -> Iterator[tuple[Where, str]]:
+    derived = face.get("derived")
+    for rule in derived.values() if isinstance(derived, Map) else ():
+        yield rule.at("field"), str(rule["field"])
+
+
+def _of_elements(data: Any, icons: Collection[str]) -> Iterator[tuple[Where, str]]:
+    for one in walk(data):
+        if isinstance(one, Map):
+            for key, value in one.items():
+                if isinstance(value, str) and key not in _OF_CHIPS:
+                    yield from ((one.at(key), name) for name in sorted(fields_in(value)) if name not in icons)
+            if "draw" in one and isinstance(one.get("field"), str) and "generated" not in one:
+                yield one.at("field"), one["field"]
+            if isinstance(one.get("when"), Map):
+                yield from _of_condition(one["when"])
+
+
+def _of_condition(when: Map) -> Iterator[tuple[Where, str]]:
+    for key, named in when.items():
+        if isinstance(named, Seq):
+            yield from zip(named.items_at, map(str, named), strict=True)
+        else:
+            yield when.at(key), str(named)
+
+
+def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -> Iterator[Problem]:
+    """Elements beside what they are drawn on and those of a negative size, where their places are numbers."""
+    for name, element in drawing.elements.items():
+        extents = _extents(element)
+        key = "box" if getattr(element, "box", None) is not None else "at"
+        at = data["elements"][name].at(key) if extents else data.where
+        if any(left > right or top > bottom for left, top, right, bottom in extents):
+            yield warning(at, "off-card", "a width or height below 0 cannot be seen")
+        elif extents and all(_is_beside(extent, size) for extent in extents):
+            message = f"this lies beside the {what}, which is {size[0]:g} wide and {size[1]:g} high"
+            yield warning(at, "off-card", message)
+
+
+def _extents(element: AnyElement) -> list[Extent]:
+    """Left, top, right, bottom of an element or of each of its shapes; none if a name is among its places."""
+    box = getattr(element, "box", None)
+    if box is not None:
+        return _as_numbers([(box[0], box[1])], box[2:], 0)
+    return (
+        _as_numbers(element.at, (element.radius,) * 2, element.radius) if isinstance(element, Round) else []
+    )
+
+
+def _as_numbers(points: Iterable[tuple[Any, Any]], size: Sequence[Any], around: float) -> list[Extent]:
+    if not all(isinstance(number, int | float) for point in points for number in (*point, *size)):
+        return []
+    return [(x - around, y - around, x + size[0], y + size[1]) for x, y in points]
+
+
+def _is_beside(extent: Extent, size: tuple[float, float]) -> bool:
+    left, top, right, bottom = extent
+    return left >= size[0] or top >= size[1] or right < 0 or bottom < 0

@@ -1,0 +1,42 @@
+"""Whether the table has what the rules need: a seat for every player, a place for every card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.problems import Problem, Where, warning
+from tts_export.settings.game import Game
+from tts_export.settings.mats import Mat
+from tts_export.settings.rules import Players, Rules
+from tts_export.settings.table import TableSettings
+from tts_export.yamls import Map, place_of
+
+
+def table_room_problems(table: TableSettings, data: Map, game: Game) -> Iterator[Problem]:
+    """Seats, zones and places that `table` (read from `data`) lacks."""
+    rules = game.rules
+    if not rules.zones:
+        return  # a game without rules: whoever likes may sit down
+    if rules.players != Players() and len(table.seats) < rules.players.most:
+        message = f"{rules.players.most} can play, but there are only {len(table.seats)} seats"
+        yield warning(_place(data, "seats"), "no-room", message)
+    mats = {("mat",): table.mat} | {("shared", name): mat for name, mat in table.shared.items()}
+    for path, mat in mats.items():
+        yield from _too_few_places(mat, data, (*path, "zones"), rules)
+    for zone in (rules.deck_zone, rules.discard_zone):
+        if zone in rules.zones and not any(zone in mat.zones for mat in mats.values()):
+            message = f'no mat has the zone "{zone}", to which the rules move cards'
+            yield warning(_place(data, "mat", "zones"), "no-room", message)
+
+
+def _too_few_places(mat: Mat, data: Map, path: tuple[str, ...], rules: Rules) -> Iterator[Problem]:
+    for name, zone in mat.zones.items():
+        rule, places = rules.zones.get(name), zone.layout.places
+        if rule is None or zone.layout.kind != "grid" or rule.capacity is None or rule.capacity <= places:
+            continue
+        message = f"{rule.capacity} cards can be in this zone, but it has only {places} places"
+        yield warning(_place(data, *path, name, "layout", "places"), "no-room", message)
+
+
+def _place(data: Map, *path: str) -> Where:
+    return place_of(data, path) or data.where

@@ -1,0 +1,197 @@
+"""Names in a project's own Lua that nothing has: `Zone.move`, `Zones.mvoe`, a zone that is not in the rules.
+
+Known is what the engine's own Lua defines (read when the script is joined), what the game provides, and what
+the text itself defines. A name that nothing defines is nil in the game: the hook would fail there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from tts_export.load.names import no_such
+from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.scripts.engine import Part
+from tts_export.scripts.hook_names import registered_in
+from tts_export.scripts.lua.blocks import Code, code
+from tts_export.scripts.lua.expressions import call_at, is_name, literal
+from tts_export.scripts.lua.globals import script
+from tts_export.scripts.lua.known import names
+from tts_export.scripts.lua.tokens import value
+from tts_export.settings.game import Game
+
+_GENERATED = ("GAME", "PANEL", "SOURCES")
+"""What the joined script defines before its first file."""
+_REFLECTION = ("_G", "_ENV")
+"""A text that reads these may define globals that nobody can see from outside."""
+_ELSEWHERE = {"null": "nil", "None": "nil", "undefined": "nil", "True": "true", "False": "false"}
+"""Words of other languages, and what Lua has in their place."""
+_OF_ACTIONS = ("costs", "refusals", "choices")
+"""The kinds of hooks that are registered by the name of an action."""
+_MEANS = {("Zones", "from"): "zone", ("Zones", "to"): "zone"}
+"""Parameters that have another name than what they are."""
+
+_RETURNED = re.compile(r"^return (\w+)\s*\Z", re.MULTILINE)
+_FUNCTION = re.compile(r"^function (\w+)\.(\w+)\(([^)]*)\)", re.MULTILINE)
+_DEFINED = re.compile(r"^function (\w+)[.:](\w+)\(", re.MULTILINE)
+_ASSIGNED = re.compile(r"\b([A-Z]\w*)\.(\w+)(?=\s*(?:,[^=\n]*)?=(?!=))")
+_TABLE = re.compile(r"^local (\w+) = \{(?:([^\n]*)\}$|(.*?)^\})", re.MULTILINE | re.DOTALL)
+_KEY = re.compile(r"(\w+)\s*=(?!=)")
+
+
+def lua_name_problems(parts: Sequence[Part], own: Collection[Part], game: Game | None) -> Iterator[Problem]:
+    """Every name in one of the project's `own` files among the `parts` of a script that nothing has.
+
+    Without a `game`, whose file has mistakes, the names of its zones, tracks and actions are not judged.
+    """
+    modules = _modules(parts)
+    signatures = dict(each for part in parts for each in _functions(part.text))
+    registered = registered_in(part.text for part in parts).get("actions", set())
+    seen: set[str] = set(_GENERATED)
+    for part in parts:
+        if part in own and script(part.text).error is None:
+            text = _Text(part, code(part.text))
+            yield from _globals(text, seen)
+            yield from _members(text, {name: modules[name] for name in seen if name in modules})
+            if game is not None:
+                yield from _arguments(text, signatures, game)
+                yield from _actions(text, registered | {*game.rules.actions})
+        seen.add(part.name)
+
+
+class _Text:
+    """One of the project's own files: its code, and where a token is."""
+
+    def __init__(self, part: Part, read: Code) -> None:
+        self.code = read
+        self.script = script(part.text)
+        self.path = part.path
+
+    def problem(self, token: int, name: str, message: str) -> Problem:
+        tokens = self.code.tokens
+        return Problem(Where(self.path, tokens.line(token), tokens.column(token)), name, message)
+
+    @property
+    def locals(self) -> set[str]:
+        """The names that the text gives to variables, parameters and functions of its own."""
+        words = (word for at, word in enumerate(self.code.text) if is_name(self.code, at))
+        return {word for word in words if word not in self.script.reads and self.uses(word)}
+
+    def uses(self, name: str) -> list[int]:
+        """The tokens with this name that are not members of something."""
+        return [at for at in self.code.said(name) if self.code.word(at - 1) not in (".", ":")]
+
+
+def _globals(text: _Text, modules: Collection[str]) -> Iterator[Problem]:
+    """Names that nothing defines, each once: where it is first read."""
+    read, api = text.script.reads, names()
+    if any(name in read for name in _REFLECTION):
+        return
+    for name, line in read.items():
+        if name in text.script.writes or name in modules or name in api.globals or name in api.not_available:
+            continue
+        uses = text.uses(name)
+        at = next((at for at in uses if text.code.tokens.line(at) == line), uses[0])
+        instead = f"; Lua has {_ELSEWHERE[name]}" if name in _ELSEWHERE else ""
+        known = [*modules, *sorted(api.globals)]
+        guess = instead or nearest(name, sorted(text.locals)) or nearest(name, known)
+        yield text.problem(at, "lua-unknown-name", f'nothing is called "{name}"{guess}')
+
+
+def _members(text: _Text, modules: Mapping[str, Collection[str]]) -> Iterator[Problem]:
+    """Members that a module of the engine, or a library of the game, does not have."""
+    api = names()
+    for name in text.script.reads:
+        members = modules.get(name) or api.members.get(name)
+        if name in text.script.writes:
+            continue
+        if not members:
+            yield from _small_letters(text, name, modules)
+            continue
+        for at in text.uses(name):
+            mark, member = text.code.word(at + 1), text.code.word(at + 2)
+            if mark not in (".", ":") or f"{name}.{member}" in api.not_available:
+                continue
+            if member not in members:
+                guess = nearest(member, members) or f"; it has {one_of(sorted(members))}"
+                yield text.problem(at + 2, "lua-unknown-name", f'{name} has no "{member}"{guess}')
+            elif mark == ":" and name in modules:
+                message = f"{name}.{member} is called with a dot, not with a colon"
+                yield text.problem(at + 1, "lua-unknown-name", message)
+
+
+def _small_letters(text: _Text, name: str, modules: Collection[str]) -> Iterator[Problem]:
+    """Members of a function of the game that is named as a module is, but in small letters: `log.say`."""
+    module = next((one for one in modules if one.casefold() == name and name in names().globals), None)
+    for at in text.uses(name) if module else ():
+        if text.code.word(at + 1) == ".":
+            message = f'"{name}" is a function of the game, did you mean "{module}"?'
+            yield text.problem(at, "lua-unknown-name", message)
+
+
+def _arguments(text: _Text, signatures: Mapping[str, list[str]], game: Game) -> Iterator[Problem]:
+    """Texts that are given to a function of the engine for a zone or a track, and that name none."""
+    known: dict[str, Collection[str]] = {"zone": game.rules.zones, "track": game.rules.tracks}
+    for name in text.script.reads:
+        for at in text.uses(name):
+            function = "".join(text.code.text[at : at + 3])
+            call = call_at(text.code, at, at + 3) if function in signatures else None
+            for what, span in zip(signatures[function], call.arguments, strict=False) if call else ():
+                written = literal(text.code, span)
+                word = value(written) if written is not None else ""
+                if what in known and word and known[what] and word not in known[what]:
+                    yield text.problem(span[0], f"unknown-{what}", no_such(what, word, known[what]))
+
+
+def _actions(text: _Text, actions: Collection[str]) -> Iterator[Problem]:
+    """Hooks that are registered for an action that does not exist."""
+    for at in text.uses("Registry"):
+        kind, dot, action = text.code.text[at + 2 : at + 5] if text.code.word(at + 4) else ("", "", "")
+        if kind in _OF_ACTIONS and dot == "." and text.code.word(at + 5) == "=" and action not in actions:
+            message = no_such("action", action, sorted(actions))
+            yield text.problem(at + 4, "unknown-action", message)
+
+
+def _modules(parts: Sequence[Part]) -> dict[str, frozenset[str]]:
+    """The members of every module by its name; modules whose members cannot be seen are left out.
+
+    Other files may add members to a module, except to the Registry, whose kinds of hooks are fixed.
+    """
+    found: dict[str, set[str]] = {}
+    for part in parts:
+        own = _returned(part.text)
+        if own:
+            found[part.name] = set(_members_of(part.text).get(own, ()))
+    for part in parts:
+        for name, members in _members_of(part.text).items():
+            if name in found and name != "Registry":
+                found[name] |= members
+    return {name: frozenset(members) for name, members in found.items()}
+
+
+@lru_cache(maxsize=256)
+def _returned(text: str) -> str:
+    """The name under which a text returns its module; "" if it returns none."""
+    found = _RETURNED.search(text)
+    return found[1] if found else ""
+
+
+@lru_cache(maxsize=256)
+def _members_of(text: str) -> dict[str, set[str]]:
+    """The members that a text gives to each table, by the table's name."""
+    found: dict[str, set[str]] = {}
+    for table, member in [*_ASSIGNED.findall(text), *_DEFINED.findall(text)]:
+        found.setdefault(table, set()).add(member)
+    for table, one_line, lines in _TABLE.findall(text):
+        found.setdefault(table, set()).update(_KEY.findall(one_line or lines))
+    return found
+
+
+@lru_cache(maxsize=256)
+def _functions(text: str) -> list[tuple[str, list[str]]]:
+    """The functions of modules that a text defines, each with its parameters."""
+    return [
+        (f"{module}.{name}", [_MEANS.get((module, one), one) for one in re.findall(r"\w+", parameters)])
+        for module, name, parameters in _FUNCTION.findall(text)
+    ]

@@ -1,0 +1,23 @@
+"""lua-plus-text: texts joined by `+`.
+
+`+` is for numbers alone: with a text that is no number the script stops with "attempt to perform arithmetic".
+
+Refused:
+
+    local line = "lights " + name
+
+Instead:
+
+    local line = "lights " .. name
+"""
+
+from __future__ import annotations
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.found import Finds
+
+
+def plus_text(code: Code) -> Finds:
+    for at in code.said("+"):
+        if code.is_string(at - 1) or code.is_string(at + 1):
+            yield at, "texts are joined by .., not by +"

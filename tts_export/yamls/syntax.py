@@ -1,0 +1,257 @@
+"""What is wrong with a text that is not YAML, worded for people who do not know YAML.
+
+The scanner reports where it can go no further, which is often lines below the mistake. Its tokens before that
+place show more: where the last text began, and which brackets are open.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import yaml
+from yaml import tokens
+
+from tts_export.problems import Problem, Where
+
+Found = tuple[int, int, str]
+"""Line and column of a mistake, from 0, and the message."""
+
+CURLY = "“”„‟‘’‚‛«»"
+"""Quotes as word processors write them: YAML takes them for letters."""
+_HEX = "#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})"
+COLOR = re.compile(rf"[ \t]+({_HEX})[ \t]*$", re.MULTILINE)
+"""A color without quotes, which is a comment, and nothing behind it."""
+_COLOR = re.compile(rf"(?<=\s){_HEX}\b")
+_OPEN = (tokens.FlowMappingStartToken, tokens.FlowSequenceStartToken)
+_CLOSED = (tokens.FlowMappingEndToken, tokens.FlowSequenceEndToken)
+_CLOSING = {"{": "}", "[": "]"}
+
+
+def syntax_problem(error: yaml.YAMLError, file: Path, text: str, parser: type) -> Problem:
+    """The problem of a text that `parser` refused with this error."""
+    if isinstance(error, yaml.reader.ReaderError):
+        code = error.character if isinstance(error.character, int) else ord(error.character)
+        before = text[: text.find(chr(code))]
+        where = Where(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        return Problem(where, "bad-character", f"the character U+{code:04X} is not allowed in a YAML file")
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    if mark is None:
+        return Problem(Where(file), "yaml-syntax", str(error))
+    stopped = _Stopped(error, mark, text, parser)
+    if "\t" in stopped.text[: stopped.column + 1] and not stopped.text[: stopped.column].strip():
+        where = Where(file, stopped.line + 1, stopped.column + 1)
+        return Problem(where, "tab", "a tab; YAML needs spaces at the beginning of a line")
+    line, column, message = next(found for rule in _RULES if (found := rule(stopped)) is not None)
+    return Problem(Where(file, line + 1, column + 1), "yaml-syntax", message)
+
+
+class _Stopped:
+    """The state of the scanner where it could go no further."""
+
+    def __init__(self, error: yaml.YAMLError, mark: Any, text: str, parser: type) -> None:
+        self.lines = [*text.splitlines(), ""]
+        self.line: int = min(mark.line, len(self.lines) - 1)
+        self.column: int = mark.column
+        self.text: str = self.lines[self.line]
+        self.found = str(getattr(error, "problem", error))
+        self.about = str(getattr(error, "context", ""))
+        self.begun = getattr(error, "context_mark", None)
+        self.last: Any = None
+        """The last text before it; None if there is none."""
+        self.open: list[Any] = []
+        """The brackets that are open there, from the outermost."""
+        self.columns: set[int] = set()
+        """The columns in which lines could begin there."""
+        self._read(text, mark, parser)
+
+    def _read(self, text: str, mark: Any, parser: type) -> None:
+        blocks: list[int] = []
+        for token in _tokens(text, mark.index, parser):
+            if isinstance(token, tokens.ScalarToken):
+                self.last = token
+            elif isinstance(token, _OPEN):
+                self.open.append(token)
+            elif isinstance(token, _CLOSED) and self.open:
+                self.open.pop()
+            elif isinstance(token, tokens.BlockMappingStartToken | tokens.BlockSequenceStartToken):
+                blocks.append(token.start_mark.column)
+            elif isinstance(token, tokens.BlockEndToken) and token.start_mark.line < mark.line:
+                blocks.pop()
+        self.columns = {*blocks}
+
+    @property
+    def sign(self) -> str:
+        """The character at which it stopped."""
+        return self.text[self.column : self.column + 1]
+
+    @property
+    def begins_line(self) -> bool:
+        return not self.text[: self.column].strip(" -")
+
+    @property
+    def above(self) -> int:
+        """The number of the last line above that has something in it."""
+        filled = (at for at in range(self.line - 1, -1, -1) if self.lines[at].split("#")[0].strip())
+        return next(filled, 0)
+
+    def here(self, message: str) -> Found:
+        return self.line, self.column, message
+
+
+def _tokens(text: str, until: int, parser: type) -> Iterator[Any]:
+    """The tokens that begin before an offset, as far as the scanner gets."""
+    scanner = parser(text)
+    with suppress(yaml.YAMLError):
+        while (token := scanner.get_token()) is not None and token.start_mark.index < until:
+            yield token
+
+
+def _curly_quotes(at: _Stopped) -> Found | None:
+    first = min(at.line, at.last.start_mark.line if at.last is not None else at.line)
+    for line in {at.line: 0, first: 0}:
+        for column, letter in enumerate(at.lines[line]):
+            if letter in CURLY:
+                return line, column, f"{letter} is a curly quote, which YAML does not know; write \" or '"
+    return None
+
+
+def _open_quote(at: _Stopped) -> Found | None:
+    if "quoted scalar" in at.about and "end of stream" in at.found and at.begun is not None:
+        return at.begun.line, at.begun.column, "the quote that opens here is never closed"
+    if "quoted scalar" in at.about:
+        return at.here("in \"...\" a backslash has a meaning of its own; write \\\\ for one, or use '...'")
+    last = at.last
+    if last is None or last.style not in ('"', "'"):
+        return None
+    begun, ended = last.start_mark, last.end_mark
+    if ended.line != at.line or at.text[ended.column : at.column].strip():
+        return None
+    if begun.line < ended.line:
+        message = f"the quote that opens here is only closed by the next quote, in line {ended.line + 1}"
+        return begun.line, begun.column, message
+    if at.sign in ",:}]" or not at.sign:
+        return None
+    other = "'" if last.style == '"' else '"'
+    text = at.text[begun.column : ended.column][-20:]
+    message = f"this text ends here: {text}; with {last.style} in it, it needs {other} around it"
+    return at.line, ended.column - 1, message
+
+
+def _color(at: _Stopped) -> Found | None:
+    """A `#` that began a comment and was meant as a color."""
+    first = at.open[-1].start_mark.line if at.open else at.line
+    for line in range(first, at.line + 1):
+        found = _COLOR.search(at.lines[line])
+        if found and at.open:
+            return line, found.start(), f'# begins a comment; a color needs quotes: "{found[0]}"'
+    return None
+
+
+def _open_bracket(at: _Stopped) -> Found | None:
+    if not at.open:
+        if at.sign in ("}", "]"):
+            return at.here(f"this {at.sign} closes nothing")
+        return None
+    opened = at.open[-1].start_mark
+    bracket = at.lines[opened.line][opened.column]
+    if at.line > opened.line or at.sign in ("}", "]"):
+        return opened.line, opened.column, f"this {bracket} is not closed: {_CLOSING[bracket]} is missing"
+    return None
+
+
+def _colon(at: _Stopped) -> Found | None:
+    """A colon where none can be."""
+    if at.sign != ":" and "mapping values" not in at.found and not (at.open and at.last is not None):
+        return None
+    last = at.last
+    begun = last.start_mark if last is not None else None
+    if begun is not None and begun.line < at.line and not at.open:
+        return _line_above(at, at.lines[begun.line])
+    words = last.value.split(" ") if last is not None else [""]
+    if at.open and len(words) > 1:
+        message = f'a comma is missing before "{words[-1]}", or quotes around a text with a colon'
+        return at.line, at.column - len(words[-1]), message
+    key = re.match(r"\s*(?:- )?([\w -]*\w)\s*=?\s*[\[{]", at.text)
+    if key and ":" not in key[0] and not at.open:
+        return at.line, key.end(1), f'a colon is missing after "{key[1].strip()}"'
+    return at.here("a text with a colon in it needs quotes")
+
+
+def _line_above(at: _Stopped, above: str) -> Found:
+    """The line before a colon is part of a text that began above it."""
+    line = at.last.start_mark.line
+    missing = re.match(r"\s*(?:- )?[\w-]+:(?=\S)", above)
+    if missing:
+        return line, missing.end(), f"a space is missing after {missing[0].strip()}"
+    if ":" not in above:
+        return (
+            line,
+            at.last.start_mark.column,
+            f'this line has no colon: expected "{above.strip()[:30]}: ..."',
+        )
+    first = len(at.text) - len(at.text.lstrip())
+    key = above.strip().split(":")[0]
+    return at.line, first, f'this line is indented further than "{key}", which has a value already'
+
+
+def _without_colon(line: str) -> str:
+    return f'this line has no colon: expected "{line.strip()[:30]}: ..."'
+
+
+def _no_colon(at: _Stopped) -> Found | None:
+    if "expected ':'" not in at.found or at.begun is None:
+        return None
+    line, column = at.begun.line, at.begun.column
+    text = at.lines[line].strip()
+    if text.startswith(("--", "//")):
+        return line, column, "a comment in YAML begins with #"
+    return line, column, _without_colon(text)
+
+
+def _first_letter(at: _Stopped) -> Found | None:
+    starts = ("cannot start", "alias", "anchor", "tag", "directive", "block scalar")
+    if not any(word in f"{at.about} {at.found}" for word in starts):
+        return None
+    start = at.begun if at.begun is not None else None
+    line, column = (start.line, start.column) if start is not None else (at.line, at.column)
+    sign = at.lines[line][column : column + 1]
+    return line, column, f"a text that begins with {sign} needs quotes"
+
+
+def _indentation(at: _Stopped) -> Found | None:
+    if not at.begins_line or at.open:
+        return None
+    first = len(at.text) - len(at.text.lstrip())
+    if "'-'" in at.found or (first in at.columns and not at.text.strip().startswith("-")):
+        line = at.begun.line + 1 if at.begun is not None else at.above + 1
+        return at.line, first, f"this line has no dash (-), unlike the list that begins in line {line}"
+    if at.text.strip().startswith("- ") and first in at.columns:
+        return at.line, first, "this line begins with a dash (-), unlike those above it"
+    nearest = [*sorted(at.columns & {*range(first)})[-1:], *sorted(at.columns - {*range(first)})[:1]]
+    columns = " or ".join(str(column + 1) for column in nearest)
+    message = f"this line begins in column {first + 1}, but those above it begin in column {columns}"
+    return at.line, first, message
+
+
+def _other(at: _Stopped) -> Found:
+    if "block sequence entries" in at.found:
+        return at.here("a list begins on a line of its own, or in brackets: [a, b]")
+    return at.here(f"not YAML: {at.found}")
+
+
+_RULES: tuple[Callable[[_Stopped], Found | None], ...] = (
+    _curly_quotes,
+    _open_quote,
+    _color,
+    _first_letter,
+    _no_colon,
+    _open_bracket,
+    _colon,
+    _indentation,
+    _other,
+)
+"""Each looks for one kind of mistake; the first that finds one is right."""
