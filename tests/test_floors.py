@@ -61,14 +61,25 @@ def name_of(file: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+Import = ast.Import | ast.ImportFrom
+
+
 @cache
+def imports_in(file: Path) -> tuple[list[Import], list[Import]]:
+    """All imports of a file, `if TYPE_CHECKING` included, and those inside functions."""
+    nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+    functions = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+    inside = [node for function in functions for node in ast.walk(function) if isinstance(node, Import)]
+    return [node for node in nodes if isinstance(node, Import)], inside
+
+
 def names_in(file: Path) -> list[str]:
-    """What a file imports anywhere in it, `if TYPE_CHECKING` included."""
+    """What a file imports anywhere in it."""
     names = []
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in imports_in(file)[0]:
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             names += [f"{node.module}.{alias.name}" for alias in node.names]
     return names
 
@@ -128,16 +139,12 @@ def late_imports(package: Path) -> list[str]:
     for module, file in sources(package).items():
         if module.startswith("cli."):
             continue
-        for outer in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not isinstance(outer, ast.FunctionDef):
-                continue
-            for node in ast.walk(outer):
-                names = []
-                if isinstance(node, ast.Import):
-                    names = [alias.name for alias in node.names]
-                elif isinstance(node, ast.ImportFrom):
-                    names = [node.module or "."]
-                found += [f"{module}: {name}" for name in names if not LATE & {name, name.split(".")[0]}]
+        for node in imports_in(file)[1]:
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            else:
+                names = [node.module or "."]
+            found += [f"{module}: {name}" for name in names if not LATE & {name, name.split(".")[0]}]
     return found
 
 
