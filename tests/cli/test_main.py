@@ -188,5 +188,6 @@ main(["--version"])
 def test_a_command_that_is_named_is_the_only_one_that_is_inspected():
     """Typer inspects every parameter of every command that it knows, which takes longer than it seems."""
     assert len(commands.command_line(["build", "-q"]).registered_commands) == 1
-    for words in ([], ["-h"], ["buidl"], ["deck", "list"]):
-        assert len(commands.command_line(words).registered_commands) == len(commands.COMMANDS)
+    assert len(commands.command_line(["deck", "list"]).registered_groups) == 1
+    for words in ([], ["-h"], ["buidl"]):
+        assert len(commands.command_line(words).registered_commands) > 20

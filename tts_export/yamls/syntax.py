@@ -92,12 +92,6 @@ class _Stopped:
     def begins_line(self) -> bool:
         return not self.text[: self.column].strip(" -")
 
-    @property
-    def above(self) -> int:
-        """The number of the last line above that has something in it."""
-        filled = (at for at in range(self.line - 1, -1, -1) if self.lines[at].split("#")[0].strip())
-        return next(filled, 0)
-
     def here(self, message: str) -> Found:
         return self.line, self.column, message
 
@@ -131,7 +125,9 @@ def _open_quote(at: _Stopped) -> Found | None:
     if ended.line != at.line or at.text[ended.column : at.column].strip():
         return None
     if begun.line < ended.line:
-        message = f"the quote that opens here is only closed by the next quote, in line {ended.line + 1}"
+        below = ended.line - begun.line
+        lines = "in the next line" if below == 1 else f"{below} lines below"
+        message = f"the quote that opens here is only closed by the next quote, {lines}"
         return begun.line, begun.column, message
     if at.sign in ",:}]" or not at.sign:
         return None
@@ -227,8 +223,7 @@ def _indentation(at: _Stopped) -> Found | None:
         return None
     first = len(at.text) - len(at.text.lstrip())
     if "'-'" in at.found or (first in at.columns and not at.text.strip().startswith("-")):
-        line = at.begun.line + 1 if at.begun is not None else at.above + 1
-        return at.line, first, f"this line has no dash (-), unlike the list that begins in line {line}"
+        return at.line, first, "this line has no dash (-), unlike the list that it is in"
     if at.text.strip().startswith("- ") and first in at.columns:
         return at.line, first, "this line begins with a dash (-), unlike those above it"
     nearest = [*sorted(at.columns & {*range(first)})[-1:], *sorted(at.columns - {*range(first)})[:1]]
