@@ -213,3 +213,8 @@ def test_an_error_of_a_script_names_file_and_line_of_its_source(fresh, built, tm
     act(fresh, "White", "undo")
     (failure,) = fresh.view("White")["room"]["failures"]
     assert failure.source.text.endswith("engine/start.lua:8:1"), failure
+
+
+def test_mats_that_nobody_uses_are_not_shown(playing):
+    shown = [seat for seat in playing.rules.seats if pieces(playing, "White", name=f"{seat}'s mat")]
+    assert shown == ["White", "Red"]
