@@ -35,7 +35,7 @@ end
 ---@param hosts string[] # cards, or anything else that is a host by other rules
 ---@return string[] # those of them to which a card can be attached
 function Hosts.among(guid, hosts)
-  return Text.filter(hosts, function(host) return State.card(host) == nil or Hosts.fit(guid, host) end)
+  return Text.filter(hosts, function(host) return State.card(host) == nil or (Hosts.fit(guid, host)) end)
 end
 
 return Hosts

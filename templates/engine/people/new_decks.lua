@@ -5,7 +5,7 @@ local NewDecks = {}
 
 -- Lua instructions, roughly: in a frame, and for a card.
 local ENOUGH, A_CARD = 60000, 400
-local NEAR = 2.5 -- a box that is nearer to a place than this takes it up
+local NEAR = 2.6 -- a box that is nearer to a place than this takes it up
 
 ---@class NewBox
 ---@field box table # the box as data, without what it holds
@@ -165,11 +165,21 @@ local function is_free(place)
   end) == nil
 end
 
--- Its own place, or that of another box of the new version: where a deck was put in between, the last place is free.
+-- How far the boxes on the table are from their places in the new version: a line with one more box begins elsewhere.
+local function shift(all)
+  local there = Text.find(all, function(new) return object_of(new) ~= nil end)
+  if there == nil then return { x = 0, z = 0 } end
+  local at, place = object_of(there).getPosition(), place_of(there)
+  return { x = at.x - place.x, z = at.z - place.z }
+end
+
+-- Its own place, or that of another box of the new version, as far away as the other boxes are from theirs: where a
+-- deck was put in between, the place at the end is free.
 local function free_place(new, all)
-  local places = Text.map(all, place_of)
+  local places, by = Text.map(all, place_of), shift(all)
   table.insert(places, 1, place_of(new))
-  return Text.find(places, is_free) or places[1]
+  local moved = Text.map(places, function(place) return { x = place.x + by.x, y = place.y, z = place.z + by.z } end)
+  return Text.find(places, is_free) or Text.find(moved, is_free) or places[1]
 end
 
 local function add(new, contents, all)

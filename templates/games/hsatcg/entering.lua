@@ -3,7 +3,7 @@ local Entering = {}
 
 local MOVE_TAPS = GAME.options["move.taps"] ~= false
 
-local function is_host(guid, other) return Cards.type(other) ~= "executable" and Hosts.fit(guid, other) end
+local function is_host(guid, other) return Cards.type(other) ~= "executable" and (Hosts.fit(guid, other)) end
 
 -- Where a card may go: planets for a character, cards in play for what is attached.
 local function places(guid)
