@@ -94,7 +94,7 @@ def test_another_card_is_asked_for_and_changed(play):
 
 def test_without_such_a_card_it_is_refused(play):
     shown = play("White has Tiger Moth in hand\nWhite has Match in street\n> White smokes Tiger Moth\n")
-    assert "Not now: there is no card that it could be about" in shown
+    assert "Not now: there is no card that can be chosen" in shown
 
 
 def test_a_card_is_turned_over(play):
