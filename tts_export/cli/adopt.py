@@ -32,8 +32,6 @@ def adopt(
 
     An address that contains the SHA-1 of the picture is certain. Others are found by the objects that both
     saves have, and you are asked about them. They are written to assets.lock, which builds read: commit it.
-
-    Example: tts-export adopt "TS_Save_12.json"
     """
     from tts_export.cli.adopting import adopt as run
 

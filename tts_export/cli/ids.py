@@ -13,7 +13,7 @@ from tts_export.cli.console import Format, Output, notify
 def ids(
     cards: Cards = HERE,
     adopt: Annotated[bool, typer.Option("--adopt", help="Keep the places under the new ids.")] = False,
-    retire: Annotated[bool, typer.Option("--retire", help="Give the places of the old ids up.")] = False,
+    retire: Annotated[bool, typer.Option("--retire", help="Give up the places of the old ids.")] = False,
     form: Formatted = Format.text,
     quiet: Quiet = False,
 ) -> None:

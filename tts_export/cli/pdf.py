@@ -76,8 +76,6 @@ def pdf(
     """Write the cards as a PDF file for printing, with cut marks.
 
     Print without scaling (100 %, "actual size"): the line at the edge of each page is 50 mm long.
-
-    Example: tts-export pdf --deck "My deck" --duplex long
     """
     from tts_export.cli.progress import Progress
     from tts_export.compare.chosen import Choice
