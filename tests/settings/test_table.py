@@ -128,7 +128,7 @@ def test_a_pile_lies_in_the_middle_of_its_zone() -> None:
         ("args: {mark: card}", "place_parts: {b: c}", 'names the place "b", which the layout does not have'),
         ("{at: [0, -10]}", "{at: [0, -99]}", 'seat "White" is not on the table'),
         ("  White: {at", "  Mauve: {at", "Mauve"),
-        ("{at: [0, -10]}", "{at: [0, -10]}\naround: [White, White]", '"around" names each of the seats once'),
+        ("{at: [0, -10]}", "{at: [0, -10]}\naround: [White, White]", '"around" must name each seat once'),
         ("label: Gem", "lable: Gem", "lable"),
         ("units: 2", "units: 0", "greater than 0"),
     ],

@@ -33,7 +33,7 @@ from tts_export.settings.mats import Mat
 from tts_export.settings.rules import ActionRule, Rules
 from tts_export.settings.texts import Effect
 from tts_export.settings.tokens import Token
-from tts_export.settings.verbs import Deed
+from tts_export.settings.verbs import Verbs
 
 Data = dict[str, Any]
 NEWS_FILE = "latest.json"
@@ -118,8 +118,8 @@ def _full(settings: Settings) -> Data:
 
 
 def _action(rule: ActionRule) -> Data:
-    """An action; of what it does only what is said."""
-    silent = {key for key in Deed.__struct_fields__ if not getattr(rule, key)}
+    """An action, without the verbs that it does not use."""
+    silent = {key for key in Verbs.__struct_fields__ if not getattr(rule, key)}
     kept = {key: value for key, value in _full(rule).items() if key not in silent}
     target = {"target": _full(rule.target)} if rule.target is not None else {}
     return kept | target | ({"by_data": True} if rule.by_data else {})

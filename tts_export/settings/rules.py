@@ -24,7 +24,7 @@ from tts_export.settings.names import (
     ZoneName,
 )
 from tts_export.settings.texts import Effect, Reminder
-from tts_export.settings.verbs import Deed, Sum
+from tts_export.settings.verbs import Sum, Verbs
 
 StepWord = Literal["gain", "refresh", "draw", "discard_to", "ask", "hook"]
 CostLetter = Annotated[str, Meta(pattern=r"^[^A-Z0-9\s]*$", extra={"like": "g, a small letter"})]
@@ -39,7 +39,7 @@ class Players(Settings):
 
     def __post_init__(self) -> None:
         if self.least > self.most:
-            raise Wrong("most", f"expected no less than the least, {self.least}", "least")
+            raise Wrong("most", f'expected {self.least} or more, as "least" is {self.least}', "least")
 
 
 class ZoneRule(Settings):
@@ -64,8 +64,8 @@ class ZoneRule(Settings):
     returns: ZoneName = ""
     """The zone to which a card goes if it cannot be put here."""
     slot_names: dict[str, Said] = {}
-    """Place of the zone → its name for players: `Zone 1, editor 2`. A question for a place shows them as
-    they are on the mat, under what is before the comma."""
+    """Slot of the zone (`1.editor2`) → its name for players: `Zone 1, editor 2`. A question for a slot shows
+    buttons that are arranged as on the mat; what is before the comma is the heading of a group."""
 
 
 class TrackRule(Settings):
@@ -84,7 +84,7 @@ class TrackRule(Settings):
     gauge: int = 0
     """How many cells the panel draws for it; its `max` when left out."""
     group: Annotated[int, Meta(ge=2)] = 5
-    """How many of these cells are close together, so that people can count them."""
+    """How many of these cells form a group, so that people can count them."""
     color: Color = "#f6f7fa"
     """Its number and its cells on the panel."""
     cost: CostLetter = ""
@@ -253,8 +253,8 @@ class Winning(Settings):
     """round: a tie at the top plays another round. shared: it is a tie."""
 
 
-class ActionRule(Deed, kw_only=True):
-    """A verb of the game. What it does is said here, or by the function of the same name in hooks.lua."""
+class ActionRule(Verbs, kw_only=True):
+    """A verb of the game. Its keys say what it does, or else the function of the same name in hooks.lua."""
 
     label: Said
     """Its name on buttons and in menus."""
@@ -277,7 +277,7 @@ class ActionRule(Deed, kw_only=True):
     hotkey: bool = False
     """Whether it has a hotkey, for the card under the pointer."""
     says: Said = ""
-    """The log's sentence behind the player's name: `sends <card>: <target> goes out`."""
+    """The log's sentence after the player's name: `sends <card>: <target> goes out`."""
 
     def __post_init__(self) -> None:
         if self.subject == "cards" and self.by_data:

@@ -31,7 +31,7 @@ TableKind = Literal[
 Size3 = tuple[Side, Side, Side]
 
 SCREEN = 0.487
-"""How far away something is that fills the screen from left to right (16:9), in its own widths: the game's
+"""The distance of something that fills the screen from left to right (16:9), in its own widths: the game's
 view is 60 degrees high.
 """
 
@@ -99,7 +99,7 @@ class Spots(Spot):
     """Colors of the objects, one after the other, again from the first; their own color when left out."""
 
     def spots(self, count: int) -> list[Spot]:
-        """The places of so many objects."""
+        """The places of this many objects."""
         first = self.at[1] - (count - 1) // self.columns * self.step[1] / 2
         lines = (divmod(index, self.columns) for index in range(count))
         return [
@@ -190,4 +190,4 @@ class TableSettings(Settings, kw_only=True):
                     f'seat "{color}" is not on the table (it reaches {x:g} x {z:g} from its middle)'
                 )
         if self.around and sorted(self.around) != sorted(self.seats):
-            raise ValueError('"around" names each of the seats once')
+            raise ValueError('"around" must name each seat once')

@@ -89,7 +89,7 @@ Horns = Literal[
     "curl",
     "stag",
 ]
-Face = Literal["none", "freckles", "blush", "moustache", "beard", "stubble", "scar", "scars", "paint", "tear"]
+Face = Literal["none", "freckles", "blush", "mustache", "beard", "stubble", "scar", "scars", "paint", "tear"]
 Hat = Literal[
     "none",
     "crown",
@@ -150,7 +150,7 @@ Terrain = Literal["bands", "clouds", "continents", "craters", "veins"]
 
 
 class Traits(Settings, kw_only=True):
-    """What a generated picture shows. The card's title or id chooses whatever is left out.
+    """What a generated picture shows. The card's title or id chooses what is left out.
 
     Nearly all are traits of a `bust`, the picture of a character.
     """
@@ -238,7 +238,7 @@ class ScenePart(Settings, kw_only=True):
 
     def __post_init__(self) -> None:
         if sum(map(bool, (self.ground, self.planet, self.figure or self.glyph))) != 1:
-            raise ValueError("a part of a scene is one of ground, planet, figure and glyph")
+            raise ValueError("a part of a scene is one of ground, planet, figure or glyph")
 
 
 class Wanted(Traits, kw_only=True):

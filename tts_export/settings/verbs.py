@@ -1,4 +1,4 @@
-"""What an action does, in words of `game.yaml`: verbs that need no Lua."""
+"""What an action does, in keys of `game.yaml`: verbs that need no Lua."""
 
 from typing import Annotated, Literal
 
@@ -38,18 +38,20 @@ class Sum(Settings):
     sum: FieldName
     """The field that is added up (`power`, with all that changes it)."""
     zone: ZoneName
+    """Where the cards are."""
     types: list[TypeName] = []
     """The types that count; all when left out."""
     upright: bool = False
     """Only cards that are not turned."""
 
 
-class Deed(Settings, kw_only=True):
-    """What an action does. With any of these words it needs no function in hooks.lua."""
+class Verbs(Settings, kw_only=True):
+    """What an action does. With any of these keys it needs no function in hooks.lua."""
 
     pay: FieldName = ""
     """The printed field with its cost (`3g`)."""
     target: Target | None = None
+    """Another card that the action needs."""
     gain: dict[TrackName, int | FieldName] = {}
     """Its player gains this: a number, or the card's field with the number."""
     give: dict[MarkName, int | FieldName] = {}
@@ -59,12 +61,12 @@ class Deed(Settings, kw_only=True):
     move_to: ZoneName = ""
     """The card goes to this zone; refused while the zone is full."""
     draw: Count = 0
-    """Its player draws so many cards."""
+    """How many cards its player draws."""
     discard: Count = 0
-    """Its player discards so many cards of the hand."""
+    """How many cards of the hand its player discards."""
 
     @property
     def by_data(self) -> bool:
-        """Whether any of these words is used."""
+        """Whether any of these keys is used."""
         plain = (self.pay, self.target, self.gain, self.give, self.flip, self.move_to)
         return any((*plain, self.draw, self.discard))

@@ -21,7 +21,7 @@ from tts_export.draw.art.seeds import dice, spread
 from tts_export.draw.art.subject import Subject
 
 COLUMNS, FEWEST_ROWS = 68, 35
-ASIDE = 0.07
+PROP_SHIFT = 0.07
 """How far a face makes room for an object at its left, as a part of the width."""
 
 
@@ -33,7 +33,7 @@ def draw(
     ground = grounds.rolled(roll, spread("bust", subject.key, len(MOODS)), asked_colors(colors))
     gesture = GESTURES[spread("gesture", subject.key, len(GESTURES))]
     fitting = fitted(pixels, COLUMNS, FEWEST_ROWS)
-    axis = subject.focus + (ASIDE if person.prop else 0)
+    axis = subject.focus + (PROP_SHIFT if person.prop else 0)
     tall = 2 if person.horns or person.hat not in ("none", "headband") else 0
     board = Board(
         fitting.columns, fitting.rows, (round(fitting.columns * axis), _height(fitting.rows) + tall)

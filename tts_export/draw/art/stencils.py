@@ -1,6 +1,6 @@
 """Objects as cells of materials: sprites as they are written, icons of Font Awesome rasterized.
 
-A stencil has one letter a cell: `.` is empty, `#` the object, `-` what lies deeper; other letters are
+A stencil has one letter per cell: `.` is empty, `#` the object, `-` what lies deeper; other letters are
 materials (see `emblem`).
 """
 

@@ -16,10 +16,9 @@ class Plate(BoxStyle):
     padding: float = 0.0
     """Space at the text's left and right."""
     above: float | None = None
-    """Space above and below the text. When left out, it is as high as the text's box."""
+    """Space above and below the text. When left out, the plate is as high as the text's box."""
     side: Align | None = None
-    """The side of the text's box at which it is, whatever the lines in it are aligned to; as these when left
-    out."""
+    """The side of the text's box where the plate is; the alignment of the text when left out."""
 
 
 class Text(Placed, tag="text", kw_only=True):

@@ -92,12 +92,12 @@ def salamander(board: Board, person: Person, mood: Mood) -> None:
     for side in (-1, 1):
         board.paint(board.stamp.oval(side * 8, -10, 3.6, 3.6), CHALK, 0.95, outline=False)
         board.paint(
-            board.stamp.oval(side * 8 + mood.aside * 1.4, -9.6, 1.9, 2.2),
+            board.stamp.oval(side * 8 + mood.gaze_shift * 1.4, -9.6, 1.9, 2.2),
             (INK, INK, INK, INK),
             0.5,
             outline=False,
         )
-        board.dot(side * 8 - 1 + mood.aside, -11, WHITE)
+        board.dot(side * 8 - 1 + mood.gaze_shift, -11, WHITE)
     wide_mouth(board, skin, mood, 6)
     board.dots([(-2, 0), (2, 0)], skin[0])
     board.dots([(-12, 0), (-10, 2), (-12, 4), (12, 0), (10, 2), (13, 4), (-6, -4), (5, -4), (0, -6)], skin[1])
@@ -120,7 +120,7 @@ def crocodile(board: Board, person: Person, mood: Mood) -> None:
             0.7,
             outline=False,
         )
-        board.bar(side * 7 + mood.aside, -11, 1, 5, INK)
+        board.bar(side * 7 + mood.gaze_shift, -11, 1, 5, INK)
     board.paint(
         board.stamp.half([(0, 0), (7, 0), (11, 4), (13.6, 10), (11, 14.4), (0, 15.6)]),
         skin,

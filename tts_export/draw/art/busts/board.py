@@ -158,7 +158,7 @@ class Board:
         self.cells[max(0, top) : max(0, top + height), max(0, left) : max(0, left + width)] = color
 
     def bitmap(self, rows: Sequence[str], x: int, y: int, inks: dict[str, RGB]) -> None:
-        """Rows of letters, one a pixel, from their top left pixel; letters without an ink stay clear."""
+        """Rows of letters, one per pixel, from their top left pixel; letters without an ink stay clear."""
         for down, row in enumerate(rows):
             for across, letter in enumerate(row):
                 if letter in inks:

@@ -57,7 +57,7 @@ class Mood(NamedTuple):
     """Where it looks: `left`, `ahead` or `right`."""
 
     @property
-    def aside(self) -> int:
+    def gaze_shift(self) -> int:
         """The same as art pixels to the right."""
         return {"left": -1, "right": 1}.get(self.gaze, 0)
 
@@ -136,7 +136,7 @@ def _eye(board: Board, look: Look, mood: Mood, side: int) -> None:
         board.dots([(x + side * 3, rows[0] - 1), (x + side * 4, rows[0] - 2)], look.line)
     if look.blank is not None:
         return
-    pupil = x + mood.aside
+    pupil = x + mood.gaze_shift
     small = shape == "wide"
     for row in rows[1 if top < 0 and not small else 0 : -1 if small else None]:
         if small and row == rows[0]:

@@ -46,7 +46,7 @@ def crab(board: Board, person: Person, mood: Mood) -> None:
         board.paint(board.stamp.taper([(side * 6, -3), (side * 8, -11)], 3.6, 3), skin, 0.5)
         board.paint(board.stamp.oval(side * 8, -13, 4, 4), CHALK, 0.9)
         board.paint(
-            board.stamp.oval(side * 8 + mood.aside * 1.4, -13, 1.8, 2.2),
+            board.stamp.oval(side * 8 + mood.gaze_shift * 1.4, -13, 1.8, 2.2),
             (INK, rgb("#a10000"), INK, INK),
             0.1,
             outline=False,
@@ -108,12 +108,12 @@ def squid(board: Board, person: Person, mood: Mood) -> None:
     for x, y, r in ((-9, 1, 4.2), (0, -1, 5), (9, 1, 4.2), (-5, -10, 2.6), (5, -10, 2.6)):
         board.paint(board.stamp.oval(x, y, r, r * 0.92), CHALK, 0.9)
         board.paint(
-            board.stamp.oval(x + mood.aside, y, r * 0.55, r * 0.62),
+            board.stamp.oval(x + mood.gaze_shift, y, r * 0.55, r * 0.62),
             violet,
             0.6 - 0.12 * (board.x - x + board.y - y),
             outline=False,
         )
-        board.dot(x + mood.aside, y, INK)
+        board.dot(x + mood.gaze_shift, y, INK)
     board.paint(
         board.stamp.half([(0, 7), (6, 6.4), (4, 10.6), (0, 11.4)]),
         (INK, INK, rgb("#4a0f2c"), rgb("#4a0f2c")),

@@ -151,7 +151,7 @@ def _rolled_head(roll: Random, kind: str) -> str:
 
 
 def _rolled_hat(roll: Random, kind: str) -> str:
-    """Those without hair are told apart by their hats."""
+    """Those without hair differ by their hats."""
     felt = pick(roll, ("fedora", "bowler", "top", "cap", "beret", "nightcap"))
     shell = pick(roll, ("none", "cap", "cowl", "hood", "helmet", "beret", "bowler"))
     return {"felt": felt, "carapace": shell}.get(kind, "none")

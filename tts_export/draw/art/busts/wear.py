@@ -124,7 +124,7 @@ def paint_extra(board: Board, name: str, skin: Ramp, hair: Ramp, tint: RGB) -> N
                     [(side * 8, 7), (side * 9, 7), (side * 7, 7), (side * 9, 6), (side * 8, 6)],
                     mix(skin[2], RED, 0.45),
                 )
-        case "moustache":
+        case "mustache":
             board.paint(
                 board.stamp.both([(0, 6.4), (3, 6.2), (7, 8), (8.5, 7), (7, 10), (3, 9.6), (0, 8.4)]),
                 hair,
@@ -172,4 +172,4 @@ def paint_extra(board: Board, name: str, skin: Ramp, hair: Ramp, tint: RGB) -> N
             board.dots([(-6, 6), (-6, 7), (-7, 8), (-6, 8), (-7, 9), (-6, 9)], rgb("#8fd8ff"))
 
 
-EXTRAS = ("none", "freckles", "blush", "moustache", "beard", "stubble", "scar", "scars", "paint", "tear")
+EXTRAS = ("none", "freckles", "blush", "mustache", "beard", "stubble", "scar", "scars", "paint", "tear")
