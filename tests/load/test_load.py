@@ -167,7 +167,7 @@ def test_a_missing_file_is_a_problem(tmp_path):
     assert loaded is None
     assert [str(p).removeprefix(tmp_path.as_posix()) for p in problems] == [
         "/cards.yaml: error: there is no cards.yaml here; `tts-export new` begins a set, "
-        "and `tts-export import` makes one of spreadsheets (no-cards-file)"
+        "and `tts-export import` makes one from spreadsheets (no-cards-file)"
     ]
 
 

@@ -69,7 +69,7 @@ def test_a_word_that_is_not_a_color():
 def test_letters_that_are_hard_to_read_are_a_warning_at_their_line():
     found = problems_of('second: "#b9b6ad"', 'second: "#5a5a5a"')
     assert {name for name, _, _ in found} == {"low-contrast"}
-    assert found[0][1] == '"second" on "plate" is hard to read: a contrast of 2.6:1, at least 4.5:1 is needed'
+    assert found[0][1] == '"second" on "plate" is hard to read: contrast 2.6:1, at least 4.5:1 is needed'
     assert all('second: "#5a5a5a"' in line for _, _, line in found)
 
 
@@ -77,5 +77,5 @@ def test_a_track_that_is_hard_to_read_is_a_warning_at_its_line():
     ((name, message, line),) = problems_of('color: "#ff6b6b"', 'color: "#8a3030"')
     assert (name, line.startswith("life:")) == ("low-contrast", True)
     assert message.startswith(
-        'the color of the track "life" on "row" of the panel is hard to read: a contrast of '
+        'the color of the track "life" on "row" of the panel is hard to read: contrast '
     )

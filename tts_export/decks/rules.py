@@ -35,7 +35,7 @@ class Reason(Struct, frozen=True):
     cards: tuple[str, ...] = ()
     """Keys of the cards that it is about; empty if it is about the whole deck."""
     short: bool = False
-    """Whether more cards would mend it."""
+    """Whether more cards would fix it."""
 
 
 class _Counted(Struct, frozen=True):

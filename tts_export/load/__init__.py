@@ -34,7 +34,7 @@ from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
 from tts_export.yamls import Map
 
-_BEGIN = "`tts-export new` begins a set, and `tts-export import` makes one of spreadsheets"
+_BEGIN = "`tts-export new` begins a set, and `tts-export import` makes one from spreadsheets"
 
 
 class Loaded(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Faces, compared with the cards: fields that no card has, elements beside the card, types without a face."""
+"""Faces, compared with the cards: fields that no card has, elements off the card, types without a face."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _of_condition(when: Map) -> Iterator[tuple[Where, str]]:
 
 
 def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -> Iterator[Problem]:
-    """Elements beside what they are drawn on and those of a negative size, where their places are numbers."""
+    """Elements outside what they are drawn on and those of negative size, where their places are numbers."""
     for name, element in drawing.elements.items():
         extents = _extents(element)
         key = "box" if getattr(element, "box", None) is not None else "at"
@@ -86,7 +86,7 @@ def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -
         if any(left > right or top > bottom for left, top, right, bottom in extents):
             yield warning(at, "off-card", "a width or height below 0 cannot be seen")
         elif extents and all(_is_beside(extent, size) for extent in extents):
-            message = f"this lies beside the {what}, which is {size[0]:g} wide and {size[1]:g} high"
+            message = f"this is outside the {what}, which is {size[0]:g} wide and {size[1]:g} high"
             yield warning(at, "off-card", message)
 
 

@@ -36,7 +36,7 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
 
 
 def _left_out(turn: Turn, data: Map) -> Iterator[Problem]:
-    """Phases and steps that are described and not in the `order` of those that are carried out."""
+    """Phases and steps that are described, but are not in the `order` in which they are carried out."""
     path = ("rules", "turn")
     ordered: list[tuple[Steps, str, list[str], Iterable[str]]] = [(path, "phases", turn.order, turn.phases)]
     for name, phase in turn.phases.items():
@@ -44,5 +44,5 @@ def _left_out(turn: Turn, data: Map) -> Iterator[Problem]:
     for at, section, order, described in ordered:
         for name in described:
             if name not in order:
-                message = f'"{name}" is not in "order" beside "{section}", so it never comes'
+                message = f'"{name}" is not in "order" beside "{section}", so it is skipped'
                 yield warning(place(data, (*at, section, name, KEY)), "not-in-order", message)

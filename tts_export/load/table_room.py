@@ -16,7 +16,7 @@ def table_room_problems(table: TableSettings, data: Map, game: Game) -> Iterator
     """Seats, zones and places that `table` (read from `data`) lacks."""
     rules = game.rules
     if not rules.zones:
-        return  # a game without rules: whoever likes may sit down
+        return  # a game without rules: anyone may sit down
     if rules.players != Players() and len(table.seats) < rules.players.most:
         message = f"{rules.players.most} can play, but there are only {len(table.seats)} seats"
         yield warning(_place(data, "seats"), "no-room", message)

@@ -184,11 +184,7 @@ def _line_above(at: _Stopped, above: str) -> Found:
     if missing:
         return line, missing.end(), f"a space is missing after {missing[0].strip()}"
     if ":" not in above:
-        return (
-            line,
-            at.last.start_mark.column,
-            f'this line has no colon: expected "{above.strip()[:30]}: ..."',
-        )
+        return line, at.last.start_mark.column, _without_colon(above)
     first = len(at.text) - len(at.text.lstrip())
     key = above.strip().split(":")[0]
     return at.line, first, f'this line is indented further than "{key}", which has a value already'
@@ -212,8 +208,7 @@ def _first_letter(at: _Stopped) -> Found | None:
     starts = ("cannot start", "alias", "anchor", "tag", "directive", "block scalar")
     if not any(word in f"{at.about} {at.found}" for word in starts):
         return None
-    start = at.begun if at.begun is not None else None
-    line, column = (start.line, start.column) if start is not None else (at.line, at.column)
+    line, column = (at.begun.line, at.begun.column) if at.begun is not None else (at.line, at.column)
     sign = at.lines[line][column : column + 1]
     return line, column, f"a text that begins with {sign} needs quotes"
 
@@ -235,7 +230,7 @@ def _indentation(at: _Stopped) -> Found | None:
 def _other(at: _Stopped) -> Found:
     if "block sequence entries" in at.found:
         return at.here("a list begins on a line of its own, or in brackets: [a, b]")
-    return at.here(f"not YAML: {at.found}")
+    return at.here(f"not valid YAML: {at.found}")
 
 
 _RULES: tuple[Callable[[_Stopped], Found | None], ...] = (

@@ -1,6 +1,6 @@
-"""lua-plus-text: texts joined by `+`.
+"""lua-plus-text: texts joined with `+`.
 
-`+` is for numbers alone: with a text that is no number the script stops with "attempt to perform arithmetic".
+`+` is for numbers only: if a text is not a number, the script stops with "attempt to perform arithmetic".
 
 Refused:
 
@@ -20,4 +20,4 @@ from tts_export.scripts.lua.found import Finds
 def plus_text(code: Code) -> Finds:
     for at in code.said("+"):
         if code.is_string(at - 1) or code.is_string(at + 1):
-            yield at, "texts are joined by .., not by +"
+            yield at, "texts are joined with .., not with +"
