@@ -21,8 +21,6 @@ SIDE = 181
 SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 # Below this many output pixels lines are so thin that three times is needed, and cheap.
 SMALL = 60_000
-# Above this many output pixels two times is smooth enough, and a third of the memory.
-LARGE = 1_000_000
 
 
 class Plate:

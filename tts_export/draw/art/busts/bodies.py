@@ -239,6 +239,3 @@ def paint_cape(board: Board, color: Ramp) -> None:
         color,
         0.44 - 0.012 * board.x - 0.01 * (board.y - 14),
     )
-
-
-COLLAR_INK = COAL[1]
