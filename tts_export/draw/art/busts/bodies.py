@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tts_export.draw.art.busts.board import INK, Board
-from tts_export.draw.art.busts.ramps import CHALK, COAL, GOLD, Ramp
+from tts_export.draw.art.busts.ramps import CHALK, GOLD, Ramp
 from tts_export.draw.art.colors import RGB, WHITE, mix, rgb
 
 OUTFITS = ("shirt", "coat", "suit", "dress", "robe", "vest", "rags", "armor")
