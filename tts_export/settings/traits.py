@@ -34,6 +34,7 @@ Head = Literal[
     "ogre",
     "basilisk",
     "pawn",
+    "robot",
     "spirit",
 ]
 Skin = Literal["pale", "light", "tan", "brown", "dark", "gray", "green", "black", "white"]

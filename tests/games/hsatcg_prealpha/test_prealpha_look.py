@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tts_export.decks.rules import verdict
+from tts_export.draw.art.subject import traits_of
 from tts_export.draw.face import Renderer
 from tts_export.load import load
 from tts_export.load.project import Project
@@ -111,3 +112,19 @@ def test_pictures_are_printed_in_two_colors() -> None:
 def test_the_back_looks_the_same_turned_by_half() -> None:
     back = renderer().picture("draft_back", (560, 784))
     assert max(ImageStat.Stat(ImageChops.difference(back, back.rotate(180))).mean) < 1
+
+
+@pytest.mark.parametrize(
+    ("texts", "head", "kind"),
+    [
+        (["BEAST", "DOORBELL DOG", "barks at the past"], "dog", "beast"),
+        (["BEAST", "PORCH CAT", "eleven surnames"], "cat", "beast"),
+        (["MACHINE", "TOASTER PROPHET", "both slots speak"], "robot", None),
+        (["GHOST, MACHINE", "NIGHT SHIFT", "nobody hired them"], "robot", "sprite"),
+    ],
+)
+def test_animals_machines_and_ghosts_look_like_what_they_are(
+    texts: list[str], head: str, kind: str | None
+) -> None:
+    traits = traits_of(prealpha().frames.traits, texts)
+    assert (traits.head, traits.kind) == (head, kind)

@@ -25,6 +25,7 @@ HEADS: dict[str, Callable[[Board, Person, Mood], None]] = {
     "ogre": monsters.ogre,
     "basilisk": monsters.basilisk,
     "pawn": monsters.pawn,
+    "robot": monsters.robot,
     "spirit": monsters.spirit,
 }
 

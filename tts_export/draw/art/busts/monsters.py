@@ -1,4 +1,4 @@
-"""Heads of monsters, of creatures of the sea, of chess pieces and spirits."""
+"""Heads of monsters, of creatures of the sea, of chess pieces, robots and spirits."""
 
 from __future__ import annotations
 
@@ -196,6 +196,27 @@ def pawn(board: Board, person: Person, mood: Mood) -> None:
     board.paint(board.stamp.oval(0, 15, 12, 2.6), person.cloth, 0.72 - 0.03 * board.x)
     board.paint(board.stamp.oval(0, 0, 13.6, 13.6), skin)
     face(board, person, mood)
+
+
+def robot(board: Board, person: Person, mood: Mood) -> None:
+    """A box of metal with bolts, lamps for eyes and a grille; its shape is a person's jaw."""
+    skin, dark = person.look.skin, mix(person.look.skin[0], INK, 0.5)
+    wide, top = {"narrow": (11.0, -13.0), "square": (15.0, -9.0)}.get(person.look.jaw, (13.0, -11.0))
+    corner = 7.0 if person.look.jaw == "round" else 2.0
+    body(board, person)
+    board.paint(board.stamp.half([(0, 10), (5, 10), (5, 19), (0, 19)]), (dark, dark, skin[0], skin[1]), 0.5)
+    board.paint(board.stamp.line([(0, top), (0, top - 3)], 2), skin, 0.5)
+    board.paint(board.stamp.oval(0, top - 4, 2.6, 2.6), person.second)
+    board.paint(board.stamp.both([(wide, -4), (wide + 4, -3), (wide + 4, 4), (wide, 5)]), skin, 0.3)
+    board.paint(
+        board.stamp.half([(0, top), (wide - corner, top), (wide, top + corner), (wide, 13), (0, 13)]),
+        skin,
+        0.62 - 0.022 * board.x - 0.016 * board.y,
+    )
+    board.paint(board.stamp.half([(0, 6.4), (7, 6.4), (7, 10.6), (0, 10.6)]), (dark, dark, dark, dark), 0.2)
+    board.dots([(x, y) for x in (-6, -3, 0, 3, 6) for y in (7, 8, 9, 10)], skin[3])
+    board.dots([(x, y) for x in (3 - wide, wide - 3) for y in (top + corner + 1, 11)], dark)
+    eyes(board, person, mood)
 
 
 def spirit(board: Board, person: Person, mood: Mood) -> None:
