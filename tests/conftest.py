@@ -52,8 +52,16 @@ def shared_folder(tmp_path_factory):
 
 @pytest.fixture(autouse=True, scope="session")
 def cache_of_tests(tmp_path_factory):
-    """The user's own cache is left alone; commands that tests run share one of theirs."""
-    os.environ[VARIABLE] = str(tmp_path_factory.mktemp("cache"))
+    """The user's own cache is left alone; commands that tests run share one, in all processes of a run."""
+    os.environ[VARIABLE] = str(shared_folder(tmp_path_factory) / "cache")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_core():
+    """A build has no other processes unless a test asks for them: the tests keep every core busy."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "cpu_count", lambda: 1)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")
