@@ -173,7 +173,7 @@ def test_another_folder_and_one_that_cannot_be_read(tiny):
     served.choose(str(then))
     found = served.data()
     assert (found["since"], found["cards"]) == ("", [])
-    assert "cards.yaml:2:" in found["problems"][0]
+    assert "cards.yaml:1:7" in found["problems"][0]
     assert len(served.data("cards")["cards"]) == 3
 
 

@@ -203,7 +203,7 @@ def test_a_file_with_several_decks_offers_them_all(judge):
             "nothing is fetched for a file that may come from a stranger",
         ),
         ("away.yaml", b"from: ../../cards.yaml", "leads out of the project folder"),
-        ("../../con\0.yaml", b"[", "con.yaml:2:1"),
+        ("../../con\0.yaml", b"[", "con.yaml:1:1"),
     ],
 )
 def test_a_file_that_is_no_deck_gets_a_message(judge, name, data, message):

@@ -86,7 +86,7 @@ def test_the_pages_stay_while_a_file_cannot_be_read(served):
     served.save("game: [")
     assert len(served.data("cards")["cards"]) == 3
     found = served.data("problems")
-    assert found["failed"] and found["problems"][0]["source"]["text"].startswith("cards.yaml:2:")
+    assert found["failed"] and found["problems"][0]["source"]["text"].startswith("cards.yaml:1:7")
 
 
 def test_before_the_first_build_the_pages_say_that_they_wait(served):

@@ -39,18 +39,38 @@ local function has_hand_behind(color)
   return right > 0 and right < board.size[1] and down > board.size[2] and down < 2 * board.size[2]
 end
 
-local function lies_on(object, color)
-  if AREAS[object.type] or Table.notes(object).role == "mat" then return false end
-  return Table.on_mat(color, object.getPosition()) ~= nil
+-- The ground that mats cover: measured once, for many objects.
+local function grounds(colors)
+  local board = GAME.table.mat
+  return Text.map(colors, function(color)
+    local pose = Table.pose(color)
+    return { color = color, at = pose.at, cos = math.cos(math.rad(pose.turn)), sin = math.sin(math.rad(pose.turn)),
+      right = board.size[1] * board.units / 2, ahead = board.size[2] * board.units / 2 }
+  end)
 end
 
--- Everything that goes where a mat goes: its zones, the cards in the player's hand, what lies on it.
-local function belongings(color)
-  local result = Table.hand(color)
+---@return string|nil # on whose mat a thing lies
+local function lies_on(object, note, mats)
+  if AREAS[object.type] or note.role == "mat" then return nil end
+  local position = object.getPosition()
+  for _, mat in ipairs(mats) do
+    local dx, dz = position.x - mat.at.x, position.z - mat.at.z
+    if math.abs(dx * mat.cos - dz * mat.sin) <= mat.right and math.abs(dx * mat.sin + dz * mat.cos) <= mat.ahead then
+      return mat.color
+    end
+  end
+  return nil
+end
+
+-- Everything that goes where mats go: their zones, the cards in the players' hands, what lies on them.
+---@return table # color -> objects
+local function belongings(colors)
+  local result, mats = {}, grounds(colors)
+  for _, color in ipairs(colors) do result[color] = Table.hand(color) end
   for _, object in ipairs(getObjects()) do
     local note = Table.notes(object)
-    local is_own = note.seat == color and (note.role == "mat" or note.role == "zone")
-    if is_own or lies_on(object, color) then result[#result + 1] = object end
+    local owner = (note.role == "mat" or note.role == "zone") and note.seat or lies_on(object, note, mats)
+    if result[owner] then table.insert(result[owner], object) end
   end
   return result
 end
@@ -88,6 +108,14 @@ local function look_there(color)
     yaw = mat.turn % 360, distance = view.distance })
 end
 
+local function movers_to(places)
+  return Text.filter(GAME.seats, function(color) return places[color] ~= Seating.place(color) end)
+end
+
+---@param order string[] # who plays, clockwise
+---@return boolean # whether so much moves that it takes a frame of its own
+function Seating.is_long(order) return #movers_to(wanted(order)) > 2 end
+
 --- Gives the players of a game their places.
 ---@param order string[] # who plays, clockwise
 function Seating.arrange(order)
@@ -97,12 +125,11 @@ function Seating.arrange(order)
   end
   local lying = {} -- place -> whose mat lies there
   for _, color in ipairs(GAME.seats) do lying[Seating.place(color)] = color end
-  for _, color in ipairs(GAME.seats) do
-    if places[color] ~= Seating.place(color) then
-      if not has_hand_behind(color) then return end
-      moves[#moves + 1] = { color = color, from = Table.pose(color), to = Table.pose(lying[places[color]]),
-        things = belongings(color) }
-    end
+  local movers = movers_to(places)
+  if Text.find(movers, function(color) return not has_hand_behind(color) end) then return end
+  local things = belongings(movers)
+  for _, color in ipairs(movers) do
+    moves[#moves + 1] = { color = color, from = Table.pose(color), to = Table.pose(lying[places[color]]), things = things[color] }
   end
   for _, move in ipairs(moves) do carry(move) end
   State.now.places = places
@@ -110,7 +137,8 @@ function Seating.arrange(order)
 end
 
 local function is_bare(color)
-  return Text.find(getObjects(), function(object) return lies_on(object, color) end) == nil
+  local mats = grounds({ color })
+  return Text.find(getObjects(), function(object) return lies_on(object, Table.notes(object), mats) ~= nil end) == nil
 end
 
 --- Lets mats sink that nobody uses in the running game, and brings back those that somebody may use.

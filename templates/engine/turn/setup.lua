@@ -141,7 +141,9 @@ function Setup.planned(colors, first, wanted)
   why = not drafted and (unready(order)) or nil
   if why then return why, nil end
   if first ~= nil and not Text.has(order, first) then return first .. " does not play", nil end
-  return nil, { order = order, first = first, format = name, steps = Setup.prepare(order) }
+  local steps = Setup.prepare(order)
+  if Seating.is_long(order) then table.insert(steps, 1, function() Seating.arrange(order) end) end
+  return nil, { order = order, first = first, format = name, steps = steps }
 end
 
 --- Begins a game.
