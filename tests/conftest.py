@@ -3,6 +3,7 @@
 import gc
 import os
 import signal
+import sys
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -38,6 +39,12 @@ settings.register_profile("ci", parent=_CALM, derandomize=True)
 settings.register_profile("long", parent=_CALM, max_examples=1000)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
+COMPILED = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
+"""For .pyc files on machines that write none: to compile all tests takes each process of each run 10 s."""
+
+if sys.dont_write_bytecode:
+    sys.dont_write_bytecode, sys.pycache_prefix = False, COMPILED
+
 GAMES = Path(__file__).parent / "games" / "templates"
 
 MEMORY = Cache()
@@ -52,15 +59,23 @@ def shared_folder(tmp_path_factory):
 
 @pytest.fixture(autouse=True, scope="session")
 def cache_of_tests(tmp_path_factory):
-    """The user's own cache is left alone; commands that tests run share one of theirs."""
-    os.environ[VARIABLE] = str(tmp_path_factory.mktemp("cache"))
+    """The user's own cache is left alone; commands that tests run share one, in all processes of a run."""
+    os.environ[VARIABLE] = str(shared_folder(tmp_path_factory) / "cache")
 
 
 @pytest.fixture(autouse=True, scope="session")
-def compiled_modules(tmp_path_factory):
+def one_core():
+    """A build has no other processes unless a test asks for them: the tests keep every core busy."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "cpu_count", lambda: 1)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def compiled_modules():
     """Processes that tests start compile every module only once, on machines without .pyc files too."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = str(shared_folder(tmp_path_factory) / "compiled")
+    os.environ["PYTHONPYCACHEPREFIX"] = COMPILED
 
 
 @pytest.fixture

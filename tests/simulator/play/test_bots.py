@@ -1,7 +1,6 @@
 """Whole games by bots: the rules hold after every move, and a failure can be replayed."""
 
 import json
-from functools import partial
 from random import Random
 
 import pytest
@@ -15,7 +14,6 @@ from tts_export.simulator.play.bots.picks import Picks
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
 from tts_export.simulator.play.bots.summary import summary
 from tts_export.simulator.play.game import rules_in
-from tts_export.workers import Pool
 
 SEEDS = (2, 5, 6, 7, 10)
 """Games of two to five players with every kind of move and question; `tests.soak.games` plays thousands."""
@@ -30,9 +28,7 @@ def built(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def records(built):
-    with Pool(2) as pool:
-        played = dict(pool.map(partial(play_game, built, keep=True), {seed: seed for seed in SEEDS}))
-        return [played[seed] for seed in SEEDS]
+    return [play_game(built, seed, keep=True) for seed in SEEDS]
 
 
 @pytest.fixture(scope="module")
