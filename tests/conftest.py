@@ -3,7 +3,6 @@
 import gc
 import os
 import signal
-import sys
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -39,12 +38,6 @@ settings.register_profile("ci", parent=_CALM, derandomize=True)
 settings.register_profile("long", parent=_CALM, max_examples=1000)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
-COMPILED = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
-"""For .pyc files on machines that write none: to compile all tests takes each process of each run 10 s."""
-
-if sys.dont_write_bytecode:
-    sys.dont_write_bytecode, sys.pycache_prefix = False, COMPILED
-
 GAMES = Path(__file__).parent / "games" / "templates"
 
 MEMORY = Cache()
@@ -72,10 +65,10 @@ def one_core():
 
 
 @pytest.fixture(autouse=True, scope="session")
-def compiled_modules():
+def compiled_modules(tmp_path_factory):
     """Processes that tests start compile every module only once, on machines without .pyc files too."""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = COMPILED
+    os.environ["PYTHONPYCACHEPREFIX"] = str(shared_folder(tmp_path_factory) / "compiled")
 
 
 @pytest.fixture
