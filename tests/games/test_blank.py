@@ -51,6 +51,11 @@ def test_a_folder_must_be_named():
     assert run(["new"])[0] == 2
 
 
+def test_a_game_of_ones_own_and_another_cannot_both_be_wanted(tmp_path):
+    status, said = run(["new", str(tmp_path / "mine"), "--blank", "--game", "gamma"])
+    assert (status, "choose one" in said, (tmp_path / "mine").exists()) == (2, True, False)
+
+
 def test_a_set_that_is_there_is_kept(tmp_path: Path):
     (tmp_path / "cards.yaml").write_text("mine", encoding="utf-8")
     assert run(["new", str(tmp_path), "--blank"])[0] == 1

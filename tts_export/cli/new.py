@@ -20,7 +20,9 @@ def new(
             show_default=False,
         ),
     ] = None,
-    game: Annotated[str, typer.Option(metavar="GAME", help="The game whose example set to copy.")] = "hsatcg",
+    game: Annotated[
+        str, typer.Option(metavar="GAME", help="The game whose example set to copy; by default hsatcg.")
+    ] = "",
     blank: Annotated[
         bool, typer.Option("--blank", help="Begin a game of your own, named after the folder.")
     ] = False,
@@ -44,7 +46,9 @@ def new(
         return
     if folder is None:
         raise typer.BadParameter("which folder? For example: tts-export new my-set")
-    written, problems = begin(folder, "" if blank else game, github=github)
+    if blank and game:
+        raise typer.BadParameter("--blank begins a game of your own, --game copies another: choose one")
+    written, problems = begin(folder, "" if blank else game or "hsatcg", github=github)
     Output().finish(problems)
     for file in written:
         say(f"wrote {file}")

@@ -60,7 +60,7 @@ local function ask_which(color, count, text)
     data = { count = count }, text = text })
 end
 
---- A player chooses so many cards of the hand and discards them, or all where there are no more.
+--- A player chooses this number of cards of the hand and discards them, or all if there are fewer.
 ---@param count number
 function Draw.discard(color, count)
   local most = math.min(count, #Zones.list(color, "hand"))

@@ -71,9 +71,14 @@ def test_an_object_is_lit_from_above_and_outlined() -> None:
     assert light.min() < 60
 
 
-@pytest.mark.parametrize("place", [(-60.0, 5.0), (0.0, 0.0), (9.0, 9.0), (4.0, 200.0)])
-def test_what_is_outside_of_the_ground_is_cut_off(place: tuple[float, float]) -> None:
-    put(np.zeros((10, 10, 3), dtype=np.uint8), stencil("crown", 30), place, (255, 0, 0))
+@pytest.mark.parametrize(
+    ("place", "shows"), [((-60.0, 5.0), False), ((0.0, 0.0), True), ((9.0, 9.0), True), ((4.0, 200.0), False)]
+)
+def test_what_is_outside_of_the_ground_is_cut_off(place: tuple[float, float], shows: bool) -> None:
+    ground = np.zeros((10, 10, 3), dtype=np.uint8)
+    put(ground, stencil("crown", 30), place, (255, 0, 0))
+    assert ground.shape == (10, 10, 3)
+    assert bool(ground.any()) == shows
 
 
 def test_neighbors_in_a_set_have_other_colors() -> None:
