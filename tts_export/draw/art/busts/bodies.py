@@ -8,7 +8,6 @@ from tts_export.draw.art.busts.board import INK, Board
 from tts_export.draw.art.busts.ramps import CHALK, GOLD, Ramp
 from tts_export.draw.art.colors import RGB, WHITE, mix, rgb
 
-OUTFITS = ("shirt", "coat", "suit", "dress", "robe", "vest", "rags", "armor")
 ROLLED = ("shirt", "shirt", "coat", "dress", "vest", "suit")
 SLIM, BROAD = 17.0, 22.0
 DEEP = 60
@@ -160,9 +159,6 @@ def paint_hand(board: Board, x: float, y: float, skin: Ramp, sleeve: Ramp) -> No
     )
     board.paint(board.stamp.oval(x, y, 3.4, 3.2), skin, 0.74)
     board.dots([(x - 1, y - 1), (x - 1, y + 1), (x, y - 1), (x, y + 1)], skin[1])
-
-
-WINGS = ("none", "fairy", "feathers", "bat")
 
 
 def paint_wings(board: Board, name: str, tint: RGB) -> None:

@@ -6,11 +6,6 @@ from tts_export.draw.art.busts.board import INK, Board
 from tts_export.draw.art.busts.ramps import CHALK, COAL, GOLD, STEEL, Ramp
 from tts_export.draw.art.colors import WHITE, mix, rgb
 
-HATS = (
-    *("none", "crown", "tiara", "fedora", "bowler", "top", "cap", "hood", "witch", "party", "headband"),
-    *("jester", "beret", "helmet", "cowl", "halo", "nightcap", "ears"),
-)
-
 
 def paint(board: Board, name: str, cloth: Ramp) -> None:
     """The hat; `cloth` are its colors where it has none of its own."""

@@ -99,20 +99,6 @@ def glasses(board: Board, name: str, tint: RGB) -> None:
             board.bar(-12, y - 3, 13, 1, frame)
 
 
-GLASSES = (
-    "none",
-    "square",
-    "round",
-    "shades",
-    "pointed",
-    "two_colors",
-    "cracked",
-    "half_moon",
-    "monocle",
-    "eyepatch",
-)
-
-
 def paint_extra(board: Board, name: str, skin: Ramp, hair: Ramp, tint: RGB) -> None:
     """What else is on a face: freckles, a beard, paint, a scar, a blush."""
     match name:
@@ -170,6 +156,3 @@ def paint_extra(board: Board, name: str, skin: Ramp, hair: Ramp, tint: RGB) -> N
                 board.dots([(-10 + shift + d, 3 + d * 2) for d in range(4)], mix(tint, skin[0], 0.4))
         case "tear":
             board.dots([(-6, 6), (-6, 7), (-7, 8), (-6, 8), (-7, 9), (-6, 9)], rgb("#8fd8ff"))
-
-
-EXTRAS = ("none", "freckles", "blush", "mustache", "beard", "stubble", "scar", "scars", "paint", "tear")
