@@ -47,7 +47,7 @@ def draw(
     plate.disc(*middle, radius, faint)
     for wheel, turned, (pen, stroke) in zip(traits.wheels, traits.turns, STROKES, strict=True):
         line = hypotrochoid(wheel, pen, middle, radius * 0.96, turned)
-        plate.line(line, mix(traits.ground, traits.line, 0.42), radius * stroke)
+        plate.curve(line, mix(traits.ground, traits.line, 0.42), radius * stroke)
     plate.ring(*middle, radius, mix(traits.ground, traits.line, 0.55), radius * 0.02)
     return plate.picture()
 
