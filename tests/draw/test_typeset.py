@@ -89,3 +89,14 @@ GOLDEN = [
     "characters here have power during",
     "Score while they hold boons",
 ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("You missed him. You will miss him again.", ["You missed him.", "You will miss him again."]),
+        ("The first of many, and again. It stops.", ["The first of many,", "and again. It stops."]),
+    ],
+)
+def test_a_line_does_not_end_with_the_first_word_of_a_sentence(text, expected):
+    assert [said(line) for line in wrap(set_in(text), 12, balanced=True)] == expected

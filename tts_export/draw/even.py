@@ -12,8 +12,11 @@ from math import inf
 
 from tts_export.draw.lines import Measured
 
-_TORN, _ALONE = 1.0, 0.25
-"""The cost of tearing something apart, and of a last line of one word; an empty line would cost 1."""
+_TORN, _ALONE, _STUB = 1.0, 0.25, 0.04
+"""The cost of tearing something apart, of a last line of one word, and of a line that ends with the first
+word of a sentence; an empty line would cost 1.
+"""
+_CLOSING = (".", "!", "?", ".”", "!”", "?”", ".’", "!’", "?’")
 _NEARLY = 1e-9
 
 
@@ -30,6 +33,8 @@ def beginnings(words: Sequence[Measured], space: float, width: float, last: floa
     if x <= width + _NEARLY or not words:
         return [0]
     alone = 0.0 if any(" " in part.run for part in words[-1].parts) else _ALONE  # `resists 1.` is two words
+    closes = [bool(word.parts) and word.parts[-1].run.endswith(_CLOSING) for word in words]
+    stubs = [end > 1 and closes[end - 2] and not closes[end - 1] for end in range(count)]
     # For the words from each one on: the fewest lines, their cost, and the word that begins the second line.
     best: list[tuple[int, float, int]] = [(0, 0.0, count)] * (count + 1)
     far = count
@@ -44,7 +49,7 @@ def beginnings(words: Sequence[Measured], space: float, width: float, last: floa
                 break
             full = (lefts[end - 1] + words[end - 1].room - left) / width
             if end < count:
-                cost += (1 - full) ** 2 + (_TORN if words[end].torn else 0.0)
+                cost += (1 - full) ** 2 + (_TORN if words[end].torn else _STUB if stubs[end] else 0.0)
             else:
                 cost += max(0.0, last - full) ** 2 + (alone if first and end == first + 1 else 0.0)
             if cost < cheapest:
