@@ -1,8 +1,8 @@
-"""Makes the pictures of the README and of the pages here: `python docs/make_pictures.py`.
+"""Makes the pictures of the README and of the pages here: `python tools/make_pictures.py`.
 
 Run it after changing frames, generated pictures or the panel. With names it makes only those pictures:
-`python docs/make_pictures.py cards table`. Cards are drawn with the code of a build; tables are those of
-transcripts, played on a new build and stopped in the middle. make_screens.py makes those of docs/serve.md.
+`python tools/make_pictures.py cards table`. Cards are drawn with the code of a build; tables are those of
+transcripts, played on a new build and stopped in the middle. make_screens.py makes those of the workbench.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from tts_export.problems import has_errors
 from tts_export.simulator.play import read, run
 from tts_export.simulator.play.picture import draw
 
-HERE = Path(__file__).parent
-PICTURES = HERE / "pictures"
+ROOT = Path(__file__).parents[1]
+PICTURES = ROOT / "docs" / "pictures"
 CARDS = (
     *("001-C001", "001-C037", "001-I019", "001-P001"),
     *("001-C065", "001-E007", "001-C056", "001-E020"),
@@ -54,7 +54,7 @@ FLAT = {"stats", "sprites", "icons"}
 """Pictures that are smaller without loss."""
 PANEL = (60, 40, 1920, 660)
 """The part of the screen with the phases, the players and the log."""
-PLAYED = HERE.parent / "tests" / "simulator" / "play" / "hsatcg"
+PLAYED = ROOT / "tests" / "simulator" / "play" / "hsatcg"
 
 MIDDLE_OF_A_GAME = """\
 game hsatcg, seed 7, White and Red
@@ -130,7 +130,7 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
 
 @cache
 def _project() -> Project:
-    project, problems = load(HERE.parent / "cards.yaml")
+    project, problems = load(ROOT / "cards.yaml")
     if project is None or has_errors(problems):
         sys.exit("cards.yaml has problems: see `tts-export check`")
     return project
@@ -142,7 +142,7 @@ def _played(scratch: Path, text: str, scene: Scene) -> Image.Image:
 
 
 def _screen(scratch: Path, text: str, scene: Scene) -> Image.Image:
-    return _table(text, scene.moves, scene.seat, _built(HERE.parent / "cards.yaml", scratch / "flagship"))
+    return _table(text, scene.moves, scene.seat, _built(ROOT / "cards.yaml", scratch / "flagship"))
 
 
 def _panel(scratch: Path) -> Image.Image:
@@ -152,8 +152,8 @@ def _panel(scratch: Path) -> Image.Image:
 
 
 def _new_game(folder: Path) -> Image.Image:
-    """Draws the table of the game in docs/new-game.md, from the files on that page."""
-    page = (HERE / "new-game.md").read_text(encoding="utf-8")
+    """Draws the table of the game in docs/tutorials/new-game.md, from the files on that page."""
+    page = (ROOT / "docs" / "tutorials" / "new-game.md").read_text(encoding="utf-8")
     files = dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL))
     for name, text in files.items():
         file = folder / "new-game" / name

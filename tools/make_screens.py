@@ -1,4 +1,4 @@
-"""Makes the pictures of docs/serve.md: `python docs/make_screens.py`. It needs Chromium.
+"""Makes the pictures of docs/how-to/serve.md: `python tools/make_screens.py`. It needs Chromium.
 
 The pages are those of `tts-export serve`, with the set of this repository and a few edits since the server
 was started. Run it after changing them.
@@ -19,13 +19,13 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-HERE = Path(__file__).parent
+ROOT = Path(__file__).parents[1]
 SOURCES = ("cards.yaml", "cards.lua", "cards.lock")
 EDITS = (("draw 1 card", "draw 2 cards"), ("power: 5", "power: 6"), ("power: 4", "power: 3"))
 WIDE, HIGH, SHOWN = 1280, 800, 960
 """The size of the window, and the width of a picture."""
 QUALITY = 75
-PLAYED, MOVES = HERE.parent / "tests" / "simulator" / "play" / "hsatcg" / "turn.play", 6
+PLAYED, MOVES = ROOT / "tests" / "simulator" / "play" / "hsatcg" / "turn.play", 6
 
 
 def main() -> None:
@@ -47,7 +47,7 @@ def main() -> None:
 @contextmanager
 def _serving(folder: Path) -> Iterator[str]:
     for name in SOURCES:
-        shutil.copy(HERE.parent / name, folder)
+        shutil.copy(ROOT / name, folder)
     command = [sys.executable, "-m", "tts_export", "serve", str(folder), "--quiet"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -64,7 +64,7 @@ def _picture(browser: Browser, address: str, name: str, scheme: str, do) -> None
     page.wait_for_timeout(700)
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     small = shot.resize((SHOWN, HIGH * SHOWN // WIDE), Image.Resampling.LANCZOS)
-    small.save(HERE / "pictures" / f"serve-{name.partition('?')[0]}.webp", quality=QUALITY, method=6)
+    small.save(ROOT / "docs" / "pictures" / f"serve-{name.partition('?')[0]}.webp", quality=QUALITY, method=6)
     page.close()
 
 

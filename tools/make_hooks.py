@@ -1,4 +1,4 @@
-"""Writes the table in docs/hooks.md from the engine's registry: `python docs/make_hooks.py`."""
+"""Writes the table in docs/reference/hooks.md from the engine's registry: `python tools/make_hooks.py`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-HERE = Path(__file__).parent
-PAGE = HERE / "hooks.md"
-REGISTRY = HERE.parent / "templates" / "engine" / "registry.lua"
-FIRST, LAST = "<!-- from templates/engine/registry.lua, by docs/make_hooks.py -->\n", "<!-- end -->"
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "reference" / "hooks.md"
+REGISTRY = ROOT / "templates" / "engine" / "registry.lua"
+FIRST, LAST = "<!-- from templates/engine/registry.lua, by tools/make_hooks.py -->\n", "<!-- end -->"
 HOOK = re.compile(r"(?P<call>[\w.]+(?:\[\w+\])?)(?: = function)?(?P<args>\([^)]*\))?(?::| ->) (?P<rest>.*)")
 
 
