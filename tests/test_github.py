@@ -127,7 +127,7 @@ def test_the_changelog_is_one(notes):
 
 
 def test_the_examples_of_the_page_have_the_version():
-    assert re.findall(r"(?:rev: |@)v([\d.]+)$", "\n".join(PAGE.values()), re.MULTILINE) == (
+    assert re.findall(r"(?:rev: |tts-export@)v([\d.]+)$", "\n".join(PAGE.values()), re.MULTILINE) == (
         [tts_export.__version__] * 2
     )
 
