@@ -110,26 +110,39 @@ def _draw_shard(
     x, y = seeds[number]
     away = math.hypot(x, y) + 0.05
     push = (0.10 + 0.22 * away) / away
-    near = (np.abs(u - x * push) < 1.0) & (np.abs(v - y * push) < 1.0)
-    old_u, old_v = u[near] - x * push, v[near] - y * push
-    distances = np.stack([_waved_distance(old_u, old_v, seed) for seed in seeds])
-    gap = np.delete(distances, number, axis=0).min(axis=0) - distances[number]
+    rows, columns = _near(v[:, 0], y * push), _near(u[0], x * push)
+    old_u, old_v = u[:1, columns] - x * push, v[rows, :1] - y * push
+    gap = _gaps(seeds, number, old_u, old_v)
     body = (gap > 0) & (old_u * old_u + old_v * old_v < 1.0)
-    gray = toned(surface(globe, old_u, old_v) * 0.86 + 0.02, ROCK, cells.thresholds[near])
-    gray[gap < 0.10] = EMBER
-    gray[gap < 0.05] = HEAT
-    target = picture[near]
-    target[body] = gray[body]
-    picture[near] = target
+    broken, thresholds = gap[body], cells.thresholds[rows, columns][body]
+    old_u, old_v = (np.broadcast_to(field, body.shape)[body] for field in (old_u, old_v))
+    gray = toned(surface(globe, old_u, old_v) * 0.86 + 0.02, ROCK, thresholds)
+    gray[broken < 0.10] = EMBER
+    gray[broken < 0.05] = HEAT
+    picture[rows, columns][body] = gray
 
 
-def _waved_distance(u: Field, v: Field, seed: tuple[float, float]) -> Field:
-    """The distance to a seed, slightly waved so that no break is a straight line."""
-    x, y = seed
-    waves = 0.05 * np.sin(9 * u + x * 9) * np.sin(8 * v + y * 7) + 0.025 * np.sin(23 * u + 5 * v) * np.sin(
-        19 * v + x
+def _near(line: Field, middle: float) -> slice:
+    """The part of a row or a column that is less than a radius from a place."""
+    inside = np.flatnonzero(np.abs(line - middle) < 1.0)
+    return slice(inside[0], inside[-1] + 1) if inside.size else slice(0)
+
+
+def _gaps(seeds: Sequence[tuple[float, float]], number: int, u: Field, v: Field) -> Field:
+    """How much nearer than to all other seeds it is to one: below 0, a point is on another's shard.
+
+    Distances are slightly waved so that no break is a straight line. `u` is a row, `v` a column.
+    """
+    ripple = 0.025 * np.sin(23 * u + 5 * v)
+    distances = np.stack(
+        [
+            np.sqrt((u - x) ** 2 + (v - y) ** 2)
+            + 0.05 * np.sin(9 * u + x * 9) * np.sin(8 * v + y * 7)
+            + ripple * np.sin(19 * v + x)
+            for x, y in seeds
+        ]
     )
-    return np.asarray(np.sqrt((u - x) ** 2 + (v - y) ** 2) + waves)
+    return np.asarray(np.delete(distances, number, axis=0).min(axis=0) - distances[number])
 
 
 def _draw_ring(picture: Cells, globe: Globe, cells: Grid, u: Field, v: Field, front: bool) -> None:
