@@ -11,7 +11,7 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.draw.art.creatures import CREATURES
-from tts_export.draw.art.landscape import RIDGES, draw_lit, draw_ridge, draw_sky, draw_sun, skyline_at
+from tts_export.draw.art.landscape import RIDGES, draw_land, draw_lit, draw_ridge, skyline_at
 from tts_export.draw.art.landscape import Traits as Land
 from tts_export.draw.art.landscape import roll_traits as roll_land
 from tts_export.draw.art.people import PEOPLE
@@ -39,10 +39,7 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.motif)
-    plate = draw_sky(traits.land, size, pixels)
-    draw_sun(plate, traits.land)
-    for number in range(RIDGES - 1):
-        draw_ridge(plate, traits.land, number)
+    plate = draw_land(traits.land, size, pixels, range(RIDGES - 1))
     _draw_figure(plate, traits)
     draw_ridge(plate, traits.land, RIDGES - 1)
     return plate.picture()

@@ -7,7 +7,7 @@ The subject's motif is a landmark before the light; without one, there are only 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from random import Random
 from typing import NamedTuple
@@ -71,15 +71,23 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors)
-    plate = draw_sky(traits, size, pixels)
-    draw_sun(plate, traits)
-    for number in range(RIDGES - 1):
-        draw_ridge(plate, traits, number)
+    plate = draw_land(traits, size, pixels, range(RIDGES - 1))
     landmark = LANDMARKS.get(subject.traits.motif or "")
     if landmark is not None:
         draw_landmark(plate, traits, landmark)
     draw_ridge(plate, traits, RIDGES - 1)
     return plate.picture()
+
+
+def draw_land(
+    traits: Traits, size: tuple[float, float], pixels: tuple[int, int], ridges: Iterable[int]
+) -> Plate:
+    """A new plate with sky, sun and some of the ridges."""
+    plate = draw_sky(traits, size, pixels)
+    draw_sun(plate, traits)
+    for number in ridges:
+        draw_ridge(plate, traits, number)
+    return plate
 
 
 def draw_sky(traits: Traits, size: tuple[float, float], pixels: tuple[int, int]) -> Plate:

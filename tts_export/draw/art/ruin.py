@@ -1,6 +1,6 @@
 """`ruin`: the planet of the same key, broken: shards over embers, under the same sky.
 
-Colors as for `planet`; the world turns gray, so only the ring shows them.
+Colors as for `planet`; of the world's own, only a tint is left in the rock, and the ring shows its color.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.draw.art.colors import BLACK, mix, palette
+from tts_export.draw.art.colors import BLACK, RGB, mix, palette
 from tts_export.draw.art.dither import Cells, Field, Grid, enlarged, grid, toned
 from tts_export.draw.art.globe import (
     Globe,
@@ -36,6 +36,8 @@ CORE = palette("#0a0506", "#2a0d0b", "#6b2413", "#c24a1d", "#ff7a3d", "#ffd28a")
 MOON_TONES = palette("#100e12", "#3c3a44", "#77757f", "#a9a7b0")
 EMBER, HEAT = palette("#ff7a3d", "#ffd28a")
 
+TINT = 0.42
+"""How much of the world's color is left in the rock."""
 SHARDS = 7
 APART = 0.46
 DEBRIS = 90
@@ -116,10 +118,15 @@ def _draw_shard(
     body = (gap > 0) & (old_u * old_u + old_v * old_v < 1.0)
     broken, thresholds = gap[body], cells.thresholds[rows, columns][body]
     old_u, old_v = (np.broadcast_to(field, body.shape)[body] for field in (old_u, old_v))
-    gray = toned(surface(globe, old_u, old_v) * 0.86 + 0.02, ROCK, thresholds)
+    gray = toned(surface(globe, old_u, old_v) * 0.86 + 0.02, _rock(globe), thresholds)
     gray[broken < 0.10] = EMBER
     gray[broken < 0.05] = HEAT
     picture[rows, columns][body] = gray
+
+
+def _rock(globe: Globe) -> tuple[RGB, ...]:
+    """The rock's tones with a tint of the world's own, so that one knows which world it was."""
+    return tuple(mix(gray, own, TINT) for gray, own in zip(ROCK, globe.tones, strict=True))
 
 
 def _near(line: Field, middle: float) -> slice:
