@@ -66,7 +66,7 @@ def table(ground: Layer, mat: Shown, mat_form: Size, board: Shown, board_form: S
 
 
 def deck(ground: Layer, card: Size, faces: Sequence[Shown], tint: str) -> bytes:
-    """The deck's first card in front of two others of another kind, on a band of its box's color."""
+    """The deck's first card in front of two others, on a band of its box's color."""
     image = ground.copy()
     if tint:
         image.paste(Palette()[tint][:3], (0, round(_SIDE * 0.62), _SIDE, round(_SIDE * 0.8)))

@@ -44,6 +44,14 @@ def test_a_deck_shows_its_cards_on_its_boxes_colour() -> None:
     assert GREEN in first and (255, 0, 255) not in first
 
 
+def test_a_thumbnail_shows_cards_of_different_types() -> None:
+    planet, character, hush = CARDS
+    order = (character, hush, replace(hush, key="WHISPER"), planet)
+    made = sample(cards=order, decks=(Deck("One", {card.key: 1 for card in order}, NOWHERE),))
+    [deck] = [one for one in thumbnails(context(made)) if "decks/" in one.file]
+    assert deck.cards == [character.key, planet.key, hush.key], "then whatever comes first"
+
+
 def test_the_mod_shows_its_back_and_the_phase_board() -> None:
     made = shares(pictures(context())["mod.png"])
     assert made[(1, 1, 1)] > 0.1, "the back"

@@ -107,13 +107,11 @@ def _card(context: Showing) -> tuple[float, float]:
 
 
 def _leading(context: Showing, keys: Sequence[str]) -> list[str]:
-    """The first card and the first two of other types (any others where there are none)."""
-    if not keys:
-        return []
-    by_key = context.project.by_key
-    first = by_key[keys[0]]
-    others = [key for key in keys[1:] if by_key[key].type != first.type] or list(keys[1:])
-    return [first.key, *others[:2]]
+    """Three cards: the first one of each type, then whatever comes first."""
+    by_key, first = context.project.by_key, dict[str, str]()
+    for key in keys:
+        first.setdefault(by_key[key].type, key)
+    return list(dict.fromkeys([*first.values(), *keys]))[:3]
 
 
 def _plain(context: Showing) -> str:
