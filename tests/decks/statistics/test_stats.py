@@ -6,6 +6,7 @@ from math import isclose
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tts_export.decks.statistics import statistics, tables
 from tts_export.decks.statistics.charts import (
@@ -14,7 +15,9 @@ from tts_export.decks.statistics.charts import (
     WIDTH,
     charts_of,
     draw_charts,
+    look_of,
     readable,
+    wrapped,
 )
 from tts_export.decks.statistics.hands import at_least
 from tts_export.draw.art.colors import rgb
@@ -110,6 +113,17 @@ def test_the_picture_shows_every_chart(flagship):
     colors = {color for _, color in image.getcolors(1 << 20)}
     panel, tints = flagship.game.panel, flagship.table.decks.tints
     assert {rgb(word) for word in (panel.plate, panel.row, panel.text, *tints[:4])} <= colors
+
+
+def test_every_deck_has_a_color_of_its_own_even_if_there_are_more_decks_than_colors(flagship):
+    decks = [replace(deck, name=f"{deck.name} {again}") for again in range(4) for deck in flagship.decks]
+    look = look_of(flagship, statistics(flagship, decks))
+    assert len(set(look.decks)) == len(decks) == 16
+    assert min(contrast(color, look.panel) for color in look.decks) >= READABLE
+
+
+def test_what_is_in_parentheses_stays_on_one_line_of_a_label():
+    assert wrapped("a certain card (2 copies)", 20, 130) == ["a certain card", "(2 copies)"]
 
 
 def test_a_bar_can_be_told_from_its_ground():

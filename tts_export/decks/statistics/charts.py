@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -34,9 +35,12 @@ MOST_PLACES = 8
 """Chances side by side; more are drawn in several charts, so that their long labels have room."""
 READABLE = 3.0
 """The contrast that a bar has with its ground at least."""
+AGAIN = 0.45
+"""What is left of a color that is used again because there are more decks than colors."""
 MORE_DECKS = ("#2f6fb0", "#e2743b", "#3a9169", "#b04375", "#7c61be", "#b48f24", "#429aa6", "#806856")
 """Colors of decks for a table whose boxes have none."""
-
+_WORD = re.compile(r"\([^)]*\)|\S+")
+"""What stays on one line of a label: `(2 copies)` is one word."""
 
 BLACK: Color = (0, 0, 0, 255)
 WHITE: Color = (255, 255, 255, 255)
@@ -103,7 +107,10 @@ def look_of(project: Project, found: Sequence[DeckStats]) -> Look:
         rule=mix(row, colors[panel.line], 0.6),
         ink=colors[panel.text],
         soft=colors[panel.second],
-        decks=tuple(tints[place % len(tints)] for place in places),
+        decks=tuple(
+            mix(tints[place % len(tints)], colors[panel.text], 1 - AGAIN ** (place // len(tints)))
+            for place in places
+        ),
     )
 
 
@@ -222,8 +229,11 @@ def _bars(
         inside = max(3, round(width) - (3 if len(chart.bars) > 1 else 0))
         _bar(canvas, x, base - max(2, height), inside, max(2, height), look.decks[index], radius=4)
         if number_size:
-            number = f"{bars[place]:.0f}"
-            _text(canvas, number, x + inside / 2, base - height - 8, number_size, look.soft, align=0.5)
+            number, center, y = f"{bars[place]:.0f}", x + inside / 2, base - height - 8
+            half = _width(number, number_size) / 2 + 3
+            behind = PixelBox(round(center - half), y - number_size, round(center + half), y + 5)
+            canvas.fill(behind, look.panel)  # no line runs through the number
+            _text(canvas, number, center, y, number_size, look.soft, align=0.5)
 
 
 def _bar_width(chart: Chart, slot: float) -> float:
@@ -248,7 +258,7 @@ def _step(most: float) -> float:
 def _label_size(labels: Sequence[str], room: float) -> int:
     """The largest size at which every label of a chart fits in three lines."""
     for size in (22, 20, 18, 16):
-        lines = [_wrapped(label, size, room) for label in labels]
+        lines = [wrapped(label, size, room) for label in labels]
         if all(len(each) <= 3 and all(_width(line, size) <= room for line in each) for each in lines):
             return size
     return 16
@@ -256,13 +266,14 @@ def _label_size(labels: Sequence[str], room: float) -> int:
 
 def _label(canvas: Canvas, label: str, middle: float, y: int, room: float, size: int, ink: Color) -> None:
     """A label in at most three lines; what is still too long is cut."""
-    for number, line in enumerate(_wrapped(label, size, room)[:3]):
+    for number, line in enumerate(wrapped(label, size, room)[:3]):
         _text(canvas, _cut(line, size, room), middle, y + number * (size + 3), size, ink, align=0.5)
 
 
-def _wrapped(label: str, size: int, room: float) -> list[str]:
+def wrapped(label: str, size: int, room: float) -> list[str]:
+    """The lines of a label, none wider than `room` unless a single word is."""
     lines: list[str] = []
-    for word in label.split():
+    for word in _WORD.findall(label):
         if lines and _width(f"{lines[-1]} {word}", size) <= room:
             lines[-1] += f" {word}"
         else:
