@@ -7,13 +7,17 @@ all values of one trait with their names.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args, get_origin
 
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.draw.art import draw
+from tts_export.draw.art.covers import COVERS
+from tts_export.draw.art.figure import FIGURES
+from tts_export.draw.art.landmarks import LANDMARKS
+from tts_export.draw.art.relics import CUT, TURNED
 from tts_export.draw.art.subject import Part, Subject
 from tts_export.draw.font_files import find_font
 from tts_export.settings.describe import bare, keys
@@ -23,8 +27,13 @@ PICTURES = Path(__file__).parents[1] / "docs" / "pictures" / "drawn"
 FONT = "font_source_sans_pro:SourceSansPro-Semibold.otf"
 ACROSS, CELL, WORD = 6, 136, 24
 GROUND, INK = "#15162a", "#d3d5e3"
-FIRST_RELIC, FIRST_PAPERBACK = "crystal", "voyage"
-"""The motifs before are those of figures; those from there on belong to relics, then to paperbacks."""
+MOTIFS: dict[str, Collection[str]] = {
+    "figure": FIGURES,
+    "relic": {**TURNED, **CUT},
+    "paperback": COVERS,
+    "landscape": LANDMARKS,
+}
+"""The kinds of pictures that have a motif, and theirs."""
 
 
 class Value(NamedTuple):
@@ -39,10 +48,11 @@ def sheets() -> dict[str, list[Value]]:
     """The name of each picture, and the values on it."""
     found: dict[str, list[Value]] = {}
     for name, words in choices().items():
-        for word in words:
-            kind = _kind(name, words, word)
+        plain: dict[str, Collection[str]] = {"planet" if name in ("world", "terrain") else "bust": words}
+        kinds = MOTIFS if name == "motif" else plain
+        for kind, own in kinds.items():
             sheet = f"trait-{name}-{kind}" if name == "motif" else f"trait-{name}"
-            found.setdefault(sheet, []).append(Value(word, kind, _subject(name, word)))
+            found[sheet] = [Value(word, kind, _subject(name, word)) for word in words if word in own]
     found["trait-ground"] = [
         Value(word, "scene", Subject("S1", scene=(Part(ScenePart(ground=word, mood=place % 8)),)))
         for place, word in enumerate(get_args(Scenery))
@@ -58,17 +68,6 @@ def choices() -> dict[str, tuple[str, ...]]:
             if get_origin(part) is Literal:
                 found[key.name] = get_args(part)
     return found
-
-
-def _kind(trait: str, words: Sequence[str], word: str) -> str:
-    if trait in ("world", "terrain"):
-        return "planet"
-    if trait != "motif":
-        return "bust"
-    place = words.index(word)
-    if place < words.index(FIRST_RELIC):
-        return "figure"
-    return "relic" if place < words.index(FIRST_PAPERBACK) else "paperback"
 
 
 def _subject(trait: str, word: str) -> Subject:
