@@ -15,6 +15,7 @@ Motif = Literal[
     "crystal", "vessel", "bell", "lantern", "still", "kiln", "weight",
     "seal", "crown", "chest", "banner", "wall", "bridge", "bundle",
     "voyage", "stage", "haunt", "balloon", "lamp post", "circus", "bare tree", "cup",
+    "lighthouse", "train", "rocket", "ladder", "laundry",
     "houses", "orchard", "stalls", "quarry", "firs", "columns", "temple", "arena", "signpost",
     "inn", "ferry", "observatory", "spires", "hall", "chimneys", "statues", "monument", "sinkhole",
 ]
@@ -195,8 +196,8 @@ class Traits(Settings, kw_only=True):
     """The object: an icon of Font Awesome or one of tts-export's own drawings. A person holds it."""
     motif: Motif | None = None
     """Of a figure: who it is, from folk to storm. Of a relic: what it is, from crystal to bundle. Of a
-    paperback: what is on its cover, from voyage to cup. Of a landscape: what is built there, from houses to
-    sinkhole."""
+    paperback: what is on its cover, from voyage to laundry. Of a landscape: what is built there, from houses
+    to sinkhole."""
 
 
 Scenery = Literal[

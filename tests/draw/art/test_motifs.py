@@ -107,7 +107,8 @@ def test_every_effect_of_horsefame_has_a_sign_of_its_own_and_a_new_one_that_of_i
 def test_eight_genres_have_eight_covers() -> None:
     horsefame = project("horsefame")
     genres = {genre for card in horsefame.cards for genre in card.words("genres")}
-    assert {traits_of(horsefame.frames.traits, [genre]).motif for genre in genres} == set(COVERS)
+    found = {traits_of(horsefame.frames.traits, [genre]).motif for genre in genres}
+    assert len(found) == len(genres) == 8 and found < set(COVERS)
 
 
 def test_a_name_is_the_same_horse_on_every_card_in_another_mood() -> None:

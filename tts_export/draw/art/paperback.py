@@ -47,6 +47,11 @@ MOODS: Mapping[str, tuple[int, ...]] = {
     "circus": (3, 4, 2),
     "bare tree": (10, 9),
     "cup": (2, 8, 0),
+    "lighthouse": (5, 9, 0),
+    "train": (1, 4, 8),
+    "rocket": (3, 6, 5),
+    "ladder": (0, 2, 5),
+    "laundry": (8, 2, 5),
 }
 HEIGHT = 0.40
 """A silhouette's height as a part of the window's."""
