@@ -60,7 +60,7 @@ def test_residents_lie_below_their_city(play):
         ]
         play.act("White", "put", card=cards[0].guid, zone="hand")
         for card in cards[1:]:
-            assert card.pos[2] < city.pos[2] and 0 <= card.pos[0] - city.pos[0] < 6
+            assert card.pos[2] < city.pos[2] and 0 <= card.pos[0] - city.pos[0] < 6.5
         for card in cards[1:]:
             play.act("White", "put", card=card.guid, zone="hand")
 
