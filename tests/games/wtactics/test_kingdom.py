@@ -75,6 +75,17 @@ def claim(game):
     return play, mine, theirs
 
 
+def test_the_question_for_a_claim_has_one_yellow_button(claim):
+    """Of several advantages none is the one to claim; the button that goes on is the yellow one."""
+    play, _, _ = claim
+    ui = play.table.ui["Global"]
+    buttons = [ui.ids[f"tx-prompt-1-{place}"] for place in range(1, 5)]
+    words = [ui.attribute(button, "text") for button in buttons]
+    colors = [ui.attribute(button, "colors").split("|")[0] for button in buttons]
+    assert words == ["Body", "Mind", "Soul", "No claim"]
+    assert colors[3] == "#d8b46a" and "#d8b46a" not in colors[:3]
+
+
 def test_arc_08_a_tie_is_the_claimants(claim):
     play, mine, theirs = claim
     before = play.track("White", "vp")
