@@ -1,6 +1,6 @@
 """Where cards lie on a mat: never so near to each other that the game joins them, at any number."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -9,6 +9,8 @@ from tests.engine.lua import parts
 JOINS = 0.5  # units: cards whose middles are nearer to each other, to either side, become a deck
 UNITS = 1.5
 CARD = {"size": [2.2, 3.08], "scale": 1.0}
+TITLE = 0.36  # units: from a card's upper edge to the lower end of its title
+GAP = 2.2 - CARD["size"][0] / UNITS  # between two places of `high`
 ZONES = {
     "field": {"kind": "grid", "first": [1.6, 1.8], "pitch": [2.2, 2.4], "columns": 3, "places": 9},
     "high": {"kind": "grid", "first": [1.6, 2.75], "pitch": [2.2, 3.5], "columns": 3, "places": 6},
@@ -64,15 +66,16 @@ def test_forty_cards_under_one_join_nothing(layout, place):
     assert points[: len(hosts)] == lay_out(layout, hosts)
 
 
-def test_three_under_each_stand_out_behind_it(layout):
+def test_five_under_each_show_their_titles(layout):
     hosts = [{"zone": "high", "index": index} for index in range(1, 7)]
-    tucked = [{**host, "tuck": step} for host in hosts for step in (1, 2, 3)]
+    tucked = [{**host, "tuck": step} for host in hosts for step in range(1, 6)]
     points = lay_out(layout, hosts + tucked)
     assert nearest(points) > JOINS
     for number, host in enumerate(points[:6]):
-        behind = points[6 + 3 * number : 9 + 3 * number]
-        assert [right for right, _ in behind] == pytest.approx([host[0]] * 3)
-        assert sorted((down for _, down in behind), reverse=True) == [down for _, down in behind]
+        behind = points[6 + 5 * number : 11 + 5 * number]
+        assert all(abs(right - host[0]) < GAP for right, _ in behind), "none lies under the next host"
+        heights = [down for _, down in (host, *behind)]
+        assert all(above * UNITS <= below * UNITS - TITLE for below, above in pairwise(heights))
 
 
 def test_what_is_under_a_card_stays_in_its_zone(layout):

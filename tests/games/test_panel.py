@@ -92,6 +92,15 @@ def test_an_entry_of_the_log_has_one_bar_a_bold_name_and_no_subtitle(play):
     assert all(line.startswith(("<color=", "       ")) for line in lines)
 
 
+def test_the_words_of_wishes_leave_a_margin_on_their_buttons(play):
+    parts = shown(play, "White")
+    wishes = [part for name, part in parts.items() if name.startswith("tx-wishes-1-")]
+    assert len(wishes) >= 4
+    for words, place in wishes:
+        block = Block(f"<b>{words}</b>", Style(), 12, color_of("#ffffff"), float("inf"), "UpperLeft")
+        assert lines_of(block).width <= place.width - 12, words
+
+
 def test_few_parts_of_the_panel_change_in_one_frame(play):
     for _ in range(30):
         step(play)

@@ -15,6 +15,7 @@ local function spot_of(guid)
   -- The host lies on top, what is tucked under it ever lower, so that each title can be read.
   spot.tuck = card.tuck or 0
   spot.lift = Hanging.deepest(below) - spot.tuck
+  spot.host = below
   spot.aside = host.aside
   if below ~= guid then spot.aside = both(host.aside, card.aside) end
   if host.aside then spot.lift = spot.lift + math.max(math.abs(host.aside[1]), math.abs(host.aside[2])) end
@@ -93,8 +94,7 @@ local function show_marks(guid, spot)
   end
 end
 
---- Lays a card where the state says it is.
-function Spots.show(guid)
+local function lay(guid)
   local card = State.card(guid)
   local rule = card.zone and GAME.zones[card.zone] or nil
   if rule == nil then return end
@@ -107,6 +107,23 @@ function Spots.show(guid)
     Piles.to_spot(guid, spot)
     show_marks(guid, spot)
   end
+end
+
+local function lowest_first(pack)
+  local place = {}
+  for i, guid in ipairs(pack) do place[guid] = i end
+  table.sort(pack, function(one, other)
+    local step, next_step = State.card(one).tuck or 0, State.card(other).tuck or 0
+    if step ~= next_step then return step > next_step end
+    return place[one] > place[other]
+  end)
+  return pack
+end
+
+--- Lays a card where the state says it is. Cards that hang together are laid together, the lowest first: one that is
+--- laid alone would fall on those that belong above it.
+function Spots.show(guid)
+  for _, each in ipairs(lowest_first(Hanging.pack(Hanging.host(guid)))) do lay(each) end
 end
 
 --- Lays out the marks of a card that lies still.
@@ -140,22 +157,22 @@ function Spots.note(guid, text)
   Spots.show_number(guid)
 end
 
---- Lays a card where the state says it is, with all that hangs on it.
-function Spots.show_pack(guid)
-  for _, each in ipairs(Hanging.pack(guid)) do Spots.show(each) end
-end
-
 -- What moves along ---------------------------------------------------------------------------------------------
 
---- What is attached goes where its host goes.
-function Spots.carry(guid, card)
+local function take_along(guid, card)
   for _, load in ipairs(Hanging.under(guid)) do
     local carried = State.keep(load)
     carried.at = card.at
     Spots.make_room(load)
-    Spots.show(load)
-    Spots.carry(load, carried)
+    take_along(load, carried)
   end
+end
+
+--- What is attached goes where its host goes.
+function Spots.carry(guid, card)
+  if #Hanging.under(guid) == 0 then return end
+  take_along(guid, card)
+  Spots.show(guid)
 end
 
 --- Somebody has moved a card to another place of its zone; what hangs on it follows.
@@ -170,8 +187,8 @@ end
 --- Lays a row out anew, from one of its cards on.
 function Spots.show_from(list, first)
   for i = first, #list do
+    take_along(list[i], State.card(list[i]))
     Spots.show(list[i])
-    Spots.carry(list[i], State.card(list[i]))
   end
 end
 

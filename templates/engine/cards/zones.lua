@@ -81,6 +81,7 @@ local function take_from(guid, card)
     if host and host.load then Text.take(host.load, guid) end
     card.attached_to = nil
     Hanging.tuck(guid, 0)
+    Piles.free(guid)
   end
   if card.zone then Text.take(State.keep_zone(card.owner, card.zone), guid) end
 end
@@ -111,6 +112,7 @@ local function let_go(host)
     local card = State.keep(load)
     card.attached_to = nil
     Hanging.tuck(load, 0)
+    Piles.free(load)
   end
   State.keep(host).load = nil
   return loads
@@ -170,8 +172,8 @@ function Zones.show_apart(guid)
     return
   end
   Spots.make_room(guid)
-  Spots.show(guid)
   Spots.carry(guid, card)
+  Spots.show(guid)
 end
 
 -- Whether a card that comes moves those that lie in a row already.
@@ -202,10 +204,9 @@ function Zones.move(guid, zone, move)
   end
   zone = set_place(guid, card, zone, move)
   insert(State.keep_zone(card.owner, zone), guid, GAME.zones[zone], move.place)
-  if not move.by_hand then Spots.show(guid) end
   if GAME.zones[zone].play then Spots.carry(guid, card) end
+  if move.attach or not move.by_hand then Spots.show(guid) end
   if Cards.open(guid) then card.seen = true end
-  if move.attach then Spots.show(Hanging.host(guid)) end
   if from and from ~= zone then close_up(card.owner, from, gap) end
   if crowded(card.owner, zone, move) then Spots.show_row(card.owner, zone) end
   Registry.call("entered", guid, from, zone, loads)

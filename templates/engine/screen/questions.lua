@@ -84,6 +84,14 @@ local function row_of(prompt, view, option)
   return { label = on_button(label), option = option, colors = place and CHOSEN or PLAIN, ink = LIGHT }
 end
 
+-- The yellow button: the first of few, in a list the one that goes on without an answer.
+local function main_of(prompt, buttons)
+  if prompt.many then return nil end
+  if #prompt.options <= FEW then return buttons[1] end
+  local declined = Prompts.declined(prompt)
+  return Text.find(buttons, function(button) return button.option ~= nil and button.option == declined end)
+end
+
 ---@return table[] # the buttons from top to bottom: {label=, colors=, ink=}, and option=, send=true or more=true
 local function buttons_of(prompt, view)
   local buttons = {}
@@ -96,9 +104,8 @@ local function buttons_of(prompt, view)
   if #prompt.options > count then
     buttons[#buttons + 1] = { label = "more ...", more = true, colors = PLAIN, ink = LIGHT }
   end
-  if #prompt.options <= FEW and not prompt.many then
-    buttons[1].colors, buttons[1].ink = FIRST, INK
-  end
+  local main = main_of(prompt, buttons)
+  if main then main.colors, main.ink = FIRST, INK end
   return buttons
 end
 

@@ -1,7 +1,7 @@
 -- Each player's own buttons below the log: which questions they want to be asked, and whether dragging pays.
 local WishButtons = {}
 
-local HOW = { always = "always", can = "when I can", never = "never" }
+local HOW = { always = "always", can = "if I can", never = "never" }
 local IF_NEEDED = "if needed" -- for those that cannot be declined
 
 local set = Screen.set

@@ -4,8 +4,10 @@ local Layout = {}
 
 local APART = 0.72 -- units of the game: half a unit to the side joins, whichever way the mat is turned
 local STEP = 0.75  -- units of the game: from a place that is taken to the next one beside it
-local TUCK = 0.24  -- of a card's height: how far a card stands out behind the one that it lies under
-local TUCKS = 3    -- so many stand out one behind the other, at most; fewer where the zone has no room above the card
+local TUCKS = 5     -- so many cards stand out behind the one that they lie under, at most
+local STRIP = 0.37  -- units of the game: so much of each stands out at least, which shows its title,
+local BROAD = 0.5   -- and so much at most
+local BESIDE = 0.62 -- units of the game: every other one lies so far to the right, so that none joins the next
 
 -- A row that has more cards than places is squeezed; where they would join, it goes on in a further line.
 local function place_in_row(layout, first, index, count, step)
@@ -42,12 +44,22 @@ end
 -- From the middle of a card to its edge, the way in which it is longer.
 local function half_card(board) return GAME.table.card.size[2] * GAME.table.card.scale / board.units / 2 end
 
--- How far a card stands out that is the n-th under the one at `down`.
-local function behind(board, zone, down, n, step)
-  local half = half_card(board)
-  local shift = math.max(TUCK * 2 * half, step)
-  local room = math.floor((down - half - zone.at[2]) / shift + 0.01)
-  return ((n - 1) % math.max(1, math.min(TUCKS, room)) + 1) * shift
+-- The room above a zone's cards, of which each has as much as any other.
+local function room_above(board, zone, down)
+  local layout, half = zone.layout, half_card(board)
+  if layout.kind ~= "grid" then return down - half - zone.at[2] end
+  local room = layout.first[2] - half - zone.at[2]
+  return layout.places > layout.columns and math.min(room, layout.pitch[2] - 2 * half) or room
+end
+
+-- How far a card stands out that is the n-th under the one at `down`: to the right, and behind it. It is the same
+-- however many there are, so that those that lie there already stay where they are.
+local function behind(board, zone, down, n)
+  local room = room_above(board, zone, down) * board.units
+  local most = math.max(1, math.min(TUCKS, math.floor(room / STRIP + 0.01)))
+  local nth = (n - 1) % most + 1
+  local strip = math.max(STRIP, math.min(BROAD, room / TUCKS))
+  return nth % 2 * BESIDE / board.units, nth * strip / board.units
 end
 
 ---@class Spot
@@ -60,6 +72,7 @@ end
 ---@field face string # "up" or "down"
 ---@field owner string|nil # whose card: it is upright for its owner
 ---@field tuck number|nil # the n-th card under another one
+---@field host string|nil # the card under which it is, or its own
 ---@field aside table|nil # {right, down}: how many steps beside that place it lies, because another card lies there
 ---@field lift number|nil # how many cards may lie below it there
 
@@ -72,7 +85,10 @@ function Layout.point(board, spot)
   local step = STEP / board.units
   local right, down = place_of(zone, spot.index or 1, spot.count or 1, spot.slot, step)
   local tuck, aside = spot.tuck or 0, spot.aside
-  if tuck > 0 then down = down - behind(board, zone, down, tuck, step) end
+  if tuck > 0 then
+    local beside, above = behind(board, zone, down, tuck)
+    right, down = right + beside, down - above
+  end
   if aside then return right + aside[1] * step, down + aside[2] * step end
   return right, down
 end

@@ -19,11 +19,15 @@ local function take_out(deck, guid, position, rotation, key)
   return object
 end
 
+-- What lies on a card is lifted with it, but nobody who pulls out what lies under a card means that card.
+local function hold_load(object, job) object.sticky = job.spot == nil or (job.spot.tuck or 0) == 0 end
+
 -- Brings a card to a position, from wherever it is. False when it has to wait.
 local function bring(job, position, rotation)
   local object = Table.object(job.guid)
   if object then
     if object.spawning then return false end
+    hold_load(object, job)
     Heaps.forget(job.guid)
     object.setRotation(rotation)
     if job.smooth then object.setPositionSmooth(position, false, true) else object.setPosition(position) end
@@ -33,7 +37,7 @@ local function bring(job, position, rotation)
   local deck, key = Heaps.holder(job.guid)
   if deck == nil then return nil end
   if not Heaps.ready(key) then return false end
-  take_out(deck, job.guid, position, rotation, key)
+  hold_load(take_out(deck, job.guid, position, rotation, key), job)
   Heaps.rest(key, 1)
   return true
 end
@@ -70,6 +74,7 @@ end
 local function put_into(job, pile, key)
   local card = Table.object(job.guid)
   local at = pile.getPosition()
+  hold_load(card, job)
   card.setRotation(pile.getRotation())
   card.setPosition({ x = at.x, y = at.y + (job.under and -1 or 2), z = at.z })
   local merged = pile.putObject(card)
@@ -216,9 +221,15 @@ local function add(job)
 end
 
 ---@param guid string
----@param spot Spot
+---@param spot Spot # cards at one host are laid one after the other
 function Piles.to_spot(guid, spot)
-  add({ kind = "spot", lane = guid, guid = guid, spot = spot, smooth = true })
+  add({ kind = "spot", lane = spot.host or guid, guid = guid, spot = spot, smooth = true })
+end
+
+--- A card lies under no other one any more.
+function Piles.free(guid)
+  local object = Table.object(guid)
+  if object then object.sticky = true end
 end
 
 function Piles.to_hand(guid, color)

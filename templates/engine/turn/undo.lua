@@ -25,7 +25,7 @@ end
 local function show_cards(before)
   for guid, was in pairs(before) do
     local is = State.card(guid)
-    if is.zone and lies_elsewhere(was, is) then Spots.show_pack(guid) end
+    if is.zone and lies_elsewhere(was, is) then Spots.show(guid) end
     show_marks(guid, was, is)
     if is_labeled_otherwise(was, is) then Spots.show_number(guid) end
   end

@@ -28,11 +28,11 @@ def on_mat(play, color, right, down):
 
 def in_box(slot):
     """The middle of a slot of the Feature Box."""
-    return -8 + (1.72 + 2.93 * (slot - 1) - 15) * 1.5, -4.3 + (2.3 - 2.36) * 1.5
+    return -6.35 + (1.58 + 2.17 * (slot - 1) - 11.35) * 1.5, (2.3 - 2.36) * 1.5
 
 
 def on_stack(place):
-    return 22.9 + (1.27 + 1.687 * (place - 1) - 5.1) * 1.5, -4.3 + (2.3 - 2.35) * 1.5
+    return 17.225 + (1.263 + 1.687 * (place - 1) - 4.1) * 1.5, (2.3 - 2.35) * 1.5
 
 
 def reopened(play):

@@ -28,12 +28,12 @@ def attack(play):
 
 def test_a_players_own_button_says_how_they_are_asked(game):
     play = game()
-    for text in ("ask ~ATH: when I can", "ask ~ATH: never", "ask ~ATH: always"):
+    for text in ("ask ~ATH: if I can", "ask ~ATH: never", "ask ~ATH: always"):
         assert text in play.table.player("White").texts()
         press(play, "White", text)
-    assert "ask ~ATH: when I can" in play.table.player("White").texts()
-    press(play, "Red", "ask ~ATH: when I can")
-    assert "ask ~ATH: when I can" in play.table.player("White").texts()
+    assert "ask ~ATH: if I can" in play.table.player("White").texts()
+    press(play, "Red", "ask ~ATH: if I can")
+    assert "ask ~ATH: if I can" in play.table.player("White").texts()
     assert "ask ~ATH: never" in play.table.player("Red").texts()
     assert not [text for text in play.table.player("Grey").texts() if text.startswith("ask ")]
 

@@ -60,7 +60,7 @@ def test_residents_lie_below_their_city(play):
         ]
         play.act("White", "put", card=cards[0].guid, zone="hand")
         for card in cards[1:]:
-            assert card.pos[2] < city.pos[2] and 0 <= card.pos[0] - city.pos[0] < 6
+            assert card.pos[2] < city.pos[2] and 0 <= card.pos[0] - city.pos[0] < 6.5
         for card in cards[1:]:
             play.act("White", "put", card=card.guid, zone="hand")
 
@@ -73,6 +73,17 @@ def claim(game):
     theirs = [play.resident("Red", name, "mind") for name in ("Two Three", "Four Four")]
     play.to("tactics", "White", 2)
     return play, mine, theirs
+
+
+def test_the_question_for_a_claim_has_one_yellow_button(claim):
+    """Of several advantages none is the one to claim; the button that goes on is the yellow one."""
+    play, _, _ = claim
+    ui = play.table.ui["Global"]
+    buttons = [ui.ids[f"tx-prompt-1-{place}"] for place in range(1, 5)]
+    words = [ui.attribute(button, "text") for button in buttons]
+    colors = [ui.attribute(button, "colors").split("|")[0] for button in buttons]
+    assert words == ["Body", "Mind", "Soul", "No claim"]
+    assert colors[3] == "#d8b46a" and "#d8b46a" not in colors[:3]
 
 
 def test_arc_08_a_tie_is_the_claimants(claim):

@@ -79,6 +79,22 @@ def test_with_two_players_a_question_covers_no_part_of_either_mat(game: str) -> 
                 assert not covered, f"{own} reads a question over the mat of {seat}"
 
 
+PANEL = 1596
+"""Where the column with the players and the log begins."""
+
+
+@pytest.mark.parametrize("game", ["gamma", "horsefame", "wtactics"])
+def test_both_sides_see_the_shared_mats_whole(game: str) -> None:
+    table = table_of(game)
+    for camera, shared in product(cameras(table)[:2], table.shared.values()):
+        turned = 1 if camera.turn == 0 else -1
+        wide, deep = shared.spread
+        for right, far in product((-wide / 2, wide / 2), (-deep / 2, deep / 2)):
+            at = shared.at[0] + right - camera.at[0], shared.at[1] + far - camera.at[2]
+            x, y = on_screen(camera, turned * at[0], turned * at[1])
+            assert 0 <= x <= PANEL and y >= FREE[1], shared.drawing
+
+
 def test_gammas_seats_see_dream_below_the_strip() -> None:
     table = table_of("gamma")
     dream = table.shared["dream"]

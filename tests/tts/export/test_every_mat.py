@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import chain
+from itertools import chain, combinations
 from typing import Any
 
 import pytest
@@ -20,7 +20,7 @@ LEAST = 3.0
 """The contrast that whatever is written on a mat has."""
 SOME = 0.02
 """Of a label's height or width: what may be covered of one that is free, or free of one that is covered."""
-HAVE_TUCKED = ("grid", "slots")
+HAVE_TUCKED = ("grid", "slot", "slots")
 """The layouts of zones whose cards have others attached to them."""
 
 
@@ -114,11 +114,13 @@ def with_attached(name: str) -> dict[str, Zone]:
 @games
 def test_what_is_attached_stays_in_its_zone(name: str) -> None:
     lua, layout, board = layout_of(name)
-    high = card_of(name, game(name).table.mat)[1]
+    wide, high = card_of(name, game(name).table.mat)
     for key, zone in with_attached(name).items():
         for spot in spots_of(key, zone):
-            for tuck in (0, 1, 2, 3):
-                _, down = layout.point(board, lua.table_from({**spot, "tuck": tuck}))
+            for tuck in range(6):
+                right, down = layout.point(board, lua.table_from({**spot, "tuck": tuck}))
+                assert zone.at[0] - 1e-3 <= right - wide / 2, f"{key}: {spot} {tuck}"
+                assert right + wide / 2 <= zone.at[0] + zone.at[2] + 1e-3, f"{key}: {spot} {tuck}"
                 assert down - high / 2 >= zone.at[1] - 1e-3, f"{key}: {spot} {tuck}"
                 assert down + high / 2 <= zone.at[1] + zone.at[3] + 1e-3, f"{key}: {spot} {tuck}"
 
@@ -138,6 +140,28 @@ def test_turned_cards_stay_in_their_zone(name: str) -> None:
         for x, y in mat.zones[key].middles():
             assert left - 1e-3 <= x - high / 2 and x + high / 2 <= left + width + 1e-3, key
             assert top - 1e-3 <= y - wide / 2 and y + wide / 2 <= top + height + 1e-3, key
+
+
+@games
+def test_turned_cards_do_not_overlap(name: str) -> None:
+    mat = game(name).table.mat
+    wide, high = card_of(name, mat)
+    for key in where_cards_turn(name) & mat.zones.keys():
+        for (x, y), (other_x, other_y) in combinations(mat.zones[key].middles(), 2):
+            assert abs(x - other_x) >= high - 1e-3 or abs(y - other_y) >= wide - 1e-3, f"{key}: {x}, {y}"
+
+
+@games
+def test_marks_lie_on_their_card(name: str) -> None:
+    """As many as there are places for; further ones lie on the last."""
+    wide, high = card_of(name, game(name).table.mat)
+    for key, token in game(name).table.tokens.items():
+        if token.on_card is None:
+            continue
+        half = [side / 2 for side in token.size]
+        for right, down in token.on_card.middles():
+            assert abs(right) + half[0] <= wide / 2 + 1e-3, f"{key}: {right}, {down}"
+            assert abs(down) + half[1] <= high / 2 + 1e-3, f"{key}: {right}, {down}"
 
 
 def test_there_are_zones_with_turned_and_with_attached_cards() -> None:

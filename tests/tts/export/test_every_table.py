@@ -135,3 +135,11 @@ def test_eight_flipped_cards_of_project_gamma_lie_side_by_side() -> None:
         middles = table.mat.zones[name].middles()
         assert len(middles) == 8
         assert all(b[0] - a[0] >= long_side for a, b in pairwise(middles))
+
+
+def test_eighteen_decks_of_hs_lie_between_the_mats() -> None:
+    table = game("hsatcg").table
+    near = min(abs(seat.at[1]) for seat in table.seats.values()) - table.mat.spread[1] / 2
+    places = table.decks.spots(18)
+    assert max(abs(spot.at[1]) for spot in places) + 1.6 <= near
+    assert max(abs(spot.at[0]) for spot in places) + 1.6 <= table.surface.reach[0]

@@ -138,14 +138,14 @@ def test_snap_points_are_where_the_drawing_has_places() -> None:
 
 
 def test_a_snap_point_lies_over_its_place_on_the_table() -> None:
-    """White's planet slot: 1.72 inches left of the mat's middle, 4.14 above it."""
+    """White's planet slot: 1.72 inches left of the mat's middle, 3.038 above it."""
     mat = next(iter(mats(context())))
     point = mat["AttachedSnapPoints"][9]
     at = mat["Transform"]
     pose = Pose(at["posX"], at["posY"], at["posZ"], at["rotY"])
     local = Pose(point["Position"]["x"] * at["scaleX"], 0, point["Position"]["z"] * at["scaleZ"])
     world = pose.world(local)
-    assert (world.x, world.z) == pytest.approx((-1.72 * 1.5, -14.5 + 4.14 * 1.5), abs=0.002)
+    assert (world.x, world.z) == pytest.approx((-1.72 * 1.5, -14.5 + 3.038 * 1.5), abs=0.002)
 
 
 def test_snap_points_turn_cards_upright_and_across() -> None:
