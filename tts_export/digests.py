@@ -117,7 +117,7 @@ def decoder(kind: Any) -> Decoder[Any]:
 
 def _encodable(value: object) -> object:
     if isinstance(value, Path):
-        return os.fsencode(value)  # bytes: names on a disk need not be text
+        return _bytes(value)
     raise NotImplementedError(f"{type(value).__name__} cannot be an input or a value of a step")
 
 
@@ -128,6 +128,14 @@ def _decoded(kind: type, value: Any) -> object:
 
 
 @lru_cache(4096)
+def _bytes(path: Path) -> bytes:
+    """A path as bytes, since names on a disk need not be text; remembered, because the places of all cards
+    name the same few files.
+    """
+    return os.fsencode(path)
+
+
+@lru_cache(4096)
 def _path(value: bytes) -> Path:
-    """The path that was encoded; remembered, because the places of all cards name the same few files."""
+    """The path that was encoded, likewise."""
     return Path(os.fsdecode(value))

@@ -205,6 +205,7 @@ def _start_worker(
     atexit.register(gc.freeze)  # it ends sooner without a last garbage collection
     if initializer is not None:
         initializer(*ForkingPickler.loads(parcel.read_bytes()))
+    gc.freeze()  # what was imported stays: later collections need not look through it
 
 
 def _end_with(lifeline: Connection[None, None]) -> None:

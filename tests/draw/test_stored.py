@@ -56,12 +56,6 @@ def test_a_pillow_without_webp_stores_pictures_too(monkeypatch):
     assert stored(painting()).data[1:4] == b"PNG"
 
 
-def test_whoever_draws_on_a_picture_has_pixels_of_his_own():
-    art = stored(pixel_art())
-    art.picture.paste("red", (0, 0, 400, 300))
-    assert art.picture.tobytes() == pixel_art().tobytes()
-
-
 def test_no_other_formats_of_pillow_are_imported_which_takes_as_long_as_drawing_several_cards():
     program = """
 import sys

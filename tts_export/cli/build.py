@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Annotated
 
 import typer
@@ -41,6 +42,7 @@ def build(
     from tts_export.build import build as run
     from tts_export.cli.progress import Progress
 
+    gc.freeze()  # what was imported stays: the garbage collector need not look through it
     output = Output(form, quiet)
     with Progress(shown=output.shows_progress) as progress:
         report = run(

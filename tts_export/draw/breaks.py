@@ -15,12 +15,11 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.draw.hyphens import hyphens
-from tts_export.draw.kinsoku import UNSPACED, may_break
+from tts_export.draw.kinsoku import is_unspaced, may_break
 from tts_export.draw.markup import Icon, Paragraph, Run, Word
 
 ICON = "\ufffc"
 """The character that an icon counts as: one without a direction."""
-_UNSPACED = re.compile(f"[{UNSPACED}]")
 _PHRASES = {"th": re.compile("[\u0e01-\u0e5b]"), "ja": re.compile("[\u3041-\u30ff]")}
 """The letters of the languages whose phrases a library knows."""
 _NUMBER = re.compile(r"[(+−–-]*(?:\d+|X)(?:[/–-][+−-]?(?:\d+|X))*([.,;:!?)]*)")
@@ -95,7 +94,7 @@ def _joined(paragraph: Paragraph, tied: Sequence[bool]) -> list[Word]:
 def _phrases(word: Word) -> list[Piece]:
     """The parts of a word of a language without spaces; any other word as it is."""
     text = text_of(word)
-    if not _UNSPACED.search(text):
+    if text.isascii() or not any(map(is_unspaced, text)):
         return [Piece(word)]
     ends = _phrase_ends(text)
     breaks = [at for at in range(1, len(text)) if at in ends or may_break(text[at - 1], text[at])]

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import unicodedata
 
-UNSPACED = "\u0e01-\u0e5b\u2e80-\ua4cf\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff"
-"""Thai, Chinese and Japanese as a set of characters: their words follow each other without a space."""
+_UNSPACED = (
+    ("\u0e01", "\u0e5b"),
+    ("\u2e80", "\ua4cf"),
+    ("\uf900", "\ufaff"),
+    ("\ufe30", "\ufe4f"),
+    ("\uff00", "\uffef"),
+    ("\U00020000", "\U0003ffff"),
+)
+"""The first and the last of the characters of Thai, Chinese and Japanese: their words follow each other
+without a space.
+"""
+UNSPACED = "".join(f"{first}-{last}" for first, last in _UNSPACED)
+"""The same as part of a set in a regular expression, where such a set takes milliseconds to compile."""
 _NAMES = ("CJK ", "HIRAGANA", "KATAKANA", "HALFWIDTH KATAKANA", "IDEOGRAPHIC ")
 _FIRST = "\u2e80"
 """No character before this one is Chinese or Japanese."""
@@ -16,6 +27,11 @@ _NOT_FIRST = frozenset(
 """Characters that no line begins with: closing marks and small letters."""
 _NOT_LAST = frozenset("（［｛〈《「『【〔｢￥＄＋([{‘“«$#+−")
 """Characters that no line ends with: opening marks and signs."""
+
+
+def is_unspaced(character: str) -> bool:
+    """Whether a character is of a language without spaces."""
+    return any(first <= character <= last for first, last in _UNSPACED)
 
 
 def may_break(before: str, after: str, *, anywhere: bool = False) -> bool:

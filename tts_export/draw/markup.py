@@ -85,13 +85,9 @@ def paired_stars(text: str) -> dict[int, str]:
     return found
 
 
-def pattern(text: str, *, bounded: bool = True) -> re.Pattern[str]:
-    """A pattern with slots as a regular expression; each slot is a group of its name.
-
-    One that is not `bounded` can be within a longer word, and takes less time to compile.
-    """
-    before, after = _bounds(text) if bounded else ("", "")
-    return re.compile(before + _source(text, named=True) + after, re.DOTALL)
+def pattern(text: str) -> re.Pattern[str]:
+    """A pattern with slots as a regular expression for `fullmatch`; each slot is a group of its name."""
+    return re.compile(_source(text, named=True), re.DOTALL)
 
 
 def _bounds(text: str) -> tuple[str, str]:
@@ -133,9 +129,7 @@ class Vocabulary:
     """Patterns of a game and the markup that replaces each of them; the first that matches wins."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
-        self.rules = [
-            (pattern(p, bounded=False), re.sub(r"<(\w+)>", r"\\g<\1>", out)) for p, out in words.items()
-        ]
+        self.rules = [(pattern(p), re.sub(r"<(\w+)>", r"\\g<\1>", out)) for p, out in words.items()]
         self.any = re.compile(_any_of(words)) if words else None
         self.parse = lru_cache(4096)(self._parse)
 

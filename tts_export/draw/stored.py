@@ -28,8 +28,8 @@ class Art(Struct, frozen=True):
 
     @property
     def picture(self) -> Image.Image:
-        """The picture; another copy each time, since whoever gets it may draw on it."""
-        return _decoded(self.data).copy()
+        """The picture. Others get the same one: draw on a copy."""
+        return _decoded(self.data)
 
 
 def stored(picture: Image.Image, original: tuple[int, int] = (0, 0)) -> Art:

@@ -123,7 +123,7 @@ def _forms(frames: Frames) -> Found:
 
 def _form(form: str, path: Steps) -> Found:
     try:
-        pattern(form, bounded=False)
+        pattern(form)
     except ValueError as error:
         yield path, "bad-value", str(error)
     except re.error:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from tts_export.cache import Cache
 from tts_export.problems import Problem
 from tts_export.sheets.cell_problems import cell_problems
 from tts_export.sheets.drawing import Cell, DrawnCell, Note, draw_cells, unplaced
-from tts_export.sheets.recipes import Recipes, SourceChanged
+from tts_export.sheets.recipes import Recipes
 from tts_export.workers import Pool, map_here
 
 Progress = Callable[[str, int, int], None]
@@ -54,7 +54,7 @@ class Cells:
 
         def make() -> DrawnCell:
             drawn = draw_cells([unplaced(cell)])[0]
-            self._confirm({self.digest(cell): cell})
+            self.recipes.confirm([cell])
             return drawn
 
         return self.cache.get("cell", self.digest(cell), make, DrawnCell).data
@@ -79,7 +79,7 @@ class Cells:
         # Cells with the same art are neighbors, so that one process reads it.
         todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))
         for digests, drawn in self._drawn(todo, pool):
-            self._confirm({digest: missing[digest] for digest in digests})
+            self.recipes.confirm(missing[digest] for digest in digests)
             found = {digest: cell.notes for digest, cell in zip(digests, drawn, strict=True)}
             self.cache.keep_all("cell", zip(digests, drawn, strict=True))
             self.cache.keep_all("notes", found.items())
@@ -88,12 +88,6 @@ class Cells:
             progress("cards", done, len(todo))
         notes = [(cell, note) for cell in cells for note in self._notes[self.digest(cell)]]
         return cell_problems(self.recipes.project, notes)
-
-    def _confirm(self, drawn: Mapping[str, Cell]) -> None:
-        """Raises SourceChanged unless these cells were drawn from what their digests were made from."""
-        self.recipes.confirm_fonts()
-        if any(self.recipes.cell(cell) != digest for digest, cell in drawn.items()):
-            raise SourceChanged
 
     def _drawn(
         self, todo: Sequence[tuple[str, Cell]], pool: Pool

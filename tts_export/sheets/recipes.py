@@ -35,6 +35,8 @@ class Recipes:
         self._pictured = [name for name, rule in project.game.fields.items() if rule.kind == "picture"]
         self._drawings: dict[str, str] = {}
         self._art: dict[str, Path] = {}
+        self._states: dict[Path, str] = {}
+        """The fingerprint of each art, as it is in the digests: many cards may show the same one."""
 
     @cached_property
     def setup(self) -> Setup:
@@ -63,6 +65,18 @@ class Recipes:
         if self._fingerprints(self.fonts) != self._font_states:
             raise SourceChanged
 
+    def confirm(self, cells: Iterable[Cell]) -> None:
+        """Raises SourceChanged if a font, or art of these cells, has changed since the digests were made."""
+        self.confirm_fonts()
+        art = {file for cell in cells for file in self.art(cell)}
+        if any(self._cache.fingerprint(file) != self._state(file) for file in art):
+            raise SourceChanged
+
+    def _state(self, art: Path) -> str:
+        if art not in self._states:
+            self._states[art] = self._cache.fingerprint(art)
+        return self._states[art]
+
     def _fingerprints(self, files: Iterable[Path]) -> list[str]:
         return [self._cache.fingerprint(file) for file in files]
 
@@ -86,7 +100,7 @@ class Recipes:
 
     def cell(self, cell: Cell) -> str:
         """The digest of an encoded cell."""
-        card, art = cell.card, self._fingerprints(self.art(cell))
+        card, art = cell.card, list(map(self._state, self.art(cell)))
         shown = (card.id, card.type, card.fields, card.written, card.holes, card.finished)
         return digest((self._drawing(cell.face), self.form, art, *shown))
 

@@ -49,7 +49,7 @@ def whole(element: Picture, scene: Scene, size: tuple[int, int]) -> Image.Image 
     pixels = scene.snapped(scene.box_of(element))
     if pixels != (0, 0, *size) or element.clip is not None or element.window is not None:
         return None
-    return _toned(_picture(element, scene.box_of(element), pixels, scene), element.tones, scene)
+    return _toned(_picture(element, scene.box_of(element), pixels, scene), element.tones, scene).copy()
 
 
 def _seen(element: Picture, scene: Scene) -> list[PixelBox] | Stencil | None:
@@ -68,7 +68,7 @@ def _toned(picture: Image.Image, tones: list[str], scene: Scene) -> Image.Image:
 
 
 def _picture(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Image:
-    """A new, opaque picture of exactly the box's pixels."""
+    """An opaque picture of exactly the box's pixels, which other cards may share."""
     size = (pixels.width, pixels.height)
     if isinstance(scene.fields.get(element.field), str) and present(scene.fields, element.field):
         found = _from_file(element, size, scene)
