@@ -16,7 +16,7 @@ from tts_export.problems import Problem
 
 ROOT = Path(__file__).parents[1]
 PAGES = [
-    *(ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")),
+    *(ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "NOTICE.md")),
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
 README = PAGES[0].read_text(encoding="utf-8")

@@ -18,12 +18,14 @@ from tts_export.checks import check
 from tts_export.files import Output, folder_problems, remove_parts, write_outputs, written
 from tts_export.languages import in_language, out_of
 from tts_export.load import load, remotes_of
+from tts_export.load.schema_files import renewed_schemas
 from tts_export.locks import OnWait, locked
 from tts_export.net.copies import Copies
 from tts_export.problems import Problem, Where, as_warnings, explained, fault, has_errors, in_order
 from tts_export.publish.ledger import assets_of, read_assets
 from tts_export.scripts.cached import join_scripts, lua_of_game, template_files
 from tts_export.scripts.join import Scripts
+from tts_export.settings.schemas import FOLDER
 from tts_export.sheets.cells import FEW, Cells, Progress
 from tts_export.sheets.drawing import set_up
 from tts_export.sheets.export_context import Finished
@@ -195,6 +197,8 @@ def _build(
     if unwritten := written(lock_of(project), as_bytes(ledger)):
         return Report([*problems, *unwritten], True, target), None
     changed, found = write_outputs(target, files, cache.fingerprint)
+    schemas = renewed_schemas(project.root, (project.original or project).game, cache)
+    found += [problem for file, data in schemas.items() for problem in written(file, data)]
     problems += found
     report = Report(
         problems,
@@ -209,7 +213,8 @@ def _build(
     )
     outputs = [target / name for name in files]
     folders = {file.parent for file in outputs}
-    return report, None if report.failed else Trace(read, [lock_of(project), *outputs, *folders])
+    kept = [lock_of(project), *outputs, *folders, *schemas, project.root / FOLDER]
+    return report, None if report.failed else Trace(read, kept)
 
 
 def _clean_scripts(scripts: Scripts, cache: Cache) -> list[str]:

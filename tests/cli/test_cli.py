@@ -164,8 +164,12 @@ def test_new_begins_a_project_and_replaces_nothing(run):
 
 def test_schema_is_json_schema(run):
     schema = json.loads(run("schema").stdout)
-    assert schema["$schema"].startswith("https://json-schema.org/")
+    assert schema["$schema"].startswith("http://json-schema.org/")
     assert "cards" in schema["properties"]
+
+
+def test_a_printed_schema_is_the_same_in_every_encoding_of_a_console(run):
+    assert run("schema").stdout.isascii()
 
 
 def test_help_imports_nothing_slow():

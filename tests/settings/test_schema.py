@@ -7,7 +7,9 @@ import pytest
 import yaml
 
 from tts_export import load as loading
-from tts_export.settings.schema import schema
+from tts_export import yamls
+from tts_export.settings.schemas.cards import cards_schema as schema
+from tts_export.settings.schemas.games import frames_schema, game_schema, table_schema
 
 ROOT = Path(loading.__file__).parents[2]
 GOOD = {"game": "tiny", "cards": [{"type": "hero", "title": "A", "power": 3}]}
@@ -18,14 +20,14 @@ def tiny(tiny_game):
     game, problems = loading.load_game(ROOT / "none.yaml", "tiny")
     assert not [p for p in problems if p.name != "unreadable-file"]
     made = schema(game)
-    jsonschema.Draft202012Validator.check_schema(made)
-    return jsonschema.Draft202012Validator(made)
+    jsonschema.Draft7Validator.check_schema(made)
+    return jsonschema.Draft7Validator(made)
 
 
 def test_the_repository_s_own_set_is_valid():
     game, _ = loading.load_game(ROOT / "cards.yaml")
     data = yaml.safe_load((ROOT / "cards.yaml").read_text(encoding="utf-8"))
-    assert list(jsonschema.Draft202012Validator(schema(game)).iter_errors(data)) == []
+    assert list(jsonschema.Draft7Validator(schema(game)).iter_errors(data)) == []
 
 
 @pytest.mark.parametrize(
@@ -125,4 +127,17 @@ def test_glyphs_are_names_to_choose_from(art, valid):
     made = schema(game, ["skull", "crown"])
     card = {"type": "inventory", "title": "A", "subtitle": "b", "enter": "1g", "stars": 1, "art": art}
     data = {"game": "hsatcg", "cards": [card]}
-    assert jsonschema.Draft202012Validator(made).is_valid(data) is valid
+    assert jsonschema.Draft7Validator(made).is_valid(data) is valid
+
+
+GAMES = sorted((ROOT / "templates/games").iterdir())
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
+def test_the_files_of_every_game_follow_their_schemas(folder):
+    game, _ = loading.load_game(ROOT / "none.yaml", folder.name)
+    made = {"game": game_schema(game), "frames": frames_schema(game), "table": table_schema(game)}
+    for file in folder.glob("*.yaml"):
+        kind = file.stem if file.stem in made else "frames"  # the others are included by frames.yaml
+        data, _ = yamls.load(file)
+        assert list(jsonschema.Draft7Validator(made[kind]).iter_errors(data)) == []

@@ -6,9 +6,13 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from tts_export.cache import user_cache
 from tts_export.files import staged, write_problem
+from tts_export.load import load_game
+from tts_export.load.schema_files import OF_FILES, schemas_of, with_modeline
 from tts_export.load.templates import game_names, package_templates
 from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.settings.schemas import FOLDER
 
 _PACKAGE = Path(__file__).parents[1]
 
@@ -45,15 +49,32 @@ def begin(folder: Path, game: str = "", *, github: bool = False) -> tuple[list[P
     try:
         files = dict(_workflow()) if github else {}
         if not has_set:
-            files |= _example(known[game]) if game else _blank(folder.absolute().name)
-        with staged(
-            (folder / name, data) for name, data in files.items() if not (folder / name).exists()
-        ) as new:
-            for part, target in new:
-                part.replace(target)
+            own = _example(known[game]) if game else _blank(folder.absolute().name)
+            files |= {name: with_modeline(name, data) for name, data in own.items()}
+        new = _write(folder, files)
+        if not has_set:
+            new += _write(folder, _schemas(folder, files))
     except OSError as error:
         return [], [write_problem(Path(error.filename or folder), error)]
-    return [target for _, target in new], []
+    return new, []
+
+
+def _write(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
+    """Writes the files that do not exist yet, all of them or none."""
+    with staged((folder / name, data) for name, data in files.items() if not (folder / name).exists()) as new:
+        for part, target in new:
+            part.replace(target)
+    return [target for _, target in new]
+
+
+def _schemas(folder: Path, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The schemas of those of a new project's files that name one."""
+    game, _ = load_game(folder / "cards.yaml")
+    if game is None:
+        return {}
+    names = {OF_FILES.get(Path(name).name) for name in files}
+    made = schemas_of(game, user_cache())
+    return {f"{FOLDER}/{name}": data for name, data in made.items() if Path(name).stem in names}
 
 
 def _workflow() -> dict[str, bytes]:

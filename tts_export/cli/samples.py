@@ -17,7 +17,9 @@ SAMPLES: dict[str, str] = {
         wrote cards.yaml (2 cards); next: tts-export check cards.yaml
         """,
     "schema": """
-        tts-export schema > cards.schema.json
+        tts-export schema my-set --out my-set/schemas
+        wrote my-set/schemas/cards.json
+        ...
         """,
     "check": """
         tts-export check my-set

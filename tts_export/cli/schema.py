@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from tts_export.cli.arguments import HERE, Cards, cards_file
-from tts_export.cli.console import PROBLEMS, print_problems, say
+from tts_export.cli.console import PROBLEMS, Output, print_problems, say
 
 
 def schema(
@@ -15,17 +16,32 @@ def schema(
     game: Annotated[
         str, typer.Option(metavar="GAME", help="The game, when there is no cards file yet.")
     ] = "",
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", metavar="FOLDER", help="Write the schemas of all four files into a folder instead."
+        ),
+    ] = None,
 ) -> None:
-    """Print the JSON Schema of cards.yaml, for editors."""
-    import json
+    """Print the JSON Schema of cards.yaml, or write those of all files, for editors.
 
+    With --out, the folder gets cards.json, game.json, frames.json and table.json. Those in the folder
+    `schemas` beside the cards are renewed by every build.
+    """
     from tts_export.cache import user_cache
-    from tts_export.draw.art.glyph_names import glyph_names
+    from tts_export.files import written
     from tts_export.load import load_game
-    from tts_export.settings import schema as schemas
+    from tts_export.load.schema_files import schemas_of
 
-    found, problems = load_game(cards_file(cards), game, user_cache())
+    cache = user_cache()
+    found, problems = load_game(cards_file(cards), game, cache)
     print_problems(problems)
     if found is None:
         raise typer.Exit(PROBLEMS)
-    say(json.dumps(schemas.schema(found, glyph_names()), indent=2, ensure_ascii=False))
+    made = schemas_of(found, cache)
+    if out is None:
+        say(made["cards.json"].decode().rstrip("\n"))
+        return
+    Output().finish([problem for name, data in made.items() for problem in written(out / name, data)])
+    for name in made:
+        say(f"wrote {out / name}")

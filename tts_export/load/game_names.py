@@ -5,7 +5,7 @@ Names of Lua functions are looked up where the hooks are read (`scripts/hook_nam
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 
 from tts_export.load.names import KEY, Steps, Word, names_in, place, unknown_names
 from tts_export.problems import Problem, warning
@@ -36,13 +36,18 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
 
 
 def _left_out(turn: Turn, data: Map) -> Iterator[Problem]:
-    """Phases and steps that are described, but are not in the `order` in which they are carried out."""
+    """Phases and steps that are not in the `order` given for them, and each `order` that changes none."""
     path = ("rules", "turn")
-    ordered: list[tuple[Steps, str, list[str], Iterable[str]]] = [(path, "phases", turn.order, turn.phases)]
+    ordered: list[tuple[Steps, str, list[str], Collection[str]]] = [(path, "phases", turn.order, turn.phases)]
     for name, phase in turn.phases.items():
         ordered.append(((*path, "phases", name), "steps", phase.order, phase.steps))
     for at, section, order, described in ordered:
-        for name in described:
+        if order == list(described):
+            if order:
+                message = f'leave "order" out: it is the order of "{section}" in the file'
+                yield Problem(place(data, (*at, "order", KEY)), "needless-order", message)
+            continue
+        for name in described if order else ():
             if name not in order:
                 message = f'"{name}" is not in "order" beside "{section}", so it is skipped'
                 yield warning(place(data, (*at, section, name, KEY)), "not-in-order", message)

@@ -196,9 +196,9 @@ def _turn(rules: Rules) -> Data:
         for step, rule in phase.steps.items():
             if not rule.gain:
                 steps[step].pop("amount", None)
-        whole = {"steps": steps, "order": list(phase.order), "label": phase.label or name.upper()}
+        whole = {"steps": steps, "order": phase.in_order, "label": phase.label or name.upper()}
         phases[name] = said(phase) | whole
-    return {"shared": rules.turn.shared or None, "order": list(rules.turn.order), "phases": phases}
+    return {"shared": rules.turn.shared or None, "order": rules.turn.in_order, "phases": phases}
 
 
 def _effect(phrase: str, rule: Effect) -> Data:

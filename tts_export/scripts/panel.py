@@ -84,7 +84,7 @@ def row_high(project: Project) -> int:
 
 def phase_pitch(project: Project) -> int:
     """From one phase cell to the next."""
-    return PHASES_WIDE // max(1, len(project.game.rules.turn.order))
+    return PHASES_WIDE // max(1, len(project.game.rules.turn.in_order))
 
 
 def _phases(project: Project) -> list[dict[str, Any]]:
@@ -98,7 +98,7 @@ def _phases(project: Project) -> list[dict[str, Any]]:
             "wide": pitch - 6,
             "size": 20 if pitch > 110 else 15,
         }
-        for index, name in enumerate(turn.order)
+        for index, name in enumerate(turn.in_order)
     ]
 
 

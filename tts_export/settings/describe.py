@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import pairwise
 from typing import Annotated, Any, get_args, get_origin
@@ -49,7 +49,8 @@ def keys(kind: type[Settings]) -> tuple[Key, ...]:
     )
 
 
-def documentation(kind: type[Settings]) -> dict[str, str]:
+@cache
+def documentation(kind: type[Settings]) -> Mapping[str, str]:
     """The texts under the fields of a class, by the names of the fields."""
     return {name: text for base in reversed(kind.__mro__) for name, text in _docstrings(base)}
 

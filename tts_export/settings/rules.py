@@ -178,9 +178,15 @@ class Phase(Settings):
     """Which button of the panel (`asks:`) decides whether a player is asked for such a response. `steps` is
     for phases that run by themselves: players are asked at first never, and the active player is asked,
     too."""
-    order: list[str] = []
-    """The names of its steps."""
     steps: dict[str, Step] = {}
+    """Its steps, in their order."""
+    order: list[str] = []
+    """The names of its steps, only where a game changes the order of the one that it extends."""
+
+    @property
+    def in_order(self) -> list[str]:
+        """The names of its steps in the order in which they run."""
+        return self.order or list(self.steps)
 
     def __post_init__(self) -> None:
         _check_order(self.order, self.steps, "step")
@@ -201,8 +207,15 @@ class Turn(Settings):
     shared: bool = False
     """A turn is a round for everybody: each player takes each step, the first player first. The hooks decide
     who is active in an open phase (priority.lua)."""
-    order: list[str] = []
     phases: dict[str, Phase] = {}
+    """The phases of a turn, in their order."""
+    order: list[str] = []
+    """The names of the phases, only where a game changes the order of the one that it extends."""
+
+    @property
+    def in_order(self) -> list[str]:
+        """The names of the phases in the order in which they run."""
+        return self.order or list(self.phases)
 
     def __post_init__(self) -> None:
         _check_order(self.order, self.phases, "phase")

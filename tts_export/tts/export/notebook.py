@@ -55,10 +55,10 @@ def _rules(project: Project) -> str:
 def _turn(project: Project) -> str:
     """The phases in order: what the table does in each, and what its player may do."""
     rules = project.game.rules
-    if not rules.turn.order:
+    if not rules.turn.in_order:
         return ""
     whose = project.say(SHARED if rules.turn.shared else EACH)
-    phases = (_phase(project, name, rules.turn.phases[name]) for name in rules.turn.order)
+    phases = (_phase(project, name, rules.turn.phases[name]) for name in rules.turn.in_order)
     anytime = [rule.label for rule in rules.actions.values() if not rule.phases and rule.menu]
     lines = [whose, *phases]
     if anytime:

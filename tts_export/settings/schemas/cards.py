@@ -1,73 +1,45 @@
-"""The JSON Schema of cards.yaml for one game: with it editors complete, explain and underline as one types.
-
-Settings come from their classes, cards from the game's fields and types. What a schema cannot check
-(names of cards in decks, files that must exist) is left to `tts-export check`.
-"""
+"""The JSON Schema of cards.yaml: its settings from their classes, cards from the game's fields and types."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-import msgspec
-
-from tts_export.settings.base import Settings
 from tts_export.settings.cards import STANDING_TO, CardType, FieldRule
 from tts_export.settings.deck import DeckRules
-from tts_export.settings.describe import documentation, family, keys
 from tts_export.settings.game import Game, Option
 from tts_export.settings.project import CardsFile
+from tts_export.settings.schemas.classes import DIALECT, TEXT, Definitions, Schema, described
 from tts_export.settings.sources import CardSource
 from tts_export.settings.traits import ScenePart, Wanted
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-Schema = dict[str, Any]
-TEXT: Schema = {"type": ["string", "integer"]}
 
-
-def schema(game: Game, glyphs: Sequence[str] = ()) -> Schema:
+def cards_schema(game: Game, glyphs: Sequence[str] = ()) -> Schema:
     """The schema of cards.yaml for `game`, as a dict that JSON can hold; `glyphs`: those there are."""
-    definitions = _classes(CardsFile, CardSource, Wanted)
+    classes = Definitions({"field": list(game.fields), "type": list(game.types)})
+    whole = {"$schema": DIALECT, "title": f"cards.yaml of {game.name}", **classes.settings(CardsFile)}
+    classes.part(Wanted)
+    definitions = whole["$defs"] = classes.made
     if glyphs:
         definitions["glyph"] = {"enum": [*glyphs, None]}
         for part in (Wanted, ScenePart):
             properties = definitions[part.__name__]["properties"]
-            properties["glyph"] = _described(properties["glyph"], _ref("glyph"))
-    whole = definitions.pop(CardsFile.__name__)
-    whole |= {"$schema": DIALECT, "title": f"cards.yaml of {game.name}", "$defs": definitions}
-    definitions["spreadsheet"] = definitions.pop(CardSource.__name__)
+            properties["glyph"] = described(properties["glyph"], _ref("glyph"))
+    definitions["spreadsheet"] = classes.settings(CardSource)
     definitions["card"] = _card(game)
     for name, kind in game.types.items():
         definitions[f"card-{name}"] = _type(game, name, kind)
     definitions["deck"] = _deck(game.deck)
     properties = whole["properties"]
-    properties["cards"] = _described(properties["cards"], _cards())
-    properties["decks"] = _described(
+    properties["cards"] = described(properties["cards"], _cards())
+    properties["decks"] = described(
         properties["decks"], {"type": "object", "additionalProperties": _ref("deck")}
     )
-    properties["options"] = _described(properties["options"], _options(game))
+    properties["options"] = described(properties["options"], _options(game))
     return whole
-
-
-def _classes(*kinds: type[Settings]) -> dict[str, Schema]:
-    """The settings classes and all within them by their names, each key with its description."""
-    _, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
-    for kind in dict.fromkeys(one for top in kinds for one in family(top)):
-        properties = found[kind.__name__]["properties"]
-        texts = documentation(kind)
-        for key in keys(kind):
-            if key.field in texts:
-                properties[key.name]["description"] = texts[key.field]
-    return found
 
 
 def _ref(name: str) -> Schema:
     return {"$ref": f"#/$defs/{name}"}
-
-
-def _described(old: Schema, new: Schema) -> Schema:
-    """The new schema with the description of the setting that it replaces."""
-    return {**({"description": old["description"]} if "description" in old else {}), **new}
 
 
 def _cards() -> Schema:

@@ -1,0 +1,33 @@
+"""The JSON Schemas of the files of a project: with them editors complete, explain and underline as one types.
+
+They are made from the settings classes, and that of cards.yaml also from the game's fields and types. What a
+schema cannot check (names of cards in decks, files that must exist) is left to `tts-export check`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from tts_export.settings.game import Game
+from tts_export.settings.schemas.cards import cards_schema
+from tts_export.settings.schemas.games import frames_schema, game_schema, table_schema
+
+FOLDER = "schemas"
+"""The folder of a project that holds them, beside cards.yaml."""
+
+
+def schema_files(game: Game, glyphs: Sequence[str]) -> dict[str, bytes]:
+    """The schema of each file of a project, by the name of its own file (`cards.json`)."""
+    made = {
+        "cards": cards_schema(game, glyphs),
+        "game": game_schema(game),
+        "frames": frames_schema(game),
+        "table": table_schema(game),
+    }
+    return {f"{name}.json": schema_text(one).encode() for name, one in made.items()}
+
+
+def schema_text(schema: object) -> str:
+    """A schema as text in ASCII, which is the same in every encoding of a console."""
+    return json.dumps(schema, indent=1) + "\n"
