@@ -24,9 +24,9 @@ def test_a_sample_is_drawn_as_its_picture_shows(sample):
     picture, problems = make_samples.draw(sample)
     assert [str(problem) for problem in problems] == []
     shown = Image.open(DRAWN / f"{sample.name}.webp").convert("RGBA")
-    assert shown.size == picture.size, "python tools/make_samples.py"
+    assert shown.size == picture.size, "python -m tools.make_samples"
     away = np.abs(np.asarray(shown, dtype=int) - np.asarray(picture, dtype=int)).mean()
-    assert away < 4, "python tools/make_samples.py"
+    assert away < 4, "python -m tools.make_samples"
 
 
 def test_a_sample_with_a_mistake_would_be_seen():
@@ -57,7 +57,7 @@ def test_every_value_of_every_trait_has_its_picture():
     assert drawn == {
         name: (min(across, len(values)) * cell, -(-len(values) // across) * (cell + word))
         for name, values in sheets.items()
-    }, "python tools/make_traits.py"
+    }, "python -m tools.make_traits"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Draws the samples of the reference: `python tools/make_samples.py`, or with names only those.
+"""Draws the samples of the reference: `python -m tools.make_samples`, or with names only those.
 
 A sample is a block of YAML in docs/reference that is followed by its picture. It is a part of a frames.yaml:
 `elements:` of a face, and whatever these need besides. What all samples share is on the page of frames. Two

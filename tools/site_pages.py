@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[1]
 TOP = {
     "changelog.md": "CHANGELOG.md",
     "contributing.md": "CONTRIBUTING.md",
+    "notice.md": "NOTICE.md",
     "security.md": "SECURITY.md",
 }
 """Page of the site → the file at the top of the repository that it shows."""
