@@ -154,3 +154,17 @@ def defines(file: Path, name: str) -> bool:
     text = file.read_text(encoding="utf-8")
     found = re.search(rf"^(?:class |def )?{top}\b(?:[:(]| =)", text, re.MULTILINE)
     return bool(found) and (not method or f"    def {method}(" in text)
+
+
+def test_the_messages_of_the_troubleshooting_page_are_those_of_the_program():
+    text = (ROOT / "docs" / "troubleshooting.md").read_text(encoding="utf-8")
+    names = re.findall(r"^\| `([a-z]+-[a-z-]+)`", text, re.MULTILINE)
+    said = re.findall(r"`((?:all pictures|there is no|a merge left|Tabletop Simulator was)[^`]*)`", text)
+    source = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "tts_export").rglob("*.py"))
+    source = re.sub(
+        r'"\s*f?"|\{GAME\}', lambda found: "Tabletop Simulator" if "G" in found[0] else "", source
+    )
+    assert len(names) >= 8 and len(said) >= 4
+    assert [name for name in names if f'"{name}"' not in source] == []
+    source = source.replace("{file.name}", "cards.yaml")
+    assert [words for words in said if words not in source] == []

@@ -43,3 +43,7 @@ def test_the_search_has_every_page_and_needs_no_server(site):
         one["location"] for one in entries
     }
     assert 'src="assets/iframe-worker.js"' in (site / "index.html").read_text(encoding="utf-8")
+
+
+def test_the_theme_does_not_ask_github_about_the_repository(site):
+    assert 'data-md-component="source"' not in (site / "index.html").read_text(encoding="utf-8")
