@@ -30,7 +30,8 @@ HEAD = """\
 # Reference of settings
 
 Every key that the files of a project and a game know, with its type and default. A key without a default
-must be there. This page is made from the program (`python -m tts_export.settings.reference`).
+must be there. [Frames](frames.md), [Elements](elements.md), [Styles](styles.md) and
+[Generated pictures](pictures.md) show with pictures what the keys of `frames.yaml` and `art:` do.
 """
 
 
