@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: build test lint types mutants clean
+.PHONY: build test lint types docs mutants clean
 
 build: $(VENV)/.installed
 	$(BIN)/tts-export build
@@ -17,6 +17,10 @@ lint: $(VENV)/.tests-installed
 
 types: $(VENV)/.tests-installed
 	$(BIN)/mypy
+
+# The documentation as a site, in site/: open site/index.html.
+docs: $(VENV)/.docs-installed
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 
 # On demand: about an hour. `$(BIN)/mutmut browse` shows the mutants that no test noticed.
 mutants: $(VENV)/.tests-installed
@@ -32,5 +36,10 @@ $(VENV)/.tests-installed: $(VENV)/.installed
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@
 
+$(VENV)/.docs-installed: $(VENV)/.installed
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	touch $@
+
 clean:
+	rm -rf site
 	find build -mindepth 1 ! -name .gitkeep -delete

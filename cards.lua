@@ -1,5 +1,5 @@
 -- Lua for single cards of The Opening Note: what their texts say about numbers with an "if" or a "for each" in it.
--- docs/hooks.md describes it; tests/games/hsatcg/cards/ plays these cards.
+-- docs/reference/hooks.md describes it; tests/games/hsatcg/cards/ plays these cards.
 
 local function here(guid) return Planets.force(Cards.owner(guid), Planets.at(guid)) end
 

@@ -1,7 +1,7 @@
 """Tables of mistakes: what a designer might write in the files of *Lamplight*, and what is said about it.
 
-A table is a text in `tests/mistakes`. Each of its entries changes the game of `docs/new-game.md`, to which a
-`hooks.lua` is added:
+A table is a text in `tests/mistakes`. Each of its entries changes the game of `new-game.md`, to which
+a `hooks.lua` is added:
 
     # a misspelled field
     - text: "{title}"
@@ -30,7 +30,7 @@ from tts_export.problems import Problem, in_order
 
 TABLES = Path(__file__).parent / "mistakes"
 HOOKS = "templates/games/lamplight/hooks.lua"
-PAGE = files("new-game.md") | {HOOKS: (TABLES / "hooks.lua").read_text(encoding="utf-8")}
+PAGE = files("tutorials/new-game.md") | {HOOKS: (TABLES / "hooks.lua").read_text(encoding="utf-8")}
 """The game of the page, with rules in Lua beside those in its data."""
 NAMED = {"hooks": "hooks.lua", "several": ""} | {
     name: f"{name}.yaml" for name in ("cards", "frames", "game", "table")

@@ -16,15 +16,15 @@ from tts_export.problems import Problem
 
 ROOT = Path(__file__).parents[1]
 PAGES = [
-    *(ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")),
-    *sorted((ROOT / "docs").glob("*.md")),
+    *(ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "NOTICE.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
 ]
 README = PAGES[0].read_text(encoding="utf-8")
-DESIGN = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+DESIGN = (ROOT / "docs" / "explanation" / "design.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 FENCE = re.compile(r"^```(\w*)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 """Language, the file that the example stands for, text."""
-CARDS_PAGE = FENCE.findall((ROOT / "docs" / "cards.md").read_text(encoding="utf-8"))
+CARDS_PAGE = FENCE.findall((ROOT / "docs" / "how-to" / "cards.md").read_text(encoding="utf-8"))
 PROJECTS = [text for language, file, text in CARDS_PAGE if language == "yaml" and not file]
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d494844520000000100000001080600000"
@@ -39,6 +39,25 @@ def test_links_lead_somewhere(page):
     targets = re.findall(r"\]\(([^)#\s]+)[^)]*\)", text)
     local = [target for target in targets if "://" not in target]
     assert [target for target in local if not (page.parent / target).is_file()] == []
+
+
+def test_pages_that_other_files_name_are_there():
+    named = {
+        (name, page)
+        for folder in ("tts_export", "templates", "examples", "tests", "benchmarks", "tools", ".")
+        for file in ((ROOT / folder).rglob("*") if folder != "." else ROOT.glob("*"))
+        if file.suffix in {".py", ".lua", ".yaml", ".j2", ".toml", ".yml"} or file.name == "Makefile"
+        for name in [file.relative_to(ROOT).as_posix()]
+        for page in re.findall(
+            r"(?<![\w/])docs/[\w/-]+\.(?:md|py)|(?<=blob/main/)docs/[\w/-]+\.md", read(file)
+        )
+    }
+    assert len(named) >= 20
+    assert [(name, page) for name, page in sorted(named) if not (ROOT / page).is_file()] == []
+
+
+def read(file: Path) -> str:
+    return file.read_text(encoding="utf-8", errors="replace")
 
 
 def test_the_readme_names_every_command():

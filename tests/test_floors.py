@@ -12,8 +12,8 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = (
-    {"problems", "geometry", "digests", "inputs", "patterns", "workers"},
-    {"cache", "yamls", "files"},
+    {"problems", "geometry", "digests", "inputs", "patterns", "processors"},
+    {"cache", "yamls", "files", "workers"},
     {"settings", "locks", "net"},
     {"draw", "changes"},
     {"load"},

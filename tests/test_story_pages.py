@@ -10,12 +10,12 @@ from tests.docs_page import DOCS, run
 FENCE = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["year.md", "finished.md"])
+@pytest.mark.parametrize("page", ["tutorials/spreadsheet.md", "how-to/finished.md"])
 def test_the_story_is_true(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     card = Image.new("RGBA", (372, 520), (0, 0, 0, 0))
     card.paste((10, 200, 10, 255), (20, 20, 352, 500))
-    if page == "finished.md":
+    if page == "how-to/finished.md":
         card.save("ada.png")
     output = ""
     for language, file, text in FENCE.findall((DOCS / page).read_text(encoding="utf-8")):

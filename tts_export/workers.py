@@ -22,6 +22,8 @@ from threading import Thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tts_export.processors import most_workers, processors
+
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
     from multiprocessing.connection import Connection
@@ -46,7 +48,7 @@ def check_main_is_guarded() -> None:
 
 
 class Pool:
-    """A pool of `workers` processes (0: one per core), of which this process is one.
+    """A pool of `workers` processes (0: one per processor), of which this process is one.
 
     `initializer` is called once with `arguments` in each of them, before its first task.
     """
@@ -54,7 +56,7 @@ class Pool:
     def __init__(
         self, workers: int = 0, initializer: Callable[..., None] | None = None, *arguments: Any
     ) -> None:
-        self.workers = workers or os.cpu_count() or 1
+        self.workers = most_workers(workers) or processors()
         self._initializer = initializer
         self._arguments = arguments
         self._executor: ProcessPoolExecutor | None = None

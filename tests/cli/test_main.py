@@ -1,17 +1,22 @@
 """From the words of the command line to an exit status."""
 
+import importlib.metadata
 import os
+import platform
+import re
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import PIL
 import pytest
 import typer
 
 from tts_export import __version__
 from tts_export.cli import app as commands
 from tts_export.cli.main import main
+from tts_export.cli.version import version_text
 
 SET = """\
 game: hsatcg
@@ -69,8 +74,42 @@ def test_status_2_is_wrong_usage(here):
 
 def test_the_version(capsys):
     assert main(["--version"]) == 0
-    shown = capsys.readouterr().out
-    assert shown.startswith(f"tts-export {__version__}, Python {sys.version.split()[0]}, ")
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[0].split(" (")[0] == f"tts-export {__version__}"
+    assert f"Python {sys.version.split()[0]}, {platform.platform()}, " in shown[1]
+    assert re.fullmatch(r"output \S+, files \S+, processors \d+", shown[2])
+    assert f"pillow {PIL.__version__}, " in shown[3] and "missing" not in shown[3]
+    assert str(Path.home()) not in "\n".join(shown)
+
+
+@pytest.mark.parametrize(
+    ("origin", "expected"),
+    [
+        (None, ""),
+        ('{"url": "file:///home/ada/tts-export", "dir_info": {"editable": true}}', " (from a folder)"),
+        (
+            '{"url": "https://x.org/a.git", "vcs_info": {"vcs": "git", "commit_id": "0123456789abcdef"}}',
+            " (commit 0123456789)",
+        ),
+    ],
+)
+def test_the_version_says_where_it_came_from(monkeypatch, origin, expected):
+    class Installed:
+        def read_text(self, name):
+            return origin if name == "direct_url.json" else None
+
+    monkeypatch.setattr("tts_export.cli.version.distribution", lambda name: Installed())
+    assert version_text().splitlines()[0] == f"tts-export {__version__}{expected}"
+
+
+def test_a_crash_of_a_program_that_is_not_installed_is_reported(app_that, capsys, monkeypatch):
+    def missing(name):
+        raise importlib.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(importlib.metadata, "metadata", missing)
+    app_that(RuntimeError("the sheet tore"))
+    assert main([]) == 70
+    assert "`tts-export --version`: see README.md" in capsys.readouterr().err
 
 
 def test_our_own_mistakes_show_an_apology_and_no_traceback(app_that, capsys):

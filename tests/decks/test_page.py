@@ -1,4 +1,4 @@
-"""`docs/decks.md` tells the truth: its commands run, its YAML is read."""
+"""`docs/how-to/decks.md` tells the truth: its commands run, its YAML is read."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from tests.docs_page import DOCS, blocks, commands, run
 from tts_export.decks.convert import MANY, ONE, SAVED
 
-PAGE = "decks.md"
+PAGE = "how-to/decks.md"
 CARDS = """game: hsatcg
 set: {name: Tea}
 cards:

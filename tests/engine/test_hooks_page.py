@@ -1,4 +1,4 @@
-"""`docs/hooks.md` tells the truth: its table is the registry's, what it names is in the engine."""
+"""`docs/reference/hooks.md` tells the truth: its table is the registry's, what it names is in the engine."""
 
 import importlib.util
 import re
@@ -11,7 +11,7 @@ from tts_export.load import load
 from tts_export.scripts.data import game_data
 from tts_export.scripts.lua.check import traps
 
-TEXT = (DOCS / "hooks.md").read_text(encoding="utf-8")
+TEXT = (DOCS / "reference/hooks.md").read_text(encoding="utf-8")
 TEMPLATES = DOCS.parent / "templates"
 ENGINE = "\n".join(file.read_text(encoding="utf-8") for file in sorted((TEMPLATES / "engine").rglob("*.lua")))
 REGISTRY = (TEMPLATES / "engine" / "registry.lua").read_text(encoding="utf-8")
@@ -19,7 +19,7 @@ REGISTRY = (TEMPLATES / "engine" / "registry.lua").read_text(encoding="utf-8")
 
 @pytest.fixture(scope="module")
 def maker():
-    spec = importlib.util.spec_from_file_location("make_hooks", DOCS / "make_hooks.py")
+    spec = importlib.util.spec_from_file_location("make_hooks", DOCS.parent / "tools" / "make_hooks.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -31,7 +31,7 @@ def rows(heading):
 
 
 def test_the_table_is_made_from_the_registry(maker):
-    assert maker.page(TEXT, REGISTRY) == TEXT, "python docs/make_hooks.py"
+    assert maker.page(TEXT, REGISTRY) == TEXT, "python tools/make_hooks.py"
 
 
 def test_every_hook_of_the_registry_is_in_it(maker):
@@ -73,6 +73,6 @@ def test_the_ready_made_names_are_the_engines():
 
 
 def test_the_example_is_a_hook_without_traps():
-    example, *more = blocks("hooks.md", "lua")
+    example, *more = blocks("reference/hooks.md", "lua")
     assert [trap for text in (example, *more) for trap in traps(text, Path("hooks.lua"))] == []
     assert "Registry.amounts.shine = function(color)" in example

@@ -1,4 +1,4 @@
-"""`docs/table-api.md` tells the truth: its examples run on the built mod, its tables are complete."""
+"""`docs/reference/table-api.md` is true: its examples run on the built mod, its tables are complete."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.games.tables import opened
 from tts_export.load import load
 from tts_export.scripts.lua.check import traps
 
-PAGE = "table-api.md"
+PAGE = "reference/table-api.md"
 ROOT = DOCS.parent
 TEXT = (DOCS / PAGE).read_text(encoding="utf-8")
 EXAMPLES = blocks(PAGE, "lua")

@@ -1,4 +1,4 @@
-"""`docs/new-game.md` is true: the game on it builds as written there, and is played to its end."""
+"""`docs/tutorials/new-game.md` is true: the game on it builds as written there, and is played to its end."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from tts_export.simulator.play import read
 from tts_export.simulator.play import run as run_transcript
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
 
-PAGE = "new-game.md"
+PAGE = "tutorials/new-game.md"
 GAME = "templates/games/lamplight"
 
 

@@ -31,7 +31,7 @@ ACTIONS = """\
 def lamplight(tmp_path_factory):
     """The folder of the page's game with other actions, and a street with room for two."""
     folder = tmp_path_factory.mktemp("verbs")
-    for name, text in files("new-game.md").items():
+    for name, text in files("tutorials/new-game.md").items():
         if name == GAME:
             text = re.sub(r"  actions:\n.*", ACTIONS, text, flags=re.DOTALL)
             text = text.replace("capacity: 8", "capacity: 2")

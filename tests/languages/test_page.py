@@ -1,4 +1,4 @@
-"""docs/translate.md tells a story: its files are written, its commands typed, its output compared."""
+"""docs/how-to/translate.md tells a story: its files are written, its commands typed, its output compared."""
 
 import re
 
@@ -10,7 +10,7 @@ FENCE = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL
 def test_the_story_is_true(tmp_path, monkeypatch, plain_art):
     monkeypatch.chdir(tmp_path)
     output, typed = "", 0
-    for language, file, text in FENCE.findall((DOCS / "translate.md").read_text(encoding="utf-8")):
+    for language, file, text in FENCE.findall((DOCS / "how-to/translate.md").read_text(encoding="utf-8")):
         if language == "yaml":
             (tmp_path / file).write_text(text, encoding="utf-8")
         elif language == "sh":

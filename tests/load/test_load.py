@@ -144,7 +144,7 @@ def test_a_project_replaces_a_single_template(project):
 
 @pytest.mark.parametrize("name", ["frames.yaml", "drawings.yaml"])
 def test_a_copy_of_one_template_stands_for_it_and_the_rest_comes_from_the_package(tmp_path, name):
-    """As docs/new-game.md says: what a copied file includes need not be copied."""
+    """As docs/tutorials/new-game.md says: what a copied file includes need not be copied."""
     (tmp_path / "cards.yaml").write_text("game: hsatcg\ncards: [{type: planet, title: A}]\n")
     own = tmp_path / "templates/games/hsatcg" / name
     own.parent.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""`docs/spreadsheets.md` tells the truth: its commands run, its YAML is read, its table is complete."""
+"""`docs/how-to/spreadsheets.md` is true: its commands run, its YAML is read, its table is complete."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from tests.docs_page import DOCS, blocks, commands, run
 from tts_export.load import load
 from tts_export.settings.sources import CardSource
 
-PAGE = "spreadsheets.md"
+PAGE = "how-to/spreadsheets.md"
 CHARACTERS = """TITLE,subtitle,Power,Enter Cost,Tags,Game Text,Stars,Card Number
 ADA,counts twice,4,3g,#HUMAN,,3,900-C001
 BO,came late,%s,1g,,~ATH: Any #HUMAN // Execute: Gain 1g.,2,900-C002

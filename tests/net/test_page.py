@@ -1,4 +1,4 @@
-"""`docs/online-sheets.md` tells the truth: its YAML is read, its commands run, its message is printed."""
+"""`docs/how-to/online-sheets.md` is true: its YAML is read, its commands run, its message is printed."""
 
 import json
 import socket
@@ -12,7 +12,7 @@ from tts_export import cache
 from tts_export.digests import digest, digest_of_bytes
 from tts_export.net import copies, fetching
 
-PAGE = "online-sheets.md"
+PAGE = "how-to/online-sheets.md"
 SHEETS = {
     "https://docs.google.com/spreadsheets/d/1aB2cD/export?format=csv&gid=0": (
         "TITLE,subtitle,Power,Enter Cost,Stars\nADA,counts twice,4,3g,3\n"

@@ -1,4 +1,4 @@
-"""docs/print.md: every command works in a project that has what the page names."""
+"""docs/how-to/print.md: every command works in a project that has what the page names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.build.projects import Project
 from tests.docs_page import commands, run
 
-PAGE = "print.md"
+PAGE = "how-to/print.md"
 CARDS = [
     {"type": "hero", "title": "JOHN EGBERT", "power": 1},
     {"type": "hero", "title": "JADE HARLEY", "power": 2},

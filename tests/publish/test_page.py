@@ -1,4 +1,4 @@
-"""`docs/publish.md` tells the truth: its commands run, its messages exist, its workflow does what it says."""
+"""`docs/how-to/publish.md` is true: its commands run, its messages exist, its workflow does what it says."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ from tts_export.load.templates import package_templates
 from tts_export.publish.ledger import read_assets
 from tts_export.publish.pictures import pictures_of, released_pictures
 
-PAGE = "publish.md"
+PAGE = "how-to/publish.md"
 TEXT = (DOCS / PAGE).read_text(encoding="utf-8")
 needs_git = pytest.mark.skipif(not shutil.which("git") or os.name == "nt", reason="runs a script with git")
 

@@ -257,7 +257,7 @@ def test_the_commands_of_the_page(run, web, tmp_path, monkeypatch):
     plain = {"diff", "publish"}  # the others would start workers
     told = [
         typed([*words, *(() if words[0] in plain else ("--workers", "1"))])
-        for words in commands("release.md")
+        for words in commands("how-to/release.md")
     ]
     assert [status for status, _ in told] == [0] * 6, told
     assert "version 1.0 is in " in told[0][1] and "steps.md says what to do with it" in told[0][1]

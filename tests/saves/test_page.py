@@ -1,4 +1,4 @@
-"""`docs/saves.md` tells the truth: its commands run, its examples are what the commands write."""
+"""`docs/how-to/saves.md` tells the truth: its commands run, its examples are what the commands write."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from tts_export.cli.app import app
 from tts_export.saves.packing import _FORMS
 from tts_export.saves.unpacking import unpack
 
-PAGE = (Path(__file__).parents[2] / "docs" / "saves.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "saves.md").read_text(encoding="utf-8")
 
 
 def blocks(language: str) -> list[str]:

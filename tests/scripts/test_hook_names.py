@@ -27,7 +27,7 @@ IN_LUA = {
 
 
 def page_in_lua():
-    page = files("new-game.md")
+    page = files("tutorials/new-game.md")
     game = page[f"{GAME}/game.yaml"]
     for old, new in IN_LUA.items():
         assert old in game

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.simulator.saves import card, opened, said, save, thing
-from tts_export.simulator import ScriptError, SimError, Table
+from tts_export.simulator import ScriptError, SimError, Table, lua
 
 
 def test_global_and_objects_have_environments_of_their_own():
@@ -181,12 +181,35 @@ def test_a_script_that_eats_memory_is_stopped():
     assert table.execute("return 1 + 1") == 2
 
 
-def test_instructions_of_the_last_call_are_counted():
-    table = opened(script="function loop(t) for i = 1, t.n do end end")
-    table.call("loop", {"n": 100_000})
-    assert 100_000 <= table.instructions <= 110_000
-    table.call("loop", {"n": 1})
-    assert table.instructions <= 2000
+COUNTED = """
+function loop(t) for i = 1, t.n do end end
+function short(t)
+  for _ = 1, t.times do coroutine.resume(coroutine.create(function() loop(t) end)) end
+end
+function parts(t)
+  local co = coroutine.create(function() while true do loop(t) coroutine.yield() end end)
+  for _ = 1, t.times do coroutine.resume(co) end
+end
+"""
+
+
+@pytest.mark.parametrize("step", [50, 997, 1000])
+def test_instructions_of_the_last_call_are_counted_to_the_last_few(monkeypatch, step):
+    """A turn of an empty loop is one instruction; it does not matter how often the count is looked at."""
+    monkeypatch.setattr(lua, "HOOK_STEP", step)
+    table = opened(script=COUNTED)
+    for turns in (1, 10, 999, 123_456):
+        table.call("loop", {"n": turns})
+        assert turns <= table.instructions <= turns + 50
+
+
+@pytest.mark.parametrize("function", ["short", "parts"])
+def test_work_in_many_short_coroutines_is_counted(function):
+    table = opened(script=COUNTED)
+    table.call(function, {"times": 1000, "n": 0})
+    without = table.instructions
+    table.call(function, {"times": 1000, "n": 400})
+    assert table.instructions - without == pytest.approx(400_000, abs=50)
 
 
 def test_saving_asks_on_save_and_loading_gives_it_back():

@@ -45,7 +45,8 @@ class Seat:
         for bot in self.page.locator(".bots input").all():
             bot.uncheck()
         self.page.get_by_label("seed").fill("7")
-        self.page.get_by_role("button", name="New game").click()
+        with self.page.expect_response("**/table/game*"):
+            self.page.get_by_role("button", name="New game").click()
         self.page.get_by_text("Game", exact=True).click()
         self.page.get_by_text("0 / 0").wait_for()
 

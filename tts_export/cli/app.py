@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from platform import platform, python_version
 from textwrap import dedent, indent
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from tts_export import __version__
 from tts_export.cli.adopt import adopt
 from tts_export.cli.build import build
 from tts_export.cli.check import check
@@ -143,13 +141,21 @@ def _add(to: typer.Typer, name: str, command: Command, full_name: str) -> None:
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        say(f"tts-export {__version__}, Python {python_version()}, {platform()}")
+        from tts_export.cli.version import version_text
+
+        say(version_text())
         raise typer.Exit
 
 
 def _options(
     version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+        bool,
+        typer.Option(
+            "--version",
+            callback=_print_version,
+            is_eager=True,
+            help="Print the version and what a report needs.",
+        ),
     ] = False,
 ) -> None:
     """Options before any command."""

@@ -90,10 +90,13 @@ def _report_crash(error: Exception) -> int:
 
 def _issues() -> str:
     """The address where bugs are reported, from pyproject.toml."""
-    from importlib.metadata import metadata
+    from importlib.metadata import PackageNotFoundError, metadata
 
-    addresses = dict(line.split(", ", 1) for line in metadata("tts-export").get_all("Project-URL") or ())
-    return str(addresses.get("Issues", ""))
+    try:
+        lines = metadata("tts-export").get_all("Project-URL") or ()
+    except PackageNotFoundError:  # run from its folder
+        return "see README.md"
+    return str(dict(line.split(", ", 1) for line in lines).get("Issues", "see README.md"))
 
 
 @contextmanager

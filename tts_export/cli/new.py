@@ -35,7 +35,7 @@ def new(
     """Start a project with a playable set of cards.
 
     The set is the example of a game, or with --blank the beginning of a game of your own. With --github, a
-    folder that has a set already gets the workflow only (docs/publish.md).
+    folder that has a set already gets only the workflow.
     """
     from tts_export.cli.examples import begin, sentences
 

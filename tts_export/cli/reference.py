@@ -1,4 +1,4 @@
-"""The page of all commands: `python -m tts_export.cli.reference > docs/commands.md`."""
+"""The page of all commands: `python -m tts_export.cli.reference > docs/reference/commands.md`."""
 
 from __future__ import annotations
 

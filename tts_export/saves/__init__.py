@@ -1,7 +1,7 @@
 """A save as a tree of readable files, and back without loss.
 
 `unpack` returns the files of a save, `pack` returns the save of such files. Both are pure: the files are a
-dict of relative path → bytes. `docs/saves.md` describes the tree. The modules:
+dict of relative path → bytes. `docs/how-to/saves.md` describes the tree. The modules:
 
 - `names`: file names that people can read and every system accepts
 - `json_text`: JSON as text, for readers and for the game

@@ -1,6 +1,6 @@
 """The reference of all settings as a page, made from the settings classes: one text for code and docs.
 
-`python -m tts_export.settings.reference > docs/reference.md` writes it; a test compares it with the classes.
+`python -m tts_export.settings.reference > docs/reference/settings.md` writes it; a test compares both.
 """
 
 from __future__ import annotations

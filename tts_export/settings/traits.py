@@ -15,6 +15,8 @@ Motif = Literal[
     "crystal", "vessel", "bell", "lantern", "still", "kiln", "weight",
     "seal", "crown", "chest", "banner", "wall", "bridge", "bundle",
     "voyage", "stage", "haunt", "balloon", "lamp post", "circus", "bare tree", "cup",
+    "houses", "orchard", "stalls", "quarry", "firs", "columns", "temple", "arena", "signpost",
+    "inn", "ferry", "observatory", "spires", "hall", "chimneys", "statues", "monument", "sinkhole",
 ]
 # fmt: on
 Head = Literal[
@@ -193,7 +195,8 @@ class Traits(Settings, kw_only=True):
     """The object: an icon of Font Awesome or one of tts-export's own drawings. A person holds it."""
     motif: Motif | None = None
     """Of a figure: who it is, from folk to storm. Of a relic: what it is, from crystal to bundle. Of a
-    paperback: what is on its cover, from voyage to cup."""
+    paperback: what is on its cover, from voyage to cup. Of a landscape: what is built there, from houses to
+    sinkhole."""
 
 
 Scenery = Literal[

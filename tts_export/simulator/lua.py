@@ -71,7 +71,7 @@ class Runtime:
 
     @property
     def instructions(self) -> int:
-        """Lua instructions run so far, in steps of HOOK_STEP."""
+        """Lua instructions run so far, exact but for a few."""
         return int(self.sim["instructions"]())
 
     def compile(self, source: str, name: str, env: Lua) -> Lua:

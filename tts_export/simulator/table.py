@@ -193,7 +193,7 @@ class Table:
 
     @property
     def instructions(self) -> int:
-        """Lua instructions since the last `call`, in steps of 1000."""
+        """Lua instructions since the last `call`."""
         return self.world.runtime.instructions - self._since
 
     def reset_instructions(self) -> None:

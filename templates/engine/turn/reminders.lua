@@ -117,6 +117,11 @@ function Reminders.says(guid, name)
   return said[name][text]
 end
 
+---@return boolean # whether the text of a card has the words of some reminder
+function Reminders.says_any(guid)
+  return #Text.filter(GAME.reminder_order, function(name) return Reminders.says(guid, name) end) > 0
+end
+
 -- Carrying out -------------------------------------------------------------------------------------------------
 
 --- What a card says is for its player to carry out: a thing on the queue, before everything else that waits there but

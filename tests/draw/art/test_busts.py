@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from tts_export.cache import Cache
 from tts_export.draw.art import draw
-from tts_export.draw.art.busts import creatures, hair, horns, ramps, signs
+from tts_export.draw.art.busts import creatures, glasses, hair, hats, horns, ramps, signs, wear
 from tts_export.draw.art.busts.people import person_of
 from tts_export.draw.art.subject import Subject, traits_of
 from tts_export.load import load
@@ -36,6 +36,9 @@ def bust(subject: Subject) -> Image.Image:
         (traits.HairColor, ramps.HAIRS),
         (traits.Horns, horns.HORNS),
         (traits.Sign, signs.SIGNS),
+        (traits.Hat, ["none", *hats.HATS]),
+        (traits.Glasses, ["none", *glasses.GLASSES]),
+        (traits.Face, ["none", *wear.FACES]),
     ],
 )
 def test_every_word_of_a_trait_has_a_drawing(words: object, drawings: list[str]) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -12,6 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 from tts_export.draw.art import avatar, draw
 from tts_export.draw.art.covers import COVERS
 from tts_export.draw.art.creatures import CREATURES
+from tts_export.draw.art.landmarks import LANDMARKS
 from tts_export.draw.art.landscape import Light, roll_traits
 from tts_export.draw.art.paperback import MOODS, PALETTES
 from tts_export.draw.art.people import PEOPLE
@@ -25,7 +27,12 @@ from tts_export.settings.traits import Motif, Traits
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 WINDOW, SMALL = (50.0, 38.0), (100, 76)
-FORMS = {"figure": (PEOPLE, CREATURES), "relic": (TURNED, CUT), "paperback": (COVERS,)}
+FORMS: dict[str, tuple[Mapping[Any, object], ...]] = {
+    "figure": (PEOPLE, CREATURES),
+    "relic": (TURNED, CUT),
+    "paperback": (COVERS,),
+    "landscape": (LANDMARKS,),
+}
 
 
 def project(game: str) -> Project:
@@ -39,8 +46,8 @@ def difference(first: Image.Image, second: Image.Image) -> float:
 
 
 def test_every_motif_has_a_form_and_every_form_is_a_motif() -> None:
-    forms = [name for tables in FORMS.values() for table in tables for name in table]
-    assert sorted(forms) == sorted(get_args(Motif))
+    forms = {name for tables in FORMS.values() for table in tables for name in table}
+    assert forms == set(get_args(Motif))
     assert set(DETAILS) <= {*TURNED, *CUT}
     assert set(MOODS) == set(COVERS)
     assert {place for places in MOODS.values() for place in places} <= set(range(len(PALETTES)))
@@ -60,7 +67,7 @@ def test_a_motif_of_another_kind_is_not_used() -> None:
     )
 
 
-def test_units_and_items_of_gamma_are_what_their_subtypes_say() -> None:
+def test_cards_of_gamma_show_what_their_subtypes_say() -> None:
     gamma = project("gamma")
     said = {"Beast": "beast", "Beast Ledger Ox": "ox", "Relic Bell of Warning": "bell", "Noble": "noble"}
     assert {text: traits_of(gamma.frames.traits, [text]).motif for text in said} == said
@@ -68,6 +75,9 @@ def test_units_and_items_of_gamma_are_what_their_subtypes_say() -> None:
         if card.type in ("unit", "item"):
             texts = [*card.words("subtype"), str(card.fields["name"])]
             assert traits_of(gamma.frames.traits, texts).motif is not None, card.key
+        if card.type == "location":
+            texts = [*card.words("subtype"), str(card.fields["name"])]
+            assert traits_of(gamma.frames.traits, texts).motif in LANDMARKS, card.key
         if card.type == "spell":
             assert traits_of(gamma.frames.traits, [str(card.fields["name"])]).glyph is not None, card.key
 
@@ -81,6 +91,17 @@ def test_a_rank_wins_over_a_people_on_a_shield() -> None:
         "Beast": "paw",
     }
     assert {text: traits_of(wtactics.frames.traits, [text]).glyph for text in said} == said
+
+
+def test_every_effect_of_horsefame_has_a_sign_of_its_own_and_a_new_one_that_of_its_kind() -> None:
+    horsefame = project("horsefame")
+    effects = [card for card in horsefame.cards if card.type == "effect"]
+    signs = {
+        traits_of(horsefame.frames.traits, [str(card.fields["kind"]), str(card.fields["name"])]).glyph
+        for card in effects
+    }
+    assert len(signs) == len(effects)
+    assert traits_of(horsefame.frames.traits, ["longfic", "Something Else"]).glyph == "book"
 
 
 def test_eight_genres_have_eight_covers() -> None:

@@ -57,6 +57,12 @@ def test_hf_11_a_writer_rests_a_turn(game):
     assert play.track("White", "energy") == 3, "4 + 1, and a writer's ability that costs 2"
 
 
+def test_a_text_that_only_reacts_is_not_used(game):
+    play = game()
+    ink = play.give("White", "INK", "play", at="1.editor1")  # "At the beginning of your end step, ..."
+    assert "applies by itself" in play.refused("White", "ability", card=ink)
+
+
 def test_once_each_turn_is_counted(game):
     play = game()
     quill = play.give("White", "QUILL", "play", at="1.editor1")

@@ -1,4 +1,4 @@
-"""Each trap's docstring holds: one example is refused, the other passes, docs/lua.md says the same."""
+"""Each trap's docstring holds: one example is refused, the other passes, the page of Lua says the same."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from tts_export.scripts.lua.check import traps
 from tts_export.scripts.lua.page import example, page
 from tts_export.scripts.traps import TRAPS
 
-DOCS = Path(__file__).parents[3] / "docs" / "lua.md"
+DOCS = Path(__file__).parents[3] / "docs" / "reference" / "lua.md"
 
 
 @pytest.mark.parametrize("name", TRAPS)
@@ -30,4 +30,5 @@ def test_the_names_of_files_and_traps_agree():
 
 
 def test_the_page_for_modders_is_made_from_the_docstrings():
-    assert DOCS.read_text(encoding="utf-8") == page(), "python -m tts_export.scripts.lua.page > docs/lua.md"
+    command = "python -m tts_export.scripts.lua.page > docs/reference/lua.md"
+    assert DOCS.read_text(encoding="utf-8") == page(), command

@@ -1,4 +1,4 @@
-"""The transcript in docs/play.md is one that plays, and every line of its tables is read."""
+"""The transcript in docs/how-to/play.md is one that plays, and every line of its tables is read."""
 
 import re
 
@@ -9,7 +9,7 @@ from tts_export.simulator.play.transcripts.facts import read_facts
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 from tts_export.simulator.play.transcripts.move_lines import read_move
 
-TEXT = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
+TEXT = (ROOT / "docs" / "how-to" / "play.md").read_text(encoding="utf-8")
 
 
 def test_the_example_plays_as_it_stands_there():

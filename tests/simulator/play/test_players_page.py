@@ -1,4 +1,4 @@
-"""`docs/players.md` is true: its buttons and menus exist, its pictures show what they say."""
+"""`docs/how-to/players.md` is true: its buttons and menus exist, its pictures show what they say."""
 
 import importlib.util
 import re
@@ -11,8 +11,8 @@ from tests.docs_page import DOCS
 from tests.simulator.play.tables import save
 from tts_export.simulator.play import new_game, read, run
 
-TEXT = (DOCS / "players.md").read_text(encoding="utf-8")
-PICTURES = re.findall(r"!\[[^]]+\]\(pictures/([\w-]+)\.webp\)", TEXT)
+TEXT = (DOCS / "how-to/players.md").read_text(encoding="utf-8")
+PICTURES = re.findall(r"!\[[^]]+\]\(../pictures/([\w-]+)\.webp\)", TEXT)
 MOST = 350 * 1024
 NO_LABELS = {"2 NAME", "~ATH"}
 
@@ -20,7 +20,7 @@ NO_LABELS = {"2 NAME", "~ATH"}
 @pytest.fixture(scope="module")
 def scenes():
     """The pictures' tables, by name: transcript, moves, who looks."""
-    spec = importlib.util.spec_from_file_location("make_pictures", DOCS / "make_pictures.py")
+    spec = importlib.util.spec_from_file_location("make_pictures", DOCS.parent / "tools" / "make_pictures.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module.SCENES

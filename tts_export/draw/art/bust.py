@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from tts_export.draw.art.busts import bodies, creatures, faces, grounds, hair, hats, horns, wear
+from tts_export.draw.art.busts import bodies, creatures, faces, glasses, grounds, hair, hats, horns, wear
 from tts_export.draw.art.busts.board import Board
 from tts_export.draw.art.busts.fitting import fitted
 from tts_export.draw.art.busts.people import Person, mood_of, person_of
@@ -76,12 +76,13 @@ def paint_person(board: Board, person: Person, mood: faces.Mood, gesture: str = 
             paint_prop(board, person)
         head = faces.paint_head(board, person.look, ears=person.kind != "carapace")
         hair.paint_shadow(board, shape, head, person.look.skin)
-        wear.paint_extra(board, person.face, person.look.skin, person.hair_ramp, person.cloth[2])
+        colors = wear.Colors(person.look.skin, person.hair_ramp, person.cloth[2])
+        wear.paint(board, person.face, colors)
         faces.paint_face(board, person.look, mood)
         hair.paint_front(board, shape, person.hair_ramp)
         if person.horns:
             horns.paint(board, person.horns)
-        wear.glasses(board, person.glasses, person.cloth[2])
+        glasses.paint(board, person.glasses, person.cloth[2])
     hats.paint(board, person.hat, person.second)
     if person.prop:
         paint_holding(board, person)

@@ -10,15 +10,14 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.draw.art.colors import BLACK, WHITE, mix
 from tts_export.draw.art.creatures import CREATURES
-from tts_export.draw.art.landscape import RIDGES, draw_ridge, draw_sky, draw_sun, skyline_at
+from tts_export.draw.art.landscape import RIDGES, draw_land, draw_lit, draw_ridge, skyline_at
 from tts_export.draw.art.landscape import Traits as Land
 from tts_export.draw.art.landscape import roll_traits as roll_land
 from tts_export.draw.art.people import PEOPLE
 from tts_export.draw.art.plate import Plate
 from tts_export.draw.art.seeds import between, chance, dice, pick
-from tts_export.draw.art.silhouettes import Figure, Spot, draw_figure
+from tts_export.draw.art.silhouettes import Figure, Spot
 from tts_export.draw.art.subject import Subject
 
 FIGURES = {**PEOPLE, **CREATURES}
@@ -40,10 +39,7 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.motif)
-    plate = draw_sky(traits.land, size, pixels)
-    draw_sun(plate, traits.land)
-    for number in range(RIDGES - 1):
-        draw_ridge(plate, traits.land, number)
+    plate = draw_land(traits.land, size, pixels, range(RIDGES - 1))
     _draw_figure(plate, traits)
     draw_ridge(plate, traits.land, RIDGES - 1)
     return plate.picture()
@@ -63,14 +59,7 @@ def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Tr
 
 
 def _draw_figure(plate: Plate, traits: Traits) -> None:
-    """Twice: the light that falls around it from the left, then the figure."""
-    colors = traits.land.colors
     unit = min(plate.height, plate.width * 0.9) * HEIGHT * traits.size
     x = traits.across * plate.width
     y = skyline_at(plate, traits.land, RIDGES - 1, traits.across) + unit * 0.04
-    edge = unit * 0.022
-    across = -unit if traits.mirrored else unit
-    rim = mix(colors.horizon, colors.sun, 0.7)
-    draw_figure(plate, traits.figure, Spot(x - edge, y - edge, unit, across), rim, None)
-    ink, light = mix(colors.near, BLACK, 0.35), mix(colors.sun, WHITE, 0.3)
-    draw_figure(plate, traits.figure, Spot(x, y, unit, across), ink, light)
+    draw_lit(plate, traits.land.colors, traits.figure, Spot(x, y, unit, -unit if traits.mirrored else unit))

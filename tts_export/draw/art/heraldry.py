@@ -192,15 +192,15 @@ def _draw_arms(plate: Plate, traits: Traits) -> None:
     field = Plate((plate.width, plate.height), plate.pixels, house.tincture)
     for area in traits.division(x, y, size * 0.6):
         field.polygon(area, traits.second)
-    _shade_field(field, x, size)
+    _shade_field(field, x, y, size)
     plate.inlay(field.image, shield(x, y, size * 0.96))
     _draw_charge(plate, traits, x, y, size)
 
 
-def _shade_field(field: Plate, x: float, size: float) -> None:
+def _shade_field(field: Plate, x: float, y: float, size: float) -> None:
     """The shield bulges: its right half lies in shadow."""
-    right = [(x, 0.0), (x + size, 0.0), (x + size, field.height), (x, field.height)]
-    field.polygon(right, BLACK, 0.14)
+    right, top, bottom = x + size * 0.5, y - size * 0.6, y + size * 0.6
+    field.polygon([(x, top), (right, top), (right, bottom), (x, bottom)], BLACK, 0.14)
 
 
 def _draw_charge(plate: Plate, traits: Traits, x: float, y: float, size: float) -> None:

@@ -1,12 +1,13 @@
 """`landscape`: faceted ridges under a sun, a crescent or a ringed world, in the colors of a card's sources.
 
 Colors: the first gives the land and the upper sky, the last the light at the horizon; none: one of six hues.
+The subject's motif is a landmark before the light; without one, there are only mountains.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from random import Random
 from typing import NamedTuple
@@ -15,8 +16,10 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.draw.art.colors import BLACK, RGB, WHITE, mix, palette, rgb, toned
+from tts_export.draw.art.landmarks import LANDMARKS
 from tts_export.draw.art.plate import Plate
 from tts_export.draw.art.seeds import between, dice, pick, whole
+from tts_export.draw.art.silhouettes import Figure, Spot, draw_figure
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.art.subject import Subject
 from tts_export.geometry import Box
@@ -25,6 +28,8 @@ HUES = palette("#6d2b8c", "#b3261e", "#1d6f3c", "#1f56b0", "#a8740c", "#0f6a66")
 CREAM = rgb("#ffe6b0")
 RIDGES = 4
 STARS = 40
+LANDMARK = 0.42
+"""A landmark's height as a part of the window's."""
 
 
 class Light(IntEnum):
@@ -66,11 +71,23 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors)
+    plate = draw_land(traits, size, pixels, range(RIDGES - 1))
+    landmark = LANDMARKS.get(subject.traits.motif or "")
+    if landmark is not None:
+        draw_landmark(plate, traits, landmark)
+    draw_ridge(plate, traits, RIDGES - 1)
+    return plate.picture()
+
+
+def draw_land(
+    traits: Traits, size: tuple[float, float], pixels: tuple[int, int], ridges: Iterable[int]
+) -> Plate:
+    """A new plate with sky, sun and some of the ridges."""
     plate = draw_sky(traits, size, pixels)
     draw_sun(plate, traits)
-    for number in range(RIDGES):
+    for number in ridges:
         draw_ridge(plate, traits, number)
-    return plate.picture()
+    return plate
 
 
 def draw_sky(traits: Traits, size: tuple[float, float], pixels: tuple[int, int]) -> Plate:
@@ -207,6 +224,22 @@ def draw_ridge(plate: Plate, traits: Traits, number: int) -> None:
         blurred = mix(rock, mist, 0.6)
         plate.polygon((slope[n], slope[n + 1], foot[n + 1]), _lit(blurred, rising, 0.07))
         plate.polygon((slope[n], foot[n + 1], foot[n]), _lit(blurred, not rising, 0.03))
+
+
+def draw_landmark(plate: Plate, traits: Traits, landmark: Figure) -> None:
+    """Where the foremost ridge is going to be, as near to the light as the window's sides allow."""
+    unit = min(plate.height, plate.width * 0.9) * LANDMARK
+    across = min(max(traits.sun[0], 0.36), 0.64)
+    y = skyline_at(plate, traits, RIDGES - 1, across) + unit * 0.04
+    draw_lit(plate, traits.colors, landmark, Spot(across * plate.width, y, unit, unit))
+
+
+def draw_lit(plate: Plate, colors: Palette, figure: Figure, spot: Spot) -> None:
+    """A silhouette twice: the light that falls around it from the left, then the silhouette."""
+    edge = spot.unit * 0.022
+    rim = mix(colors.horizon, colors.sun, 0.7)
+    draw_figure(plate, figure, Spot(spot.x - edge, spot.y - edge, spot.unit, spot.across), rim, None)
+    draw_figure(plate, figure, spot, mix(colors.near, BLACK, 0.35), mix(colors.sun, WHITE, 0.3))
 
 
 def skyline_at(plate: Plate, traits: Traits, number: int, across: float) -> float:

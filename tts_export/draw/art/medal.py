@@ -40,9 +40,9 @@ def draw(
     plate = Plate(size, pixels, ground)
     middle, half = (plate.width / 2, plate.height / 2), min(plate.width, plate.height) / 2
     plate.disc(*middle, half * 1.02, field)
-    radius = half * 0.96
+    radius, ink = half * 0.96, mix(field, light, 0.50)
     for wheel, turned, pen in zip(traits.wheels, traits.turns, PENS, strict=True):
-        plate.line(hypotrochoid(wheel, pen, middle, radius, turned), mix(field, light, 0.50), radius * STROKE)
+        plate.curve(hypotrochoid(wheel, pen, middle, radius, turned), ink, radius * STROKE)
     return plate.picture()
 
 

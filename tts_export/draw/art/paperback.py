@@ -17,7 +17,7 @@ from PIL import Image
 from tts_export.draw.art.colors import BLACK, RGB, mix, palette
 from tts_export.draw.art.covers import COVERS
 from tts_export.draw.art.plate import Plate
-from tts_export.draw.art.seeds import between, chance, dice, pick, whole
+from tts_export.draw.art.seeds import between, chance, dice, pick, spread, whole
 from tts_export.draw.art.silhouettes import Spot, draw_figure
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.art.subject import Subject
@@ -108,7 +108,8 @@ def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Tr
     roll = dice("paperback", key)
     rolled = pick(roll, tuple(COVERS))
     kept = motif if motif is not None and motif in COVERS else rolled
-    chosen = PALETTES[pick(roll, MOODS[kept])]
+    moods = MOODS[kept]
+    chosen = PALETTES[moods[spread(f"paperback {kept}", key, len(moods))]]
     asked = palette(*colors[:4])
     return Traits(
         colors=(*asked, *chosen[len(asked) :]),

@@ -16,8 +16,6 @@ from tts_export.draw.art.spiro import Point
 from tts_export.draw.font_files import find_font
 from tts_export.geometry import Box, Scale
 
-SIDE = 181
-"""Pillow's radial gradient in the middle of its sides; it is 0 in its middle and 255 in its corners."""
 SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 # Below this many output pixels lines are so thin that three times is needed, and cheap.
 SMALL = 60_000
@@ -61,6 +59,10 @@ class Plate:
             [self._at(*point) for point in points], fill=ink, width=self._stroke(width), joint="curve"
         )
 
+    def curve(self, points: Sequence[Point], ink: RGB, width: float) -> None:
+        """A line of so many points that its joints need no rounding, which is slow."""
+        self.solid.line([self._at(*point) for point in points], fill=ink, width=self._stroke(width))
+
     def disc(self, x: float, y: float, radius: float, ink: RGB, alpha: float = 1.0) -> None:
         pen, fill = self._pen(ink, alpha)
         pen.ellipse(self._around(x, y, radius), fill=fill)
@@ -88,15 +90,13 @@ class Plate:
             pen.rectangle((left, top, right - 1, bottom - 1), fill=fill)
 
     def fade(self, box: Box, top: RGB, bottom: RGB, curve: Callable[[float], float] = lambda t: t) -> None:
-        """One vertical gradient picture: strips laid side by side would show as lines."""
-        left, upper, right, lower = (edge * self.over for edge in self.scale.snap(box))
-        if right <= left or lower <= upper:
-            return
-        rows = (lower - upper) // self.over
-        column = Image.new("RGB", (1, rows))
-        column.putdata([mix(top, bottom, curve(row / max(1, rows - 1))) for row in range(rows)])
-        size = (right - left, lower - upper)
-        self.image.paste(column.resize(size, Image.Resampling.NEAREST), (left, upper))
+        """A vertical gradient, in strips of one output pixel."""
+        left, upper, right, lower = self.scale.snap(box)
+        rows, over = lower - upper, self.over
+        for row in range(rows if right > left else 0):
+            ink = mix(top, bottom, curve(row / max(1, rows - 1)))
+            strip = (left * over, (upper + row) * over, right * over - 1, (upper + row + 1) * over - 1)
+            self.solid.rectangle(strip, fill=ink)
 
     def word(self, x: float, y: float, text: str, font: str, em: float, ink: RGB) -> None:
         """A word with its middle at the point; `font` is `BOLD` or `SIGNS`, `em` its size."""
@@ -114,20 +114,38 @@ class Plate:
 
     def halo(self, x: float, y: float, radii: Sequence[float], ink: RGB, alpha: float) -> None:
         """Discs of light one in the other, painted at once: every large disc of its own is slow."""
-        reach = max(radii) * 1.02
-        left, top, right, bottom = (round(edge) for edge in self._around(x, y, reach))
+        left, top, right, bottom = self._inside(self._around(x, y, max(radii)))
         if right <= left or bottom <= top:
             return
-        steps = [sum(radius * SIDE > step * reach for radius in radii) for step in range(256)]
-        away = Image.radial_gradient("L").resize((right - left, bottom - top), Image.Resampling.BICUBIC)
-        mask = away.point([round(255 * (1 - (1 - alpha) ** number)) for number in steps])
-        self.image.paste(ink, (left, top), mask)
+        mask = Image.new("L", (right - left, bottom - top))
+        for number, radius in enumerate(sorted(radii, reverse=True), 1):
+            u, v, w, z = self._around(x, y, radius)
+            light = round(255 * (1 - (1 - alpha) ** number))
+            ImageDraw.Draw(mask).ellipse((u - left, v - top, w - left, z - top), fill=light)
+        # Pillow takes twice as long to paste a color through a mask as to paste a picture.
+        self.image.paste(Image.new("RGB", mask.size, ink), (left, top), mask)
 
     def inlay(self, other: Image.Image, outline: Sequence[Point]) -> None:
         """Another picture of the same size as the plate's own, visible inside the outline."""
-        mask = Image.new("L", self.image.size)
-        ImageDraw.Draw(mask).polygon([self._at(*point) for point in outline], fill=255)
-        self.image.paste(other, (0, 0), mask)
+        corners = [self._at(*point) for point in outline]
+        across, down = zip(*corners, strict=True)
+        left, top, right, bottom = self._inside((min(across), min(down), max(across), max(down)))
+        if right <= left or bottom <= top:
+            return
+        mask = Image.new("L", (right - left, bottom - top))
+        ImageDraw.Draw(mask).polygon([(x - left, y - top) for x, y in corners], fill=255)
+        self.image.paste(other.crop((left, top, right, bottom)), (left, top), mask)
+
+    def _inside(self, box: tuple[float, float, float, float]) -> tuple[int, int, int, int]:
+        """The whole pixels that the box touches, without those outside of the picture."""
+        left, top, right, bottom = box
+        wide, high = self.image.size
+        return (
+            max(0, math.floor(left)),
+            max(0, math.floor(top)),
+            min(wide, math.ceil(right) + 1),
+            min(high, math.ceil(bottom) + 1),
+        )
 
     def picture(self) -> Image.Image:
         """The finished picture, RGB, at its output size."""

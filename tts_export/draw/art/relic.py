@@ -13,7 +13,7 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.draw.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.draw.art.landscape import RIDGES, Light, draw_ridge, draw_sky, draw_sun
+from tts_export.draw.art.landscape import RIDGES, Light, draw_land
 from tts_export.draw.art.landscape import Traits as Land
 from tts_export.draw.art.landscape import roll_traits as roll_land
 from tts_export.draw.art.plate import Plate
@@ -41,10 +41,7 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.motif)
-    plate = draw_sky(traits.land, size, pixels)
-    draw_sun(plate, traits.land)
-    for number in range(2, RIDGES):
-        draw_ridge(plate, traits.land, number)
+    plate = draw_land(traits.land, size, pixels, range(2, RIDGES))
     unit = min(plate.width, plate.height) * SIZE
     middle = plate.width * traits.land.sun[0], plate.height * 0.46
     if traits.motif in TURNED:

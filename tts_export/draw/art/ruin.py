@@ -1,6 +1,6 @@
 """`ruin`: the planet of the same key, broken: shards over embers, under the same sky.
 
-Colors as for `planet`; the world turns gray, so only the ring shows them.
+Colors as for `planet`; of the world's own, only a tint is left in the rock, and the ring shows its color.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.draw.art.colors import BLACK, mix, palette
+from tts_export.draw.art.colors import BLACK, RGB, mix, palette
 from tts_export.draw.art.dither import Cells, Field, Grid, enlarged, grid, toned
 from tts_export.draw.art.globe import (
     Globe,
@@ -36,6 +36,8 @@ CORE = palette("#0a0506", "#2a0d0b", "#6b2413", "#c24a1d", "#ff7a3d", "#ffd28a")
 MOON_TONES = palette("#100e12", "#3c3a44", "#77757f", "#a9a7b0")
 EMBER, HEAT = palette("#ff7a3d", "#ffd28a")
 
+TINT = 0.42
+"""How much of the world's color is left in the rock."""
 SHARDS = 7
 APART = 0.46
 DEBRIS = 90
@@ -110,26 +112,44 @@ def _draw_shard(
     x, y = seeds[number]
     away = math.hypot(x, y) + 0.05
     push = (0.10 + 0.22 * away) / away
-    near = (np.abs(u - x * push) < 1.0) & (np.abs(v - y * push) < 1.0)
-    old_u, old_v = u[near] - x * push, v[near] - y * push
-    distances = np.stack([_waved_distance(old_u, old_v, seed) for seed in seeds])
-    gap = np.delete(distances, number, axis=0).min(axis=0) - distances[number]
+    rows, columns = _near(v[:, 0], y * push), _near(u[0], x * push)
+    old_u, old_v = u[:1, columns] - x * push, v[rows, :1] - y * push
+    gap = _gaps(seeds, number, old_u, old_v)
     body = (gap > 0) & (old_u * old_u + old_v * old_v < 1.0)
-    gray = toned(surface(globe, old_u, old_v) * 0.86 + 0.02, ROCK, cells.thresholds[near])
-    gray[gap < 0.10] = EMBER
-    gray[gap < 0.05] = HEAT
-    target = picture[near]
-    target[body] = gray[body]
-    picture[near] = target
+    broken, thresholds = gap[body], cells.thresholds[rows, columns][body]
+    old_u, old_v = (np.broadcast_to(field, body.shape)[body] for field in (old_u, old_v))
+    gray = toned(surface(globe, old_u, old_v) * 0.86 + 0.02, _rock(globe), thresholds)
+    gray[broken < 0.10] = EMBER
+    gray[broken < 0.05] = HEAT
+    picture[rows, columns][body] = gray
 
 
-def _waved_distance(u: Field, v: Field, seed: tuple[float, float]) -> Field:
-    """The distance to a seed, slightly waved so that no break is a straight line."""
-    x, y = seed
-    waves = 0.05 * np.sin(9 * u + x * 9) * np.sin(8 * v + y * 7) + 0.025 * np.sin(23 * u + 5 * v) * np.sin(
-        19 * v + x
+def _rock(globe: Globe) -> tuple[RGB, ...]:
+    """The rock's tones with a tint of the world's own, so that one knows which world it was."""
+    return tuple(mix(gray, own, TINT) for gray, own in zip(ROCK, globe.tones, strict=True))
+
+
+def _near(line: Field, middle: float) -> slice:
+    """The part of a row or a column that is less than a radius from a place."""
+    inside = np.flatnonzero(np.abs(line - middle) < 1.0)
+    return slice(inside[0], inside[-1] + 1) if inside.size else slice(0)
+
+
+def _gaps(seeds: Sequence[tuple[float, float]], number: int, u: Field, v: Field) -> Field:
+    """How much nearer than to all other seeds it is to one: below 0, a point is on another's shard.
+
+    Distances are slightly waved so that no break is a straight line. `u` is a row, `v` a column.
+    """
+    ripple = 0.025 * np.sin(23 * u + 5 * v)
+    distances = np.stack(
+        [
+            np.sqrt((u - x) ** 2 + (v - y) ** 2)
+            + 0.05 * np.sin(9 * u + x * 9) * np.sin(8 * v + y * 7)
+            + ripple * np.sin(19 * v + x)
+            for x, y in seeds
+        ]
     )
-    return np.asarray(np.sqrt((u - x) ** 2 + (v - y) ** 2) + waves)
+    return np.asarray(np.delete(distances, number, axis=0).min(axis=0) - distances[number])
 
 
 def _draw_ring(picture: Cells, globe: Globe, cells: Grid, u: Field, v: Field, front: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from cmath import rect
 
 Point = tuple[float, float]
 Wheel = tuple[int, int]
@@ -20,16 +21,10 @@ def hypotrochoid(wheel: Wheel, pen: float, center: Point, radius: float, turned:
     turns, denominator = wheel
     ratio = turns / denominator
     arm = 1 - ratio
-    scale = radius / (arm + pen)
+    middle, spin = complex(*center), rect(radius / (arm + pen), turned)
     points = []
     for step in range(STEPS + 1):
         t = math.tau * turns * step / STEPS
-        x = arm * math.cos(t) + pen * math.cos(arm / ratio * t)
-        y = arm * math.sin(t) - pen * math.sin(arm / ratio * t)
-        points.append(
-            (
-                center[0] + scale * (x * math.cos(turned) - y * math.sin(turned)),
-                center[1] + scale * (x * math.sin(turned) + y * math.cos(turned)),
-            )
-        )
+        point = middle + spin * (rect(arm, t) + rect(pen, -arm / ratio * t))
+        points.append((point.real, point.imag))
     return points

@@ -1,4 +1,4 @@
-"""`docs/lua.md` from the docstrings of the traps: `python -m tts_export.scripts.lua.page > docs/lua.md`."""
+"""The page of the traps of Lua: `python -m tts_export.scripts.lua.page > docs/reference/lua.md`."""
 
 from __future__ import annotations
 

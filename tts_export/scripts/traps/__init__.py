@@ -2,7 +2,7 @@
 
 A trap is a function from a `Code` to the places it found. The docstring of its module explains the trap and
 what it does in the game, with an example that is refused and what to write instead. Tests run both examples;
-`docs/lua.md` is made from the docstrings.
+`docs/reference/lua.md` is made from the docstrings.
 """
 
 from __future__ import annotations

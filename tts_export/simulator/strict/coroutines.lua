@@ -8,9 +8,15 @@ local main = {}
 local running = main
 masked[main] = "thread"
 threads[main] = { status = "running" }
-local coroutine = { yield = raw.yield }
+local coroutine = {}
+
+function coroutine.yield(...)
+  sim.settle()
+  return raw.yield(...)
+end
 
 local function ended(thread, ...)
+  sim.settle()
   thread.status = "dead"
   return ...
 end

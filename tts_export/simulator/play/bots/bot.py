@@ -38,6 +38,7 @@ class Bot:
         self.rng = Random(seed)
         self._refused: set[tuple[str, ...]] = set()
         self._lately: set[tuple[str, ...]] = set()  # done with a card in this phase, so not again
+        self._responded: set[tuple[str, str]] = set()  # kinds of questions and the cards that answered them
         self._phase: tuple[object, ...] = ()
         self._reload_in = self.rng.randint(*RELOADS)
         self.style = random_style(self.rng)
@@ -116,6 +117,7 @@ class Bot:
             if verb is not None:
                 return verb
         choice = self._choice(prompt)
+        self._responded.update((prompt["kind"], option) for option in choice if "pass" in prompt["options"])
         if choice and choice[0] in self.game.rules.actions and self.rng.random() < BY_VERB:
             return act(prompt["player"], choice[0])
         return Answer(prompt["player"], prompt["kind"], tuple(self._picks.named(item) for item in choice))
@@ -129,7 +131,7 @@ class Bot:
         return self._chosen(moves) if moves else None
 
     def _choice(self, prompt: dict[str, Any]) -> list[str]:
-        options = [str(option) for option in prompt["options"]]
+        options = self._unused(prompt["kind"], [str(option) for option in prompt["options"]])
         if not prompt.get("many"):
             return [self._one(prompt["player"], options)]
         if "count" in prompt:
@@ -139,6 +141,16 @@ class Bot:
         elif self.rng.random() < 0.3:
             options = self.rng.sample(options, self.rng.randint(0, len(options)))
         return options
+
+    def _unused(self, kind: str, options: list[str]) -> list[str]:
+        """The options without the cards that answered such a question in this phase, if passing is one.
+
+        A text that may be used any number of times would otherwise be used in response to itself forever.
+        """
+        if "pass" not in options:
+            return options
+        self._look_at_the_phase()
+        return [option for option in options if option == "pass" or (kind, option) not in self._responded]
 
     def _one(self, player: str, options: list[str]) -> str:
         """Picks an option: often the own place or the highest number, seldom one that declines."""
@@ -223,6 +235,7 @@ class Bot:
         if phase != self._phase:
             self._phase = phase
             self._lately.clear()
+            self._responded.clear()
 
     def _one_kind(self, moves: list[Any]) -> list[Any]:
         """The moves of one random kind, so that a full hand does not crowd out the rest."""

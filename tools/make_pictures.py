@@ -1,0 +1,250 @@
+"""Makes the pictures of the README and of the pages here: `python tools/make_pictures.py`.
+
+Run it after changing frames, generated pictures or the panel. With names it makes only those pictures:
+`python tools/make_pictures.py cards table`. Cards are drawn with the code of a build; tables are those of
+transcripts, played on a new build and stopped in the middle. make_screens.py makes those of the workbench.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import numpy as np
+from msgspec.structs import replace
+from PIL import Image, ImageDraw, ImageFont
+
+from tts_export.build import build
+from tts_export.decks.statistics import statistics
+from tts_export.decks.statistics.charts import CHART_HEIGHT, draw_charts
+from tts_export.decks.statistics.charts import GAP as CHART_GAP
+from tts_export.draw.art.backdrop import ACCENTS
+from tts_export.draw.art.emblem import put
+from tts_export.draw.art.glyph_names import icons
+from tts_export.draw.art.plate import SIGNS
+from tts_export.draw.art.sprites import SPRITES
+from tts_export.draw.art.stencils import stencil
+from tts_export.draw.face import Renderer
+from tts_export.draw.font_files import find_font
+from tts_export.load import load
+from tts_export.load.project import Project
+from tts_export.problems import has_errors
+from tts_export.simulator.play import read, run
+from tts_export.simulator.play.picture import draw
+
+ROOT = Path(__file__).parents[1]
+PICTURES = ROOT / "docs" / "pictures"
+CARDS = (
+    *("001-C001", "001-C037", "001-I019", "001-P001"),
+    *("001-C065", "001-E007", "001-C056", "001-E020"),
+)
+"""Two rows of cards."""
+FACE = (372, 520)
+GAP = 20
+GROUND = "#232338"
+BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
+TABLE = (1280, 720)
+QUALITY = 90
+FLAT = {"stats", "sprites", "icons"}
+"""Pictures that are smaller without loss."""
+PANEL = (60, 40, 1920, 660)
+"""The part of the screen with the phases, the players and the log."""
+PLAYED = ROOT / "tests" / "simulator" / "play" / "hsatcg"
+
+MIDDLE_OF_A_GAME = """\
+game hsatcg, seed 7, White and Red
+White, round 2, main
+White grist 7
+Red grist 5
+White vp 3
+Red vp 4
+White has JOHN EGBERT at White, boon 1
+White has JADE HARLEY at White, boon 2
+White has BLACK QUEEN at Red
+White has OGRE at Red, tapped
+White has ROSE LALONDE at White
+White has NEPETA LEIJON at White, boon 1
+White has SPADES SLICK at White, tapped
+Red has ARADIA MEGIDO at Red, boon 1
+Red has CRABDAD at Red
+Red has KARKAT VANTAS at White, tapped
+Red has TEREZI PYROPE at Red
+Red has VRISKA SERKET at White, boon 2
+White has LAND OF WIND AND SHADE in planet, damage 2
+Red has LAND OF PULSE AND HAZE in planet, damage 3
+"""
+
+
+class Scene(NamedTuple):
+    """A table to draw: a transcript, how many of its moves are played, and the seat that looks at it."""
+
+    transcript: str
+    moves: int
+    seat: str
+
+
+SCENES = {
+    "players-start": Scene("start.play", 4, "White"),
+    "players-main": Scene("turn.play", 3, "White"),
+    "players-attack": Scene("turn.play", 6, "White"),
+    "players-score": Scene("score.play", 1, "White"),
+    "players-hand": Scene("hand.play", 1, "White"),
+    "players-end": Scene("end.play", 13, "White"),
+}
+
+
+def main(wanted: Sequence[str]) -> None:
+    """Writes the wanted pictures in `docs/pictures`, or all of them."""
+    with TemporaryDirectory() as scratch:
+        made = _pictures(Path(scratch))
+        unknown = [name for name in wanted if name not in made]
+        if unknown:
+            sys.exit(f"there is no picture {', '.join(unknown)}; there are {', '.join(made)}")
+        for name in wanted or made:
+            file, flat = PICTURES / f"{name}.webp", name in FLAT
+            made[name]().save(file, quality=QUALITY, method=6, use_sharp_yuv=True, lossless=flat)
+
+
+def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
+    """Name → what makes the picture."""
+    players = {
+        name: partial(_played, scratch, (PLAYED / scene.transcript).read_text(encoding="utf-8"), scene)
+        for name, scene in SCENES.items()
+    }
+    return {
+        "cards": _cards,
+        "table": partial(_played, scratch, MIDDLE_OF_A_GAME, Scene("", 0, "White")),
+        "panel": partial(_panel, scratch),
+        "stats": _stats,
+        "sprites": _sprites,
+        "icons": _icons,
+        **players,
+        "new-game": partial(_new_game, scratch),
+    }
+
+
+@cache
+def _project() -> Project:
+    project, problems = load(ROOT / "cards.yaml")
+    if project is None or has_errors(problems):
+        sys.exit("cards.yaml has problems: see `tts-export check`")
+    return project
+
+
+def _played(scratch: Path, text: str, scene: Scene) -> Image.Image:
+    """What people see while they play the set of this repository."""
+    return _screen(scratch, text, scene).resize(TABLE, Image.Resampling.LANCZOS)
+
+
+def _screen(scratch: Path, text: str, scene: Scene) -> Image.Image:
+    return _table(text, scene.moves, scene.seat, _built(ROOT / "cards.yaml", scratch / "flagship"))
+
+
+def _panel(scratch: Path) -> Image.Image:
+    """Draws the panel while somebody is asked about an attack, at its true size."""
+    scene = SCENES["players-attack"]
+    return _screen(scratch, (PLAYED / scene.transcript).read_text(encoding="utf-8"), scene).crop(PANEL)
+
+
+def _new_game(folder: Path) -> Image.Image:
+    """Draws the table of the game in docs/tutorials/new-game.md, from the files on that page."""
+    page = (ROOT / "docs" / "tutorials" / "new-game.md").read_text(encoding="utf-8")
+    files = dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL))
+    for name, text in files.items():
+        file = folder / "new-game" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+    built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
+    return _table(files["evening.play"], 1, "White", built).resize(TABLE, Image.Resampling.LANCZOS)
+
+
+@cache
+def _built(cards: Path, target: Path) -> Path:
+    """Builds a project; returns the folder of the build."""
+    if build(cards, target).failed:
+        sys.exit(f"{cards} has problems: see `tts-export check`")
+    return target
+
+
+def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
+    """Draws a player's screen after the first moves of a transcript."""
+    transcript, faults = read(text)
+    if transcript is None:
+        sys.exit(f"a transcript cannot be read: {faults}")
+    result = run(replace(transcript, entries=transcript.entries[:moves]), built / "mod.json")
+    if result.game is None:
+        sys.exit(f"a transcript cannot be played: {result.faults}")
+    return draw(result.game.table, seat, built)
+
+
+def _cards() -> Image.Image:
+    """Draws the cards in two rows on a dark ground with a border."""
+    project, across = _project(), len(CARDS) // 2
+    renderer = Renderer(project.frames, project.root)
+    width, height = FACE
+    picture = Image.new("RGB", (across * (width + GAP) + GAP, 2 * (height + GAP) + GAP), GROUND)
+    for place, key in enumerate(CARDS):
+        card = project.by_key[key]
+        face, _ = renderer.render(
+            card, project.game.types[card.type].face or card.type, (2 * width, 2 * height)
+        )
+        row, column = divmod(place, across)
+        left, top = GAP + column * (width + GAP), GAP + row * (height + GAP)
+        picture.paste(face.resize(FACE, Image.Resampling.LANCZOS), (left, top))
+    return picture
+
+
+def _stats() -> Image.Image:
+    """Draws the first charts of the set's decks."""
+    project = _project()
+    charts = draw_charts(project, statistics(project, project.decks))
+    height = 194 + 44 + 2 * (CHART_HEIGHT + CHART_GAP) - 8
+    width = TABLE[0]
+    return charts.crop((0, 0, charts.width, height)).resize(
+        (width, height * width // charts.width), Image.Resampling.LANCZOS
+    )
+
+
+def _sprites() -> Image.Image:
+    """Draws all sprites with their names."""
+    across, cell, (wide, high) = 8, 4, (40, 44)
+    rows = -(-len(SPRITES) // across)
+    cells = np.full((rows * high, across * wide, 3), (21, 22, 42), dtype=np.uint8)
+    for place, name in enumerate(sorted(SPRITES)):
+        row, column = divmod(place, across)
+        middle = (column + 0.5) * wide, row * high + 19.0
+        put(cells, stencil(name, 0), middle, ACCENTS[place * 3 % len(ACCENTS)])
+    picture = Image.fromarray(cells).resize(
+        (across * wide * cell, rows * high * cell), Image.Resampling.NEAREST
+    )
+    for place, name in enumerate(sorted(SPRITES)):
+        row, column = divmod(place, across)
+        _word(picture, name, (column + 0.5) * wide * cell, ((row + 1) * high - 3.5) * cell, 16, BOLD)
+    return picture
+
+
+def _icons() -> Image.Image:
+    """Draws all icons of the font with their names."""
+    across, wide, high = 9, 160, 74
+    picture = Image.new("RGB", (across * wide, -(-len(icons()) // across) * high), "#15162a")
+    for place, name in enumerate(sorted(icons())):
+        row, column = divmod(place, across)
+        x, y = (column + 0.5) * wide, row * high
+        _word(picture, icons()[name], x, y + 28, 32, SIGNS)
+        _word(picture, name, x, y + 60, 12, BOLD)
+    return picture
+
+
+def _word(picture: Image.Image, text: str, x: float, y: float, size: int, font: str) -> None:
+    """A word with its middle at the point."""
+    face = ImageFont.truetype(str(find_font(font, None)), size)
+    ImageDraw.Draw(picture).text((x, y), text, font=face, fill="#d3d5e3", anchor="mm")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

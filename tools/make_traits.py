@@ -1,0 +1,111 @@
+"""Draws every value of every trait for docs/reference/pictures.md: `python tools/make_traits.py`.
+
+A trait is what a generated picture shows: the hair of a character, the colors of a planet. Each picture has
+all values of one trait with their names.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal, NamedTuple, get_args, get_origin
+
+from PIL import Image, ImageDraw, ImageFont
+
+from tts_export.draw.art import draw
+from tts_export.draw.art.subject import Part, Subject
+from tts_export.draw.font_files import find_font
+from tts_export.settings.describe import bare, keys
+from tts_export.settings.traits import ScenePart, Scenery, Traits
+
+PICTURES = Path(__file__).parents[1] / "docs" / "pictures" / "drawn"
+FONT = "font_source_sans_pro:SourceSansPro-Semibold.otf"
+ACROSS, CELL, WORD = 6, 136, 24
+GROUND, INK = "#15162a", "#d3d5e3"
+FIRST_RELIC, FIRST_PAPERBACK = "crystal", "voyage"
+"""The motifs before are those of figures; those from there on belong to relics, then to paperbacks."""
+
+
+class Value(NamedTuple):
+    """A value of a trait: its word, the kind of picture that shows it, and what the picture is made from."""
+
+    word: str
+    kind: str
+    subject: Subject
+
+
+def sheets() -> dict[str, list[Value]]:
+    """The name of each picture, and the values on it."""
+    found: dict[str, list[Value]] = {}
+    for name, words in choices().items():
+        for word in words:
+            kind = _kind(name, words, word)
+            sheet = f"trait-{name}-{kind}" if name == "motif" else f"trait-{name}"
+            found.setdefault(sheet, []).append(Value(word, kind, _subject(name, word)))
+    found["trait-ground"] = [
+        Value(word, "scene", Subject("S1", scene=(Part(ScenePart(ground=word, mood=place % 8)),)))
+        for place, word in enumerate(get_args(Scenery))
+    ]
+    return found
+
+
+def choices() -> dict[str, tuple[str, ...]]:
+    """Trait → the words that it can have, of all traits that are a choice."""
+    found = {}
+    for key in keys(Traits):
+        for part in (bare(part)[0] for part in get_args(key.type) or [key.type]):
+            if get_origin(part) is Literal:
+                found[key.name] = get_args(part)
+    return found
+
+
+def _kind(trait: str, words: Sequence[str], word: str) -> str:
+    if trait in ("world", "terrain"):
+        return "planet"
+    if trait != "motif":
+        return "bust"
+    place = words.index(word)
+    if place < words.index(FIRST_RELIC):
+        return "figure"
+    return "relic" if place < words.index(FIRST_PAPERBACK) else "paperback"
+
+
+def _subject(trait: str, word: str) -> Subject:
+    """Somebody plain, in whom only this trait differs."""
+    plain = {"kind": "troll" if trait == "horns" else "human"}
+    if trait not in ("kind", "head"):
+        plain |= {"skin": "tan", "hair": "bob", "glasses": "none", "face": "none", "hat": "none"}
+        plain |= {"outfit": "shirt", "sign": "none", "over": "none", "wings": "none", "color": "#3b7d8c"}
+    if trait in ("kind", "world", "terrain", "motif"):
+        plain = {}
+    if trait == "horns":
+        del plain["skin"]
+    if trait in ("over", "wings"):
+        plain["second"] = "#f2c14e"
+    return Subject("S4", "SOMEBODY", Traits(**{**plain, trait: word}))  # type: ignore[arg-type]
+
+
+def sheet(values: Sequence[Value]) -> Image.Image:
+    """All values side by side, with their words below."""
+    rows = -(-len(values) // ACROSS)
+    picture = Image.new("RGB", (min(ACROSS, len(values)) * CELL, rows * (CELL + WORD)), GROUND)
+    pen = ImageDraw.Draw(picture)
+    font = ImageFont.truetype(str(find_font(FONT, None)), 15)
+    for place, value in enumerate(values):
+        row, column = divmod(place, ACROSS)
+        x, y = column * CELL, row * (CELL + WORD)
+        picture.paste(draw(value.kind, value.subject, (20, 20), (CELL - 4, CELL - 4)), (x + 2, y + 2))
+        pen.text((x + CELL / 2, y + CELL + WORD / 2 - 2), value.word, font=font, fill=INK, anchor="mm")
+    return picture
+
+
+def main() -> None:
+    """Draws the pictures of all traits in `docs/pictures/drawn`."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for name, values in sheets().items():
+        sheet(values).save(PICTURES / f"{name}.webp", quality=85, method=6)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
