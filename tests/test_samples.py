@@ -12,6 +12,7 @@ from tools import make_samples, make_traits
 from tts_export.draw.art import KINDS as GENERATED
 from tts_export.draw.elements import KINDS as ELEMENTS
 from tts_export.settings.describe import keys
+from tts_export.settings.elements.kinds import OWN_KEYS
 from tts_export.settings.elements.shapes import BoxStyle, Layer
 from tts_export.settings.frames import Frames, Style
 
@@ -24,22 +25,22 @@ def test_a_sample_is_drawn_as_its_picture_shows(sample):
     picture, problems = make_samples.draw(sample)
     assert [str(problem) for problem in problems] == []
     shown = Image.open(DRAWN / f"{sample.name}.webp").convert("RGBA")
-    assert shown.size == picture.size, "python tools/make_samples.py"
+    assert shown.size == picture.size, "python -m tools.make_samples"
     away = np.abs(np.asarray(shown, dtype=int) - np.asarray(picture, dtype=int)).mean()
-    assert away < 4, "python tools/make_samples.py"
+    assert away < 4, "python -m tools.make_samples"
 
 
 def test_a_sample_with_a_mistake_would_be_seen():
     wrong = next(sample for sample in SAMPLES if sample.name == "disc")
-    with pytest.raises(SystemExit, match=r"radius"):
-        make_samples.draw(wrong._replace(text=wrong.text.replace("radius", "radios")))
+    with pytest.raises(SystemExit, match=r"layers"):
+        make_samples.draw(wrong._replace(text=wrong.text.replace("layers", "layres")))
 
 
 def test_every_element_has_a_section_with_its_sample():
     text = (DOCS / "reference" / "elements.md").read_text(encoding="utf-8")
     assert set(re.findall(r"^## (\w+)$", text, re.MULTILINE)) == {*ELEMENTS, "part"}
     by_name = {sample.name: sample.text for sample in SAMPLES}
-    assert [name for name in {*ELEMENTS, "part"} if f"draw: {name}" not in by_name.get(name, "")] == []
+    assert [name for name in {*ELEMENTS, "part"} if f"{_shown_by(name)}:" not in by_name.get(name, "")] == []
 
 
 def test_every_kind_of_generated_picture_has_its_sample():
@@ -57,7 +58,7 @@ def test_every_value_of_every_trait_has_its_picture():
     assert drawn == {
         name: (min(across, len(values)) * cell, -(-len(values) // across) * (cell + word))
         for name, values in sheets.items()
-    }, "python tools/make_traits.py"
+    }, "python -m tools.make_traits"
 
 
 @pytest.mark.parametrize(
@@ -69,6 +70,11 @@ def test_every_key_is_explained(page, settings):
     assert [
         key.name for key in keys(settings) if f"`{key.name}`" not in text and f"`{key.name}:" not in text
     ] == []
+
+
+def _shown_by(kind):
+    """The key that shows the kind of an element."""
+    return OWN_KEYS.get(kind, "fill")
 
 
 def test_every_shape_of_a_box_is_drawn():

@@ -1,30 +1,84 @@
-"""Pages that tell a story: their files are written, their commands typed, their output compared."""
+"""Pages that tell a story: files are written and edited, commands typed, output compared."""
 
-import re
+import shlex
+from pathlib import Path
 
 import pytest
+import typer
 from PIL import Image
 
 from tests.docs_page import DOCS, run
+from tests.publish.uploads import save_of_the_game
+from tools.story import edited, steps, write
+from tts_export.cli.app import app
 
-FENCE = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+WAITING = {"serve", "watch", "push"}
+"""Commands that go on until somebody stops them: only their options are read."""
+PAGES = [
+    "tutorials/first-ten-minutes.md",
+    "tutorials/spreadsheet.md",
+    "tutorials/look.md",
+    "tutorials/check-decks.md",
+    "tutorials/print.md",
+    "tutorials/publish.md",
+    "how-to/finished.md",
+]
 
 
-@pytest.mark.parametrize("page", ["tutorials/spreadsheet.md", "how-to/finished.md"])
-def test_the_story_is_true(page, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    card = Image.new("RGBA", (372, 520), (0, 0, 0, 0))
-    card.paste((10, 200, 10, 255), (20, 20, 352, 500))
-    if page == "how-to/finished.md":
-        card.save("ada.png")
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """An empty folder to type in, and a computer with the game."""
+    (tmp_path / "work").mkdir()
+    monkeypatch.chdir(tmp_path / "work")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "data" / "Tabletop Simulator" / "Saves").mkdir(parents=True)
+    return tmp_path / "work"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_story_is_true(page, folder):
+    prepare(page, folder)
     output = ""
-    for language, file, text in FENCE.findall((DOCS / page).read_text(encoding="utf-8")):
-        if language == "yaml":  # what a command has written
-            assert (tmp_path / file).read_text(encoding="utf-8") == text
-        elif file:
-            (tmp_path / file).write_text(text, encoding="utf-8")
-        elif language == "sh":
-            output = "".join(run(line.split()[1:])[1] for line in text.splitlines())
-        else:
-            missing = [line for line in text.splitlines() if line.removesuffix("...") not in output]
+    for step in steps(DOCS / page):
+        if step.kind == "sh":
+            output = "".join(typed(line) for line in step.text.splitlines())
+        elif step.kind == "yaml" and step.name and (folder / step.name).is_file():  # written by a command
+            assert (folder / step.name).read_text(encoding="utf-8") == step.text
+        elif step.name and step.kind != "picture":
+            write(step, folder)
+        elif step.kind == "text":
+            missing = [line for line in step.text.splitlines() if line.removesuffix("...") not in output]
             assert missing == [], output
+
+
+def prepare(page: str, folder: Path) -> None:
+    """What a reader has drawn or bought before."""
+    if page == "how-to/finished.md":
+        card = Image.new("RGBA", (372, 520), (0, 0, 0, 0))
+        card.paste((10, 200, 10, 255), (20, 20, 352, 500))
+        card.save(folder / "ada.png")
+    if page == "tutorials/look.md":
+        (folder / "kites" / "pictures").mkdir(parents=True)
+        Image.new("RGB", (800, 600), "#c2562c").save(folder / "kites" / "pictures" / "fox.png")
+
+
+def typed(line: str) -> str:
+    """What a command prints."""
+    program, *words = shlex.split(line, comments=True)
+    assert program == "tts-export"
+    if words[0] in WAITING:
+        command = typer.main.get_command(app).commands[words[0]]
+        command.make_context(words[0], words[1:])
+        return ""
+    if words[0] == "adopt":
+        save_of_the_game(Path("kites/build"), Path(words[1]))
+    status, output = run(words)
+    assert status in (0, 1), output
+    return output
+
+
+def test_an_edit_that_finds_nothing_is_noticed():
+    assert edited("a: 1\nb: 2\n", "-a: 1\n+a: 3\n b: 2\n") == "a: 3\nb: 2\n"
+    with pytest.raises(ValueError, match="0 places"):
+        edited("a: 1\n", "-a: 2\n+a: 3\n")

@@ -1,4 +1,4 @@
-"""Writes the table in docs/reference/hooks.md from the engine's registry: `python tools/make_hooks.py`."""
+"""Writes the table in docs/reference/hooks.md from the engine's registry: `python -m tools.make_hooks`."""
 
 from __future__ import annotations
 

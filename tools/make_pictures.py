@@ -1,7 +1,7 @@
-"""Makes the pictures of the README and of the pages here: `python tools/make_pictures.py`.
+"""Makes the pictures of the README and of the pages here: `python -m tools.make_pictures`.
 
 Run it after changing frames, generated pictures or the panel. With names it makes only those pictures:
-`python tools/make_pictures.py cards table`. Cards are drawn with the code of a build; tables are those of
+`python -m tools.make_pictures cards table`. Cards are drawn with the code of a build; tables are those of
 transcripts, played on a new build and stopped in the middle. make_screens.py makes those of the workbench.
 """
 
@@ -19,7 +19,9 @@ import numpy as np
 from msgspec.structs import replace
 from PIL import Image, ImageDraw, ImageFont
 
+from tools.story import steps, write
 from tts_export.build import build
+from tts_export.cli.examples import begin
 from tts_export.decks.statistics import statistics
 from tts_export.decks.statistics.charts import CHART_HEIGHT, draw_charts
 from tts_export.decks.statistics.charts import GAP as CHART_GAP
@@ -44,8 +46,10 @@ CARDS = (
     *("001-C065", "001-E007", "001-C056", "001-E020"),
 )
 """Two rows of cards."""
-FACE = (372, 520)
+FACE, SMALL = (372, 520), (225, 315)
 GAP = 20
+LOOK = ROOT / "docs" / "tutorials" / "look.md"
+LOOKED_AT = ("Fox", "Old Bear", "Full Moon")
 GROUND = "#232338"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 720)
@@ -116,6 +120,11 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
         name: partial(_played, scratch, (PLAYED / scene.transcript).read_text(encoding="utf-8"), scene)
         for name, scene in SCENES.items()
     }
+    looks = {
+        step.name: partial(_look, scratch / step.name, step.name)
+        for step in steps(LOOK)
+        if step.kind == "picture"
+    }
     return {
         "cards": _cards,
         "table": partial(_played, scratch, MIDDLE_OF_A_GAME, Scene("", 0, "White")),
@@ -125,6 +134,7 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
         "icons": _icons,
         **players,
         "new-game": partial(_new_game, scratch),
+        **looks,
     }
 
 
@@ -197,6 +207,25 @@ def _cards() -> Image.Image:
         left, top = GAP + column * (width + GAP), GAP + row * (height + GAP)
         picture.paste(face.resize(FACE, Image.Resampling.LANCZOS), (left, top))
     return picture
+
+
+def _look(folder: Path, picture: str) -> Image.Image:
+    """Draws three cards and the back of the set in the tutorial of looks, as they are at this point of it."""
+    begin(folder / "kites")
+    for step in steps(LOOK):
+        if step.name == picture:
+            break
+        if step.kind == "diff" and step.name.endswith("frames.yaml"):
+            write(step, folder)
+    project, problems = load(folder / "kites" / "cards.yaml")
+    if project is None or has_errors(problems):
+        sys.exit(f"{LOOK}: {problems}")
+    renderer, size = Renderer(project.frames, project.root), (2 * SMALL[0], 2 * SMALL[1])
+    faces = [renderer.render(project.by_key[key], project.by_key[key].type, size)[0] for key in LOOKED_AT]
+    drawn = Image.new("RGBA", (4 * (SMALL[0] + GAP) - GAP, SMALL[1]))
+    for place, face in enumerate([*faces, renderer.picture("back", size)]):
+        drawn.paste(face.resize(SMALL, Image.Resampling.LANCZOS), (place * (SMALL[0] + GAP), 0))
+    return drawn
 
 
 def _stats() -> Image.Image:

@@ -1,9 +1,9 @@
-"""Draws the samples of the reference: `python tools/make_samples.py`, or with names only those.
+"""Draws the samples of the reference: `python -m tools.make_samples`, or with names only those.
 
 A sample is a block of YAML in docs/reference that is followed by its picture. It is a part of a frames.yaml:
 `elements:` of a face, and whatever these need besides. What all samples share is on the page of frames. Two
-keys belong to the samples alone: `size:` of the face where it is not 60 x 30 mm, and `cards:`, what is printed
-on each of the cards that are drawn side by side.
+keys belong to the samples alone: `size:` of the face where it is not 60 x 30 mm, and `cards:`, what is on the
+cards that are drawn side by side.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Draws every value of every trait for docs/reference/pictures.md: `python tools/make_traits.py`.
+"""Draws every value of every trait for docs/reference/pictures.md: `python -m tools.make_traits`.
 
 A trait is what a generated picture shows: the hair of a character, the colors of a planet. Each picture has
 all values of one trait with their names.

@@ -11,9 +11,11 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 ROOT = Path(__file__).parents[1]
+REPOSITORY = "https://github.com/tts-export/tts-export/blob/main"
 TOP = {
     "changelog.md": "CHANGELOG.md",
     "contributing.md": "CONTRIBUTING.md",
+    "notice.md": "NOTICE.md",
     "security.md": "SECURITY.md",
 }
 """Page of the site → the file at the top of the repository that it shows."""
@@ -34,15 +36,13 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """A page as the site needs it: names of files are titles, links lead to pages or to the repository."""
     markdown = FENCE.sub(r'```\1 title="\2"', markdown)
     source = TOP.get(page.file.src_uri, f"docs/{page.file.src_uri}")
-    return LINK.sub(
-        lambda link: _moved(source, page.file.src_uri, link[1], config) + (link[2] or ""), markdown
-    )
+    return LINK.sub(lambda link: _moved(source, page.file.src_uri, link[1]) + (link[2] or ""), markdown)
 
 
-def _moved(source: str, page: str, target: str, config: MkDocsConfig) -> str:
+def _moved(source: str, page: str, target: str) -> str:
     """A link of a file of the repository, as the page of the site has it."""
     named = posixpath.normpath(posixpath.join(posixpath.dirname(source), target))
     shown = next((page for page, name in TOP.items() if name == named), named.removeprefix("docs/"))
     if shown == named:
-        return f"{config.repo_url}/blob/main/{named}"
+        return f"{REPOSITORY}/{named}"
     return posixpath.relpath(shown, posixpath.dirname(page) or ".")

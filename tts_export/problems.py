@@ -132,8 +132,9 @@ def one_of(words: Iterable[str], most: int = 12) -> str:
 
 
 def with_article(noun: str) -> str:
-    """`a planet`, `an inventory`."""
-    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+    """`a planet`, `an inventory`, `a unit`."""
+    vowel = noun[:1].casefold() in {*"aeiou"} and not noun.casefold().startswith(("uni", "use", "eu", "one"))
+    return f"{'an' if vowel else 'a'} {noun}"
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:

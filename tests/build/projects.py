@@ -40,14 +40,14 @@ faces:
   hero:
     background: paper
     elements:
-      art: {draw: picture, field: art, box: [3, 12, 57, 40], fill: ink}
-      title: {draw: text, text: "{title}", style: title, box: [3, 3, 45, 8]}
-      power: {draw: text, text: "{power}", style: title, box: [50, 3, 10, 8]}
-      text: {draw: text, text: "{text}", style: text, box: [3, 55, 57, 30]}
+      art: {picture: art, box: [3, 12, 57, 40], fill: ink}
+      title: {text: "{title}", style: title, box: [3, 3, 45, 8]}
+      power: {text: "{power}", style: title, box: [50, 3, 10, 8]}
+      text: {text: "{text}", style: text, box: [3, 55, 57, 30]}
   place:
     background: paper
-    elements: {title: {draw: text, text: "{title}", style: title, box: [3, 3, 57, 8]}}
-  place_back: {background: ink, elements: {box: {draw: box, fill: paper, box: [10, 10, 40, 40]}}}
+    elements: {title: {text: "{title}", style: title, box: [3, 3, 57, 8]}}
+  place_back: {background: ink, elements: {box: {fill: paper, box: [10, 10, 40, 40]}}}
   back: {background: ink}
 drawings: {mat: {background: ink}, board: {background: paper}}
 """

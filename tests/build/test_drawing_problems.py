@@ -8,7 +8,7 @@ LONG = "Words that do not fit. " * 20
 
 
 def drawing(name, box, ground="ink"):
-    text = f'{{draw: text, text: "{LONG}", style: text, box: {box}}}'
+    text = f'{{text: "{LONG}", style: text, box: {box}}}'
     return f"{name}: {{background: {ground}, elements: {{long: {text}}}}}"
 
 
@@ -17,7 +17,7 @@ def test_a_text_of_a_drawing_that_does_not_fit_is_reported_there_once(tmp_path):
     frames = frames.replace("  back: {background: ink}", "  " + drawing("back", "[5, 5, 9, 9]"))
     frames = frames.replace(
         "      power: {",
-        f'      motto: {{draw: text, text: "{LONG}", style: text, box: [5, 5, 9, 9]}}\n      power: {{',
+        f'      motto: {{text: "{LONG}", style: text, box: [5, 5, 9, 9]}}\n      power: {{',
     )
     heroes = [{"id": f"H{n}", "type": "hero", "title": f"Hero {n}"} for n in range(3)]
     Project(heroes, frames=frames).write(tmp_path)

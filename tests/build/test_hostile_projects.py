@@ -26,17 +26,17 @@ def problems(root, **settings):
 
 
 def test_parts_that_multiply(tmp_path):
-    elements = ", ".join(f"e{n}: {{draw: part, part: pNEXT}}" for n in range(10))
+    elements = ", ".join(f"e{n}: {{part: pNEXT}}" for n in range(10))
     parts = "".join(f"  p{n}: {{{elements.replace('NEXT', str(n + 1))}}}\n" for n in range(12))
-    face = "faces:\n  bomb: {elements: {e: {draw: part, part: p0}}}\n"
+    face = "faces:\n  bomb: {elements: {e: {part: p0}}}\n"
     frames = FRAMES.replace("faces:\n", face) + f"parts:\n{parts}  p12: {{}}\n"
     assert "too-large" in {name for name, _, _ in problems(tmp_path, frames=frames)}
 
 
 def test_words_of_parts_that_multiply(tmp_path):
     given = ", ".join(f'{chr(97 + n) * 3}: "{("$" + chr(98 + n) * 3) * 50}"' for n in range(12))
-    part = '  p: {t: {draw: text, text: "x$aaa", style: text, box: [0, 0, 9, 9]}}\n'
-    element = f"faces:\n  bomb: {{elements: {{e: {{draw: part, part: p, with: {{{given}}}}}}}}}\n"
+    part = '  p: {t: {text: "x$aaa", style: text, box: [0, 0, 9, 9]}}\n'
+    element = f"faces:\n  bomb: {{elements: {{e: {{part: p, with: {{{given}}}}}}}}}\n"
     frames = FRAMES.replace("faces:\n", element) + f"parts:\n{part}"
     assert "too-long" in {name for name, _, _ in problems(tmp_path, frames=frames)}
 
@@ -57,7 +57,7 @@ def test_files_that_include_each_other_twice(tmp_path):
 
 
 def test_a_bad_picture_on_a_mat_is_a_problem_at_its_line(tmp_path):
-    picture = "elements: {p: {draw: picture, field: art, box: [0, 0, 63, 88], fill: ink}}"
+    picture = "elements: {p: {picture: art, box: [0, 0, 63, 88], fill: ink}}"
     frames = FRAMES.replace("mat: {background: ink}", f"mat: {{background: ink, {picture}}}")
     table = TABLE.replace("at: [0, -10]", "at: [0, -10], args: {art: broken.png}")
     (tmp_path / "broken.png.txt").write_bytes(b"")

@@ -150,7 +150,7 @@ def test_the_same_bytes_under_another_name_are_read_as_that_name_says(tmp_path):
 
 def test_a_picture_on_a_mat_counts(tmp_path):
     root, project = tmp_path / "mod", start()
-    picture = "elements: {p: {draw: picture, field: art, box: [0, 0, 63, 88], fill: ink}}"
+    picture = "elements: {p: {picture: art, box: [0, 0, 63, 88], fill: ink}}"
     project.frames = project.frames.replace("mat: {background: ink}", f"mat: {{background: ink, {picture}}}")
     project.table = project.table.replace("at: [0, -10]", "at: [0, -10], args: {art: mat.png}")
     for color in ((255, 0, 0), (0, 255, 0)):
@@ -162,7 +162,7 @@ def test_a_picture_on_a_mat_counts(tmp_path):
 
 def test_no_drawing_shows_a_picture_from_outside_of_the_project(tmp_path):
     project = start()
-    picture = "elements: {p: {draw: picture, field: art, box: [0, 0, 63, 88], fill: ink}}"
+    picture = "elements: {p: {picture: art, box: [0, 0, 63, 88], fill: ink}}"
     project.frames = project.frames.replace("mat: {background: ink}", f"mat: {{background: ink, {picture}}}")
     project.table = project.table.replace("at: [0, -10]", "at: [0, -10], args: {art: ../mine.png}")
     for folder in ("with", "without"):
@@ -224,7 +224,7 @@ def test_a_font_that_is_saved_while_cards_are_drawn_is_drawn_with(tmp_path, monk
 
 def test_a_picture_on_a_mat_that_is_saved_while_it_is_drawn_is_drawn_again(tmp_path, monkeypatch):
     root, project = tmp_path / "mod", start()
-    picture = "elements: {p: {draw: picture, field: art, box: [0, 0, 63, 88], fill: ink}}"
+    picture = "elements: {p: {picture: art, box: [0, 0, 63, 88], fill: ink}}"
     project.frames = project.frames.replace("mat: {background: ink}", f"mat: {{background: ink, {picture}}}")
     project.table = project.table.replace("at: [0, -10]", "at: [0, -10], args: {art: mat.png}")
     project.art = {"mat.png": (255, 0, 0)}

@@ -31,7 +31,7 @@ def rows(heading):
 
 
 def test_the_table_is_made_from_the_registry(maker):
-    assert maker.page(TEXT, REGISTRY) == TEXT, "python tools/make_hooks.py"
+    assert maker.page(TEXT, REGISTRY) == TEXT, "python -m tools.make_hooks"
 
 
 def test_every_hook_of_the_registry_is_in_it(maker):

@@ -29,7 +29,7 @@ pixels:
 letters:
   digits: {"1": ["#"]}
 icons:
-  gem: {width: {text: nubmer, padding: 0}, height: 1, elements: {number: {draw: text, text: a, style: title}}}  # E: there is no text element "nubmer", did you mean "number"?
+  gem: {width: {text: nubmer, padding: 0}, height: 1, elements: {number: {text: a, style: title}}}  # E: there is no text element "nubmer", did you mean "number"?
 vocabulary:
   "<n>g": "{gme <n>}"                              # E: there is no icon "gme", did you mean "gem"?
   "<what>": "x"                                    # E: unknown slot <what>...
@@ -41,12 +41,12 @@ faces:
     derived:
       x: {field: enter, like: "<n> <n>"}           # E: "<n> <n>" has the same slot twice
     elements:
-      a: {draw: box, style: palte}                 # E: there is no box "palte", did you mean "plate"?
-      b: {draw: box, fill: own}
-      c: {draw: box, fill: onw}                    # E: "onw" is not a color, did you mean "own"?
-      rules: {draw: text, text: "{gem 1} {gmm 1} {field}", style: [rules, rulez]}  # E: there is no icon "gmm", did you mean "gem"? # E: there is no style "rulez", did you mean "rules"?
-      d: {draw: pixels, drawing: stra, at: [lfet, line+1], cell: 1, fill: edge}  # E: there is no pixel drawing "stra", did you mean "star"? # E: there is no edge or guide "lfet", did you mean "left"?
-      e: {draw: digits, text: "1", letters: digit, at: [0, 0], cell: 1, fill: edge}  # E: there is no pixel alphabet "digit", did you mean "digits"?
+      a: {style: palte}                 # E: there is no box "palte", did you mean "plate"?
+      b: {fill: own}
+      c: {fill: onw}                    # E: "onw" is not a color, did you mean "own"?
+      rules: {text: "{gem 1} {gmm 1} {field}", style: [rules, rulez]}  # E: there is no icon "gmm", did you mean "gem"? # E: there is no style "rulez", did you mean "rules"?
+      d: {pixels: stra, at: [lfet, line+1], cell: 1, fill: edge}  # E: there is no pixel drawing "stra", did you mean "star"? # E: there is no edge or guide "lfet", did you mean "left"?
+      e: {digits: "1", letters: digit, at: [0, 0], cell: 1, fill: edge}  # E: there is no pixel alphabet "digit", did you mean "digits"?
 """
 
 

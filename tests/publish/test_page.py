@@ -1,7 +1,5 @@
 """`docs/how-to/publish.md` is true: its commands run, its messages exist, its workflow does what it says."""
 
-import hashlib
-import json
 import os
 import re
 import shutil
@@ -16,9 +14,10 @@ import yaml
 from tests.build.projects import Project, held
 from tests.docs_page import DOCS, blocks, commands, run
 from tests.publish.servers import s3_endpoint
+from tests.publish.uploads import save_of_the_game
 from tts_export.load.templates import package_templates
 from tts_export.publish.ledger import read_assets
-from tts_export.publish.pictures import pictures_of, released_pictures
+from tts_export.publish.pictures import released_pictures
 
 PAGE = "how-to/publish.md"
 TEXT = (DOCS / PAGE).read_text(encoding="utf-8")
@@ -53,17 +52,6 @@ def without_host():
     Path("cards.yaml").write_text(re.sub(r"(?m)^host: .*\n", "", text))
 
 
-def save_of_the_game():
-    """What the game saves after `Upload All`."""
-    text = Path("build/mod.json").read_text()
-    for one in pictures_of(Path("build"))[0]:
-        sha1 = hashlib.sha1(Path("build", one.file).read_bytes()).hexdigest().upper()
-        text = text.replace(
-            json.dumps(one.url), f'"https://steamusercontent-a.akamaihd.net/ugc/12345/{sha1}/"'
-        )
-    Path("TS_Save_12.json").write_text(text)
-
-
 def typed(*wanted):
     """The commands of the page that begin with these words."""
     return [words for words in commands(PAGE) if words[: len(wanted)] == list(wanted)]
@@ -74,7 +62,7 @@ def test_the_way_by_steam_cloud(folder):
     assert run(build)[0] == run(install)[0] == 0
     assert held(folder / "data" / "Tabletop Simulator" / "Mods" / "tts-export")
     assert run(typed("lint")[0])[0] == 1
-    save_of_the_game()
+    save_of_the_game(Path("build"), Path("TS_Save_12.json"))
     for words in typed("adopt"):
         assert run(words) == (0, "4 of 4 pictures have new addresses; build again\n")
     assert run(again)[0] == run(typed("lint")[0])[0] == 0

@@ -19,8 +19,8 @@ def test_a_face_says_only_what_differs():
     data, problems = expanded(
         """
 faces:
-  base: {background: white, elements: {a: {draw: box, fill: red}, b: {draw: box, fill: red}}}
-  own: {extends: base, elements: {a: {fill: blue}, b: null, c: {draw: box, fill: red}}}
+  base: {background: white, elements: {a: {fill: red}, b: {fill: red}}}
+  own: {extends: base, elements: {a: {fill: blue}, b: null, c: {fill: red}}}
 """
     )
     assert problems == []
@@ -49,11 +49,11 @@ def test_an_abstract_face_is_only_there_to_be_extended():
             'there is no "bsae" to extend, did you mean "base"? (unknown-name)',
         ),
         (
-            "parts:\n  star: {}\nfaces:\n  a: {elements: {x: {draw: part, part: stra}}}\n",
+            "parts:\n  star: {}\nfaces:\n  a: {elements: {x: {part: stra}}}\n",
             'there is no part "stra", did you mean "star"? (unknown-name)',
         ),
         (
-            "parts:\n  a: {x: {draw: part, part: a}}\nfaces:\n  f: {elements: {x: {draw: part, part: a}}}\n",
+            "parts:\n  a: {x: {part: a}}\nfaces:\n  f: {elements: {x: {part: a}}}\n",
             'the part "a" contains itself (part-cycle)',
         ),
     ],
@@ -66,11 +66,11 @@ def test_a_part_is_a_group_filled_with_what_is_given():
     data, problems = expanded(
         """
 parts:
-  stat: {cell: {draw: box, fill: $color}, n: {draw: digits, text: "+$value", cell: $size}}
+  stat: {cell: {fill: $color}, n: {digits: "+$value", cell: $size}}
 faces:
   f:
     elements:
-      draw: {draw: part, part: stat, box: [1, 2, 3, 4], with: {color: red, value: "{draw}", size: 0.5}}
+      draw: {part: stat, box: [1, 2, 3, 4], with: {color: red, value: "{draw}", size: 0.5}}
 """
     )
     assert problems == []
@@ -79,7 +79,7 @@ faces:
         "box": [1, 2, 3, 4],
         "elements": {
             "cell": {"draw": "box", "fill": "red"},
-            "n": {"draw": "digits", "text": "+{draw}", "cell": 0.5},
+            "n": {"draw": "digits", "digits": "+{draw}", "cell": 0.5},
         },
     }
 
@@ -108,7 +108,7 @@ def test_a_file_that_includes_itself_and_one_that_is_not_there(tmp_path):
 
 
 def test_a_wrong_setting_is_reported_at_its_line():
-    text = "size: [63, 88]\nfaces:\n  a:\n    elements:\n      b: {draw: box, fil: red}\n"
+    text = "size: [63, 88]\nfaces:\n  a:\n    elements:\n      b: {fill: red, colr: blue}\n"
     data, problems = loads(text, Path("frames.yaml"))
     frames, problems = read(Frames, expand(data, problems), data.where)
     assert frames is None

@@ -33,7 +33,7 @@ def frames(element=None, **more):
             {
                 "draw": "spiro",
                 "at": [1, 1],
-                "radius": 2,
+                "spiro": 2,
                 "wheel": [8, 3],
                 "hole": 0,
                 "width": 1,
@@ -45,7 +45,7 @@ def frames(element=None, **more):
             {
                 "draw": "spiro",
                 "at": [1, 1],
-                "radius": 2,
+                "spiro": 2,
                 "wheel": [0, 3],
                 "hole": 0,
                 "width": 1,
@@ -54,11 +54,11 @@ def frames(element=None, **more):
             "found 0, expected greater than 0",
         ),
         (
-            {"draw": "line", "points": [[0, 0], [1, 1]], "width": 1, "fill": "red", "dash": [0, 0]},
+            {"draw": "line", "line": [[0, 0], [1, 1]], "width": 1, "fill": "red", "dash": [0, 0]},
             "found 0, expected greater than 0",
         ),
         (
-            {"draw": "pattern", "drawing": "x", "cell": 1, "pitch": [0, 3], "fill": "red"},
+            {"draw": "pattern", "pattern": "x", "cell": 1, "pitch": [0, 3], "fill": "red"},
             "found 0, expected greater than 0",
         ),
         (

@@ -192,13 +192,12 @@ def test_zones_become_parts_of_the_drawings() -> None:
     zones = parts["mat_zones"]
     assert list(zones) == ["deck", "row", "row_1", "row_2", "row_3", "row_tab"]
     assert zones["deck"] == {
-        "draw": "part",
         "part": "slot",
         "box": [1, 1, 2.5, 4],
         "with": {"label": "DECK", "color": "#ff0000", "mark": "card"},
     }
     assert zones["row_tab"]["with"]["label"] == "A row"
-    assert zones["row_2"] == {"draw": "part", "part": "place", "box": [5, 1.5, 2, 3], "with": {"number": 2}}
+    assert zones["row_2"] == {"part": "place", "box": [5, 1.5, 2, 3], "with": {"number": 2}}
 
 
 def test_named_places_may_be_painted_by_parts_of_their_own() -> None:

@@ -29,8 +29,8 @@ size: [63, 88]
 fonts: {main: {regular: "font_roboto:Roboto-Regular.ttf"}}
 styles: {big: {font: main, size: 8, color: "#112233"}}
 faces:
-  hero: {elements: {power: {draw: text, text: "{power}", style: big, box: [3, 3, 50, 20]}}}
-  spell: {elements: {title: {draw: text, text: "{title}", style: big, box: [3, 3, 50, 20]}}}
+  hero: {elements: {power: {text: "{power}", style: big, box: [3, 3, 50, 20]}}}
+  spell: {elements: {title: {text: "{title}", style: big, box: [3, 3, 50, 20]}}}
   place: {}
   coin: {}
   back: {}

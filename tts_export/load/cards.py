@@ -24,7 +24,16 @@ from tts_export.load.standing import with_standing
 from tts_export.load.tables.cells import NoValue, without_value
 from tts_export.load.wanted import check_wanted
 from tts_export.net.addresses import is_address
-from tts_export.problems import Where, as_warnings, file_name, has_errors, nearest, one_of, with_article
+from tts_export.problems import (
+    Where,
+    as_warnings,
+    file_name,
+    has_errors,
+    nearest,
+    nearest_word,
+    one_of,
+    with_article,
+)
 from tts_export.settings.card import Card
 from tts_export.settings.cards import CardType, FieldRule, full_name
 from tts_export.settings.game import Game
@@ -236,9 +245,13 @@ class _CardReader:
         self.reading.report(data.keys_at[name], "unknown-field", message)
 
     def missing(self, data: Map, of_card: str, kind_name: str, kind: _Type) -> list[str]:
-        """Reports the needed fields that are missing, and returns them; wrong values are reported before."""
+        """Returns the needed fields that are missing; those that are only misspelled have been reported."""
         found = [name for name in kind.needs if is_empty(data.get(name))]
+        strange = (name for name in data if name not in kind.fields and name not in self.game.fields)
+        misspelled = {nearest_word(name, kind.fields) for name in strange if name != "type"}
         for name in found:
+            if name in misspelled:
+                continue
             of = f" from {of_card}" if of_card else ""
             message = f'"{name}" is missing{of}: every {kind_name} has one'
             self.reading.report(data.keys_at.get(name, data.where), "missing-field", message)

@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+from tts_export.load.kinds import PLACES, kept_by, kind_of, meant_key, with_kind
 from tts_export.problems import Problem, Where, nearest, nearest_word
+from tts_export.settings.elements.kinds import BOX, PART
 from tts_export.yamls import LONGEST, Map, changed, count, load, merged, walk
 
 _ARGUMENT = re.compile(r"\$([A-Za-z_]\w*)")
@@ -60,15 +62,18 @@ def load_whole(file: Path, find: Find) -> tuple[Any, list[Problem]]:
 
 
 def expand(data: Map, problems: list[Problem]) -> Map:
-    """`data` with `extends`, `parts`, `draw: part` and the `style` of boxes replaced by what they mean."""
+    """`data` with `extends`, parts and the `style` of boxes replaced by what they mean, and each element with
+    its kind.
+    """
     result = data.without("parts")
     for section in ("faces", "drawings", "styles", "boxes"):
         if isinstance(data.get(section), Map):
             result[section] = _extended(data[section], problems)
-    placer = _Placer(_section(data, "parts"), _section(result, "boxes"), problems)
+    placer = _Placer(_section(data, "parts"), _section(result, "boxes"))
     for section in ("faces", "drawings", "icons"):
         if isinstance(result.get(section), Map):
-            result[section] = placer.placed(result[section], ())
+            result[section] = changed(result[section], placer.drawing)
+    problems += dict.fromkeys(placer.problems)  # a part can be put in more than once
     return result
 
 
@@ -102,7 +107,7 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
 
     def no_kind(name: str, at: Where) -> None:
         unsaid.add(name)
-        message = f'"draw" is missing: is "{name}" a text, a picture, a box ...?'
+        message = f'"{name}" draws nothing: is it a text, a picture, a box ...?'
         problems.append(Problem(at, "missing-key", message))
 
     unsaid: set[str] = set()
@@ -129,10 +134,18 @@ def _over(below: Map, entry: Map, unsaid: Collection[str], problems: list[Proble
     def report(name: str, at: Where) -> None:
         if name in unsaid:
             return
-        guess = nearest(name, others) or '; a new one needs "draw"'
+        guess = nearest(name, others) or "; a new one needs what it draws: text, picture, fill ..."
         problems.append(Problem(at, "unknown-name", f'there is no element "{name}" to change{guess}'))
 
-    return merged(below.without("abstract"), _with_kinds(entry, others, report))
+    own = _with_kinds(entry, others, report)
+    below = below.without("abstract")
+    elements = own.get("elements")
+    if others and isinstance(elements, Map):
+        kept = below["elements"] = others.without()
+        for name, element in elements.items():
+            if isinstance(others.get(name), Map) and isinstance(element, Map):
+                kept[name] = kept_by(others[name], element)
+    return merged(below, own)
 
 
 def _with_kinds(entry: Map, others: Map, report: Callable[[str, Where], None]) -> Map:
@@ -143,12 +156,19 @@ def _with_kinds(entry: Map, others: Map, report: Callable[[str, Where], None]) -
     strange = [
         name
         for name, element in elements.items()
-        if name not in others and isinstance(element, Map) and "draw" not in element
+        if name not in others and isinstance(element, Map) and _changes(name, element, others)
     ]
     for name in strange:
         report(name, elements.keys_at[name])
     left = elements.without(*strange)
     return changed(entry, lambda value: left if value is elements else value) if strange else entry
+
+
+def _changes(name: str, element: Map, others: Map) -> bool:
+    """Whether an element was meant to change one of the others: it is none of its own."""
+    if kind_of(element) == BOX and not any(key in element for key in PLACES):
+        return bool(nearest_word(name, others))
+    return not kind_of(element) and not meant_key(element)[1] and "draw" not in element
 
 
 def _is_argument(value: Any, given: Map) -> bool:
@@ -157,22 +177,45 @@ def _is_argument(value: Any, given: Map) -> bool:
 
 
 class _Placer:
-    """Replaces `draw: part` by groups, with `$name` replaced by the value that the element gives for it, and
-    merges each box over the style that it names.
+    """Gives elements their kinds, replaces parts by groups, with `$name` replaced by the value that the
+    element gives for it, and merges each box over the style that it names.
     """
 
-    def __init__(self, parts: Map, boxes: Map, problems: list[Problem]) -> None:
+    def __init__(self, parts: Map, boxes: Map) -> None:
         self.parts = parts
         self.boxes = boxes
-        self.problems = problems
+        self.problems: list[Problem] = []
         self.left = MOST_PLACED
 
-    def placed(self, data: Any, within: tuple[str, ...]) -> Any:
-        if isinstance(data, Map) and data.get("draw") == "part":
-            return self._group(data, within)
-        if isinstance(data, Map) and data.get("draw") == "box" and isinstance(data.get("style"), str):
-            return self._styled(data)
-        return changed(data, lambda value: self.placed(value, within))
+    def drawing(self, data: Any, within: tuple[str, ...] = ()) -> Any:
+        """Something with `elements`: a face, an icon, a group, a row of a column."""
+        if not isinstance(data, Map) or "elements" not in data:
+            return data
+        result = data.without()
+        result["elements"] = self.elements(data["elements"], within)
+        return result
+
+    def elements(self, data: Any, within: tuple[str, ...]) -> Any:
+        if not isinstance(data, Map):
+            return data
+        result = Map(data.where)
+        for name, value in data.items():
+            element = self.element(name, value, within) if isinstance(value, Map) else value
+            if element is not None:
+                result.put(name, element, data.keys_at[name], data.at(name))
+        return result
+
+    def element(self, name: str, data: Map, within: tuple[str, ...]) -> Map | None:
+        element = with_kind(name, data, self.problems)
+        if element is None:
+            return None
+        if element["draw"] == PART:
+            return self._group(element, within)
+        if element["draw"] == BOX and isinstance(element.get("style"), str):
+            return self._styled(element)
+        if isinstance(element.get("rows"), Map):
+            element["rows"] = changed(element["rows"], lambda row: self.drawing(row, within))
+        return cast(Map, self.drawing(element, within))
 
     def _styled(self, element: Map) -> Map:
         name, own = element["style"], element.without("style")
@@ -188,7 +231,7 @@ class _Placer:
         name, at = str(element.get("part")), element.at("part")
         part = self.parts.get(name)
         result = element.without("part", "with")
-        result.put("draw", "group", element.keys_at["draw"], element.at("draw"))
+        result["draw"] = "group"
         result.put("elements", Map(at), at, at)
         if not isinstance(part, Map):
             self.problems.append(
@@ -205,7 +248,7 @@ class _Placer:
             filled = self._filled(part, given, at)
             self.left -= count(filled)
             if not self._lacks(name, part, filled, given, element):
-                result["elements"] = self.placed(filled, (*within, name))
+                result["elements"] = self.elements(filled, (*within, name))
         return result
 
     def _lacks(self, name: str, part: Map, filled: Any, given: Map, element: Map) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from tts_export.draw.elements.fields import fields_in
 from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, warning
+from tts_export.settings.elements.kinds import ART, OWN_KEYS
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import Round
 from tts_export.settings.frames import Drawing, Frames
@@ -15,6 +16,8 @@ from tts_export.settings.game import Game
 from tts_export.yamls import Map, Seq, walk
 
 Extent = tuple[float, float, float, float]
+_OF_FIELD = ("picture", "chips", "pips")
+"""The keys that name a field of the card."""
 _OF_CHIPS = ("write", "looks")
 """Keys of chips whose texts are about an item of the list: `{item}`."""
 
@@ -63,8 +66,10 @@ def _of_elements(data: Any, icons: Collection[str]) -> Iterator[tuple[Where, str
             for key, value in one.items():
                 if isinstance(value, str) and key not in _OF_CHIPS:
                     yield from ((one.at(key), name) for name in sorted(fields_in(value)) if name not in icons)
-            if "draw" in one and isinstance(one.get("field"), str) and "generated" not in one:
-                yield one.at("field"), one["field"]
+            own = OWN_KEYS.get(str(one.get("draw")))
+            named = one.get(own) if own in _OF_FIELD else None
+            if isinstance(named, str) and named != ART and "generated" not in one:
+                yield one.at(str(own)), named
             if isinstance(one.get("when"), Map):
                 yield from _of_condition(one["when"])
 

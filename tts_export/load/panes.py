@@ -103,4 +103,4 @@ def _places(name: str, places: Iterable[tuple[str, Point]], size: Point) -> Iter
 
 
 def _part(part: str, box: Rectangle, given: dict[str, Any]) -> dict[str, Any]:
-    return {"draw": "part", "part": part, "box": box, "with": given}
+    return {"part": part, "box": box, "with": given}

@@ -11,6 +11,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from tts_export.settings.base import Settings
 from tts_export.settings.describe import Key, bare, documentation, family, keys
+from tts_export.settings.elements.kinds import OWN_KEYS
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
@@ -30,7 +31,8 @@ HEAD = """\
 # Reference of settings
 
 Every key that the files of a project and a game know, with its type and default. A key without a default
-must be there. This page is made from the program (`python -m tts_export.settings.reference`).
+must be there. [Frames](frames.md), [Elements](elements.md), [Styles](styles.md) and
+[Generated pictures](pictures.md) show with pictures what the keys of `frames.yaml` and `art:` do.
 """
 
 
@@ -52,13 +54,17 @@ def _title(name: str) -> str:
 
 
 def _section(kind: type[Settings], title: str) -> str:
-    config = kind.__struct_config__
-    tag = [f"| `{config.tag_field}` | `{config.tag}` |  |  |"] if config.tag else []
     texts = documentation(kind)
-    rows = tag + [_row(key, texts.get(key.field, "")) for key in keys(kind)]
+    rows = [_row(key, texts.get(key.field, "")) for key in _own_first(kind)]
     about = " ".join((kind.__doc__ or "").split())
     table = "\n".join(["| key | type | default | |", "|---|---|---|---|", *rows])
     return f"### {title}\n\n{about}\n\n{table}\n"
+
+
+def _own_first(kind: type[Settings]) -> list[Key]:
+    """The keys of a class; that of an element which shows its kind comes first."""
+    own = OWN_KEYS.get(str(kind.__struct_config__.tag), "")
+    return sorted(keys(kind), key=lambda key: key.name != own)
 
 
 def _row(key: Key, about: str) -> str:
@@ -86,7 +92,10 @@ _WORDS = {str: "text", int: "whole number", float: "number", bool: "true or fals
 
 def _named(annotation: Any) -> str:
     """A type as people call it."""
-    annotation, _ = bare(annotation)
+    annotation, meta = bare(annotation)
+    extra = meta.extra or {}
+    if "called" in extra:
+        return str(extra["called"])
     origin, parts = get_origin(annotation), get_args(annotation)
     if annotation in _WORDS:
         return _WORDS[annotation]

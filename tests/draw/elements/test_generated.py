@@ -5,7 +5,7 @@ from pathlib import Path
 from tts_export.problems import Where
 from tts_export.settings.card import Card
 
-BUST = "art: {draw: picture, generated: bust, title: '{title}', words: ['{tags}', '{title}']}"
+BUST = "art: {picture: art, generated: bust, title: '{title}', words: ['{tags}', '{title}']}"
 TROLL = "traits: {TROLL: {kind: troll}, baker: {hat: cap, color: red}}"
 
 
@@ -52,6 +52,6 @@ def test_a_translated_card_keeps_its_picture(renderer):
 
 def test_a_picture_depends_on_nothing_that_it_does_not_show(drawn):
     """Another text or another trait that a planet does not have: the cached picture stays."""
-    planet = "art: {draw: picture, generated: planet, title: '{title}', words: ['{tags}']}"
+    planet = "art: {picture: art, generated: planet, title: '{title}', words: ['{tags}']}"
     first = drawn(planet, head=TROLL, title="ANN", tags=["TROLL"])
     assert first.image.tobytes() == drawn(planet, head=TROLL, title="BEN", tags=[]).image.tobytes()

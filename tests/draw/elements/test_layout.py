@@ -14,12 +14,11 @@ def test_a_group_has_its_own_edges(drawn):
     face = drawn(
         """
 g:
-  draw: group
   box: [4, 2, 10, 6]
   elements:
-    whole: {draw: box, fill: red}
-    corner: {draw: box, fill: blue, box: [1, 1, 2, 2]}
-    right: {draw: box, fill: green, edges: [right-2, top, right, bottom]}
+    whole: {fill: red}
+    corner: {fill: blue, box: [1, 1, 2, 2]}
+    right: {fill: green, edges: [right-2, top, right, bottom]}
 """
     )
     assert face.row(3.5) == "wwwwrbbrrrrrggwwwwww"
@@ -34,22 +33,21 @@ g:
     ],
 )
 def test_a_group_may_be_repeated(drawn, repeat, row):
-    face = drawn(f"g: {{draw: group, repeat: {repeat}, elements: {{a: {{draw: box, fill: red}}}}}}")
+    face = drawn(f"g: {{elements: {{a: {{fill: red}}}}, repeat: {repeat}}}")
     assert face.row(0.5) == row
     assert face.row(3.5) == "w" * 20
 
 
 COLUMN = """
 c:
-  draw: column
   rows:
-    head: {when: {has: tags}, height: 2, after: 1, elements: {a: {draw: box, fill: red}}}
-    body: {height: fill, elements: {b: {draw: box, fill: green}}}
+    head: {when: {has: tags}, height: 2, after: 1, elements: {a: {fill: red}}}
+    body: {height: fill, elements: {b: {fill: green}}}
     foot:
       height: auto
       least: 1
       most: 6
-      elements: {t: {draw: text, text: "{flavor}", style: rules}, c: {draw: box, fill: blue}}
+      elements: {t: {text: "{flavor}", style: rules}, c: {fill: blue}}
 """
 
 
@@ -71,17 +69,16 @@ def test_an_auto_row_is_as_high_as_its_text(drawn):
 
 SHARED = """
 c:
-  draw: column
   rows:
     rules:
       height: fill
-      elements: {r: {draw: text, text: "{text}", style: rules}, a: {draw: box, fill: green}}
-    line: {height: 1, elements: {l: {draw: box, fill: red}}}
+      elements: {r: {text: "{text}", style: rules}, a: {fill: green}}
+    line: {height: 1, elements: {l: {fill: red}}}
     flavor:
       height: auto
       least: 1.2
       most: 2.5
-      elements: {f: {draw: text, text: "{flavor}", style: rules}, b: {draw: box, fill: blue}}
+      elements: {f: {text: "{flavor}", style: rules}, b: {fill: blue}}
 """
 
 
@@ -113,9 +110,9 @@ def test_a_row_that_never_changes_is_the_same_drawn_once_or_each_time(renderer):
 
 def test_an_element_is_drawn_for_cards_that_have_or_lack_fields(drawn):
     elements = """
-has: {when: {has: [text, flavor]}, draw: box, fill: red, box: [0, 0, 1, 10]}
-any: {when: {any: [text, flavor]}, draw: box, fill: green, box: [1, 0, 1, 10]}
-lacks: {when: {lacks: text}, draw: box, fill: blue, box: [2, 0, 1, 10]}
+has: {when: {has: [text, flavor]}, fill: red, box: [0, 0, 1, 10]}
+any: {when: {any: [text, flavor]}, fill: green, box: [1, 0, 1, 10]}
+lacks: {when: {lacks: text}, fill: blue, box: [2, 0, 1, 10]}
 """
     assert drawn(elements, text="a", flavor="b").row(5)[:3] == "rgw"
     assert drawn(elements, text="a", flavor="").row(5)[:3] == "wgw"
@@ -125,16 +122,16 @@ lacks: {when: {lacks: text}, draw: box, fill: blue, box: [2, 0, 1, 10]}
 
 def test_what_stays_the_same_covers_what_changes(drawn):
     elements = """
-below: {draw: box, fill: green, box: [0, 0, 20, 10]}
-text: {draw: text, text: "{text}", style: rules}
-above: {draw: box, fill: red, box: [0, 0, 10, 10]}
+below: {fill: green, box: [0, 0, 20, 10]}
+text: {text: "{text}", style: rules}
+above: {fill: red, box: [0, 0, 10, 10]}
 """
     face = drawn(elements, text="MMMMMMMMMMMMMMMMMMMM")
     assert {face.at(x, 1) for x in range(10)} == {"#ff0000"}
     assert "#000000" in {face.at(x / 10, y / 10) for x in range(100, 190) for y in range(20)}
 
 
-ART = "art: {draw: picture, box: [2, 2, 10, 6], fill: green}"
+ART = "art: {picture: art, box: [2, 2, 10, 6], fill: green}"
 
 
 def test_a_card_without_a_picture_has_a_quiet_field(drawn):
@@ -250,8 +247,8 @@ def test_a_changed_picture_is_drawn_again(renderer, tmp_path):
 
 def test_a_case_of_a_guide_may_ask_another_text_to_fit(renderer):
     elements = (
-        "rules: {when: {has: text}, draw: text, text: '{text}', style: rules, edges: [0, line, 20, 10]}\n"
-        "words: {when: {lacks: text}, draw: text, text: '{flavor}', style: rules, edges: [0, line, 20, 10]}"
+        "rules: {when: {has: text}, text: '{text}', style: rules, edges: [0, line, 20, 10]}\n"
+        "words: {when: {lacks: text}, text: '{flavor}', style: rules, edges: [0, line, 20, 10]}"
     )
     case = "{when: {lacks: text}, stops: [8, 5, 2], fits: words}"
     head = (
@@ -266,8 +263,8 @@ def test_a_case_of_a_guide_may_ask_another_text_to_fit(renderer):
 def test_a_line_may_stand_where_two_texts_fit(renderer):
     """Of its stops the first at which neither text is too high; where none is, the last."""
     elements = (
-        "above: {draw: text, text: '{above}', style: rules, edges: [0, 0, 20, line]}\n"
-        "below: {draw: text, text: '{below}', style: rules, edges: [0, line, 20, bottom]}"
+        "above: {text: '{above}', style: rules, edges: [0, 0, 20, line]}\n"
+        "below: {text: '{below}', style: rules, edges: [0, line, 20, bottom]}"
     )
     head = "faces: {card: {guides: {line: {stops: [5, 2.5, 7.5, 5], fits: [above, below], at_least: 2}}}}"
     made, short, long = renderer(elements, head), "one line", "two // lines"

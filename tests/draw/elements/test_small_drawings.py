@@ -2,7 +2,7 @@
 
 import pytest
 
-STAR = "s: {draw: pixels, drawing: star, at: [4, 2], anchor: left top, cell: 1, fill: red%s}"
+STAR = "s: {pixels: star, at: [4, 2], anchor: left top, cell: 1, fill: red%s}"
 
 
 def test_a_pixel_drawing_stands_on_its_anchor(drawn):
@@ -20,27 +20,23 @@ def test_its_shadow_lies_under_it(drawn):
 )
 def test_anchors(drawn, anchor, row):
     at = {"left top": 5, "center top": 4.5, "right top": 5}[anchor]
-    face = drawn(f"s: {{draw: pixels, drawing: star, at: [{at}, 2], anchor: {anchor}, cell: 1, fill: red}}")
+    face = drawn(f"s: {{pixels: star, at: [{at}, 2], anchor: {anchor}, cell: 1, fill: red}}")
     assert face.row(2.5)[:10] == row
 
 
 def test_the_drawing_may_be_named_by_the_card(drawn):
-    face = drawn(
-        "s: {draw: pixels, drawing: '{mark}', at: [4, 2], anchor: left top, cell: 1, fill: red}", mark="star"
-    )
+    face = drawn("s: {pixels: '{mark}', at: [4, 2], anchor: left top, cell: 1, fill: red}", mark="star")
     assert face.row(2.5)[4:7] == "rrr"
 
 
 def test_digits_are_spelled_with_an_empty_column(drawn):
-    face = drawn(
-        "n: {draw: digits, text: '{power}', at: [2, 2], anchor: left top, cell: 1, fill: red}", power=12
-    )
+    face = drawn("n: {digits: '{power}', at: [2, 2], anchor: left top, cell: 1, fill: red}", power=12)
     assert face.row(2.5)[:8] == "wwrwrrww"
 
 
 def test_digits_shrink_rather_than_leave_their_width(drawn):
     face = drawn(
-        "n: {draw: digits, text: '{power}', at: [2, 2], anchor: left top, cell: 1, width: 2.5, fill: red}",
+        "n: {digits: '{power}', at: [2, 2], anchor: left top, cell: 1, width: 2.5, fill: red}",
         power=12,
     )
     assert face.row(2.3, 0.5)[4:10] == "rwrrrw"
@@ -48,14 +44,12 @@ def test_digits_shrink_rather_than_leave_their_width(drawn):
 
 @pytest.mark.parametrize(("value", "told"), [(2, "+2"), (-1, "-1"), (0, "+0")])
 def test_a_sign_is_written_where_it_is_wanted(drawn, value, told):
-    face = drawn(
-        "n: {draw: digits, text: '{draw}', sign: true, at: [2, 2], cell: 0.5, fill: red}", draw=value
-    )
+    face = drawn("n: {digits: '{draw}', sign: true, at: [2, 2], cell: 0.5, fill: red}", draw=value)
     assert face.told[0].startswith(f'n: digits "{told}"')
 
 
 PIPS = (
-    "p: {draw: pips, field: stars, drawing: star, at: [19, 2], cell: 0.5, pitch: 4, places: 3,"
+    "p: {pips: stars, drawing: star, at: [19, 2], cell: 0.5, pitch: 4, places: 3,"
     " filled: red, empty: blue, style: rules}"
 )
 
@@ -78,7 +72,7 @@ def test_a_card_without_the_field_has_no_pips(drawn):
 
 
 def test_a_pattern_is_centred_and_shifts_every_other_row(drawn):
-    face = drawn("p: {draw: pattern, drawing: star, cell: 1, pitch: [6, 4], shift: 0.5, fill: red}")
+    face = drawn("p: {pattern: star, cell: 1, pitch: [6, 4], shift: 0.5, fill: red}")
     rows = [face.row(y + 0.5) for y in range(10)]
     starts = [(y, row.index("rrr")) for y, row in enumerate(rows) if "rrr" in row]
     assert starts == [(0, 2), (4, 5), (8, 2)]

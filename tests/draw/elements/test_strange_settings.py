@@ -16,33 +16,27 @@ LAYERS = st.lists(
 )
 
 
-def element(draw, **settings):
-    return st.fixed_dictionaries({"draw": st.just(draw), **settings})
+def element(**settings):
+    return st.fixed_dictionaries(settings)
 
 
 ELEMENTS = st.one_of(
-    element(
-        "box", box=BOX, shape=st.sampled_from(["rect", "notched", "cut", "rounded"]), n=SMALL, layers=LAYERS
-    ),
-    element("polygon", points=st.lists(POINT, min_size=3, max_size=6), fill=FILL),
-    element("disc", at=st.lists(POINT, min_size=1, max_size=3), radius=SMALL, layers=LAYERS),
-    element("hexagon", at=st.lists(POINT, min_size=1, max_size=2), radius=SMALL, fill=FILL),
-    element("line", points=st.lists(POINT, min_size=2, max_size=4), width=SMALL, fill=FILL),
-    element(
-        "line", points=st.lists(POINT, min_size=2, max_size=4), width=SMALL, fill=FILL, dash=st.just([1, 0.5])
-    ),
-    element(
-        "text", box=BOX, text=st.sampled_from(["{text}", "plain", "{gem} {a b}"]), style=st.just("rules")
-    ),
-    element("text", box=BOX, text=st.just("{text}"), style=st.just("nostyle")),
-    element("chips", box=BOX, field=st.just("tags"), style=st.just("rules"), chip=st.just({"fill": "red"})),
-    element("picture", box=BOX, window=st.lists(POINT, min_size=3, max_size=5)),
-    element("pixels", drawing=st.sampled_from(["star", "nothing"]), at=POINT, cell=SMALL, fill=FILL),
-    element("digits", text=st.just("{power}"), at=POINT, cell=SMALL, width=SMALL, fill=FILL),
-    element("pattern", box=BOX, drawing=st.just("star"), cell=SMALL, pitch=st.just([3, 2]), fill=FILL),
-    element("hexagons", box=BOX, radius=st.floats(0.8, 12), near=FILL, far=FILL),
-    element("gradient", box=BOX, start=FILL, end=FILL),
-    element("gem", at=POINT, radius=SMALL, fill=FILL),
+    element(box=BOX, shape=st.sampled_from(["rect", "notched", "cut", "rounded"]), n=SMALL, layers=LAYERS),
+    element(polygon=st.lists(POINT, min_size=3, max_size=6), fill=FILL),
+    element(at=st.lists(POINT, min_size=2, max_size=3), disc=SMALL, layers=LAYERS),
+    element(at=st.lists(POINT, min_size=2, max_size=2), hexagon=SMALL, fill=FILL),
+    element(line=st.lists(POINT, min_size=2, max_size=4), width=SMALL, fill=FILL),
+    element(line=st.lists(POINT, min_size=2, max_size=4), width=SMALL, fill=FILL, dash=st.just([1, 0.5])),
+    element(box=BOX, text=st.sampled_from(["{text}", "plain", "{gem} {a b}"]), style=st.just("rules")),
+    element(box=BOX, text=st.just("{text}"), style=st.just("nostyle")),
+    element(box=BOX, chips=st.just("tags"), style=st.just("rules"), chip=st.just({"fill": "red"})),
+    element(picture=st.just("art"), box=BOX, window=st.lists(POINT, min_size=3, max_size=5)),
+    element(pixels=st.sampled_from(["star", "nothing"]), at=POINT, cell=SMALL, fill=FILL),
+    element(digits=st.just("{power}"), at=POINT, cell=SMALL, width=SMALL, fill=FILL),
+    element(box=BOX, pattern=st.just("star"), cell=SMALL, pitch=st.just([3, 2]), fill=FILL),
+    element(box=BOX, hexagons=st.floats(0.8, 12), near=FILL, far=FILL),
+    element(box=BOX, gradient=FILL, to=FILL),
+    element(at=POINT, gem=SMALL, fill=FILL),
 )
 
 
@@ -52,7 +46,7 @@ def test_it_is_drawn_or_told(renderer, elements):
     import json
 
     yaml = "\n".join(f"e{i}: {json.dumps(e)}" for i, e in enumerate(elements))
-    grouped = f'g: {{"draw": "group", "box": [1, 1, 5, 5], "elements": {{"e": {json.dumps(elements[0])}}}}}'
+    grouped = f'g: {{"box": [1, 1, 5, 5], "elements": {{"e": {json.dumps(elements[0])}}}}}'
     card_renderer = renderer(f"{yaml}\n{grouped}")
     image = card_renderer.picture("card", (120, 60), {"text": "some words", "tags": ["A"], "power": 12}, "c1")
     assert image.size == (120, 60)

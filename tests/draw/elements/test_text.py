@@ -2,7 +2,7 @@
 
 import pytest
 
-RULES = "rules: {draw: text, text: '{text}', style: rules, box: [1, 1, 18, 8]}"
+RULES = "rules: {text: '{text}', style: rules, box: [1, 1, 18, 8]}"
 
 
 def ink(face):
@@ -44,7 +44,7 @@ def test_the_smallest_size_may_be_said_in_pixels(drawn):
     [("left", "top", (0, 1)), ("right", "bottom", (2, 3)), ("center", "middle", None)],
 )
 def test_alignment(drawn, align, valign, side):
-    face = drawn(f"t: {{draw: text, text: HEH, style: rules, align: {align}, valign: {valign}}}")
+    face = drawn(f"t: {{text: HEH, style: rules, align: {align}, valign: {valign}}}")
     left, top, right, bottom = ink(face)
     gaps = (left, top, 200 - right, 100 - bottom)
     if side is None:
@@ -56,20 +56,20 @@ def test_alignment(drawn, align, valign, side):
 
 def test_a_second_style_is_for_what_does_not_fit_the_first(drawn):
     head = "styles: {one: {font: sans, size: 4, lines: 1}}"
-    text = "t: {draw: text, text: '{title}', style: [one, rules]}"
+    text = "t: {text: '{title}', style: [one, rules]}"
     assert drawn(text, head, title="Hush").told[0].startswith("t: text one 4 ")
     assert drawn(text, head, title="A Good Deal More Than That").told[0].startswith("t: text rules 2 ")
 
 
 def test_absent_fields_are_empty(drawn):
-    face = drawn("t: {draw: text, text: 'by {credit}', style: rules}")
+    face = drawn("t: {text: 'by {credit}', style: rules}")
     assert face.told == ['t: text rules 2 at 0,0, 1 line "by "']
     assert drawn(RULES).told == []
 
 
 def test_a_plate_is_as_wide_as_its_text(drawn):
     face = drawn(
-        "t: {draw: text, text: '{a}', style: rules, box: [2, 2, 16, 4], plate: {fill: red, padding: 1}}",
+        "t: {text: '{a}', style: rules, box: [2, 2, 16, 4], plate: {fill: red, padding: 1}}",
         a="iii",
     )
     left, _, right, _ = ink(face)
@@ -110,7 +110,7 @@ ICON = """icons:
   gem:
     width: 1
     height: 1
-    elements: {square: {draw: box, fill: red}}
+    elements: {square: {fill: red}}
 """
 
 
@@ -131,7 +131,7 @@ def test_an_icon_keeps_what_touches_it_on_its_line(drawn):
 
 
 CHIPS = """
-tags: {draw: chips, field: tags, write: '#{item}', style: rules, chip: {fill: red}, padding: 0.5, gap: 1}
+tags: {chips: tags, write: '#{item}', style: rules, chip: {fill: red}, padding: 0.5, gap: 1}
 """
 
 
@@ -169,7 +169,7 @@ def test_typed_quotes_are_set_as_a_printer_does_but_reported_as_typed(drawn):
     assert drawn(RULES, text=r"isn\'t").image.tobytes() != printed.image.tobytes()
 
 
-NARROW = "rules: {draw: text, text: '{text}', style: rules, box: [1, 1, 11, 8]}"
+NARROW = "rules: {text: '{text}', style: rules, box: [1, 1, 11, 8]}"
 
 
 def test_a_word_that_does_not_fit_is_hyphenated_in_a_language_that_is_known(drawn):

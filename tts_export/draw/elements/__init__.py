@@ -1,4 +1,4 @@
-"""Everything that can be drawn, by the word after `draw:`.
+"""Everything that can be drawn, by its kind.
 
 Each kind lives in a small module of its own: its settings are a class in `tts_export.settings.elements`, its
 drawing is a function of these settings and a `Scene`. A new kind needs both and a line here.

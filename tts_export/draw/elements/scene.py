@@ -161,6 +161,11 @@ class Scene(Struct):
             x, y, right, bottom = element.edges
             left, top = self.across(x), self.down(y)
             return Box(left, top, self.across(right) - left, self.down(bottom) - top)
+        if element.inset is not None:
+            one = element.inset
+            x, y, right, bottom = one if isinstance(one, tuple) else (one,) * 4
+            left, top = self.frame.x + x, self.frame.y + y
+            return Box(left, top, self.frame.right - right - left, self.frame.bottom - bottom - top)
         return self.frame
 
     def point(self, at: PointSettings) -> tuple[float, float]:

@@ -19,6 +19,20 @@ Number = (
 """A number, or a name with or without something added: `left`, `right-2.4`, `box_top+1.2`."""
 
 Point = tuple[Number, Number]
+"""Two numbers, to the right and down."""
+Spot = Annotated[Point, Meta(extra={"center": True, "called": "`center` or a point"})]
+"""A point; `center` is the middle of the frame."""
+Points = Annotated[
+    list[Point], Meta(min_length=1, extra={"center": True, "called": "`center`, a point or a list of points"})
+]
+"""A point, or a list of several."""
+Inset = (
+    float
+    | Annotated[
+        tuple[float, float, float, float], Meta(extra={"pair": True, "called": "list of 2 or 4 numbers"})
+    ]
+)
+"""How far inside its frame an element is: one number, [across, down], or [left, top, right, bottom]."""
 Word = TypeVar("Word", bound=str)
 Length = Annotated[float, Meta(gt=0)]
 Words = Annotated[list[Word], Meta(extra={"also": lambda word: [word]})]
@@ -62,3 +76,6 @@ class Placed(Element, kw_only=True):
     """Left, top, width, height."""
     edges: tuple[Number, Number, Number, Number] | None = None
     """Left, top, right, bottom: instead of `box`."""
+    inset: Inset | None = None
+    """How far inside its frame it is, instead of `box`: on all sides, [across, down], or [left, top, right,
+    bottom]. A negative number is outside."""

@@ -62,4 +62,4 @@ class Column(Placed, tag="column", kw_only=True):
 
 
 AnyElement = Text | Chips | AnyShape | AnyPicture | Group | Column
-"""Any of them, by its `draw`."""
+"""Any of them."""

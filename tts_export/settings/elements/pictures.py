@@ -2,10 +2,12 @@
 
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta
 
 from tts_export.settings.base import Wrong
-from tts_export.settings.elements.base import Element, Length, Placed, Point, Words
+from tts_export.settings.elements.base import Element, Length, Placed, Point, Spot, Words
+from tts_export.settings.elements.kinds import ART
 from tts_export.settings.elements.shapes import Clip
 from tts_export.settings.names import Color, GeneratorName, LettersName, PixelsName, StyleName
 
@@ -13,7 +15,7 @@ from tts_export.settings.names import Color, GeneratorName, LettersName, PixelsN
 class Picture(Placed, tag="picture", kw_only=True):
     """The card's picture, or one generated from its id."""
 
-    field: str = "art"
+    field: str = msgspec.field(default=ART, name="picture")
     """The card's field with the picture's file, or with what a generated one is to show."""
     window: list[Point] | None = None
     """The polygon through which it is seen; without one, its box."""
@@ -47,8 +49,9 @@ class Picture(Placed, tag="picture", kw_only=True):
 class Pixels(Element, tag="pixels", kw_only=True):
     """A pixel drawing of the file's `pixels:`; its cells are whole pixels."""
 
-    drawing: PixelsName
-    at: Point
+    drawing: PixelsName = msgspec.field(name="pixels")
+    """Its name."""
+    at: Spot
     """The point at which `anchor` lies."""
     cell: Length
     fill: Color
@@ -64,9 +67,10 @@ class Pixels(Element, tag="pixels", kw_only=True):
 class Digits(Element, tag="digits", kw_only=True):
     """A text in pixel letters of the file's `letters:`; letters that are not drawn are left out."""
 
-    text: str
+    text: str = msgspec.field(name="digits")
+    """The text; `{field}` is replaced by the card's value."""
     letters: LettersName = "digits"
-    at: Point
+    at: Spot
     cell: Length
     fill: Color
     anchor: str = "center middle"
@@ -79,11 +83,11 @@ class Digits(Element, tag="digits", kw_only=True):
 class Pips(Element, tag="pips", kw_only=True):
     """A number as a row of marks, filled and empty; what the row cannot show is one mark and a number."""
 
-    field: str
+    field: str = msgspec.field(name="pips")
     """The card's field with the number."""
     drawing: PixelsName
     """The mark: a pixel drawing."""
-    at: Point
+    at: Spot
     """The top right corner of the row."""
     cell: Length
     pitch: Annotated[int, Meta(ge=1)]
@@ -98,7 +102,8 @@ class Pips(Element, tag="pips", kw_only=True):
 class Pattern(Placed, tag="pattern", kw_only=True):
     """A pixel drawing repeated over a box."""
 
-    drawing: PixelsName
+    drawing: PixelsName = msgspec.field(name="pattern")
+    """Its name."""
     cell: Length
     pitch: tuple[Length, Length]
     """From one to the next, to the right and down."""
@@ -110,7 +115,8 @@ class Pattern(Placed, tag="pattern", kw_only=True):
 class Hexagons(Placed, tag="hexagons", kw_only=True):
     """A ground of hexagons whose color changes from place to place."""
 
-    radius: Length
+    radius: Length = msgspec.field(name="hexagons")
+    """From the middle of a hexagon to its corners."""
     share: Annotated[float, Meta(gt=0, le=1)] = 0.93
     """How large each is drawn, as a part of its room; the rest is a gap."""
     near: Color
@@ -127,9 +133,10 @@ class Hexagons(Placed, tag="hexagons", kw_only=True):
 class Gradient(Placed, tag="gradient", kw_only=True):
     """A gradient from one color to another, which may be transparent."""
 
-    start: Color
+    start: Color = msgspec.field(name="gradient")
     """The color at the top (or left)."""
-    end: Color
+    end: Color = msgspec.field(name="to")
+    """The color at the bottom (or right)."""
     across: bool = False
     """From left to right instead of downwards."""
 

@@ -2,10 +2,20 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.elements.base import Corner, Element, Length, Number, Point, When
+from tts_export.settings.elements.base import (
+    Corner,
+    Element,
+    Inset,
+    Length,
+    Number,
+    Point,
+    Points,
+    Spot,
+    When,
+)
 from tts_export.settings.names import Color, ShapeName
 
 
@@ -59,6 +69,9 @@ class Box(BoxStyle, tag_field="draw", tag="box"):
     """Left, top, width, height."""
     edges: tuple[Number, Number, Number, Number] | None = None
     """Left, top, right, bottom: instead of `box`."""
+    inset: Inset | None = None
+    """How far inside its frame it is, instead of `box`: on all sides, [across, down], or [left, top, right,
+    bottom]. A negative number is outside."""
     style: str | None = None
     """The name of a box under `boxes:`; what is written here wins."""
 
@@ -78,25 +91,31 @@ class Clip(BoxStyle, kw_only=True):
 class Polygon(Layered, tag="polygon", kw_only=True):
     """A polygon. With only vertical and horizontal sides it lies on whole pixels, else it is antialiased."""
 
-    points: Annotated[list[Point], Meta(min_length=3)]
+    points: Annotated[list[Point], Meta(min_length=3)] = field(name="polygon")
+    """Its corners."""
 
 
 class Round(Layered, kw_only=True):
     """A shape around a point, or the same around several."""
 
-    at: Annotated[list[Point], Meta(min_length=1)]
+    at: Points
     """The middle, or several: layer after layer is drawn around all of them."""
     radius: Length
-    """From the middle to the edge (a hexagon: to its corners)."""
+    """From the middle to the edge."""
 
 
-class Disc(Round, tag="disc"):
+class Disc(Round, tag="disc", kw_only=True):
     """A disc; several that overlap make one shape with a common rim."""
+
+    radius: Length = field(name="disc")
+    """From the middle to the edge."""
 
 
 class Hexagon(Round, tag="hexagon", kw_only=True):
     """A regular polygon with one corner at the top."""
 
+    radius: Length = field(name="hexagon")
+    """From the middle to the corners."""
     sides: Annotated[int, Meta(ge=3, le=24)] = 6
     turn: float = 0.0
     """Degrees, clockwise."""
@@ -105,7 +124,7 @@ class Hexagon(Round, tag="hexagon", kw_only=True):
 class Shape(Round, tag="shape", kw_only=True):
     """A silhouette of the file's `shapes:`, in any size."""
 
-    shape: ShapeName
+    shape: ShapeName = field(name="silhouette")
     """Its name; `{field}` in it is replaced by the card's value."""
     turn: float = 0.0
     """Degrees, clockwise."""
@@ -114,7 +133,8 @@ class Shape(Round, tag="shape", kw_only=True):
 class Line(Element, tag="line", kw_only=True):
     """A line through points."""
 
-    points: Annotated[list[Point], Meta(min_length=2)]
+    points: Annotated[list[Point], Meta(min_length=2)] = field(name="line")
+    """From point to point."""
     width: Length
     fill: Color
     dash: tuple[Length, Length] | None = None
@@ -124,8 +144,8 @@ class Line(Element, tag="line", kw_only=True):
 class Rays(Element, tag="rays", kw_only=True):
     """Short lines around a point, like the notches on the rim of a coin."""
 
-    at: Point
-    radii: tuple[float, float]
+    at: Spot
+    radii: tuple[float, float] = field(name="rays")
     """The distances from `at` at which the lines begin and end."""
     count: Annotated[int, Meta(ge=1, le=360)]
     width: Length
@@ -135,8 +155,9 @@ class Rays(Element, tag="rays", kw_only=True):
 class Gem(Element, tag="gem", kw_only=True):
     """A cut hexagon: a rim, six facets lit from the top left, a table."""
 
-    at: Point
-    radius: Length
+    at: Spot
+    radius: Length = field(name="gem")
+    """From the middle to the corners."""
     fill: Color
     turn: float = 0.0
     facets: tuple[float, float, float, float, float, float] = (0.10, -0.30, -0.52, -0.30, 0.12, 0.50)
@@ -146,8 +167,8 @@ class Gem(Element, tag="gem", kw_only=True):
 class Spiro(Element, tag="spiro", kw_only=True):
     """A closed curve such as a spirograph draws."""
 
-    at: Point
-    radius: Length
+    at: Spot
+    radius: Length = field(name="spiro")
     """The radius of the whole curve."""
     wheel: tuple[Annotated[int, Meta(gt=0)], Annotated[int, Meta(gt=0)]]
     """The small wheel's size as a fraction of the ring's: [7, 16]."""

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+import msgspec
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
@@ -46,7 +47,7 @@ class ChipLook(Settings):
 class Chips(Placed, tag="chips", kw_only=True):
     """The items of a list, each on a small box; too many get smaller, then take a second row."""
 
-    field: str
+    field: str = msgspec.field(name="chips")
     """The card's field with the list."""
     write: str = "{item}"
     """The text on each chip."""

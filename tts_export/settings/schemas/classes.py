@@ -113,12 +113,18 @@ class Definitions:
             }
         if origin in (Union, types.UnionType):
             return self.union(parts, mode)
+        extra = meta.extra or {}
         items: Schema = {"type": "array", "items": either(*(self.value(one, mode) for one in _items(parts)))}
         if origin is tuple and Ellipsis not in parts:
             items |= {"minItems": len(parts), "maxItems": len(parts)}
         elif meta.min_length:
             items |= {"minItems": meta.min_length}
-        return either(items, TEXT) if (meta.extra or {}).get("also") else items
+        if extra.get("center"):
+            one = items if origin is tuple else self.value(parts[0], mode)
+            return either({"const": "center"}, one, items)
+        if extra.get("pair"):
+            items["minItems"] = len(parts) // 2
+        return either(items, TEXT) if extra.get("also") else items
 
     def union(self, kinds: Sequence[Any], mode: Mode) -> Schema:
         """The schema of a value of one of several types."""

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import Any, get_args
 
 from tts_export.settings.base import Settings
+from tts_export.settings.elements.kinds import BOX, BOX_KEYS, OWN_KEYS, PART
 from tts_export.settings.elements.layout import AnyElement, Group
 from tts_export.settings.schemas.classes import Definitions, Mode, Schema, either
 
 KINDS: tuple[type[Settings], ...] = get_args(AnyElement)
 """The classes of all elements."""
-PART = "part"
 _PART_KEYS: dict[str, Schema] = {
     "part": {"type": "string", "description": "The name of a part under `parts:`, whose elements are drawn."},
     "with": {
@@ -51,22 +51,21 @@ class FrameDefinitions(Definitions):
         kinds[PART] = {**group, "properties": {**group["properties"], **added}}
         every = _every_key(kinds)
         for word, made in kinds.items():
-            made["properties"] = {"draw": {"const": word}, **made["properties"]}
             made["additionalProperties"] = {"type": "null"} if mode.change else False
             self.made[mode.named(f"element-{word}")] = made
-        return {
-            "type": "object",
-            "properties": {**every, "draw": {"enum": list(kinds), "description": "What it is."}},
-            **({} if mode.change else {"required": ["draw"]}),
-            "additionalProperties": False,
-            "allOf": [
-                {
-                    "if": {"required": ["draw"], "properties": {"draw": {"const": word}}},
-                    "then": self.ref(f"element-{word}", mode),
-                }
-                for word in kinds
-            ],
-        }
+        rules = [{"if": _shows(word), "then": self.ref(f"element-{word}", mode)} for word in OWN_KEYS]
+        if not mode.change:  # then it may change one of any kind
+            one_of_box = {"anyOf": [{"required": [key]} for key in BOX_KEYS]}
+            box = {"allOf": [self.ref(f"element-{BOX}", mode), one_of_box]}
+            rules.append({"if": {"not": {"anyOf": [_shows(word) for word in OWN_KEYS]}}, "then": box})
+        return {"type": "object", "properties": every, "additionalProperties": False, "allOf": rules}
+
+
+def _shows(word: str) -> Schema:
+    """Elements whose keys show that they are of a kind."""
+    key = OWN_KEYS[word]
+    shown: Schema = {"required": [key], "properties": {key: {"not": {"type": "null"}}}}
+    return {**shown, "not": {"required": ["chips"]}} if key == "rows" else shown
 
 
 def _every_key(kinds: dict[str, Schema]) -> dict[str, Schema]:

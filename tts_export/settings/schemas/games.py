@@ -52,7 +52,7 @@ def frames_schema(game: Game) -> Schema:
     element = made.element(Mode(change=mode.change, arguments=True))
     properties["parts"] = {
         "type": "object",
-        "description": "Groups of elements, which `draw: part` puts in. `$name` in them is replaced by the "
+        "description": "Groups of elements, which `part: NAME` puts in. `$name` in them is replaced by the "
         "value that `with:` gives.",
         "additionalProperties": {"type": ["object", "null"], "additionalProperties": _or_null(element)},
     }
