@@ -14,7 +14,7 @@ from tts_export.decks.statistics.charts import (
     WIDTH,
     charts_of,
     draw_charts,
-    readable,
+    seen_on,
 )
 from tts_export.decks.statistics.hands import at_least
 from tts_export.draw.art.colors import rgb
@@ -115,8 +115,8 @@ def test_the_picture_shows_every_chart(flagship):
 def test_a_bar_can_be_told_from_its_ground():
     ground = (37, 37, 46, 255)
     for color in ((29, 111, 60, 255), (31, 86, 176, 255), (37, 37, 46, 255)):
-        assert contrast(readable(color, ground), ground) >= READABLE
-    assert readable((224, 172, 0, 255), ground) == (224, 172, 0, 255)
+        assert contrast(seen_on(color, ground), ground) >= READABLE
+    assert seen_on((224, 172, 0, 255), ground) == (224, 172, 0, 255)
 
 
 def test_long_labels_of_chances_have_room(flagship):
