@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from tts_export.load.fields import is_empty, read_field
+from tts_export.load.generated_art import generated_art
 from tts_export.load.includes import Part
 from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.phrases import with_records
@@ -22,7 +23,6 @@ from tts_export.load.source_columns import check_fields, columns_turned
 from tts_export.load.spreadsheets import read_spreadsheet
 from tts_export.load.standing import with_standing
 from tts_export.load.tables.cells import NoValue, without_value
-from tts_export.load.wanted import check_wanted
 from tts_export.net.addresses import is_address
 from tts_export.problems import (
     Where,
@@ -211,7 +211,7 @@ class _CardReader:
         """The value of a field; None for an empty or wrong one."""
         value, at = entry.data[name], entry.data.values_at[name]
         if rule.kind == "picture" and isinstance(value, Map):
-            return check_wanted(self.reading, value, at)
+            return generated_art(self.reading, value, at)
         found = read_field(name, rule, value, at, self.reading.problems)
         if found is None or rule.kind != "picture":
             return found

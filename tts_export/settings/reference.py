@@ -16,7 +16,7 @@ from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
-from tts_export.settings.traits import Wanted
+from tts_export.settings.traits import GeneratedArt
 from tts_export.settings.translation import TranslationFile
 
 FILES: dict[str, type[Settings]] = {
@@ -25,7 +25,7 @@ FILES: dict[str, type[Settings]] = {
     "frames.yaml": Frames,
     "table.yaml": TableSettings,
     "translations/de.yaml": TranslationFile,
-    "art:": Wanted,
+    "art:": GeneratedArt,
 }
 HEAD = """\
 # Reference of settings

@@ -246,7 +246,7 @@ class ScenePart(Settings, kw_only=True):
             raise ValueError("a part of a scene is one of ground, planet, figure or glyph")
 
 
-class Wanted(Traits, kw_only=True):
+class GeneratedArt(Traits, kw_only=True):
     """A card's `art:` that is not a file: what its generated picture shows."""
 
     scene: list[ScenePart] = []

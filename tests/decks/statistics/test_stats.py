@@ -16,7 +16,7 @@ from tts_export.decks.statistics.charts import (
     charts_of,
     draw_charts,
     look_of,
-    readable,
+    seen_on,
     wrapped,
 )
 from tts_export.decks.statistics.hands import at_least
@@ -129,8 +129,8 @@ def test_what_is_in_parentheses_stays_on_one_line_of_a_label():
 def test_a_bar_can_be_told_from_its_ground():
     ground = (37, 37, 46, 255)
     for color in ((29, 111, 60, 255), (31, 86, 176, 255), (37, 37, 46, 255)):
-        assert contrast(readable(color, ground), ground) >= READABLE
-    assert readable((224, 172, 0, 255), ground) == (224, 172, 0, 255)
+        assert contrast(seen_on(color, ground), ground) >= READABLE
+    assert seen_on((224, 172, 0, 255), ground) == (224, 172, 0, 255)
 
 
 def test_long_labels_of_chances_have_room(flagship):

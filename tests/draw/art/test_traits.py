@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_export.draw.art.subject import Subject, traits_of
-from tts_export.settings.traits import Traits, Wanted
+from tts_export.settings.traits import GeneratedArt, Traits
 
 TABLE = {
     "skull": Traits(glyph="skull"),
@@ -25,7 +25,7 @@ def test_only_whole_words_are_found() -> None:
 def test_the_last_word_of_the_table_counts_and_the_card_itself_more() -> None:
     texts = ["RUSTBLOOD, TROLL"]
     assert traits_of(TABLE, texts) == Traits(kind="troll", color="#a10000")
-    wanted = Wanted(color="#ffffff")
+    wanted = GeneratedArt(color="#ffffff")
     assert traits_of(TABLE, texts, wanted) == Traits(kind="troll", color="#ffffff")
 
 

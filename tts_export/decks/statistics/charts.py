@@ -98,7 +98,7 @@ def look_of(project: Project, found: Sequence[DeckStats]) -> Look:
     colors, names = Palette(), [deck.name for deck in project.decks]
     panel = project.game.panel
     row = colors[panel.row]
-    tints = [readable(colors[tint], row) for tint in project.table.decks.tints or MORE_DECKS]
+    tints = [seen_on(colors[tint], row) for tint in project.table.decks.tints or MORE_DECKS]
     others = iter(range(len(names), len(names) + len(found)))
     places = [names.index(deck.name) if deck.name in names else next(others) for deck in found]
     return Look(
@@ -114,7 +114,7 @@ def look_of(project: Project, found: Sequence[DeckStats]) -> Look:
     )
 
 
-def readable(color: Color, ground: Color) -> Color:
+def seen_on(color: Color, ground: Color) -> Color:
     """The color, lighter or darker if that is needed to see it on the ground."""
     away = max((WHITE, BLACK), key=lambda end: contrast(end, ground))
     shades = (mix(color, away, step / 20) for step in range(21))

@@ -9,7 +9,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from tts_export.settings.traits import ScenePart, Traits, Wanted
+from tts_export.settings.traits import GeneratedArt, ScenePart, Traits
 
 
 class Part(Struct, frozen=True):
@@ -44,7 +44,9 @@ class Subject(Struct, frozen=True):
         return Subject(self.key, self.title if titled else "", Traits(**seen), scene, focus)
 
 
-def traits_of(table: Mapping[str, Traits], texts: Iterable[str], wanted: Wanted | None = None) -> Traits:
+def traits_of(
+    table: Mapping[str, Traits], texts: Iterable[str], wanted: GeneratedArt | None = None
+) -> Traits:
     """The traits of a card: those of the words in its texts, in the table's order, then those it asks for.
 
     Of several values of one trait the last one counts.

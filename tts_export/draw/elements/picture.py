@@ -20,7 +20,7 @@ from tts_export.draw.pictures import BadPicture, contained, covering, enlarged, 
 from tts_export.draw.stored import Art, stored
 from tts_export.geometry import Box, PixelBox
 from tts_export.settings.elements.pictures import Picture
-from tts_export.settings.traits import Wanted
+from tts_export.settings.traits import GeneratedArt
 
 TOO_MUCH = 2
 """How many times a picture may be enlarged before it is reported."""
@@ -137,7 +137,7 @@ def _subject(element: Picture, scene: Scene) -> Subject:
     """What the card's generated picture shows: by its title, its words and what it asks for."""
     title, *texts = (written(text, scene.original) for text in (element.title, *element.words))
     asked = scene.fields.get(element.field)
-    wanted = convert(asked, Wanted) if isinstance(asked, dict) else Wanted()
+    wanted = convert(asked, GeneratedArt) if isinstance(asked, dict) else GeneratedArt()
     table = scene.look.frames.traits
     traits = traits_of(table, texts, wanted)
     for name in given(wanted):

@@ -10,18 +10,18 @@ from tts_export.settings.game import Game, Option
 from tts_export.settings.project import CardsFile
 from tts_export.settings.schemas.classes import DIALECT, TEXT, Definitions, Schema, described
 from tts_export.settings.sources import CardSource
-from tts_export.settings.traits import ScenePart, Wanted
+from tts_export.settings.traits import GeneratedArt, ScenePart
 
 
 def cards_schema(game: Game, glyphs: Sequence[str] = ()) -> Schema:
     """The schema of cards.yaml for `game`, as a dict that JSON can hold; `glyphs`: those there are."""
     classes = Definitions({"field": list(game.fields), "type": list(game.types)})
     whole = {"$schema": DIALECT, "title": f"cards.yaml of {game.name}", **classes.settings(CardsFile)}
-    classes.part(Wanted)
+    classes.part(GeneratedArt)
     definitions = whole["$defs"] = classes.made
     if glyphs:
         definitions["glyph"] = {"enum": [*glyphs, None]}
-        for part in (Wanted, ScenePart):
+        for part in (GeneratedArt, ScenePart):
             properties = definitions[part.__name__]["properties"]
             properties["glyph"] = described(properties["glyph"], _ref("glyph"))
     definitions["spreadsheet"] = classes.settings(CardSource)
@@ -115,7 +115,7 @@ def _value(rule: FieldRule) -> Schema:
             entry = _standing(rule)
             return {"anyOf": [entry, {"type": "array", "items": entry}]}
         case "picture":
-            return {"anyOf": [dict(TEXT), _ref(Wanted.__name__)]}
+            return {"anyOf": [dict(TEXT), _ref(GeneratedArt.__name__)]}
         case _:
             return dict(TEXT)
 

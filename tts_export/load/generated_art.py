@@ -9,13 +9,13 @@ from tts_export.load.names import names_in, unknown_names
 from tts_export.load.reading import Reading
 from tts_export.problems import Where
 from tts_export.settings.reading import read
-from tts_export.settings.traits import Wanted
+from tts_export.settings.traits import GeneratedArt
 from tts_export.yamls import Map
 
 
-def check_wanted(reading: Reading, data: Map, at: Where) -> dict[str, Any] | None:
+def generated_art(reading: Reading, data: Map, at: Where) -> dict[str, Any] | None:
     """The mapping as plain data, or None after reporting what is wrong with it."""
-    wanted, problems = read(Wanted, data, at)
+    wanted, problems = read(GeneratedArt, data, at)
     if wanted is not None:
         problems = list(unknown_names(names_in(wanted), {"glyph": glyph_names()}, data))
     reading.problems += problems
