@@ -9,6 +9,7 @@ from pathlib import Path
 from tts_export.files import staged, write_problem
 from tts_export.load.templates import game_names, package_templates
 from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.windows import rename
 
 _PACKAGE = Path(__file__).parents[1]
 
@@ -50,7 +51,7 @@ def begin(folder: Path, game: str = "", *, github: bool = False) -> tuple[list[P
             (folder / name, data) for name, data in files.items() if not (folder / name).exists()
         ) as new:
             for part, target in new:
-                part.replace(target)
+                rename(part, target)
     except OSError as error:
         return [], [write_problem(Path(error.filename or folder), error)]
     return [target for _, target in new], []
