@@ -14,7 +14,6 @@ from tts_export.files import (
     same_bytes,
     update,
     write_outputs,
-    write_problem,
     written,
 )
 from tts_export.problems import Problem, Where
@@ -181,16 +180,6 @@ def full_at(monkeypatch, number):
         return opened(file, mode, **options)
 
     monkeypatch.setattr(Path, "open", full)
-
-
-def test_only_windows_asks_whether_a_program_holds_the_file_open():
-    in_use = PermissionError(13, "The process cannot access the file")
-    in_use.winerror = 32
-    messages = [write_problem(Path("mod.json"), error).message for error in (FULL, in_use)]
-    assert messages == [
-        "cannot write the file: No space left on device",
-        "cannot write the file: The process cannot access the file; is it open in another program?",
-    ]
 
 
 def test_a_link_in_the_place_of_a_new_file_is_not_followed(tmp_path):

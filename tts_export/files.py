@@ -12,9 +12,7 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from tts_export.problems import Problem, Where, reason
-
-_IN_USE = (5, 32, 33)
-"""The errors of Windows for a file that another program holds open."""
+from tts_export.windows import remedy, rename
 
 
 @contextmanager
@@ -60,7 +58,7 @@ def write_whole(target: Path, data: bytes) -> None:
     Raises OSError if that is not possible; then the old file is unchanged.
     """
     with staged([(target, data)]) as [(part, _)]:
-        part.replace(target)
+        rename(part, target)
 
 
 @contextmanager
@@ -75,7 +73,7 @@ def streamed(target: Path) -> Iterator[BinaryIO]:
         part.unlink(missing_ok=True)
         with part.open("xb") as file:
             yield file
-        part.replace(target)
+        rename(part, target)
     except OSError as error:
         error.filename = str(target)
         raise
@@ -119,8 +117,7 @@ def written(target: Path, data: bytes) -> list[Problem]:
 
 def write_problem(target: Path, error: OSError) -> Problem:
     """The problem of a file that could not be written."""
-    in_use = getattr(error, "winerror", None) in _IN_USE
-    message = f"cannot write the file: {reason(error)}" + "; is it open in another program?" * in_use
+    message = f"cannot write the file: {reason(error)}{remedy(error, target)}"
     return Problem(Where(target), "cannot-write", message)
 
 
@@ -208,7 +205,7 @@ def _renamed(parts: list[tuple[Path, Path]], out: Path) -> tuple[list[str], list
         if problems and not name.startswith(FIRST) and problems[0].where.file.is_relative_to(out / FIRST):
             break
         try:
-            part.replace(target)
+            rename(part, target)
             changed.append(name)
         except OSError as error:
             problems.append(write_problem(target, error))

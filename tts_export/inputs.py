@@ -1,12 +1,15 @@
-"""The bytes of input files: regular files of a limited size."""
+"""The bytes of input files: regular files of a limited size; and which text they are."""
 
 from __future__ import annotations
 
+import codecs
 import stat
 from pathlib import Path
 
 MOST_SAVE = 200_000_000
 """Bytes of a save: several times the largest that players share."""
+UTF_16 = "the file is UTF-16, as Windows PowerShell writes with `>`; save it as UTF-8"
+"""What is wrong with many files from Windows."""
 
 
 class TooLarge(OSError):
@@ -24,3 +27,20 @@ def file_bytes(file: Path, most: int) -> bytes:
     if found.st_size > most:
         raise TooLarge(f"it has {found.st_size:,} bytes, at most {most:,} are read")
     return file.read_bytes()
+
+
+def is_utf_16(raw: bytes) -> bool:
+    """Whether a file begins like UTF-16, as Windows PowerShell writes what a command prints."""
+    return raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+
+
+def text_of(raw: bytes, errors: str = "strict") -> str:
+    """The text of a file in UTF-8, with a byte order mark or without, or in UTF-16 with one."""
+    return raw.decode("utf-16" if is_utf_16(raw) else "utf-8-sig", errors)
+
+
+def why_not_utf_8(raw: bytes, start: int) -> str:
+    """What is wrong with a file that is not UTF-8, at the first such byte, and what helps."""
+    if is_utf_16(raw):
+        return UTF_16
+    return f"byte 0x{raw[start]:02x} is not UTF-8; save the file as UTF-8"

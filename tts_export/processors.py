@@ -11,6 +11,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
+ON_WINDOWS = os.name == "nt"
 _MOST_ON_WINDOWS = 61
 """`concurrent.futures` refuses more: Windows waits for at most 64 handles at once."""
 
@@ -30,7 +31,7 @@ def processors(root: Path = Path("/")) -> int:
 
 def most_workers(wanted: int) -> int:
     """As many of the wanted processes as the system lets one process wait for."""
-    return min(wanted, _MOST_ON_WINDOWS) if os.name == "nt" else wanted
+    return min(wanted, _MOST_ON_WINDOWS) if ON_WINDOWS else wanted
 
 
 def _quotas(root: Path) -> Iterator[int]:

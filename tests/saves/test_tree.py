@@ -189,8 +189,7 @@ def test_a_file_that_is_not_utf_8_is_reported_at_the_letter(tree):
     change(tree, "objects/Figurine.f16000.lua", "'hi'", "'hi'")
     tree["objects/Figurine.f16000.lua"] = "-- eins\n-- zwei ü".encode("cp1252")
     assert reported(tree) == [
-        "objects/Figurine.f16000.lua:2:9: error: the file is not UTF-8 text; "
-        "save it in that encoding (not-utf-8)"
+        "objects/Figurine.f16000.lua:2:9: error: byte 0xfc is not UTF-8; save the file as UTF-8 (not-utf-8)"
     ]
 
 

@@ -13,6 +13,7 @@ from tts_export.load.schema_files import OF_FILES, schemas_of, with_modeline
 from tts_export.load.templates import game_names, package_templates
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.schemas import FOLDER
+from tts_export.windows import rename
 
 _PACKAGE = Path(__file__).parents[1]
 
@@ -63,7 +64,7 @@ def _write(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
     """Writes the files that do not exist yet, all of them or none."""
     with staged((folder / name, data) for name, data in files.items() if not (folder / name).exists()) as new:
         for part, target in new:
-            part.replace(target)
+            rename(part, target)
     return [target for _, target in new]
 
 

@@ -23,6 +23,7 @@ from tts_export.cli.installed_pictures import Copies, copies
 from tts_export.files import staged
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason
+from tts_export.windows import remedy, rename
 
 _NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
@@ -50,7 +51,11 @@ def install(
             return _copied(build, folder, folder_name(title), link=link)
     except OSError as error:
         place = Path(error.filename) if isinstance(error.filename, str) else folder
-        return [], [Problem(Where(place), "cannot-install", f"cannot be written: {reason(error)}")]
+        return [], [
+            Problem(
+                Where(place), "cannot-install", f"cannot be written: {reason(error)}{remedy(error, place)}"
+            )
+        ]
 
 
 def folder_name(title: str) -> str:
@@ -94,7 +99,7 @@ def _copied(build: Path, game: Path, title: str, *, link: bool) -> tuple[list[Pa
     saved = {one.folder / name: data for one in installs for name, data in one.files.items()}
     with staged(chain(pictures.files(build), saved.items())) as parts:
         for part, target in parts:
-            part.replace(target)
+            rename(part, target)
     for one in installs:
         one.finish(project)
     pictures.remove_old(saves)

@@ -28,11 +28,11 @@ def lint(
     problems: list[Problem] = []
     for file in files:
         try:
-            text = file_bytes(file, MOST_SAVE).decode("utf-8", errors="surrogateescape")
+            data = file_bytes(file, MOST_SAVE)
         except (OSError, ValueError) as error:
             message = f"cannot read the file: {reason(error)}"
             problems.append(Problem(Where(file), "unreadable-file", message))
         else:
-            problems += lint_text(text, file, release=release)
+            problems += lint_text(data, file, release=release)
     checked = f"{len(files)} file{'s' * (len(files) != 1)} checked"
     Output(form, quiet).finish(problems, done=checked, failed=checked, strict=strict)

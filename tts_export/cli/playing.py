@@ -10,7 +10,7 @@ from pathlib import Path
 from tts_export.cli.arguments import cards_file
 from tts_export.decks.text_table import TextTable
 from tts_export.files import update, write_problem, written
-from tts_export.inputs import file_bytes
+from tts_export.inputs import file_bytes, text_of, why_not_utf_8
 from tts_export.problems import Problem, Where, one_of, reason
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Fault, Game, Result, Transcript, new_game, read, run
@@ -76,8 +76,12 @@ def play_transcripts(
 
 def _read(file: Path) -> tuple[Transcript | None, list[Problem]]:
     try:
-        text = file_bytes(file, MOST_TRANSCRIPT).decode("utf-8")
-    except (OSError, ValueError) as error:
+        raw = file_bytes(file, MOST_TRANSCRIPT)
+        text = text_of(raw)
+    except UnicodeDecodeError as error:
+        at = Where(file, raw.count(b"\n", 0, error.start) + 1)
+        return None, [Problem(at, "not-utf-8", why_not_utf_8(raw, error.start))]
+    except OSError as error:
         return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
     transcript, faults = read(text)
     return transcript, [_problem(fault, file, file) for fault in faults]

@@ -114,7 +114,7 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
             reading.report(at, "extends-cycle", f"a game cannot extend itself: {ring}")
             return []
         file = _game_file(reading, folders, name, "game.yaml")
-        if file is None:
+        if file is None or not _is_spelled(file.parent):
             games = [folder / "games" for folder in folders]
             reading.look_at([*games, *(entry for top in games for entry in sorted(top.glob("*")))])
             known = game_names(folders)
@@ -127,6 +127,11 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
         at = data.at("extends") if isinstance(data, Map) else at
         name = extended if isinstance(extended, str) else ""
     return chain
+
+
+def _is_spelled(folder: Path) -> bool:
+    """Whether the name of a folder is exactly this: Windows finds it in other capitals, too."""
+    return any(entry.name == folder.name for entry in folder.parent.iterdir())
 
 
 def _game_file(reading: Reading, folders: Sequence[Path], game: str, name: str) -> Path | None:

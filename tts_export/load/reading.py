@@ -14,10 +14,12 @@ from typing import Any
 
 from tts_export import yamls
 from tts_export.cache import Cache
+from tts_export.load.spelling import Spelling
 from tts_export.load.templates import find_template
 from tts_export.net.addresses import export_address, flaw_of, is_address
 from tts_export.net.copies import Copies, Remote
 from tts_export.problems import Problem, Severity, Where, nearest, reason
+from tts_export.windows import too_long
 
 MOST_REMOTE = 50
 """Online files that one project may name."""
@@ -41,6 +43,7 @@ class Reading:
         self._asked: dict[Remote, None] = {}
         self._data: dict[Path, Any] = {}
         self._folders: dict[Path, Path] = {}
+        self._spelling = Spelling()
 
     @cached_property
     def _top(self) -> Path:
@@ -117,14 +120,40 @@ class Reading:
                 return None
             self.look_at([found])
             if exists:
-                return found
+                return self._as_on_disk(folder, tidy, at)
         missing = folders[0] / tidy
         self.look_at([missing if missing.is_dir() else missing.parent])  # the guess depends on its names
         if on_missing is not None and not missing.is_dir():
             on_missing(written, at)
             return None
-        self.report(at, "missing-file", f'there is no file "{written}"{_nearest_file(folders[0], tidy)}')
+        self.report(at, "missing-file", f'there is no file "{written}"{self._nearest_file(folders[0], tidy)}')
         return None
+
+    def _as_on_disk(self, folder: Path, tidy: str, at: Where) -> Path:
+        """The path of a file that is there, with a warning if it is there only on some systems."""
+        spelled = self._spelling.on_disk(folder, tidy) or tidy
+        if spelled != tidy:
+            self.look_at([folder / Path(spelled).parent])
+            message = (
+                f'the file is called "{spelled}", not "{tidy}": on Linux, as on GitHub, these are two names'
+            )
+            self.report(at, "letter-case", message, "warning")
+        return Path(os.path.normpath(folder / spelled))
+
+    def _nearest_file(self, folder: Path, written: str) -> str:
+        """The nearest name in the folder of a missing file, or that there is no such folder."""
+        wanted = folder / written
+        if wanted.is_dir():
+            return ", only a folder"
+        spelled = self._spelling.on_disk(folder, written)
+        if spelled is not None:
+            return f', only "{spelled}": capitals count'
+        try:
+            names = sorted(entry.name for entry in wanted.parent.iterdir() if entry.is_file())
+        except OSError:
+            return too_long(wanted) or f', nor a folder "{PurePosixPath(written).parent}"'
+        beside = written[: len(written) - len(wanted.name)]
+        return too_long(wanted) or nearest(written, [beside + name for name in names[:MOST_FILES]])
 
     def fetch(self, named: Iterable[tuple[Any, bool]]) -> None:
         """Fetches online files at the same time: (what `from:` names, whether all sheets are wanted)."""
@@ -182,16 +211,3 @@ def _flaw(written: str) -> tuple[str, str] | None:
     if windows.drive or windows.root:
         return "path-outside", f'"{written}" is an absolute path; name a file below the project folder'
     return None
-
-
-def _nearest_file(folder: Path, written: str) -> str:
-    """The nearest name in the folder of a missing file, or that there is no such folder."""
-    wanted = folder / written
-    if wanted.is_dir():
-        return ", only a folder"
-    try:
-        names = sorted(entry.name for entry in wanted.parent.iterdir() if entry.is_file())
-    except OSError:
-        return f', nor a folder "{PurePosixPath(written).parent}"'
-    beside = written[: len(written) - len(wanted.name)]
-    return nearest(written, [beside + name for name in names[:MOST_FILES]])

@@ -39,6 +39,7 @@ from tts_export.release.pages import pages
 from tts_export.release.showing import large_thumbnail
 from tts_export.release.tryout import failures
 from tts_export.sheets.cells import Progress
+from tts_export.windows import rename
 
 FOLDER = "release"
 """The folder of releases in a build folder."""
@@ -147,7 +148,7 @@ def _written(folder: Path, files: Mapping[str, bytes]) -> list[Problem]:
     try:
         with staged((folder / name, data) for name, data in files.items()) as parts:
             for part, target in parts:
-                part.replace(target)
+                rename(part, target)
     except OSError as error:
         return [write_problem(Path(error.filename or folder), error)]
     return []

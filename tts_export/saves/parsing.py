@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tts_export.inputs import why_not_utf_8
 from tts_export.problems import Problem, Severity, Where
 from tts_export.tts.lint.places import LineStarts
 
@@ -52,7 +53,7 @@ def decoded(data: bytes, file: Path, *, mark: bool = False) -> tuple[str, list[P
         before = error.object[: error.start]
         column = len(before[before.rfind(b"\n") + 1 :].decode(errors="replace")) + 1
         where = Where(file, before.count(b"\n") + 1, column)
-        return "", [Problem(where, "not-utf-8", "the file is not UTF-8 text; save it in that encoding")]
+        return "", [Problem(where, "not-utf-8", why_not_utf_8(data, error.start))]
 
 
 def _float(text: str) -> float:

@@ -111,7 +111,7 @@ def as_bytes(ledger: Ledger) -> bytes:
 def _read(file: Path) -> tuple[Ledger, str, list[Problem]]:
     """The ledger in a file with its text, both empty if there is none, and its problems."""
     try:
-        text = file_bytes(file, MOST_BYTES).decode("utf-8", errors="replace")
+        text = file_bytes(file, MOST_BYTES).decode("utf-8-sig", errors="replace")
     except FileNotFoundError:
         return Ledger(), "", []
     except OSError as error:

@@ -17,7 +17,7 @@ import yaml
 from yaml.error import Mark
 from yaml.events import AliasEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent
 
-from tts_export.inputs import TooLarge, file_bytes
+from tts_export.inputs import TooLarge, file_bytes, why_not_utf_8
 from tts_export.problems import Problem, Where, hint, reason
 from tts_export.yamls.data import Map, Seq, changed, count, merged, place_of, placed, walk
 from tts_export.yamls.syntax import COLOR, CURLY, syntax_problem
@@ -62,8 +62,7 @@ def read_text(file: Path) -> tuple[str | None, list[Problem]]:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         column = error.start - raw.rfind(b"\n", 0, error.start)
-        message = f"byte 0x{raw[error.start]:02x} is not UTF-8; save the file as UTF-8"
-        return None, [Problem(Where(file, line, column), "not-utf-8", message)]
+        return None, [Problem(Where(file, line, column), "not-utf-8", why_not_utf_8(raw, error.start))]
 
 
 def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:

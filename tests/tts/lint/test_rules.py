@@ -259,6 +259,26 @@ def test_sheets_on_this_machine_are_looked_at(tmp_path, size, mode, expected):
     assert [problem.name for problem in found(data)] == expected
 
 
+@pytest.mark.parametrize(
+    "url",
+    [
+        "file://nas/games/a.jpg",
+        "file:////nas/games/a.jpg",
+        "file://///nas/games/a.jpg",
+        r"file:///\\nas\games\a.jpg",
+        r"file:\\nas\games\a.jpg",
+    ],
+)
+def test_a_share_is_local_and_never_opened(url, monkeypatch):
+    """Windows would send the user's name and password to the computer that a stranger's save names."""
+    monkeypatch.setattr(Path, "is_file", lambda file: pytest.fail(f"looked for {file}"))
+    data = good_save()
+    for one in (data["ObjectStates"][0], *data["ObjectStates"][0]["ContainedObjects"]):
+        one["CustomDeck"]["20"]["FaceURL"] = url
+    assert found(data) == []
+    assert {problem.name for problem in found(data, release=True)} >= {"url-local"}
+
+
 def test_places_and_owners_are_named():
     data = good_save()
     data["ObjectStates"][0]["ContainedObjects"][1]["CardID"] = 2099

@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from tts_export.inputs import UTF_16, is_utf_16
 from tts_export.problems import Problem, Where, in_order
 from tts_export.tts.lint.places import LineStarts, places
 from tts_export.tts.lint.read import Finding, Path, Save, read, text_in
@@ -40,7 +41,9 @@ def lint_text(text: str | bytes, file: FilePath, *, release: bool = False) -> li
         if isinstance(before, bytes):
             before = before.decode("utf-8")
         place = Where(file, *LineStarts(before).at(len(before)))
-        return [Problem(place, "not-utf8", "bytes that are not UTF-8: a save is UTF-8 text")]
+        in_utf_16 = isinstance(text, bytes) and is_utf_16(text)
+        why = UTF_16 if in_utf_16 else "bytes that are not UTF-8: a save is UTF-8 text"
+        return [Problem(place, "not-utf8", why)]
     problems = []
     if data.startswith(codecs.BOM_UTF8):
         text, data = text[1:], data[len(codecs.BOM_UTF8) :]

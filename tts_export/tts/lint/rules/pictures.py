@@ -4,7 +4,8 @@
 `sheet-mode` (error): neither RGB nor RGBA (the game shows CMYK as black) nor a picture at all.
 `sheet-cells` (warning): its sides are not whole multiples of the grid, so that cells are cut askew.
 
-Only pictures with `file:///` addresses that exist here are opened; nothing is fetched.
+Only pictures with `file:///` addresses that exist here are opened. Nothing is fetched, also not from a shared
+folder of another computer.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tts_export.tts.lint.read import Finding, Save, text_in, whole_in
 from tts_export.tts.urls import bare
 
 _MODES = ("RGB", "RGBA", "L", "LA", "P")
-_FILE = re.compile(r"file:///?", re.IGNORECASE)
+_FILE = re.compile(r"file:(/*)(.*)", re.IGNORECASE | re.DOTALL)
 _DRIVE = re.compile(r"[A-Za-z]:")
 
 
@@ -41,15 +42,22 @@ def check(save: Save) -> Iterator[Finding]:
                 yield Finding((*sheet.path, field), name, message, severity)
 
 
-def local_file(url: str) -> FilePath:
-    """The file that a `file:///` address means on this system."""
-    rest = _FILE.sub("", bare(url), count=1)
-    return FilePath(rest if _DRIVE.match(rest) else "/" + rest.lstrip("/"))
+def local_file(url: str) -> FilePath | None:
+    """The file that a `file:///` address means on this system; None if it is on another computer.
+
+    Windows would log in there with the user's name and password, at the wish of whoever made the save.
+    """
+    slashes, rest = _FILE.fullmatch(bare(url)).groups()  # type: ignore[union-attr]
+    if _DRIVE.match(rest):
+        return FilePath(rest)
+    return FilePath("/" + rest) if slashes in ("/", "///") and not rest.startswith("\\") else None
 
 
 def _picture(url: str, grid: tuple[int, int]) -> Iterator[tuple[str, str, Severity]]:
     """Name, message and severity of what is wrong with the file."""
     file = local_file(url)
+    if file is None:
+        return
     try:
         if not file.is_file():
             return

@@ -1,0 +1,112 @@
+"""What only Windows does: files that another program holds open, and paths that are too long.
+
+The game holds a picture open while it loads it; virus scanners and OneDrive do so for a moment after each
+change. So an attempt to replace a file is repeated for a second. Then the programs are named: Windows itself
+knows them (the Restart Manager).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+ON_WINDOWS = os.name == "nt"
+_IN_USE = (5, 32, 33)
+"""The errors of Windows for a file that another program holds open."""
+PAUSES = (0.05, 0.1, 0.15, 0.2, 0.25, 0.25)
+"""Seconds between two attempts."""
+LONGEST_PATH = 259
+"""Characters of a path on Windows, unless its long paths are switched on."""
+_MORE_DATA = 234
+_MOST_PROGRAMS = 8
+
+
+def rename(part: Path, target: Path) -> None:
+    """Gives a new file the name of an old one.
+
+    Raises OSError, with the target's name, if that is not possible; for one that is in use after a second.
+    """
+    for pause in (*PAUSES, None):
+        try:
+            part.replace(target)
+            return
+        except OSError as error:
+            if pause is None or not in_use(error):
+                error.filename, error.filename2 = str(target), None
+                raise
+            time.sleep(pause)
+
+
+def in_use(error: OSError) -> bool:
+    """Whether another program holds the file open. It may also belong to somebody else."""
+    return getattr(error, "winerror", None) in _IN_USE
+
+
+def remedy(error: OSError, target: Path) -> str:
+    """What to do about a file of Windows that cannot be written; empty if the error itself says enough."""
+    if in_use(error):
+        names = programs(target)
+        held = f"{' and '.join(names)} holds it open" if names else "is it open in another program"
+        others = "" if names else " (the game, a virus scanner, OneDrive)?"
+        return f"; {held}{others}"
+    return too_long(target) if getattr(error, "winerror", None) is not None else ""
+
+
+def too_long(file: Path) -> str:
+    """That a path is longer than Windows takes; empty if it is not, or on another system."""
+    length = len(str(file.absolute()))
+    if not ON_WINDOWS or length <= LONGEST_PATH:
+        return ""
+    return (
+        f"; its path has {length} characters, Windows takes {LONGEST_PATH}: use a folder with a shorter path"
+    )
+
+
+def programs(file: Path) -> list[str]:
+    """The programs that hold a file open, as Windows names them; none on other systems."""
+    if sys.platform != "win32":  # not the constant, which no type checker knows
+        return []
+    with suppress(OSError, AttributeError):  # a Windows without this part
+        return _asked(ctypes.WinDLL("rstrtmgr"), str(file.absolute()))
+    return []
+
+
+class _Program(ctypes.Structure):
+    """RM_PROCESS_INFO: a program as the Restart Manager describes it."""
+
+    _fields_ = (
+        ("process", ctypes.c_uint32),
+        ("started", ctypes.c_uint32 * 2),
+        ("name", ctypes.c_wchar * 256),
+        ("service", ctypes.c_wchar * 64),
+        ("kind", ctypes.c_int32),
+        ("status", ctypes.c_uint32),
+        ("session", ctypes.c_uint32),
+        ("restartable", ctypes.c_int32),
+    )
+
+
+def _asked(manager: Any, file: str) -> list[str]:
+    """The names that the Restart Manager (a library) has for one file."""
+    session = ctypes.c_uint32()
+    key = ctypes.create_unicode_buffer(33)
+    if manager.RmStartSession(ctypes.byref(session), 0, key):
+        return []
+    try:
+        files = (ctypes.c_wchar_p * 1)(file)
+        if manager.RmRegisterResources(session, 1, files, 0, None, 0, None):
+            return []
+        found = (_Program * _MOST_PROGRAMS)()
+        needed, count, reasons = ctypes.c_uint32(), ctypes.c_uint32(_MOST_PROGRAMS), ctypes.c_uint32()
+        status = manager.RmGetList(
+            session, ctypes.byref(needed), ctypes.byref(count), found, ctypes.byref(reasons)
+        )
+        known = found[: count.value] if status in (0, _MORE_DATA) else []
+        return list(dict.fromkeys(program.name for program in known if program.name))
+    finally:
+        manager.RmEndSession(session)
