@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from tts_export import files
 from tts_export.cli import app as cli
+from tts_export.cli.main import main
 from tts_export.cli.samples import SAMPLES
 
 COMMANDS = [
@@ -265,3 +266,16 @@ def test_watch_mentions_the_last_good_build_only_where_there_is_one(capsys, run)
 def test_faces_changed_since_a_build_say_so_where_there_are_none(run):
     run("build")
     assert run("faces --since build").output.splitlines()[-1] == "no card has changed since build"
+
+
+def test_two_folders_with_games_of_the_same_name_have_nothing_in_common(tmp_path, monkeypatch, capsys):
+    """Commands name files as seen from the current folder, which is another one each time."""
+    for name in ("one", "two"):
+        assert main(["new", str(tmp_path / name), "--game", "lamplight"]) == 0
+    game = tmp_path / "two" / "templates" / "games" / "lamplight" / "game.yaml"
+    game.write_text(
+        game.read_text(encoding="utf-8").replace("max: 9, about: The light", "max: 1, about: The light")
+    )
+    for name, status in (("one", 0), ("two", 1), ("one", 0)):
+        monkeypatch.chdir(tmp_path / name)
+        assert main(["check"]) == status, name

@@ -132,6 +132,7 @@ class Cache:
     ) -> T:
         """The value of a step that also depends on files which are only known after it has run.
 
+        A relative path in `made_from` is another file in each folder: its absolute path belongs there, too.
         `make` returns the value with its trace. The value is stored only if the trace is not None, and if no
         file that was read has changed while `make` ran.
         """

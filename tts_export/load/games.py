@@ -73,7 +73,7 @@ def _cached(cache: Cache, root: Path, folders: Sequence[Path], name: str, at: Wh
         files = _game_files(own, folders, name, at)
         return _Read(files, own.problems, own.looked_at()), Trace(own.looked_at())
 
-    return cache.traced("game", (name, root, folders, at), make, _Read)
+    return cache.traced("game", (name, root, root.absolute(), folders, at), make, _Read)
 
 
 def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles:

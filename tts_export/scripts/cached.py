@@ -29,7 +29,7 @@ def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> J
     """The project's scripts with their problems; `templates` as `template_files` returns them."""
     decks = [(deck.name, deck.format) for deck in project.decks]
     settings = (project.game, project.table, project.messages, project.options, project.settings.set)
-    project_files = project.lineage, project.file, project.templates
+    project_files = project.lineage, project.file, project.file.absolute(), project.templates
     made_from = (decks, settings, project.news, records_of(project), *project_files, *_language(project))
 
     def make() -> tuple[Joined, Trace]:
@@ -52,7 +52,7 @@ def lua_of_game(file: Path, cache: Cache) -> list[Problem]:
         every = _files_of(file.parent, templates, files.lineage)
         return found, Trace([one for one in every if one.suffix not in (".yaml", ".xml")])
 
-    return cache.traced("lua", (files.game, sources), make, list[Problem])
+    return cache.traced("lua", (files.game, sources, file.absolute()), make, list[Problem])
 
 
 def _lua_beside(templates: Sequence[Path], lineage: Sequence[str]) -> list[str]:
