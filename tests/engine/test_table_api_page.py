@@ -112,7 +112,7 @@ def test_the_names_of_a_game_are_as_its_rules_have_them(game):
     shared = {name for mat in mats for name in mat.zones if name in rules.zones}
     ((phases, tracks, marks, zones),) = (cells for games, cells in games_of("game | phases") if game in games)
     own, _, told_shared = zones.partition("; shared: ")
-    assert phases.split() == ["mulligan", *rules.turn.order]
+    assert phases.split() == ["mulligan", *rules.turn.in_order]
     assert (set(tracks.split()), set(marks.split())) == (set(rules.tracks), set(rules.marks))
     assert (set(own.split()), set(told_shared.split())) == (set(rules.zones) - shared, shared)
 

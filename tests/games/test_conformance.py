@@ -210,6 +210,6 @@ def same(save, other):
 def test_what_a_phase_says_has_room_in_its_cell(loaded):
     """The hint below a phase's name, and what stands there when it is skipped, at the panel's size."""
     turn, hint = loaded.game.rules.turn, font(13)
-    for cell, name in zip(panel_data(loaded)["phases"], turn.order, strict=True):
+    for cell, name in zip(panel_data(loaded)["phases"], turn.in_order, strict=True):
         for words in (turn.phases[name].hint, turn.phases[name].skipped):
             assert hint.getlength(words) <= cell["wide"] - 4, f"{name}: {words}"

@@ -11,9 +11,9 @@ end
 -- The clause of a text that begins with some words; after " ... " come words that are anywhere in the same clause.
 local function clause_with(text, words)
   local gap, after = words:find(" ... ", 1, true)
-  local first = text:find(words:sub(1, (gap or 0) - 1), 1, true)
+  local first, last = text:find(words:sub(1, (gap or 0) - 1), 1, true)
   if first == nil then return nil end
-  local clause = text:sub(first):match("^[^,:.]+")
+  local clause = text:sub(first, last) .. text:sub(last + 1):match("^[^,:.]*")
   if gap and not clause:find(words:sub(after + 1), 1, true) then return nil end
   return clause
 end
@@ -115,11 +115,6 @@ function Reminders.says(guid, name)
   said[name] = said[name] or {}
   if said[name][text] == nil then said[name][text] = heard_in(text:lower(), GAME.reminders[name]) ~= nil end
   return said[name][text]
-end
-
----@return boolean # whether the text of a card has the words of some reminder
-function Reminders.says_any(guid)
-  return #Text.filter(GAME.reminder_order, function(name) return Reminders.says(guid, name) end) > 0
 end
 
 -- Carrying out -------------------------------------------------------------------------------------------------

@@ -210,9 +210,7 @@ Registry.refusals.ability = function(args)
   if why then return why end
   local text = Cards.text(args.card)
   if text == "" then return "it has no ability there" end
-  if not Reminders.says(args.card, "ability") and (Cards.type(args.card) ~= "author" or Reminders.says_any(args.card)) then
-    return "its text applies by itself, it is not used"
-  end
+  if not Reminders.says(args.card, "ability") then return "its text applies by itself, it is not used" end
   if Authors.slot_kind(args.card) == "writer" and State.card(args.card).note == "rests" then
     return "a writer rests in the turn in which it came into its slot"
   end
