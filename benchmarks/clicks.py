@@ -2,8 +2,8 @@
 
     python -m benchmarks.clicks [--turns 10] [--game hsatcg ...] [--buttons]
 
-The player acts with menus, or with keys and with `drag pays`; both have `ask draws`, `ask sums` and
-`ask texts` set to "if needed" where the game has them. A third row is menus with the panel as it comes. A
+The player acts with menus, or with keys and with `drag pays`; otherwise the panel is as it comes. A third
+row is menus with `ask draws` and `ask sums` set to "always", where the game has them. A
 click is a button of the panel, a row of a list, a key, a card dragged; an entry of a menu is two, one behind
 "More ..." three. Loading decks, the panel's settings and the opening hands do not count. A turn is one
 player's; in Gamma, where a round belongs to both, it is half of it.
@@ -40,9 +40,9 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "wtactics": ("recruit", "build", "cast", "attack", "move"),
 }
 """What a sensible player does in an open phase: the first of these that is worth it."""
-AS_IT_COMES = "menus, panel as it comes"
-SPARED = {"draw", "sums", "texts"}
-"""Questions that a sensible player has asked only if needed: a click on the panel for the whole game."""
+CHECKING = "menus, asked always"
+CHECKS = {"draw", "sums"}
+"""Questions about what the table can do by itself: at first players are asked only if needed."""
 ONCE = ("channel", "move", "attack", "post")
 """Verbs that are done once in a phase, or once with each card."""
 
@@ -73,9 +73,9 @@ class Player:
         for number, seat in enumerate(self.game.seats):
             self.game.act(seat, "load", deck=decks[number % len(decks)])
             self.game.act(seat, "drag", pays=self.count.way == "keys")
-            for about in sorted(SPARED & set(self.game.rules.asks)):
-                if self.count.way != AS_IT_COMES:
-                    self.game.act(seat, "ask", about=about, how="can")
+            for about in sorted(CHECKS & set(self.game.rules.asks)):
+                if self.count.way == CHECKING:
+                    self.game.act(seat, "ask", about=about, how="always")
         self.game.act(self.game.seats[0], "start", players=list(self.game.seats), first=self.game.seats[0])
         while any(p["kind"] in ("mulligan", "city", "bottom") for p in self.game.state["prompts"]):
             self._answer(self.game.state["prompts"][0])
@@ -343,8 +343,8 @@ def main() -> None:
     print("| game | way | clicks a turn | questions a turn | goal |\n|---|---|---|---|---|")
     with tempfile.TemporaryDirectory(prefix="tts-export-") as name:
         for game, save in saves(Path(name), asked.game):
-            spared = SPARED & set(Game(save, 1, ()).rules.asks)
-            for way in ("menus", "keys", *([AS_IT_COMES] if spared else [])):
+            checks = CHECKS & set(Game(save, 1, ()).rules.asks)
+            for way in ("menus", "keys", *([CHECKING] if checks else [])):
                 clicks, questions = measured(save, way, asked.turns, asked.buttons)
                 goal = GOALS.get(game, {}).get(way)
                 said = "" if goal is None else f"{goal:g}: {'reached' if clicks <= goal else 'MISSED'}"

@@ -95,10 +95,10 @@ class Scene(NamedTuple):
 SCENES = {
     "players-start": Scene("start.play", 4, "White"),
     "players-main": Scene("turn.play", 3, "White"),
-    "players-attack": Scene("turn.play", 6, "White"),
-    "players-score": Scene("score.play", 1, "White"),
+    "players-attack": Scene("turn.play", 7, "White"),
+    "players-score": Scene("score.play", 2, "White"),
     "players-hand": Scene("hand.play", 1, "White"),
-    "players-end": Scene("end.play", 13, "White"),
+    "players-end": Scene("end.play", 8, "White"),
 }
 
 

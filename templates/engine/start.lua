@@ -20,6 +20,7 @@ function renewCards(args) Renewal.take(args) end
 function onLoad(saved)
   Failures.name_hooks()
   Api.load(saved)
+  WishButtons.begin()
   Screen.build()
   Menus.build()
   Failures.caught(Panel.refresh)

@@ -55,6 +55,7 @@ def test_the_examples_run_one_after_the_other(play):
     offered = run(play, offers)
     assert "next " in offered and any(line.startswith("enter ") for line in offered)
     assert play.track("White", "grist") == grist + 2
+    play.act("Red", "ask", about="draw", how="always")
     play.act("White", "next")
     assert play.prompts("draw")
     run(play, answers)

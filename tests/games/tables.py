@@ -312,6 +312,11 @@ class Play:
         return str(note(nearest)["seat"])
 
 
+def reads(texts: Any, words: str) -> bool:
+    """Whether one of the texts of a screen has this line."""
+    return any(words in text.split("\n") for text in texts)
+
+
 def note(o: SimObject) -> dict[str, Any]:
     """What a piece says of itself."""
     return note_of(o.data)

@@ -4,7 +4,6 @@ import pytest
 
 from tests.simulator.saves import card, opened, said, save, thing
 from tts_export.simulator import ScriptError, SimError, Table
-from tts_export.simulator import lua as lua_state
 
 
 def test_global_and_objects_have_environments_of_their_own():
@@ -197,7 +196,7 @@ end
 @pytest.mark.parametrize("step", [50, 997, 1000])
 def test_instructions_of_the_last_call_are_counted_to_the_last_few(monkeypatch, step):
     """A turn of an empty loop is one instruction; it does not matter how often the count is looked at."""
-    monkeypatch.setattr(lua_state, "HOOK_STEP", step)
+    monkeypatch.setattr("tts_export.simulator.lua.HOOK_STEP", step)
     table = opened(script=COUNTED)
     for turns in (1, 10, 999, 123_456):
         table.call("loop", {"n": turns})

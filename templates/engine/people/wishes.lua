@@ -4,19 +4,25 @@ local Wishes = {}
 
 local HOW = { "always", "can", "never" }
 
+local NONE = {}
+
+-- Nobody has no wishes yet.
 local function of(color)
+  if color == nil then return NONE end
   local wishes = State.now.wishes
   wishes[color] = wishes[color] or {}
   return wishes[color]
 end
 
--- Questions that may be declined are asked only when there is an answer; those that let somebody check what the table
--- has found out are asked until a player does without them.
+-- At first players are asked what they can answer in more than one way. Texts nobody passes over before they say so.
+local AT_FIRST = { texts = "always" }
+
 local function default(about)
   local rule = Registry.asking[about]
-  return rule == nil and "always" or rule.at_first or "can"
+  return rule and rule.at_first or AT_FIRST[about] or "can"
 end
 
+---@param color string|nil # nil for what holds for everybody at first
 ---@param about string # a kind of question, one of GAME.ask_order
 ---@return string # "always"; "can": only when there is an answer, or something to look at; "never"
 function Wishes.asked(color, about) return of(color)[about] or default(about) end

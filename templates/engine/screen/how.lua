@@ -8,6 +8,8 @@ local WORDS = "Right-click a card: its menu has what it can do now. Or point at 
 
 local set = Screen.set
 
+Screen.first.how = Screen.heading("This phase is yours") .. WORDS
+
 ---@return boolean # whether this player acts freely now, and has not yet done so often enough
 local function learns(color)
   local now, phase = State.now, Turn.phase()
@@ -15,12 +17,12 @@ local function learns(color)
   return now.active == color and (now.played[color] or 0) < ENOUGH
 end
 
---- Shows it to those who have the yellow button, in which it lies: they alone see it, and only while they have that.
+--- Shows it to the player whose turn it is. Questions come over it, so that it stays where it is meanwhile.
 function How.show()
   local color = State.now.active
   local shown = color ~= nil and learns(color)
   set("tx-how", "active", shown, "false")
-  if shown then set("tx-how-words", "text", Screen.heading(Turn.phase().label .. " is yours") .. WORDS) end
+  if shown then set("tx-how", "visibility", color) end
 end
 
 --- A player has played a card, by whatever way.

@@ -88,6 +88,7 @@ local function show_row(index, color, row)
   if not seen then return false end
   set(id, "offsetXY", "8 " .. place_of(row))
   set(id .. "-words", "text", words_of(color))
+  set("tx-prompt-" .. tostring(index) .. "-name", "text", Table.name(color))
   return true
 end
 

@@ -172,7 +172,6 @@ function Questions.show(index, color)
   local id, prompt = "tx-prompt-" .. tostring(index), Prompts.of(color)
   set(id, "active", prompt ~= nil, "false")
   if prompt == nil then return end
-  set(id .. "-name", "text", Table.name(color))
   local room, view = BOX.high - show_words(id, prompt), view_of(prompt)
   view.rows = math.max(2, math.min(ROWS, math.floor(room / BOX.button) - (prompt.many and 1 or 0)))
   show_answers(id, prompt, view)

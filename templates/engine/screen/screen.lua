@@ -72,9 +72,31 @@ local function without_panel(xml)
   return xml:sub(1, from - 1) .. (upto and xml:sub(upto + 1) or "")
 end
 
+--- What parts of the panel show to begin with, in the place of "@name@" in its XML: what is there already is no change.
+Screen.first = {} ---@type table<string, string>
+
+local function in_xml(text)
+  local safe = text:gsub("&", "&amp;"):gsub("<", "&lt;"):gsub('"', "&quot;"):gsub("\n", "&#10;")
+  return safe
+end
+
+-- The XML with a text in each place of that name.
+local function filled(xml, name, text)
+  local parts, count, from = {}, 0, 1
+  local at, upto = xml:find(name, 1, true)
+  while at do
+    count = count + 1
+    parts[count] = xml:sub(from, at - 1) .. text
+    from = upto + 1
+    at, upto = xml:find(name, from, true)
+  end
+  return table.concat(parts) .. xml:sub(from)
+end
+
 --- Puts the panel beside whatever UI is there.
 function Screen.build()
-  local panel = PANEL:gsub("@controller@", self.guid)
+  local panel = filled(PANEL, "@controller@", self.guid)
+  for name, text in pairs(Screen.first) do panel = filled(panel, "@" .. name .. "@", (in_xml(text))) end
   shown, changes, waiting = {}, {}, {}
   UI.setXml(without_panel((UI.getXml() or "")) .. FIRST .. "\n" .. panel .. "\n" .. LAST)
 end

@@ -3,6 +3,7 @@ local Strip = {}
 
 local NOBODY = GAME.panel.colors.line
 local BETWEEN = 6 -- two phases
+local LONG = 30 -- letters of a line that is small
 
 local set = Screen.set
 
@@ -89,19 +90,25 @@ local function quiet_words()
   return now.active and ("waiting for " .. Table.name(now.active)) or "a moment ..."
 end
 
+-- What all read, and in its last line, which the yellow button leaves free, what that button leads to.
+local function show_words(hint)
+  local quiet = quiet_words()
+  local size = #quiet > LONG and 13 or 16
+  set("tx-quiet", "text", "<size=" .. tostring(size) .. ">" .. quiet .. "</size>\n<size=8> </size>\n" .. hint)
+end
+
 local function show_turn()
   local now, who = State.now, who_presses()
   set("tx-round", "text", now.started and "ROUND " .. tostring(now.round) or "SETUP")
-  set("tx-go", "active", #who > 0, "false")
+  set("tx-next", "active", #who > 0, "false")
+  local label, hint = next_words()
   if #who > 0 then
-    local label, hint = next_words()
-    set("tx-go", "visibility", table.concat(who, "|"))
+    set("tx-next", "visibility", table.concat(who, "|"))
     set("tx-next", "text", label)
-    set("tx-next-hint", "text", hint)
-    How.show()
   end
-  set("tx-quiet", "text", quiet_words())
-  set("tx-auto", "text", now.automation and "auto: on" or "auto: off")
+  How.show()
+  show_words(hint)
+  set("tx-auto", "text", now.automation and "auto: on" or "auto: off", "auto: on")
 end
 
 --- Shows whose turn it is, or who has won.

@@ -6,17 +6,27 @@ local IF_NEEDED = "if needed" -- for those that cannot be declined
 
 local set = Screen.set
 
+local function ask_words(color, about)
+  local how = Wishes.asked(color, about)
+  local words = Registry.asking[about] == nil and how ~= "always" and IF_NEEDED or HOW[how]
+  return "ask " .. GAME.asks[about] .. ": " .. words
+end
+
+local function drag_words(color) return "drag pays: " .. (Wishes.pays(color) and "on" or "off") end
+
+--- What they show to a player who has not pressed any.
+function WishButtons.begin()
+  for _, about in ipairs(GAME.ask_order) do Screen.first["wish_" .. about] = ask_words(nil, about) end
+  Screen.first["wish_drag"] = drag_words(nil)
+end
+
 --- Shows them to the player who sits there.
 function WishButtons.show(index, color, visible)
-  local id = "tx-wishes-" .. tostring(index)
-  set(id, "active", visible)
+  local id, first = "tx-wishes-" .. tostring(index), Screen.first
+  set(id, "active", visible, "false")
   if not visible then return end
-  for _, about in ipairs(GAME.ask_order) do
-    local how = Wishes.asked(color, about)
-    local words = Registry.asking[about] == nil and how ~= "always" and IF_NEEDED or HOW[how]
-    set(id .. "-" .. about, "text", "ask " .. GAME.asks[about] .. ": " .. words)
-  end
-  set(id .. "-drag", "text", "drag pays: " .. (Wishes.pays(color) and "on" or "off"))
+  for _, about in ipairs(GAME.ask_order) do set(id .. "-" .. about, "text", ask_words(color, about), first["wish_" .. about]) end
+  set(id .. "-drag", "text", drag_words(color), first["wish_drag"])
 end
 
 ---@param wish string # a kind of question, or "drag"

@@ -1,6 +1,8 @@
 -- Drawing and discarding cards.
 local Draw = {}
 
+local LOW = 4 -- so many turns before a deck could run out, how many cards its player draws is a question
+
 local function one(color)
   local deck = Zones.list(color, GAME.deck_zone)
   if #deck == 0 then return false end
@@ -37,9 +39,10 @@ Registry.things.draw = function(thing)
   return true
 end
 
----@return boolean # whether a player who may choose draws as many as possible without being asked: not where the deck would run out
+---@return boolean # whether a player who may choose draws as many as possible without being asked: not where the deck is
+--- so low that drawing fewer may be better
 function Draw.takes_all(color, most)
-  return Wishes.spared(color, "draw") and #Zones.list(color, GAME.deck_zone) > most
+  return Wishes.spared(color, "draw") and #Zones.list(color, GAME.deck_zone) > LOW * most
 end
 
 ---@param extra number # how many more than `count` may be drawn

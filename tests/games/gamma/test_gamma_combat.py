@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.gamma.test_gamma_dream import dream
 from tests.games.secrets import act_at_once, film, open_prompts
+from tests.games.tables import reads
 
 
 def fighters(play):
@@ -284,7 +285,7 @@ def test_for_the_pause_nobody_sees_whether_cards_could_go_with_the_blocks(game):
         assert bool(open_prompts(play.table, "Red")) == fast
         films[fast] = film(play.table, "White")
     assert films[True] == films[False]
-    assert "a moment: time to block" in films[False][0][0]
+    assert reads(films[False][0][0], "a moment: time to block")
 
 
 def test_who_has_no_fast_card_is_not_asked_for_one(game):

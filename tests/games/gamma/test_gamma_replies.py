@@ -2,6 +2,7 @@
 
 from tests.games.gamma.test_gamma_dream import dream
 from tests.games.secrets import act_at_once, film, open_prompts
+from tests.games.tables import reads
 
 
 def challenged(game, answer, **more):
@@ -20,7 +21,7 @@ def test_who_can_only_pass_passes_after_a_pause(game):
     play, unit = challenged(game, answer=False)
     assert dream(play) == [unit] and open_prompts(play.table, "Red") == []
     play.table.step(2)
-    assert "a moment: time to answer" in play.table.player("Red").texts()
+    assert reads(play.table.player("Red").texts(), "a moment: time to answer")
     play.table.settle()
     assert (play.card(unit)["zone"], play.state["active"]) == ("reality", "Red")
     assert "Red player passes" in play.log()

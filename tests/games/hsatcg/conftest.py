@@ -10,6 +10,14 @@ CARDS = Path(__file__).parent / "cards.yaml"
 TEXTS = Path(__file__).parent / "texts.yaml"
 
 
+def asked(play):
+    """Everybody at this table wants to be asked how many cards to draw and what is destroyed."""
+    for seat in play.seats:
+        for about in ("draw", "sums"):
+            play.act(seat, "ask", about=about, how="always")
+    return play
+
+
 @pytest.fixture
 def place(request):
     """Where it is played: mod.json, or (see BOTH) the saved object on somebody else's table."""
@@ -25,6 +33,7 @@ def table(place):
         play = opened(CARDS, seats or ("White", "Red"), seed, options, place)
         for seat in play.seats:
             play.act(seat, "load", deck=decks if isinstance(decks, str) else decks[seat])
+        asked(play)
         plays.append(play)
         return play
 
@@ -51,7 +60,7 @@ def game(table):
 @pytest.fixture
 def play():
     """White's first Main, with cards on which texts are to be carried out."""
-    play = opened(TEXTS)
+    play = asked(opened(TEXTS))
     for seat in play.seats:
         play.act(seat, "load", deck="Texts")
     play.act("White", "start", first="White")

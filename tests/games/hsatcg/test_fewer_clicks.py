@@ -1,7 +1,9 @@
 """What saves clicks: menus that name the answer, questions asked only if needed, a drag that answers."""
 
+from tests.games.hsatcg.conftest import CARDS
 from tests.games.hsatcg.test_seat import menu
 from tests.games.hsatcg.test_table import pane
+from tests.games.tables import opened
 
 
 def choose(play, color, label, guid):
@@ -189,3 +191,54 @@ def test_a_card_that_has_nowhere_to_go_is_no_answer(play):
     troll = play.give("Red", "DIES", "defending", at="Red")
     play.act("White", "discard", card=play.give("White", "BARE", "defending", at="White", nth=1))
     assert play.prompt("ath", "Red") and troll
+
+
+# What a player is asked at first
+
+
+def test_at_first_an_attack_and_the_score_are_applied_and_named(game):
+    play = at_first(game)
+    weaker = play.give("Red", "ONE", "defending", at="Red")
+    attacker = play.give("White", "THREE", "invading", at="Red")
+    play.set_track("White", "grist", 6)
+    play.act("White", "attack", card=attacker)
+    assert (play.prompts(), play.card(weaker)["zone"]) == ([], "discard")
+    play.round(2, "White")
+    play.end_main()
+    assert play.prompts() == [] and "White player scores: " in play.log()
+    assert play.state["active"] == "Red"
+
+
+def at_first(game):
+    """A table at which nobody has pressed a button that says how they are asked."""
+    play = game()
+    for seat in play.seats:
+        for about in ("draw", "sums"):
+            play.act(seat, "ask", about=about, how="can")
+    return play
+
+
+def test_at_first_players_draw_as_many_as_they_may(game):
+    play = at_first(game)
+    before = len(play.zone("Red", "hand"))
+    play.end_main()
+    assert (play.state["active"], play.state["phase"], play.prompts()) == ("Red", "main", [])
+    assert len(play.zone("Red", "hand")) == before + 2
+
+
+def test_with_a_low_deck_how_many_to_draw_is_a_question(game):
+    play = at_first(game)
+    for guid in play.zone("Red", "deck")[8:]:
+        play.act("Red", "put", card=guid, zone="nullified")
+    play.end_main()
+    assert play.prompt("draw", "Red")["options"] == ["1", "2"]
+
+
+def test_the_button_shows_what_holds_at_first(table):
+    texts = table().table.player("White").texts()
+    assert "ask draws: always" in texts  # which the scenarios here have set
+    fresh = opened(CARDS)
+    fresh.act("White", "load", deck="Narrow")
+    assert {"ask draws: if needed", "ask sums: if needed", "ask texts: always"} <= set(
+        fresh.table.player("White").texts()
+    )

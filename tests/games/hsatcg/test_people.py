@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.hsatcg.test_table import pane
-from tests.games.tables import note
+from tests.games.tables import note, reads
 
 
 def gone(play, color):
@@ -76,7 +76,7 @@ def test_the_others_wait_and_are_asked_again_when_they_press_the_button(game):
     play.answer("away", "wait", "White")
     assert "White player waits for Red" in play.log()
     white = play.table.player("White")
-    assert "Wait or pass over?" in white.texts() and "missing: Red" in white.texts()
+    assert "Wait or pass over?" in white.texts() and reads(white.texts(), "missing: Red")
     assert "waits for Red" in play.refused("White", "next")
     white.click("tx-next")
     play.table.settle()

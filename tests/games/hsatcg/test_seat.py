@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.tables import note
+from tests.games.tables import note, reads
 from tts_export.simulator.errors import SimError
 
 
@@ -23,7 +23,7 @@ def test_only_who_can_press_it_sees_the_yellow_button(game):
     assert "End MAIN" in white.texts()
     for other in (red, spectator):
         assert "End MAIN" not in other.texts()
-        assert "waiting for White player" in other.texts()
+        assert reads(other.texts(), "waiting for White player")
     with pytest.raises(SimError, match="hidden from this player"):
         red.click("tx-next")
 
@@ -35,19 +35,19 @@ def test_while_somebody_is_asked_nobody_has_the_yellow_button(game):
     assert play.prompts("place")
     for color in ("White", "Red", "Grey"):
         texts = play.table.player(color).texts()
-        assert "waiting for White player" in texts
+        assert reads(texts, "waiting for White player")
         assert not any(text.startswith("End ") for text in texts)
 
 
 def test_before_the_game_everybody_at_a_seat_can_start(table):
     play = table()
     assert "Start the game" in play.table.player("Red").texts()
-    assert "the game has not begun" in play.table.player("Grey").texts()
+    assert reads(play.table.player("Grey").texts(), "the game has not begun")
     assert "Start the game" not in play.table.player("Grey").texts()
 
 
 def learns(play, color):
-    return any(text.startswith("MAIN is yours\n") for text in play.table.player(color).texts())
+    return any(text.startswith("This phase is yours\n") for text in play.table.player(color).texts())
 
 
 def test_main_says_how_to_play_until_it_was_done_three_times(game):

@@ -31,6 +31,7 @@ class Sums:
     def __init__(self):
         self.play = opened(ROOT / "cards.yaml", ("White", "Red"))
         for seat in self.play.seats:
+            self.play.act(seat, "ask", about="sums", how="always")
             self.play.act(seat, "load", list="\n".join(f"1 {names()[key]}" for key in CARDS.split()))
         self.play.act("White", "start", first="White")
         for seat in self.play.seats:

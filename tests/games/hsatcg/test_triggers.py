@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.secrets import act_at_once, film, open_prompts, seen_by
+from tests.games.tables import reads
 
 BOTH = ["mod.json", "saved object"]
 pytestmark = pytest.mark.parametrize("place", BOTH, indirect=True)
@@ -275,7 +276,7 @@ def test_hs_41_for_the_pause_nobody_sees_whether_red_has_an_answer(discards):
         films[name] = [film(play.table, "White"), seen_by(play.table, "Grey")]
         play.pass_all()
     assert films["MESSIAH"] == films["FIVE"]
-    assert "a moment: time to enter a card" in films["FIVE"][0][0][0]
+    assert reads(films["FIVE"][0][0][0], "a moment: time to enter a card")
 
 
 def test_hs_41_an_early_no_does_not_shorten_the_pause(discards):
@@ -293,7 +294,7 @@ def test_hs_41_an_early_no_does_not_shorten_the_pause(discards):
 def test_hs_41_a_longer_wait_is_reds_own_thought(discards):
     play, _ = discards("MESSIAH")
     play.table.settle()
-    assert "waiting for Red player" in play.table.player("White").texts()
+    assert reads(play.table.player("White").texts(), "waiting for Red player")
     assert "You may enter a card now" not in play.table.player("White").texts()
     play.pass_all()
 
@@ -324,7 +325,7 @@ def test_the_pause_survives_a_save_and_what_waits_behind_it(discards):
     play.table.step(30)
     play.table.rewind(play.table.save())
     play.table.step(30)
-    assert "a moment: time to enter a card" in play.table.player("White").texts()
+    assert reads(play.table.player("White").texts(), "a moment: time to enter a card")
     play.table.settle()
     assert play.state["queue"] == []
 

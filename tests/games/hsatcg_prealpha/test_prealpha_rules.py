@@ -21,6 +21,8 @@ def table(*seats, deck=HOME, seed=7, options=None):
     play = opened(EXAMPLE, seats or ("White", "Red"), seed, options)
     for seat in play.seats:
         play.act(seat, "load", deck=deck)
+        for about in ("draw", "sums"):
+            play.act(seat, "ask", about=about, how="always")
     return play
 
 

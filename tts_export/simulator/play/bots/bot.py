@@ -25,6 +25,7 @@ OUT_OF_TURN = 0.2  # chance that others than the active player may act
 BY_VERB = 0.25  # chance that a question is answered by the action of that name, if there is one
 BACK = 0.04  # chance that somebody who has left comes back
 PATIENCE = 20  # rounds after which hardly anything is spent, in games that are won by saving
+CHECKS = ("draw", "sums")  # questions about what the table can do by itself
 RELOADS = (15, 60)  # moves until the table is saved and loaded, at least and at most
 
 
@@ -49,9 +50,12 @@ class Bot:
         decks, seats = self.game.rules.decks, self.game.seats
         drafts = self.game.rules.drafts and self.rng.random() < DRAFTED
         loads = [act(seat, "load", deck=self.rng.choice(decks)) for seat in seats if not drafts]
-        asks = self.game.rules.asks if self.style.hurried else ()
-        hurry = [act(seat, "ask", about=about, how="never") for seat in seats for about in asks]
-        return [*loads, act(seats[0], "start", players=seats), *hurry]
+        return [*loads, act(seats[0], "start", players=seats), *self._wishes()]
+
+    def _wishes(self) -> list[Move]:
+        asks, how = self.game.rules.asks, "never" if self.style.hurried else "always"
+        wanted = [about for about in asks if self.style.hurried or (self.style.careful and about in CHECKS)]
+        return [act(seat, "ask", about=about, how=how) for seat in self.game.seats for about in wanted]
 
     def next(self) -> Move | None:
         """Returns the next move; None when nobody can do anything."""

@@ -23,9 +23,12 @@ class Style(Struct, frozen=True):
     """The weight of an answer that says no; others have 2."""
     hurried: bool
     """Whether questions that can be passed are never asked."""
+    careful: bool
+    """Whether it wants to be asked about what the table can do by itself."""
 
 
 def random_style(rng: Random) -> Style:
     """Draws a style."""
     homely, busy = rng.choice(((0.2, 0.85), (0.6, 0.8), (1.0, 0.35)))
-    return Style(homely, busy, rng.choice((0.2, 0.7)), rng.choice((1, 1, 5)), rng.random() < 0.4)
+    herds, declines, patience = rng.choice((0.2, 0.7)), rng.choice((1, 1, 5)), rng.random()
+    return Style(homely, busy, herds, declines, hurried=patience < 0.4, careful=patience > 0.6)
