@@ -147,6 +147,7 @@ def test_a_destroyed_planet_keeps_only_its_name_and_a_word(hsatcg):
         "box_top at 73",
         "art",
         "shade",
+        "shade_below",
         "bar",
         "title",
         "subtitle",

@@ -90,6 +90,12 @@ def pattern(text: str) -> re.Pattern[str]:
     return re.compile(_source(text, named=True), re.DOTALL)
 
 
+def pattern_in_text(text: str) -> re.Pattern[str]:
+    """The same pattern for a search within a text: what it finds is no part of a longer word."""
+    before, after = _bounds(text)
+    return re.compile(before + _source(text, named=True) + after, re.DOTALL)
+
+
 def _bounds(text: str) -> tuple[str, str]:
     """What may not be before and after a pattern."""
     before = rf"(?<!#)(?<!{_LETTER})" if re.match(r"[\w<#]", text) else ""

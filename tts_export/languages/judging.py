@@ -10,7 +10,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from tts_export.draw.markup import pattern
+from tts_export.draw.markup import pattern_in_text
 from tts_export.languages.overlay import Entry
 from tts_export.languages.texts import SET, TAG, WORDS, Key, Text, key_of, news_keys
 from tts_export.load.fields import read_field
@@ -106,7 +106,7 @@ class Symbols(Struct, frozen=True, dict=True):
         for form in self.project.frames.vocabulary:
             said = self.good.get(key_of(WORDS, "", form))
             own = said.translation if said is not None else form
-            found.append((pattern(form), own, pattern(own)))
+            found.append((pattern_in_text(form), own, pattern_in_text(own)))
         return found
 
     def expected(self, text: str) -> Counter[str]:

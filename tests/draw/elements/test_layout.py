@@ -150,8 +150,8 @@ def test_a_picture_may_be_shown_whole(drawn, tmp_path):
 
 def test_what_is_drawn_on_a_picture_of_the_whole_card_is_on_that_card_only(renderer, tmp_path):
     Image.new("RGB", (30, 30), (255, 0, 0)).save(tmp_path / "red.png")
-    mark = "mark: {draw: box, box: [2, 2, 4, 4], fill: black, when: {has: [text]}}"
-    faces = renderer(f"art: {{draw: picture}}\n{mark}")
+    mark = "mark: {box: [2, 2, 4, 4], fill: black, when: {has: [text]}}"
+    faces = renderer(f"art: {{picture: art}}\n{mark}")
     rows = [Drawn(faces, {"art": "red.png", **more}).row(3) for more in ({}, {"text": "x"}, {"text": ""})]
     assert rows == ["r" * 20, "rrkkkk" + "r" * 14, "r" * 20]
 
