@@ -65,18 +65,20 @@ local function reached()
 end
 
 --- Looks for players who have reached the goal, or are out of the game: all of the same moment.
+---@return boolean # whether there are any
 function Ending.look()
   local why, fallen = {}, {}
   if goal().when == "at_once" and anybody_there() then
     Ending.over(Registry.call("tied", reached()) or (leaders()))
-    return
+    return true
   end
-  if goal().out == nil and Registry.beaten == nil then return end
+  if goal().out == nil and Registry.beaten == nil then return false end
   for _, color in ipairs(State.seated()) do
     why[color] = words_for(color)
     if why[color] then fallen[#fallen + 1] = color end
   end
   if #fallen > 0 then Ending.out(fallen, why) end
+  return #fallen > 0
 end
 
 local function decide()

@@ -223,9 +223,9 @@ end
 function Turn.settle()
   for _ = 1, 1000 do
     Queue.run()
-    if runs() and not carrying_out() then Ending.look() end
+    local fell = runs() and not carrying_out() and Ending.look() -- with their questions gone the queue may go on
     local waits = Queue.waits() or Prompts.waiting() or not runs()
-    if waits or Registry.call("settle", State.now.active) ~= true and not stride() then
+    if not fell and (waits or Registry.call("settle", State.now.active) ~= true and not stride()) then
       if not Bonuses.settle() then return end
     end
   end

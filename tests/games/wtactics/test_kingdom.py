@@ -209,6 +209,22 @@ def test_arc_14_an_empty_deck(game):
     assert "empty deck" in play.log()
 
 
+def test_arc_14_the_game_goes_on_without_who_fell_before_other_questions_were_answered(game):
+    play = game("White", "Red", "Green", deck="Winners").to("play_2")
+    winner, _ = (play.resident("White", name, "mind") for name in ("Winner", "Two Two"))
+    play.to("tactics", "White", 2)
+    play.deck_of("White", 0)
+    play.answer("claim", "Mind")
+    play.answer("residents", [winner])
+    for prompt in play.prompts("bid"):
+        play.act(prompt["player"], "answer", prompt=prompt["id"], choice=[])
+    assert play.prompt("claim", "White")
+    play.act("White", "draw")
+    play.answer("carry_out", "done")
+    assert "empty deck" in play.log()
+    assert play.state["active"] == "Red" and play.state["prompts"], play.state["phase"]
+
+
 def test_arc_14_who_lays_two_resources_need_not_draw(game):
     play = game().to("resource", "White", 2)
     play.hand_of("White", 4)
