@@ -17,7 +17,7 @@ local function learns(color)
   return now.active == color and (now.played[color] or 0) < ENOUGH
 end
 
---- Shows it to the player whose turn it is. Questions come over it, so that it stays where it is meanwhile.
+--- Shows it to the player whose turn it is. Questions come over it, so that it stays where it is.
 function How.show()
   local color = State.now.active
   local shown = color ~= nil and learns(color)

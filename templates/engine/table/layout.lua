@@ -4,10 +4,10 @@ local Layout = {}
 
 local APART = 0.72 -- units of the game: half a unit to the side joins, whichever way the mat is turned
 local STEP = 0.75  -- units of the game: from a place that is taken to the next one beside it
-local TUCKS = 5     -- so many cards stand out behind the one that they lie under, at most
-local STRIP = 0.37  -- units of the game: so much of each stands out at least, which shows its title,
-local BROAD = 0.5   -- and so much at most
-local BESIDE = 0.62 -- units of the game: every other one lies so far to the right, so that none joins the next
+local TUCKS = 5     -- how many cards stand out behind the one that they lie under, at most
+local STRIP = 0.37  -- units of the game: how much of each stands out at least, which shows its title,
+local BROAD = 0.5   -- and how much at most
+local BESIDE = 0.62 -- units of the game: how far to the right every other one lies, so that none joins the next
 
 -- A row that has more cards than places is squeezed; where they would join, it goes on in a further line.
 local function place_in_row(layout, first, index, count, step)

@@ -1,7 +1,7 @@
 -- Drawing and discarding cards.
 local Draw = {}
 
-local LOW = 4 -- so many turns before a deck could run out, how many cards its player draws is a question
+local LOW = 4 -- with a deck for this many such draws or fewer, its player is asked how many cards to draw
 
 local function one(color)
   local deck = Zones.list(color, GAME.deck_zone)
