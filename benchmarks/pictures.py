@@ -1,7 +1,7 @@
 """How long one generated picture of each kind takes: `python -m benchmarks.pictures [KIND ...]`.
 
-The goal is 25 ms of processor time at most, at the size of a card's cell. Other programs that run at the same time
-still cost some time: they take the processor's cache.
+The goal is 25 ms of processor time at most, at the size of a card's cell. Other programs that run at the same
+time still slow it down: they share the processor's cache.
 """
 
 from __future__ import annotations
