@@ -18,11 +18,12 @@ from tts_export.load.face_problems import face_problems
 from tts_export.load.frame_names import frame_name_problems
 from tts_export.load.game_names import game_name_problems
 from tts_export.load.game_patterns import bad_patterns
+from tts_export.load.old_cards import with_cards
 from tts_export.load.panel_colors import panel_color_problems
 from tts_export.load.panes import with_table
 from tts_export.load.reading import Reading
 from tts_export.load.table_names import table_name_problems
-from tts_export.load.table_room import table_room_problems
+from tts_export.load.table_room import crowded_problems, table_room_problems
 from tts_export.load.templates import game_names, included_templates, is_template
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
@@ -82,6 +83,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
         return GameFiles()
     of = partial(_merged, reading, folders, lineage)
     game_data, table_data, frames_data = of("game.yaml"), of("table.yaml"), of("frames.yaml")
+    table_data = with_cards(table_data, reading.problems)
     if isinstance(frames_data, Map):
         frames_data = expand(with_table(frames_data, table_data), reading.problems)
     game = _settings(reading, game_data, "game.yaml", Game, lineage, at)
@@ -100,6 +102,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
         reading.problems += face_problems(frames, frames_data, game, game_data)
     if table is not None:
         reading.problems += table_name_problems(table, table_data, game, frames)
+        reading.problems += crowded_problems(table, table_data)
     if table is not None and game is not None:
         reading.problems += table_room_problems(table, table_data, game)
     return GameFiles(game, frames, table, tuple(lineage) if isinstance(game_data, Map) else ())

@@ -29,7 +29,7 @@ from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
 from tts_export.settings.formats import Format
-from tts_export.settings.mats import Mat
+from tts_export.settings.mats import Cards, Layout, Mat
 from tts_export.settings.rules import ActionRule, Rules
 from tts_export.settings.texts import Effect
 from tts_export.settings.tokens import Token
@@ -107,7 +107,7 @@ def _news(project: Project) -> Data:
     return {"news": here} if project.news else {}
 
 
-def said(settings: Settings) -> Data:
+def said(settings: Settings | Layout) -> Data:
     """A setting as data: empty texts, lists and mappings are left out."""
     return {key: value for key, value in to_builtins(settings).items() if value not in (None, "", [], {})}
 
@@ -163,10 +163,11 @@ def _zones(project: Project) -> Data:
     result = {}
     for name, zone in project.game.rules.zones.items():
         place = project.table.mat.zones.get(name) or shared.get(name)
+        cards = place.cards if place is not None else Cards()
         result[name] = said(zone) | {
             "shared": name in shared or None,
-            "row": place.layout.places if place is not None and place.layout.kind == "row" else None,
-            "slots": list(place.layout.names) if place is not None and place.layout.names else None,
+            "row": cards.row if cards.row != 1 else None,
+            "slots": list(cards.slots) or None,
         }
     return result
 
@@ -175,7 +176,7 @@ def _faces(project: Project) -> Data:
     """The side of a card that shows in each zone."""
     faces = dict.fromkeys(project.game.rules.zones, "up")
     for mat in (project.table.mat, *project.table.shared.values()):
-        faces |= {name: zone.layout.face for name, zone in mat.zones.items() if name in faces}
+        faces |= {name: zone.cards.face for name, zone in mat.zones.items() if name in faces}
     return faces
 
 
@@ -273,10 +274,7 @@ def _table(project: Project) -> Data:
 
 
 def _board(mat: Mat) -> Data:
-    zones = {
-        name: {"at": zone.at, "layout": said(zone.layout) | {"pitch": zone.layout.pitch}}
-        for name, zone in mat.zones.items()
-    }
+    zones = {name: {"at": zone.at, "layout": said(mat.layout(name))} for name, zone in mat.zones.items()}
     return {"size": mat.size, "units": mat.units, "zones": zones}
 
 
