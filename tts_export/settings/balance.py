@@ -1,7 +1,5 @@
 """What a designer expects of games between decks: part of cards.yaml, or an option of `balance`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 
