@@ -116,15 +116,15 @@ def noteworthy(figures: Figures) -> Iterator[str]:
         before += 1
         yield f"Whoever has the first turn wins {percent(first.rate)} ({interval(first)})."
     for verdict, text in (
-        ("strong", "win more when they are drawn, by more than chance"),
-        ("weak", "win less when they are drawn, by more than chance"),
-        ("never played", "were drawn, but nobody played them"),
-        ("never drawn", "were never drawn"),
+        ("strong", "more is won when they are drawn, and that is more than chance"),
+        ("weak", "less is won when they are drawn, and that is more than chance"),
+        ("never played", "drawn, but never played"),
+        ("never drawn", "never drawn"),
     ):
         count = sum(card.verdict == verdict for card in figures.cards)
         if count:
             before += 1
-            yield f"{count} of {len(figures.cards)} cards {text}."
+            yield f"{count} of {len(figures.cards)} cards: {text}."
     for fault, games in figures.faults.items():
         before += 1
         yield f"{games:,} games did not come to an end: {fault}"
@@ -137,12 +137,12 @@ def _decks(figures: Figures) -> Table:
     headings = ("deck", "games", "won", *(f"won as {name}" for name in names), "clicks", "points")
     rows = [
         (
-            Cell(deck.name, deck.name),
+            _text(deck.name),
             _number(deck.all.games),
             _rate(deck.all),
             *map(_rate, deck.places),
             _number(round(deck.clicks)),
-            Cell(", ".join(f"{n:+.1f} {by}" for by, n in deck.points.items()), sum(deck.points.values())),
+            _text(", ".join(f"{n:.1f} {by}" for by, n in deck.points.items() if abs(n) >= 0.05)),
         )
         for deck in figures.decks
     ]
@@ -154,8 +154,8 @@ def _cards(figures: Figures) -> Table:
                 "drawn at", "played at", "difference", "chance", "")  # fmt: skip
     rows = [
         (
-            Cell(card.name, card.name),
-            Cell(", ".join(card.decks), ", ".join(card.decks)),
+            _text(card.name),
+            _text(", ".join(card.decks)),
             _number(card.in_deck.games),
             _rate(card.in_deck),
             _rate(card.opening),
@@ -170,7 +170,7 @@ def _cards(figures: Figures) -> Table:
                 "" if card.chance is None else f"{card.chance:.3f}",
                 2.0 if card.chance is None else card.chance,
             ),
-            Cell(card.verdict, card.verdict),
+            _text(card.verdict),
         )
         for card in figures.cards
     ]
@@ -181,14 +181,14 @@ def _changes(found: Comparison) -> Table:
     headings = ("", "before", "after", "difference", "between", "other outcome", "chance", "")
     rows = [
         (
-            Cell(one.about, one.about),
+            _text(one.about),
             _rate(one.before),
             _rate(one.after),
             _signed(one.difference),
             Cell(f"{100 * one.low:+.1f} to {100 * one.high:+.1f} %", one.low),
             Cell(f"{one.differing} of {one.pairs}", one.differing),
             Cell(f"{one.chance:.3f}", one.chance),
-            Cell(judgement(one), judgement(one)),
+            _text(judgement(one)),
         )
         for one in found.changes
     ]
@@ -196,17 +196,21 @@ def _changes(found: Comparison) -> Table:
 
 
 def _rates(rates: Mapping[str, Rate], what: str) -> Table:
-    rows = [(Cell(name, name), _number(rate.games), _rate(rate)) for name, rate in rates.items()]
+    rows = [(_text(name), _number(rate.games), _rate(rate)) for name, rate in rates.items()]
     return Table((what, "games", "won"), rows)
 
 
 def _counts(counts: Mapping[str, float], what: str) -> Table:
-    return Table((what, "a game"), [(Cell(n, n), Cell(f"{c:.2f}", c)) for n, c in counts.items()])
+    return Table((what, "a game"), [(_text(n), Cell(f"{c:.2f}", c)) for n, c in counts.items()])
 
 
 def _rate(rate: Rate) -> Cell:
     about = f"{rate.won:g} of {rate.games:,} games; 95 %: {interval(rate)}" if rate.games else "no games"
     return Cell(percent(rate.rate), -1.0 if rate.rate is None else rate.rate, rate, about)
+
+
+def _text(words: str) -> Cell:
+    return Cell(words, words)
 
 
 def _number(number: int) -> Cell:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tts_export.balance.cards import CardFigures
 from tts_export.balance.figures import Figures
-from tts_export.balance.pictures.svg import LETTER, Drawing
+from tts_export.balance.pictures.svg import LETTER, Drawing, step_of
 
 _WIDTH, _HEIGHT, _LEFT, _TOP = 900, 620, 70, 76
 _RIGHT, _BASE = _WIDTH - 30, _HEIGHT - 70
@@ -21,10 +21,11 @@ def cards(figures: Figures) -> str:
     drawing.text(20, 54, about, "b-quiet b-small")
     shown = [card for card in figures.cards if card.lift is not None and card.drawn.games]
     reach = max(0.05, *(abs(card.lift or 0) for card in shown)) * 1.1 if shown else 0.1
-    for line in range(-2, 3):
-        y = _y(reach * line / 2, reach)
+    unit = step_of(100 * reach, 3)
+    for line in range(-int(100 * reach / unit), int(100 * reach / unit) + 1):
+        y = _y(line * unit / 100, reach)
         drawing.line(_LEFT, y, _RIGHT, y, "b-axis" if line == 0 else "b-line")
-        drawing.text(_LEFT - 10, y + 5, f"{100 * reach * line / 2:+.0f} %", "b-quiet b-small", "end")
+        drawing.text(_LEFT - 10, y + 5, f"{line * unit:+g} %" if line else "0 %", "b-quiet b-small", "end")
     for line in range(5):
         x = _x(line / 4)
         drawing.line(x, _TOP, x, _BASE)

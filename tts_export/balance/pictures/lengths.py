@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_export.balance.figures import Figures
-from tts_export.balance.pictures.svg import Drawing
+from tts_export.balance.pictures.svg import Drawing, step_of
 
 _WIDTH, _HEIGHT, _LEFT, _TOP, _PLOT = 900, 380, 60, 70, 230
 _MOST = 30
@@ -27,12 +27,12 @@ def lengths(figures: Figures) -> str:
         bars[first + (length - first) // step * step] += games
     most, base = max(bars.values()), _TOP + _PLOT
     slot = (_WIDTH - _LEFT - 30) / len(bars)
-    for line in range(5):
-        y = base - _PLOT * line / 4
+    percents = 100 * most / figures.games
+    unit = step_of(percents)
+    for line in range(int(percents / unit) + 1):
+        y = base - _PLOT * line * unit / percents
         drawing.line(_LEFT, y, _WIDTH - 30, y, "b-axis" if line == 0 else "b-line")
-        drawing.text(
-            _LEFT - 10, y + 5, f"{100 * most * line / 4 / figures.games:.0f} %", "b-quiet b-small", "end"
-        )
+        drawing.text(_LEFT - 10, y + 5, f"{line * unit:g} %", "b-quiet b-small", "end")
     labeled = max(1, -(-40 // int(slot)))
     for place, (start, games) in enumerate(bars.items()):
         height, x = _PLOT * games / most, _LEFT + slot * place

@@ -7,8 +7,8 @@ from tts_export.balance.pictures.svg import LETTER, Drawing
 from tts_export.balance.statistics import Rate
 
 _CELL, _ROW = 118, 64
-_LETTERS = 24
-"""Letters of a deck's name in a line of its row."""
+_LETTERS, _BOLD = 24, 1.2
+"""Letters of a deck's name in a line of its row, and how much wider they are than others."""
 _FULL = 0.3
 """How far from a half a rate is that has the full color."""
 
@@ -16,7 +16,7 @@ _FULL = 0.3
 def matrix(figures: Figures) -> str:
     """Rows and columns of decks; orange wins, blue loses, and pale may be chance."""
     names = [deck.name for deck in figures.decks]
-    left, top = 40 + _LETTERS * LETTER, 118
+    left, top = 30 + _LETTERS * LETTER * _BOLD, 118
     width = max(560, left + _CELL * (len(names) + 1) + 20)
     drawing = Drawing(width, top + _ROW * len(names) + 46, "How often each deck wins against each other one")
     drawing.text(20, 32, "Games won by the deck of the row", "b-bold b-big")

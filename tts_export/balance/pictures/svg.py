@@ -84,5 +84,12 @@ def wrapped(words: str, letters: int, most: int = 3) -> list[str]:
     return textwrap.wrap(words, letters, max_lines=most, placeholder=" ...") or [""]
 
 
+def step_of(most: float, lines: int = 5) -> float:
+    """A round step with which an axis up to `most` has at most so many lines."""
+    steps = (unit * 10.0**power for power in range(-4, 7) for unit in (1, 2, 2.5, 5))
+    found: float = next(step for step in steps if most <= step * lines)
+    return found
+
+
 def _titled(about: str) -> str:
     return f"<title>{escape(about)}</title>" if about else ""
