@@ -194,7 +194,7 @@ class Bot:
         playable = self._untried(rules)
         if playable and self.rng.random() < self._eager():
             move = self._chosen(self._one_kind(playable))
-            return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
+            return move if self.seats is not None or self.rng.random() >= BY_SCREEN else self._by_screen(move)
         if following:
             player = following[0]["player"]
             if self.seats is None and self.rng.random() < BY_SCREEN:
@@ -217,9 +217,13 @@ class Bot:
 
     def _chosen(self, moves: list[Any]) -> Any:
         move = self.rng.choice(moves)
+        self._tire(move)
+        return move
+
+    def _tire(self, move: Any) -> None:
+        """Notes that something was done with a card: it is not done again in this phase."""
         if "card" in dict(move.fields):
             self._lately.add(_key(move))
-        return move
 
     def _eager(self) -> float:
         """The chance to act before the phase ends. Players who win by saving act less near the goal.
