@@ -173,7 +173,7 @@ def test_pg_12_mulligan_to_the_bottom(table):
     assert play.state["phase"] == "main" and play.state["active"] == "Red"
 
 
-BUDGET = 110_000
+BUDGET = 108_000
 
 
 def test_a_change_of_rounds_is_cheap(game):

@@ -443,7 +443,7 @@ def test_hs_40_five_seats(game):
     assert not any(play.card(guid)["tapped"] for guid in invaders)
 
 
-BUDGET = 58_000
+BUDGET = 47_000
 
 
 def test_a_phase_change_is_cheap(game):
