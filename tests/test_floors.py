@@ -24,12 +24,12 @@ FLOORS = (
     {"checks", "compare"},
     {"build", "faces"},
     {"watch", "push", "printing"},
-    {"workbench", "release"},
+    {"workbench", "release", "balance"},
     {"cli"},
     {"__main__"},
 )
 BESIDE = "simulator"
-ITS_USERS = {"cli", "release", "workbench"}
+ITS_USERS = {"balance", "cli", "release", "workbench"}
 MOST_LINES = 350
 LATE = {
     "bidi",

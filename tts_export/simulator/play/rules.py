@@ -53,6 +53,8 @@ class Rules(Struct, frozen=True):
     marks: Mapping[str, Bounds]
     phases: tuple[str, ...]
     open_phases: tuple[str, ...]
+    shared_turn: bool
+    """Whether all players act in the same turn, which is then a round."""
     verbs: tuple[str, ...]
     labels: Mapping[str, str]
     """The verbs' labels in menus."""
@@ -100,6 +102,7 @@ def rules_of(data: Mapping[str, Any]) -> Rules:
         marks={name: _bounds({"min": 0} | data["marks"][name]) for name in data["mark_order"]},
         phases=tuple(data["turn"]["order"]),
         open_phases=tuple(name for name in data["turn"]["order"] if phases[name].get("open")),
+        shared_turn=bool(data["turn"].get("shared")),
         verbs=tuple(data["action_order"]),
         labels={name: str(verb.get("label", name)) for name, verb in dict(data["actions"]).items()},
         asks=tuple(data.get("ask_order") or ()),
