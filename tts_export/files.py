@@ -137,7 +137,7 @@ FIRST, LAST = "sheets/", ("manifest.json", "mod.json")
 """Pictures are written before everything that names them, the save after everything that it names."""
 OURS = {"lua", "manifest.json", "mod.json", "mod.png", "saved_objects", "sheets", ".cache", ".gitkeep"}
 """Everything at the top of a build folder that a build makes."""
-BESIDE = {"gallery", "languages", "print", "release"}
+BESIDE = {"balance", "gallery", "languages", "print", "release"}
 """What other commands write into a build folder; a build leaves it alone."""
 
 
