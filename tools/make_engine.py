@@ -80,6 +80,7 @@ TOPICS: dict[str, tuple[str, ...]] = {
     ),
     "Prices": (
         "Actions.charge",
+        "Costs.printed",
         "Costs.read",
         "Costs.of",
         "Costs.fixed",

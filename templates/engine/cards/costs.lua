@@ -21,6 +21,14 @@ function Costs.read(text)
   return nil
 end
 
+---@param field string # of the kind `cost`
+---@return table|nil # the cost that is printed there; nil where it is no number
+function Costs.printed(guid, field)
+  local value = Cards.printed(guid)[field]
+  if type(value) == "number" then return Costs.of({ [GAME.costs[field]] = value }) end
+  return nil
+end
+
 ---@param tracks table # {energy = 3}
 ---@return table # that as a cost
 function Costs.of(tracks) return { tracks = tracks, marks = {} } end
