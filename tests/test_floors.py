@@ -24,7 +24,8 @@ FLOORS = (
     {"checks", "compare"},
     {"build", "faces"},
     {"watch", "push", "printing"},
-    {"workbench", "release", "balance"},
+    {"workbench", "release"},
+    {"balance"},
     {"cli"},
     {"__main__"},
 )
