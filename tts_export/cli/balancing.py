@@ -10,6 +10,7 @@ import msgspec
 import typer
 from msgspec import Struct
 
+from tts_export.balance.cluster import ClusterFailed, cluster
 from tts_export.balance.comparing import Comparison, compare
 from tts_export.balance.expected import unmet
 from tts_export.balance.figures import Figures
@@ -83,6 +84,10 @@ def run(wanted: Wanted) -> None:
             where = Where(wanted.resume or opened.set.save)
             output.finish([Problem(where, "other-games", str(error))], failed="nothing was played")
             return
+        except ClusterFailed as error:
+            where = Where(opened.set.save)
+            output.finish([Problem(where, "cluster", str(error))], failed="not all games were played")
+            return
     problems = [*opened.problems, *problems]
     if found is None:
         output.finish(problems, failed="nothing was compared")
@@ -151,7 +156,7 @@ def _left_out(wanted: Iterable[str], common: tuple[str, ...], title: str, file: 
 
 
 def _engine(wanted: Wanted) -> Engine:
-    return processes(wanted.workers)
+    return cluster(wanted.cluster) if wanted.cluster else processes(wanted.workers)
 
 
 def _with_time_left(progress: Progress) -> Callable[[int, int], None]:
