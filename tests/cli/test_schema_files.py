@@ -46,7 +46,7 @@ def test_a_new_project_s_files_name_their_schemas_and_follow_them(project, name)
     ("name", "right", "wrong"),
     [
         ("cards.yaml", "type: unit, title: Fox", "type: unit, titel: Fox"),
-        ("cards.yaml", "Fox, cost: 2e", "Fox, cost: two"),
+        ("cards.yaml", "Fox, cost: 2", "Fox, cost: two"),
         ("game.yaml", "visible: owner", "visible: onwer"),
         ("game.yaml", "capacity: 8", "capacty: 8"),
         ("game.yaml", "kind: number", "kind: nubmer"),

@@ -12,8 +12,8 @@ from tts_export.balance.record import Contest, GameRecord, Match
 from tts_export.locks import OnWait
 from tts_export.workers import Pool
 
-Engine = Callable[[Path, Mapping[Key, Match]], Iterator[tuple[Key, GameRecord]]]
-"""Plays matches with a save, and yields their records in any order."""
+Engine = Callable[[Path, Sequence[str], Mapping[Key, Match]], Iterator[tuple[Key, GameRecord]]]
+"""Plays matches with a save and its seats, and yields their records in any order."""
 Progress = Callable[[int, int], None]
 """Called with how many games are over, and how many are to be played."""
 
@@ -21,11 +21,13 @@ Progress = Callable[[int, int], None]
 def processes(workers: int) -> Engine:
     """The engine of one machine; `workers` 0: a process for each of its processors."""
 
-    def played(save: Path, matches: Mapping[Key, Match]) -> Iterator[tuple[Key, GameRecord]]:
+    def all_played(
+        save: Path, seats: Sequence[str], matches: Mapping[Key, Match]
+    ) -> Iterator[tuple[Key, GameRecord]]:
         with Pool(1 if len(matches) < 2 else workers) as pool:
-            yield from pool.map(partial(play, save), matches)
+            yield from pool.map(partial(play, save, seats), matches)
 
-    return played
+    return all_played
 
 
 def played(
@@ -44,7 +46,7 @@ def played(
     with kept(file, contest, on_wait) as games:
         left = {match.key: match for match in matches if match.key not in games.records}
         progress(0, len(left))
-        for done, (_, record) in enumerate(engine(save, left), 1):
+        for done, (_, record) in enumerate(engine(save, contest.seats, left), 1):
             games.add(record)
             progress(done, len(left))
         return [games.records[match.key] for match in matches]

@@ -120,7 +120,7 @@ def change_table(found: Comparison) -> TextTable:
             f"{100 * change.difference:+.1f} %",
             f"{100 * change.low:+.1f} to {100 * change.high:+.1f} %",
             f"{change.chance:.3f}",
-            _judgement(change),
+            judgement(change),
         )
         for change in found.changes
     )
@@ -128,7 +128,8 @@ def change_table(found: Comparison) -> TextTable:
     return TextTable(f"From {found.before} to {found.after}: {went}", headings, rows)
 
 
-def _judgement(change: Change) -> str:
+def judgement(change: Change) -> str:
+    """What can be said about a change, in a few words."""
     if change.shown:
         return "more than chance"
     if not change.differing:

@@ -10,12 +10,14 @@ import msgspec
 import typer
 from msgspec import Struct
 
+from tts_export.balance.cluster import ClusterFailed, cluster
 from tts_export.balance.comparing import Comparison, compare
 from tts_export.balance.expected import unmet
 from tts_export.balance.figures import Figures
 from tts_export.balance.kept import NotGames
 from tts_export.balance.measuring import Measured, Plan, measured
 from tts_export.balance.playing import Engine, processes
+from tts_export.balance.report import PAGE, Heading, write_report
 from tts_export.balance.sets import Opened, PlayedSet, built_set, older_set
 from tts_export.balance.text import change_table, tables
 from tts_export.cache import user_cache
@@ -31,6 +33,7 @@ from tts_export.settings.balance import BAD_RANGE, Expectation, decks_in, range_
 from tts_export.simulator.play.bots.kinds import BOTS
 from tts_export.simulator.play.game import rules_in
 from tts_export.simulator.play.rules import Rules
+from tts_export.workbench.palette import accent
 
 FOLDER = "balance"
 """The folder of games in a build folder."""
@@ -80,6 +83,10 @@ def run(wanted: Wanted) -> None:
         except NotGames as error:
             where = Where(wanted.resume or opened.set.save)
             output.finish([Problem(where, "other-games", str(error))], failed="nothing was played")
+            return
+        except ClusterFailed as error:
+            where = Where(opened.set.save)
+            output.finish([Problem(where, "cluster", str(error))], failed="not all games were played")
             return
     problems = [*opened.problems, *problems]
     if found is None:
@@ -149,7 +156,7 @@ def _left_out(wanted: Iterable[str], common: tuple[str, ...], title: str, file: 
 
 
 def _engine(wanted: Wanted) -> Engine:
-    return processes(wanted.workers)
+    return cluster(wanted.cluster) if wanted.cluster else processes(wanted.workers)
 
 
 def _with_time_left(progress: Progress) -> Callable[[int, int], None]:
@@ -243,8 +250,20 @@ def _faults(figures: Figures, one: PlayedSet) -> Iterable[Problem]:
 
 def _written(wanted: Wanted, found: Found, one: PlayedSet) -> list[Problem]:
     problems: list[Problem] = []
+    if wanted.report is not None:
+        problems += write_report(wanted.report.absolute(), _heading(one), found.figures, found.comparison)
+        if not problems:
+            Output(wanted.form, wanted.quiet).say(f"wrote {near(wanted.report / PAGE)}")
     if wanted.json is not None:
         data = msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n"
         problems += written(wanted.json.absolute(), data)
-        notify(f"wrote {near(wanted.json)}")
+        if not problems:
+            Output(wanted.form, wanted.quiet).say(f"wrote {near(wanted.json)}")
     return problems
+
+
+def _heading(one: PlayedSet) -> Heading:
+    if one.project is None:
+        return Heading(one.save.name, rules_in(one.save).game)
+    name, game = one.project.settings.set.name, one.project.game.name
+    return Heading(name or game, game, accent(one.project))
