@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from tts_export.cache import Cache, Trace
 from tts_export.draw.font_files import font_places
+from tts_export.load.cost_fields import letter_problems, unpaid_problems
 from tts_export.load.expand import expand, load_whole
 from tts_export.load.face_problems import face_problems
 from tts_export.load.frame_names import frame_name_problems
@@ -91,6 +92,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     frames = _settings(reading, frames_data, "frames.yaml", Frames, lineage, at)
     if game is not None:
         reading.problems += game_name_problems(game, game_data)
+        reading.problems += unpaid_problems(game, game_data)
         reading.problems += panel_color_problems(game, game_data)
         bad = list(bad_patterns(game, game_data))
         reading.problems += bad
@@ -100,6 +102,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
         reading.problems += frame_name_problems(frames, frames_data, reading.root)
     if game is not None and frames is not None:
         reading.problems += face_problems(frames, frames_data, game, game_data)
+        reading.problems += dict.fromkeys(letter_problems(frames, frames_data, game))
     if table is not None:
         reading.problems += table_name_problems(table, table_data, game, frames)
         reading.problems += crowded_problems(table, table_data)

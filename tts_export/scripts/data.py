@@ -65,6 +65,7 @@ def _game_data(project: Project) -> Data:
         "tracks": {name: _track(project, name) for name in rules.tracks},
         "marks": {name: _mark(project, name) for name in rules.marks},
         "tap": said(rules.tap),
+        "costs": {name: rule.track for name, rule in project.game.fields.items() if rule.track},
         "number": rules.number,
         "guard": rules.guard or None,
         "numbers": dict(rules.numbers),
@@ -214,7 +215,7 @@ def _format(rule: Format) -> Data:
 def _card(project: Project) -> Data:
     """The name of a card, its tags, and the fields that say in a line what it is."""
     fields = project.game.fields
-    facts = [name for name, rule in fields.items() if rule.kind in ("number", "choice")]
+    facts = [name for name, rule in fields.items() if rule.kind in ("number", "cost", "choice")]
     return {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags), "facts": facts}
 
 

@@ -151,5 +151,5 @@ class _Statistics:
         for seat, player in self.game.state["players"].items():
             was = dict(before["players"].get(seat) or {}).get("tracks") or {}
             for track, value in dict(player["tracks"]).items():
-                if self.game.rules.tracks[track].cost and value < was.get(track, 0):
+                if self.game.rules.tracks[track].paid and value < was.get(track, 0):
                     self.spent += was[track] - value
