@@ -147,7 +147,7 @@ def sign_test(more: int, fewer: int) -> float:
     for count in range(rarer):
         term = term * (tosses - count) // (count + 1)
         ways += term
-    return min(1.0, 2 * ways / 2**tosses)
+    return min(1.0, 2 * ways / (1 << tosses))
 
 
 def pairs_needed(found: Paired) -> int | None:
