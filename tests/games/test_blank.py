@@ -1,8 +1,10 @@
 """`tts-export new my-game --blank`: a game without Lua that can be played at once, named after its folder."""
 
+import re
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.docs_page import run
 from tts_export.load import load
@@ -23,6 +25,29 @@ def test_it_is_named_after_its_folder(moor):
     assert project is not None and problems == []
     assert (project.lineage, project.game.name, len(project.cards)) == (("moor-marsh",), "Moor Marsh", 12)
     assert list((moor / "templates").rglob("*.lua")) == []
+
+
+def test_a_card_has_a_picture_of_your_own_as_its_first_comment_says(tmp_path):
+    assert run(["new", str(tmp_path / "moor"), "--blank"])[0] == 0
+    cards = tmp_path / "moor" / "cards.yaml"
+    comment = re.search(r"`(art: (\S+))`", cards.read_text())
+    file = cards.parent / comment[2]
+    file.parent.mkdir()
+    Image.new("RGB", (900, 700), "red").save(file)
+    cards.write_text(cards.read_text().replace("title: Fox,", f"title: Fox, {comment[1]},"))
+    status, said = run(["faces", str(cards.parent), "--only", "Fox"])
+    assert status == 0, said
+    [face] = (cards.parent / "build" / "faces").glob("*.png")
+    picture = Image.open(face).convert("RGB")
+    assert picture.getpixel((picture.width // 2, picture.height * 2 // 5)) == (255, 0, 0)
+
+
+def test_the_board_is_not_stretched_and_a_second_deck_has_a_place_of_its_own(moor):
+    project, _ = load(moor / "cards.yaml")
+    table = project.table
+    assert table.controller.picture_size == (1024, 512)
+    first, second = table.decks.spots(2)
+    assert max(abs(a - b) for a, b in zip(first.at, second.at, strict=True)) > 3
 
 
 def test_bots_play_it_to_a_winner(moor):
