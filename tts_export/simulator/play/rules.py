@@ -53,6 +53,8 @@ class Rules(Struct, frozen=True):
     phases: tuple[str, ...]
     open_phases: tuple[str, ...]
     verbs: tuple[str, ...]
+    verb_zones: Mapping[str, tuple[str, ...]]
+    """The zones from which a verb takes its card; none for any."""
     labels: Mapping[str, str]
     """The verbs' labels in menus."""
     asks: tuple[str, ...]
@@ -100,6 +102,7 @@ def rules_of(data: Mapping[str, Any]) -> Rules:
         phases=tuple(data["turn"]["order"]),
         open_phases=tuple(name for name in data["turn"]["order"] if phases[name].get("open")),
         verbs=tuple(data["action_order"]),
+        verb_zones={name: tuple(verb.get("zones") or ()) for name, verb in dict(data["actions"]).items()},
         labels={name: str(verb.get("label", name)) for name, verb in dict(data["actions"]).items()},
         asks=tuple(data.get("ask_order") or ()),
         goal=str(dict(data.get("winning") or {}).get("track", "")),
