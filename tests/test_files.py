@@ -1,4 +1,4 @@
-"""After a build its folder holds the build's files and people's own; single files are written whole."""
+"""After a build its folder holds the build's files and nothing else; single files are written whole."""
 
 import os
 from pathlib import Path
@@ -8,7 +8,6 @@ import pytest
 from tts_export.cache import Cache
 from tts_export.digests import digest_of_bytes
 from tts_export.files import (
-    RECORD,
     Output,
     folder_problems,
     remove_parts,
@@ -27,7 +26,7 @@ def write(out: Path, files: dict[str, bytes]) -> tuple[list[str], list[str]]:
 
 
 def held(folder: Path) -> dict[str, bytes]:
-    files = (p for p in folder.rglob("*") if p.is_file() and p.name != RECORD)
+    files = (p for p in folder.rglob("*") if p.is_file())
     return {p.relative_to(folder).as_posix(): p.read_bytes() for p in files}
 
 
@@ -35,6 +34,8 @@ def test_a_build_replaces_the_last_one(tmp_path):
     out = tmp_path / "build"
     changed, problems = write(out, {"mod.json": b"1", "sheets/a.jpg": b"aa", "lua/x.lua": b"x"})
     assert (sorted(changed), problems) == (["lua/x.lua", "mod.json", "sheets/a.jpg"], [])
+    (out / ".cache").mkdir()
+    (out / ".cache" / "art").write_bytes(b"of an older version")
     (out / ".gitkeep").touch()
     changed, _ = write(out, {"mod.json": b"2", "sheets/b.jpg": b"bb"})
     assert changed == ["sheets/b.jpg", "mod.json"]
@@ -42,43 +43,15 @@ def test_a_build_replaces_the_last_one(tmp_path):
     assert not (out / "lua").exists()
 
 
-def test_what_no_build_wrote_is_kept(tmp_path):
-    """Whatever folder it is in: the faces of cards, notes, a picture beside the sheets."""
-    write(tmp_path, {"mod.json": b"1", "sheets/a.jpg": b"aa", "lua/x.lua": b"x"})
-    own = {"my-notes.txt": b"mine", "faces/NEW-1.png": b"face", "sheets/mine.jpg": b"m", "lua/mine.lua": b"m"}
+def test_what_other_commands_write_into_the_folder_is_kept(tmp_path):
+    """Also people's own files there: `tts-export faces` keeps them, too."""
+    write(tmp_path, {"mod.json": b"1", "sheets/a.jpg": b"aa"})
+    own = {"faces/NEW-1.png": b"face", "faces/my-notes.txt": b"mine", "print/cards.pdf": b"pages"}
     for name, data in own.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(data)
     assert write(tmp_path, {"mod.json": b"2"}) == (["mod.json"], [])
     assert held(tmp_path) == own | {"mod.json": b"2"}
-
-
-def test_a_record_that_somebody_wrote_removes_nothing_outside(tmp_path):
-    (tmp_path / "thesis.txt").write_bytes(b"years of work")
-    (tmp_path / "elsewhere").mkdir()
-    (tmp_path / "elsewhere" / "thesis.txt").write_bytes(b"years of work")
-    out = tmp_path / "build"
-    write(out, {"mod.json": b"1"})
-    (out / "link").symlink_to(tmp_path / "elsewhere", target_is_directory=True)
-    names = ["../thesis.txt", str(tmp_path / "thesis.txt"), "sheets/../../thesis.txt", "link/thesis.txt"]
-    (out / RECORD).write_text("\n".join(names))
-    before = held(tmp_path)
-    assert write(out, {"mod.json": b"1"}) == ([], [])
-    assert held(tmp_path) == before
-
-
-def test_an_old_file_that_was_held_open_is_removed_by_a_later_build(tmp_path, monkeypatch):
-    write(tmp_path, {"mod.json": b"1", "sheets/a.jpg": b"a"})
-    with monkeypatch.context() as patched:
-        patched.setattr("pathlib.Path.unlink", in_use)
-        assert write(tmp_path, {"mod.json": b"2"})[1] == ["cannot-remove"]
-    assert write(tmp_path, {"mod.json": b"2"}) == ([], [])
-    assert held(tmp_path) == {"mod.json": b"2"}
-
-
-def in_use(file, missing_ok=False):
-    if file.suffix != ".part":
-        raise PermissionError(13, "in use")
 
 
 def test_a_file_that_did_not_change_keeps_its_date(tmp_path):
@@ -131,6 +104,9 @@ def test_a_folder_of_a_build_may_be_a_link(tmp_path):
         write(tmp_path / "build", {"mod.json": save, "sheets/a.jpg": b"aa"})
         assert held(tmp_path / "served") == {"a.jpg": b"aa"}
         assert (tmp_path / "build" / "sheets" / "a.jpg").read_bytes() == b"aa"
+    (tmp_path / "build" / "old").symlink_to(tmp_path / "served", target_is_directory=True)
+    write(tmp_path / "build", {"mod.json": b"3", "sheets/a.jpg": b"aa"})
+    assert not (tmp_path / "build" / "old").exists()
     assert held(tmp_path / "served") == {"a.jpg": b"aa"}
 
 
@@ -143,8 +119,8 @@ def test_a_folder_whose_name_is_not_text_is_refused():
 def test_a_folder_with_other_files_is_refused(tmp_path):
     (tmp_path / "thesis.docx").write_bytes(b"years of work")
     assert [str(problem) for problem in folder_problems(tmp_path)] == [
-        f'{tmp_path}: error: the folder holds files that no build made ("thesis.docx"): '
-        "choose an empty or a new folder (not-a-build-folder)"
+        f'{tmp_path}: error: the folder holds files that no build made ("thesis.docx"); a build would remove '
+        "them: choose an empty or a new folder (not-a-build-folder)"
     ]
 
 
@@ -184,13 +160,13 @@ def test_a_file_that_cannot_be_written_leaves_nothing_behind_and_removes_nothing
 FULL = OSError(28, "No space left on device")
 
 
-@pytest.mark.parametrize("broken", range(5))
+@pytest.mark.parametrize("broken", range(4))
 def test_with_a_full_disk_no_file_of_the_last_build_changes(tmp_path, monkeypatch, broken):
-    """At whichever write: the record, pictures, thumbnails, lists, saves."""
+    """At whichever write: pictures, thumbnails, lists, saves."""
     last = {"mod.json": b"1", "lua/x.lua": b"1", "saved_objects/table.json": b"1", "sheets/a.jpg": b"a"}
     write(tmp_path, last)
     new = {"mod.json": b"2", "lua/x.lua": b"2", "saved_objects/table.json": b"2", "sheets/b.jpg": b"b"}
-    order = [RECORD, "sheets/b.jpg", "lua/x.lua", "saved_objects/table.json", "mod.json"]
+    order = ["sheets/b.jpg", "lua/x.lua", "saved_objects/table.json", "mod.json"]
     with monkeypatch.context() as patched:
         full_at(patched, broken)
         changed, problems = write_outputs(tmp_path, new, Cache().fingerprint)

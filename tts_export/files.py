@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import glob
 import os
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -12,7 +11,6 @@ from typing import BinaryIO
 
 from msgspec import Struct
 
-from tts_export.inputs import file_bytes
 from tts_export.problems import Problem, Where, reason
 from tts_export.windows import remedy, rename
 
@@ -137,33 +135,17 @@ Outputs = Mapping[str, bytes | Output]
 
 FIRST, LAST = "sheets/", ("manifest.json", "mod.json")
 """Pictures are written before everything that names them, the save after everything that it names."""
-RECORD = ".files-by-tts-export"
-"""The file of a build folder with the paths of all files in it that tts-export wrote, one in a line.
-
-What is not in it is never removed, so people's own files are safe in a build folder."""
-OURS = {
-    "lua",
-    "manifest.json",
-    "mod.json",
-    "mod.png",
-    "saved_objects",
-    "sheets",
-    ".cache",
-    ".gitkeep",
-    RECORD,
-}
+OURS = {"lua", "manifest.json", "mod.json", "mod.png", "saved_objects", "sheets", ".cache", ".gitkeep"}
 """Everything at the top of a build folder that a build makes."""
-BESIDE = {"faces", "gallery", "languages", "print", "release"}
-"""What other commands write into a build folder."""
-_MOST = 20_000_000
-_PART = re.compile(r"\..+\.\d+\.part")
+BESIDE = {"balance", "faces", "gallery", "languages", "print", "release"}
+"""What other commands write into a build folder; a build leaves it alone."""
 
 
 def folder_problems(out: Path) -> list[Problem]:
     """The reasons why `out` cannot be a build folder.
 
-    A build has a folder of its own: it replaces files by their names. The save names its pictures by the
-    folder's path.
+    A build replaces everything in its folder, so nothing else may be in it; and the save names its pictures
+    by the folder's path.
     """
     try:
         str(out).encode()
@@ -180,52 +162,34 @@ def folder_problems(out: Path) -> list[Problem]:
     )
     if not foreign or (out / "manifest.json").exists():
         return []
-    message = f'the folder holds files that no build made ("{foreign[0]}"): choose an empty or a new folder'
-    return [Problem(Where(out), "not-a-build-folder", message)]
+    message = f'the folder holds files that no build made ("{foreign[0]}"); a build would remove them'
+    return [Problem(Where(out), "not-a-build-folder", f"{message}: choose an empty or a new folder")]
 
 
 def write_outputs(
     out: Path, files: Outputs, fingerprint: Callable[[Path], str]
 ) -> tuple[list[str], list[Problem]]:
-    """Makes `out` hold `files`, and no other file that an earlier call wrote into it.
+    """Makes `out` hold exactly `files`; returns the paths of the files written, and the problems.
 
-    Returns the paths of the files written, and the problems. Files that tts-export did not write are kept.
+    Folders that other commands write (BESIDE) are left alone, unless some of the files are in them.
 
     A file that is up to date is not touched. All new files are written before the first one gets its name:
     if the disk is full, the last build remains. Then pictures get their names before the saves that name
     them, and old files are removed last: at any moment, a reader finds the last build or this one. If another
     program holds a file open, only that file is missing from the build.
     """
-    old = _recorded(out)
     names = sorted(files, key=lambda name: (name in LAST, not name.startswith(FIRST), name))
-    made = [(out / name, _new_bytes(out / name, files[name], fingerprint)) for name in names]
-    new = [(target, data) for target, data in made if data is not None]
+    made = ((out / name, _new_bytes(out / name, files[name], fingerprint)) for name in names)
     try:
-        # A build that is killed after this has recorded what it left.
-        update(out / RECORD, _as_record({*old, *files}))
-        with staged(new) as parts:
+        with staged((target, data) for target, data in made if data is not None) as parts:
             changed, problems = _renamed(parts, out)
     except OSError as error:
         return [], [write_problem(Path(error.filename or out), error)]
-    if problems:
-        return changed, problems
-    _remove_parts(out, {*old, *files})
-    problems = _remove_old(out, sorted(old - {*files}))
-    left = {problem.where.file.relative_to(out).as_posix() for problem in problems}
-    return changed, problems + written(out / RECORD, _as_record({*files, *left}))
-
-
-def _as_record(names: Iterable[str]) -> bytes:
-    return "".join(f"{name}\n" for name in sorted(names)).encode()
-
-
-def _recorded(out: Path) -> set[str]:
-    """The paths of all files that earlier calls wrote into `out`, as far as they are below it."""
-    try:
-        names = file_bytes(out / RECORD, _MOST).decode().splitlines()
-    except (OSError, UnicodeDecodeError):
-        return set()
-    return {name for name in names if name and not {"..", ""} & {*name.split("/")} and ":" not in name}
+    if not problems:
+        beside = BESIDE - {name.split("/")[0] for name in files}
+        for entry in [entry for entry in out.iterdir() if entry.name not in beside]:
+            problems += _remove_old(entry, out, files)
+    return changed, problems
 
 
 def _new_bytes(target: Path, made: bytes | Output, fingerprint: Callable[[Path], str]) -> bytes | None:
@@ -251,31 +215,23 @@ def _renamed(parts: list[tuple[Path, Path]], out: Path) -> tuple[list[str], list
     return changed, problems
 
 
-def _remove_old(out: Path, names: Iterable[str]) -> list[Problem]:
-    """Removes files below `out`, and folders that are empty then."""
+def _remove_old(entry: Path, out: Path, files: Outputs) -> list[Problem]:
+    """Removes an entry of `out` if it is not one of `files`, and folders that are empty then."""
     problems: list[Problem] = []
-    folders = {out / folder for name in names for folder in Path(name).parents}
-    for name in names:
-        try:
-            if not _is_behind_link(out, name):
-                (out / name).unlink(missing_ok=True)
-        except OSError as error:
-            message = f"cannot remove this old file: {error.strerror or error}"
-            problems.append(Problem(Where(out / name), "cannot-remove", message, "warning"))
-    for folder in sorted(folders - {out}, reverse=True):
-        with suppress(OSError):
-            folder.rmdir()
+    try:
+        if entry.is_dir() and not entry.is_symlink():
+            for inner in list(entry.iterdir()):
+                problems += _remove_old(inner, out, files)
+            if not any(entry.iterdir()):
+                entry.rmdir()
+        elif not _belongs(entry.relative_to(out).as_posix(), files) and entry.name != ".gitkeep":
+            entry.unlink(missing_ok=True)
+    except OSError as error:
+        message = f"cannot remove this old file: {error.strerror or error}"
+        problems.append(Problem(Where(entry), "cannot-remove", message, "warning"))
     return problems
 
 
-def _remove_parts(out: Path, names: Iterable[str]) -> None:
-    """Removes what killed processes have left in the folders of these files."""
-    for folder in {(out / name).parent for name in names}:
-        for part in [part for part in folder.glob(".*.part") if _PART.fullmatch(part.name)]:
-            with suppress(OSError):
-                part.unlink()
-
-
-def _is_behind_link(out: Path, name: str) -> bool:
-    """Whether a folder of the file `name` is a link: what is behind it may belong to anybody."""
-    return any((out / folder).is_symlink() for folder in Path(name).parents if folder.name)
+def _belongs(path: str, files: Outputs) -> bool:
+    """Whether `path` is a file of the build, or a link to a folder that holds some of them."""
+    return path in files or any(name.startswith(f"{path}/") for name in files)

@@ -71,7 +71,7 @@ class Reader(Struct, frozen=True):
 
     def told(self, card: Card) -> Told | None:
         """What a card says about its record, from the first field that says anything."""
-        patterns = (name for name, rule in self.game.fields.items() if rule.kind == "pattern")
+        patterns = (name for name, rule in self.game.fields.items() if rule.kind in ("cost", "pattern"))
         for field in dict.fromkeys([*patterns, *self.game.card.text]):
             passages = list(_passages(self.rule, str(card.fields.get(field, ""))))
             record = self._record(passages)

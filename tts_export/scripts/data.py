@@ -14,7 +14,6 @@ from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.scripts.panel import (
-    HIDDEN_FROM,
     button_colors,
     gauge_cells,
     panel_colors,
@@ -29,7 +28,7 @@ from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
 from tts_export.settings.formats import Format
-from tts_export.settings.mats import Mat
+from tts_export.settings.mats import Cards, Layout, Mat
 from tts_export.settings.rules import ActionRule, Rules
 from tts_export.settings.texts import Effect
 from tts_export.settings.tokens import Token
@@ -65,6 +64,7 @@ def _game_data(project: Project) -> Data:
         "tracks": {name: _track(project, name) for name in rules.tracks},
         "marks": {name: _mark(project, name) for name in rules.marks},
         "tap": said(rules.tap),
+        "costs": {name: rule.track for name, rule in project.game.fields.items() if rule.track},
         "number": rules.number,
         "guard": rules.guard or None,
         "numbers": dict(rules.numbers),
@@ -88,7 +88,6 @@ def _game_data(project: Project) -> Data:
             "row": row_pitch(project),
             "lines": track_lines(project),
             "gauges": gauge_cells(project),
-            "hidden_from": HIDDEN_FROM,
             "map": [button.slot for button in slot_map(project).buttons],
             "phase_step": phase_pitch(project),
             "colors": panel_colors(project),
@@ -107,7 +106,7 @@ def _news(project: Project) -> Data:
     return {"news": here} if project.news else {}
 
 
-def said(settings: Settings) -> Data:
+def said(settings: Settings | Layout) -> Data:
     """A setting as data: empty texts, lists and mappings are left out."""
     return {key: value for key, value in to_builtins(settings).items() if value not in (None, "", [], {})}
 
@@ -163,10 +162,11 @@ def _zones(project: Project) -> Data:
     result = {}
     for name, zone in project.game.rules.zones.items():
         place = project.table.mat.zones.get(name) or shared.get(name)
+        cards = place.cards if place is not None else Cards()
         result[name] = said(zone) | {
             "shared": name in shared or None,
-            "row": place.layout.places if place is not None and place.layout.kind == "row" else None,
-            "slots": list(place.layout.names) if place is not None and place.layout.names else None,
+            "row": cards.row if cards.row != 1 else None,
+            "slots": list(cards.slots) or None,
         }
     return result
 
@@ -175,7 +175,7 @@ def _faces(project: Project) -> Data:
     """The side of a card that shows in each zone."""
     faces = dict.fromkeys(project.game.rules.zones, "up")
     for mat in (project.table.mat, *project.table.shared.values()):
-        faces |= {name: zone.layout.face for name, zone in mat.zones.items() if name in faces}
+        faces |= {name: zone.cards.face for name, zone in mat.zones.items() if name in faces}
     return faces
 
 
@@ -213,7 +213,7 @@ def _format(rule: Format) -> Data:
 def _card(project: Project) -> Data:
     """The name of a card, its tags, and the fields that say in a line what it is."""
     fields = project.game.fields
-    facts = [name for name, rule in fields.items() if rule.kind in ("number", "choice")]
+    facts = [name for name, rule in fields.items() if rule.kind in ("number", "cost", "choice")]
     return {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags), "facts": facts}
 
 
@@ -273,10 +273,7 @@ def _table(project: Project) -> Data:
 
 
 def _board(mat: Mat) -> Data:
-    zones = {
-        name: {"at": zone.at, "layout": said(zone.layout) | {"pitch": zone.layout.pitch}}
-        for name, zone in mat.zones.items()
-    }
+    zones = {name: {"at": zone.at, "layout": said(mat.layout(name))} for name, zone in mat.zones.items()}
     return {"size": mat.size, "units": mat.units, "zones": zones}
 
 

@@ -13,7 +13,7 @@ from PIL import Image
 
 from tts_export.build import build, silent
 from tts_export.cache import Cache, user_cache
-from tts_export.files import RECORD, write_outputs
+from tts_export.files import write_outputs
 from tts_export.languages import out_of
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where
@@ -123,12 +123,12 @@ def small_face(data: bytes) -> bytes:
 
 
 def _folder_problems(folder: Path) -> list[Problem]:
-    """A gallery has a folder of its own, which is uploaded as it is, so nothing else may be in it."""
+    """Writing a gallery removes what an earlier one has left, so nothing else may be in its folder."""
     if not folder.exists():
         return []
     if not folder.is_dir():
         return [Problem(Where(folder), "not-a-folder", "a gallery is written into a folder, this is a file")]
-    ours = {RECORD, FACES, pages.CARDS, *map(partial(pages.Inlined.page, pages.Inlined()), PAGES)}
+    ours = {FACES, pages.CARDS, *map(partial(pages.Inlined.page, pages.Inlined()), PAGES)}
     foreign = sorted({entry.name for entry in folder.iterdir() if not entry.name.endswith(".part")} - ours)
     if not foreign:
         return []
