@@ -9,8 +9,11 @@ import yaml
 
 from tests.conftest import MEMORY
 from tests.test_floors import BESIDE, FLOORS, PACKAGE
+from tools import make_glyphs
 from tts_export.checks import check
 from tts_export.cli.app import app
+from tts_export.draw.art.glyph_names import icons
+from tts_export.draw.art.sprites import SPRITES
 from tts_export.load import load
 from tts_export.problems import Problem
 
@@ -154,6 +157,16 @@ def defines(file: Path, name: str) -> bool:
     text = file.read_text(encoding="utf-8")
     found = re.search(rf"^(?:class |def )?{top}\b(?:[:(]| =)", text, re.MULTILINE)
     return bool(found) and (not method or f"    def {method}(" in text)
+
+
+def test_the_page_of_objects_has_the_name_of_each():
+    text = (ROOT / "docs" / "reference" / "glyphs.md").read_text(encoding="utf-8")
+    assert text == make_glyphs.page(), "python -m tools.make_glyphs"
+    listed = text[text.index("## Drawings of") : text.index("## Pictures")]
+    known = {*icons(), *SPRITES}
+    assert set(re.findall(r"`([\w-]+)`", listed)) == known
+    suited = text[text.index("| subject") : text.index("## Drawings of")]
+    assert set(re.findall(r"`([\w-]+)`", suited)) <= known
 
 
 def test_the_messages_of_the_troubleshooting_page_are_those_of_the_program():

@@ -312,9 +312,14 @@ class Play:
         return str(note(nearest)["seat"])
 
 
+def lines(texts: Any) -> list[str]:
+    """The lines of the texts of a screen."""
+    return [line for text in texts for line in text.split("\n")]
+
+
 def reads(texts: Any, words: str) -> bool:
     """Whether one of the texts of a screen has this line."""
-    return any(words in text.split("\n") for text in texts)
+    return words in lines(texts)
 
 
 def note(o: SimObject) -> dict[str, Any]:

@@ -14,7 +14,6 @@ from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.scripts.panel import (
-    HIDDEN_FROM,
     button_colors,
     gauge_cells,
     panel_colors,
@@ -89,7 +88,6 @@ def _game_data(project: Project) -> Data:
             "row": row_pitch(project),
             "lines": track_lines(project),
             "gauges": gauge_cells(project),
-            "hidden_from": HIDDEN_FROM,
             "map": [button.slot for button in slot_map(project).buttons],
             "phase_step": phase_pitch(project),
             "colors": panel_colors(project),
