@@ -39,7 +39,12 @@ cards = st.lists(
 
 
 @pytest.fixture
-def load_files(tmp_path, tiny_game):
+def assert_mod_or_problems(tmp_path, tiny_game):
+    """`assert_mod_or_problems({"cards.yaml": bytes, ...})`: it loads, or has problems with a place and words.
+
+    Returns what was loaded.
+    """
+
     def run(files):
         for name, content in files.items():
             (tmp_path / name).write_bytes(content)
@@ -57,19 +62,21 @@ def load_files(tmp_path, tiny_game):
 @given(
     st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode("utf-8", "surrogatepass"))
 )
-def test_any_bytes_as_cards(load_files, raw):
-    load_files({"cards.yaml": raw})
+def test_any_bytes_as_cards(assert_mod_or_problems, raw):
+    assert_mod_or_problems({"cards.yaml": raw})
 
 
 @given(projects)
-def test_any_values_as_settings(load_files, data):
-    load_files({"cards.yaml": yaml.safe_dump(data, allow_unicode=True).encode("utf-8", "surrogatepass")})
+def test_any_values_as_settings(assert_mod_or_problems, data):
+    assert_mod_or_problems(
+        {"cards.yaml": yaml.safe_dump(data, allow_unicode=True).encode("utf-8", "surrogatepass")}
+    )
 
 
 @given(cards)
-def test_any_values_as_cards(load_files, listed):
+def test_any_values_as_cards(assert_mod_or_problems, listed):
     data = {"game": "tiny", "cards": listed, "decks": {"D": {"main": {"A": 1}}}}
-    load_files({"cards.yaml": yaml.safe_dump(data).encode("utf-8", "surrogatepass")})
+    assert_mod_or_problems({"cards.yaml": yaml.safe_dump(data).encode("utf-8", "surrogatepass")})
 
 
 SHEET = b"game: tiny\ncards: {from: a.csv, type: hero, columns: {N: title}}\n"
@@ -79,13 +86,13 @@ SHEET = b"game: tiny\ncards: {from: a.csv, type: hero, columns: {N: title}}\n"
     st.binary(max_size=200)
     | st.lists(st.lists(st.text(max_size=8), max_size=5), max_size=5).map(repr).map(str.encode)
 )
-def test_any_bytes_as_a_spreadsheet(load_files, raw):
-    load_files({"cards.yaml": SHEET, "a.csv": raw})
+def test_any_bytes_as_a_spreadsheet(assert_mod_or_problems, raw):
+    assert_mod_or_problems({"cards.yaml": SHEET, "a.csv": raw})
 
 
 @given(st.text(alphabet=st.sampled_from('N,";\t\n\r\u00a0\ufeff\0é1#-. TITLEPower'), max_size=120))
-def test_any_cells(load_files, text):
-    load_files({"cards.yaml": SHEET, "a.csv": ("N,Power,Tags\n" + text).encode("utf-8")})
+def test_any_cells(assert_mod_or_problems, text):
+    assert_mod_or_problems({"cards.yaml": SHEET, "a.csv": ("N,Power,Tags\n" + text).encode("utf-8")})
 
 
 LIST = b"game: tiny\ncards: [{type: place, title: A}]\ndecks: {D: {from: a.txt}}\n"
@@ -94,19 +101,19 @@ LIST = b"game: tiny\ncards: [{type: place, title: A}]\ndecks: {D: {from: a.txt}}
 @given(
     st.binary(max_size=200) | st.text(max_size=120).map(lambda text: text.encode("utf-8", "surrogatepass"))
 )
-def test_any_bytes_as_a_deck_list(load_files, raw):
-    load_files({"cards.yaml": LIST, "a.txt": raw})
+def test_any_bytes_as_a_deck_list(assert_mod_or_problems, raw):
+    assert_mod_or_problems({"cards.yaml": LIST, "a.txt": raw})
 
 
 @given(st.text(max_size=60))
 @example(".")
-def test_any_text_as_a_path(load_files, named):
+def test_any_text_as_a_path(assert_mod_or_problems, named):
     data = {
         "game": "tiny",
         "include": [named],
         "cards": [{"type": "hero", "title": "A", "power": 1, "art": named}],
     }
-    loaded = load_files({"cards.yaml": yaml.safe_dump(data).encode("utf-8", "surrogatepass")})
+    loaded = assert_mod_or_problems({"cards.yaml": yaml.safe_dump(data).encode("utf-8", "surrogatepass")})
     for file in loaded.looked_at if loaded else ():
         ours = file.is_relative_to(package_templates()) or file.is_relative_to(GAMES)
         assert ours or file.resolve().is_relative_to(loaded.root.resolve())

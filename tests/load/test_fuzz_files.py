@@ -5,6 +5,7 @@ once broke a reader goes into the last.
 """
 
 import io
+import json
 import time
 import zipfile
 from pathlib import Path
@@ -35,8 +36,10 @@ cards: {from: a%s, type: hero, columns: {Name: title}, values: {cost: {S: 1g}}, 
 
 
 @pytest.fixture(scope="module")
-def read(tmp_path_factory):
-    """Reads bytes in every way that files are read."""
+def assert_decks_or_problems(tmp_path_factory):
+    """`assert_decks_or_problems(raw, ending)`: however a file with these bytes is read, it gives known cards,
+    or problems that can be printed.
+    """
     folder = tmp_path_factory.mktemp("fuzz")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
@@ -62,10 +65,10 @@ def read(tmp_path_factory):
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_the_corpus_as_every_kind_of_file(read, ending):
+def test_the_corpus_as_every_kind_of_file(assert_decks_or_problems, ending):
     assert len(CORPUS) > 20
     for file in CORPUS:
-        read(file.read_bytes(), ending)
+        assert_decks_or_problems(file.read_bytes(), ending)
 
 
 def mutated(raw, edits):
@@ -113,8 +116,10 @@ edits = st.lists(
 
 
 @given(st.sampled_from(CORPUS), edits, st.sampled_from(ENDINGS))
-def test_files_with_slips(read, file, edits, ending):
-    read(mutated(file.read_bytes(), edits), ending if edits and edits[0][1] % 3 == 0 else file.suffix)
+def test_files_with_slips(assert_decks_or_problems, file, edits, ending):
+    assert_decks_or_problems(
+        mutated(file.read_bytes(), edits), ending if edits and edits[0][1] % 3 == 0 else file.suffix
+    )
 
 
 def repacked(raw, part, edits):
@@ -129,8 +134,8 @@ def repacked(raw, part, edits):
 
 
 @given(st.integers(0, 20), edits)
-def test_workbooks_with_slips_inside(read, part, edits):
-    read(repacked((FOLDERS[0] / "heroes.xlsx").read_bytes(), part, edits), ".xlsx")
+def test_workbooks_with_slips_inside(assert_decks_or_problems, part, edits):
+    assert_decks_or_problems(repacked((FOLDERS[0] / "heroes.xlsx").read_bytes(), part, edits), ".xlsx")
 
 
 cells = st.text(max_size=6) | st.integers() | st.floats() | st.none() | st.booleans()
@@ -164,10 +169,8 @@ json_values = st.recursive(
 
 
 @given(json_values)
-def test_any_json(read, data):
-    import json
-
-    read(json.dumps(data).encode("utf-8"), ".json")
+def test_any_json(assert_decks_or_problems, data):
+    assert_decks_or_problems(json.dumps(data).encode("utf-8"), ".json")
 
 
 def test_a_list_without_end_is_read_in_bounded_time(tmp_path, flagship):

@@ -70,7 +70,7 @@ def test_the_yaml_is_read(folder, number):
     )
     if number == 0:
         ada = loaded.cards[0].fields
-        assert (ada["enter"], ada["tags"], ada["text"]) == ("0g", ["OLD HAND", "HUMAN"], "a\nb")
+        assert (ada["enter"], ada["tags"], ada["text"]) == (0, ["OLD HAND", "HUMAN"], "a\nb")
 
 
 def test_there_is_no_more_yaml():

@@ -10,8 +10,8 @@ from tests.build.projects import GAME, TABLE
 from tests.release.conftest import CARDS
 from tts_export.simulator import Table
 
-ZONES = "zones: {deck: {at: [1, 1, 2, 3], layout: {kind: pile, first: [2, 2], face: down}}, "
-ZONES += "discard: {at: [5, 1, 2, 3], layout: {kind: pile, first: [6, 2]}}}"
+ZONES = "zones: {deck: {at: [1, 1, 2, 3], cards: {inset: [0, 0, 0, 1], face: down}}, "
+ZONES += "discard: {at: [5, 1, 2, 3], cards: {inset: [0, 0, 0, 1]}}}"
 RULES = """\
 rules:
   zones: {deck: {visible: nobody, pile: true}, discard: {pile: true}, hand: {visible: owner}}

@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import convert
 
 from tests.tts.export.contexts import HS_TABLE, hs_table
 from tts_export import yamls
 from tts_export.load.panes import with_table
 from tts_export.problems import Where
-from tts_export.settings.mats import Mat, Zone
+from tts_export.settings.mats import Cards, Mat
 from tts_export.settings.reading import read
 from tts_export.settings.table import Spots, TableSettings
 from tts_export.settings.tokens import Line
@@ -30,14 +29,14 @@ mat:
       color: "#ff0000"
       part: slot
       args: {mark: card}
-      layout: {kind: pile, face: down}
+      cards: {face: down}
     row:
       at: [4, 1, 5.5, 4]
       label: A row
       part: pane
       tab: tab
       place: place
-      layout: {kind: row, first: [8, 3], pitch: [-2, 0], places: 3}
+      cards: {row: 3, from: right, inset: [0, 0, 0.5, 0]}
 seats:
   White: {at: [0, -10]}
 tokens:
@@ -95,38 +94,73 @@ def test_hs_zones_are_about_where_the_printed_mat_has_them() -> None:
 
 
 def test_the_first_executable_lies_at_the_right() -> None:
-    places = hs_table().mat.zones["executables"].middles()
+    places = hs_table().mat.layout("executables").middles()
     assert [round(x, 3) for x, _ in places] == [15.82, 13.866, 11.912]
     assert len({y for _, y in places}) == 1
 
 
 def test_a_grid_fills_line_after_line() -> None:
-    places = hs_table().mat.zones["defending"].middles()
+    places = hs_table().mat.layout("defending").middles()
     assert len(places) == 6
     assert places[0] == (11.35, 2.76)
     assert places[3] == pytest.approx((11.35, 2.76 + 3.53))
     assert places[5] == pytest.approx((11.35 + 4.36, 2.76 + 3.53))
 
 
+def middles(cards: str, at: tuple[float, float, float, float] = (0, 0, 11, 4)) -> list[tuple[float, float]]:
+    """The places of a zone with such cards, of 2 x 3."""
+    data, _ = yamls.loads(f"{{{cards}}}", Path("table.yaml"))
+    read_cards, problems = read(Cards, data, Where(Path("table.yaml")))
+    assert problems == []
+    assert read_cards is not None
+    return [(round(x, 3), round(y, 3)) for x, y in read_cards.layout(at, (2, 3)).middles()]
+
+
+def test_cards_are_as_far_from_the_edges_as_from_each_other() -> None:
+    assert middles("row: 4") == [(1.6, 2), (4.2, 2), (6.8, 2), (9.4, 2)]
+    assert middles("grid: 2 x 1", at=(1, 1, 7, 5)) == [(3, 3.5), (6, 3.5)]
+    assert middles("row: 4", at=(0, 0, 5, 3)) == [(1, 1.5), (2, 1.5), (3, 1.5), (4, 1.5)], "from edge to edge"
+
+
+def test_an_inset_is_the_distance_of_the_outer_cards_from_the_edges() -> None:
+    assert middles("row: 3, inset: 0.5") == [(1.5, 2), (5.5, 2), (9.5, 2)]
+    assert middles("grid: 2 x 2, inset: [1, 0]", at=(0, 0, 8, 8)) == [(2, 1.5), (6, 1.5), (2, 6.5), (6, 6.5)]
+    assert middles("inset: [0, 0, 0, 1]") == [(5.5, 1.5)], "a pile is in the middle of what is left"
+
+
+def test_a_row_or_a_grid_begins_at_an_edge() -> None:
+    assert middles("row: 3, from: right, inset: 0.5") == [(9.5, 2), (5.5, 2), (1.5, 2)]
+    assert middles("row: 2, from: bottom, inset: 0", at=(0, 0, 2, 9)) == [(1, 7.5), (1, 1.5)]
+    assert middles("grid: 2 x 2, from: bottom, inset: 0", at=(0, 0, 8, 9)) == [
+        (1, 7.5), (7, 7.5), (1, 1.5), (7, 1.5)
+    ]  # fmt: skip
+
+
+def test_cards_that_lie_across_are_spread_across() -> None:
+    assert middles("row: 2, across: true, inset: 0", at=(0, 0, 8, 2)) == [(1.5, 1), (6.5, 1)]
+
+
 def test_named_places() -> None:
-    zone = convert(
-        {"at": [0, 0, 4, 2], "layout": {"kind": "slots", "names": {"writer": [1, 1], "editor": [3, 1]}}}, Zone
-    )
-    assert zone.middles() == [(1.0, 1.0), (3.0, 1.0)]
+    assert middles("slots: {writer: [1, 1], editor: [3, 1]}") == [(1.0, 1.0), (3.0, 1.0)]
 
 
 def test_a_pile_lies_in_the_middle_of_its_zone() -> None:
-    assert small().mat.zones["deck"].middles() == [(2.25, 3.0)]
+    assert small().mat.layout("deck").middles() == [(2.25, 3.0)]
 
 
 @pytest.mark.parametrize(
     ("wrong", "right", "message"),
     [
         ("at: [1, 1, 2.5, 4]", "at: [8, 1, 2.5, 4]", 'zone "deck" reaches over the edge of the mat'),
-        ("{kind: pile, face: down}", "{kind: heap}", "11: "),
-        ("{kind: pile, face: down}", "{kind: grid}", 'a grid needs a "pitch"'),
-        ("{kind: pile, face: down}", "{kind: slots}", '"names" and kind "slots" belong together'),
-        ("args: {mark: card}", "place_parts: {b: c}", 'names the place "b", which the layout does not have'),
+        ("{face: down}", "{grid: 4 by 2}", '11: "grid": found "4 by 2", expected text such as 4 x 2'),
+        ("{face: down}", "{grid: 2 x 2, row: 2}", '11: "cards": cards lie in one way only: "row" or "grid"'),
+        (
+            "{face: down}",
+            "{slots: {a: [1, 1]}, inset: 1}",
+            '"inset": found 1, the places are in "slots" already',
+        ),
+        ("{face: down}", "{from: right}", 'only a "row" or a "grid" begins somewhere'),
+        ("args: {mark: card}", "place_parts: {b: c}", 'names the place "b", which is not in "slots"'),
         ("{at: [0, -10]}", "{at: [0, -99]}", 'seat "White" is not on the table'),
         ("  White: {at", "  Mauve: {at", "Mauve"),
         ("{at: [0, -10]}", "{at: [0, -10]}\naround: [White, White]", '"around" must name each seat once'),
@@ -197,13 +231,13 @@ def test_zones_become_parts_of_the_drawings() -> None:
         "with": {"label": "DECK", "color": "#ff0000", "mark": "card"},
     }
     assert zones["row_tab"]["with"]["label"] == "A row"
-    assert zones["row_2"] == {"part": "place", "box": [5, 1.5, 2, 3], "with": {"number": 2}}
+    assert zones["row_2"] == {"part": "place", "box": [5.5, 1.5, 2, 3], "with": {"number": 2}}
 
 
 def test_named_places_may_be_painted_by_parts_of_their_own() -> None:
-    layout = "layout: {kind: slots, names: {a: [2, 2], b: [2, 4]}}"
+    layout = "cards: {slots: {a: [2, 2], b: [2, 4]}}"
     places = f"{layout}\n      place: place\n      place_parts: {{b: bench}}"
-    zones = frames_with(SMALL.replace("layout: {kind: pile, face: down}", places))["parts"]["mat_zones"]
+    zones = frames_with(SMALL.replace("cards: {face: down}", places))["parts"]["mat_zones"]
     assert [zones[name]["part"] for name in ("deck_1", "deck_2")] == ["place", "bench"]
 
 
@@ -235,7 +269,7 @@ def test_the_file_says_everything_it_means() -> None:
 
 def test_values_for_a_part_may_be_anything(project):
     args = "args: {rows: [1, {a: b}], more: {deep: [x]}}"
-    zone = f"zones: {{deck: {{at: [0, 0, 1, 1], layout: {{kind: pile}}, {args}}}}}"
+    zone = f"zones: {{deck: {{at: [0, 0, 1, 1], cards: {{face: down}}, {args}}}}}"
     table = f"mat: {{size: [2, 2], {zone}}}\nseats: {{White: {{at: [0, 0]}}}}\n"
     spots = "decks: {at: [0, 0]}\nsupplies: {at: [0, 0]}\n"
     table += f"controller: {{at: [0, 0], size: [1, 1], drawing: board}}\n{spots}"

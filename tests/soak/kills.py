@@ -1,5 +1,5 @@
-"""Kills a build, a watch, an install or a publish at a random moment; the next one ends as if nothing had
-happened.
+"""Kills a build, a watch, a server, an install or a publish at a random moment; the next one ends as if
+nothing had happened.
 
     python -m tests.soak.kills --times 300 --seed 1
 
@@ -15,12 +15,14 @@ import logging
 import os
 import signal
 import subprocess
+import threading
 import time
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.request import urlopen
 
 import boto3
 from moto.server import ThreadedMotoServer
@@ -36,12 +38,14 @@ from tts_export.publish.ledger import read_assets
 SIGNALS = [signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP]
 LONGEST = 2.5
 """Seconds after which the latest signal comes."""
+LATE = 60
+"""Seconds within which a server shows the set."""
 LINGER = 10
 """Seconds within which all processes must be gone."""
 
 
 def rounds(chance: Random) -> projects.Round:
-    others = [killed_watch, killed_install, killed_publish, killed_upload]
+    others = [killed_watch, killed_serve, killed_install, killed_publish, killed_upload]
     return chance.choice([killed_build, killed_build, *others])
 
 
@@ -64,6 +68,25 @@ def killed_watch(root: Path, chance: Random) -> None:
     end(run, chance)
     assert_usable(root)
     finish(root, "build")
+    assert_clean(root)
+
+
+def killed_serve(root: Path, chance: Random) -> None:
+    """While it builds, often with an open page; the next one serves the project."""
+    project = changed(root, chance)
+    run = start(root, "serve")
+    with open_page(address_in(run, "building")) if chance.random() < 0.7 else nullcontext():
+        for _ in range(chance.randrange(3)):
+            time.sleep(chance.random())
+            change(project, chance)
+            project.write(root)
+        end(run, chance)
+    assert_usable(root)
+    again = start(root, "serve")
+    with open_page(address_in(again, "shows")):  # what is there now has been built
+        again.send_signal(chance.choice([signal.SIGTERM, signal.SIGINT]))
+        again.communicate(timeout=60)
+    assert session(again.pid) == [], "processes are left"
     assert_clean(root)
 
 
@@ -112,6 +135,25 @@ def killed_upload(root: Path, chance: Random) -> None:
         assert_same(stored(bucket), held(root / "build" / "sheets"))
         assert_published(root, stored(bucket), public)
     assert_clean(root)
+
+
+def address_in(run: subprocess.Popen[bytes], word: str) -> str:
+    """The address in the first line with this word that a command prints."""
+    assert run.stdout is not None
+    late = threading.Timer(LATE, run.kill)
+    late.start()
+    lines = []
+    for line in run.stdout:
+        lines.append(line.decode())
+        if word in lines[-1]:
+            late.cancel()
+            return next(part for part in lines[-1].split() if part.startswith("http://"))
+    raise AssertionError(f'nothing with "{word}" was printed: {"".join(lines)}')
+
+
+def open_page(address: str) -> AbstractContextManager[Any]:
+    """A connection as an open page has it, which waits for the next build."""
+    return urlopen(f"{address.rstrip('/')}/events", timeout=LATE)
 
 
 @cache

@@ -11,7 +11,8 @@ from tests.soak import full_disk, kills, races
 
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="looks for processes in /proc")
 @pytest.mark.parametrize(
-    "run", [kills.killed_build, kills.killed_watch, kills.killed_install, kills.killed_publish]
+    "run",
+    [kills.killed_build, kills.killed_watch, kills.killed_serve, kills.killed_install, kills.killed_publish],
 )
 def test_kills(tmp_path, run):
     run(tmp_path / "mod", Random(1))

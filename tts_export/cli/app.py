@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from tts_export.cli.adopt import adopt
+from tts_export.cli.balance import balance
 from tts_export.cli.build import build
 from tts_export.cli.check import check
 from tts_export.cli.compact import compact
@@ -60,6 +61,7 @@ SECTIONS: dict[str, dict[str, Command | None]] = {
         "diff": diff,
         "deck": None,
         "play": play,
+        "balance": balance,
     },
     "See it in the game": {"install": install, "push": push},
     "Share it": {

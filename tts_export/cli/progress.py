@@ -31,13 +31,13 @@ class Progress:
             sys.stderr.write("\r")
             sys.stderr.flush()
 
-    def stage(self, name: str, done: int, total: int) -> None:
-        """Shows that `done` of `total` steps of the stage `name` are finished."""
+    def stage(self, name: str, done: int, total: int, note: str = "") -> None:
+        """Shows that `done` of `total` steps of the stage `name` are finished, and a note behind that."""
         if not self._shown or monotonic() < self._next:
             return
         self._next = monotonic() + _INTERVAL
         full = round(_WIDTH * done / total) if total else _WIDTH
-        self._draw(f"{name:<8} {'━' * full}{' ' * (_WIDTH - full)} {done}/{total}")
+        self._draw(f"{name:<8} {'━' * full}{' ' * (_WIDTH - full)} {done}/{total}{note}")
 
     def _draw(self, line: str) -> None:
         """Overwrites the line. Spaces clear the rest of it, since they work on every console."""

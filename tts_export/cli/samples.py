@@ -70,6 +70,12 @@ SAMPLES: dict[str, str] = {
         ...
         2 games played: 2 won
         """,
+    "balance": """
+        tts-export balance --games 100 --report report
+        ...
+        wrote report/index.html
+        108 games played
+        """,
     "install": """
         tts-export install
         copied 30 files into ...

@@ -18,6 +18,7 @@ from tts_export.load.cards import read_cards
 from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.decks.names import Found
 from tts_export.load.decks.read import DeckReader
+from tts_export.load.expectations import read_expectations
 from tts_export.load.fonts import with_fallback
 from tts_export.load.games import GameFiles, read_game
 from tts_export.load.includes import but_lists, read_parts, sources_in
@@ -172,6 +173,7 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         messages=messages,
         cards=cards,
         decks=decks,
+        expectations=read_expectations(reading, data, (deck.name for deck in decks)),
         looked_at=tuple(reading.looked_at()),
         templates=templates,
         lineage=files.lineage,

@@ -74,10 +74,11 @@ def _elements(mat: Mat, name: str, zone: Zone) -> dict[str, Any]:
     given = {"label": zone.label or name.upper(), "color": zone.color, **zone.args}
     if zone.part:
         elements[name] = _part(zone.part, zone.at, given)
-    parts = [zone.place_parts.get(place, zone.place) for place in zone.layout.names]
-    parts = parts or [zone.place] * zone.layout.places
-    card = (mat.card[1], mat.card[0]) if zone.layout.across else mat.card
-    elements |= _places(name, zip(parts, zone.middles(), strict=True), card)
+    layout = mat.layout(name)
+    parts = [zone.place_parts.get(place, zone.place) for place in layout.names]
+    parts = parts or [zone.place] * layout.places
+    card = (mat.card[1], mat.card[0]) if layout.across else mat.card
+    elements |= _places(name, zip(parts, layout.middles(), strict=True), card)
     if zone.tab:
         elements[f"{name}_tab"] = _part(zone.tab, zone.at, given)
     return elements

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from tts_export.load.templates import find_template
 from tts_export.problems import Where
+from tts_export.settings.balance import Expectation
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -38,6 +39,8 @@ class Project(Struct, frozen=True, dict=True):
     """Folders searched for templates: the project's own first, then the package's."""
     lineage: tuple[str, ...]
     """The game and those it extends, the oldest first: `("hsatcg", "hsatcg-prealpha")`."""
+    expectations: tuple[Expectation, ...] = ()
+    """What the project expects of games between its decks."""
     draft: bool = False
     """Whether cards may have holes; the name of the set says that it is a draft."""
     language: str = ""

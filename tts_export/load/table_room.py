@@ -11,6 +11,8 @@ from tts_export.settings.rules import Players, Rules
 from tts_export.settings.table import TableSettings
 from tts_export.yamls import Map, place_of
 
+_FAR_EDGES = {"right": "wide", "bottom": "high"}
+
 
 def table_room_problems(table: TableSettings, data: Map, game: Game) -> Iterator[Problem]:
     """Seats, zones and places that `table` (read from `data`) lacks."""
@@ -20,7 +22,7 @@ def table_room_problems(table: TableSettings, data: Map, game: Game) -> Iterator
     if rules.players != Players() and len(table.seats) < rules.players.most:
         message = f"{rules.players.most} can play, but there are only {len(table.seats)} seats"
         yield warning(_place(data, "seats"), "no-room", message)
-    mats = {("mat",): table.mat} | {("shared", name): mat for name, mat in table.shared.items()}
+    mats = _mats(table)
     for path, mat in mats.items():
         yield from _too_few_places(mat, data, (*path, "zones"), rules)
     for zone in (rules.deck_zone, rules.discard_zone):
@@ -31,11 +33,31 @@ def table_room_problems(table: TableSettings, data: Map, game: Game) -> Iterator
 
 def _too_few_places(mat: Mat, data: Map, path: tuple[str, ...], rules: Rules) -> Iterator[Problem]:
     for name, zone in mat.zones.items():
-        rule, places = rules.zones.get(name), zone.layout.places
-        if rule is None or zone.layout.kind != "grid" or rule.capacity is None or rule.capacity <= places:
+        rule, places = rules.zones.get(name), mat.layout(name).places
+        if rule is None or not zone.cards.grid or rule.capacity is None or rule.capacity <= places:
             continue
         message = f"{rule.capacity} cards can be in this zone, but it has only {places} places"
-        yield warning(_place(data, *path, name, "layout", "places"), "no-room", message)
+        yield warning(_place(data, *path, name, "cards", "grid"), "no-room", message)
+
+
+def crowded_problems(table: TableSettings, data: Map) -> Iterator[Problem]:
+    """Rows and grids whose zone has no room for their cards."""
+    for path, mat in _mats(table).items():
+        for name, zone in mat.zones.items():
+            steps = zip(zone.cards.lines, mat.layout(name).pitch, _FAR_EDGES.items(), strict=True)
+            small = [
+                f"{what} enough for {count} cards"
+                for count, pitch, (edge, what) in steps
+                if count > 1 and (-pitch if zone.cards.start == edge else pitch) <= 0
+            ]
+            if small:
+                message, cards = f"this zone is not {' and not '.join(small)}", zone.cards
+                key = "inset" if cards.inset is not None else "grid" if cards.grid else "row"
+                yield Problem(_place(data, *path, "zones", name, "cards", key), "no-room", message)
+
+
+def _mats(table: TableSettings) -> dict[tuple[str, ...], Mat]:
+    return {("mat",): table.mat} | {("shared", name): mat for name, mat in table.shared.items()}
 
 
 def _place(data: Map, *path: str) -> Where:

@@ -28,9 +28,9 @@ from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
 from tts_export.settings.formats import Format
-from tts_export.settings.mats import Mat
+from tts_export.settings.mats import Cards, Layout, Mat
 from tts_export.settings.rules import ActionRule, Rules
-from tts_export.settings.texts import Effect
+from tts_export.settings.texts import Effect, Reminder
 from tts_export.settings.tokens import Token
 from tts_export.settings.verbs import Verbs
 
@@ -64,6 +64,7 @@ def _game_data(project: Project) -> Data:
         "tracks": {name: _track(project, name) for name in rules.tracks},
         "marks": {name: _mark(project, name) for name in rules.marks},
         "tap": said(rules.tap),
+        "costs": {name: rule.track for name, rule in project.game.fields.items() if rule.track},
         "number": rules.number,
         "guard": rules.guard or None,
         "numbers": dict(rules.numbers),
@@ -77,7 +78,7 @@ def _game_data(project: Project) -> Data:
         "winning": _full(rules.winning),
         "actions": {name: _action(rule) for name, rule in rules.actions.items()},
         "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
-        "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
+        "reminders": {name: _reminder(rule) for name, rule in rules.reminders.items()},
         "records": records_of(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
@@ -105,7 +106,7 @@ def _news(project: Project) -> Data:
     return {"news": here} if project.news else {}
 
 
-def said(settings: Settings) -> Data:
+def said(settings: Settings | Layout) -> Data:
     """A setting as data: empty texts, lists and mappings are left out."""
     return {key: value for key, value in to_builtins(settings).items() if value not in (None, "", [], {})}
 
@@ -161,10 +162,11 @@ def _zones(project: Project) -> Data:
     result = {}
     for name, zone in project.game.rules.zones.items():
         place = project.table.mat.zones.get(name) or shared.get(name)
+        cards = place.cards if place is not None else Cards()
         result[name] = said(zone) | {
             "shared": name in shared or None,
-            "row": place.layout.places if place is not None and place.layout.kind == "row" else None,
-            "slots": list(place.layout.names) if place is not None and place.layout.names else None,
+            "row": cards.row if cards.row != 1 else None,
+            "slots": list(cards.slots) or None,
         }
     return result
 
@@ -173,7 +175,7 @@ def _faces(project: Project) -> Data:
     """The side of a card that shows in each zone."""
     faces = dict.fromkeys(project.game.rules.zones, "up")
     for mat in (project.table.mat, *project.table.shared.values()):
-        faces |= {name: zone.layout.face for name, zone in mat.zones.items() if name in faces}
+        faces |= {name: zone.cards.face for name, zone in mat.zones.items() if name in faces}
     return faces
 
 
@@ -203,6 +205,14 @@ def _effect(phrase: str, rule: Effect) -> Data:
     return {"words": phrase.lower().split(), **said(rule)}
 
 
+def _reminder(rule: Reminder) -> Data:
+    """A reminder; the engine has a gap in its words for a tag, too."""
+    says = [rule.says] if isinstance(rule.says, str) else rule.says
+    if not any("{tag}" in words for words in says):
+        return said(rule)
+    return said(rule) | {"says": [words.replace("{tag}", "...") for words in says], "gap_is_tag": True}
+
+
 def _format(rule: Format) -> Data:
     parts = {"draft": rule.draft, "packs": rule.packs, "match": rule.match}
     return {"tracks": dict(rule.tracks)} | {name: _full(part) for name, part in parts.items() if part}
@@ -211,7 +221,7 @@ def _format(rule: Format) -> Data:
 def _card(project: Project) -> Data:
     """The name of a card, its tags, and the fields that say in a line what it is."""
     fields = project.game.fields
-    facts = [name for name, rule in fields.items() if rule.kind in ("number", "choice")]
+    facts = [name for name, rule in fields.items() if rule.kind in ("number", "cost", "choice")]
     return {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags), "facts": facts}
 
 
@@ -271,10 +281,7 @@ def _table(project: Project) -> Data:
 
 
 def _board(mat: Mat) -> Data:
-    zones = {
-        name: {"at": zone.at, "layout": said(zone.layout) | {"pitch": zone.layout.pitch}}
-        for name, zone in mat.zones.items()
-    }
+    zones = {name: {"at": zone.at, "layout": said(mat.layout(name))} for name, zone in mat.zones.items()}
     return {"size": mat.size, "units": mat.units, "zones": zones}
 
 

@@ -41,7 +41,7 @@ def slot_map(project: Project) -> SlotMap:
         slot: (said, at)
         for zone, rule in project.game.rules.zones.items()
         if zone in project.table.mat.zones
-        for slot, at in project.table.mat.zones[zone].layout.names.items()
+        for slot, at in project.table.mat.zones[zone].cards.slots.items()
         if (said := rule.slot_names.get(slot))
     }
     if not names:

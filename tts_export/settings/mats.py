@@ -7,9 +7,10 @@ number, `Mat.units`, turns that into units of the table.
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import Meta, Struct, field
 
-from tts_export.settings.base import Settings
+from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.elements.base import Inset
 from tts_export.settings.names import Color, DrawingName, TypeName, ZoneName
 
 Point = tuple[float, float]
@@ -22,36 +23,108 @@ PixelSize = tuple[PixelSide, PixelSide]
 Rectangle = tuple[float, float, float, float]
 """Left, top, width, height."""
 
-LayoutKind = Literal["pile", "slot", "row", "grid", "slots"]
+Grid = Annotated[
+    str, Meta(pattern="^[1-9][0-9]? ?x ?[1-9][0-9]?$", extra={"like": "4 x 2", "called": "columns x lines"})
+]
+Edge = Literal["left", "right", "top", "bottom"]
 
 
-class Layout(Settings):
-    """How cards lie in a zone. Places are the middles of cards."""
+class Layout(Struct, frozen=True):
+    """Where the cards of a zone lie, as its size and theirs make it. Places are the middles of cards."""
 
-    kind: LayoutKind
-    """pile: cards on one another. slot: a place for one card. row: places in a line; more cards than places
-    close the pitch up. grid: lines of places, filled one line after the other. slots: places with names."""
+    kind: Literal["pile", "slot", "row", "grid", "slots"]
+    """slot: a place for one card. slots: places with names."""
     first: Point | None = None
-    """The middle of the first place; the middle of the zone when left out."""
+    """The middle of the first place; named places have none."""
     pitch: Point = (0.0, 0.0)
-    """From one place to the next, right and down: a negative number grows to the left or upwards. row: the
-    direction. grid: the first is the step within a line, the second the step from line to line."""
-    columns: Annotated[int, Meta(ge=1)] = 1
-    """grid: places in a line."""
-    places: Annotated[int, Meta(ge=1)] = 1
-    """How many places are drawn and have snap points."""
+    """From one place to the next, right and down; in a grid to the next column, and to the next line."""
+    columns: int = 1
+    places: int = 1
     names: dict[str, Point] = {}
-    """slots: the middle of each named place."""
+    across: bool = False
+    face: Literal["up", "down"] = "up"
+
+    def place_at(self, index: int) -> Point:
+        """The middle of place `index` (from 0), right and down on the mat."""
+        if self.first is None:
+            return list(self.names.values())[index]
+        line, column = divmod(index, self.columns) if self.kind == "grid" else (index, index)
+        return self.first[0] + column * self.pitch[0], self.first[1] + line * self.pitch[1]
+
+    def middles(self) -> list[Point]:
+        """The middles of all its places."""
+        return [self.place_at(index) for index in range(len(self.names) or self.places)]
+
+
+class Cards(Settings):
+    """How cards lie in a zone: on one another in its middle, unless they are in a row, a grid or slots."""
+
+    row: Annotated[int, Meta(ge=1, le=100)] | None = None
+    """This many places in a line. If there are more cards, they move closer together."""
+    grid: Grid | None = None
+    """Columns and lines of places, such as `4 x 2`. One line after the other is filled."""
+    slots: dict[str, Point] = {}
+    """Places with names: the middle of each on the mat."""
+    start: Edge = field(default="left", name="from")
+    """The edge at which a row or a grid begins. A row that begins at the top or the bottom is upright."""
+    inset: Inset | None = None
+    """How far the outer cards are from the edges of the zone: on all sides, [across, down], or [left, top,
+    right, bottom]. A single card is in the middle of what is left. Without it cards are as far from the edges
+    as from each other."""
     across: bool = False
     """Cards lie across: turned by 90 degrees, as the player sees it."""
     face: Literal["up", "down"] = "up"
     """Which side of a card shows when it is put here."""
 
     def __post_init__(self) -> None:
-        if (self.kind == "slots") != bool(self.names):
-            raise ValueError('"names" and kind "slots" belong together')
-        if self.kind in ("row", "grid") and self.pitch == (0, 0):
-            raise ValueError(f'a {self.kind} needs a "pitch" that is not [0, 0]')
+        ways = {"row": self.row, "grid": self.grid, "slots": self.slots}
+        given = [f'"{name}"' for name, value in ways.items() if value]
+        if len(given) > 1:
+            raise ValueError(f"cards lie in one way only: {' or '.join(given)}")
+        if self.slots and self.inset is not None:
+            raise Wrong("inset", 'the places are in "slots" already')
+        if self.start != "left" and not (self.row or self.grid):
+            raise Wrong("from", 'only a "row" or a "grid" begins somewhere')
+
+    @property
+    def lines(self) -> tuple[int, int]:
+        """How many places are beside each other, and below each other."""
+        if self.grid:
+            columns, lines = self.grid.split("x")
+            return int(columns), int(lines)
+        count = self.row or 1
+        return (1, count) if self.start in ("top", "bottom") else (count, 1)
+
+    def layout(self, at: Rectangle, card: Size) -> Layout:
+        """Where they lie in a zone at this place of the mat."""
+        if self.slots:
+            return Layout("slots", names=self.slots, across=self.across, face=self.face)
+        inset = self.inset
+        left, top, right, bottom = inset if isinstance(inset, tuple) else (inset,) * 4
+        wide, high = (card[1], card[0]) if self.across else card
+        columns, lines = self.lines
+        x, pitch = _spread(at[0], at[2], wide, columns, (left, right), back=self.start == "right")
+        y, down = _spread(at[1], at[3], high, lines, (top, bottom), back=self.start == "bottom")
+        kind: Any = "grid" if self.grid else "pile" if self.row is None else "row" if self.row > 1 else "slot"
+        places = columns * lines
+        return Layout(
+            kind, (x, y), (pitch, down), columns if self.grid else 1, places, {}, self.across, self.face
+        )
+
+
+def _spread(
+    edge: float, room: float, card: float, count: int, inset: tuple[Any, Any], *, back: bool
+) -> tuple[float, float]:
+    """The middle of the first of some cards between two edges, and the pitch to the next."""
+    even = max(0.0, (room - count * card) / (count + 1))
+    before, after = inset if inset != (None, None) else (even, even)
+    room -= before + after
+    if count == 1:
+        return round(edge + before + room / 2, 4), 0.0
+    pitch = (room - card) / (count - 1)
+    first = edge + before + card / 2
+    first, pitch = (first + room - card, -pitch) if back else (first, pitch)
+    return round(first, 4), round(pitch, 4)
 
 
 class Zone(Settings, kw_only=True):
@@ -63,7 +136,8 @@ class Zone(Settings, kw_only=True):
     """Its name on the mat's picture; the zone's own name in capitals when left out."""
     color: Color = "#9a9cb3"
     """Frame and label."""
-    layout: Layout
+    cards: Cards = Cards()
+    """How its cards lie."""
     accepts: list[TypeName] = []
     """Card types that snap to its places; every type of the game when left out."""
     part: str = ""
@@ -76,27 +150,18 @@ class Zone(Settings, kw_only=True):
     place: str = ""
     """The part of frames.yaml that paints each of its places; none when left out. It gets `number`."""
     place_parts: dict[str, str] = {}
-    """slots: places, by their names, that another part paints."""
+    """Slots, by their names, that another part paints."""
 
     def __post_init__(self) -> None:
         for name in self.place_parts:
-            if name not in self.layout.names:
-                raise ValueError(f'"place_parts" names the place "{name}", which the layout does not have')
+            if name not in self.cards.slots:
+                raise ValueError(f'"place_parts" names the place "{name}", which is not in "slots"')
 
-    def place_at(self, index: int) -> tuple[float, float]:
-        """The middle of place `index` (from 0), right and down on the mat, by the layout's pitch."""
-        layout, (x, y, w, h) = self.layout, self.at
-        left, top = layout.first or (x + w / 2, y + h / 2)
-        if layout.kind == "slots":
-            right, down = list(layout.names.values())[index]
-            return right, down
-        line, column = divmod(index, layout.columns) if layout.kind == "grid" else (index, index)
-        return left + column * layout.pitch[0], top + line * layout.pitch[1]
 
-    def middles(self) -> list[tuple[float, float]]:
-        """The middles of all its drawn places."""
-        count = len(self.layout.names) if self.layout.kind == "slots" else self.layout.places
-        return [self.place_at(index) for index in range(count)]
+def in_proportion(size: tuple[float, float], longest: int) -> tuple[int, int]:
+    """The pixels of a picture in these proportions, `longest` on its longer side."""
+    width, height = (max(1, round(side / max(size) * longest)) for side in size)
+    return width, height
 
 
 class Mat(Settings, kw_only=True):
@@ -110,10 +175,10 @@ class Mat(Settings, kw_only=True):
     """In units of the table."""
     drawing: DrawingName = "mat"
     """The drawing of its picture."""
-    pixels: PixelSize = (4096, 4096)
-    """The size of that picture."""
+    pixels: PixelSize | None = None
+    """The size of that picture; 4096 on the longer side, in the proportions of `size`, when left out."""
     card: Size = (1.0, 1.0)
-    """Width and height that a printed card place has."""
+    """Width and height of a card's place."""
     zones: dict[ZoneName, Zone]
     """Names that scripts know (`deck`, `discard`) → where they are."""
     height: Annotated[float, Meta(gt=0)] = 3.0
@@ -123,6 +188,15 @@ class Mat(Settings, kw_only=True):
     def spread(self) -> tuple[float, float]:
         """Its width and depth on the table."""
         return self.size[0] * self.units, self.size[1] * self.units
+
+    def layout(self, zone: str) -> Layout:
+        """Where the cards of a zone lie."""
+        return self.zones[zone].cards.layout(self.zones[zone].at, self.card)
+
+    @property
+    def picture_size(self) -> tuple[int, int]:
+        """The pixels of its picture."""
+        return self.pixels or in_proportion(self.size, 4096)
 
     def __post_init__(self) -> None:
         for name, zone in self.zones.items():

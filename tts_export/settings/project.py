@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from tts_export.settings.balance import BalanceSettings
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.names import FieldName
 
@@ -116,6 +117,7 @@ class CardsFile(Settings):
     sheets: SheetSettings = SheetSettings()
     fonts: FontSettings = FontSettings()
     release: ReleaseSettings = ReleaseSettings()
+    balance: BalanceSettings = BalanceSettings()
     host: str = ""
     """The address below which the pictures are (`https://example.org/mymod/`). Without it, pictures that were
     published have their addresses from `assets.lock`, and the others are loaded from this disk. `local`: all

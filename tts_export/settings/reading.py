@@ -86,6 +86,11 @@ class _Walk:
         also = (meta.extra or {}).get("also")
         if also is not None and isinstance(written.data, str):
             written = written._replace(data=also(written.data))
+        if (meta.extra or {}).get("pair") and isinstance(written.data, Seq):
+            if len(written.data) not in (2, 4):
+                found = f"found {_counted(written.data)}, expected 2 or 4 numbers"
+                return self.report(written, "bad-value", found)
+            written = written._replace(data=[*written.data, *written.data][:4])
         if kind is Any:
             return written.data
         shape = shape_of(kind)

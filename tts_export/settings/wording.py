@@ -56,6 +56,9 @@ def expected_of(kind: Any, meta: Meta, data: Any, about: str) -> str:
         return f"{len(parts)} {numbers}: [{', '.join(names)}]"
     if (meta.extra or {}).get("names") == "color":
         return 'a color such as "#58d0c8"'
+    like = (meta.extra or {}).get("like")
+    if like:
+        return f"text such as {like}"
     if shape is str and isinstance(data, Map) and len(data) == 1 and [*data.values()] == [None]:
         return f'{called}: "{{{next(iter(data))}}}" with quotes'
     if shape is list and isinstance(data, Map):

@@ -123,7 +123,7 @@ function Actions.has_its_time(name, color, guid)
   return wrong_subject(rule, args) == nil and (own == nil or (own(args)) == nil)
 end
 
---- Pays what a verb costs and taps its cards; for hooks, once they know that it will be done.
+--- Pays what the action costs and taps its cards. A hook calls it once it knows that the action will be done.
 function Actions.charge(name, args)
   if args.forced then return end
   local cost = Actions.cost(name, args)
@@ -133,20 +133,20 @@ function Actions.charge(name, args)
   for _, guid in ipairs(Actions.cards(args)) do Zones.turn(guid, true) end
 end
 
---- Does one of the game's verbs, if that can be done.
----@param args table # as for tableAct
----@param begun boolean|nil # as for Actions.verb_refusal
----@return string|nil # why not
+--- Does one of the game's actions, if that is possible.
+---@param args table # the arguments, as for tableAct
+---@param begun boolean|nil # it was begun at the right time, and a question was asked in between
+---@return string|nil # why it is refused
 function Actions.run(args, begun)
   return Actions.verb_refusal(args.action, args, begun) or (Registry.actions[args.action](args))
 end
 
 local function has_answer(prompt) return prompt.many or prompt.free or #prompt.options > 0 end
 
---- Asks for something that a verb needs to know, then does the verb with it. Where there is nothing to choose from,
---- nobody is asked, and nothing comes of the verb; where there is only one place to go to, that is taken.
----@param key string # the name that the answer gets among the verb's arguments
----@param prompt table # kind, title, text, options
+--- Asks for something that an action needs to know, then does the action with it. If there is nothing to choose from,
+--- nobody is asked, and nothing comes of the action; a `place` with a single option is taken without asking.
+---@param key string # the name of the answer among the action's arguments: "target"
+---@param prompt table # `kind`, `title`, `text` and `options` of the question; `player` is set
 function Actions.ask(args, key, prompt)
   if not has_answer(prompt) then
     Screen.whisper(args.player, "Not now: there is nothing to choose from")
@@ -169,11 +169,11 @@ Registry.prompts.argument = function(prompt, choice)
   return nil
 end
 
---- Carries out what a menu has asked about. Where it has become impossible meanwhile, the question goes away; where
---- only the answer is wrong, it stays.
----@param args table # as for tableAct
+--- Does an action that a question of the hook's own has asked about. If it has become impossible meanwhile, the question
+--- goes away; if only the answer is wrong, it stays.
+---@param args table # the arguments, as for tableAct
 ---@param least string[] # the cards that it was about when it was asked
----@return string|nil # why not
+---@return string|nil # why it is refused
 function Actions.answered(args, least)
   local gone = Actions.verb_refusal(args.action, { player = args.player, action = args.action, cards = least })
   if gone then

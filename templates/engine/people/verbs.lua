@@ -40,9 +40,9 @@ local function change(rule, guid, args)
 end
 
 local function sentence(rule, args)
-  local says = rule.says or args.card and rule.label .. ": <card>" or rule.label
-  if args.card then says = says:gsub("<card>", function() return (Cards.name(args.card)) end) end
-  if args.target then says = says:gsub("<target>", function() return (Cards.name(args.target)) end) end
+  local says = rule.says or args.card and rule.label .. ": {card}" or rule.label
+  if args.card then says = says:gsub("{card}", function() return (Cards.name(args.card)) end) end
+  if args.target then says = says:gsub("{target}", function() return (Cards.name(args.target)) end) end
   return says
 end
 
@@ -86,13 +86,20 @@ local function choices(rule, guid)
   return Text.map(options, function(option) return { words = "(" .. names[option] .. ")", key = "target", option = option } end)
 end
 
+-- What is printed as the price, changed by what cards in play say about it; the printed text where it is no number.
+local function price(name, field, args)
+  local cost = Costs.printed(args.card, field)
+  if cost == nil then return Cards.printed(args.card)[field] end
+  return (Costs.changed(cost, name, args.card, (Registry.call("goes", name, args))))
+end
+
 -- The functions that take the place of those in the hooks, by their kind in the registry.
 local function functions(name, rule)
   local pay, target = rule.pay, rule.target
   return {
     actions = function(args) return (run(name, rule, args)) end,
     refusals = function(args) return (refusal(rule, args)) end,
-    costs = pay and function(args) return Cards.printed(args.card)[pay] end,
+    costs = pay and function(args) return (price(name, pay, args)) end,
     choices = target and function(guid) return (choices(rule, guid)) end,
   }
 end

@@ -57,7 +57,7 @@ function Screen.tell(text, color) printToAll(plain(text), tint(color or "White")
 --- A loud line for everybody: what changes the course of the game.
 function Screen.announce(text, color) broadcastToAll(plain(text), tint(color or "White")) end
 
---- A line that only this player sees.
+--- Shows a line to this player only.
 function Screen.whisper(color, text)
   if Player[color] and Player[color].seated then
     broadcastToColor(plain(text), color, { r = 1, g = 0.85, b = 0.4 })

@@ -61,7 +61,7 @@ Registry.conditions.first_player_first_turn = function(color)
   return State.now.round == 1 and color == State.now.first
 end
 
----@return table|nil # the running phase's rules; nil before the first turn
+---@return table|nil # the rules of the running phase, as in game.yaml; nil before the first turn
 function Turn.phase()
   return State.now.phase and GAME.turn.phases[State.now.phase] or nil
 end
@@ -99,7 +99,7 @@ local function following(name)
   return nil
 end
 
----@return string|nil # the phase after the running one
+---@return string|nil # the name of the phase after the running one
 function Turn.following() return following(State.now.phase) end
 
 local function begin(color)
@@ -124,7 +124,7 @@ function Turn.go(name, back)
   if back then State.now.step = #GAME.turn.phases[name].order end
 end
 
---- The running open phase is over.
+--- Ends the running open phase.
 function Turn.close() State.now.done = true end
 
 --- Begins the first turn, or the next player's where the first one has left meanwhile. Its steps run when the game
@@ -134,7 +134,7 @@ function Turn.begin(color)
   begin(State.present(color))
 end
 
----@return string # whose turn comes next
+---@return string # the player whose turn comes next
 function Turn.next_player()
   local now = State.now
   local order = Text.turned(now.order, now.active)

@@ -44,9 +44,9 @@ def cards_on(name: str, mat: Mat) -> list[Box]:
     """A card at each place of the mat, as it lies upright."""
     wide, high = card_of(name, mat)
     found = []
-    for zone in mat.zones.values():
-        w, h = (high, wide) if zone.layout.across else (wide, high)
-        found += [Box(x - w / 2, y - h / 2, w, h) for x, y in zone.middles()]
+    for layout in map(mat.layout, mat.zones):
+        w, h = (high, wide) if layout.across else (wide, high)
+        found += [Box(x - w / 2, y - h / 2, w, h) for x, y in layout.middles()]
     return found
 
 
@@ -86,7 +86,8 @@ def layout_of(name: str) -> tuple[Any, Any, Any]:
     """The engine's Layout, and the description of the player's mat as the engine has it."""
     table = game(name).table
     zones = {
-        key: {"at": zone.at, "layout": to_builtins(zone.layout)} for key, zone in table.mat.zones.items()
+        key: {"at": zone.at, "layout": to_builtins(table.mat.layout(key))}
+        for key, zone in table.mat.zones.items()
     }
     card = {"size": table.card.size, "scale": table.card.scale}
     lua, module = parts("layout", game={"table": {"card": card}, "zone_order": list(zones)})
@@ -94,11 +95,12 @@ def layout_of(name: str) -> tuple[Any, Any, Any]:
     return lua, module, lua.table_from(to_builtins(board), recursive=True)
 
 
-def spots_of(key: str, zone: Zone) -> list[dict[str, Any]]:
+def spots_of(key: str, mat: Mat) -> list[dict[str, Any]]:
     """A spot for each place of a zone, as the engine names it."""
-    if zone.layout.names:
-        return [{"zone": key, "slot": slot} for slot in zone.layout.names]
-    return [{"zone": key, "index": number, "count": 1} for number in range(1, zone.layout.places + 1)]
+    layout = mat.layout(key)
+    if layout.names:
+        return [{"zone": key, "slot": slot} for slot in layout.names]
+    return [{"zone": key, "index": number, "count": 1} for number in range(1, layout.places + 1)]
 
 
 def with_attached(name: str) -> dict[str, Zone]:
@@ -107,7 +109,9 @@ def with_attached(name: str) -> dict[str, Zone]:
     if "attached" not in rules.zones:
         return {}
     return {
-        key: zone for key, zone in zones.items() if rules.zones[key].play and zone.layout.kind in HAVE_TUCKED
+        key: zone
+        for key, zone in zones.items()
+        if rules.zones[key].play and game(name).table.mat.layout(key).kind in HAVE_TUCKED
     }
 
 
@@ -116,7 +120,7 @@ def test_what_is_attached_stays_in_its_zone(name: str) -> None:
     lua, layout, board = layout_of(name)
     wide, high = card_of(name, game(name).table.mat)
     for key, zone in with_attached(name).items():
-        for spot in spots_of(key, zone):
+        for spot in spots_of(key, game(name).table.mat):
             for tuck in range(6):
                 right, down = layout.point(board, lua.table_from({**spot, "tuck": tuck}))
                 assert zone.at[0] - 1e-3 <= right - wide / 2, f"{key}: {spot} {tuck}"
@@ -137,7 +141,7 @@ def test_turned_cards_stay_in_their_zone(name: str) -> None:
     wide, high = card_of(name, mat)
     for key in where_cards_turn(name) & mat.zones.keys():
         left, top, width, height = mat.zones[key].at
-        for x, y in mat.zones[key].middles():
+        for x, y in mat.layout(key).middles():
             assert left - 1e-3 <= x - high / 2 and x + high / 2 <= left + width + 1e-3, key
             assert top - 1e-3 <= y - wide / 2 and y + wide / 2 <= top + height + 1e-3, key
 
@@ -147,7 +151,7 @@ def test_turned_cards_do_not_overlap(name: str) -> None:
     mat = game(name).table.mat
     wide, high = card_of(name, mat)
     for key in where_cards_turn(name) & mat.zones.keys():
-        for (x, y), (other_x, other_y) in combinations(mat.zones[key].middles(), 2):
+        for (x, y), (other_x, other_y) in combinations(mat.layout(key).middles(), 2):
             assert abs(x - other_x) >= high - 1e-3 or abs(y - other_y) >= wide - 1e-3, f"{key}: {x}, {y}"
 
 

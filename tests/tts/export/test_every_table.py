@@ -91,8 +91,8 @@ def test_a_card_fits_every_place(name: str) -> None:
         w, h = (side * scale / mat.units for side in size)
         for zone_name, zone in mat.zones.items():
             left, top, width, height = zone.at
-            across, down = (h / 2, w / 2) if zone.layout.across else (w / 2, h / 2)
-            for x, y in zone.middles():
+            across, down = (h / 2, w / 2) if zone.cards.across else (w / 2, h / 2)
+            for x, y in mat.layout(zone_name).middles():
                 assert left <= x - across and x + across <= left + width, zone_name
                 assert top <= y - down and y + down <= top + height, zone_name
 
@@ -132,7 +132,7 @@ def test_eight_flipped_cards_of_project_gamma_lie_side_by_side() -> None:
     table = game("gamma").table
     long_side = table.card.size[1] * table.card.scale / table.mat.units
     for name in ("reality", "locations"):
-        middles = table.mat.zones[name].middles()
+        middles = table.mat.layout(name).middles()
         assert len(middles) == 8
         assert all(b[0] - a[0] >= long_side for a, b in pairwise(middles))
 

@@ -81,7 +81,7 @@ def test_card_places_are_marked_at_their_corners() -> None:
     mark = Palette()["#6d6e93"][:3]
     w, h = hs().table.mat.card
     for name in ("invading", "defending", "executables"):
-        x, y = hs().table.mat.zones[name].middles()[0]
+        x, y = hs().table.mat.layout(name).middles()[0]
         assert color_at(x - w / 2 + 0.012, y - h / 2 + 0.1) == mark, name
 
 

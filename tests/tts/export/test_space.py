@@ -137,23 +137,22 @@ def test_a_card_fits_every_place_upright_and_its_zone_tapped() -> None:
     width, height = (side * table.card.scale / table.mat.units for side in table.card.size)
     for name, zone in table.mat.zones.items():
         left, top, w, h = zone.at
-        across = zone.layout.across
+        across = zone.cards.across
         half = (height / 2, width / 2) if across else (width / 2, height / 2)
-        for x, y in zone.middles():
+        for x, y in table.mat.layout(name).middles():
             assert left <= x - half[0] and x + half[0] <= left + w, name
             assert top <= y - half[1] and y + half[1] <= top + h, name
     for name in ("defending", "invading"):
-        zone = table.mat.zones[name]
-        left, _, w, _ = zone.at
-        for x, _ in zone.middles():
+        left, _, w, _ = table.mat.zones[name].at
+        for x, _ in table.mat.layout(name).middles():
             assert left <= x - height / 2 and x + height / 2 <= left + w, f"a tapped card in {name}"
 
 
 def test_neighbouring_places_are_apart_upright() -> None:
     table = hs_table()
     width, height = (side * table.card.scale / table.mat.units for side in table.card.size)
-    for zone in table.mat.zones.values():
-        for (ax, ay), (bx, by) in combinations(zone.middles(), 2):
+    for name in table.mat.zones:
+        for (ax, ay), (bx, by) in combinations(table.mat.layout(name).middles(), 2):
             assert abs(ax - bx) >= width or abs(ay - by) >= height
 
 

@@ -131,7 +131,7 @@ def test_snap_points_are_where_the_drawing_has_places() -> None:
         (10.5 - p["Position"]["x"] * at["scaleX"] / 1.5, 5.5 + p["Position"]["z"] * at["scaleZ"] / 1.5)
         for p in points
     ]
-    expected = [place for zone in table.mat.zones.values() for place in zone.middles()]
+    expected = [place for zone in table.mat.zones for place in table.mat.layout(zone).middles()]
     expected += [place for token in table.tokens.values() if token.on_mat for place in token.on_mat.middles()]
     for (x, y), (right, down) in zip(found, expected, strict=True):
         assert (x, y) == pytest.approx((right, down), abs=0.002)
@@ -173,9 +173,7 @@ def test_a_shared_mat_has_no_seat() -> None:
             "at": [0, 0],
             "size": [8, 4],
             "drawing": "dream",
-            "zones": {
-                "dream": {"at": [0.5, 0.5, 7, 3], "layout": {"kind": "row", "pitch": [1, 0], "places": 4}}
-            },
+            "zones": {"dream": {"at": [0.5, 0.5, 7, 3], "cards": {"row": 4}}},
         },
         SharedMat,
     )

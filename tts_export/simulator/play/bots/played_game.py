@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.bots.points import PointReader
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, Outcome, State, rules_in
 from tts_export.simulator.play.invariants import CheckedGame
@@ -20,7 +20,7 @@ from tts_export.simulator.play.perform import result_lines
 from tts_export.simulator.play.rules import Rules
 from tts_export.simulator.play.transcripts.transcript import Header, transcript_of
 
-LONGEST = 4000  # moves: a game that is not over by then is taken for endless
+LONGEST = 1500  # moves of each player: a game that is not over by then is taken for endless
 STUCK = 25  # refusals in a row
 
 
@@ -97,8 +97,8 @@ def _how_many(rules: Rules, rng: Random) -> int:
 
 def _play(game: Game, checked: CheckedGame, bot: Bot, statistics: _Statistics) -> Fault | None:
     opening = bot.opening()
-    refusals = 0
-    for number in range(LONGEST):
+    refusals, most = 0, LONGEST * len(game.seats)
+    for number in range(most):
         move = opening[number] if number < len(opening) else bot.next()
         if move is None:
             return Fault("stuck", "nobody can do anything, and the game is not over")
@@ -116,7 +116,7 @@ def _play(game: Game, checked: CheckedGame, bot: Bot, statistics: _Statistics) -
             bot.done()
         if refusals == STUCK:
             return Fault("stuck", f"{STUCK} moves in a row were refused, the last one: {outcome.refused}")
-    return Fault("endless-game", f"the game is not over after {LONGEST} moves")
+    return Fault("endless-game", f"the game is not over after {most} moves")
 
 
 class _Statistics:
@@ -131,7 +131,7 @@ class _Statistics:
         self.points: Counter[str] = Counter()
         self.spent = 0
         self.costs: list[int] = []
-        self._verbs: list[tuple[str, str]] = []
+        self._reader = PointReader(game.rules.goal, game.rules.seats)
 
     def take(self, move: Move, outcome: Outcome, before: State) -> None:
         """Counts one move."""
@@ -141,8 +141,8 @@ class _Statistics:
         self.prompts.update(p["kind"] for p in self.game.state["prompts"] if p["id"] not in asked)
         if kind_of(move) not in ("adjust", "undo"):
             self._count_payments(before)
-        for line in outcome.lines:
-            self._count_points(line)
+        for points in filter(None, map(self._reader.read, outcome.lines)):
+            self.points[points.source] += points.amount
         now = self.game.state
         if before["started"] and any(before.get(key) != now.get(key) for key in ("phase", "active", "round")):
             self.costs.append(self.game.instructions)
@@ -151,19 +151,5 @@ class _Statistics:
         for seat, player in self.game.state["players"].items():
             was = dict(before["players"].get(seat) or {}).get("tracks") or {}
             for track, value in dict(player["tracks"]).items():
-                if self.game.rules.tracks[track].cost and value < was.get(track, 0):
+                if self.game.rules.tracks[track].paid and value < was.get(track, 0):
                     self.spent += was[track] - value
-
-    def _count_points(self, line: str) -> None:
-        """`White overpowers ...: +1 VP` counts for "overpowers", `Red VP +2 -> 2` for what others did."""
-        goal, words = self.game.rules.goal, line.split()
-        if len(words) < 2 or words[0] not in self.game.rules.seats or not goal:
-            return
-        said = re.search(rf"\b{goal} \+(\d+)|\+(\d+) {goal}\b", line, re.IGNORECASE)
-        if not said:
-            self._verbs.append((words[0], words[1].rstrip(":")))
-        elif words[1].lower() != goal:
-            self.points[words[1]] += int(said[1] or said[2])
-        else:
-            others = [verb for seat, verb in self._verbs if seat != words[0]]
-            self.points[others[-1] if others else goal] += int(said[1] or said[2])

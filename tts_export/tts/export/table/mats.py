@@ -90,10 +90,10 @@ def snap_points(table: TableSettings, mat: Mat, types: list[str]) -> list[SnapPo
     """A snap point for each place of each zone, then for each place of a token, in the mat's own axes."""
     scale = tile_scale(*mat.spread)
     points = []
-    for zone in mat.zones.values():
-        turn = ACROSS if zone.layout.across else 0.0
+    for name, zone in mat.zones.items():
+        turn = ACROSS if zone.cards.across else 0.0
         tags = tuple(zone.accepts or types)
-        points += [_snap(mat, place, scale, turn, tags) for place in zone.middles()]
+        points += [_snap(mat, place, scale, turn, tags) for place in mat.layout(name).middles()]
     if isinstance(mat, SharedMat):
         return points
     for name, token in table.tokens.items():

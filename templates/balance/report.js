@@ -1,0 +1,23 @@
+// Sorts tables by the column whose heading is clicked, and hides the rows in which a word is not found.
+
+document.addEventListener("click", ({ target }) => {
+  const heading = target.closest("thead button")?.parentElement;
+  if (!heading) return;
+  const table = heading.closest("table"), body = table.tBodies[0], place = heading.cellIndex;
+  const value = (row) => row.cells[place].dataset.value;
+  const numbers = [...body.rows].every((row) => row.cells[place].matches(".number"));
+  const order = heading.ariaSort === "descending" || (!heading.ariaSort && !numbers) ? "ascending" : "descending";
+  const sign = order === "ascending" ? 1 : -1;
+  const compare = (a, b) => (numbers ? value(a) - value(b) : value(a).localeCompare(value(b)));
+  const unknown = (row) => Number(row.cells[place].textContent === "");
+  body.append(...[...body.rows].sort((a, b) => unknown(a) - unknown(b) || sign * compare(a, b)));
+  for (const other of heading.parentElement.cells) other.removeAttribute("aria-sort");
+  heading.ariaSort = order;
+});
+
+document.addEventListener("input", ({ target }) => {
+  const table = document.getElementById(target.dataset.filters ?? "");
+  if (!table) return;
+  const word = target.value.toLowerCase();
+  for (const row of table.tBodies[0].rows) row.hidden = !row.textContent.toLowerCase().includes(word);
+});

@@ -1,0 +1,60 @@
+"""The schedule: who meets whom, in which order, with which seeds."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tts_export.balance.schedule import round_size, schedule
+
+DECKS = ("A", "B", "C", "D")
+
+
+def test_two_decks_swap_places():
+    first, second = schedule(("A", "B"), ("random",), players=2, games=2)
+    assert (first.decks, second.decks) == (("A", "B"), ("B", "A"))
+    assert first.seed != second.seed
+
+
+def test_games_are_rounded_up_to_whole_rounds():
+    assert round_size(DECKS, ("random",), players=2) == 12
+    assert len(schedule(DECKS, ("random",), players=2, games=1000)) == 1008
+
+
+def test_more_games_begin_with_the_same_games():
+    assert schedule(DECKS, ("random",), 2, 24) == schedule(DECKS, ("random",), 2, 600)[:24]
+
+
+def test_other_decks_do_not_change_a_match():
+    few = {match.key: match for match in schedule(("A", "C"), ("random",), 2, 20)}
+    many = {match.key: match for match in schedule(DECKS, ("random",), 2, 120)}
+    assert few.items() <= many.items()
+
+
+def test_a_single_deck_meets_itself():
+    assert {match.decks for match in schedule(("A",), ("random",), 2, 4)} == {("A", "A")}
+
+
+@pytest.mark.parametrize("players", (2, 3, 4, 5))
+@pytest.mark.parametrize("bots", (("x",), ("x", "y"), ("x", "y", "z")))
+@given(decks=st.integers(1, 5))
+def test_a_round_is_fair(players, bots, decks):
+    names = "ABCDE"[:decks]
+    size = round_size(names, bots, players)
+    found = schedule(names, bots, players, 3 * size)
+    assert len({(match.decks, match.bots, match.seed) for match in found}) == len(found)
+    for start in range(0, len(found), size):
+        matches = found[start : start + size]
+        seats = Counter((d, p) for m in matches for p, d in enumerate(m.decks))
+        played = Counter((d, b) for m in matches for d, b in zip(m.decks, m.bots, strict=True))
+        if decks >= players:  # otherwise a deck is there twice in some games
+            assert len(set(seats.values())) == 1
+        for deck in names:
+            assert len({seats[deck, place] for place in range(players)}) == 1
+            assert len({played[deck, bot] for bot in bots}) == 1
+
+
+def test_players_sit_in_other_orders_in_later_rounds():
+    found = schedule(("A", "B", "C"), ("random",), players=3, games=6)
+    assert len({match.decks for match in found}) == 6

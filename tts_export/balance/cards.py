@@ -1,0 +1,130 @@
+"""What many games say about each card: how often it is drawn and played, and how games with it end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tts_export.balance.record import Contest, GameRecord, Side
+from tts_export.balance.statistics import Group, Rate, benjamini_hochberg, rate_of, stratified
+
+FALSE = 0.05
+"""The part of the cards named as strong or weak that may be named by chance alone."""
+FEW = 20
+"""Games with the card drawn, and without: a card with fewer is not judged."""
+
+
+class CardFigures(Struct, frozen=True):
+    """One card in all decks that have it. A game in which both players have it counts for each of them."""
+
+    id: str
+    name: str
+    decks: tuple[str, ...]
+    in_deck: Rate
+    opening: Rate
+    """Games with the card in the first hand that was dealt."""
+    drawn: Rate
+    not_drawn: Rate
+    played: Rate
+    drawn_turn: float | None
+    """The mean turn of the game in which it was drawn, of those in which it was."""
+    played_turn: float | None
+    lift: float | None
+    """How much more is won with the card drawn than without, among games with the same deck and place."""
+    chance: float | None = None
+    """The chance of such a difference if the card did not matter, adjusted for how many cards there are."""
+    verdict: str = ""
+    """`strong` or `weak` if the difference is more than chance; `never drawn` or `never played`."""
+
+
+class _Use(NamedTuple):
+    """One game of a player with the card in the deck."""
+
+    stratum: tuple[str, str, int]
+    score: float
+    opening: bool
+    drawn: int | None
+    played: int | None
+
+
+def card_figures(contest: Contest, records: Sequence[GameRecord]) -> list[CardFigures]:
+    """The figures of all cards of the decks that were played, by id."""
+    uses = _uses(contest, records)
+    found = [_figures(contest, card, some) for card, some in sorted(uses.items())]
+    judged = [one for one in found if one.chance is not None]
+    adjusted = benjamini_hochberg([one.chance for one in judged if one.chance is not None])
+    chances = {one.id: chance for one, chance in zip(judged, adjusted, strict=True)}
+    return [replace(one, **_verdict(one, chances.get(one.id))) for one in found]
+
+
+def _verdict(card: CardFigures, chance: float | None) -> dict[str, object]:
+    verdict = ""
+    if chance is not None and chance < FALSE and card.lift:
+        verdict = "strong" if card.lift > 0 else "weak"
+    elif not card.played.games:
+        verdict = "never played" if card.drawn.games else "never drawn"
+    return {"chance": None if chance is None else round(chance, 4), "verdict": verdict}
+
+
+def _uses(contest: Contest, records: Iterable[GameRecord]) -> Mapping[str, list[_Use]]:
+    uses: dict[str, list[_Use]] = {}
+    for record in records:
+        for place, side in enumerate(record.sides):
+            for card in contest.decks[side.deck]:
+                uses.setdefault(card, []).append(_use(record, place, side, card))
+    return uses
+
+
+def _use(record: GameRecord, place: int, side: Side, card: str) -> _Use:
+    return _Use(
+        stratum=(side.deck, side.bot, place),
+        score=record.score(place),
+        opening=card in side.opening,
+        drawn=side.drawn.get(card),
+        played=side.played.get(card),
+    )
+
+
+def _figures(contest: Contest, card: str, uses: Sequence[_Use]) -> CardFigures:
+    drawn = [use for use in uses if use.drawn is not None]
+    tested = None
+    if min(len(drawn), len(uses) - len(drawn)) >= FEW:
+        tested = stratified(_groups(uses))
+    return CardFigures(
+        id=card,
+        name=contest.cards.get(card, card),
+        decks=tuple(name for name, cards in contest.decks.items() if card in cards),
+        in_deck=_rate(uses),
+        opening=_rate([use for use in uses if use.opening]),
+        drawn=_rate(drawn),
+        not_drawn=_rate([use for use in uses if use.drawn is None]),
+        played=_rate([use for use in uses if use.played is not None]),
+        drawn_turn=_mean([use.drawn for use in drawn if use.drawn is not None]),
+        played_turn=_mean([use.played for use in uses if use.played is not None]),
+        lift=None if tested is None else round(tested[0], 4),
+        chance=None if tested is None else tested[1],
+    )
+
+
+def _groups(uses: Sequence[_Use]) -> list[Group]:
+    """With the card drawn and without, for each deck, bot and place in the order of turns."""
+    strata: dict[tuple[str, str, int], list[_Use]] = {}
+    for use in uses:
+        strata.setdefault(use.stratum, []).append(use)
+    return [
+        Group(len(seen), sum(seen), len(unseen), sum(unseen))
+        for _, some in sorted(strata.items())
+        for seen in ([use.score for use in some if use.drawn is not None],)
+        for unseen in ([use.score for use in some if use.drawn is None],)
+    ]
+
+
+def _rate(uses: Sequence[_Use]) -> Rate:
+    return rate_of(sum(use.score for use in uses), len(uses))
+
+
+def _mean(turns: Sequence[int]) -> float | None:
+    return round(sum(turns) / len(turns), 1) if turns else None

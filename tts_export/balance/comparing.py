@@ -1,0 +1,136 @@
+"""Before and after: the same games with an older and a newer set, pair by pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from math import ceil
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tts_export.balance.record import GameRecord
+from tts_export.balance.statistics import Rate, holm, paired, pairs_needed, rate_of
+
+CERTAIN = 0.05
+"""The chance of naming any change although there is none."""
+Score = Callable[[GameRecord], float | None]
+"""What is compared of a game; None if the game does not count."""
+
+
+class Change(Struct, frozen=True):
+    """One rate before and after."""
+
+    about: str
+    before: Rate
+    after: Rate
+    pairs: int
+    """Games that both sets have played."""
+    differing: int
+    """Pairs with another outcome."""
+    difference: float
+    low: float
+    high: float
+    chance: float
+    """The chance of such a difference if nothing has changed, adjusted for how many are looked at."""
+    shown: bool
+    """Whether it is more than chance."""
+    games: int | None
+    """With how many games of the whole schedule a difference as large as this would show; None if it shows
+    already, or if there is none.
+    """
+
+
+class Comparison(Struct, frozen=True):
+    """The changes between two sets."""
+
+    before: str
+    after: str
+    games: int
+    changed: int
+    """Games that went differently in any way."""
+    turns: tuple[float, float]
+    """The mean length of a game before and after."""
+    changes: list[Change]
+
+
+def compare(
+    before: str,
+    after: str,
+    old: Sequence[GameRecord],
+    new: Sequence[GameRecord],
+    decks: Sequence[str],
+) -> Comparison:
+    """Compares the records of the same matches, without those of games that did not come to an end."""
+    known = {record.key: record for record in old if not record.fault}
+    pairs = [(known[one.key], one) for one in new if one.key in known and not one.fault]
+    changes = [_change(about, score, pairs) for about, score in _questions(decks)]
+    adjusted = holm([change.chance for change in changes])
+    judged = [
+        replace(
+            change,
+            chance=round(chance, 4),
+            shown=chance < CERTAIN,
+            games=None if chance < CERTAIN else change.games,
+        )
+        for change, chance in zip(changes, adjusted, strict=True)
+    ]
+    return Comparison(
+        before=before,
+        after=after,
+        games=len(pairs),
+        changed=sum(one != other for one, other in pairs),
+        turns=(_mean([one.turns for one, _ in pairs]), _mean([other.turns for _, other in pairs])),
+        changes=judged,
+    )
+
+
+def _questions(decks: Sequence[str]) -> Iterator[tuple[str, Score]]:
+    """What is compared: each deck, each two decks, the first place in the order of turns."""
+    for deck in decks if len(decks) > 2 else ():
+        yield deck, lambda record, deck=deck: _score_of(record, deck)  # type: ignore[misc]
+    for deck, other in combinations(decks, 2):
+        yield f"{deck} against {other}", lambda r, d=deck, o=other: _score_against(r, d, o)  # type: ignore[misc]
+    yield "first player", lambda record: record.score(0)
+
+
+def _score_of(record: GameRecord, deck: str) -> float | None:
+    return record.score(record.decks.index(deck)) if deck in record.decks else None
+
+
+def _score_against(record: GameRecord, deck: str, other: str) -> float | None:
+    return _score_of(record, deck) if {deck, other} <= set(record.decks) else None
+
+
+def _change(about: str, score: Score, pairs: Sequence[tuple[GameRecord, GameRecord]]) -> Change:
+    scores = [
+        (old, new)
+        for before, after in pairs
+        for old, new in ((score(before), score(after)),)
+        if old is not None and new is not None
+    ]
+    found = paired([new - old for old, new in scores])
+    needed = pairs_needed(found)
+    return Change(
+        about=about,
+        before=rate_of(sum(old for old, _ in scores), len(scores)),
+        after=rate_of(sum(new for _, new in scores), len(scores)),
+        pairs=found.pairs,
+        differing=found.differing,
+        difference=round(found.difference, 4),
+        low=round(found.low, 4),
+        high=round(found.high, 4),
+        chance=found.chance,
+        shown=False,
+        games=None if needed is None else _rounded(needed * len(pairs) / found.pairs),
+    )
+
+
+def _rounded(games: float) -> int:
+    """Two digits are all that such a guess is worth."""
+    unit: int = 10 ** max(0, len(str(int(games))) - 2)
+    return ceil(games / unit) * unit
+
+
+def _mean(values: Sequence[int]) -> float:
+    return round(sum(values) / len(values), 2) if values else 0.0

@@ -1,0 +1,158 @@
+"""What many games say: about decks against each other, places, length, points, and each card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import permutations
+from typing import Any
+
+from msgspec import Struct
+
+from tts_export.balance.cards import CardFigures, card_figures
+from tts_export.balance.record import Contest, GameRecord
+from tts_export.balance.statistics import Rate, rate_of
+
+
+class Spread(Struct, frozen=True):
+    """How a number is spread: its mean, and what a tenth, half and nine tenths of the games do not exceed."""
+
+    mean: float
+    low: int
+    middle: int
+    high: int
+
+
+class DeckFigures(Struct, frozen=True):
+    """One deck against all others."""
+
+    name: str
+    all: Rate
+    places: tuple[Rate, ...]
+    """By its place in the order of turns."""
+    against: Mapping[str, Rate]
+    """Games in which one of the two has won; a tie of both is half a win."""
+    clicks: float
+    """A game, of whoever plays it."""
+    points: Mapping[str, float]
+    """A game, by what gave them."""
+
+
+class Figures(Struct, frozen=True):
+    """All figures. Means are those of games that came to an end."""
+
+    game: str
+    bots: Mapping[str, Rate]
+    seed: int
+    players: int
+    games: int
+    ties: int
+    faults: Mapping[str, int]
+    """What ended games before their end. These games are in no other figure."""
+    places: tuple[Rate, ...]
+    """By the place in the order of turns."""
+    turns: Spread
+    rounds: Spread
+    clicks: Spread
+    lengths: Mapping[int, int]
+    """How many games had so many turns."""
+    decks: list[DeckFigures]
+    points: Mapping[str, float]
+    """A game, of all players together."""
+    actions: Mapping[str, float]
+    prompts: Mapping[str, float]
+    automations: Mapping[str, float]
+    cards: list[CardFigures]
+
+
+def figures_of(contest: Contest, played: Iterable[GameRecord], decks: Sequence[str]) -> Figures:
+    """The figures of these games, which may be in any order."""
+    everything = sorted(played, key=lambda record: record.key)
+    records = [record for record in everything if not record.fault]
+    players = len(everything[0].sides) if everything else 2
+    return Figures(
+        game=contest.game,
+        bots={bot: _of_sides(records, lambda r, p, bot=bot: r.sides[p].bot == bot) for bot in contest.bots},  # type: ignore[misc]
+        seed=contest.seed,
+        players=players,
+        games=len(records),
+        ties=sum(len(record.winners) > 1 for record in records),
+        faults=_sorted(Counter(record.fault for record in everything if record.fault)),
+        places=tuple(_of_place(records, place) for place in range(players)),
+        turns=_spread([record.turns for record in records]),
+        rounds=_spread([record.rounds for record in records]),
+        clicks=_spread([sum(side.clicks for side in record.sides) for record in records]),
+        lengths=_sorted(Counter(record.turns for record in records)),
+        decks=[_deck(records, deck, decks, players) for deck in decks],
+        points=_a_game((side.points for record in records for side in record.sides), len(records)),
+        actions=_a_game((record.actions for record in records), len(records)),
+        prompts=_a_game((record.prompts for record in records), len(records)),
+        automations=_a_game((record.automations for record in records), len(records)),
+        cards=card_figures(contest, records),
+    )
+
+
+def _of_sides(records: Iterable[GameRecord], counts: Callable[[GameRecord, int], bool]) -> Rate:
+    """The rate of the players that count."""
+    scores = [r.score(place) for r in records for place in range(len(r.sides)) if counts(r, place)]
+    return rate_of(sum(scores), len(scores))
+
+
+def _of_place(records: Iterable[GameRecord], place: int) -> Rate:
+    return _of_sides(records, lambda _, other: other == place)
+
+
+def _deck(records: Sequence[GameRecord], deck: str, decks: Sequence[str], players: int) -> DeckFigures:
+    own = [(record, side) for record in records for side in record.sides if side.deck == deck]
+    return DeckFigures(
+        name=deck,
+        all=_of_sides(records, lambda record, place: record.decks[place] == deck),
+        places=tuple(
+            _of_sides(records, lambda r, p, at=at: p == at and r.decks[p] == deck)  # type: ignore[misc]
+            for at in range(players)
+        ),
+        against={other: _against(records, deck, other) for other in decks},
+        clicks=_mean([side.clicks for _, side in own]),
+        points=_a_game((side.points for _, side in own), len(own)),
+    )
+
+
+def _against(records: Iterable[GameRecord], deck: str, other: str) -> Rate:
+    """A deck against another; against itself, how often the first of the two players wins."""
+    scores = []
+    for record in records:
+        for mine, theirs in permutations(range(len(record.sides)), 2):
+            if (record.decks[mine], record.decks[theirs]) != (deck, other):
+                continue
+            if deck == other and mine > theirs:
+                continue
+            both = record.score(mine) + record.score(theirs)
+            if both:
+                scores.append(record.score(mine) / both)
+    return rate_of(sum(scores), len(scores))
+
+
+def _a_game(counts: Iterable[Mapping[str, int]], games: int) -> Mapping[str, float]:
+    """How much there is of each in a game, the most frequent first."""
+    total = Counter[str]()
+    for count in counts:
+        for name, number in count.items():
+            total[name] += number
+    listed = sorted(total.items(), key=lambda item: (-abs(item[1]), item[0]))
+    return {name: round(number / games, 3) for name, number in listed}
+
+
+def _spread(values: Sequence[int]) -> Spread:
+    if not values:
+        return Spread(0.0, 0, 0, 0)
+    ranked = sorted(values)
+    low, middle, high = (ranked[int(part * (len(ranked) - 1) + 0.5)] for part in (0.1, 0.5, 0.9))
+    return Spread(_mean(values), low, middle, high)
+
+
+def _mean(values: Sequence[int]) -> float:
+    return round(sum(values) / len(values), 2) if values else 0.0
+
+
+def _sorted(counts: Mapping[Any, int]) -> dict[Any, int]:
+    return dict(sorted(counts.items()))

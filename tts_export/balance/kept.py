@@ -1,0 +1,92 @@
+"""Games that were played, in a file: a line with the contest, then one for each record.
+
+A record is added as soon as its game is over, so what was played is there however a run ends. A whole run
+leaves the records in one order, whoever played them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+from msgspec import Struct
+
+from tts_export.balance.record import Contest, GameRecord
+from tts_export.files import update
+from tts_export.locks import OnWait, locked
+
+Key = tuple[tuple[str, ...], int]
+
+_DIFFERENT = {
+    "game": "of another game",
+    "table": "with other cards, decks or scripts",
+    "program": "by another version of tts-export",
+    "seed": "with another --seed",
+    "bots": "by other bots",
+}
+"""How games differ from those that are wanted, by the field of the contest."""
+
+
+class NotGames(Exception):
+    """A file that is no such file, or has games of another contest; the message is for people."""
+
+
+class Kept:
+    """The records in a file."""
+
+    def __init__(self, contest: Contest, records: dict[Key, GameRecord], file: BinaryIO) -> None:
+        self._contest, self.records, self._file = contest, records, file
+
+    def add(self, record: GameRecord) -> None:
+        """Adds a record, in the file too."""
+        self.records[record.key] = record
+        self._file.write(_line(record))
+        self._file.flush()
+
+
+@contextmanager
+def kept(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Iterator[Kept]:
+    """Opens the records of a contest in a file, which need not exist.
+
+    Raises NotGames for a file with something else, OSError for one that cannot be read or written.
+    """
+    with locked(file, on_wait=on_wait):
+        records = read(file, contest) if file.exists() else {}
+        update(file, _whole(contest, records))  # without what a run that was killed has begun to write
+        with file.open("ab") as opened:
+            yield Kept(contest, records, opened)
+        update(file, _whole(contest, records))
+
+
+def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
+    """The records in a file of this contest. The last line may be cut."""
+    first, *lines = file.read_bytes().split(b"\n")
+    try:
+        found = msgspec.json.decode(first, type=Contest)
+    except msgspec.MsgspecError as error:
+        raise NotGames("this is no file of games that `tts-export balance` has written") from error
+    for field, words in _DIFFERENT.items():
+        if getattr(found, field) != getattr(contest, field):
+            raise NotGames(f"its games were played {words}, so they cannot be counted together with new ones")
+    records = {}
+    for number, line in enumerate(filter(None, lines), 2):
+        try:
+            record = msgspec.json.decode(line, type=GameRecord)
+        except msgspec.MsgspecError as error:
+            if line is lines[-1]:
+                break
+            raise NotGames(f"line {number} is no record of a game") from error
+        records[record.key] = record
+    return records
+
+
+def _whole(contest: Contest, records: Mapping[Key, GameRecord]) -> bytes:
+    ordered = sorted(records.values(), key=lambda record: (record.number, record.decks))
+    return _line(contest) + b"".join(map(_line, ordered))
+
+
+def _line(data: Struct) -> bytes:
+    return msgspec.json.encode(data) + b"\n"

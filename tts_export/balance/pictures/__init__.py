@@ -1,0 +1,13 @@
+"""The pictures of a report, as SVG: each is part of the page, and a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tts_export.balance.figures import Figures
+from tts_export.balance.pictures.cards import cards
+from tts_export.balance.pictures.lengths import lengths
+from tts_export.balance.pictures.matrix import matrix
+
+PICTURES: Mapping[str, Callable[[Figures], str]] = {"decks": matrix, "length": lengths, "cards": cards}
+"""Each picture by the name of its file."""

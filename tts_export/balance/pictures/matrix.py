@@ -1,0 +1,49 @@
+"""The matrix of decks: how often the deck of a row wins against that of a column."""
+
+from __future__ import annotations
+
+from tts_export.balance.figures import Figures
+from tts_export.balance.pictures.svg import LETTER, Drawing
+from tts_export.balance.statistics import Rate
+
+_CELL, _ROW = 118, 64
+_LETTERS, _BOLD = 24, 1.2
+"""Letters of a deck's name in a line of its row, and how much wider they are than others."""
+_FULL = 0.3
+"""How far from a half a rate is that has the full color."""
+
+
+def matrix(figures: Figures) -> str:
+    """Rows and columns of decks; orange wins, blue loses, and pale may be chance."""
+    names = [deck.name for deck in figures.decks]
+    left, top = 30 + _LETTERS * LETTER * _BOLD, 118
+    width = max(560, left + _CELL * (len(names) + 1) + 20)
+    drawing = Drawing(width, top + _ROW * len(names) + 46, "How often each deck wins against each other one")
+    drawing.text(20, 32, "Games won by the deck of the row", "b-bold b-big")
+    for column, name in enumerate(["all others", *names]):
+        middle = left + _CELL * (column + 0.5)
+        drawing.lines(middle, top - 36, name, int(_CELL / LETTER), "b-quiet", "middle")
+    for row, deck in enumerate(figures.decks):
+        y = top + _ROW * row
+        drawing.lines(left - 12, y + _ROW / 2, deck.name, _LETTERS, "b-bold", "end")
+        for column, rate in enumerate([deck.all, *(deck.against[name] for name in names)]):
+            _cell(drawing, left + _CELL * column, y, rate, even=1 / figures.players if column == 0 else 0.5)
+    y = top + _ROW * len(names) + 26
+    drawing.text(20, y, "Below each rate is its 95 % interval. Pale: it may be chance.", "b-quiet b-small")
+    return drawing.svg()
+
+
+def _cell(drawing: Drawing, x: float, y: float, rate: Rate, even: float) -> None:
+    if rate.rate is None:
+        drawing.box(x + 2, y + 2, _CELL - 4, _ROW - 4, "b-empty")
+        return
+    away = rate.rate - even
+    known = not rate.low <= even <= rate.high
+    strength = min(1.0, abs(away) / _FULL)
+    about = f"{rate.won:g} of {rate.games:,} games"
+    drawing.box(x + 2, y + 2, _CELL - 4, _ROW - 4, "b-empty")
+    opacity = (0.35 + 0.5 * strength) if known else 0.18 * strength
+    drawing.box(x + 2, y + 2, _CELL - 4, _ROW - 4, "b-more" if away > 0 else "b-less", opacity, about)
+    drawing.text(x + _CELL / 2, y + 29, f"{100 * rate.rate:.0f} %", "b-bold b-big", "middle")
+    between = f"{100 * rate.low:.0f} to {100 * rate.high:.0f}"
+    drawing.text(x + _CELL / 2, y + 49, between, "b-small", "middle")

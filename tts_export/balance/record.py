@@ -1,0 +1,89 @@
+"""The record of a game: everything that figures are made of. The same match has the same record, anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+
+class Match(Struct, frozen=True):
+    """A game to be played. `decks` and `bots` are in the order of turns."""
+
+    decks: tuple[str, ...]
+    bots: tuple[str, ...]
+    number: int
+    """Which of the games of these decks in this order it is."""
+    seed: int
+
+    @property
+    def key(self) -> tuple[tuple[str, ...], int]:
+        """What names the match among all matches of a run."""
+        return self.decks, self.number
+
+
+class Side(Struct, frozen=True):
+    """What one player did. Cards are ids; each has the turn of the game in which that happened first."""
+
+    deck: str
+    bot: str
+    seat: str
+    opening: tuple[str, ...]
+    """The first hand that was dealt."""
+    drawn: Mapping[str, int]
+    """Cards that came into the hand; 0: before the first turn."""
+    played: Mapping[str, int]
+    points: Mapping[str, int]
+    """Points of the winning track, by what gave them: the verb in the log, else the action or question."""
+    clicks: int
+
+
+class GameRecord(Struct, frozen=True):
+    """A game that was played. `sides` are in the order of turns, and `winners` places in it."""
+
+    number: int
+    seed: int
+    sides: tuple[Side, ...]
+    winners: tuple[int, ...]
+    """One, several in a tie, none in a game that did not end."""
+    turns: int
+    rounds: int
+    actions: Mapping[str, int]
+    """The accepted moves of the players, by their names."""
+    prompts: Mapping[str, int]
+    """The questions that the table asked."""
+    automations: Mapping[str, int]
+    """What the table did by itself, by the verb of its line in the log."""
+    fault: str = ""
+    """What ended the game before its end."""
+
+    @property
+    def decks(self) -> tuple[str, ...]:
+        return tuple(side.deck for side in self.sides)
+
+    @property
+    def key(self) -> tuple[tuple[str, ...], int]:
+        """That of its match."""
+        return self.decks, self.number
+
+    def score(self, place: int) -> float:
+        """What a player got of the win: all of it, a share in a tie, or nothing."""
+        return 1 / len(self.winners) if place in self.winners else 0.0
+
+
+class Contest(Struct, frozen=True):
+    """What is played, so that games are the same: the table, the program, and how matches are made."""
+
+    game: str
+    seats: tuple[str, ...]
+    """In the order of turns."""
+    table: str
+    """A digest of the save, without the addresses of pictures."""
+    program: str
+    """A digest of what plays: the simulator with its bots, and the libraries that it depends on."""
+    seed: int
+    bots: tuple[str, ...]
+    decks: Mapping[str, Mapping[str, int]]
+    """How often each card is in each deck."""
+    cards: Mapping[str, str]
+    """The name of each card."""

@@ -1,0 +1,181 @@
+"""Takes down what happens in a game, move by move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from tts_export.balance.record import GameRecord, Match, Side
+from tts_export.simulator.play.bots.points import PointReader
+from tts_export.simulator.play.game import Game, Outcome, State
+from tts_export.simulator.play.moves import Act, Answer, Choose, Key, Move, Ref, kind_of, spoken
+
+_BY_PLAYERS = ("load", "start", "keep", "mulligan", "next", "answer", "away")
+"""Actions of every game that bots do by themselves."""
+
+
+class Recording:
+    """What is known of a game so far."""
+
+    def __init__(self, game: Game, seats: Sequence[str]) -> None:
+        """`seats` are in the order of turns."""
+        self.game, self.seats = game, seats
+        self.turns = 0
+        self._turn: object = None
+        self._reader = PointReader(game.rules.goal, game.rules.seats)
+        self._actions, self._prompts, self._automations = Counter[str](), Counter[str](), Counter[str]()
+        self._clicks = Counter[str]()
+        self._points = {seat: Counter[str]() for seat in seats}
+        self._opening = dict[str, tuple[str, ...]]()
+        self._drawn: dict[str, dict[str, int]] = {seat: {} for seat in seats}
+        self._played: dict[str, dict[str, int]] = {seat: {} for seat in seats}
+        zones = game.rules.zones.values()
+        self._hands = {zone.name for zone in zones if zone.visible == "owner" and not zone.pile}
+        self._in_play = {zone.name for zone in zones if zone.play or (zone.shared and not zone.pile)}
+        self._open_piles = {zone.name for zone in zones if zone.pile and zone.visible == "all"}
+        self._done_by_players = {spoken(action) for action in (*game.rules.verbs, *_BY_PLAYERS)}
+        self._labels = {label: verb for verb, label in game.rules.labels.items()}
+        self._tried = set[str]()  # cards in a hand with which a verb was begun
+
+    def take(self, move: Move, outcome: Outcome, before: State) -> None:
+        """Takes down a move; `before` is the state before it."""
+        now = self.game.state
+        action, card = self._meant(move)
+        said = Counter[str]()
+        for line in outcome.lines:
+            said.update(self._read(line))
+        self._count_points(action, said, before)
+        if not outcome.refused:
+            self._actions["answer" if isinstance(move, Answer) else action] += 1
+            self._clicks[getattr(move, "player", "")] += clicks(move)
+            self._begin(action, card, before)
+        asked = {prompt["id"] for prompt in before["prompts"]}
+        self._prompts.update(prompt["kind"] for prompt in now["prompts"] if prompt["id"] not in asked)
+        self._look_at_turn()
+        self._look_at_cards(before)
+
+    def _meant(self, move: Move) -> tuple[str, Ref | None]:
+        """The action of a move, or the question that it answers, and its card."""
+        if isinstance(move, Answer):
+            return move.kind, None
+        if isinstance(move, Choose | Key):
+            label = move.label.rpartition(": ")[2]
+            return self._labels.get(label, kind_of(move)), move.card
+        card = dict(move.fields).get("card") if isinstance(move, Act) else None
+        return kind_of(move), card if isinstance(card, Ref) else None
+
+    def _look_at_turn(self) -> None:
+        now = self.game.state
+        if not now.get("active") or now["phase"] == "mulligan":
+            return
+        turn = (now["round"], None if self.game.rules.shared_turn else now["active"])
+        if turn != self._turn:
+            self._turn = turn
+            self.turns += 1
+
+    def _read(self, line: str) -> Counter[str]:
+        """Reads a line of the log; returns the points that it gives, by seat."""
+        words = line.split()
+        if len(words) < 2 or words[0] not in self.seats:
+            return Counter()
+        verb = words[1].rstrip(":")
+        if verb.isalpha() and verb.islower() and verb not in self._done_by_players:
+            self._automations[verb] += 1
+        points = self._reader.read(line)
+        if points is None:
+            return Counter()
+        self._points[points.seat][points.source.rstrip(":")] += points.amount
+        return Counter({points.seat: points.amount})
+
+    def _count_points(self, action: str, said: Counter[str], before: State) -> None:
+        """Counts points of which the log does not say where they came from for the action that gave them.
+
+        Where players lose when they have none left, what they lose counts, too.
+        """
+        rules, now = self.game.rules, self.game.state
+        for seat in self.seats if rules.goal and self.turns else ():
+            player, was = now["players"].get(seat), before["players"].get(seat)
+            if player is None or was is None:
+                continue
+            more = int(player["tracks"][rules.goal]) - int(was["tracks"][rules.goal]) - said[seat]
+            if more > 0 or (more < 0 and not rules.goal_at):
+                self._points[seat][action] += more
+
+    def _begin(self, action: str, card: Ref | None, before: State) -> None:
+        """Notes a verb with a card in a hand: the card is played once it lies somewhere else."""
+        was = before["cards"].get(card.guid) if card is not None else None
+        if card is not None and was and action in self.game.rules.verbs and was.get("zone") in self._hands:
+            self._tried.add(card.guid)
+
+    def _look_at_cards(self, before: State) -> None:
+        was = before["cards"]
+        for guid, card in self.game.state["cards"].items():
+            old = was.get(guid)
+            if old is card or card.get("owner") not in self._drawn:
+                continue
+            came_from, zone = old.get("zone") if old else None, card.get("zone")
+            if zone == came_from:
+                continue
+            if zone in self._hands and came_from not in self._in_play:
+                self._drawn[card["owner"]].setdefault(str(card["id"]), self.turns)
+            elif self._is_played(guid, came_from, zone):
+                self._played[card["owner"]].setdefault(str(card["id"]), self.turns)
+            if zone not in self._hands:
+                self._tried.discard(guid)
+        for seat in self.seats:
+            if seat not in self._opening and (hand := tuple(self._hand(seat))):
+                self._opening[seat] = hand
+                self._drawn[seat].update(dict.fromkeys(hand, 0))  # with some games the first turn has begun
+
+    def _is_played(self, guid: str, came_from: str | None, zone: str | None) -> bool:
+        if zone in self._in_play:
+            return came_from not in self._in_play
+        return zone in self._open_piles and guid in self._tried  # carried out at once
+
+    def _hand(self, seat: str) -> Iterator[str]:
+        cards = self.game.state["cards"]
+        found = (str(cards[guid]["id"]) for zone in self._hands for guid in self.game.zone(seat, zone))
+        yield from sorted(set(found))
+
+    def record(self, match: Match, fault: str) -> GameRecord:
+        """The record of the game, which is over."""
+        state = self.game.state
+        winners = (state.get("winners") or ()) if state["over"] else ()
+        return GameRecord(
+            number=match.number,
+            seed=match.seed,
+            sides=tuple(self._side(match, place) for place in range(len(self.seats))),
+            winners=tuple(sorted(self.seats.index(seat) for seat in winners)),
+            turns=self.turns,
+            rounds=int(state["round"]),
+            actions=_sorted(self._actions),
+            prompts=_sorted(self._prompts),
+            automations=_sorted(self._automations),
+            fault=fault,
+        )
+
+    def _side(self, match: Match, place: int) -> Side:
+        seat = self.seats[place]
+        return Side(
+            deck=match.decks[place],
+            bot=match.bots[place],
+            seat=seat,
+            opening=self._opening.get(seat, ()),
+            drawn=_sorted(self._drawn[seat]),
+            played=_sorted(self._played[seat]),
+            points=_sorted(self._points[seat]),
+            clicks=self._clicks[seat],
+        )
+
+
+def clicks(move: Move) -> int:
+    """How many clicks a move takes at the table: two for an entry of a card's menu, one for a button, and one
+    for each chosen card and for the end of such a choice.
+    """
+    if isinstance(move, Answer):
+        return max(1, len(move.choice) + (len(move.choice) != 1))
+    return 2 if isinstance(move, Act) and "card" in dict(move.fields) else 1
+
+
+def _sorted(counts: dict[str, int] | Counter[str]) -> dict[str, int]:
+    return dict(sorted(counts.items()))

@@ -1,0 +1,237 @@
+"""The report: a page that opens from the disk, with sortable tables and pictures that are also files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from msgspec import Struct
+
+from tts_export.balance.comparing import Comparison
+from tts_export.balance.figures import Figures
+from tts_export.balance.pictures import PICTURES
+from tts_export.balance.pictures.cards import use
+from tts_export.balance.statistics import Rate
+from tts_export.balance.text import interval, judgement, percent
+from tts_export.files import staged, write_problem
+from tts_export.load.templates import package_templates
+from tts_export.problems import Problem
+from tts_export.windows import rename
+
+PAGE = "index.html"
+_PLACES = ("first", "second", "third", "fourth", "fifth")
+_NOBODY = "#4060a0"
+"""The color of the page of a save without a project."""
+
+
+class Heading(Struct, frozen=True):
+    """Whose figures a page shows."""
+
+    set: str
+    game: str
+    accent: str = _NOBODY
+
+
+class Cell(Struct, frozen=True):
+    """A cell of a table: what it shows, by what it is sorted, and the rate whose interval is drawn in it."""
+
+    text: str
+    value: float | str
+    rate: Rate | None = None
+    about: str = ""
+
+    @property
+    def is_number(self) -> bool:
+        return not isinstance(self.value, str)
+
+
+class Table(Struct, frozen=True):
+    """A table of the page."""
+
+    headings: tuple[str, ...]
+    rows: Sequence[tuple[Cell, ...]]
+
+
+def write_report(
+    folder: Path, heading: Heading, figures: Figures, comparison: Comparison | None
+) -> list[Problem]:
+    """Writes the page and its pictures; the Problem if that is not possible."""
+    pictures = {name: draw(figures) for name, draw in PICTURES.items()}
+    page = report_page(heading, figures, comparison, pictures)
+    files = {f"{name}.svg": picture for name, picture in pictures.items()} | {PAGE: page}
+    try:
+        with staged((folder / name, text.encode()) for name, text in files.items()) as parts:
+            for part, target in parts:
+                rename(part, target)
+    except OSError as error:
+        return [write_problem(Path(error.filename or folder), error)]
+    return []
+
+
+def report_page(
+    heading: Heading, figures: Figures, comparison: Comparison | None, pictures: Mapping[str, str]
+) -> str:
+    """The page as HTML."""
+    folder = package_templates()
+    return (
+        _environment()
+        .get_template("report.html.j2")
+        .render(
+            heading=heading,
+            figures=figures,
+            comparison=comparison,
+            changes=None if comparison is None else _changes(comparison),
+            noteworthy=list(noteworthy(figures)),
+            pictures={name: Markup(picture) for name, picture in pictures.items()},
+            decks=_decks(figures),
+            places=_rates(dict(zip(_PLACES, figures.places, strict=False)), "turn"),
+            bots=_rates(figures.bots, "bot"),
+            cards=_cards(figures),
+            counts={
+                "Points": _counts(figures.points, "from"),
+                "Moves": _counts(figures.actions, "move"),
+                "Questions": _counts(figures.prompts, "question"),
+                "Done by the table": _counts(figures.automations, "what"),
+            },
+            style=Markup((folder / "workbench" / "page.css").read_text(encoding="utf-8")),
+            own_style=Markup((folder / "balance" / "report.css").read_text(encoding="utf-8")),
+            script=Markup((folder / "balance" / "report.js").read_text(encoding="utf-8")),
+        )
+    )
+
+
+def noteworthy(figures: Figures) -> Iterator[str]:
+    """Sentences about what stands out, the most important first; one that says so if nothing does."""
+    even, before = 1 / figures.players, 0
+    for deck in figures.decks if len(figures.decks) > 1 else ():
+        if not deck.all.low <= even <= deck.all.high:
+            before += 1
+            word = "more" if (deck.all.rate or 0) > even else "less"
+            yield f"{deck.name} wins {word} than its share: {percent(deck.all.rate)} ({interval(deck.all)})."
+    first = figures.places[0] if figures.places else None
+    if first is not None and not first.low <= even <= first.high:
+        before += 1
+        yield f"Whoever has the first turn wins {percent(first.rate)} ({interval(first)})."
+    for verdict, text in (
+        ("strong", "more is won when they are drawn, and that is more than chance"),
+        ("weak", "less is won when they are drawn, and that is more than chance"),
+        ("never played", "drawn, but never played"),
+        ("never drawn", "never drawn"),
+    ):
+        count = sum(card.verdict == verdict for card in figures.cards)
+        if count:
+            before += 1
+            yield f"{count} of {len(figures.cards)} cards: {text}."
+    for fault, games in figures.faults.items():
+        before += 1
+        yield f"{games:,} games did not come to an end: {fault}"
+    if not before:
+        yield "Nothing here is more than chance."
+
+
+def _decks(figures: Figures) -> Table:
+    names = _PLACES[: figures.players]
+    headings = ("deck", "games", "won", *(f"won as {name}" for name in names), "clicks", "points")
+    rows = [
+        (
+            _text(deck.name),
+            _number(deck.all.games),
+            _rate(deck.all),
+            *map(_rate, deck.places),
+            _number(round(deck.clicks)),
+            _text(", ".join(f"{n:.1f} {by}" for by, n in deck.points.items() if abs(n) >= 0.05)),
+        )
+        for deck in figures.decks
+    ]
+    return Table(headings, rows)
+
+
+def _cards(figures: Figures) -> Table:
+    headings = ("card", "decks", "games", "won", "first hand", "drawn", "not drawn", "played", "is played",
+                "drawn at", "played at", "difference", "chance", "")  # fmt: skip
+    rows = [
+        (
+            _text(card.name),
+            _text(", ".join(card.decks)),
+            _number(card.in_deck.games),
+            _rate(card.in_deck),
+            _rate(card.opening),
+            _rate(card.drawn),
+            _rate(card.not_drawn),
+            _rate(card.played),
+            Cell(percent(use(card)), use(card)),
+            _turn(card.drawn_turn),
+            _turn(card.played_turn),
+            _signed(card.lift),
+            Cell(
+                "" if card.chance is None else f"{card.chance:.3f}",
+                2.0 if card.chance is None else card.chance,
+            ),
+            _text(card.verdict),
+        )
+        for card in figures.cards
+    ]
+    return Table(headings, rows)
+
+
+def _changes(found: Comparison) -> Table:
+    headings = ("", "before", "after", "difference", "between", "other outcome", "chance", "")
+    rows = [
+        (
+            _text(one.about),
+            _rate(one.before),
+            _rate(one.after),
+            _signed(one.difference),
+            Cell(f"{100 * one.low:+.1f} to {100 * one.high:+.1f} %", one.low),
+            Cell(f"{one.differing} of {one.pairs}", one.differing),
+            Cell(f"{one.chance:.3f}", one.chance),
+            _text(judgement(one)),
+        )
+        for one in found.changes
+    ]
+    return Table(headings, rows)
+
+
+def _rates(rates: Mapping[str, Rate], what: str) -> Table:
+    rows = [(_text(name), _number(rate.games), _rate(rate)) for name, rate in rates.items()]
+    return Table((what, "games", "won"), rows)
+
+
+def _counts(counts: Mapping[str, float], what: str) -> Table:
+    return Table((what, "a game"), [(_text(n), Cell(f"{c:.2f}", c)) for n, c in counts.items()])
+
+
+def _rate(rate: Rate) -> Cell:
+    about = f"{rate.won:g} of {rate.games:,} games; 95 %: {interval(rate)}" if rate.games else "no games"
+    return Cell(percent(rate.rate), -1.0 if rate.rate is None else rate.rate, rate, about)
+
+
+def _text(words: str) -> Cell:
+    return Cell(words, words)
+
+
+def _number(number: int) -> Cell:
+    return Cell(f"{number:,}", number)
+
+
+def _signed(part: float | None) -> Cell:
+    return Cell("" if part is None else f"{100 * part:+.1f} %", -9.0 if part is None else part)
+
+
+def _turn(turn: float | None) -> Cell:
+    return Cell("" if turn is None else f"{turn:.0f}", -1.0 if turn is None else turn)
+
+
+@lru_cache(1)
+def _environment() -> Environment:
+    """Templates of tts-export only, never a project's own: a template can run code."""
+    return Environment(
+        loader=FileSystemLoader(package_templates() / "balance"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )

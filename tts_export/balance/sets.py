@@ -1,0 +1,120 @@
+"""Sets that are played: the one that is worked on, and an older one that it is compared with."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from msgspec import Struct
+
+from tts_export.build import build
+from tts_export.cache import Cache
+from tts_export.compare import git
+from tts_export.compare.sources import Source, Unknown, source
+from tts_export.load import load
+from tts_export.load.project import Project
+from tts_export.locks import OnWait
+from tts_export.problems import Problem, Where, explained, has_errors
+from tts_export.publish.pictures import RELEASES
+from tts_export.tts.export.manifest import MANIFEST
+
+SAVE = "mod.json"
+BuildProgress = Callable[[str, int, int], None]
+
+
+class PlayedSet(Struct, frozen=True):
+    """A set as it is on a table."""
+
+    title: str
+    save: Path
+    project: Project | None = None
+    """None for a save that nobody has named the cards of."""
+
+
+class Opened(Struct, frozen=True):
+    """A set, if it can be played, and the problems of building it."""
+
+    set: PlayedSet | None
+    problems: list[Problem]
+
+
+def built_set(
+    file: Path,
+    title: str,
+    cache: Cache,
+    *,
+    out: Path | None = None,
+    workers: int = 0,
+    progress: BuildProgress,
+    on_wait: OnWait | None = None,
+) -> Opened:
+    """Builds the set of a cards file."""
+    report = build(file, out, workers=workers, progress=progress, on_wait=on_wait, cache=cache)
+    project, _ = load(file, cache)
+    save = (out or file.parent / "build") / SAVE
+    if report.failed or project is None:
+        return Opened(None, explained(report.problems, Where(file)))
+    return Opened(PlayedSet(title, save.absolute(), project), report.problems)
+
+
+@contextmanager
+def older_set(
+    word: str, file: Path, cache: Cache, *, workers: int = 0, progress: BuildProgress
+) -> Iterator[Opened]:
+    """The set that a word names: a revision of git, a release, a folder, a cards file or a save.
+
+    A revision is built in a temporary folder, which is there until the end of the context.
+    """
+    try:
+        found = source(word, file)
+    except Unknown as error:
+        yield Opened(None, [error.problem])
+        return
+    if found.is_record:
+        yield _recorded(found)
+    elif found.revision is None:
+        yield built_set(found.file, found.title, cache, workers=workers, progress=progress)
+    else:
+        with tempfile.TemporaryDirectory(prefix="tts-export-git-", ignore_cleanup_errors=True) as folder:
+            yield _at_revision(found, found.revision, Path(folder).resolve(), cache, workers, progress)
+
+
+def _at_revision(
+    wanted: Source,
+    revision: git.Revision,
+    folder: Path,
+    cache: Cache,
+    workers: int,
+    progress: BuildProgress,
+) -> Opened:
+    try:
+        extracted = git.extract(wanted.file.absolute().parent, revision.commit, folder)
+    except (git.GitFailed, OSError) as error:
+        message = f"the files of {wanted.title} cannot be read: {error}"
+        return Opened(None, [Problem(Where(wanted.file), "unknown-revision", message)])
+    old = extracted.folder / wanted.file.name
+    opened = built_set(old, wanted.title, cache, workers=workers, progress=progress)
+    if opened.set is not None:
+        return Opened(opened.set, [])
+    errors = [problem for problem in opened.problems if has_errors([problem])]
+    first = errors[0] if errors else opened.problems[0]
+    message = f"{wanted.title} cannot be built: {first.where.line}:{first.where.column}: {first.message}"
+    return Opened(None, [Problem(Where(wanted.file), "not-built", message)])
+
+
+def _recorded(found: Source) -> Opened:
+    """The save of a build or of a release."""
+    record = found.file
+    save = record
+    if record.name == MANIFEST:
+        save = record.with_name(SAVE)
+    elif record.parent.name == RELEASES:
+        save = record.parent.parent / "build" / "release" / record.stem / SAVE
+    if save.is_file():
+        return Opened(PlayedSet(found.title, save.absolute()), [])
+    message = (
+        f"the save of {found.title} is not here any more; name the revision of git that it was made from"
+    )
+    return Opened(None, [Problem(Where(save), "no-build", message)])

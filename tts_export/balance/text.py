@@ -1,0 +1,142 @@
+"""The figures as tables on the console."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tts_export.balance.cards import CardFigures
+from tts_export.balance.comparing import Change, Comparison
+from tts_export.balance.figures import Figures
+from tts_export.balance.statistics import Rate
+from tts_export.decks.text_table import TextTable
+
+_NOTED, _WITHOUT = 12, 6
+"""How many cards are listed: those that stand out, and those that were never played."""
+
+
+def tables(figures: Figures) -> Iterator[TextTable]:
+    """The tables, the most important one first."""
+    yield _decks(figures)
+    if len(figures.decks) > 2:
+        yield _matrix(figures)
+    yield _places(figures)
+    if len(figures.bots) > 1:
+        yield _bots(figures)
+    yield _length(figures)
+    if figures.points:
+        rows = tuple((name, f"{number:.1f}") for name, number in figures.points.items())
+        yield TextTable("Points", ("from", "a game"), rows)
+    noted = [card for card in figures.cards if card.verdict in ("strong", "weak")]
+    if noted:
+        noted.sort(key=lambda card: (-abs(card.lift or 0), card.id))
+        yield _cards("Cards that win or lose more when drawn", noted[:_NOTED])
+    unused = [card for card in figures.cards if card.verdict.startswith("never")]
+    if unused:
+        yield _unused(unused)
+
+
+def percent(rate: float | None) -> str:
+    """A rate for people: `52 %`."""
+    return "" if rate is None else f"{100 * rate:.0f} %"
+
+
+def interval(rate: Rate) -> str:
+    """The interval of a rate: `45 to 58 %`."""
+    return "" if rate.rate is None else f"{100 * rate.low:.0f} to {100 * rate.high:.0f} %"
+
+
+def _cells(rate: Rate) -> tuple[int, str, str]:
+    return rate.games, percent(rate.rate), interval(rate)
+
+
+def _decks(figures: Figures) -> TextTable:
+    rows = tuple((deck.name, *_cells(deck.all)) for deck in figures.decks)
+    title = f"Games won by each deck ({figures.games:,} games)"
+    return TextTable(title, ("deck", "games", "won", "95 % interval"), rows)
+
+
+def _matrix(figures: Figures) -> TextTable:
+    """Who wins against whom; the columns are the rows by their numbers."""
+    rows = tuple(
+        (f"{number} {deck.name}", *(percent(deck.against[other.name].rate) for other in figures.decks))
+        for number, deck in enumerate(figures.decks, 1)
+    )
+    numbers = tuple(str(number) for number in range(1, len(rows) + 1))
+    return TextTable("Deck against deck", ("won by", *numbers), rows)
+
+
+def _places(figures: Figures) -> TextTable:
+    names = ("first", "second", "third", "fourth", "fifth", *(str(n) for n in range(6, 20)))
+    rows = tuple((names[place], *_cells(rate)) for place, rate in enumerate(figures.places))
+    return TextTable("Turn order", ("turn", "games", "won", "95 % interval"), rows)
+
+
+def _bots(figures: Figures) -> TextTable:
+    rows = tuple((bot, *_cells(rate)) for bot, rate in figures.bots.items())
+    return TextTable("Bots", ("bot", "games", "won", "95 % interval"), rows)
+
+
+def _length(figures: Figures) -> TextTable:
+    rows = tuple(
+        (name, f"{one.mean:g}", one.low, one.middle, one.high)
+        for name, one in (("turns", figures.turns), ("rounds", figures.rounds), ("clicks", figures.clicks))
+    )
+    return TextTable(
+        "Length of a game", ("", "mean", "1 in 10 at most", "half at most", "9 in 10 at most"), rows
+    )
+
+
+def _cards(title: str, cards: Sequence[CardFigures]) -> TextTable:
+    headings = ("card", "drawn in", "won", "not drawn in", "won", "difference", "chance", "")
+    rows = tuple(
+        (
+            card.name,
+            card.drawn.games,
+            percent(card.drawn.rate),
+            card.not_drawn.games,
+            percent(card.not_drawn.rate),
+            f"{100 * (card.lift or 0):+.0f} %",
+            f"{card.chance:.3f}",
+            card.verdict,
+        )
+        for card in cards
+    )
+    return TextTable(title, headings, rows)
+
+
+def _unused(cards: Sequence[CardFigures]) -> TextTable:
+    rows: Iterable[tuple[str | int, ...]] = (
+        (card.name, card.in_deck.games, card.drawn.games, card.verdict) for card in cards[:_WITHOUT]
+    )
+    more = f" (and {len(cards) - _WITHOUT} more)" if len(cards) > _WITHOUT else ""
+    return TextTable(f"Cards that nobody played{more}", ("card", "in the deck", "drawn", ""), tuple(rows))
+
+
+def change_table(found: Comparison) -> TextTable:
+    """What changed between two sets."""
+    headings = ("", "before", "after", "difference", "95 % interval", "chance", "")
+    rows = tuple(
+        (
+            change.about,
+            percent(change.before.rate),
+            percent(change.after.rate),
+            f"{100 * change.difference:+.1f} %",
+            f"{100 * change.low:+.1f} to {100 * change.high:+.1f} %",
+            f"{change.chance:.3f}",
+            judgement(change),
+        )
+        for change in found.changes
+    )
+    went = f"{found.changed:,} of {found.games:,} games went differently"
+    return TextTable(f"From {found.before} to {found.after}: {went}", headings, rows)
+
+
+def judgement(change: Change) -> str:
+    """What can be said about a change, in a few words."""
+    if change.shown:
+        return "more than chance"
+    if not change.differing:
+        return "the same"
+    if change.games is None:
+        return "no difference"
+    return f"about {change.games:,} games would show it"

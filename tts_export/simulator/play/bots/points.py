@@ -1,0 +1,41 @@
+"""Where points came from: read off the lines of the log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from msgspec import Struct
+
+
+class Points(Struct, frozen=True):
+    """Points of the winning track that a line of the log gives to a seat."""
+
+    seat: str
+    source: str
+    """The verb that gave them."""
+    amount: int
+
+
+class PointReader:
+    """Reads the lines of a game's log, one after another."""
+
+    def __init__(self, goal: str, seats: Collection[str]) -> None:
+        self._goal, self._seats = goal, seats
+        self._said = re.compile(rf"\b{re.escape(goal)} \+(\d+)|\+(\d+) {re.escape(goal)}\b", re.IGNORECASE)
+        self._verbs: list[tuple[str, str]] = []
+
+    def read(self, line: str) -> Points | None:
+        """`White overpowers ...: +1 VP` counts for "overpowers", `Red VP +2 -> 2` for what others did."""
+        words = line.split()
+        if len(words) < 2 or words[0] not in self._seats or not self._goal:
+            return None
+        found = self._said.search(line)
+        if not found:
+            self._verbs.append((words[0], words[1].rstrip(":")))
+            return None
+        amount = int(found[1] or found[2])
+        if words[1].lower() != self._goal:
+            return Points(words[0], words[1], amount)
+        others = [verb for seat, verb in self._verbs if seat != words[0]]
+        return Points(words[0], others[-1] if others else self._goal, amount)
