@@ -139,4 +139,4 @@ def judgement(change: Change) -> str:
         return "the same"
     if change.games is None:
         return "no difference"
-    return f"about {change.games:,} games would show it"
+    return f"{change.games:,} games would show it"
