@@ -10,7 +10,7 @@ from tts_export.simulator.play.bots.played_game import first_failure, play_game
 
 MARKET = "    market: {label: market, capacity: 3}\n"
 ACTIONS = """  actions:
-    buy: {label: Buy, says: buys <card>, phases: [main], types: [unit], zones: [market], anyone: true,
+    buy: {label: Buy, says: "buys {card}", phases: [main], types: [unit], zones: [market], anyone: true,
       pay: cost, move_to: field}
     sack: {label: Sack, phases: [main], zones: [field], move_to: discard}
     steal: {label: Steal, phases: [main], zones: [hand], anyone: true, move_to: field}
