@@ -225,6 +225,7 @@ local function carry_on(change)
     why = (change())
     if why == nil then
       Away.look()
+      Prompts.drop_stale()
       Turn.settle()
     end
   end)
