@@ -3,6 +3,7 @@
 import gc
 import os
 import signal
+import sys
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,6 +22,11 @@ from tts_export.tts.export.table_pictures import table_pictures
 
 # A shell's background jobs ignore Ctrl-C, and so would the commands that tests start and stop.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Where .pyc files are not wanted, as in many container images, each process of each run would compile every
+# module again, and rewrite the asserts of all tests: that takes longer than any test.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # Every table that a test opens allocates tens of thousands of objects: by default Python would look for
 # garbage among all objects of all tests a dozen times a second.
@@ -62,13 +68,6 @@ def one_core():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "cpu_count", lambda: 1)
         yield
-
-
-@pytest.fixture(autouse=True, scope="session")
-def compiled_modules(tmp_path_factory):
-    """Processes that tests start compile every module only once, on machines without .pyc files too."""
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ["PYTHONPYCACHEPREFIX"] = str(shared_folder(tmp_path_factory) / "compiled")
 
 
 @pytest.fixture

@@ -1,10 +1,16 @@
 """Files as Windows programs write them, and consoles that cannot show every letter."""
 
 import io
+import os
+import signal
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+import typer
 
+from tts_export.cli.app import app
 from tts_export.cli.examples import begin
 from tts_export.cli.main import main
 
@@ -74,51 +80,109 @@ def test_a_ledger_with_a_byte_order_mark_is_read(rewritten):
 
 
 COMMANDS = [
-    ["--help"],
-    ["--version"],
-    ["new", "--list"],
-    ["check"],
-    ["build"],
-    ["build", "--draft"],
-    ["check", "--format", "json"],
-    ["check", "--format", "github"],
-    ["deck", "stats"],
-    ["deck", "check", "list.txt"],
-    ["deck", "convert", "list.txt", "list.yaml"],
-    ["diff"],
-    ["play", "--games", "1"],
-    ["ids"],
-    ["schema"],
-    ["translate", "new", "de"],
-    ["translate", "status"],
-    ["lint", "build/mod.json"],
-    ["faces", "--out", "faces"],
-    ["unpack", "build/mod.json", "files"],
-    ["no-such-command-ö"],
+    "--help",
+    "--version",
+    "new --list",
+    "new Nëw --blank",
+    "new ö --game ✦",
+    "import łist.csv",
+    "import nö.csv",
+    "schema",
+    "schema --out schémas",
+    "check",
+    "check --format json",
+    "check --format github",
+    "build",
+    "build --draft",
+    "diff",
+    "deck stats",
+    "deck check list.txt",
+    "deck convert list.txt lisł.yaml",
+    "play --games 1",
+    "play ő.play",
+    "balance --games 1",
+    "install --game-folder Gamé",
+    "install --game-folder nö",
+    "push",
+    "faces --out fäces --only ő",
+    "faces --out łaces",
+    "gallery --out gałłery",
+    "pdf",
+    "pdf --deck ☆",
+    "translate new de",
+    "translate status",
+    "publish --to słte --public-url https://example.org/set",
+    "publish --to słte --prune",
+    "adopt build/mod.json --yes",
+    "adopt nö.json",
+    "release --offline",
+    "lint build/mod.json",
+    "lint nö.json",
+    "unpack build/mod.json ł/files",
+    "pack tree --out päcked.json",
+    "pack nö",
+    "ids",
+    "compact",
+    "no-such-command-ö",
 ]
+STAYING = ["watch", "serve"]
+"""Commands that go on until somebody stops them."""
+NAMED = {words.split()[0] for words in [*COMMANDS, *STAYING]}
 
 
 @pytest.fixture(scope="module")
 def strange(tmp_path_factory):
-    """A set in which every text has a letter that a console of Windows cannot show."""
+    """A set in which every text has a letter that a console of Windows cannot show, built and unpacked."""
     folder = tmp_path_factory.mktemp("strange") / "sët ✦"
     assert begin(folder, "lamplight")[1] == []
     for file in (file for file in folder.rglob("*.*") if file.suffix in (".yaml", ".csv")):
-        text = file.read_text(encoding="utf-8").replace("Lamplight", "Lampłight ✦")
-        file.write_text(text.replace("Match", "Mátch ★").replace("gain 3 oil", "gain 3 öł"), encoding="utf-8")
-    (folder / "list.txt").write_text("1 Mátch ★\n1 Màtch ☆\n", encoding="utf-8")
+        text = file.read_text(encoding="utf-8").replace("Lamplight", "Lampłight")
+        text = text.replace("Match", "Małch ő").replace("gain 3 oil", "gain 3 öł")
+        file.write_text(text.replace("set: {", 'set: {version: "1.0", '), encoding="utf-8")
+    (folder / "list.txt").write_text("1 Małch ő\n1 Màłch ó\n", encoding="utf-8")
+    (folder / "łist.csv").write_text("title,type,cost,power\nGłow,lamp,1,1\n", encoding="utf-8")
+    (folder / "ő.play").write_text(TRANSCRIPT.replace("goes on", "łights Małch ő"), encoding="utf-8")
+    (folder / "Gamé" / "Saves").mkdir(parents=True)
+    assert main(["build", str(folder), "--quiet"]) == 0, "the letters are in the fonts"
+    assert main(["unpack", str(folder / "build/mod.json"), str(folder / "tree")]) == 0
     return folder
 
 
-@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
-def test_a_pipe_that_cannot_show_a_letter_ends_no_command(strange, monkeypatch, words):
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+@pytest.mark.parametrize("words", COMMANDS)
+def test_a_pipe_that_cannot_show_a_letter_ends_no_command(strange, monkeypatch, words, encoding):
     """As with `tts-export check > log.txt` on Windows."""
     shown = io.BytesIO()
     monkeypatch.chdir(strange)
     with monkeypatch.context() as patch:
         for stream in ("stdout", "stderr"):
-            patch.setattr(sys, stream, io.TextIOWrapper(shown, encoding="cp1252", write_through=True))
-        status = main(words)
+            patch.setattr(sys, stream, io.TextIOWrapper(shown, encoding=encoding, write_through=True))
+        status = main(words.split())
         sys.stdout.detach()
         sys.stderr.detach()
     assert status in (0, 1, 2) and b"crashed" not in shown.getvalue(), shown.getvalue()
+
+
+def test_every_command_is_tried():
+    assert set(typer.main.get_command(app).commands) - NAMED == set()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+@pytest.mark.parametrize("words", STAYING)
+def test_a_command_that_stays_prints_to_such_a_pipe_until_it_is_stopped(strange, words, encoding):
+    run = subprocess.Popen(
+        [sys.executable, "-m", "tts_export", words, "--out", f"{words}-{encoding}"],
+        cwd=strange,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1]), "PYTHONIOENCODING": encoding},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    assert run.stdout is not None
+    seen = b""
+    for line in run.stdout:
+        seen += line
+        if b"files written" in line or b"Ctrl-C" in line:
+            run.send_signal(signal.SIGINT)
+    assert run.wait(60) == 130, seen
+    assert b"Traceback" not in seen and b"crashed" not in seen

@@ -43,6 +43,17 @@ def test_a_build_replaces_the_last_one(tmp_path):
     assert not (out / "lua").exists()
 
 
+def test_what_other_commands_write_into_the_folder_is_kept(tmp_path):
+    """Also people's own files there: `tts-export faces` keeps them, too."""
+    write(tmp_path, {"mod.json": b"1", "sheets/a.jpg": b"aa"})
+    own = {"faces/NEW-1.png": b"face", "faces/my-notes.txt": b"mine", "print/cards.pdf": b"pages"}
+    for name, data in own.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    assert write(tmp_path, {"mod.json": b"2"}) == (["mod.json"], [])
+    assert held(tmp_path) == own | {"mod.json": b"2"}
+
+
 def test_a_file_that_did_not_change_keeps_its_date(tmp_path):
     write(tmp_path, {"mod.json": b"same"})
     before = (tmp_path / "mod.json").stat().st_mtime_ns

@@ -12,7 +12,7 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = (
-    {"problems", "geometry", "digests", "inputs", "patterns", "processors", "windows"},
+    {"problems", "geometry", "digests", "inputs", "patterns", "processors", "slots", "windows"},
     {"cache", "yamls", "files", "workers"},
     {"settings", "locks", "net"},
     {"draw", "changes"},
@@ -45,7 +45,7 @@ LATE = {
     "pyphen",
     "re2",
 }
-LATE |= {"boto3", "botocore", "tts_export.net.fetching", "tts_export.net.pictures"}
+LATE |= {"boto3", "botocore", "distributed", "tts_export.net.fetching", "tts_export.net.pictures"}
 LATE |= {"tts_export.scripts.own_lua"}
 """What is slow to import and only needed by some runs: libraries, the modules that need `urllib.request`, and
 the traps. They may be imported in a function.

@@ -22,6 +22,7 @@ PAGES = [
     "tutorials/print.md",
     "tutorials/publish.md",
     "how-to/finished.md",
+    "how-to/rules.md",
 ]
 
 

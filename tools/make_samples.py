@@ -39,7 +39,7 @@ name: Samples
 fields:
   title: {kind: line}
   text: {kind: prose}
-  cost: {kind: pattern, matches: "[0-9]o"}
+  cost: {kind: cost, max: 9}
   power: {kind: number, min: -99, max: 99}
   stars: {kind: number, min: 0, max: 99}
   tags: {kind: words}
@@ -56,7 +56,7 @@ supplies: {at: [20, 0]}
 CARD = {
     "title": "STORM LANTERN",
     "text": "When this is lit, **draw 1 card**. // It hums in B flat.",
-    "cost": "3o",
+    "cost": 3,
     "power": 3,
     "stars": 3,
     "tags": ["LAMP", "STREET"],

@@ -137,7 +137,7 @@ FIRST, LAST = "sheets/", ("manifest.json", "mod.json")
 """Pictures are written before everything that names them, the save after everything that it names."""
 OURS = {"lua", "manifest.json", "mod.json", "mod.png", "saved_objects", "sheets", ".cache", ".gitkeep"}
 """Everything at the top of a build folder that a build makes."""
-BESIDE = {"balance", "gallery", "languages", "print", "release"}
+BESIDE = {"balance", "faces", "gallery", "languages", "print", "release"}
 """What other commands write into a build folder; a build leaves it alone."""
 
 
@@ -171,6 +171,8 @@ def write_outputs(
 ) -> tuple[list[str], list[Problem]]:
     """Makes `out` hold exactly `files`; returns the paths of the files written, and the problems.
 
+    Folders that other commands write (BESIDE) are left alone, unless some of the files are in them.
+
     A file that is up to date is not touched. All new files are written before the first one gets its name:
     if the disk is full, the last build remains. Then pictures get their names before the saves that name
     them, and old files are removed last: at any moment, a reader finds the last build or this one. If another
@@ -184,7 +186,8 @@ def write_outputs(
     except OSError as error:
         return [], [write_problem(Path(error.filename or out), error)]
     if not problems:
-        for entry in [entry for entry in out.iterdir() if entry.name not in BESIDE]:
+        beside = BESIDE - {name.split("/")[0] for name in files}
+        for entry in [entry for entry in out.iterdir() if entry.name not in beside]:
             problems += _remove_old(entry, out, files)
     return changed, problems
 

@@ -9,7 +9,8 @@ document.addEventListener("click", ({ target }) => {
   const order = heading.ariaSort === "descending" || (!heading.ariaSort && !numbers) ? "ascending" : "descending";
   const sign = order === "ascending" ? 1 : -1;
   const compare = (a, b) => (numbers ? value(a) - value(b) : value(a).localeCompare(value(b)));
-  body.append(...[...body.rows].sort((a, b) => sign * compare(a, b)));
+  const unknown = (row) => Number(row.cells[place].textContent === "");
+  body.append(...[...body.rows].sort((a, b) => unknown(a) - unknown(b) || sign * compare(a, b)));
   for (const other of heading.parentElement.cells) other.removeAttribute("aria-sort");
   heading.ariaSort = order;
 });

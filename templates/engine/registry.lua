@@ -10,9 +10,9 @@ local Registry = {
   steps = {},
   -- asks[name](color) -> prompt fields: for a step's `ask`.
   asks = {},
-  -- actions[name](args) -> reason it is refused, or nil. Must look before it touches anything.
+  -- actions[name](args) -> reason it is refused, or nil: what an action does. Must look before it changes anything.
   actions = {},
-  -- prompts[handler](prompt, choice) -> reason it is refused, or nil.
+  -- prompts[handler](prompt, choice) -> reason it is refused, or nil: takes the answer to a question.
   prompts = {},
   -- things[kind](thing) -> true when it is done: what waits in the queue (queue.lua).
   things = {},
@@ -20,15 +20,16 @@ local Registry = {
   gained = {},
   -- marked[mark] = function(guid, value): after a mark changed.
   marked = {},
-  -- drawn(color, count): after a player has drawn cards, by whatever way.
+  -- drawn(color, count): after a player has drawn cards, in whatever way.
   drawn = nil,
   -- placing(guid, zone, move) -> the zone that is meant, nil for this one: a card is about to come to a zone; fills
   -- in what the move leaves open (`slot`, `spot`, and `home`: the card that it stands at, told as its `at`).
   placing = nil,
-  -- entered(guid, from, to, loads): after a card came to another zone, by whatever way; `loads` hung on it.
+  -- entered(guid, from, to, loads): after a card came to another zone, in whatever way; `loads`: the cards that were
+  -- attached to it when it left play.
   entered = nil,
   -- by_hand(guid, from, to, color) -> an offer {cost=} or nil, after a card was moved by hand: its player is asked to
-  -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, where it is not that price;
+  -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, if it is not that price;
   -- `free` is a third answer, for what an effect does: then `args.forced` holds.
   -- With `verb` (and its `at`) the card is played by that verb from where it came: first onto the stack.
   by_hand = nil,
@@ -51,9 +52,9 @@ local Registry = {
   -- offers[action](args) -> why not, or nil: takes the price of what somebody has done by hand, where that is more
   -- than a cost.
   offers = {},
-  -- finish(color) -> why not, or nil: what `next` does, where it does not end the phase.
+  -- finish(color) -> why not, or nil: what `next` does, if it does not end the phase.
   finish = nil,
-  -- next_words() -> label, hint of the panel's yellow button, where it does not end the phase; else nil.
+  -- next_words() -> label, hint of the panel's yellow button, if it does not end the phase; else nil.
   next_words = nil,
   -- unready(color) -> why the game cannot begin with this player's deck, as the end of a sentence, or nil.
   unready = nil,

@@ -8,6 +8,20 @@ State.version = 0
 -- What the table API has said about cards (see api.lua), until something about the card changes.
 State.records = {}
 
+-- The rules texts that count, of the cards that were asked for theirs (see Cards.text), as long.
+State.texts = {}
+
+--- Something about a card has changed, or about all of them.
+---@param guid string|nil
+function State.ask_again(guid)
+  if guid == nil then
+    State.records, State.texts = {}, {}
+  else
+    State.records[guid] = nil
+    State.texts[guid] = nil
+  end
+end
+
 -- The parts that undo puts back as a whole; cards and zones are kept one by one, when they change.
 local SMALL = { "started", "over", "winner", "round", "phase", "step", "done", "active", "first", "order",
   "prompts", "queue", "flags", "ending", "automation", "match" }
@@ -38,11 +52,11 @@ function State.reset()
   }
   State.journal = nil
   State.history = {}
-  State.records = {}
+  State.ask_again()
   State.touch()
 end
 
---- Something about the cards has changed.
+--- Reports that something has changed on which the numbers of cards depend.
 function State.touch() State.version = State.version + 1 end
 
 -- Notes that are kept among the flags until something is over.
@@ -52,29 +66,29 @@ local function notes(key)
   return flags[key]
 end
 
----@return table # plain data that is only remembered until the phase is over
+---@return table # a table for plain data that is remembered until the phase is over
 function State.this_phase() return notes("phase") end
 
----@return table # plain data that is only remembered until the turn is over
+---@return table # a table for plain data that is remembered until the turn is over
 function State.this_turn() return notes("turn") end
 
 ---@param guid string
----@return table|nil # the card's record; write to it only after State.keep(guid)
+---@return table|nil # the card's record: `zone`, `tapped`, `owner`, `attached_to`, ...; write to it only after State.keep
 function State.card(guid)
   return State.now.cards[guid]
 end
 
----@return table # the card's record, remembered for undo first
+---@return table # the card's record, after it was remembered for undo
 function State.keep(guid)
   local card = State.now.cards[guid]
   local journal = State.journal
   State.version = State.version + 1
-  State.records[guid] = nil
+  State.ask_again(guid)
   if journal and journal.cards[guid] == nil then journal.cards[guid] = Text.copy(card) end
   return card
 end
 
----@return string[] # the GUIDs in a zone, in order; a shared zone when it has no color
+---@return string[] # the cards in a zone, as the state has them; Zones.list is the same
 function State.zone(color, zone)
   if GAME.zones[zone].shared then return State.now.shared[zone] end
   return State.now.players[color].zones[zone]
@@ -146,7 +160,7 @@ function State.drop()
   State.journal = nil
 end
 
---- Somebody has seen what was hidden: from here on there is no way back.
+--- Reports that somebody has seen what was hidden: undo goes no further back.
 function State.shown()
   if State.journal then State.journal.shown = true end
 end
@@ -178,7 +192,7 @@ function State.restore(journal)
   end
   for guid, was in pairs(journal.cards) do
     State.now.cards[guid] = was
-    State.records[guid] = nil
+    State.ask_again(guid)
   end
   for _, was in pairs(journal.zones) do
     local list = State.zone(was.color, was.zone)
@@ -187,7 +201,7 @@ function State.restore(journal)
   end
 end
 
----@return string[] # those who play, have not left and are not out of the game, clockwise from `first`
+---@return string[] # the players who have not left and are not out of the game, clockwise from `first`
 function State.seated(first)
   local order = Text.turned(State.now.order, first or State.now.order[1])
   return Text.filter(order, function(color)
@@ -206,12 +220,12 @@ function State.missing()
   end)
 end
 
----@return string # a player who can be asked: this one, or who sits next where this one has left
+---@return string # a player who can be asked: this one, or the next one if this one has left
 function State.present(color)
   return State.seated(color)[1] or color
 end
 
----@return string[] # everybody who plays but `color`
+---@return string[] # the same without `color`: the other players; an empty list if all of them have left
 function State.others(color)
   return Text.filter(State.seated(color), function(other) return other ~= color end)
 end

@@ -11,6 +11,9 @@ function Text.index(list, wanted)
   return nil
 end
 
+---@param list any[]
+---@param wanted any
+---@return boolean # whether a list has this item
 function Text.has(list, wanted)
   return Text.index(list, wanted) ~= nil
 end
@@ -41,7 +44,7 @@ function Text.shallow(value)
 end
 
 ---@param fits fun(item: any): boolean
----@return any # the first item for which it holds, or nil
+---@return any # the first item for which fits(item) holds, or nil
 function Text.find(list, fits)
   for _, item in ipairs(list) do
     if fits(item) then return item end
@@ -49,7 +52,7 @@ function Text.find(list, fits)
   return nil
 end
 
----@return any[] # a new list of those items for which keep(item) holds
+---@return any[] # a new list of the items for which keep(item) holds
 function Text.filter(list, keep)
   local result = {}
   for _, item in ipairs(list) do
@@ -58,7 +61,7 @@ function Text.filter(list, keep)
   return result
 end
 
----@return any[] # a new list of change(item)
+---@return any[] # a new list: change(item) of each item
 function Text.map(list, change)
   local result = {}
   for i, item in ipairs(list) do result[i] = change(item) end
@@ -66,7 +69,7 @@ function Text.map(list, change)
 end
 
 ---@param measure fun(item: any): number
----@return number # of all items together
+---@return number # the sum of measure(item) over all items
 function Text.sum(list, measure)
   local sum = 0
   for _, item in ipairs(list) do sum = sum + measure(item) end
@@ -74,7 +77,7 @@ function Text.sum(list, measure)
 end
 
 ---@param measure fun(item: any): number
----@return any[] # the items that have most; several where they are equal
+---@return any[] # the items that have most by measure(item); several if they are equal
 function Text.most(list, measure)
   local highest, result = nil, {}
   for _, item in ipairs(list) do
@@ -96,7 +99,7 @@ function Text.turned(list, first)
   return result
 end
 
----@return string # "a, b and c"
+---@return string # the words as a list in a sentence: "a, b and c"
 function Text.join(words, last)
   local count = #words
   if count < 2 then return words[1] or "" end
@@ -221,7 +224,7 @@ function Text.clear(list)
   for i = #list, 1, -1 do list[i] = nil end
 end
 
----@return string # "1 card", "2 cards"
+---@return string # a number with its noun: "1 card", "2 cards"
 function Text.count(number, word)
   return tostring(number) .. " " .. word .. (number == 1 and "" or "s")
 end

@@ -11,6 +11,8 @@ from tts_export.balance.record import GameRecord
 from tts_export.balance.schedule import schedule
 from tts_export.simulator.play import Game
 
+SEATS = ("White", "Red", "Blue")
+
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
@@ -26,11 +28,11 @@ def match():
 
 @pytest.fixture(scope="module")
 def record(built, match):
-    return play(built, match)
+    return play(built, SEATS, match)
 
 
 def test_the_same_match_has_the_same_record_to_the_byte(built, match, record):
-    again = play(json.loads(built.read_text(encoding="utf-8")), match)
+    again = play(json.loads(built.read_text(encoding="utf-8")), SEATS, match)
     assert msgspec.json.encode(again) == msgspec.json.encode(record)
 
 

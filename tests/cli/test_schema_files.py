@@ -46,7 +46,7 @@ def test_a_new_project_s_files_name_their_schemas_and_follow_them(project, name)
     ("name", "right", "wrong"),
     [
         ("cards.yaml", "type: unit, title: Fox", "type: unit, titel: Fox"),
-        ("cards.yaml", "Fox, cost: 2e", "Fox, cost: two"),
+        ("cards.yaml", "Fox, cost: 2", "Fox, cost: two"),
         ("game.yaml", "visible: owner", "visible: onwer"),
         ("game.yaml", "capacity: 8", "capacty: 8"),
         ("game.yaml", "kind: number", "kind: nubmer"),
@@ -85,7 +85,7 @@ def test_a_build_renews_the_schemas_that_are_there(tmp_path):
     run("new", str(folder), "--blank")
     (folder / "schemas/table.json").unlink()
     game = file_of(folder, "game.yaml")
-    text = game.read_text(encoding="utf-8").replace("may: [text]", "may: [text, speed]", 1)
+    text = game.read_text(encoding="utf-8").replace("may: [text, art]", "may: [text, art, speed]", 1)
     text = text.replace("  text: {kind: prose", "  speed: {kind: number}\n  text: {kind: prose")
     game.write_text(text, encoding="utf-8")
     cards = folder / "cards.yaml"

@@ -1,4 +1,4 @@
-"""`docs/reference/hooks.md` tells the truth: its table is the registry's, what it names is in the engine."""
+"""`docs/reference/hooks.md` and `engine.md` are true: their hooks and functions are those of the engine."""
 
 import importlib.util
 import re
@@ -7,11 +7,17 @@ from pathlib import Path
 import pytest
 
 from tests.docs_page import DOCS, blocks
+from tests.games.test_new_game_page import GAME, write
+from tools import make_engine
+from tts_export.build import build
 from tts_export.load import load
 from tts_export.scripts.data import game_data
 from tts_export.scripts.lua.check import traps
+from tts_export.simulator.play import read
+from tts_export.simulator.play import run as run_transcript
 
 TEXT = (DOCS / "reference/hooks.md").read_text(encoding="utf-8")
+FUNCTIONS = (DOCS / "reference/engine.md").read_text(encoding="utf-8")
 TEMPLATES = DOCS.parent / "templates"
 ENGINE = "\n".join(file.read_text(encoding="utf-8") for file in sorted((TEMPLATES / "engine").rglob("*.lua")))
 REGISTRY = (TEMPLATES / "engine" / "registry.lua").read_text(encoding="utf-8")
@@ -39,9 +45,19 @@ def test_every_hook_of_the_registry_is_in_it(maker):
     assert told == set(re.findall(r"^  (\w+) = ", REGISTRY, re.MULTILINE))
 
 
+def test_the_page_of_functions_is_made_from_the_engine():
+    assert make_engine.page() == FUNCTIONS, "python -m tools.make_engine"
+
+
+def test_a_function_without_a_comment_is_noticed():
+    [bare] = make_engine.functions("function Zones.hide(guid)\nend\n")
+    with pytest.raises(ValueError, match=r"Zones\.hide has no comment"):
+        make_engine.described(bare)
+
+
 def test_every_function_is_one_of_the_engine():
-    named = set(re.findall(r"`([A-Z]\w+\.\w+)[({]", TEXT)) | set(re.findall(r"`(State\.now)`", TEXT))
-    assert len(named) > 90
+    named = set(re.findall(r"\b([A-Z]\w+\.\w+)[({]", "".join(re.findall(r"`[^`]+`", TEXT)))) | {"State.now"}
+    assert len(named) >= 8
     missing = [
         name
         for name in named
@@ -54,6 +70,7 @@ def test_every_function_is_one_of_the_engine():
 
 def test_arguments_are_those_of_the_engine():
     told = re.findall(r"`([A-Z]\w+\.\w+)\(([a-z_, ]*)\)`", TEXT)
+    assert told
     for name, arguments in told:
         defined = re.search(rf"function {re.escape(name)}\(([^)]*)\)", ENGINE)
         if defined and arguments:
@@ -76,3 +93,55 @@ def test_the_example_is_a_hook_without_traps():
     example, *more = blocks("reference/hooks.md", "lua")
     assert [trap for text in (example, *more) for trap in traps(text, Path("hooks.lua"))] == []
     assert "Registry.amounts.shine = function(color)" in example
+
+
+RAIDS = """\
+game lamplight, seed 3, White and Red
+White oil 9
+White has Ghost Moth in hand
+White has Clothes Moth in hand
+Red has Window in street
+Red has Bonfire in street
+
+> White raids Ghost Moth
+(White is asked target: Window, Bonfire)
+> White answers target: Window
+White raids Window with Ghost Moth
+= Red has Window in discard
+= White has Ghost Moth in discard
+= White oil 7
+> White raids Clothes Moth
+(White is asked target: Bonfire)
+> White answers target: Bonfire
+White raids Bonfire with Clothes Moth
+= Red has Bonfire in street, tapped
+"""
+
+
+@pytest.fixture
+def raiding(tmp_path):
+    """Lamplight with the action of the page, built."""
+    write(tmp_path)
+    game, hooks = (tmp_path / GAME / name for name in ("game.yaml", "hooks.lua"))
+    (data,) = (text for text in blocks("reference/hooks.md", "yaml") if "raid:" in text)
+    game.write_text(game.read_text(encoding="utf-8").replace("  actions:\n", f"  actions:\n{data}"), "utf-8")
+    (lua,) = (text for text in blocks("reference/hooks.md", "lua") if "actions.raid" in text)
+    hooks.write_text(lua, encoding="utf-8")
+    report = build(tmp_path / "cards.yaml")
+    assert report.problems == []
+    return tmp_path / "build" / "mod.json"
+
+
+def test_the_action_in_full_asks_pays_and_acts(raiding):
+    transcript, _ = read(RAIDS)
+    assert run_transcript(transcript, raiding).faults == ()
+
+
+def test_the_action_in_full_is_refused_without_a_lamp_and_costs_nothing(raiding):
+    transcript, _ = read(
+        "game lamplight, seed 3, White and Red\nWhite oil 9\nWhite has Ghost Moth in hand\n"
+        "> White raids Ghost Moth\n"
+    )
+    result = run_transcript(transcript, raiding)
+    assert "Not now: there is no lamp of another player" in result.text
+    assert result.game.state["players"]["White"]["tracks"]["oil"] == 9

@@ -121,6 +121,28 @@ def test_a_pattern_matches_as_a_whole(written, value, problems):
 @pytest.mark.parametrize(
     ("written", "value", "problems"),
     [
+        ("3", 3, []),
+        ("3.0", 3, []),
+        ("3g", 3, []),
+        ("'3 g'", 3, []),
+        ("3b", None, ["bad-value"]),
+        ("12", None, ["out-of-range"]),
+        ("-1", None, ["out-of-range"]),
+        ("'~ATH: Any’s #TROLL'", "~ATH: Any's #TROLL", []),
+        ("free", None, ["bad-value"]),
+    ],
+)
+def test_a_cost_is_a_number_or_what_may_be_in_its_place(written, value, problems):
+    assert kept("cost", written, letter="g", max=9, matches="~ATH: .+") == (value, problems)
+
+
+def test_a_cost_without_a_letter_has_none():
+    assert kept("cost", "3g", max=9) == (None, ["wrong-type"])
+
+
+@pytest.mark.parametrize(
+    ("written", "value", "problems"),
+    [
         ("{type: hero, tag: '#TROLL'}", {"type": "hero", "tag": "TROLL"}, []),
         ("{type: Hero}", {"type": "hero"}, []),
         ("{}", {}, []),

@@ -12,6 +12,7 @@ import pytest
 import yaml
 from msgspec.structs import replace
 
+from tests.conftest import MEMORY
 from tests.games.projects import GAMES, cards_of
 from tts_export.build import build
 from tts_export.load import load_game
@@ -29,6 +30,7 @@ HOSTILE = [
     *(");os.exit()--", "]]..error()..[[", "'; return 1 --", '"}', '\\"}]', "CON", "../x", "C:\\x"),
 ]
 SEED = 3
+FAST_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 @pytest.fixture
@@ -38,11 +40,11 @@ def hostile_save(tmp_path, monkeypatch, plain_art, plain_cache):
     monkeypatch.setattr(cells, "draw_cells", lambda some: [replace(c, notes=()) for c in draw_cells(some)])
 
     def run(game: str):
-        data = yaml.safe_load(cards_of(game).read_text(encoding="utf-8"))
+        data = yaml.load(cards_of(game).read_text(encoding="utf-8"), FAST_LOADER)
         data["sheets"] = {"cell": [64, 88], "columns": 10, "rows": 7}
         file = tmp_path / "cards.yaml"
         file.write_text(f"game: {game}\n")
-        rules, _ = load_game(file)
+        rules, _ = load_game(file, cache=MEMORY)
         assert rules is not None
         _spoil(data, rules)
         file.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")

@@ -27,6 +27,7 @@ def contest_of(save: Path, bots: tuple[str, ...], seed: int) -> Contest:
     game = Game(save, 7, rules.seats[: rules.least_players])
     return Contest(
         game=rules.game,
+        seats=rules.seats,
         table=digest_of_bytes(_ADDRESS.sub(rb"\1", save.read_bytes())),
         program=program_digest(),
         seed=seed,

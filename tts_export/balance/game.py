@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from tts_export.balance.recording import Recording
 from tts_export.balance.schedule import seed_of
 from tts_export.simulator.play.bots.kind import Player
 from tts_export.simulator.play.bots.kinds import BOTS
-from tts_export.simulator.play.game import Game, rules_in
+from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Move, act
 from tts_export.simulator.play.perform import perform
 
@@ -20,9 +21,9 @@ STUCK = 25
 """Refusals in a row."""
 
 
-def play(save: Path | dict[str, Any], match: Match) -> GameRecord:
-    """Plays a match to its end, or to the first fault."""
-    seats = rules_in(save).seats[: len(match.decks)]
+def play(save: Path | Mapping[str, Any], seats: Sequence[str], match: Match) -> GameRecord:
+    """Plays a match to its end, or to the first fault; `seats` are all of the game, in the order of turns."""
+    seats = tuple(seats[: len(match.decks)])
     game = Game(save, match.seed, seats)
     recording = Recording(game, seats)
     return recording.record(match, _played(game, match, recording))

@@ -12,20 +12,25 @@ from tts_export.balance.record import Contest, GameRecord, Match
 from tts_export.locks import OnWait
 from tts_export.workers import Pool
 
-Engine = Callable[[Path, Mapping[Key, Match]], Iterator[tuple[Key, GameRecord]]]
-"""Plays matches with a save, and yields their records in any order."""
+Engine = Callable[[Path, Sequence[str], Mapping[Key, Match]], Iterator[tuple[Key, GameRecord]]]
+"""Plays matches with a save and its seats, and yields their records in any order."""
 Progress = Callable[[int, int], None]
 """Called with how many games are over, and how many are to be played."""
+
+Stopped = Callable[[int, int, Path], None]
+"""Called when somebody stops the run: how many games are in the file, and how many are wanted."""
 
 
 def processes(workers: int) -> Engine:
     """The engine of one machine; `workers` 0: a process for each of its processors."""
 
-    def played(save: Path, matches: Mapping[Key, Match]) -> Iterator[tuple[Key, GameRecord]]:
+    def all_played(
+        save: Path, seats: Sequence[str], matches: Mapping[Key, Match]
+    ) -> Iterator[tuple[Key, GameRecord]]:
         with Pool(1 if len(matches) < 2 else workers) as pool:
-            yield from pool.map(partial(play, save), matches)
+            yield from pool.map(partial(play, save, seats), matches)
 
-    return played
+    return all_played
 
 
 def played(
@@ -36,6 +41,7 @@ def played(
     engine: Engine,
     progress: Progress,
     on_wait: OnWait | None = None,
+    stopped: Stopped = lambda games, of, file: None,
 ) -> list[GameRecord]:
     """The records of the matches, in their order. Those in the file are not played again, new ones are added.
 
@@ -44,7 +50,12 @@ def played(
     with kept(file, contest, on_wait) as games:
         left = {match.key: match for match in matches if match.key not in games.records}
         progress(0, len(left))
-        for done, (_, record) in enumerate(engine(save, left), 1):
-            games.add(record)
-            progress(done, len(left))
+        done = 0
+        try:
+            for done, (_, record) in enumerate(engine(save, contest.seats, left), 1):
+                games.add(record)
+                progress(done, len(left))
+        except KeyboardInterrupt:
+            stopped(len(matches) - len(left) + done, len(matches), file)
+            raise
         return [games.records[match.key] for match in matches]

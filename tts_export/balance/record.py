@@ -75,6 +75,8 @@ class Contest(Struct, frozen=True):
     """What is played, so that games are the same: the table, the program, and how matches are made."""
 
     game: str
+    seats: tuple[str, ...]
+    """In the order of turns."""
     table: str
     """A digest of the save, without the addresses of pictures."""
     program: str

@@ -26,7 +26,7 @@ def unknown_tag(project: Project) -> Iterator[Problem]:
     if not known:
         return  # a game without tags, or a set that does not use them yet
     folded = {tag.casefold() for tag in known}
-    patterns = (name for name, rule in project.game.fields.items() if rule.kind == "pattern")
+    patterns = (name for name, rule in project.game.fields.items() if rule.kind in ("cost", "pattern"))
     fields = list(dict.fromkeys([*project.game.card.text, *patterns]))
     for card in project.cards:
         for name, tag in _mentioned(card, fields):

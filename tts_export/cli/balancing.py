@@ -10,6 +10,7 @@ import msgspec
 import typer
 from msgspec import Struct
 
+from tts_export.balance.cluster import ClusterFailed, cluster
 from tts_export.balance.comparing import Comparison, compare
 from tts_export.balance.expected import unmet
 from tts_export.balance.figures import Figures
@@ -83,6 +84,10 @@ def run(wanted: Wanted) -> None:
             where = Where(wanted.resume or opened.set.save)
             output.finish([Problem(where, "other-games", str(error))], failed="nothing was played")
             return
+        except ClusterFailed as error:
+            where = Where(opened.set.save)
+            output.finish([Problem(where, "cluster", str(error))], failed="not all games were played")
+            return
     problems = [*opened.problems, *problems]
     if found is None:
         output.finish(problems, failed="nothing was compared")
@@ -121,7 +126,7 @@ def _measured(
 
     def measure(one: PlayedSet, of: Plan, file: Path | None = None) -> Measured:
         shown = _with_time_left(progress)
-        return measured(one.title, one.save, of, file, folder, engine, shown, notify)
+        return measured(one.title, one.save, of, file, folder, engine, shown, notify, _stopped)
 
     if not wanted.against:
         return Found(measure(new, plan, wanted.resume).figures), []
@@ -143,6 +148,10 @@ def _measured(
     return Found(after.figures, comparison), problems
 
 
+def _stopped(games: int, of: int, file: Path) -> None:
+    notify(f"{games:,} of {of:,} games are in {near(file)}; the same command goes on from there")
+
+
 def _left_out(wanted: Iterable[str], common: tuple[str, ...], title: str, file: Path) -> Iterable[Problem]:
     for deck in wanted:
         if deck not in common:
@@ -151,7 +160,7 @@ def _left_out(wanted: Iterable[str], common: tuple[str, ...], title: str, file: 
 
 
 def _engine(wanted: Wanted) -> Engine:
-    return processes(wanted.workers)
+    return cluster(wanted.cluster) if wanted.cluster else processes(wanted.workers)
 
 
 def _with_time_left(progress: Progress) -> Callable[[int, int], None]:

@@ -36,6 +36,7 @@ from tts_export.problems import (
 )
 from tts_export.settings.card import Card
 from tts_export.settings.cards import CardType, FieldRule, full_name
+from tts_export.settings.elements.kinds import ART, PICTURE_FIELD
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
@@ -240,6 +241,9 @@ class _CardReader:
         if name in self.game.fields and is_empty(data[name]):
             return  # an empty cell in a column that other types use
         guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"
+        if name == ART:
+            field = "" if ART in self.game.fields else f"`{PICTURE_FIELD}` under fields, and "
+            guess = f": for pictures, game.yaml has {field}{ART} in the list may of {kind_name or 'its type'}"
         noun = kind_name or "card"
         message = f'{with_article(noun)} has no field "{name}"{guess}'
         self.reading.report(data.keys_at[name], "unknown-field", message)

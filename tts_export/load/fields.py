@@ -111,6 +111,20 @@ def _number(field: _Field, value: Any) -> int | None:
     return number
 
 
+def _cost(field: _Field, value: Any) -> int | str | None:
+    """A number, with or without its letter; or a text that may be in its place."""
+    rule, text = field.rule, str(value).strip()
+    number = whole(text.removesuffix(rule.letter)) if isinstance(value, str) and rule.letter else whole(value)
+    limits = replace(rule, min=rule.min or 0)
+    if number is not None or not rule.matches or not isinstance(value, str):
+        return _number(replace(field, rule=limits), value if number is None else number)
+    if fits(rule.matches, text.translate(_PLAIN_QUOTES)):
+        return text.translate(_PLAIN_QUOTES)
+    other = f", or written like {rule.example}" if rule.example else ""
+    field.wrong("bad-value", f"is a whole number{_range(limits)}{other}, found {named(text)}")
+    return None
+
+
 def whole(value: Any) -> int | None:
     """`value` as a whole number when it is one: 4, 4.0, "4" or "4.0" (spreadsheets); None otherwise."""
     if isinstance(value, bool):
@@ -275,6 +289,7 @@ READERS: dict[str, Reader] = {
     "line": _line,
     "prose": _prose,
     "number": _number,
+    "cost": _cost,
     "words": _words,
     "choice": _choice,
     "pattern": _pattern,

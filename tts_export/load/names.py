@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Union, get_args, get_origin
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
 from tts_export.settings.describe import Key, bare, is_settings, keys
+from tts_export.settings.elements.kinds import ART, PICTURE_FIELD
 from tts_export.yamls import Map, place_of
 
 Steps = tuple[int | str, ...]
@@ -98,6 +99,8 @@ def unknown_names(
 
 def no_such(what: str, word: str, known: Collection[str]) -> str:
     """The message for an unknown name, with the nearest known one, or else all of them."""
+    if what == "field" and word == ART:
+        return f'there is no field "{word}"; add `{PICTURE_FIELD}` under fields'
     expected = f", expected {one_of(known)}" if known else ""
     return f'there is no {what} "{word}"{nearest(word, known) or expected}'
 

@@ -14,7 +14,6 @@ from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.scripts.panel import (
-    HIDDEN_FROM,
     button_colors,
     gauge_cells,
     panel_colors,
@@ -31,7 +30,7 @@ from tts_export.settings.deck import Rule
 from tts_export.settings.formats import Format
 from tts_export.settings.mats import Cards, Layout, Mat
 from tts_export.settings.rules import ActionRule, Rules
-from tts_export.settings.texts import Effect
+from tts_export.settings.texts import Effect, Reminder
 from tts_export.settings.tokens import Token
 from tts_export.settings.verbs import Verbs
 
@@ -65,6 +64,7 @@ def _game_data(project: Project) -> Data:
         "tracks": {name: _track(project, name) for name in rules.tracks},
         "marks": {name: _mark(project, name) for name in rules.marks},
         "tap": said(rules.tap),
+        "costs": {name: rule.track for name, rule in project.game.fields.items() if rule.track},
         "number": rules.number,
         "guard": rules.guard or None,
         "numbers": dict(rules.numbers),
@@ -78,7 +78,7 @@ def _game_data(project: Project) -> Data:
         "winning": _full(rules.winning),
         "actions": {name: _action(rule) for name, rule in rules.actions.items()},
         "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
-        "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
+        "reminders": {name: _reminder(rule) for name, rule in rules.reminders.items()},
         "records": records_of(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
@@ -88,7 +88,6 @@ def _game_data(project: Project) -> Data:
             "row": row_pitch(project),
             "lines": track_lines(project),
             "gauges": gauge_cells(project),
-            "hidden_from": HIDDEN_FROM,
             "map": [button.slot for button in slot_map(project).buttons],
             "phase_step": phase_pitch(project),
             "colors": panel_colors(project),
@@ -206,6 +205,14 @@ def _effect(phrase: str, rule: Effect) -> Data:
     return {"words": phrase.lower().split(), **said(rule)}
 
 
+def _reminder(rule: Reminder) -> Data:
+    """A reminder; the engine has a gap in its words for a tag, too."""
+    says = [rule.says] if isinstance(rule.says, str) else rule.says
+    if not any("{tag}" in words for words in says):
+        return said(rule)
+    return said(rule) | {"says": [words.replace("{tag}", "...") for words in says], "gap_is_tag": True}
+
+
 def _format(rule: Format) -> Data:
     parts = {"draft": rule.draft, "packs": rule.packs, "match": rule.match}
     return {"tracks": dict(rule.tracks)} | {name: _full(part) for name, part in parts.items() if part}
@@ -214,7 +221,7 @@ def _format(rule: Format) -> Data:
 def _card(project: Project) -> Data:
     """The name of a card, its tags, and the fields that say in a line what it is."""
     fields = project.game.fields
-    facts = [name for name, rule in fields.items() if rule.kind in ("number", "choice")]
+    facts = [name for name, rule in fields.items() if rule.kind in ("number", "cost", "choice")]
     return {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags), "facts": facts}
 
 

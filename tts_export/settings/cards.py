@@ -1,15 +1,17 @@
 """The cards of a game: their fields, types and names."""
 
-import re
 import string
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Literal
 
 from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.names import FieldName
+from tts_export.settings.names import FieldName, TrackName
+from tts_export.slots import slots_in
 
-FieldKind = Literal["line", "prose", "number", "words", "choice", "pattern", "record", "standing", "picture"]
+FieldKind = Literal[
+    "line", "prose", "number", "cost", "words", "choice", "pattern", "record", "standing", "picture"
+]
 
 STANDING_TO = ("self", "own", "others", "attached", "joining", "opponents", "all")
 """Whose numbers a card changes: its own, those of its player's cards (with or without itself and the card
@@ -23,10 +25,11 @@ class FieldRule(Settings):
     """One thing that can be printed on a card."""
 
     kind: FieldKind
-    """line: one line of text. prose: rules or flavor, `//` begins a new paragraph. number: a whole number.
-    words: a list of tags. choice: one of `of`. pattern: text that matches `matches`. record: named parts, see
-    `of`. standing: what the card adds to numbers for as long as it is in play, see `of`. picture: a picture
-    file beside the cards, or a mapping with what a generated picture is to show (`{glyph: skull}`)."""
+    """line: one line of text. prose: rules or flavor, `//` begins a new paragraph. number: a whole
+    number. cost: what the card costs, a whole number of `track`. words: a list of tags. choice: one of
+    `of`. pattern: text that matches `matches`. record: named parts, see `of`. standing: what the card
+    adds to numbers for as long as it is in play, see `of`. picture: a picture file beside the cards, or a
+    mapping with what a generated picture is to show (`{glyph: skull}`)."""
     of: list[str] | dict[str, list[str]] = []
     """choice and words: the allowed words (words: any when left out). record: each part with the words
     allowed in it (an empty list: any text). standing: the numbers that it can add to, such as `power`. An
@@ -36,15 +39,20 @@ class FieldRule(Settings):
     cards that it counts for; `here`: only at the same place; `first`: a cost, only the first time each turn;
     `look`: numbers that the text changes in a way that only people can read. Several entries are
     a list."""
+    track: TrackName = ""
+    """cost: what is paid with (`oil`), for `pay:`; none if the functions in hooks.lua know what it is."""
+    letter: str = ""
+    """cost: a letter that cards may have after the number (`3g`)."""
     matches: str = ""
-    """pattern: a regular expression for the whole value, in the syntax of RE2: without lookarounds and
-    backreferences; letters of any language are `\\pL`."""
+    """cost: text that a card may have in place of the number, a regular expression. pattern: a regular
+    expression for the whole value, in the syntax of RE2: without lookarounds and backreferences; letters
+    of any language are `\\pL`."""
     example: str = ""
     """A correct value, shown when a value is wrong."""
     min: int | None = None
-    """number: the least."""
+    """number and cost: the least; of a cost, 0 when left out."""
     max: int | None = None
-    """number: the most. words: the most words."""
+    """number and cost: the most. words: the most words."""
     repeats: bool = False
     """words: the same word may occur more than once and counts each time."""
     heading: str = ""
@@ -59,13 +67,13 @@ class FieldRule(Settings):
     """record and standing: where such a text ends, a regular expression (`Execute:`); it ends with its
     paragraph at the latest."""
     phrases: dict[str, dict[str, str | int | bool | dict[str, str | int]]] = {}
-    """record: phrase in a card's text → the record that it means, so that nobody has to write both. `<part>`
-    in a phrase is one of the part's words, or the name of what some card has there (`"~ATH: <owner> #<tag>":
+    """record: phrase in a card's text → the record that it means, so that nobody has to write both. `{part}`
+    in a phrase is one of the part's words, or the name of what some card has there (`"~ATH: {owner} #{tag}":
     {type: character}`); a part that occurs twice gets both words. A phrase is whole: it begins at `told_by`,
     and nothing follows it but `told_until` or the end of the paragraph. Capitals do not matter. The first
-    phrase that fits counts; a record written on the card wins. standing: a phrase is a whole sentence; `<n>`,
-    `<x>` and `<y>` are numbers, which its entry names as `n` or `-n`
-    (`"Your #<tag> cards have <n> power": {power: n, to: own}`)."""
+    phrase that fits counts; a record written on the card wins. standing: a phrase is a whole sentence; `{n}`,
+    `{x}` and `{y}` are numbers, which its entry names as `n` or `-n`
+    (`"Your #{tag} cards have {n} power": {power: n, to: own}`)."""
     wording: dict[str, dict[str, list[str]]] = {}
     """record and standing: part → its word → how phrases write it, where that is not the word itself
     (`{owner: {own: [your, one of your]}}`)."""
@@ -73,12 +81,15 @@ class FieldRule(Settings):
     """The meaning of the field, one line; shown by editors that know the schema."""
 
     def __post_init__(self) -> None:
+        for key in ("track", "letter"):
+            if getattr(self, key) and self.kind != "cost":
+                raise Wrong(key, f'only a field of "kind: cost" has a {key}', "kind")
         if self.kind == "standing":
             self._check_standing()
             return
         parts = self.of if isinstance(self.of, dict) else {}
         for phrase, means in self.phrases.items():
-            for part in (*re.findall(r"<(\w+)>", phrase), *means):
+            for part in (*slots_in(phrase), *means):
                 if part not in parts:
                     message = f'the phrase "{phrase}" names "{part}", which is not a part of the record'
                     raise Wrong("phrases", message)

@@ -158,6 +158,12 @@ class Zone(Settings, kw_only=True):
                 raise ValueError(f'"place_parts" names the place "{name}", which is not in "slots"')
 
 
+def in_proportion(size: tuple[float, float], longest: int) -> tuple[int, int]:
+    """The pixels of a picture in these proportions, `longest` on its longer side."""
+    width, height = (max(1, round(side / max(size) * longest)) for side in size)
+    return width, height
+
+
 class Mat(Settings, kw_only=True):
     """A mat: a picture that lies on the table, and the zones on it."""
 
@@ -169,8 +175,8 @@ class Mat(Settings, kw_only=True):
     """In units of the table."""
     drawing: DrawingName = "mat"
     """The drawing of its picture."""
-    pixels: PixelSize = (4096, 4096)
-    """The size of that picture."""
+    pixels: PixelSize | None = None
+    """The size of that picture; 4096 on the longer side, in the proportions of `size`, when left out."""
     card: Size = (1.0, 1.0)
     """Width and height of a card's place."""
     zones: dict[ZoneName, Zone]
@@ -186,6 +192,11 @@ class Mat(Settings, kw_only=True):
     def layout(self, zone: str) -> Layout:
         """Where the cards of a zone lie."""
         return self.zones[zone].cards.layout(self.zones[zone].at, self.card)
+
+    @property
+    def picture_size(self) -> tuple[int, int]:
+        """The pixels of its picture."""
+        return self.pixels or in_proportion(self.size, 4096)
 
     def __post_init__(self) -> None:
         for name, zone in self.zones.items():

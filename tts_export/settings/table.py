@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
-from tts_export.settings.mats import Mat, PixelSize, Point, SharedMat, Side, Size
+from tts_export.settings.mats import Mat, PixelSize, Point, SharedMat, Side, Size, in_proportion
 from tts_export.settings.names import Color, DrawingName, Said
 from tts_export.settings.tokens import Token
 
@@ -91,7 +91,7 @@ class Spot(Settings):
 class Spots(Spot):
     """Places for several objects of a kind."""
 
-    step: Point = (0.0, 0.0)
+    step: Point = (5.2, -4.2)
     """From one to the next: x and z; a line is full after `columns`, the next begins one z step on. The
     middle of all lines is at `at`."""
     columns: Annotated[int, Meta(ge=1)] = 1
@@ -119,7 +119,13 @@ class Board(Spot, kw_only=True):
     drawing: DrawingName
     back: DrawingName = ""
     """The drawing of its other side; the same picture when left out."""
-    pixels: PixelSize = (1024, 1024)
+    pixels: PixelSize | None = None
+    """The size of its picture; 1024 on the longer side, in the proportions of `size`, when left out."""
+
+    @property
+    def picture_size(self) -> tuple[int, int]:
+        """The pixels of its picture."""
+        return self.pixels or in_proportion(self.size, 1024)
 
 
 class Surface(Settings):

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
-from tts_export.settings.mats import PixelSize, Point, Size
+from tts_export.settings.mats import PixelSize, Point, Size, in_proportion
 from tts_export.settings.names import Color, DrawingName, Said
 
 Shape = Literal["box", "hexagon", "round", "rounded"]
@@ -63,8 +63,8 @@ class Token(Settings):
     """The color of its rim."""
     bag: Color = ""
     """The color of its supply; the bag's own when left out."""
-    pixels: PixelSize = (512, 512)
-    """The size of its pictures."""
+    pixels: PixelSize | None = None
+    """The size of its pictures; 512 on the longer side, in the proportions of `size`, when left out."""
     on_mat: Line | None = None
     """Where a player's own lie on their mat."""
     socket: str = ""
@@ -76,3 +76,8 @@ class Token(Settings):
     """Width and height of these parts."""
     on_card: Line | None = None
     """Where those on a card lie."""
+
+    @property
+    def picture_size(self) -> tuple[int, int]:
+        """The pixels of its pictures."""
+        return self.pixels or in_proportion(self.size, 512)

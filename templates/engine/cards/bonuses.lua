@@ -39,7 +39,7 @@ function Bonuses.list(guid, number, at)
   return Text.map(found, function(source) return { from = source.from, by = source.entry[number] } end)
 end
 
----@return number # what other cards, and its own text, add to a card's number
+---@return number # what other cards, and its own text, add to a number of the card
 function Bonuses.of(guid, number, at)
   gather()
   if at == nil then return (Sources.sum(guid, number)) end
@@ -89,10 +89,10 @@ local function is_changed(guid, number)
   return #Bonuses.list(guid, number) > 0 or Cards.own_change(guid, number) ~= 0
 end
 
---- How the numbers of cards come about, for the end of a question: " JUNO 4 = 3 + 1 TYPHEUS." Nothing is said of those
---- whose numbers are as printed.
+--- Explains the numbers of cards for the end of a question: " JUNO 4 = 3 + 1 TYPHEUS." Numbers that are as printed are left
+--- out.
 ---@param cards string[]
----@return string
+---@return string # that explanation
 function Bonuses.told(cards)
   local words = ""
   for _, guid in ipairs(cards) do

@@ -57,7 +57,7 @@ function Cards.without_subtitles(text)
 end
 
 local function learn(note)
-  State.records = {} -- cards of that kind had no name yet
+  State.ask_again() -- cards of that kind had no name yet
   note.name = named(note)
   printed[note.id] = note
   Cards.learn_subtitle(note.name)
@@ -73,7 +73,7 @@ function Cards.register(guid, note, owner)
   local cards = State.now.cards
   if cards[guid] == nil then
     cards[guid] = { id = note.id, type = note.type, owner = owner, tapped = false, face = "up", marks = {}, power = 0 }
-    State.records[guid] = nil
+    State.ask_again(guid)
   end
   return cards[guid]
 end
@@ -85,7 +85,7 @@ end
 
 local NOTHING = {}
 
----@return table # the printed fields of a card of the game
+---@return table # the fields that are printed on the card: Cards.printed(guid).cost
 function Cards.printed(guid)
   local card = State.now.cards[guid] -- asked of every card in play, again and again
   return card and printed[card.id] or NOTHING
@@ -102,14 +102,14 @@ function Cards.refusal(guid)
   return nil
 end
 
----@return string
+---@return string # the card's type, as in game.yaml
 function Cards.type(guid) return State.now.cards[guid].type end
 
 ---@return string # whose card it is, wherever it lies
 function Cards.owner(guid) return State.card(guid).owner end
 
 ---@param kind string
----@return string[] # those of these cards that are of a type
+---@return string[] # those of these cards that have this type
 function Cards.of_type(cards, kind)
   local records, result, count = State.now.cards, {}, 0 -- asked of whole decks
   for _, guid in ipairs(cards) do
@@ -121,12 +121,12 @@ function Cards.of_type(cards, kind)
   return result
 end
 
----@return string # the full name: only for those who may see the card
+---@return string # the card's full name: only for those who may see the card
 function Cards.name(guid)
   return Cards.printed(guid).name or "a card"
 end
 
----@return string # the first part of its full name: "JUNO" of "JUNO / of the attic"
+---@return string # the first part of the card's name: "JUNO" of "JUNO / of the attic"
 function Cards.short(guid)
   local name = Cards.name(guid)
   local slash = name:find(" / ", 1, true)
@@ -139,7 +139,7 @@ local function counted(names)
   return count
 end
 
----@return table # card -> its name among these: as short as it can be, with a number where two have the same
+---@return table # card -> its name among these cards: as short as possible, with a number for equal names
 function Cards.told_apart(cards)
   local short, full, result = counted(Text.map(cards, Cards.short)), counted(Text.map(cards, Cards.name)), {}
   local seen = {}
@@ -152,7 +152,7 @@ function Cards.told_apart(cards)
   return result
 end
 
----@return boolean # whether everybody sees it where it lies
+---@return boolean # whether everybody sees the card where it lies
 function Cards.open(guid)
   local card = State.card(guid)
   if card == nil or card.zone == nil then return false end
@@ -165,13 +165,13 @@ function Cards.two_faced(guid)
   return GAME.types[card.type].two_faced == true
 end
 
----@return string # its name if everybody may know it, else "a card"
+---@return string # the card's name if everybody may know it, else "a card": for the log
 function Cards.called(guid)
   if Cards.open(guid) then return Cards.name(guid) end
   return "a card"
 end
 
----@return boolean # whether it is in play
+---@return boolean # whether the card is in play
 function Cards.in_play(guid)
   local card = State.card(guid)
   return card ~= nil and card.zone ~= nil and GAME.zones[card.zone].play == true
@@ -207,7 +207,7 @@ local function counted(guid, name)
   return (Cards.printed(guid)[name] or 0) + Cards.own_change(guid, name) + Cards.added(guid, name)
 end
 
----@return number # the number as it is now: printed, what texts and the rules say, and what was changed by hand
+---@return number # the card's number as it is now: printed, what texts and the rules add, and what was changed by hand
 function Cards.power(guid)
   local card = State.card(guid)
   local number = counted(guid, GAME.number)
@@ -215,7 +215,7 @@ function Cards.power(guid)
   return number + (card.power or 0)
 end
 
----@return number # its second number (GAME.guard, or `resist`): printed, what texts say, and what was changed by hand
+---@return number # the card's second number (GAME.guard, or `resist`): printed, what texts add, and what was changed by hand
 function Cards.guard(guid)
   return counted(guid, GAME.guard or "resist") + (State.card(guid).resist or 0)
 end
@@ -241,7 +241,7 @@ local function tags_of(id, fields)
   return result
 end
 
----@return boolean # whether it has this tag; "#" and case do not matter
+---@return boolean # whether the card has this tag; "#" and case do not matter
 function Cards.tagged(guid, tag)
   local id = State.card(guid).id
   local own, wanted = Registry.cards[id], folded(tag)
@@ -250,11 +250,15 @@ function Cards.tagged(guid, tag)
   return Text.find(own.tags(guid), function(word) return folded(word) == wanted end) ~= nil
 end
 
----@return string # the rules text that counts where the card is now; "" when there is none
+---@return string # the rules text that counts where the card is now; "" for none
 function Cards.text(guid)
-  local text = Cards.printed(guid).text
+  local text = State.texts[guid]
+  if text then return text end
+  text = Cards.printed(guid).text
   if Registry.text then text = Registry.text(guid, text) end
-  return type(text) == "string" and text or ""
+  if type(text) ~= "string" then text = "" end
+  State.texts[guid] = text
+  return text
 end
 
 return Cards

@@ -10,7 +10,7 @@ local function letter_of(order, rules, letter)
 end
 
 ---@param text string # "3g", "2b", "0g"
----@return table|nil # {tracks={grist=3}, marks={boon=2}}, nil when it is no cost
+---@return table|nil # a printed price as a cost: {tracks={grist=3}, marks={boon=2}}; nil if it is none
 function Costs.read(text)
   local number, rest = Text.trim(text:lower()):match("^(%d+)(.*)$")
   if number == nil then return nil end
@@ -21,8 +21,16 @@ function Costs.read(text)
   return nil
 end
 
+---@param field string # of the kind `cost`
+---@return table|nil # the cost that is printed there; nil where it is no number
+function Costs.printed(guid, field)
+  local value = Cards.printed(guid)[field]
+  if type(value) == "number" then return Costs.of({ [GAME.costs[field]] = value }) end
+  return nil
+end
+
 ---@param tracks table # {energy = 3}
----@return table # the same as a cost
+---@return table # that as a cost
 function Costs.of(tracks) return { tracks = tracks, marks = {} } end
 
 -- The track in which a cost is paid: its only one, else the first one that prices are written in.
@@ -32,8 +40,8 @@ local function paid_in(cost)
   return (Text.find(GAME.track_order, function(track) return GAME.tracks[track].cost ~= nil end))
 end
 
----@param where Where|nil # where the card will be by that action, see bonuses.lua
----@return table # the cost of an action with this card as texts of cards in play change it
+---@param where Where|nil # where the card will be by that action
+---@return table # the cost of an action with this card, with what texts of cards in play change
 function Costs.changed(cost, action, guid, where)
   local track = guid and paid_in(cost) or nil
   if track == nil then return cost end
@@ -44,9 +52,8 @@ function Costs.changed(cost, action, guid, where)
   return { tracks = tracks, marks = cost.marks, why = why, firsts = firsts }
 end
 
----@param guid string|nil # the card that it is about, for what texts say about the cost
----@param where Where|nil
----@return table # {tracks=, marks=} of an action that always costs the same
+---@param guid string|nil # the card that it is about, for what texts add to the cost
+---@return table # the cost of an action that always costs the same
 function Costs.fixed(action, guid, where)
   local rule = GAME.actions[action]
   return (Costs.changed(Costs.of(rule and rule.cost or {}), action, guid, where))
@@ -54,7 +61,7 @@ end
 
 local function why_words(cost) return cost.why and " (" .. cost.why .. ")" or "" end
 
----@return string|nil # why it cannot be paid
+---@return string|nil # why a player cannot pay a cost; nil if they can
 function Costs.missing(cost, color, guid)
   for _, track in ipairs(GAME.track_order) do
     local need = cost.tracks[track] or 0
@@ -124,9 +131,9 @@ function Costs.remind(cost, color, action)
   end
 end
 
---- Pays, if it can be paid.
----@param action string|nil # what for: then it is said which texts people have to look at
----@return string|nil # why not
+--- Pays a cost, if it can be paid.
+---@param action string|nil # what for: then the log names the texts that people have to look at
+---@return string|nil # why it cannot be paid
 function Costs.take(cost, color, guid, action)
   local why = Costs.missing(cost, color, guid)
   if why == nil then
@@ -136,7 +143,7 @@ function Costs.take(cost, color, guid, action)
   return why
 end
 
----@return string # "2 grist", "3 boons on the card", "nothing"
+---@return string # a cost in words: "2 grist", "3 boons on the card", "nothing"
 function Costs.words(cost)
   local words = {}
   for _, track in ipairs(GAME.track_order) do
@@ -150,7 +157,7 @@ function Costs.words(cost)
   return (#words == 0 and "nothing" or Text.join(words)) .. why_words(cost)
 end
 
----@return string # what somebody is asked who has moved a card by hand: "Pay 2 grist for JUNO?"
+---@return string # the question about a card that was moved by hand: "Pay 2 grist for JUNO?"
 function Costs.question(cost, guid) return "Pay " .. Costs.words(cost) .. " for " .. Cards.name(guid) .. "?" end
 
 return Costs

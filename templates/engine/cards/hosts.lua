@@ -25,7 +25,7 @@ function Hosts.fit(guid, host)
   return record == nil or Records.fits(record, host, Cards.owner(guid)) and fits_in(record, host)
 end
 
----@return string|nil # why a card cannot be attached to another
+---@return string|nil # why a card cannot be attached to another; nil if it can
 function Hosts.refusal(guid, host)
   if Hosts.fit(guid, host) then return nil end
   if is_bare(host) then return "nothing can be attached to " .. Cards.name(host) end

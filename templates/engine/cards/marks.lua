@@ -1,7 +1,7 @@
 -- Marks: counters on cards.
 local Marks = {}
 
----@return number
+---@return number # how many marks of a kind are on a card
 function Marks.get(guid, mark) return State.card(guid).marks[mark] or 0 end
 
 ---@return number|nil # the most this card can have
@@ -18,7 +18,8 @@ function Marks.fits(guid, mark)
   return Text.has(types, Cards.type(guid))
 end
 
----@return number # by how much it really changed
+--- Gives a card exactly this many marks, within their limits.
+---@return number # by how much they really changed
 function Marks.set(guid, mark, value, by_hand)
   local card = State.keep(guid)
   local before, most = card.marks[mark] or 0, Marks.most(guid, mark)
@@ -31,11 +32,13 @@ function Marks.set(guid, mark, value, by_hand)
   return wanted - before
 end
 
+--- Adds marks to a card, or takes some off, within their limits.
+---@return number # by how much they really changed
 function Marks.add(guid, mark, by)
   return Marks.set(guid, mark, Marks.get(guid, mark) + by)
 end
 
---- Takes off what an action clears (a moved character loses its boons).
+--- Takes off the marks that an action clears (`cleared_by` in game.yaml).
 function Marks.clear_after(guid, action)
   for _, mark in ipairs(GAME.mark_order) do
     local cleared = GAME.marks[mark].cleared_by

@@ -2,7 +2,7 @@
 -- them one word or a list of which one must fit; what is left out does not matter. What they mean is the game's.
 local Records = {}
 
----@return table|nil # a card's record; nil where it is only written in words: people can tell
+---@return table|nil # a record of the card, such as `attach`; nil if it is only written in words, which people read
 function Records.of(guid, field)
   local record = Cards.printed(guid)[field]
   if type(record) ~= "table" or next(record) == nil then return nil end
@@ -26,7 +26,7 @@ local function owner_fits(wanted, guid, color)
 end
 
 ---@param color string # whose card has the record
----@return boolean # whether a card is what a record says
+---@return boolean # whether a card is one that the record means
 function Records.fits(record, guid, color)
   local fields = Cards.printed(guid)
   return owner_fits(record.owner, guid, color)
@@ -37,7 +37,7 @@ end
 
 local OWNERS = { own = "your ", opponent = "an opponent's ", any = "any " }
 
----@return string # what a record says: "your #TROLL or #HUMAN character"
+---@return string # a record in words: "your #TROLL or #HUMAN character"
 function Records.said(record)
   local words = {}
   local tags = Text.map(Records.words(record.tag), function(word) return "#" .. word end)

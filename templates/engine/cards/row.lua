@@ -14,7 +14,7 @@ function Row.arrange(color, zone, order)
   Spots.show_row(color, zone)
 end
 
---- Puts some of its cards first, in this order; the others follow as they were.
+--- Puts some cards of a row first, in this order; the others follow as they were.
 function Row.to_front(color, zone, cards)
   local list = Zones.list(color, zone)
   local front = Text.filter(cards, function(guid) return Text.has(list, guid) end)
@@ -35,8 +35,8 @@ function Row.sort(color, zone, before)
   Row.arrange(color, zone, order)
 end
 
----@param most number|nil # the zone's own capacity when left out
----@return string[] # the cards beyond its last place
+---@param most number|nil # how many places there are; nil: the zone's own capacity
+---@return string[] # the cards of a row that are beyond its last place
 function Row.past(color, zone, most)
   local room, result = most or Zones.room(zone), {}
   local list = Zones.list(color, zone)
@@ -44,7 +44,7 @@ function Row.past(color, zone, most)
   return result
 end
 
----@return boolean # whether no further card has a place in it
+---@return boolean # whether a row has no place for another card
 function Row.full(color, zone)
   local room = Zones.room(zone)
   return room ~= nil and #Zones.list(color, zone) >= room

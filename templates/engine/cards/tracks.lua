@@ -1,7 +1,7 @@
 -- Tracks: the numbers of each player. A change is clamped, shown as tokens, and told to the game's hooks.
 local Tracks = {}
 
----@return number
+---@return number # the value of a player's track
 function Tracks.get(color, track) return State.now.players[color].tracks[track] end
 
 --- Called after every change: ending.lua looks for the goal.
@@ -19,6 +19,7 @@ function Tracks.show(color)
   for _, track in ipairs(GAME.track_order) do Tokens.track(color, track, Tracks.get(color, track)) end
 end
 
+--- Adds to a player's track, within its limits.
 ---@return number # by how much it really changed
 function Tracks.add(color, track, by)
   local tracks = State.now.players[color].tracks
@@ -34,7 +35,7 @@ function Tracks.add(color, track, by)
   return changed
 end
 
----@return number # the highest value among all who play
+---@return number # the highest value of a track among all who play
 function Tracks.highest(track)
   local highest = nil
   for _, color in ipairs(State.now.order) do

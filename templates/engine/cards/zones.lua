@@ -6,10 +6,10 @@ local Zones = {}
 Zones.changed = function() return {} end
 Zones.reread = function() end
 
----@return string[] # a zone's cards: top of a pile first, else in order of entry
+---@return string[] # the cards in a zone of a player: a pile from its top, any other zone in order of entry
 function Zones.list(color, zone) return State.zone(color, zone) end
 
----@return string[] # the cards lying in a zone of this player's mat, whoever owns them
+---@return string[] # the cards that lie in a zone of this player's mat, whoever owns them
 function Zones.lying(seat, zone)
   if not GAME.zones[zone].guest then return State.zone(seat, zone) end
   local result = {}
@@ -21,8 +21,8 @@ function Zones.lying(seat, zone)
   return result
 end
 
----@param color string|nil # everybody's, one player after the other, when left out
----@return string[] # all cards of a player that are in play, wherever they stand
+---@param color string|nil # whose cards; nil: everybody's, one player after the other
+---@return string[] # all cards of a player that are in play, in whatever zone
 function Zones.in_play(color)
   local result = {}
   for _, owner in ipairs(color and { color } or State.now.order) do
@@ -52,7 +52,7 @@ local function free_place(seat, zone)
   return index
 end
 
----@return number|nil # the most cards that a zone takes, with as many players as there are
+---@return number|nil # how many cards a zone can take with as many players as there are; nil: any number
 function Zones.room(zone)
   local rule = GAME.zones[zone]
   if rule.capacity_for == nil then return rule.capacity end
@@ -129,14 +129,15 @@ local function insert(list, guid, rule, place)
 end
 
 ---@class Move
----@field at string|nil # whose place it stands at; its owner's when left out
----@field place string|number|nil # "top" or "bottom" of a pile, or the number in a row
----@field slot string|nil # the named place of a zone that has such
----@field face string|nil # "up" or "down"
----@field attach string|nil # the card it is put under
+---@field at string|nil # the player at whose place it is, in a zone with `location` or `guest`; nil: its owner
+---@field place string|number|nil # "top" (nil) or "bottom" of a pile, or the number in a row
+---@field slot string|nil # the named place, in a zone that has such places
+---@field face string|nil # "up" or "down"; nil: as the zone has it
+---@field attach string|nil # the card to which it is attached
 ---@field by_hand boolean|nil # somebody has already put it there
----@field spot number|nil # which place of a grid
----@field home string|nil # the card that it stands at
+---@field spot number|nil # the number of its place in a grid; nil: the first free one
+---@field home string|nil # the card at which it is, which others read as its `at`
+---@field owner string|nil # whose card it becomes; nil: its owner's as before
 
 ---@return string # the zone it is in now
 local function set_place(guid, card, zone, move)
@@ -188,16 +189,19 @@ local function close_up(color, zone, gap)
   if places then Spots.show_from(list, #list >= places and 1 or gap) end
 end
 
+--- Moves a card to a zone of its owner, on the table, too. Cards that are attached to it move along within play; when it
+--- leaves play, they are let go.
 ---@param guid string
 ---@param zone string
----@param move Move|nil
+---@param move Move|nil # where in the zone; its fields are below
 function Zones.move(guid, zone, move)
   move = move or {}
   local card = State.keep(guid)
-  local from, played = card.zone, Cards.in_play(guid)
-  local gap = from and Text.index(Zones.list(card.owner, from), guid) or 1
+  local from, before, played = card.zone, card.owner, Cards.in_play(guid)
+  local gap = from and Text.index(Zones.list(before, from), guid) or 1
   local loads = {}
   take_from(guid, card)
+  card.owner = move.owner or before
   if played and not GAME.zones[zone].play then
     loads = let_go(guid)
     forget(guid, card)
@@ -207,7 +211,7 @@ function Zones.move(guid, zone, move)
   if GAME.zones[zone].play then Spots.carry(guid, card) end
   if move.attach or not move.by_hand then Spots.show(guid) end
   if Cards.open(guid) then card.seen = true end
-  if from and from ~= zone then close_up(card.owner, from, gap) end
+  if from and from ~= zone then close_up(before, from, gap) end
   if crowded(card.owner, zone, move) then Spots.show_row(card.owner, zone) end
   Registry.call("entered", guid, from, zone, loads)
   local own = Registry.cards[card.id]
@@ -231,9 +235,11 @@ local function lay(guid, key, value, by_hand)
   if not by_hand then Spots.show(guid) end
 end
 
+--- Taps a card (true) or untaps it (false).
 ---@param by_hand boolean|nil # somebody has turned it already
 function Zones.turn(guid, tapped, by_hand) lay(guid, "tapped", tapped, by_hand) end
 
+--- Turns a card over.
 ---@param face string # "up" or "down"
 function Zones.flip(guid, face, by_hand) lay(guid, "face", face, by_hand) end
 
@@ -259,7 +265,7 @@ function Zones.read(color, zone)
   take_order(color, zone, own)
 end
 
---- Shuffles a pile: the game itself does it where the pile lies still, else the script, and the pile is laid anew.
+--- Shuffles a pile.
 function Zones.shuffle(color, zone)
   State.shown()
   if Piles.shuffle(color, zone) then

@@ -47,7 +47,8 @@ end
 
 local function wrong_card(rule, color, guid)
   local card = State.card(guid)
-  if card.owner ~= color and not rule.anyone then return "that is not your card" end
+  local may = rule.forced or rule.anyone and GAME.zones[card.zone].visible == "all"
+  if card.owner ~= color and not may then return "that is not your card" end
   if rule.types and #rule.types > 0 and not Text.has(rule.types, card.type) then return Text.join(Text.map(rule.types, type_name), "or") .. " cards only" end
   if rule.zones and #rule.zones > 0 and not Text.has(rule.zones, card.zone) then return zone_names(rule.zones) end
   if rule.taps and card.tapped then return "that card is " .. GAME.tap.past .. " already" end
@@ -85,7 +86,7 @@ end
 
 local function wrong_subject(rule, args)
   if rule.subject == "none" then return nil end
-  if args.forced then rule = { subject = rule.subject, types = rule.types, zones = rule.zones, anyone = true } end
+  if args.forced then rule = { subject = rule.subject, types = rule.types, zones = rule.zones, forced = true } end
   return (wrong_cards(rule, args))
 end
 
@@ -123,7 +124,7 @@ function Actions.has_its_time(name, color, guid)
   return wrong_subject(rule, args) == nil and (own == nil or (own(args)) == nil)
 end
 
---- Pays what a verb costs and taps its cards; for hooks, once they know that it will be done.
+--- Pays what the action costs and taps its cards. A hook calls it once it knows that the action will be done.
 function Actions.charge(name, args)
   if args.forced then return end
   local cost = Actions.cost(name, args)
@@ -133,20 +134,20 @@ function Actions.charge(name, args)
   for _, guid in ipairs(Actions.cards(args)) do Zones.turn(guid, true) end
 end
 
---- Does one of the game's verbs, if that can be done.
----@param args table # as for tableAct
----@param begun boolean|nil # as for Actions.verb_refusal
----@return string|nil # why not
+--- Does one of the game's actions, if that is possible.
+---@param args table # the arguments, as for tableAct
+---@param begun boolean|nil # it was begun at the right time, and a question was asked in between
+---@return string|nil # why it is refused
 function Actions.run(args, begun)
   return Actions.verb_refusal(args.action, args, begun) or (Registry.actions[args.action](args))
 end
 
 local function has_answer(prompt) return prompt.many or prompt.free or #prompt.options > 0 end
 
---- Asks for something that a verb needs to know, then does the verb with it. Where there is nothing to choose from,
---- nobody is asked, and nothing comes of the verb; where there is only one place to go to, that is taken.
----@param key string # the name that the answer gets among the verb's arguments
----@param prompt table # kind, title, text, options
+--- Asks for something that an action needs to know, then does the action with it. If there is nothing to choose from,
+--- nobody is asked, and nothing comes of the action; a `place` with a single option is taken without asking.
+---@param key string # the name of the answer among the action's arguments: "target"
+---@param prompt table # `kind`, `title`, `text` and `options` of the question; `player` is set
 function Actions.ask(args, key, prompt)
   if not has_answer(prompt) then
     Screen.whisper(args.player, "Not now: there is nothing to choose from")
@@ -169,11 +170,11 @@ Registry.prompts.argument = function(prompt, choice)
   return nil
 end
 
---- Carries out what a menu has asked about. Where it has become impossible meanwhile, the question goes away; where
---- only the answer is wrong, it stays.
----@param args table # as for tableAct
+--- Does an action that a question of the hook's own has asked about. If it has become impossible meanwhile, the question
+--- goes away; if only the answer is wrong, it stays.
+---@param args table # the arguments, as for tableAct
 ---@param least string[] # the cards that it was about when it was asked
----@return string|nil # why not
+---@return string|nil # why it is refused
 function Actions.answered(args, least)
   local gone = Actions.verb_refusal(args.action, { player = args.player, action = args.action, cards = least })
   if gone then
@@ -225,6 +226,7 @@ local function carry_on(change)
     why = (change())
     if why == nil then
       Away.look()
+      Prompts.drop_stale()
       Turn.settle()
     end
   end)

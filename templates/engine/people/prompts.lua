@@ -4,25 +4,25 @@ local Prompts = {}
 
 ---@class Prompt
 ---@field id number
----@field player string
----@field kind string # "order": a list of all options
----@field text string # what the asked player reads
----@field options string[]
----@field many boolean|nil # the answer is a list
----@field title string|nil # its heading; the kind's own when left out
----@field words table|nil # option -> what its button says
----@field chosen string[]|nil # a list: what is chosen to begin with; all options when left out
----@field ordered boolean|nil # a list: its order counts
----@field free boolean|nil # a list of anything, the options are a proposal
----@field offer boolean|nil # it may be left unanswered, until the turn is over
----@field declined string|table|nil # the answer that "pass" means, where that is not an option
+---@field player string # the player who is asked; Actions.ask sets it
+---@field kind string # a name for questions of this kind, which transcripts use; an answer to "order" has all options
+---@field title string|nil # the heading; nil: the kind's own, else the name of the kind
+---@field text string # what the player reads below it
+---@field options string[] # the possible answers: GUIDs of cards, colors of players, or names of your own
+---@field words table|nil # option -> what its button says; nil: the name of the card or the player, else the option itself
+---@field many boolean|nil # the answer is a list of options
+---@field chosen string[]|nil # many: what is chosen to begin with; nil: all options
+---@field ordered boolean|nil # many: the order of the answer counts
+---@field free boolean|nil # many: the answer may have other items, too; the options are a proposal
+---@field offer boolean|nil # the question may be left unanswered, and goes away when the turn is over
+---@field declined string|table|nil # the answer that the key "pass" gives, if `pass` is not an option
 ---@field round number|nil # the round of questions that it belongs to (turn/asking.lua)
 ---@field effects table|nil # option -> what it does at once, of a text that is carried out (turn/text_effects.lua)
 ---@field whole boolean|nil # the effects are all that the text says
 ---@field part_of number|nil # the question about a text of which this is a part
----@field secret boolean|nil # nobody else knows that it is asked while a pause runs
----@field handler string # which function in Registry.prompts takes the answer; the kind when left out
----@field data table|nil # whatever that function needs
+---@field secret boolean|nil # nobody else is shown that it is asked while a pause runs
+---@field handler string # the function in Registry.prompts that takes the answer; nil: that of the kind; Actions.ask sets it
+---@field data table|nil # plain data that this function needs; `count` is how many options to choose; Actions.ask sets it
 
 ---@return number # never given before, not even to what was taken back
 function Prompts.new_id()
@@ -44,7 +44,8 @@ local function place_of(prompt)
   return place
 end
 
----@param prompt table
+--- Asks a question and returns at once. The answer comes to Registry.prompts[kind].
+---@param prompt table # its fields are below
 ---@return number # its id
 function Prompts.ask(prompt)
   local now = State.now
@@ -56,7 +57,7 @@ function Prompts.ask(prompt)
 end
 
 ---@param fits fun(prompt: table): boolean
----@return table|nil # the first open question for which it holds
+---@return table|nil # the first open question for which fits(prompt) holds
 function Prompts.find(fits) return (Text.find(State.now.prompts, fits)) end
 
 ---@return table|nil
@@ -64,12 +65,12 @@ function Prompts.get(id)
   return (Prompts.find(function(prompt) return prompt.id == id end))
 end
 
----@return table|nil # the first question to this player, of this kind if one is named
+---@return table|nil # the first open question to this player, of this kind if one is named
 function Prompts.of(color, kind)
   return (Prompts.find(function(prompt) return prompt.player == color and (kind == nil or prompt.kind == kind) end))
 end
 
----@return boolean # whether the game waits for an answer (offers may be left unanswered), or for somebody who is missing
+---@return boolean # whether the game waits for an answer (offers may be left open), or for somebody who is missing
 function Prompts.waiting()
   return #State.missing() > 0 or Prompts.find(function(prompt) return not prompt.offer end) ~= nil
 end
@@ -186,6 +187,14 @@ function Prompts.insist(prompt)
   Prompts.drop(prompt.id)
   prompt.offer = nil
   table.insert(State.now.prompts, place_of(prompt), prompt)
+end
+
+--- Whether nobody needs an answer any more: set by hand_prices.lua.
+Prompts.is_stale = function() return false end
+
+--- Takes back the questions to which nobody needs an answer any more.
+function Prompts.drop_stale()
+  Prompts.keep_only(function(prompt) return not Prompts.is_stale(prompt) end)
 end
 
 --- The turn is over, and with it what was offered.

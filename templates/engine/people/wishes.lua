@@ -24,7 +24,7 @@ end
 
 ---@param color string|nil # nil for what holds for everybody at first
 ---@param about string # a kind of question, one of GAME.ask_order
----@return string # "always"; "can": only when there is an answer, or something to look at; "never"
+---@return string # how a player wants to be asked: "always", "can" (only if there is an answer) or "never"
 function Wishes.asked(color, about) return of(color)[about] or default(about) end
 
 ---@return boolean # whether a player wants no question to which everybody would give the same answer

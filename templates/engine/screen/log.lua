@@ -19,10 +19,12 @@ local function add(color, text, tell)
   tell(line, color)
 end
 
+--- Writes a line in the log, for everybody.
 ---@param color string|nil # whom it is about; their name goes in front
 function Log.say(color, text) add(color, text, Screen.tell) end
 
---- As say, so that nobody overlooks it.
+--- Writes a line in the log and on every screen, so that nobody overlooks it.
+---@param color string|nil # whom it is about; their name goes in front
 function Log.announce(color, text) add(color, text, Screen.announce) end
 
 --- Does something for another's seat; the first line about that seat names who does it.

@@ -266,7 +266,7 @@ function Table.sitting()
   return Text.filter(getSeatedPlayers(), function(color) return color ~= "Black" end)
 end
 
----@return string # the name a player is known by, else the color
+---@return string # the player's name, else the color
 function Table.name(color)
   local player = Player[color]
   local name = player and player.seated and player.steam_name or nil

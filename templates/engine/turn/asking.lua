@@ -86,7 +86,7 @@ local function go_on(round)
 end
 
 --- Begins a round of questions, before everything else that waits.
----@param round table # {about=, order=, ...}: plain data
+---@param round table # {about=, order=, ...}: plain data, see "Secrets of a hand" on the page of hooks
 function Asking.begin(round)
   round.kind, round.id, round.asked, round.answers = "asking", Prompts.new_id(), {}, {}
   Queue.push_front(round)
@@ -120,7 +120,7 @@ Registry.prompts.asking = function(prompt, choice)
   return why
 end
 
---- Takes the rounds of questions about something back, and their pauses.
+--- Takes back the rounds of questions about something, and their pauses.
 function Asking.drop(about)
   local rounds = {}
   Queue.keep_only(function(thing)

@@ -4,7 +4,7 @@
 local Blocking = {}
 
 ---@param blocks table[] # {blocker=, attacker=} each
----@return string|nil # what is wrong with them
+---@return string|nil # why a player may not block like this
 function Blocking.wrong(color, blocks)
   local ready = Registry.blocking.ready(color)
   for _, block in ipairs(blocks) do
@@ -51,19 +51,19 @@ function Blocking.asks(color)
   return how == "always" or #Registry.blocking.ready(color) > 0
 end
 
---- Asks the defender about the first attacker, then about the next; one who has left, or does not want that, is not
+--- Asks the defender about the first attacker, then about the next, unless that player has left or does not want to be
 --- asked.
 function Blocking.ask(color)
   if Blocking.asks(color) then ask(color, {}, 1) else Registry.blocking.done(color, {}) end
 end
 
---- Takes the questions back.
+--- Takes back the questions about blockers.
 function Blocking.drop()
   Prompts.drop_all("block")
   Asking.drop("block")
 end
 
---- The blocks are settled: everybody is told.
+--- Settles the blocks, and tells everybody.
 ---@param blocks table[] # {blocker=, attacker=} each
 function Blocking.settle(color, blocks)
   Blocking.drop()
@@ -96,8 +96,8 @@ local function blocks_with(color, blocker, attacker)
   return (Actions.answered({ player = color, action = "block", pairs = { { blocker, attacker } } }, { blocker }))
 end
 
---- Asks which attacker a card blocks, for the verb `block` from the card's own menu; nothing where there is only one.
----@return string|nil # why it cannot block that one
+--- Asks which attacker a card blocks, for an action `block` from the card's menu. With one attacker nobody is asked.
+---@return string|nil # why the card cannot block
 function Blocking.ask_whom(args)
   local attackers = Combat.running().cards
   if #attackers == 1 then return (blocks_with(args.player, args.card, attackers[1])) end

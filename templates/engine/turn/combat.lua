@@ -3,7 +3,7 @@
 local Combat = {}
 
 --- Begins an attack. Further fields are the game's own.
----@param attack table # {attacker=, defender=, cards= the attacking cards in their order, ...}
+---@param attack table # {attacker=, defender=, cards= the attacking cards in order, ...}
 function Combat.begin(attack)
   attack.blocks = {}
   State.now.flags.combat = attack
@@ -12,6 +12,7 @@ end
 ---@return table|nil # the running attack
 function Combat.running() return State.now.flags.combat end
 
+--- Ends the attack.
 function Combat.over() State.now.flags.combat = nil end
 
 -- A pair may name either card first.
@@ -21,7 +22,7 @@ local function pair_of(one, other)
 end
 
 ---@param given table # {{blocker, attacker}, ...}, {{blocker=, attacker=}, ...} or {[attacker]=blocker}
----@return table[] # {blocker=, attacker=} each
+---@return table[] # those blocks as {blocker=, attacker=} each
 function Combat.read_pairs(given)
   local found = {}
   for i, pair in ipairs(given) do
@@ -36,8 +37,8 @@ function Combat.read_pairs(given)
 end
 
 ---@param blocks table[] # {blocker=, attacker=} each
----@param most number|nil # blockers against one attacker; any number when left out
----@return string|nil # what is wrong with them
+---@param most number|nil # how many may block one attacker; nil: any number
+---@return string|nil # why these blocks are not allowed
 function Combat.wrong_blocks(blocks, most)
   local attackers, blockers, against = Combat.running().cards, {}, {}
   for _, block in ipairs(blocks) do
@@ -52,7 +53,7 @@ function Combat.wrong_blocks(blocks, most)
   return nil
 end
 
---- Notes who blocks whom.
+--- Notes who blocks whom: a list of {blocker=, attacker=}.
 function Combat.block(blocks)
   for _, block in ipairs(blocks) do table.insert(Combat.running().blocks, block) end
 end
@@ -68,9 +69,8 @@ end
 ---@field card string|nil # the card that is struck; nil for an attacker whom nobody blocks
 ---@field damage number
 
---- What all who take part would do to each other, from one look at the table.
 ---@param fights fun(guid: string): boolean # whether a card still takes part
----@return Blow[] # in the order of the attackers; none without damage
+---@return Blow[] # the damage that all who take part would do to each other, in the order of the attackers
 function Combat.blows(fights)
   local result = {}
   for _, attacker in ipairs(Text.filter(Combat.running().cards, fights)) do

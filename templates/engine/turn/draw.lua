@@ -10,8 +10,14 @@ local function one(color)
   return true
 end
 
---- Draws cards. When the deck runs out the game's own rule is called, once for each instruction to draw.
----@return number # how many came
+---@return boolean # whether there is a card to draw; from an empty deck, `deck_empty` of game.yaml comes in first
+function Draw.is_ready(color)
+  if #Zones.list(color, GAME.deck_zone) == 0 and GAME.deck_empty then Registry.steps[GAME.deck_empty](color) end
+  return #Zones.list(color, GAME.deck_zone) > 0
+end
+
+--- Draws cards. When the deck runs out, `deck_empty` of game.yaml comes in, once for each call.
+---@return number # how many cards came
 function Draw.cards(color, count)
   local drawn, refilled = 0, false
   State.drawn(color)
@@ -45,7 +51,8 @@ function Draw.takes_all(color, most)
   return Wishes.spared(color, "draw") and #Zones.list(color, GAME.deck_zone) > LOW * most
 end
 
----@param extra number # how many more than `count` may be drawn
+--- Asks a player how many cards to draw: at least `count`, at most `extra` more.
+---@param extra number
 function Draw.ask(color, count, extra)
   local options = {}
   for i = count, count + extra do options[#options + 1] = tostring(i) end
@@ -70,6 +77,7 @@ function Draw.discard(color, count)
   if most > 0 then ask_which(color, most, "Discard " .. Text.count(most, "card") .. " from your hand.") end
 end
 
+--- Asks a player with more cards in hand than this to discard down to it.
 ---@param limit number
 function Draw.discard_to(color, limit)
   local count = #Zones.list(color, "hand") - limit

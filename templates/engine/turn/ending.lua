@@ -10,6 +10,7 @@ end
 --- A game is over: set by matches.lua, which counts it.
 Ending.counted = function() end
 
+--- Ends the game.
 ---@param winners string[] # one, or several for a tie
 function Ending.over(winners)
   local now = State.now
@@ -29,8 +30,8 @@ end
 --- The active player is out: set by turn.lua, since the next turn begins then.
 Ending.pass_on = function() end
 
---- Players are out of the game, all at the same moment; the last one left wins. Where nobody is left it is a tie,
---- unless the game itself decides it.
+--- Takes players out of the game, all at the same moment; the last one left wins. If nobody is left it is a tie, unless the
+--- hook `tied` decides it.
 ---@param why string|table<string, string> # "has no life left", or that for each of them
 function Ending.out(colors, why)
   for _, color in ipairs(colors) do

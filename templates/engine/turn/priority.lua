@@ -11,15 +11,15 @@ local function hold(color)
   if GAME.turn.shared then State.now.active = color end
 end
 
---- A player may act; nobody has passed yet. Where that player has left the table, it is the next one.
+--- Gives a player priority; nobody has passed yet. For a player who has left the table it is the next one.
 ---@param color string
----@param among string[]|nil # those between whom it goes round; all who play when left out
+---@param among string[]|nil # those between whom it goes round; nil: all who play
 function Priority.give(color, among)
   State.now.flags.priority = { among = among, passed = {} }
   hold(State.present(color))
 end
 
----@return string|nil # who may act; nil while nobody has it
+---@return string|nil # who may act; nil while nobody may
 function Priority.holder()
   local now = running()
   return now and now.holder or nil
@@ -42,13 +42,13 @@ function Priority.after(color)
   return color
 end
 
---- Its holder has done something: what was passed before counts no more, and the next player may act.
+--- Reports that its holder has done something: earlier passes no longer count, and the next player may act.
 function Priority.acted()
   running().passed = {}
   hold(Priority.after(running().holder))
 end
 
---- Its holder does nothing; the next player may act.
+--- Passes: the next player may act.
 ---@return boolean # whether all have passed in succession
 function Priority.pass()
   local now = running()
@@ -79,7 +79,7 @@ function Priority.leave(color)
   if Priority.holder() == color then hold(Priority.after(color)) end
 end
 
---- Nobody may act.
+--- Ends it: nobody may act.
 function Priority.stop()
   State.now.flags.priority = nil
   if GAME.turn.shared then State.now.active = nil end

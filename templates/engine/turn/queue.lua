@@ -2,7 +2,8 @@
 -- its kind is called until it says that the thing is done. It may ask a question, or put new things behind.
 local Queue = {}
 
----@param thing table # {kind=, ...}
+--- Puts a thing at the end of the queue. Its turn comes in Registry.things[kind].
+---@param thing table # {kind=, ...}: plain data
 function Queue.push(thing)
   local queue = State.now.queue
   queue[#queue + 1] = thing
@@ -12,14 +13,14 @@ end
 function Queue.push_front(thing) table.insert(State.now.queue, 1, thing) end
 
 --- Puts a thing before everything else, but behind those of a kind that are first already.
----@param kind string|nil # its own when left out
+---@param kind string|nil # nil: its own
 function Queue.push_next(thing, kind)
   local queue, place = State.now.queue, 1
   while queue[place] and queue[place].kind == (kind or thing.kind) do place = place + 1 end
   table.insert(queue, place, thing)
 end
 
----@return table|nil # what is resolved next, or now
+---@return table|nil # the thing that is resolved next, or now
 function Queue.first() return State.now.queue[1] end
 
 --- Takes a thing out, wherever it is.
@@ -36,7 +37,7 @@ end
 ---@return table|nil # the first thing for which fits(thing) holds
 function Queue.find(fits) return (Text.find(State.now.queue, fits)) end
 
----@return boolean
+---@return boolean # whether anything waits in the queue
 function Queue.waits() return #State.now.queue > 0 end
 
 local function finished(thing)

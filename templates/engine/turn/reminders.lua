@@ -119,10 +119,10 @@ end
 
 -- Carrying out -------------------------------------------------------------------------------------------------
 
---- What a card says is for its player to carry out: a thing on the queue, before everything else that waits there but
---- behind the texts that were first. No phase ends before the question is answered.
----@param title string|nil # "Carry out JUNO" when left out
----@param text string|nil # the part of the text that is meant; all of it when left out
+--- Asks the card's player to carry out a text: before everything else that waits in the queue, but after the texts that
+--- were first. No phase ends before the question is answered.
+---@param title string|nil # its heading; nil: "Carry out JUNO"
+---@param text string|nil # the part of the text that is meant; nil: all of it
 function Reminders.carry_out(color, guid, title, text)
   Queue.push_next({ kind = "carry_out", player = color, card = guid, title = title, text = text })
 end
@@ -196,11 +196,10 @@ local function watching(color, guid)
   return cards
 end
 
---- The texts that something makes due, those of the active player first.
 ---@param name string # what happens: `event` of the reminders in game.yaml
 ---@param guid string|nil # the card to which it happens, before it leaves
 ---@param more table|nil # {color = who does it, count = how many cards it is about, place = where it happens}
----@return table[] # {card=, text=}
+---@return table[] # the texts that an event makes due, {card=, text=} each, those of the active player first
 function Reminders.due(name, guid, more)
   local event, due = { name = name, card = guid, color = guid and Cards.owner(guid), count = 1 }, {}
   local topic = topic_of("event", name)
@@ -218,7 +217,7 @@ function Reminders.due(name, guid, more)
   return due
 end
 
---- Something happens: whoever has a text about it in play carries that out. As for Reminders.due.
+--- Reports an event: whoever has a text about it is asked to carry it out. The arguments are those of Reminders.due.
 function Reminders.happened(name, guid, more)
   if not State.now.started or not State.now.automation then return end
   for _, due in ipairs(Reminders.due(name, guid, more)) do

@@ -7,7 +7,7 @@ local ABOUT = "respond"
 
 local trying = nil -- the player whose responses are looked through
 
---- From now on these players may respond, one after the other in this order.
+--- Lets these players respond from now on, one after the other in this order.
 ---@param order string[]
 function Responses.wait(order)
   local flags = State.now.flags
@@ -33,14 +33,14 @@ local function wait_for_others(color)
 end
 
 --- Puts a thing on top of the stack.
----@param thing Thing # see stack.lua
+---@param thing Thing # {player=, card= or source=, ...}: plain data
 function Responses.push(zone, thing)
   Stack.push(zone, thing)
   wake_all()
   wait_for_others(thing.player)
 end
 
---- Puts a thing on the stack that something else has triggered: what is resolving is finished first.
+--- Puts a thing on the stack that something else has triggered, once what is resolving is finished.
 function Responses.later(zone, thing)
   local flags = State.now.flags
   if not Responses.agreed() then
@@ -51,8 +51,9 @@ function Responses.later(zone, thing)
   flags.pending[#flags.pending + 1] = thing
 end
 
---- A thing is off the stack. What it has triggered goes there now; then everybody may act, the active player first.
----@param put_away fun(thing: Thing)|nil # where its card goes
+--- Reports that a thing is off the stack. What it has triggered goes there now; then everybody may act, the active player
+--- first.
+---@param put_away fun(thing: Thing)|nil # moves its card where it goes
 function Responses.done(zone, thing, put_away)
   local flags = State.now.flags
   if put_away then put_away(thing) end
@@ -74,7 +75,7 @@ Turn.last_chance = function()
   if Turn.phase().asked_as == STEPS then Responses.wait(State.seated(active)) else wait_for_others(active) end
 end
 
---- Nobody is asked any more.
+--- Ends the responses: nobody is asked anymore.
 function Responses.over()
   local flags = State.now.flags
   flags.agreed, flags.responders, flags.last_chance = nil, nil, nil

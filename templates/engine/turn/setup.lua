@@ -215,6 +215,14 @@ local function ask_bottom(color)
     text = "Which cards go to the bottom of your deck, the first one uppermost? You draw as many." })
 end
 
+-- Asks the player about the opening hand unless that is asked already: which cards go to the bottom once a mulligan
+-- of that kind is taken, else whether it is kept.
+local function ask_hand(color)
+  local chooses = GAME.mulligan.mode == "bottom" and State.now.players[color].mulligans > 0
+  if Prompts.of(color, chooses and "bottom" or "mulligan") then return end
+  if chooses then ask_bottom(color) else ask_mulligan(color) end
+end
+
 Registry.prompts.bottom = function(prompt, choice)
   for _, guid in ipairs(choice) do Zones.move(guid, GAME.deck_zone, { place = "bottom" }) end
   deal(prompt.player, #choice)
@@ -230,7 +238,7 @@ function Setup.mulligan(color)
   if why then return why end
   player.mulligans = player.mulligans + 1
   if rule.mode == "bottom" then
-    ask_bottom(color)
+    ask_hand(color)
     return nil
   end
   local count = hand_back(color)
@@ -258,8 +266,8 @@ function Setup.hands_go_on()
   local waiting = Text.filter(State.seated(), function(color) return not State.now.players[color].kept end)
   if #waiting == 0 then
     Setup.hands_kept()
-  elseif GAME.mulligan.in_turn and Prompts.of(waiting[1], "mulligan") == nil then
-    ask_mulligan(waiting[1])
+  elseif GAME.mulligan.in_turn then
+    ask_hand(waiting[1])
   end
 end
 
@@ -268,7 +276,7 @@ function Setup.ask_again(color)
   if GAME.mulligan.in_turn then
     Setup.hands_go_on()
   elseif choosing_hands() and not State.now.players[color].kept then
-    ask_mulligan(color)
+    ask_hand(color)
   end
 end
 

@@ -42,28 +42,28 @@ local function followed(zone)
   return stack
 end
 
----@return Thing[] # the top first
+---@return Thing[] # all things, the top first
 function Stack.things(zone)
   local list, result = followed(zone).list, {}
   for i = 1, #list do result[i] = list[#list + 1 - i] end
   return result
 end
 
----@return Thing|nil
+---@return Thing|nil # the thing on top
 function Stack.top(zone) return Stack.things(zone)[1] end
 
----@return Thing|nil
+---@return Thing|nil # the thing at the bottom
 function Stack.bottom(zone) return followed(zone).list[1] end
 
----@return number
+---@return number # how many things are on it
 function Stack.height(zone) return #followed(zone).list end
 
----@return string|nil # who has put the first thing on it since it was last empty
+---@return string|nil # the player who put the first thing on it since it was last empty
 function Stack.began(zone) return followed(zone).began end
 
 --- Puts a thing on top: its card is moved to the zone.
 ---@param thing table # {player=, card= or source=, ...}: plain data
----@return Thing
+---@return Thing # that thing, with its id
 function Stack.push(zone, thing)
   local stack = followed(zone)
   add(stack, thing)
@@ -71,7 +71,7 @@ function Stack.push(zone, thing)
   return thing
 end
 
---- Takes a thing off; where its card goes is for the caller to say.
+--- Takes a thing off the stack; the hook moves its card.
 ---@return boolean # whether it was there
 function Stack.remove(zone, id)
   local stack = followed(zone)

@@ -44,6 +44,17 @@ end
 
 function STEP.discard_to(step, color) Draw.discard_to(color, step.discard_to) end
 
+-- The cards of the zone are its player's until somebody takes them.
+function STEP.fill(step, color)
+  local count = 0
+  while not Row.full(color, step.fill) and Draw.is_ready(color) do
+    if count == 0 then State.shown() end
+    Zones.move(Zones.list(color, GAME.deck_zone)[1], step.fill)
+    count = count + 1
+  end
+  if count > 0 then Log.say(color, "lays out " .. Text.count(count, "card")) end
+end
+
 function STEP.ask(step, color)
   local prompt = Registry.asks[step.ask](color)
   if prompt then Prompts.ask(prompt) end
@@ -51,7 +62,7 @@ end
 
 function STEP.hook(step, color) Registry.steps[step.hook](color) end
 
-local WORDS = { "gain", "refresh", "draw", "discard_to", "ask", "hook" }
+local WORDS = { "gain", "refresh", "draw", "discard_to", "fill", "ask", "hook" }
 
 Registry.refresh.own_cards = function(color) return Zones.in_play(color) end
 
@@ -61,7 +72,7 @@ Registry.conditions.first_player_first_turn = function(color)
   return State.now.round == 1 and color == State.now.first
 end
 
----@return table|nil # the running phase's rules; nil before the first turn
+---@return table|nil # the rules of the running phase, as in game.yaml; nil before the first turn
 function Turn.phase()
   return State.now.phase and GAME.turn.phases[State.now.phase] or nil
 end
@@ -99,7 +110,7 @@ local function following(name)
   return nil
 end
 
----@return string|nil # the phase after the running one
+---@return string|nil # the name of the phase after the running one
 function Turn.following() return following(State.now.phase) end
 
 local function begin(color)
@@ -124,7 +135,7 @@ function Turn.go(name, back)
   if back then State.now.step = #GAME.turn.phases[name].order end
 end
 
---- The running open phase is over.
+--- Ends the running open phase.
 function Turn.close() State.now.done = true end
 
 --- Begins the first turn, or the next player's where the first one has left meanwhile. Its steps run when the game
@@ -134,7 +145,7 @@ function Turn.begin(color)
   begin(State.present(color))
 end
 
----@return string # whose turn comes next
+---@return string # the player whose turn comes next
 function Turn.next_player()
   local now = State.now
   local order = Text.turned(now.order, now.active)

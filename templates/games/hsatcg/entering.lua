@@ -22,8 +22,7 @@ end
 
 Registry.costs.enter = function(args)
   local enter = Cards.printed(args.card).enter
-  if enter == nil or enter == "" then return "0g" end
-  return enter
+  return type(enter) == "number" and tostring(enter) .. "g" or enter or "0g"
 end
 
 -- Where a card will be: a character at a planet, an inventory card on another.

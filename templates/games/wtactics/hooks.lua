@@ -38,7 +38,8 @@ end
 Registry.actions.build = function(args)
   if Power.asks_x(args) then return nil end
   local paid = Power.pay(args)
-  Zones.move(args.card, "kingdom")
+  local slot = Text.has(Zones.free_slots(args.player, "kingdom"), args.at) and args.at or nil
+  Zones.move(args.card, "kingdom", { slot = slot })
   Log.say(args.player, "builds " .. Cards.name(args.card) .. paid)
   Reminders.happened("enters", args.card)
   return nil
@@ -136,9 +137,16 @@ end
 
 -- Events: whichever was placed first is resolved first -----------------------------------------------------------
 
+-- What waits to be carried out: whatever else lies on the spot was dropped there, and its player has not played it.
+local function waiting_events()
+  return (Text.filter(Stack.things("events"), function(thing)
+    return Text.has({ "event", "magic" }, Cards.type(thing.card))
+  end))
+end
+
 local function next_event()
-  if OPTION["events.order"] == "last_placed" then return (Stack.top("events")) end
-  return (Stack.bottom("events"))
+  local things = waiting_events()
+  return things[OPTION["events.order"] == "last_placed" and 1 or #things]
 end
 
 -- Asks for what resolves now, in place of what would have before.
@@ -213,7 +221,7 @@ end
 
 Registry.queue = function()
   local result, oldest_first = {}, OPTION["events.order"] ~= "last_placed"
-  for _, thing in ipairs(Stack.things("events")) do
+  for _, thing in ipairs(waiting_events()) do
     local waits = { kind = "event", card = thing.card, player = thing.player }
     table.insert(result, oldest_first and 1 or #result + 1, waits)
   end
@@ -283,15 +291,29 @@ Registry.zone_by_hand = function(_, card, found, over)
   return found
 end
 
+-- Where a card from the hand was dropped, as the place that its verb asks for; nil where that is not such a place.
+local function dropped_at(guid)
+  local card = State.card(guid)
+  if card.zone == "residents" then return card.home end
+  if card.zone == "kingdom" then return card.slot end
+  return card.attached_to
+end
+
+-- A card from the hand is played, as from its menu: what lies on the event spot is resolved first, a creature comes into
+-- a city, an event goes to the event spot.
+local function played(guid, to)
+  local cost, is_event = Power.printed_cost(guid), Cards.type(guid) == "event"
+  if is_event and to == "events" then
+    return { action = "play", text = "Pay " .. cost .. " power for " .. Cards.name(guid) .. "?" }
+  end
+  local text = is_event and "Play " .. Cards.name(guid) .. " for " .. cost .. " power? It goes to the event spot first."
+    or "Pay " .. cost .. " power for " .. Cards.name(guid) .. "?"
+  return { verb = Power.verb_of(guid), at = dropped_at(guid), text = text }
+end
+
 -- What a card that was moved by hand would have cost.
 Registry.by_hand = function(guid, from, to, _, was_at)
-  if from == "hand" and to ~= "events" and GAME.zones[to].play and Cards.type(guid) == "event" then
-    return { verb = "event", text = "Play " .. Cards.name(guid) .. " for " .. Power.printed_cost(guid)
-      .. " power? It goes to the event spot first." }
-  end
-  if from == "hand" and (GAME.zones[to].play or to == "events") then
-    return { action = "play", text = "Pay " .. Power.printed_cost(guid) .. " power for " .. Cards.name(guid) .. "?" }
-  end
+  if from == "hand" and GAME.zones[to].play then return (played(guid, to)) end
   local moved = (from == "army" or from == "residents") and (to == "army" or to == "residents")
   if moved and Kingdom.fights(guid) and not State.card(guid).tapped then
     return { action = "move", args = { from = was_at, to = State.card(guid).home }, text = "Mark " .. Cards.name(guid)
@@ -300,11 +322,10 @@ Registry.by_hand = function(guid, from, to, _, was_at)
   return nil
 end
 
+-- For an event that was put on the event spot.
 Registry.offers.play = function(args)
   local cost, why = Power.price(args.player, args.card)
-  why = why or (Costs.take(cost, args.player, args.card, "play"))
-  if why == nil and Cards.in_play(args.card) then Reminders.happened("enters", args.card) end
-  return why
+  return why or (Costs.take(cost, args.player, args.card, "play"))
 end
 
 Registry.offers.move = function(args)

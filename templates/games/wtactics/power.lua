@@ -85,8 +85,8 @@ function Power.fill_up(color, pay, count)
   return Costs.of(pay)
 end
 
--- The verb with which a card is played from the hand.
-local function verb_of(guid)
+---@return string # the verb with which a card is played from the hand
+function Power.verb_of(guid)
   return (Text.find(GAME.action_order, function(name)
     local rule = GAME.actions[name]
     return name ~= "resource" and Text.has(rule.zones, "hand") and Text.has(rule.types, Cards.type(guid))
@@ -96,7 +96,7 @@ end
 ---@return table|nil, string|nil # what a card costs in tracks, its loyalty in power of its own faction; or why not
 function Power.price(color, guid, x)
   local fields = Cards.printed(guid)
-  local cost, said = Bonuses.cost(Power.power_cost(guid, x), verb_of(guid), guid)
+  local cost, said = Bonuses.cost(Power.power_cost(guid, x), Power.verb_of(guid), guid)
   local own, loyal = track_of(slot_of(fields.faction)), math.min(cost, fields.loyalty or 0)
   if Tracks.get(color, own) < loyal then
     return nil, "that needs " .. Tracks.amount(own, loyal) .. ", you have " .. tostring(Tracks.get(color, own))

@@ -11,6 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from tts_export.draw.art import KINDS, draw
 from tts_export.draw.art.subject import Subject
+from tts_export.settings.traits import Traits
 
 WINDOW = (51.0, 35.0)
 SMALL = (153, 105)
@@ -102,6 +103,16 @@ def test_given_colors_are_seen(kind: str) -> None:
 def test_a_color_that_is_none_is_a_value_error(text: str) -> None:
     with pytest.raises(ValueError):
         draw("bust", Subject("101-C014"), WINDOW, SMALL, (text,))
+
+
+@pytest.mark.parametrize("kind", [kind for kind, generator in KINDS.items() if "glyph" in generator.traits])
+def test_a_misspelled_glyph_is_a_question_mark(kind: str) -> None:
+    """The game's problem has its name and place; mistakes of cards are found in the same run."""
+    pictures = [
+        draw(kind, Subject("101-C014", traits=Traits(glyph=glyph)), WINDOW, SMALL).tobytes()
+        for glyph in ("hurricane", "question")
+    ]
+    assert pictures[0] == pictures[1]
 
 
 def test_an_unknown_kind_is_a_key_error() -> None:

@@ -179,6 +179,14 @@ def test_a_picture_may_be_printed_in_two_or_three_colors(drawn, tmp_path):
     assert [two.at(x, 5) for x in (3, 7, 11)] == ["#0000ff", "#7f0080", "#ff0000"]
 
 
+def test_tones_of_generated_pictures_leave_the_colors_of_your_own(drawn, tmp_path):
+    Image.new("RGB", (20, 12), (255, 0, 0)).save(tmp_path / "own.png")
+    tones = "generated: medal, tones: [blue, green], "
+    assert drawn(ART.replace("fill:", f"{tones}fill:"), art="own.png").at(7, 5) == "#ff0000"
+    recolored = drawn(ART.replace("fill:", f"{tones}recolor: true, fill:"), art="own.png")
+    assert recolored.at(7, 5) not in ("#ff0000", "#ffffff")
+
+
 def test_transparency_shows_the_ground_color(drawn, tmp_path):
     image = Image.new("RGBA", (20, 12), (255, 0, 0, 255))
     image.paste((0, 0, 0, 0), (10, 0, 20, 12))

@@ -173,7 +173,23 @@ def test_pg_12_mulligan_to_the_bottom(table):
     assert play.state["phase"] == "main" and play.state["active"] == "Red"
 
 
-BUDGET = 110_000
+def test_who_takes_a_mulligan_is_asked_one_thing_though_others_leave_and_come_back(table):
+    play = table()
+    for player, deck in (("White", "Storm Chorus"), ("Red", "The Patient Crown")):
+        play.act(player, "load", deck=deck)
+    play.act("White", "start", first="Red")
+    play.answer("mulligan", "mulligan", "Red")
+    for who, what in (("White", "leave"), ("White", "join"), ("Red", "leave"), ("Red", "join")):
+        play.act(who, what)
+        if (who, what) != ("Red", "leave"):
+            assert [p["kind"] for p in play.prompts() if p["player"] == "Red"] == ["bottom"], f"{who} {what}"
+    while play.prompts("mulligan"):  # White was asked while Red was away
+        play.answer("mulligan", "keep", "White")
+    play.answer("bottom", play.zone("Red", "hand")[:2], "Red")
+    assert play.state["phase"] == "main" and play.state["active"] == "Red"
+
+
+BUDGET = 108_000
 
 
 def test_a_change_of_rounds_is_cheap(game):

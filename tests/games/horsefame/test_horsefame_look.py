@@ -146,7 +146,7 @@ def test_stories_have_a_back_of_their_own() -> None:
 
 
 def test_the_play_zones_have_a_writer_and_three_editors_each() -> None:
-    play = horsefame().table.mat.zones["play"].layout.names
+    play = horsefame().table.mat.zones["play"].cards.slots
     assert list(play) == [
         f"{n}.{slot}" for n in (1, 2) for slot in ("writer", "editor1", "editor2", "editor3")
     ]
@@ -158,8 +158,8 @@ def test_the_play_zones_have_a_writer_and_three_editors_each() -> None:
 
 
 def test_the_feature_box_has_ten_slots_in_a_line() -> None:
-    box = horsefame().table.shared["feature_box"].zones["box"]
-    slots = box.middles()
+    mat = horsefame().table.shared["feature_box"]
+    box, slots = mat.zones["box"], mat.layout("box").middles()
     assert len(slots) == 10
     assert len({down for _, down in slots}) == 1
     assert box.at[0] < slots[0][0] < slots[-1][0] < box.at[0] + box.at[2]

@@ -140,7 +140,7 @@ def test_costs(sums):
     sums.put("White", "001-I030", "attached", under=planet)
     play.act("White", "enter", card=hand, attach=host)
     cost = 3 - play.track("White", "grist")
-    assert note(play.object(hand))["enter"] == f"{cost + 1}g"
+    assert note(play.object(hand))["enter"] == cost + 1
     sums.put("White", "001-I023", "attached", under=host)
     play.act("White", "move", card=host, at="Red")
     assert play.card(host)["at"] == "Red" and play.track("White", "grist") == 3 - cost

@@ -9,6 +9,7 @@ from tts_export.simulator.play.transcripts.facts import read_facts
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 from tts_export.simulator.play.transcripts.move_lines import read_move
 
+WRONG = {"discard": "nullified", "attached": "stored", "Red": "White"}
 TEXT = (ROOT / "docs" / "how-to" / "play.md").read_text(encoding="utf-8")
 
 
@@ -30,4 +31,26 @@ def test_every_line_of_the_tables_is_read():
         if text.startswith(">"):
             assert str(read_move(LineReader(text, game.vocabulary, start=1)))
         else:
-            assert read_facts(LineReader(text, game.vocabulary))
+            assert read_facts(LineReader(text, game.vocabulary, start=text.startswith("=")))
+
+
+def test_every_fact_of_the_page_is_compared_with_the_table():
+    facts = [f"= {fact}" for fact in re.findall(r"^\| `= ([^`]+)`", TEXT, re.MULTILINE)]
+    assert len(facts) >= 6
+    set_up = """\
+game hsatcg, seed 7, White and Red
+Red vp 5
+White has JOHN EGBERT at Red, tapped, boon 2
+White has CLAW HAMMER under JOHN EGBERT
+White has ROSE LALONDE at White
+White: hand 5 cards, discard empty
+White has IMP in discard
+
+> save and load
+"""
+    transcript, _ = read(set_up + "\n".join(facts) + "\n")
+    assert run(transcript, save()).faults == ()
+    for fact in facts:
+        wrong = re.sub(r"\d|discard|Red|attached", lambda found: WRONG.get(found[0], "9"), fact, count=1)
+        transcript, _ = read(set_up + wrong + "\n")
+        assert [fault.name for fault in run(transcript, save()).faults] == ["false-fact"], wrong

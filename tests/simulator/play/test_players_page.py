@@ -50,8 +50,8 @@ def entries(game, o):
 def labels(game):
     """Everything that somebody can press or choose, or reads on the panel."""
     menus = {label for o in game.table.objects if o.menu for label in entries(game, o)}
-    screens = {text for ui in game.table.ui.values() for seat in game.seats for text in ui.texts(seat)}
-    return menus | screens
+    texts = {text for ui in game.table.ui.values() for seat in game.seats for text in ui.texts(seat)}
+    return menus | texts | {line for text in texts for line in text.split("\n")}
 
 
 def test_whatever_is_to_be_pressed_or_chosen_is_there(scenes):
@@ -88,7 +88,7 @@ def test_the_numbers_are_those_of_the_rules(flagship):
     rules = flagship.game.rules
     table = rules.turn.phases["prep"].steps["grist"].table
     assert table == {0: 3, 1: 5, 3: 6, 6: 9}
-    assert "(0 VP: 3 grist, 1-2: 5, 3-5: 6, 6 and more: 9; you never have more than 12)" in TEXT
+    assert "(0 VP: 3 grist, 1-2: 5, 3-5: 6, 6 and more: 9). You never have more than 12." in TEXT
     assert rules.tracks["grist"].max == 12
     assert (rules.actions["move"].cost, rules.actions["attack"].cost) == ({"grist": 2}, {"grist": 1})
     assert rules.winning.at == 7 and rules.winning.more_turns

@@ -85,8 +85,8 @@ def drawn_from(project: Project, deck: Deck) -> list[Entry]:
 
 
 def _curve_fields(project: Project) -> Iterator[str]:
-    """Patterns first: in the games they are what a card costs."""
-    for kind in ("pattern", "number"):
+    """What a card costs comes first."""
+    for kind in ("cost", "pattern", "number"):
         yield from (name for name, rule in project.game.fields.items() if rule.kind == kind)
 
 

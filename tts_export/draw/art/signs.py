@@ -8,13 +8,14 @@ from PIL import Image
 from tts_export.draw.art.colors import RGB
 from tts_export.draw.art.glyph_names import icons
 from tts_export.draw.art.plate import SIGNS, Plate
-from tts_export.draw.art.stencils import DEEP, EMPTY, stencil
+from tts_export.draw.art.sprites import SPRITES
+from tts_export.draw.art.stencils import DEEP, EMPTY, UNKNOWN, stencil
 
 
 def draw_sign(plate: Plate, name: str, x: float, y: float, em: float, ink: RGB) -> None:
     """The object with its middle at the point; `em` is the size of an icon in the font."""
-    if name in icons():
-        plate.word(x, y, icons()[name], SIGNS, em, ink)
+    if name not in SPRITES:
+        plate.word(x, y, icons().get(name) or icons()[UNKNOWN], SIGNS, em, ink)
         return
     cells = stencil(name, 0)
     filled = np.where((cells != EMPTY) & (cells != DEEP), 255, 0).astype(np.uint8)

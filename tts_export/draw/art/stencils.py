@@ -18,6 +18,7 @@ from tts_export.draw.font_files import find_font
 
 Stencil = NDArray[np.uint8]
 """Rows of letters, as their codes."""
+UNKNOWN = "question"
 EMPTY, BODY, DEEP = (ord(letter) for letter in ".#-")
 
 # An icon is drawn this many times too large; a cell of it is filled if half of it is.
@@ -28,12 +29,12 @@ _FINE = 8
 def stencil(name: str, cells: int) -> Stencil:
     """The object with this name: an icon at most `cells` wide and high, a sprite as it is written.
 
-    Raises KeyError for an unknown name.
+    An unknown name is a problem of the game's `traits:`; in a picture it is a question mark.
     """
     if name in SPRITES:
         rows = SPRITES[name].split()
         return np.array([[ord(letter) for letter in row] for row in rows], dtype=np.uint8)
-    filled = _rasterized(icons()[name], cells)
+    filled = _rasterized(icons().get(name) or icons()[UNKNOWN], cells)
     hollow = ~filled & ~_outside(filled)
     return np.where(filled, BODY, np.where(hollow, DEEP, EMPTY)).astype(np.uint8)
 

@@ -31,7 +31,7 @@ def draw(element: Picture, scene: Scene) -> None:
     pixels = scene.snapped(box)
     if pixels.width <= 0 or pixels.height <= 0:
         return
-    picture = _toned(_picture(element, box, pixels, scene), element.tones, scene)
+    picture = _picture(element, box, pixels, scene)
     seen = _seen(element, scene)
     if seen is None:
         scene.canvas.tile(picture, pixels.left, pixels.top)
@@ -49,7 +49,7 @@ def whole(element: Picture, scene: Scene, size: tuple[int, int]) -> Image.Image 
     pixels = scene.snapped(scene.box_of(element))
     if pixels != (0, 0, *size) or element.clip is not None or element.window is not None:
         return None
-    return _toned(_picture(element, scene.box_of(element), pixels, scene), element.tones, scene).copy()
+    return _picture(element, scene.box_of(element), pixels, scene).copy()
 
 
 def _seen(element: Picture, scene: Scene) -> list[PixelBox] | Stencil | None:
@@ -69,18 +69,25 @@ def _toned(picture: Image.Image, tones: list[str], scene: Scene) -> Image.Image:
 
 def _picture(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Image:
     """An opaque picture of exactly the box's pixels, which other cards may share."""
+    picture, is_own = _untoned(element, box, pixels, scene)
+    keeps_colors = is_own and element.generated and not element.recolor
+    return picture if keeps_colors else _toned(picture, element.tones, scene)
+
+
+def _untoned(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> tuple[Image.Image, bool]:
+    """The picture in its own colors, and whether it is the card's own."""
     size = (pixels.width, pixels.height)
     if isinstance(scene.fields.get(element.field), str) and present(scene.fields, element.field):
         found = _from_file(element, size, scene)
         if found is not None:
-            return found
+            return found, True
     if element.generated:
         scene.note(lambda: f"picture {element.generated} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g}")
         colors = [_hex(scene.color(word)) for word in element.colors]
         subject = _subject(element, scene)
         kind = "scene" if subject.scene else element.generated
-        return _generated(kind, subject, colors, box, size, scene)
-    return Image.new("RGB", size, scene.color(element.fill)[:3])
+        return _generated(kind, subject, colors, box, size, scene), False
+    return Image.new("RGB", size, scene.color(element.fill)[:3]), False
 
 
 def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.Image | None:

@@ -179,7 +179,7 @@ def _by_cells(game: Game, match: Match, column: SampleColumn) -> str | None:
     strict = [
         name
         for name in _free(game, match)
-        if name in game.fields and game.fields[name].kind in ("choice", "pattern", "picture")
+        if name in game.fields and game.fields[name].kind in ("choice", "cost", "pattern", "picture")
     ]
     texts = [cell for cell in column.cells if isinstance(cell, str) and not cell.strip().isdigit()]
     if len(texts) < len(column.cells) / 2:

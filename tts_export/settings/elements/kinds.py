@@ -25,6 +25,8 @@ OWN_KEYS = {
 """Kind of element -> its key. Any other element is a box. Chips have `rows`, too, so that they come first."""
 ART = "art"
 """The field that pictures show if a game has no other; a game need not have it."""
+PICTURE_FIELD = "art: {kind: picture}"
+"""The line of `fields:` for it."""
 BOX, PART = "box", "part"
 BOX_KEYS = ("fill", "layers", "shape", "style")
 """The keys of which a box has one."""

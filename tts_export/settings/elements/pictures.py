@@ -39,7 +39,10 @@ class Picture(Placed, tag="picture", kw_only=True):
     colors: list[Color] = []
     """Colors for the generated picture instead of those that the card's id chooses."""
     tones: Annotated[list[Color], Meta(max_length=3)] = []
-    """The picture in these colors instead of its own: what black becomes, (gray,) and white."""
+    """The picture in these colors instead of its own: what black becomes, (gray,) and white. Beside
+    `generated:` only the generated picture, so that a file of your own keeps its colors."""
+    recolor: bool = False
+    """`tones` beside `generated:` also apply to the card's own picture."""
 
     def __post_init__(self) -> None:
         if len(self.tones) == 1:

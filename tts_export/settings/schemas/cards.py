@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tts_export.settings.cards import STANDING_TO, CardType, FieldRule
@@ -94,6 +95,13 @@ def _value(rule: FieldRule) -> Schema:
         case "number":
             limits = {"minimum": rule.min, "maximum": rule.max}
             return {"type": "integer", **{name: limit for name, limit in limits.items() if limit is not None}}
+        case "cost":
+            written = [rf"[0-9]+{re.escape(rule.letter)}"] if rule.letter else []
+            written += [rule.matches] if rule.matches else []
+            most = {"maximum": rule.max} if rule.max is not None else {}
+            plain: Schema = {"type": "integer", "minimum": rule.min or 0, **most}
+            text: Schema = {"type": "string", "pattern": f"^(?:{'|'.join(written)})$"}
+            return {"anyOf": [plain, text]} if written else plain
         case "words":
             word: Schema = {"enum": rule.of} if isinstance(rule.of, list) and rule.of else dict(TEXT)
             most = {"maxItems": rule.max} if rule.max is not None else {}

@@ -34,7 +34,8 @@ class Bounds(Struct, frozen=True):
     most: int | None
     most_field: str = ""
     types: tuple[str, ...] = ()
-    cost: str = ""
+    paid: bool = False
+    """Whether something is paid with it."""
 
 
 class Rules(Struct, frozen=True):
@@ -55,6 +56,10 @@ class Rules(Struct, frozen=True):
     shared_turn: bool
     """Whether all players act in the same turn, which is then a round."""
     verbs: tuple[str, ...]
+    verb_zones: Mapping[str, tuple[str, ...]]
+    """The zones from which a verb takes its card; none for any."""
+    takes: bool
+    """Whether a verb can make a card another player's."""
     labels: Mapping[str, str]
     """The verbs' labels in menus."""
     asks: tuple[str, ...]
@@ -71,7 +76,7 @@ class Rules(Struct, frozen=True):
     @property
     def saves_to_win(self) -> bool:
         """Whether what wins is also what everything is paid with."""
-        return self.goal_at > 0 and bool(self.tracks[self.goal].cost)
+        return self.goal_at > 0 and self.tracks[self.goal].paid
 
     def home(self, guest: bool) -> str:
         """The zone for a card in play at its owner's place, or (guest) at another player's."""
@@ -88,7 +93,8 @@ class Rules(Struct, frozen=True):
 
 def rules_of(data: Mapping[str, Any]) -> Rules:
     """Converts what `tableRules` returned."""
-    phases = dict(data["turn"]["phases"])
+    verbs = dict(data["actions"])
+    phases, paid = dict(data["turn"]["phases"]), set(dict(data.get("costs") or {}).values())
     return Rules(
         game=str(data["game"]),
         seats=tuple(data["seats"]),
@@ -97,13 +103,17 @@ def rules_of(data: Mapping[str, Any]) -> Rules:
         decks=tuple(data["deck_order"]),
         drafts=bool(data.get("drafts")),
         zones={name: _zone(name, data["zones"][name]) for name in data["zone_order"]},
-        tracks={name: _bounds(data["tracks"][name]) for name in data["track_order"]},
+        tracks={name: _bounds(data["tracks"][name], paid=name in paid) for name in data["track_order"]},
         marks={name: _bounds({"min": 0} | data["marks"][name]) for name in data["mark_order"]},
         phases=tuple(data["turn"]["order"]),
         open_phases=tuple(name for name in data["turn"]["order"] if phases[name].get("open")),
         shared_turn=bool(data["turn"].get("shared")),
         verbs=tuple(data["action_order"]),
-        labels={name: str(verb.get("label", name)) for name, verb in dict(data["actions"]).items()},
+        takes=any(
+            verb.get("by_data") and verb.get("anyone") and verb.get("move_to") for verb in verbs.values()
+        ),
+        verb_zones={name: tuple(verb.get("zones") or ()) for name, verb in verbs.items()},
+        labels={name: str(verb.get("label", name)) for name, verb in verbs.items()},
         asks=tuple(data.get("ask_order") or ()),
         goal=str(dict(data.get("winning") or {}).get("track", "")),
         goal_at=int(dict(data.get("winning") or {}).get("at") or 0),
@@ -115,11 +125,11 @@ def _zone(name: str, data: Mapping[str, Any]) -> Zone:
     return Zone(name, str(data.get("visible", "all")), **flags, room=data.get("capacity"))
 
 
-def _bounds(data: Mapping[str, Any]) -> Bounds:
+def _bounds(data: Mapping[str, Any], *, paid: bool = False) -> Bounds:
     return Bounds(
         data.get("min"),
         data.get("max"),
         str(data.get("max_field", "")),
         tuple(data.get("types") or ()),
-        str(data.get("cost", "")),
+        paid or bool(data.get("cost")),
     )

@@ -37,7 +37,7 @@ def notes(card: Card, game: Game) -> Mapping[str, Any]:
     found: dict[str, Any] = {"id": card.id, "type": card.type}
     for name, rule in game.fields.items():
         value = card.fields.get(name)
-        if value is None and name in card.holes and rule.kind == "number":
+        if value is None and name in card.holes and rule.kind in ("number", "cost"):
             value = 0  # scripts count on the numbers of a type
         if (value or value == 0) and rule.kind != "picture":
             found.setdefault(name, value)

@@ -43,16 +43,16 @@ def table_pictures(table: TableSettings) -> list[TablePicture]:
 
 def _wanted(table: TableSettings) -> Iterable[TablePicture]:
     for color, seat in table.seats.items():
-        yield _tile(mat_picture(table, color), table.mat.drawing, table.mat.pixels, seat.args)
+        yield _tile(mat_picture(table, color), table.mat.drawing, table.mat.picture_size, seat.args)
     for shared in table.shared.values():
-        yield _tile(shared.drawing, shared.drawing, shared.pixels)
+        yield _tile(shared.drawing, shared.drawing, shared.picture_size)
     for token in table.tokens.values():
         for side in token.sides:
-            yield _tile(side.drawing, side.drawing, token.pixels)
+            yield _tile(side.drawing, side.drawing, token.picture_size)
     for board in (table.controller, *table.references.values()):
         for name in (board.drawing, board.back):
             if name:
-                yield _tile(name, name, board.pixels)
+                yield _tile(name, name, board.picture_size)
     if table.surface.drawing:
         name, pixels = table.surface.drawing, table.surface.pixels
         yield TablePicture(name=name, drawing=name, pixels=pixels, saved=pixels)

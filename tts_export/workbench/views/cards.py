@@ -16,7 +16,7 @@ from tts_export.workbench.palette import type_colors
 from tts_export.workbench.snapshot import Place, Snapshot
 from tts_export.workbench.views.deltas import FieldDelta, deltas_by_id
 
-_FILTERED = {"choice": "choice", "words": "words", "number": "number"}
+_FILTERED = {"choice": "choice", "words": "words", "number": "number", "cost": "number"}
 """The kinds of fields that cards can be filtered by."""
 
 
@@ -138,7 +138,7 @@ def _card(snapshot: Snapshot, card: Card, decks: list[InDeck], changes: list[Fie
 
 
 def _field(name: str, rule: FieldRule, cards: list[Card]) -> CardField:
-    kind = _FILTERED.get(rule.kind, "text")
+    kind = _FILTERED.get(rule.kind, "text") if not rule.matches else "text"
     counts: dict[str, int] = {}
     for card in cards if kind in ("choice", "words") else ():
         for word in card.words(name):

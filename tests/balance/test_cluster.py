@@ -1,0 +1,104 @@
+"""A real scheduler and worker processes play the same games as this process, though one of them is killed."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.balance.test_playing import matches, silent
+from tts_export.balance.cluster import ClusterFailed, cluster
+from tts_export.balance.contest import contest_of
+from tts_export.balance.playing import played, processes
+
+pytest.importorskip("distributed")
+GAMES = 30
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def start(tmp_path):
+    """Starts programs of Dask that find each other by a file; they end with the test."""
+    begun, environment = [], os.environ | {"PYTHONPATH": str(ROOT)}
+
+    def start_one(program, *options):
+        words = [
+            "-m",
+            "distributed.cli.dask_" + program,
+            "--scheduler-file",
+            str(tmp_path / "scheduler.json"),
+        ]
+        with (tmp_path / f"{program}.log").open("ab") as log:
+            begun.append(
+                subprocess.Popen([sys.executable, *words, *options], stdout=log, stderr=log, env=environment)
+            )
+        return begun[-1]
+
+    yield start_one
+    for process in begun:
+        process.kill()
+        process.wait()
+
+
+def address_of(folder):
+    """The address of the scheduler, once it is there."""
+    for _ in range(300):
+        try:
+            return json.loads((folder / "scheduler.json").read_text(encoding="utf-8"))["address"]
+        except (OSError, ValueError):
+            time.sleep(0.1)
+    raise AssertionError((folder / "scheduler.log").read_text())
+
+
+def test_a_cluster_plays_the_same_games_though_a_worker_is_killed(lamplight, start, tmp_path):
+    contest = contest_of(lamplight, ("random",), 1)
+    start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+    address = address_of(tmp_path)
+    workers = [start("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard") for _ in range(3)]
+    done = []
+
+    def progress(count, total):
+        done.append(count)
+        if count == 6:
+            workers[0].kill()
+
+    here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
+    played(lamplight, contest, matches(contest, GAMES), here, processes(1), silent)
+    records = played(lamplight, contest, matches(contest, GAMES), there, cluster(address), progress)
+    assert len(records) == GAMES and done[-1] == GAMES
+    assert workers[0].poll() is not None
+    assert there.read_bytes() == here.read_bytes()
+
+
+def test_workers_of_another_version_do_not_play(lamplight, start, tmp_path, monkeypatch):
+    contest = contest_of(lamplight, ("random",), 1)
+    start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+    address = address_of(tmp_path)
+    start("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard")
+    monkeypatch.setattr("tts_export.balance.cluster.program_digest", OtherDigest())
+    with pytest.raises(ClusterFailed, match="has another version of tts-export"):
+        played(lamplight, contest, matches(contest), tmp_path / "games.jsonl", cluster(address), silent)
+
+
+class OtherDigest:
+    """Returns another digest in this process, and the true one on a worker."""
+
+    def __call__(self):
+        return "another"
+
+    def __reduce__(self):
+        from tts_export.balance.contest import program_digest
+
+        return (getattr, (sys.modules[program_digest.__module__], "program_digest"))
+
+
+def test_a_scheduler_that_is_not_there_is_a_message(lamplight, tmp_path, monkeypatch):
+    monkeypatch.setattr("tts_export.balance.cluster._PATIENCE", "1s")
+    contest = contest_of(lamplight, ("random",), 1)
+    with pytest.raises(ClusterFailed, match="there is no Dask scheduler"):
+        played(
+            lamplight, contest, matches(contest), tmp_path / "g.jsonl", cluster("tcp://127.0.0.1:9"), silent
+        )

@@ -1,0 +1,108 @@
+"""Games are the same on one process and on several; what was played is kept, however a run ends."""
+
+import pytest
+from msgspec.structs import replace
+
+from tts_export.balance.contest import contest_of
+from tts_export.balance.figures import figures_of
+from tts_export.balance.kept import NotGames, read
+from tts_export.balance.playing import played, processes
+from tts_export.balance.schedule import schedule
+
+GAMES = 12
+
+
+@pytest.fixture(scope="module")
+def contest(lamplight):
+    return contest_of(lamplight, ("random",), 1)
+
+
+def matches(contest, games=GAMES):
+    return schedule(tuple(contest.decks), contest.bots, 2, games)
+
+
+def silent(done, total):
+    pass
+
+
+@pytest.fixture(scope="module")
+def whole(lamplight, contest, tmp_path_factory):
+    """The file of a whole run in one process."""
+    file = tmp_path_factory.mktemp("whole") / "games.jsonl"
+    played(lamplight, contest, matches(contest), file, processes(1), silent)
+    return file
+
+
+def test_several_processes_play_the_same_games_to_the_byte(lamplight, contest, whole, tmp_path):
+    file, seen = tmp_path / "games.jsonl", []
+    records = played(
+        lamplight, contest, matches(contest), file, processes(2), lambda *progress: seen.append(progress)
+    )
+    assert file.read_bytes() == whole.read_bytes()
+    assert seen == [(done, GAMES) for done in range(GAMES + 1)]
+    figures = figures_of(contest, records, ["Old Town"])
+    assert figures == figures_of(contest, reversed(records), ["Old Town"])
+    assert figures.games == GAMES
+
+
+def stopping(after):
+    """An engine during whose game number `after` somebody presses Ctrl-C."""
+
+    def engine(*arguments):
+        for number, found in enumerate(processes(1)(*arguments)):
+            if number == after:
+                raise KeyboardInterrupt
+            yield found
+
+    return engine
+
+
+def test_what_was_played_before_ctrl_c_is_not_played_again(lamplight, contest, whole, tmp_path):
+    file, seen = tmp_path / "games.jsonl", []
+    with pytest.raises(KeyboardInterrupt):
+        played(lamplight, contest, matches(contest), file, stopping(5), silent)
+    assert len(read(file, contest)) == 5
+    with file.open("ab") as cut:
+        cut.write(b'{"number": 7, "seed"')  # a run that was killed while it wrote
+    played(lamplight, contest, matches(contest), file, processes(1), lambda *progress: seen.append(progress))
+    assert seen[0] == (0, GAMES - 5)
+    assert file.read_bytes() == whole.read_bytes()
+
+
+def test_more_games_go_on_from_those_that_are_there(lamplight, contest, whole, tmp_path):
+    file = tmp_path / "games.jsonl"
+    few = played(lamplight, contest, matches(contest, 4), file, processes(1), silent)
+    more = played(lamplight, contest, matches(contest), file, processes(1), silent)
+    assert more[:4] == few
+    assert file.read_bytes() == whole.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("table", "another", "with other cards, decks or scripts"),
+        ("program", "another", "by another version of tts-export"),
+        ("seed", 2, "with another --seed"),
+        ("bots", ("search",), "by other bots"),
+    ],
+)
+def test_games_of_another_contest_are_not_counted(contest, whole, field, value, message):
+    with pytest.raises(NotGames, match=message):
+        read(whole, replace(contest, **{field: value}))
+
+
+def test_a_file_with_something_else_is_not_overwritten(lamplight, contest, tmp_path):
+    file = tmp_path / "cards.yaml"
+    file.write_text("game: tiny\n", encoding="utf-8")
+    with pytest.raises(NotGames, match="no file of games"):
+        played(lamplight, contest, matches(contest), file, processes(1), silent)
+    assert file.read_text(encoding="utf-8") == "game: tiny\n"
+
+
+def test_addresses_of_pictures_are_no_other_table(lamplight, contest, tmp_path):
+    moved = tmp_path / "mod.json"
+    text = lamplight.read_text(encoding="utf-8")
+    moved.write_text(text.replace('URL": "', 'URL": "https://example.org/'), encoding="utf-8")
+    assert contest_of(moved, ("random",), 1) == contest
+    moved.write_text(text.replace("Old Town", "New Town"), encoding="utf-8")
+    assert contest_of(moved, ("random",), 1) != contest

@@ -1,0 +1,150 @@
+"""A card dragged out of the hand is played by its rules, after what lies on the event spot."""
+
+import pytest
+
+from tests.games.tables import note
+from tests.games.wtactics.test_table import drag, on_mat, on_spot
+
+
+def zone_of(play, guid):
+    return play.card(guid)["zone"]
+
+
+def army(play, color):
+    pane = next(o for o in play.table.objects if {"zone": "army", "seat": color}.items() <= note(o).items())
+    return pane.pos[0], pane.pos[2]
+
+
+@pytest.fixture
+def answered(play):
+    """White's Play; Red's event lies on the event spot and is not carried out yet. The event."""
+    play = play()
+    play.power("White", gaian=5)
+    play.power("Red", gaian=1)
+    event = play.give("Red", "Answer", "hand")
+    play.act("Red", "event", card=event)
+    return play, event
+
+
+@pytest.mark.parametrize("name", ["Two Two", "Harvest", "Oath"])
+def test_while_an_event_waits_nothing_else_comes_into_play(answered, name):
+    """By menu, by key and by dragging alike; with the event carried out the card can be played."""
+    play, event = answered
+    guid = play.give("White", name, "hand")
+    verb = "recruit" if name == "Two Two" else "cast"
+    why = "something has to be resolved first"
+    assert play.refused("White", verb, card=guid, at=play.city("White")) == why
+    drag(play, "White", guid, army(play, "White"))
+    assert play.prompt("resolve")["player"] == "Red", "the event is still what the table waits for"
+    play.answer("confirm", "yes", "White")
+    assert why in play.prompt("confirm", "White")["text"]
+    play.answer("confirm", "yes", "White")
+    assert (zone_of(play, guid), play.left("White")) == ("hand", {"gaian": 5})
+    play.answer("resolve", "resolved", "Red")
+    assert zone_of(play, event) == "graveyard"
+    drag(play, "White", guid, army(play, "White"))
+    play.answer("confirm", "yes", "White")
+    assert play.prompts()[0]["kind"] in ("place", "x", "attach")
+
+
+def test_a_creature_dropped_in_the_army_comes_into_a_city(play):
+    play = play()
+    play.power("White", gaian=2)
+    guid = play.give("White", "Two Two", "hand")
+    drag(play, "White", guid, army(play, "White"))
+    assert zone_of(play, guid) == "army", "it lies where the hand has put it until its player has answered"
+    play.answer("confirm", "yes")
+    play.answer("place", play.city("White", "soul"))
+    assert (play.card(guid)["zone"], play.card(guid)["at"]) == ("residents", play.city("White", "soul"))
+    assert play.left("White") == {} and "recruits Two Two in Soul Shrine" in play.log()
+
+
+def test_a_creature_that_an_effect_puts_into_the_army_stays_there(play):
+    play = play()
+    guid = play.give("White", "Two Two", "hand")
+    drag(play, "White", guid, army(play, "White"))
+    play.answer("confirm", "no")
+    assert zone_of(play, guid) == "army" and not play.prompts()
+
+
+def test_a_dragged_magic_card_is_carried_out_and_goes_to_the_graveyard(play):
+    play = play()
+    play.power("White", gaian=3)
+    guid = play.give("White", "Harvest", "hand")
+    drag(play, "White", guid, army(play, "White"))
+    play.answer("confirm", "yes")
+    play.answer("x", "2")
+    assert zone_of(play, guid) == "graveyard" and play.left("White") == {}
+    assert "Draw X cards" in play.prompt("carry_out")["text"]
+    play.answer("carry_out", "done")
+
+
+def test_a_card_dropped_on_the_event_spot_is_played_too(play):
+    """The spot is for events. A creature there is recruited, and never carried out and thrown away."""
+    play = play()
+    play.power("White", gaian=2)
+    guid = play.give("White", "Two Two", "hand")
+    drag(play, "White", guid, on_spot(play, 1))
+    assert not play.prompts("resolve")
+    play.answer("confirm", "no")
+    assert zone_of(play, guid) == "events" and not play.prompts() and not play.state["queue"]
+    play.act("White", "put", card=guid, zone="hand")
+    drag(play, "White", guid, on_spot(play, 1))
+    play.answer("confirm", "yes")
+    play.answer("place", play.city("White"))
+    assert zone_of(play, guid) == "residents" and play.left("White") == {}
+
+
+def test_an_enchantment_dropped_on_a_card_is_cast_on_it(play):
+    play = play()
+    play.power("White", gaian=1)
+    host, chain = play.army("White", "Two Two"), play.give("White", "Chain", "hand")
+    there = play.object(host).pos
+    drag(play, "White", chain, (there[0], there[2]))
+    play.answer("confirm", "yes")
+    assert play.card(chain)["attached_to"] == host and play.left("White") == {}
+    assert "casts Chain on Two Two" in play.log()
+
+
+def test_a_creature_dragged_in_anothers_turn_is_offered_back(play):
+    play = play()
+    play.power("Red", gaian=2)
+    guid = play.give("Red", "Two Two", "hand")
+    drag(play, "Red", guid, army(play, "Red"))
+    play.answer("confirm", "yes", "Red")
+    assert "White player's turn" in play.prompt("confirm", "Red")["text"]
+    play.answer("confirm", "yes", "Red")
+    assert zone_of(play, guid) == "hand" and play.left("Red") == {"gaian": 2}
+
+
+def test_a_card_that_is_dragged_back_is_asked_about_no_more(play):
+    """Nobody waits for the answer to a question about a card that lies in the hand again."""
+    play = play()
+    guid = play.give("White", "Two Two", "hand")
+    drag(play, "White", guid, army(play, "White"))
+    assert play.prompt("confirm", "White")
+    play.act("White", "put", card=guid, zone="hand")
+    assert not play.prompts()
+    play.act("White", "next")
+
+
+def test_a_card_that_is_moved_on_is_asked_about_once(play):
+    play = play()
+    play.power("White", gaian=2)
+    guid = play.give("White", "Two Two", "hand")
+    drag(play, "White", guid, army(play, "White"))
+    drag(play, "White", guid, on_mat(play, "White", 8.5, 6.9))
+    assert len(play.prompts()) == 1
+    play.answer("confirm", "yes")
+    assert (play.card(guid)["zone"], play.left("White")) == ("residents", {})
+
+
+def test_a_misdrop_from_the_own_hand_can_be_taken_back(game):
+    play = game()
+    play.answer("resource", "1+1")
+    guid = play.give("White", "One One", "hand")
+    drag(play, "White", guid, on_mat(play, "White", 2.36, 9.47))
+    assert play.track("White", "power_gaian") == 1 and play.state["phase"] != "resource"
+    play.act("White", "undo")
+    assert zone_of(play, guid) == "hand" and play.track("White", "power_gaian") == 0
+    assert play.prompt("lay", "White")

@@ -1,0 +1,279 @@
+"""Writes docs/reference/engine.md, the functions for hooks, from comments: `python -m tools.make_engine`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "reference" / "engine.md"
+ENGINE = ROOT / "templates" / "engine"
+
+HEAD = """\
+# The engine's functions
+
+[Hooks](hooks.md) change the table through these functions. Cards are GUIDs, players are colors (`"White"`).
+Zones, tracks and marks have their names of `game.yaml`. A zone that belongs to nobody has no color:
+`Zones.list(nil, "box")`. Where the description of an argument has "nil:", you may leave the argument out.
+
+[Rules that many games have](../how-to/rules.md) shows the functions at work. This page is made from the
+comments in the engine.
+"""
+
+TOPICS: dict[str, tuple[str, ...]] = {
+    "Zones": (
+        "Zones.list",
+        "Zones.move",
+        "Zones.turn",
+        "Zones.flip",
+        "Zones.in_play",
+        "Zones.lying",
+        "Zones.free_slots",
+        "Zones.room",
+        "Hanging.under",
+        "Hanging.host",
+        "Spots.note",
+    ),
+    "Piles": ("Zones.shuffle", "Zones.pour", "Draw.cards", "Draw.ask", "Draw.discard_to"),
+    "Rows": ("Row.sort", "Row.to_front", "Row.arrange", "Row.past", "Row.full"),
+    "Cards": (
+        "Cards.type",
+        "Cards.owner",
+        "Cards.name",
+        "Cards.called",
+        "Cards.short",
+        "Cards.told_apart",
+        "Cards.printed",
+        "Cards.text",
+        "Cards.power",
+        "Cards.guard",
+        "Cards.tagged",
+        "Cards.of_type",
+        "Cards.in_play",
+        "Cards.open",
+    ),
+    "Records: what another card must be": (
+        "Records.of",
+        "Records.fits",
+        "Records.said",
+        "Hosts.refusal",
+        "Hosts.among",
+    ),
+    "Tracks and marks": (
+        "Tracks.get",
+        "Tracks.add",
+        "Tracks.highest",
+        "Marks.get",
+        "Marks.add",
+        "Marks.set",
+        "Marks.clear_after",
+    ),
+    "What cards add to numbers": (
+        "Bonuses.of",
+        "Bonuses.list",
+        "Bonuses.explain",
+        "Bonuses.told",
+        "Bonuses.look_words",
+        "Bonuses.cost",
+    ),
+    "Prices": (
+        "Actions.charge",
+        "Costs.printed",
+        "Costs.read",
+        "Costs.of",
+        "Costs.fixed",
+        "Costs.changed",
+        "Costs.missing",
+        "Costs.take",
+        "Costs.words",
+        "Costs.question",
+    ),
+    "Questions": (
+        "Actions.ask",
+        "Actions.answered",
+        "Actions.run",
+        "Prompts.ask",
+        "Prompts.of",
+        "Prompts.find",
+        "Prompts.waiting",
+        "Prompts.drop_all",
+        "Prompts.keep_only",
+        "Reminders.carry_out",
+        "Reminders.happened",
+        "Reminders.due",
+    ),
+    "Questions to several players": ("Asking.begin", "Asking.drop", "Wishes.asked"),
+    "The queue: what waits, first in, first out": (
+        "Queue.push",
+        "Queue.push_front",
+        "Queue.push_next",
+        "Queue.first",
+        "Queue.find",
+        "Queue.waits",
+        "Pause.first",
+    ),
+    "The stack: last in, first out, or the oldest first": (
+        "Stack.push",
+        "Stack.top",
+        "Stack.bottom",
+        "Stack.things",
+        "Stack.height",
+        "Stack.remove",
+        "Stack.began",
+    ),
+    "Priority: who may act": (
+        "Priority.give",
+        "Priority.holder",
+        "Priority.acted",
+        "Priority.pass",
+        "Priority.passed",
+        "Priority.stop",
+    ),
+    "Responses: a stack on which all may answer": (
+        "Responses.push",
+        "Responses.later",
+        "Responses.wait",
+        "Responses.open",
+        "Responses.may",
+        "Responses.blocked",
+        "Responses.done",
+        "Responses.run",
+        "Responses.ask",
+        "Responses.agreed",
+        "Responses.over",
+    ),
+    "Combat and blockers": (
+        "Combat.begin",
+        "Combat.running",
+        "Combat.over",
+        "Combat.block",
+        "Combat.blockers",
+        "Combat.blows",
+        "Combat.read_pairs",
+        "Combat.wrong_blocks",
+        "Blocking.ask",
+        "Blocking.asks",
+        "Blocking.ask_whom",
+        "Blocking.wrong",
+        "Blocking.settle",
+        "Blocking.drop",
+    ),
+    "The clock": (
+        "Turn.go",
+        "Turn.close",
+        "Turn.phase",
+        "Turn.following",
+        "Turn.next_player",
+        "Ending.over",
+        "Ending.out",
+    ),
+    "Players": ("State.seated", "State.others", "State.present", "Table.name"),
+    "The state": (
+        "State.card",
+        "State.keep",
+        "State.zone",
+        "State.this_phase",
+        "State.this_turn",
+        "State.touch",
+        "State.shown",
+    ),
+    "The log": ("Log.say", "Log.announce", "Screen.whisper"),
+    "Words and lists": (
+        "Text.join",
+        "Text.count",
+        "Text.filter",
+        "Text.find",
+        "Text.map",
+        "Text.has",
+        "Text.sum",
+        "Text.most",
+        "Text.copy",
+    ),
+}
+"""Heading of a section → its functions."""
+
+FIELDS = {
+    "Zones": ("Move", "The fields of `move`"),
+    "Questions": ("Prompt", "The fields of a question"),
+}
+"""Section → the class whose fields follow, and their heading."""
+
+HIDDEN = {"id", "round", "effects", "whole", "part_of", "by_hand"}
+"""Fields that only the engine writes."""
+
+
+class Function(NamedTuple):
+    """A function of the engine: its name, its arguments and the comment above it."""
+
+    name: str
+    arguments: str
+    comment: tuple[str, ...]
+
+
+def functions(source: str) -> Iterator[Function]:
+    """The functions of a Lua file that others may call."""
+    lines = source.splitlines()
+    for number, line in enumerate(lines):
+        if found := re.match(r"function ([A-Z]\w+\.\w+)\(([^)]*)\)", line):
+            first = number
+            while first and lines[first - 1].startswith("---"):
+                first -= 1
+            yield Function(found[1], found[2], tuple(lines[first:number]))
+
+
+def described(function: Function) -> str:
+    """What the comment of a function says, in sentences: what it does, what it returns, its arguments."""
+    parts = re.findall(
+        r"---(?:@(\w+) ([^#\n]*?)(?: # )|(?!@) ?)([^\n]*(?:\n--- [^\n]*)*)", "\n".join(function.comment)
+    )
+    sentences, notes = [], []
+    for kind, about, said in parts:
+        words = " ".join(said.replace("\n--- ", " ").split())
+        if kind == "return":
+            sentences.append(f"Returns {words}" + ", or nil" * ("|nil" in about and "nil" not in words))
+        elif kind == "param":
+            notes.append(f"`{about.split()[0]}`: {words}")
+        elif not kind:
+            sentences.append(words)
+    if not sentences and not notes:
+        raise ValueError(f"{function.name} has no comment")
+    return " ".join(_sentence(text) for text in [*sentences, "; ".join(notes)] if text)
+
+
+def _sentence(text: str) -> str:
+    text = text[0].upper() + text[1:]
+    return text if text.endswith((".", "?")) else text + "."
+
+
+def fields(source: str, name: str) -> Iterator[tuple[str, str]]:
+    """The fields of a class in a comment: name and words."""
+    block = source[source.index(f"---@class {name}\n") :].split("\n\n")[0]
+    for field, said in re.findall(r"---@field (\w+) [^#\n]*# ([^\n]*)", block):
+        if field not in HIDDEN:
+            yield field, said
+
+
+def _table(heading: str, rows: Iterator[tuple[str, str]]) -> str:
+    cells = (f"| `{name}` | {said.replace('|', chr(92) + '|')} |" for name, said in rows)
+    return "\n".join([f"| {heading} | |", "|---|---|", *cells, ""])
+
+
+def page(engine: Path = ENGINE) -> str:
+    """The text of the page."""
+    source = "\n".join(file.read_text(encoding="utf-8") for file in sorted(engine.rglob("*.lua")))
+    known = {function.name: function for function in functions(source)}
+    parts = [HEAD]
+    for topic, names in TOPICS.items():
+        listed = (known[name] for name in names)
+        rows = ((f"{each.name}({each.arguments})", described(each)) for each in listed)
+        parts.append(f"## {topic}\n\n{_table('function', rows)}")
+        if topic in FIELDS:
+            name, heading = FIELDS[topic]
+            parts.append(f"### {heading}\n\n{_table('field', fields(source, name))}")
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8", newline="\n")
