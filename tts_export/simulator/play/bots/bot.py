@@ -206,7 +206,8 @@ class Bot:
 
     def _offers(self) -> list[dict[str, Any]]:
         """What its seats could do now."""
-        return [o for o in self.game.ask("tableOffers") or [] if self._plays(o["player"])]
+        whose = {"player": next(iter(self.seats))} if self.seats and len(self.seats) == 1 else None
+        return [o for o in self.game.ask("tableOffers", whose) or [] if self._plays(o["player"])]
 
     def _plays(self, seat: str) -> bool:
         return self.seats is None or seat in self.seats
