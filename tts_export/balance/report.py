@@ -127,7 +127,7 @@ def noteworthy(figures: Figures) -> Iterator[str]:
             yield f"{count} of {len(figures.cards)} cards: {text}."
     for fault, games in figures.faults.items():
         before += 1
-        yield f"{games:,} games did not come to an end: {fault}"
+        yield f"{games:,} game{'s' * (games != 1)} did not come to an end: {fault}"
     if not before:
         yield "Nothing here is more than chance."
 
