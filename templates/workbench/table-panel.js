@@ -109,6 +109,8 @@ function dressButton(node, part) {
   ["plain", "over", "down", "off"].forEach((name, number) => node.style.setProperty(`--${name}`, shades[number] ?? shades[0]));
   node.style.color = color(part.textColor ?? "#323232");
   set(node, "disabled", !part.press);
+  if (part.label) node.setAttribute("aria-label", part.label); // its words are a text that lies over it
+  else node.removeAttribute("aria-label");
 }
 
 function dressBar(node, part) {

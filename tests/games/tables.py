@@ -319,18 +319,19 @@ class Moment(Struct, frozen=True):
 
     kind: type[Play]
     seats: tuple[str, ...]
+    seed: int
     save: dict[str, Any]
     chance: Any
     messages: list[Any]
 
     @classmethod
     def of(cls, play: Play) -> Moment:
-        world = play.table.world
-        return cls(type(play), play.seats, play.table.save(), world.rng.getstate(), list(world.messages))
+        world, save = play.table.world, play.table.save()
+        return cls(type(play), play.seats, world.seed, save, world.rng.getstate(), list(world.messages))
 
     def play(self) -> Play:
         """The game, opened again."""
-        table = Table.open(self.save, players=self.seats)
+        table = Table.open(self.save, self.seed, self.seats)
         table.settle()
         table.world.rng.setstate(self.chance)
         table.world.messages[:0] = self.messages
@@ -351,9 +352,14 @@ def resumed(begin: Callable[[], Play], *made_from: Any) -> Any:
     return _MOMENTS[key].play()
 
 
+def lines(texts: Any) -> list[str]:
+    """The lines of the texts of a screen."""
+    return [line for text in texts for line in text.split("\n")]
+
+
 def reads(texts: Any, words: str) -> bool:
     """Whether one of the texts of a screen has this line."""
-    return any(words in text.split("\n") for text in texts)
+    return words in lines(texts)
 
 
 def note(o: SimObject) -> dict[str, Any]:

@@ -6,11 +6,10 @@ from tests.games.projects import cards_of
 from tests.games.tables import Play, opened
 from tests.tts.export.test_cameras import FREE
 from tts_export.simulator.play.picture.colors import color_of
-from tts_export.simulator.play.picture.panel import Rect, placed
 from tts_export.simulator.play.picture.words import Block, lines_of
 from tts_export.simulator.rich_text import Style, plain
+from tts_export.simulator.ui_places import Rect, placed
 
-SCREEN = Rect(0, 0, 1920, 1080)
 MOST_CHANGES = 10
 
 
@@ -53,16 +52,19 @@ def counted(play: Play) -> dict[int, int]:
 def shown(play: Play, seat: str) -> dict[str, tuple[str, Rect]]:
     """Id → text and place of every part that a player sees."""
     ui = play.table.ui["Global"]
-    return {e.id: (ui.attribute(e, "text"), rect) for e, rect in placed(ui, seat, SCREEN) if e.id}
+    return {e.id: (ui.attribute(e, "text"), rect) for e, rect in placed(ui, seat) if e.id}
 
 
 def test_rows_are_low_and_their_words_fit(play):
     parts = shown(play, "White")
-    for number in range(1, 6):
-        assert parts[f"tx-player-{number}"][1].height <= 80
-        words, place = parts[f"tx-player-{number}-words"]
-        block = Block(words, Style(), 13, color_of("#ffffff"), float("inf"), "UpperLeft")
-        assert lines_of(block).height <= place.height + 2 and lines_of(block).width <= place.width
+    rows = [parts[f"tx-player-{number}"][1] for number in range(1, 6)]
+    words, place = parts["tx-players-words"]
+    lines = lines_of(Block(words, Style(), 3, color_of("#ffffff"), float("inf"), "UpperLeft"))
+    assert max(row.height for row in rows) <= 80 and lines.width <= place.width
+    assert abs(lines.height - place.height) <= 6 and place.top == rows[0].top + 3
+    assert [text.split("   ")[0] for text in plain(words).split("\n") if "   hand " in text] == [
+        f"{seat} player" for seat in play.seats
+    ]
 
 
 def test_the_log_has_four_lines_and_nothing_lies_over_the_own_mat(play):

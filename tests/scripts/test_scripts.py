@@ -125,8 +125,9 @@ def test_the_panel_is_well_formed_and_its_buttons_are_known(made):
     assert tags <= {"XmlLayout", "Panel", "Text", "Button", "Image", "ProgressBar"}
     clicks = {e.get("onClick") for e in root.iter("Button") if e.get("interactable") != "false"}
     assert all(click.startswith("@controller@/panelClick(") for click in clicks)
-    sizes = [int(float(e.get("fontSize"))) for e in root.iter() if e.get("fontSize")]
-    assert min(sizes) >= 13
+    small = [e.get("id") for e in root.iter() if float(e.get("fontSize", 13)) < 13]
+    own = [f"tx-prompt-{number}-words" for number in range(1, 6)]  # each line has a size of its own
+    assert small == ["tx-players-words", *own]
 
 
 def test_a_trap_in_a_projects_own_hooks_is_a_problem(tmp_path):

@@ -57,7 +57,7 @@ class Seat:
         return self.page.locator(".held-card")
 
     def press(self, text):
-        self.page.locator(".xml button", has_text=text).first.click()
+        self.page.locator(".xml").get_by_role("button", name=text).first.click()
 
     def choose(self, name, entry):
         self.page.mouse.click(*self.middle(self.piece(name)), button="right")
@@ -176,7 +176,7 @@ def test_the_keyboard_is_enough(white):
     page.keyboard.press("Enter")
     page.get_by_role("menuitem", name="Enter", exact=True).wait_for()
     page.keyboard.press("Enter")
-    page.locator(".xml button", has_text="White").first.focus()
+    page.locator(".xml").get_by_role("button", name="White").first.focus()
     page.keyboard.press("Enter")
     active.hears("White enters")
     page.evaluate("document.activeElement.blur()")

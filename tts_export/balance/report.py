@@ -151,7 +151,7 @@ def _decks(figures: Figures) -> Table:
 
 def _cards(figures: Figures) -> Table:
     headings = ("card", "decks", "games", "won", "first hand", "drawn", "not drawn", "played", "is played",
-                "drawn at", "played at", "difference", "chance", "")  # fmt: skip
+                "drawn at", "played at", "difference", "chance", "result")  # fmt: skip
     rows = [
         (
             _text(card.name),
@@ -178,7 +178,7 @@ def _cards(figures: Figures) -> Table:
 
 
 def _changes(found: Comparison) -> Table:
-    headings = ("", "before", "after", "difference", "between", "other outcome", "chance", "")
+    headings = ("won by", "before", "after", "difference", "interval", "other outcome", "chance", "result")
     rows = [
         (
             _text(one.about),

@@ -126,7 +126,7 @@ def _measured(
 
     def measure(one: PlayedSet, of: Plan, file: Path | None = None) -> Measured:
         shown = _with_time_left(progress)
-        return measured(one.title, one.save, of, file, folder, engine, shown, notify)
+        return measured(one.title, one.save, of, file, folder, engine, shown, notify, _stopped)
 
     if not wanted.against:
         return Found(measure(new, plan, wanted.resume).figures), []
@@ -146,6 +146,10 @@ def _measured(
         before, after = measure(older.set, plan), measure(new, plan, wanted.resume)
     comparison = compare(before.title, after.title, before.records, after.records, common)
     return Found(after.figures, comparison), problems
+
+
+def _stopped(games: int, of: int, file: Path) -> None:
+    notify(f"{games:,} of {of:,} games are in {near(file)}; the same command goes on from there")
 
 
 def _left_out(wanted: Iterable[str], common: tuple[str, ...], title: str, file: Path) -> Iterable[Problem]:

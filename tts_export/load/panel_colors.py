@@ -33,7 +33,6 @@ def panel_parts(colors: PanelColors) -> dict[str, Color]:
     return of | {
         "button": mix(of["row"], of["line"], 0.3),
         "button_over": mix(of["row"], of["line"], 0.6),
-        "done_over": mix(of["done"], of["now"], 0.2),
         "press_over": mix(of["press"], of["text"], 0.25),
         "press_down": mix(of["press"], of["plate"], 0.15),
         "press_edge": mix(of["press"], of["plate"], 0.45),

@@ -14,7 +14,6 @@ from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.scripts.panel import (
-    HIDDEN_FROM,
     button_colors,
     gauge_cells,
     panel_colors,
@@ -31,7 +30,7 @@ from tts_export.settings.deck import Rule
 from tts_export.settings.formats import Format
 from tts_export.settings.mats import Cards, Layout, Mat
 from tts_export.settings.rules import ActionRule, Rules
-from tts_export.settings.texts import Effect
+from tts_export.settings.texts import Effect, Reminder
 from tts_export.settings.tokens import Token
 from tts_export.settings.verbs import Verbs
 
@@ -79,7 +78,7 @@ def _game_data(project: Project) -> Data:
         "winning": _full(rules.winning),
         "actions": {name: _action(rule) for name, rule in rules.actions.items()},
         "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
-        "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
+        "reminders": {name: _reminder(rule) for name, rule in rules.reminders.items()},
         "records": records_of(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
@@ -89,7 +88,6 @@ def _game_data(project: Project) -> Data:
             "row": row_pitch(project),
             "lines": track_lines(project),
             "gauges": gauge_cells(project),
-            "hidden_from": HIDDEN_FROM,
             "map": [button.slot for button in slot_map(project).buttons],
             "phase_step": phase_pitch(project),
             "colors": panel_colors(project),
@@ -205,6 +203,14 @@ def _turn(rules: Rules) -> Data:
 
 def _effect(phrase: str, rule: Effect) -> Data:
     return {"words": phrase.lower().split(), **said(rule)}
+
+
+def _reminder(rule: Reminder) -> Data:
+    """A reminder; the engine has a gap in its words for a tag, too."""
+    says = [rule.says] if isinstance(rule.says, str) else rule.says
+    if not any("{tag}" in words for words in says):
+        return said(rule)
+    return said(rule) | {"says": [words.replace("{tag}", "...") for words in says], "gap_is_tag": True}
 
 
 def _format(rule: Format) -> Data:

@@ -27,8 +27,6 @@ CELLS_LARGE, CELLS_MOST = 20, 30
 """Up to how many dots of a gauge are large, and have room: a longer track shows only its number."""
 BUTTONS = 11
 """Of a question: ten rows, and the one that sends what was chosen."""
-HIDDEN_FROM = 5
-"""The first button that is hidden to begin with: a question with four, as most have, shows and hides none."""
 
 
 def panel_data(project: Project) -> dict[str, Any]:
@@ -42,7 +40,6 @@ def panel_data(project: Project) -> dict[str, Any]:
         "row_high": row_high(project),
         "row_pitch": row_pitch(project),
         "buttons": list(range(1, BUTTONS + 1)),
-        "hidden_from": HIDDEN_FROM,
         "map": slot_map(project),
         "wishes": [*project.game.rules.asks, "drag"],
     }
@@ -59,7 +56,6 @@ def button_colors(project: Project) -> dict[str, str]:
     return {
         "plain": "|".join((of["button"], of["button_over"], of["row"], of["quiet"])),
         "press": "|".join((of["press"], of["press_over"], of["press_down"], of["quiet"])),
-        "chosen": "|".join((of["done"], of["done_over"], of["running"], of["quiet"])),
     }
 
 

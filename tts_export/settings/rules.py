@@ -290,7 +290,7 @@ class ActionRule(Verbs, kw_only=True):
     hotkey: bool = False
     """Whether it has a hotkey, for the card under the pointer."""
     says: Said = ""
-    """The log's sentence after the player's name: `sends <card>: <target> goes out`."""
+    """The log's sentence after the player's name: `sends {card}: {target} goes out`."""
 
     def __post_init__(self) -> None:
         if self.subject == "cards" and self.by_data:
@@ -341,7 +341,7 @@ class Rules(Settings):
     winning: Winning = Winning()
     actions: dict[str, ActionRule] = {}
     effects: dict[str, Effect] = {}
-    """Part of a text → what it says to do: `"draw <n> cards": {do: draw}`. `<n>` is a number; `<k>` is the
+    """Part of a text → what it says to do: `"draw {n} cards": {do: draw}`. `{n}` is a number; `{k}` is the
     highest number (`number:`) of the cards that can be chosen. A part ends with `.`, `,`, `:`, `;`, "and",
     "then" or "or"; "you" and "may" before it do not count."""
     reminders: dict[str, Reminder] = {}

@@ -10,6 +10,7 @@ from tts_export.simulator.player_view import PlayerView
 from tts_export.simulator.records import MenuItem
 from tts_export.simulator.seats import Dialog
 from tts_export.simulator.ui import Element, Ui
+from tts_export.simulator.ui_places import button_below
 from tts_export.simulator.world import SimObject
 
 
@@ -47,7 +48,7 @@ class Controls(PlayerView):
         events.flush(self.world)
 
     def click(self, element_id: str, on: str = "Global", value: str = "-1") -> None:
-        """Clicks a UI element (by id, else by its text); "-2" is the right button."""
+        """Clicks a UI element, by its id, its text or words that lie over it; "-2" is the right button."""
         self.trigger(element_id, "onClick", value, on)
 
     def trigger(self, element_id: str, event: str, value: str = "", on: str = "Global") -> None:
@@ -85,6 +86,9 @@ class Controls(PlayerView):
         for element in seen:
             if wanted in (element.text, tree.attribute(element, "text")):
                 return element
+        below = button_below(tree, self.color, wanted)
+        if below is not None:
+            return below
         hidden = " (it is there, but hidden from this player)" if wanted in tree.ids else ""
         raise SimError(f"{self.color} sees no element {wanted!r}{hidden}")
 

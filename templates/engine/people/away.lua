@@ -58,10 +58,30 @@ function Away.ask_again(color)
   for _, missing in ipairs(State.missing()) do answers(missing)[color] = nil end
 end
 
+local function answer(color, missing, choice)
+  answers(missing)[color] = choice
+  Log.say(color, (choice == "wait" and "waits for " or "would pass over ") .. Table.name(missing))
+end
+
 Registry.prompts.away = function(prompt, choice)
-  local missing = prompt.data.missing
-  answers(missing)[prompt.player] = choice
-  Log.say(prompt.player, (choice == "wait" and "waits for " or "would pass over ") .. Table.name(missing))
+  answer(prompt.player, prompt.data.missing, choice)
+  return nil
+end
+
+-- Who is missing cannot leave by themselves: whoever says so for them would pass over them.
+local function would_pass_over(by, color)
+  if not Text.has(there(), by) then return "you do not play" end
+  Prompts.keep_only(function(prompt) return prompt.player ~= by or not is_about(prompt, color) end)
+  answer(by, color, "pass")
+  return nil
+end
+
+--- Somebody says for another player that this player leaves the game.
+---@return string|nil # why not
+function Away.send(by, color)
+  if State.now.players[color].missing then return (would_pass_over(by, color)) end
+  if Table.sits(color) then return Table.name(color) .. " sits there, and leaves the game from an own menu" end
+  Away.leave(color)
   return nil
 end
 

@@ -69,6 +69,7 @@ function Commands.leave(args)
   local player = State.now.players[args.player]
   if player == nil or player.away or not Text.has(State.now.order, args.player) then return "you do not play" end
   if #State.seated() == 1 then return "you are the last one" end
+  if args.by and args.by ~= args.player then return (Away.send(args.by, args.player)) end
   Log.say(args.player, "leaves the game; the cards stay")
   Away.leave(args.player)
   return nil

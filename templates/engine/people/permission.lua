@@ -38,7 +38,7 @@ end
 function Permission.for_seat(color, args, label)
   local seat = args.player
   if color ~= seat then args.by = color end
-  if color == seat or not Table.sits(seat) then
+  if color == seat or not Table.sits(seat) or args.action == "leave" then
     Permission.act(args)
   elseif State.now.players[color] then
     Permission.record("a question", color, function() return (ask_seat(color, args, label)) end)

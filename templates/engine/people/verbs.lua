@@ -40,9 +40,9 @@ local function change(rule, guid, args)
 end
 
 local function sentence(rule, args)
-  local says = rule.says or args.card and rule.label .. ": <card>" or rule.label
-  if args.card then says = says:gsub("<card>", function() return (Cards.name(args.card)) end) end
-  if args.target then says = says:gsub("<target>", function() return (Cards.name(args.target)) end) end
+  local says = rule.says or args.card and rule.label .. ": {card}" or rule.label
+  if args.card then says = says:gsub("{card}", function() return (Cards.name(args.card)) end) end
+  if args.target then says = says:gsub("{target}", function() return (Cards.name(args.target)) end) end
   return says
 end
 

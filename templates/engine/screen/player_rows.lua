@@ -1,11 +1,14 @@
--- A row for each player who has a deck: name, numbers of cards, tracks and gauges as one text, so that whatever
--- happens to a player is one change.
+-- A row for each player who has a deck: name, numbers of cards, tracks and gauges. The words of all rows are one text, so
+-- that whatever happens to players is one change.
 local PlayerRows = {}
 
 local TOP, HEAD, GAP = 150, 28, 12 -- of the column at the right: where it begins, a heading, between its two parts
 local NAME = 14 -- letters of a name; the rest is cut
-local DOT, MANY = "•", 20 -- of a gauge; a sign that every font has; so many are large
-local FEW = 3 -- so many numbers on a line are large
+local WORDS = { active = "ACTIVE" }
+local SMALL, NAMES, NUMBERS = 13, 17, 18 -- letters of words, of names, and of numbers
+local FEW = 3 -- numbers on a line; those of more are smaller
+local DOT, DOTS, MANY = "•", 22, 20 -- of a gauge; a sign that every font has; those of more than so many are smaller
+local LINE = 1.16 -- how high a line is, as a multiple of its largest letters
 
 local set, colored = Screen.set, Screen.colored
 
@@ -15,8 +18,10 @@ function PlayerRows.has(color) return Text.has(State.now.order, color) or State.
 local function name_of(color)
   local name = Table.name(color)
   if #name > NAME then name = name:sub(1, NAME - 2) .. "..." end
-  return "<size=17><b>" .. colored("text", Screen.untagged(name)) .. "</b></size>"
+  return "<size=" .. tostring(NAMES) .. "><b>" .. colored("text", Screen.untagged(name)) .. "</b></size>"
 end
+
+local function small(words) return "<size=" .. tostring(SMALL) .. ">" .. words .. "</size>" end
 
 local function cards_of(color)
   local player = State.now.players[color]
@@ -32,11 +37,13 @@ local function dots(first, last, cells, group)
   return result
 end
 
+local function dots_size(track) return GAME.panel.gauges[track] > MANY and NAMES or DOTS end
+
 -- A dot for each point of a gauge, those that are there in the track's color.
 local function dots_of(track, value)
   local cells, rule = GAME.panel.gauges[track], GAME.tracks[track]
   local filled = math.max(0, math.min(value, cells))
-  return " <size=" .. tostring(cells > MANY and 17 or 22) .. ">" .. colored(rule.color, dots(1, filled, cells, rule.group))
+  return " <size=" .. tostring(dots_size(track)) .. ">" .. colored(rule.color, dots(1, filled, cells, rule.group))
     .. colored("line", dots(filled + 1, cells, cells, rule.group)) .. "</size>"
 end
 
@@ -45,8 +52,9 @@ local function label_of(track) return GAME.tracks[track].short or GAME.tracks[tr
 -- Numbers of one digit have room for a second one in front, so that the dots of all lines begin at the same place.
 local function gauge_of(track, value)
   local room = value < 10 and colored("row", "0") or ""
-  return "<size=18><b>" .. room .. colored(GAME.tracks[track].color, tostring(value)) .. dots_of(track, value) .. "</b></size> "
-    .. label_of(track)
+  local number = room .. colored(GAME.tracks[track].color, tostring(value))
+  return "<size=" .. tostring(NUMBERS) .. "><b>" .. number .. dots_of(track, value) .. "</b></size>"
+    .. small(" " .. label_of(track))
 end
 
 local gauges = {} -- track -> value -> its line: the same few are shown again and again
@@ -57,63 +65,69 @@ local function known_gauge(track, value)
   return gauges[track][value]
 end
 
+local function numbers_size(tracks) return #tracks > FEW and NUMBERS - 2 or NUMBERS end
+
 -- Tracks without a gauge share a line; several are small.
 local function numbers_of(color, tracks)
-  local size, label = 18, 13
-  if #tracks > FEW then
-    size = 16
-    label = 11
-  end
+  local size = numbers_size(tracks)
+  local label = size - 5
   return table.concat(Text.map(tracks, function(track)
     return "<size=" .. tostring(size) .. "><b>" .. colored(GAME.tracks[track].color, tostring(Tracks.get(color, track)))
-      .. "</b></size> <size=" .. tostring(label) .. ">" .. label_of(track) .. "</size>"
-  end), "  ")
+      .. "</b></size><size=" .. tostring(label) .. "> " .. label_of(track) .. "</size>"
+  end), small("  "))
 end
 
+-- An empty line below the others: with it a row is as high as its place.
+local function gap()
+  local letters = NAMES
+  for _, tracks in ipairs(GAME.panel.lines) do
+    letters = letters + (GAME.panel.gauges[tracks[1]] and math.max(NUMBERS, dots_size(tracks[1])) or numbers_size(tracks))
+  end
+  return "<size=" .. tostring(math.max(1, math.floor(GAME.panel.row / LINE - letters + 0.5))) .. "> </size>"
+end
+
+local GAP_BELOW = gap()
+
 local function words_of(color)
-  local lines = { name_of(color) .. "   " .. cards_of(color) }
+  local active = State.now.active == color and not State.now.over
+  local mark = active and "   <b>" .. colored("now", WORDS.active) .. "</b>" or ""
+  local lines = { name_of(color) .. small("   " .. cards_of(color) .. mark) }
   for index, tracks in ipairs(GAME.panel.lines) do
     local first = tracks[1]
     lines[index + 1] = GAME.panel.gauges[first] and (known_gauge(first, Tracks.get(color, first))) or (numbers_of(color, tracks))
   end
+  lines[#lines + 1] = GAP_BELOW
   return table.concat(lines, "\n")
 end
 
 -- Rows close up where a seat has none.
-local function place_of(row) return tostring(-HEAD - GAME.panel.row * row) end
-
-local function show_row(index, color, row)
-  local id, seen = "tx-player-" .. tostring(index), PlayerRows.has(color)
-  set(id, "active", seen, "false")
-  if not seen then return false end
-  set(id, "offsetXY", "8 " .. place_of(row))
-  set(id .. "-words", "text", words_of(color))
-  set("tx-prompt-" .. tostring(index) .. "-name", "text", Table.name(color))
-  return true
+---@param players string[] # who has a row
+local function lay_out(players)
+  for index, color in ipairs(GAME.seats) do
+    local id, row = "tx-player-" .. tostring(index), Text.index(players, color)
+    set(id, "active", row ~= nil, "false")
+    if row then
+      set(id, "offsetXY", "8 " .. tostring(-HEAD - GAME.panel.row * (row - 1)))
+      set("tx-prompt-" .. tostring(index) .. "-name", "text", Table.name(color))
+    end
+  end
+  local high = HEAD + GAME.panel.row * #players
+  set("tx-players-words", "height", high - HEAD)
+  set("tx-players", "height", high)
+  set("tx-players", "active", #players > 0)
+  set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - (#players > 0 and high or -GAP) - GAP))
 end
 
--- One mark moves to the row of the player whose turn it is.
-local function show_active(row)
-  set("tx-active", "active", row ~= nil, "false")
-  if row then set("tx-active", "offsetXY", "240 " .. tostring(Text.number(place_of(row)) - 5)) end
-end
+local laid_out = "" -- whose rows are laid out, and on which screen
 
 --- Shows all rows, and the log below them.
 function PlayerRows.show()
-  local rows, active, now = 0, nil, State.now
-  for index, color in ipairs(GAME.seats) do
-    if show_row(index, color, rows) then
-      if now.active == color and not now.over then active = rows end
-      rows = rows + 1
-    end
-  end
-  show_active(active)
-  local high = HEAD + GAME.panel.row * rows
-  set("tx-players", "height", high)
-  set("tx-players", "active", rows > 0)
-  if rows == 0 then high = -GAP end
-  set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - high - GAP))
-  LogLines.show(rows)
+  local players = Text.filter(GAME.seats, PlayerRows.has)
+  local wanted = tostring(Screen.builds) .. table.concat(Text.map(players, Table.name), "|") .. table.concat(players)
+  if laid_out ~= wanted then lay_out(players) end
+  laid_out = wanted
+  set("tx-players-words", "text", table.concat(Text.map(players, words_of), "\n"))
+  LogLines.show(#players)
 end
 
 return PlayerRows

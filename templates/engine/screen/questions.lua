@@ -2,12 +2,10 @@
 -- The functions for buttons and keys return the action that the player has chosen, or nil.
 local Questions = {}
 
-local CHOSEN, PLAIN, FIRST = GAME.panel.buttons.chosen, GAME.panel.buttons.plain, GAME.panel.buttons.press
-local INK, LIGHT = GAME.panel.colors.plate, GAME.panel.colors.text
+local PLAIN, MAIN = GAME.panel.buttons.plain, GAME.panel.buttons.press
 local TICK = "√" -- of a chosen row; a sign that every font has
 local ROWS, FEW = 10, 3 -- the most rows of a list; so few answers are no list
 local MAP = GAME.panel.map -- the places that are laid out as on the mat
-local HIDDEN_FROM = GAME.panel.hidden_from -- the first button that is hidden to begin with
 -- How high the box may be, its lines of text (there is room for three, so that the buttons rarely move), the letters on
 -- them, and its buttons.
 local BOX = { high = 680, margin = 18, title = 24, line = 20, lines = 3, wide = 40, title_wide = 30, button = 44 }
@@ -20,6 +18,7 @@ local TITLES = { mulligan = "Keep this hand?", draw = "Draw", place = "Where to?
 local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved", done = "Done" }
 
 local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
+local hidden = {} -- the box of a question -> the place of the first button that is hidden
 
 local set = Screen.set
 
@@ -54,14 +53,6 @@ local function view_of(prompt)
   return views[prompt.id]
 end
 
--- A long name is broken in two lines.
-local function on_button(label)
-  if #label <= 34 then return label end
-  local broken = label:gsub(" / ", "\n")
-  if broken == label then broken = label:gsub(": ", ":\n") end
-  return broken
-end
-
 -- The rows of a list of which one can see a page.
 local function per_page(prompt, view)
   if #prompt.options > view.rows then return view.rows - 1 end
@@ -71,7 +62,7 @@ end
 local function sending(prompt, view)
   local all = prompt.kind == "order" and #view.chosen < #prompt.options
   local label = all and "As listed" or "Confirm (" .. tostring(#view.chosen) .. ")"
-  return { label = label, send = true, colors = FIRST, ink = INK }
+  return { label = label, send = true, main = true }
 end
 
 local function row_of(prompt, view, option)
@@ -81,7 +72,7 @@ local function row_of(prompt, view, option)
     local numbered = prompt.ordered or prompt.kind == "order"
     label = (numbered and tostring(place) .. "." or TICK) .. " " .. label
   end
-  return { label = on_button(label), option = option, colors = place and CHOSEN or PLAIN, ink = LIGHT }
+  return { label = label, option = option, ink = place and "now" or "text" }
 end
 
 -- The yellow button: the first of few, in a list the one that goes on without an answer.
@@ -92,7 +83,7 @@ local function main_of(prompt, buttons)
   return Text.find(buttons, function(button) return button.option ~= nil and button.option == declined end)
 end
 
----@return table[] # the buttons from top to bottom: {label=, colors=, ink=}, and option=, send=true or more=true
+---@return table[] # the buttons from top to bottom: {label=, ink=, main=}, and option=, send=true or more=true
 local function buttons_of(prompt, view)
   local buttons = {}
   if prompt.many then buttons[1] = sending(prompt, view) end
@@ -102,10 +93,13 @@ local function buttons_of(prompt, view)
     if option then buttons[#buttons + 1] = row_of(prompt, view, option) end
   end
   if #prompt.options > count then
-    buttons[#buttons + 1] = { label = "more ...", more = true, colors = PLAIN, ink = LIGHT }
+    buttons[#buttons + 1] = { label = "more ...", more = true, ink = "text" }
   end
   local main = main_of(prompt, buttons)
-  if main then main.colors, main.ink = FIRST, INK end
+  if main then main.main = true end
+  for _, button in ipairs(buttons) do
+    if button.main then button.ink = "plate" end
+  end
   return buttons
 end
 
@@ -127,20 +121,24 @@ local function show_words(id, prompt)
   return high
 end
 
-local function show_part(id, place, seen)
-  set(id .. "-" .. tostring(place) .. "-part", "active", seen, tostring(place ~= HIDDEN_FROM))
+local function show_part(id, place, seen) set(id .. "-" .. tostring(place) .. "-part", "active", seen, "true") end
+
+-- Each button is in a part that lies in that of the button above it: the first that is hidden hides all below. It is the
+-- only one, and in a box without a question there is none.
+---@param count number|nil # how many buttons are seen; nil: all
+local function show_count(id, count)
+  local before, now = hidden[id], count and count <= ROWS and count + 1 or nil
+  if before and before ~= now then show_part(id, before, true) end
+  if now then show_part(id, now, false) end
+  hidden[id] = now
 end
 
--- Each button is in a part that lies in that of the button above it: hiding one hides all below.
 local function show_buttons(id, buttons)
+  show_count(id, #buttons)
+  ButtonWords.show(id .. "-words", buttons)
   for place, button in ipairs(buttons) do
-    local key = id .. "-" .. tostring(place)
-    show_part(id, place, true)
-    set(key, "text", button.label)
-    set(key, "colors", button.colors, PLAIN)
-    set(key, "textColor", button.ink, LIGHT)
+    set(id .. "-" .. tostring(place), "colors", button.main and MAIN or PLAIN, place == 1 and MAIN or PLAIN)
   end
-  if #buttons <= ROWS then show_part(id, #buttons + 1, false) end
 end
 
 ---@return boolean # whether a question is for one of the places that are laid out as on the mat
@@ -151,7 +149,7 @@ end
 
 -- The places of the mat, those that cannot be chosen switched off.
 local function show_map(id, prompt)
-  show_part(id, 1, false)
+  show_count(id, 0)
   set(id .. "-map", "active", true, "false")
   for place, slot in ipairs(MAP) do
     set(id .. "-at-" .. tostring(place), "interactable", Text.has(prompt.options, slot), "true")
@@ -171,7 +169,10 @@ end
 function Questions.show(index, color)
   local id, prompt = "tx-prompt-" .. tostring(index), Prompts.of(color)
   set(id, "active", prompt ~= nil, "false")
-  if prompt == nil then return end
+  if prompt == nil then
+    show_count(id, nil)
+    return
+  end
   local room, view = BOX.high - show_words(id, prompt), view_of(prompt)
   view.rows = math.max(2, math.min(ROWS, math.floor(room / BOX.button) - (prompt.many and 1 or 0)))
   show_answers(id, prompt, view)

@@ -35,13 +35,12 @@ end
 -- When the game is over the winner stands where the phases were.
 local function show_winner()
   local now = State.now
-  set("tx-winner", "active", now.over)
+  set("tx-winner", "active", now.over, "false")
   if not now.over then return end
-  local tint = now.winner and Screen.tint(now.winner) or NOBODY
-  set("tx-winner-name", "text", now.winner and (Table.name(now.winner) .. " wins") or "A tie")
-  set("tx-winner-hint", "text", result_words())
-  set("tx-winner-seat", "color", tint)
-  set("tx-winner-end", "color", tint)
+  local words = now.winner and (Table.name(now.winner) .. " wins") or "A tie"
+  local size = #words > LONG and 19 or 28
+  set("tx-winner", "color", now.winner and Screen.tint(now.winner) or NOBODY)
+  set("tx-winner-words", "text", "<size=" .. tostring(size) .. "><b>" .. words .. "</b></size>\n" .. result_words())
 end
 
 -- Who can press the one yellow button, and so sees it. Nobody does while it would do nothing.

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tts_export.simulator.errors import SimError
-from tts_export.simulator.play.picture.panel import Rect, placed
+from tts_export.simulator.ui_places import placed
 
 
 def test_hf_01_setup_and_mulligans_in_turn(table):
@@ -310,7 +310,7 @@ def test_slots_are_named_in_words_and_laid_out_as_on_the_mat(game):
     pen = play.give("White", "PEN", "hand", nth=1)
     play.act("White", "author", card=pen)
     white, ui = play.table.player("White"), play.table.ui["Global"]
-    places = {e.id: rect for e, rect in placed(ui, "White", Rect(0, 0, 1920, 1080)) if "-at-" in e.id}
+    places = {e.id: rect for e, rect in placed(ui, "White") if "-at-" in e.id}
     writer, *editors = [places[f"tx-prompt-1-at-{n}"] for n in range(1, 5)]
     assert [rect.top for rect in editors] == [writer.top + 48] * 3 and writer.left == editors[1].left
     assert [text for text in white.texts() if text.startswith("Zone ")] == ["Zone 1", "Zone 2"]

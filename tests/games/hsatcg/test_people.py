@@ -235,9 +235,29 @@ def test_the_menu_of_an_own_mat_or_a_free_one_does_it_at_once(game):
 
 def test_nothing_happens_when_the_other_seat_was_not_meant(game):
     play = game()
-    choose(play, "Red", "Leave the game", "White")
+    choose(play, "Red", "Draw a card", "White")
     play.answer("confirm", "no", "Red")
-    assert not play.state["players"]["White"]["away"]
+    assert len(play.zone("White", "hand")) == 5
+
+
+def test_nobody_leaves_the_game_for_somebody_who_sits_there(game):
+    play = game()
+    choose(play, "Red", "Leave the game", "White")
+    assert not play.prompts() and not play.state["players"]["White"]["away"]
+    message = "White player sits there, and leaves the game from an own menu"
+    assert message in play.table.player("Red").messages[-1]
+
+
+def test_who_says_that_a_missing_player_leaves_has_answered_for_nobody_else(game):
+    """The menu of an empty seat's mat is no way around the others: all have to agree."""
+    play = game("White", "Red", "Blue")
+    gone(play, "White")
+    choose(play, "Red", "Leave the game", "White")
+    assert play.state["active"] == "White" and not play.state["players"]["White"]["away"]
+    assert "Red player would pass over White" in play.log()
+    assert [p["player"] for p in play.prompts("away")] == ["Blue"]
+    choose(play, "Blue", "Leave the game", "White")
+    assert play.state["players"]["White"]["away"] and play.state["active"] == "Red"
 
 
 def test_what_is_done_for_another_seat_is_logged_with_both_names(game):

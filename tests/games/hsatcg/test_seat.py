@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.tables import note, reads
+from tests.games.tables import lines, note, reads
 from tts_export.simulator.errors import SimError
 
 
@@ -200,6 +200,6 @@ def test_cards_of_the_same_name_are_told_apart_in_a_question(game):
     play.give("Red", "ONE", "defending", at="Red")
     play.set_track("White", "grist", 5)
     play.act("White", "attack", card=play.give("White", "FIVE", "invading", at="Red"))
-    rows = [text.partition(" ")[2] for text in play.table.player("White").texts() if text.startswith("√ ")]
+    rows = [line for line in lines(play.table.player("White").texts()) if line.startswith("√ ")]
     assert sorted(row.partition(" #")[2] for row in rows) == ["", "1", "2"]
     play.step()

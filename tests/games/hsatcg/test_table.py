@@ -443,7 +443,7 @@ def test_hs_40_five_seats(game):
     assert not any(play.card(guid)["tapped"] for guid in invaders)
 
 
-BUDGET = 58_000
+BUDGET = 47_000
 
 
 def test_a_phase_change_is_cheap(game):
@@ -526,4 +526,5 @@ def test_the_next_turn_changes_few_parts_of_the_panel(begun):
         play.step()
         if play.state["active"] != active:
             turns.append(panel.changes - before)
-    assert max(turns) <= MOST_CHANGES + 3, turns
+    assert max(turns[:2]) <= MOST_CHANGES + 2, "both players also read how cards are played"
+    assert max(turns[2:]) <= MOST_CHANGES, turns

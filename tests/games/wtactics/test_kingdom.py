@@ -2,6 +2,8 @@
 
 import pytest
 
+from tts_export.simulator.rich_text import plain
+
 
 def where(play, guid):
     card = play.card(guid)
@@ -80,7 +82,9 @@ def test_the_question_for_a_claim_has_one_yellow_button(claim):
     play, _, _ = claim
     ui = play.table.ui["Global"]
     buttons = [ui.ids[f"tx-prompt-1-{place}"] for place in range(1, 5)]
-    words = [ui.attribute(button, "text") for button in buttons]
+    words = [
+        line for line in plain(ui.attribute(ui.ids["tx-prompt-1-words"], "text")).split("\n") if line.strip()
+    ]
     colors = [ui.attribute(button, "colors").split("|")[0] for button in buttons]
     assert words == ["Body", "Mind", "Soul", "No claim"]
     assert colors[3] == "#d8b46a" and "#d8b46a" not in colors[:3]

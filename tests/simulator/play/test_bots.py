@@ -86,7 +86,7 @@ def test_the_same_seed_plays_the_same_game_in_any_process(built, duel):
 def test_another_seed_plays_another_game(built, duel, monkeypatch):
     monkeypatch.setattr("tts_export.simulator.play.bots.played_game.LONGEST", 25)
     begun = moves(play_game(built, 8, count=2, keep=True))
-    assert len(begun) == 25
+    assert len(begun) == 50, "25 moves of each of two players"
     assert begun[:20] != moves(duel)[:20]
 
 
@@ -218,11 +218,34 @@ def test_who_wins_by_saving_does_less_the_nearer_the_goal_is(built):
     bot = Bot(Game(built, 7, ("White", "Red")), 7)
     tracks = {"vp": 6, "grist": 9}
     bot.game.state |= {"round": 3, "active": "White", "players": {"White": {"tracks": tracks}}}
-    assert not bot.game.rules.saves_to_win and bot._eager() == bot.style.busy
+    assert not bot.game.rules.saves_to_win and bot._eager("White") == bot.style.busy
     bot.game.rules = replace(bot.game.rules, goal="grist", goal_at=12)
-    assert bot.game.rules.saves_to_win and bot._eager() == bot.style.busy * 0.25
+    assert bot.game.rules.saves_to_win and bot._eager("White") == bot.style.busy * 0.25
     bot.game.state["round"] = PATIENCE
-    assert bot._eager() == bot.style.busy * 0.1
+    assert bot._eager("White") == bot.style.busy * 0.1
+
+
+def test_who_wins_by_saving_declines_what_may_cost_something(built):
+    """A text that can be used in every response is not used in every response, or nobody ever has enough."""
+    bot = Bot(Game(built, 7, ("White", "Red")), 7)
+    bot.game.state |= {"round": PATIENCE, "active": "Red", "phase": "main"}
+    bot.game.state["players"] = {"White": {"tracks": {"vp": 0, "grist": 0}}}
+    prompt = {"player": "White", "kind": "respond", "options": ["pass", "ECHO"]}
+    assert sum(bot._choice(prompt) == ["pass"] for _ in range(100)) < 80
+    bot.game.rules = replace(bot.game.rules, goal="grist", goal_at=12)
+    assert sum(bot._choice(prompt) == ["pass"] for _ in range(100)) > 90
+
+
+def test_a_long_game_makes_even_a_peaceful_bot_act(built):
+    """Two players who gain a life each round and hardly ever attack would play for ever."""
+    bot = Bot(Game(built, 7, ("White", "Red")), 7)
+    bot.style = replace(bot.style, busy=0.35)
+    bot.game.state |= {"players": {"White": {"tracks": {"vp": 0}}}}
+    eager = []
+    for rounds in (5, PATIENCE, 2 * PATIENCE):
+        bot.game.state["round"] = rounds
+        eager.append(bot._eager("White"))
+    assert eager == [0.35, 0.35, 0.9]
 
 
 def test_what_was_done_with_a_card_is_done_again_only_in_another_phase(built):

@@ -6,8 +6,8 @@ from PIL import Image
 from tests.simulator.saves import card, opened, thing
 from tts_export.simulator.play.picture import SCREEN, draw
 from tts_export.simulator.play.picture.colors import color_of
-from tts_export.simulator.play.picture.panel import Rect, place_of, placed
 from tts_export.simulator.ui import Element
+from tts_export.simulator.ui_places import Rect, place_of, placed
 
 RED, BLUE, GREEN = (220, 20, 20), (20, 20, 220), (20, 200, 20)
 MAT = {"GMNotes": '{"role": "mat", "seat": "White"}', "Locked": True}

@@ -50,8 +50,8 @@ def entries(game, o):
 def labels(game):
     """Everything that somebody can press or choose, or reads on the panel."""
     menus = {label for o in game.table.objects if o.menu for label in entries(game, o)}
-    screens = {text for ui in game.table.ui.values() for seat in game.seats for text in ui.texts(seat)}
-    return menus | screens
+    texts = {text for ui in game.table.ui.values() for seat in game.seats for text in ui.texts(seat)}
+    return menus | texts | {line for text in texts for line in text.split("\n")}
 
 
 def test_whatever_is_to_be_pressed_or_chosen_is_there(scenes):

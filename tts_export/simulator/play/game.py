@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -131,14 +131,19 @@ class Game:
         player = self.state["players"].get(color)
         return list(dict(player["zones"]).get(zone) or []) if player else []
 
-    def find(self, ref: Ref, player: str = "") -> str:
-        """The GUID of a card; Unplayable when there is none. Without an owner it is the player's, if any."""
+    def find(self, ref: Ref, player: str = "", zones: Collection[str] = ()) -> str:
+        """The GUID of a card; Unplayable when there is none. Without an owner it is the player's, if any.
+
+        A card in one of `zones` comes before one that is elsewhere.
+        """
         if ref.guid:
             return ref.guid
         wanted = self.vocabulary.ids.get(ref.name, frozenset())
         cards = self.state["cards"]
-        found = [guid for _, guid in self.cards_in_zones() if cards[guid]["id"] in wanted]
-        for owner in (ref.owner,) if ref.owner else (player, ""):
+        named = [(zone, guid) for zone, guid in self.cards_in_zones() if cards[guid]["id"] in wanted]
+        everywhere, there = [guid for _, guid in named], [guid for zone, guid in named if zone in zones]
+        owners = (ref.owner,) if ref.owner else (player, "")
+        for found, owner in [(found, owner) for found in (there, everywhere) for owner in owners]:
             mine = [guid for guid in found if owner in ("", cards[guid]["owner"])]
             if len(mine) >= ref.nth:
                 return mine[ref.nth - 1]

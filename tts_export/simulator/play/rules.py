@@ -56,6 +56,8 @@ class Rules(Struct, frozen=True):
     shared_turn: bool
     """Whether all players act in the same turn, which is then a round."""
     verbs: tuple[str, ...]
+    verb_zones: Mapping[str, tuple[str, ...]]
+    """The zones from which a verb takes its card; none for any."""
     labels: Mapping[str, str]
     """The verbs' labels in menus."""
     asks: tuple[str, ...]
@@ -104,6 +106,7 @@ def rules_of(data: Mapping[str, Any]) -> Rules:
         open_phases=tuple(name for name in data["turn"]["order"] if phases[name].get("open")),
         shared_turn=bool(data["turn"].get("shared")),
         verbs=tuple(data["action_order"]),
+        verb_zones={name: tuple(verb.get("zones") or ()) for name, verb in dict(data["actions"]).items()},
         labels={name: str(verb.get("label", name)) for name, verb in dict(data["actions"]).items()},
         asks=tuple(data.get("ask_order") or ()),
         goal=str(dict(data.get("winning") or {}).get("track", "")),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tts_export.simulator import Table
 from tts_export.simulator.ui import Element, Ui
+from tts_export.simulator.ui_places import words_over_buttons
 from tts_export.workbench.table.pictures import Picture, Pictures
 
 Part = dict[str, str | bool | int | Picture]
@@ -49,12 +50,16 @@ def element_at(table: Table, seat: str, key: str) -> Element | None:
 
 def _parts(ui: Ui, seat: str, pictures: Pictures) -> Iterator[tuple[str, Part]]:
     seen = {id(element) for element in ui.visible_to(seat)}
+    labels = {id(button): words for button, words in words_over_buttons(ui, seat)}
     waiting = [(str(place), "", root) for place, root in reversed(list(enumerate(ui.roots)))]
     while waiting:
         key, inside, element = waiting.pop()
         if id(element) not in seen:
             continue
-        yield key, _part(ui, element, inside, pictures)
+        part = _part(ui, element, inside, pictures)
+        if (label := labels.get(id(element))) and "text" not in part:
+            part["label"] = label
+        yield key, part
         children = [(f"{key}.{place}", key, child) for place, child in enumerate(element.children)]
         waiting += reversed(children)
 

@@ -24,7 +24,7 @@ BESIDE = 0.05
 OUT_OF_TURN = 0.2  # chance that others than the active player may act
 BY_VERB = 0.25  # chance that a question is answered by the action of that name, if there is one
 BACK = 0.04  # chance that somebody who has left comes back
-PATIENCE = 20  # rounds after which hardly anything is spent, in games that are won by saving
+PATIENCE = 20  # rounds after which players save in games that are won by saving, and hurry in others
 CHECKS = ("draw", "sums")  # questions about what the table can do by itself
 RELOADS = (15, 60)  # moves until the table is saved and loaded, at least and at most
 
@@ -136,6 +136,8 @@ class Bot:
 
     def _choice(self, prompt: dict[str, Any]) -> list[str]:
         options = self._unused(prompt["kind"], [str(option) for option in prompt["options"]])
+        if "pass" in options and self._saves(prompt["player"]):
+            return ["pass"]
         if not prompt.get("many"):
             return [self._one(prompt["player"], options)]
         if "count" in prompt:
@@ -192,7 +194,7 @@ class Bot:
         if following and self.rng.random() > OUT_OF_TURN:
             rules = [o for o in rules if o["player"] == self.game.state.get("active")]
         playable = self._untried(rules)
-        if playable and self.rng.random() < self._eager():
+        if playable and self.rng.random() < self._eager(self.game.state.get("active")):
             move = self._chosen(self._one_kind(playable))
             return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
         if following:
@@ -221,16 +223,23 @@ class Bot:
             self._lately.add(_key(move))
         return move
 
-    def _eager(self) -> float:
+    def _saves(self, player: str) -> bool:
+        """Whether the player keeps what using a card now might cost."""
+        return self.game.rules.saves_to_win and self.rng.random() > self._eager(player)
+
+    def _eager(self, seat: str | None) -> float:
         """The chance to act before the phase ends. Players who win by saving act less near the goal.
 
-        They also act less the longer the game lasts: if all spent everything, it would hardly end.
+        They also act less the longer the game lasts: if all spent everything, it would hardly end. In other
+        games they act more then: a game in which nobody attacks would not end, either.
         """
-        rules, player = self.game.rules, self.game.state["players"].get(self.game.state.get("active"))
-        if player is None or not rules.saves_to_win:
+        rules, player = self.game.rules, self.game.state["players"].get(seat)
+        late = int(self.game.state["round"]) / PATIENCE
+        if not rules.saves_to_win:
+            return max(self.style.busy, min(0.9, late - 1))
+        if player is None:
             return self.style.busy
         near = int(player["tracks"][rules.goal]) / rules.goal_at
-        late = int(self.game.state["round"]) / PATIENCE
         return self.style.busy * max(0.1, 1 - max(near, late))
 
     def _look_at_the_phase(self) -> None:

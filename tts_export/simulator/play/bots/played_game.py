@@ -20,7 +20,7 @@ from tts_export.simulator.play.perform import result_lines
 from tts_export.simulator.play.rules import Rules
 from tts_export.simulator.play.transcripts.transcript import Header, transcript_of
 
-LONGEST = 4000  # moves: a game that is not over by then is taken for endless
+LONGEST = 1500  # moves of each player: a game that is not over by then is taken for endless
 STUCK = 25  # refusals in a row
 
 
@@ -97,8 +97,8 @@ def _how_many(rules: Rules, rng: Random) -> int:
 
 def _play(game: Game, checked: CheckedGame, bot: Bot, statistics: _Statistics) -> Fault | None:
     opening = bot.opening()
-    refusals = 0
-    for number in range(LONGEST):
+    refusals, most = 0, LONGEST * len(game.seats)
+    for number in range(most):
         move = opening[number] if number < len(opening) else bot.next()
         if move is None:
             return Fault("stuck", "nobody can do anything, and the game is not over")
@@ -116,7 +116,7 @@ def _play(game: Game, checked: CheckedGame, bot: Bot, statistics: _Statistics) -
             bot.done()
         if refusals == STUCK:
             return Fault("stuck", f"{STUCK} moves in a row were refused, the last one: {outcome.refused}")
-    return Fault("endless-game", f"the game is not over after {LONGEST} moves")
+    return Fault("endless-game", f"the game is not over after {most} moves")
 
 
 class _Statistics:

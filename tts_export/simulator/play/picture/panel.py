@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
@@ -15,6 +12,7 @@ from tts_export.simulator.play.picture.sheets import Sheets
 from tts_export.simulator.play.picture.words import Block, Lines, lines_of, write
 from tts_export.simulator.rich_text import Style
 from tts_export.simulator.ui import Element, Ui
+from tts_export.simulator.ui_places import Rect, placed
 
 GAME_CONTROLS = {
     "game: menu": (640, 8, 640, 38),
@@ -23,24 +21,6 @@ GAME_CONTROLS = {
     "game: chat": (8, 880, 380, 192),
 }  # x, y, width, height, roughly
 SHADE = (0, 0, 0, 110)
-
-
-class Rect(Struct, frozen=True):
-    """A rectangle of the screen, in pixels from the upper left corner."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @property
-    def box(self) -> tuple[int, int, int, int]:
-        return (
-            round(self.left),
-            round(self.top),
-            round(self.left + self.width) - 1,
-            round(self.top + self.height) - 1,
-        )
 
 
 def lay_panel(screen: Image.Image, table: Table, seat: str, sheets: Sheets) -> None:
@@ -54,37 +34,6 @@ def lay_panel(screen: Image.Image, table: Table, seat: str, sheets: Sheets) -> N
     ui = table.ui["Global"]
     for element, rect in placed(ui, seat, Rect(0, 0, *screen.size)):
         _draw(screen, ui, element, rect, sheets)
-
-
-def placed(ui: Ui, seat: str, whole: Rect) -> Iterator[tuple[Element, Rect]]:
-    """Yields every element that the player sees, with its rectangle, from back to front."""
-    for root in ui.roots:
-        yield from _placed(ui, root, whole, seat)
-
-
-def _placed(ui: Ui, element: Element, inside: Rect, seat: str) -> Iterator[tuple[Element, Rect]]:
-    if not ui.shows(element, seat):
-        return
-    rect = place_of(ui, element, inside)
-    yield element, rect
-    for child in element.children:
-        yield from _placed(ui, child, rect, seat)
-
-
-def place_of(ui: Ui, element: Element, inside: Rect) -> Rect:
-    """The rectangle of an element: anchor and pivot are the same point of it and of its parent."""
-    anchor = ui.attribute(element, "rectAlignment", "MiddleCenter")
-    width = _length(ui.attribute(element, "width", "100%"), inside.width)
-    height = _length(ui.attribute(element, "height", "100%"), inside.height)
-    x, y = (float(part) for part in ui.attribute(element, "offsetXY", "0 0").replace(",", " ").split())
-    across = 0.0 if anchor.endswith("Left") else 1.0 if anchor.endswith("Right") else 0.5
-    down = 0.0 if anchor.startswith("Upper") else 1.0 if anchor.startswith("Lower") else 0.5
-    left = inside.left + (inside.width - width) * across + x
-    return Rect(left, inside.top + (inside.height - height) * down - y, width, height)
-
-
-def _length(text: str, whole: float) -> float:
-    return float(text[:-1]) / 100 * whole if text.endswith("%") else float(text)
 
 
 def _draw(screen: Image.Image, ui: Ui, element: Element, rect: Rect, sheets: Sheets) -> None:

@@ -10,9 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 from tts_export.simulator.play.picture.colors import Color, color_of
 from tts_export.simulator.play.picture.fonts import font
 from tts_export.simulator.rich_text import Style, runs
-
-SPACING = 1.17
-"""The height of a line, as a multiple of its largest letters."""
+from tts_export.simulator.ui_places import SPACING, shares
 
 
 class Block(Struct, frozen=True):
@@ -98,9 +96,7 @@ def _width(line: list[_Word]) -> float:
 def write(screen: Image.Image, block: Block, lines: Lines, box: tuple[float, float, float, float]) -> None:
     """Writes the lines at their place in a box: left, top, width, height."""
     left, top, width, height = box
-    where = block.alignment
-    across = 0.0 if where.endswith("Left") else 1.0 if where.endswith("Right") else 0.5
-    down = 0.0 if where.startswith("Upper") else 1.0 if where.startswith("Lower") else 0.5
+    across, down = shares(block.alignment)
     y = top + (height - lines.height) * down
     drawing = ImageDraw.Draw(screen)
     for line, high in zip(lines.lines, lines.heights, strict=True):

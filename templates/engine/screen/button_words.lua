@@ -1,0 +1,56 @@
+-- The words on a question's buttons: one text that lies over all of them, so that a list of any length is one change.
+local ButtonWords = {}
+
+local PITCH = 44 -- pixels from one button to the next
+-- The letters of all lines of a button, empty ones too, are so high together: a line is 1.16 times as high as its letters.
+local LETTERS = 38
+local LARGE = { size = 16, wide = 34, most = 2 } -- letters, how many go into a line, how many lines
+local SMALL = { size = 12, wide = 46, most = 3 }
+local SHORT = 25 -- letters that fit on a line, whatever they are
+
+-- The lines of a label at a size; a name and its subtitle, or what is before and after a colon, are lines of their own.
+local function lines_at(label, at)
+  local lines = {}
+  for _, part in ipairs(Text.split(label, "\n")) do
+    for _, line in ipairs(Text.wrapped(part, at.wide, "")) do lines[#lines + 1] = line end
+  end
+  return lines
+end
+
+local function broken(label)
+  if #label <= LARGE.wide then return label end
+  local parts = label:gsub(" / ", "\n")
+  if parts == label then parts = label:gsub(": ", ":\n") end
+  return parts
+end
+
+---@return string[], table # the lines, and their size
+local function laid_out(label)
+  if #label <= SHORT then return { label }, LARGE end
+  label = broken(label)
+  local lines = lines_at(label, LARGE)
+  if #lines <= LARGE.most then return lines, LARGE end
+  lines = lines_at(label, SMALL)
+  if #lines > SMALL.most then
+    lines[SMALL.most] = lines[SMALL.most] .. " ..."
+    for place = #lines, SMALL.most + 1, -1 do lines[place] = nil end
+  end
+  return lines, SMALL
+end
+
+-- Its lines in the middle between two empty ones.
+local function on_button(button)
+  local lines, at = laid_out(button.label)
+  local gap = "<size=" .. tostring(math.floor((LETTERS - at.size * #lines) / 2)) .. "> </size>"
+  local words = Screen.untagged(table.concat(lines, "\n"))
+  return gap .. "\n<size=" .. tostring(at.size) .. ">" .. Screen.colored(button.ink, words) .. "</size>\n" .. gap
+end
+
+---@param id string # the text's
+---@param buttons table[] # {label=, ink=} from top to bottom
+function ButtonWords.show(id, buttons)
+  Screen.set(id, "text", table.concat(Text.map(buttons, on_button), "\n"))
+  Screen.set(id, "height", PITCH * #buttons)
+end
+
+return ButtonWords
