@@ -188,6 +188,17 @@ def test_who_cannot_pay_is_offered_the_card_back(game):
     assert not play.prompts()
 
 
+def test_who_drags_a_card_back_has_not_moved_it(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    for seat in ("Red", "White"):
+        play.table.player("White").drag(play.object(guid), pane(play, seat, "defending"))
+        play.table.settle()
+    assert not play.prompts() and play.track("White", "grist") == 3
+    card = play.card(guid)
+    assert (card["zone"], card["at"], card["tapped"]) == ("defending", "White", False)
+
+
 def test_a_move_by_hand_that_cannot_be_paid_goes_back_to_its_planet(game):
     play = game()
     guid = play.give("White", "TWO", "defending", at="White")
