@@ -314,6 +314,11 @@ class Play:
         return str(note(nearest)["seat"])
 
 
+def lines(texts: Any) -> list[str]:
+    """The lines of the texts of a screen."""
+    return [line for text in texts for line in text.split("\n")]
+
+
 class Moment(Struct, frozen=True):
     """A game at some moment: its table's save, where its chance is, and what had been printed."""
 
@@ -350,11 +355,6 @@ def resumed(begin: Callable[[], Play], *made_from: Any) -> Any:
     if key not in _MOMENTS:
         _MOMENTS[key] = Moment.of(begin())
     return _MOMENTS[key].play()
-
-
-def lines(texts: Any) -> list[str]:
-    """The lines of the texts of a screen."""
-    return [line for text in texts for line in text.split("\n")]
 
 
 def reads(texts: Any, words: str) -> bool:
