@@ -157,3 +157,31 @@ def test_the_yellow_button_does_what_the_text_says(moor):
     ui, yellow = game.table.ui["Global"], load(moor / "cards.yaml")[0].game.panel.press
     buttons = [ui.attribute(ui.ids[f"tx-prompt-1-{place}"], "colors") for place in (1, 2)]
     assert [button.startswith(yellow) for button in buttons] == [False, True]
+
+
+CHARM = """\
+Registry.actions.charm = function(args)
+  local unit = Zones.list(args.player, "field")[1]
+  Zones.move(args.card, "attached", { attach = unit })
+  Zones.move(unit, "hand")
+  return nil
+end
+"""
+
+
+def test_what_is_attached_to_a_card_is_discarded_with_it(tmp_path):
+    """Without a hook that says what else becomes of it."""
+    folder = tmp_path / "charms"
+    assert run(["new", str(folder), "--blank"])[0] == 0
+    file = folder / "templates" / "games" / "charms" / "game.yaml"
+    text = file.read_text().replace("  zones:\n", "  zones:\n    attached: {label: attached, play: true}\n")
+    text = text.replace("  actions:\n", "  actions:\n    charm: {label: Charm, zones: [hand]}\n")
+    file.write_text(text)
+    file.with_name("hooks.lua").write_text(CHARM)
+    assert run(["build", str(folder)])[0] == 0
+    lines = (
+        "White has Otter in field\nWhite has Stag in hand\n> White charms Stag\n= White has Stag in discard\n"
+    )
+    transcript, _ = read("game charms, seed 3, White and Red\n" + lines)
+    faults = run_transcript(transcript, folder / "build" / "mod.json").faults
+    assert [fault.message for fault in faults if fault.name != "transcript-differs"] == []
