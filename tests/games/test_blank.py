@@ -1,6 +1,7 @@
 """`tts-export new my-game --blank`: a game without Lua that can be played at once, named after its folder."""
 
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -123,3 +124,27 @@ def test_a_card_of_another_deck_is_not_taken_for_ones_own(moor, said):
     """Both have one Stag."""
     _, faults = said("White has Stag in hand\nRed has Red's Stag in hand\nRed has Stag #2 in hand\n")
     assert faults == ["Red's deck has no Stag #2, but White's has one: write White's Stag"]
+
+
+def test_a_build_that_is_older_than_its_sources_is_a_warning(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    run(["new", "moor", "--blank"])
+    cards = tmp_path / "moor" / "cards.yaml"
+    good = cards.read_text()
+    bots = ["play", "moor", "--games", "1", "--players", "2", "--workers", "1"]
+    for _ in range(2):  # a first build makes folders while it runs, so the cache does not take it
+        time.sleep(0.05)
+        assert run(["build", "moor"])[0] == 0
+    assert "old-build" not in run(bots)[1]
+    time.sleep(0.05)
+    frames = next(tmp_path.rglob("frames.yaml"))
+    frames.write_text(frames.read_text().replace("size: 6", "size: 7"))
+    assert "moor/frames.yaml has changed since this build: `tts-export build` makes a new one" in run(bots)[1]
+    cards.write_text(good.replace("power: 1", "power: one"))
+    time.sleep(0.05)
+    assert run(["build", "moor"])[0] == 1
+    assert "the last build failed, and this is the one before it" in run(bots)[1]
+    cards.write_text(good + "\n# a comment that changes no card\n")
+    time.sleep(0.05)
+    assert run(["build", "moor"])[0] == 0
+    assert "old-build" not in run(bots)[1]

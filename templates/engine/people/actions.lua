@@ -226,6 +226,7 @@ local function carry_on(change)
     why = (change())
     if why == nil then
       Away.look()
+      Prompts.drop_stale()
       Turn.settle()
     end
   end)

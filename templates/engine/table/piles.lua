@@ -7,6 +7,7 @@ local jobs = {}
 local laying = {}  -- GUID of a card -> the last job that is to lay it somewhere on a mat
 local waiting = {} -- GUIDs of what has jobs that had to wait in this frame
 local pumping = false
+local lifted = nil -- the frame in which a card was last lifted from where it lay
 
 local key_of = Heaps.key
 
@@ -31,6 +32,7 @@ local function bring(job, position, rotation)
     Heaps.forget(job.guid)
     object.setRotation(rotation)
     if job.smooth then object.setPositionSmooth(position, false, true) else object.setPosition(position) end
+    lifted = Time.frame_count
     return true
   end
   if Heaps.rests_with(job.guid) then return false end
@@ -71,9 +73,12 @@ function DO.hand(job)
   return bring(job, position, rotation)
 end
 
+-- A hand closes up when it loses a card to a deck, and takes back one that was lifted out of it in the same frame.
 local function put_into(job, pile, key)
+  if lifted == Time.frame_count then return false end
   local card = Table.object(job.guid)
   local at = pile.getPosition()
+  Heaps.forget(job.guid)
   hold_load(card, job)
   card.setRotation(pile.getRotation())
   card.setPosition({ x = at.x, y = at.y + (job.under and -1 or 2), z = at.z })
@@ -103,10 +108,7 @@ function DO.pile(job)
   if Table.object(job.guid).spawning then return false end
   Heaps.forget(job.guid)
   local pile = Heaps.object(job.seat, job.zone, job.slot)
-  if pile and pile.guid ~= job.guid then
-    Heaps.forget(job.guid)
-    return put_into(job, pile, key)
-  end
+  if pile and pile.guid ~= job.guid then return put_into(job, pile, key) end
   local position, rotation = Table.place({ seat = job.seat, zone = job.zone, slot = job.slot, face = job.face })
   if position == nil then return true end
   local done = bring(job, position, rotation)

@@ -108,6 +108,21 @@ def test_two_resources_are_one_list_each_of_its_own_faction(game):
     assert play.track("White", "power_gaian") == before + 2
 
 
+@pytest.mark.parametrize("names", [("One One", "Nine Nine"), ("Nine Nine", "One One")])
+def test_two_resources_of_two_factions_both_leave_the_hand(game, names):
+    """One begins a pile, the other joins one: the hand closes up, and keeps neither of them."""
+    play = game().to("resource", "White", 2)
+    play.give("White", "Two Two", "resources", at="gaian")
+    cards = [play.give("White", name, "hand") for name in names]
+    play.answer("resource", "2 resources")
+    play.answer("lay", cards)
+    lying = next(guid for guid in cards if play.card(guid)["at"] == "red_banner")
+    assert play.object(lying).hand is None and play.object(lying).pos[1] < 2
+    play.act("White", "automation", on=False)
+    play.act("White", "automation", on=True)
+    assert {play.card(guid)["zone"] for guid in cards} == {"resources"}
+
+
 def test_a_card_that_has_left_the_hand_is_not_laid(game):
     play = game().to("resource", "White", 2)
     card = play.zone("White", "hand")[0]
