@@ -324,18 +324,19 @@ class Moment(Struct, frozen=True):
 
     kind: type[Play]
     seats: tuple[str, ...]
+    seed: int
     save: dict[str, Any]
     chance: Any
     messages: list[Any]
 
     @classmethod
     def of(cls, play: Play) -> Moment:
-        world = play.table.world
-        return cls(type(play), play.seats, play.table.save(), world.rng.getstate(), list(world.messages))
+        world, save = play.table.world, play.table.save()
+        return cls(type(play), play.seats, world.seed, save, world.rng.getstate(), list(world.messages))
 
     def play(self) -> Play:
         """The game, opened again."""
-        table = Table.open(self.save, players=self.seats)
+        table = Table.open(self.save, self.seed, self.seats)
         table.settle()
         table.world.rng.setstate(self.chance)
         table.world.messages[:0] = self.messages

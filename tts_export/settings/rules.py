@@ -82,7 +82,7 @@ class TrackRule(Settings):
     token: str = ""
     """The token of table.yaml that shows it; the track's own name when left out, nothing if there is none."""
     gauge: int = 0
-    """How many cells the panel draws for it; its `max` when left out."""
+    """How many cells the panel draws for it, 30 at most (more are a number); its `max` when left out."""
     group: Annotated[int, Meta(ge=2)] = 5
     """How many of these cells form a group, so that people can count them."""
     color: Color = "#f6f7fa"
