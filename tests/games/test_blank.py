@@ -185,3 +185,13 @@ def test_what_is_attached_to_a_card_is_discarded_with_it(tmp_path):
     transcript, _ = read("game charms, seed 3, White and Red\n" + lines)
     faults = run_transcript(transcript, folder / "build" / "mod.json").faults
     assert [fault.message for fault in faults if fault.name != "transcript-differs"] == []
+
+
+def test_a_spreadsheet_of_a_game_of_ones_own_is_led_to_it(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    rows = "No.,Name,Kind,Tickets,Applause,Words\nC01,Usher,Act,0,1,Sorry.\nC02,Two Shoes,Act,1,1,Bows.\n"
+    (tmp_path / "cards.csv").write_text(rows)
+    said = run(["import", "cards.csv"])[1]
+    assert (
+        "for a game of your own, first `tts-export new FOLDER --blank`, then import into that folder" in said
+    )

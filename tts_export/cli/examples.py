@@ -45,8 +45,9 @@ def begin(folder: Path, game: str = "", *, github: bool = False) -> tuple[list[P
         guess = nearest(game, known) or f"; there are {one_of(sorted(known))}"
         return [], [Problem(Where(folder), "unknown-game", f'no game is called "{game}"{guess}')]
     if has_set and not github:
-        where = Where(folder / "cards.yaml")
-        return [], [Problem(where, "already-there", "the folder already has a cards.yaml")]
+        where, message = Where(folder / "cards.yaml"), "the folder already has a cards.yaml"
+        advice = "name a folder that has none, or move this file away"
+        return [], [Problem(where, "already-there", f"{message}: {advice}")]
     try:
         files = dict(_workflow()) if github else {}
         if not has_set:

@@ -29,6 +29,9 @@ class Proposals(Struct):
     problems: list[Problem] = field(default_factory=list)
 
 
+_OWN = "for a game of your own, first `tts-export new FOLDER --blank`, then import into that folder"
+
+
 def proposed(files: Sequence[Path], games: Mapping[str, Game], kind: str = "") -> Proposals:
     """Makes a proposal for each table of the files, all for the game that fits best.
 
@@ -46,7 +49,9 @@ def proposed(files: Sequence[Path], games: Mapping[str, Game], kind: str = "") -
     if len(games) > 1 and best[:2] == (0, 0):
         message = f"no heading is known to any game; the cards may be of {one_of(games)}"
         at = Where(samples.found[0].file, samples.found[0].top.where.line)
-        result.problems.append(Problem(at, "which-game", f"{message}; name one: --game {next(iter(games))}"))
+        result.problems.append(
+            Problem(at, "which-game", f"{message}; name one: --game {next(iter(games))}; {_OWN}")
+        )
         return result
     if len(fitting) > 1:
         message = (
@@ -59,7 +64,11 @@ def proposed(files: Sequence[Path], games: Mapping[str, Game], kind: str = "") -
         result.problems.append(hint(first.top.place(ids.written), "id-column", ids.reason))
     for proposal in result.found:
         proposal.finished = are_finished(games[fitting[0]], proposal)
-    result.problems += doubts(games[fitting[0]], result.found)
+    found = list(doubts(games[fitting[0]], result.found))
+    result.problems += found
+    if len(games) > 1 and any(one.name in ("new-type", "which-type") for one in found):
+        at = Where(samples.found[0].file)
+        result.problems.append(hint(at, "own-game", f"{fitting[0]} fits best of all games; {_OWN}"))
     return result
 
 
