@@ -27,8 +27,12 @@ DESIGN = (ROOT / "docs" / "explanation" / "design.md").read_text(encoding="utf-8
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 FENCE = re.compile(r"^```(\w*)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 """Language, the file that the example stands for, text."""
-CARDS_PAGE = FENCE.findall((ROOT / "docs" / "how-to" / "cards.md").read_text(encoding="utf-8"))
-PROJECTS = [text for language, file, text in CARDS_PAGE if language == "yaml" and not file]
+CARDS_PAGES = [
+    found
+    for page in ("how-to/cards.md", "reference/texts.md", "reference/has.md")
+    for found in FENCE.findall((ROOT / "docs" / page).read_text(encoding="utf-8"))
+]
+PROJECTS = [text for language, file, text in CARDS_PAGES if language == "yaml" and not file]
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d494844520000000100000001080600000"
     "01f15c4890000000a49444154789c6300010000050001"
@@ -105,7 +109,7 @@ def test_an_example_with_a_mistake_would_be_seen(tmp_path):
 
 def problems_of(text: str, folder: Path) -> list[Problem]:
     """What is wrong with an example, except that its decks are too small."""
-    for _, file, content in CARDS_PAGE:
+    for _, file, content in CARDS_PAGES:
         if file:
             (folder / file).parent.mkdir(exist_ok=True)
             (folder / file).write_text(content, encoding="utf-8")

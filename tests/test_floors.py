@@ -12,7 +12,7 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = (
-    {"problems", "geometry", "digests", "inputs", "patterns", "processors", "windows"},
+    {"problems", "geometry", "digests", "inputs", "patterns", "processors", "slots", "windows"},
     {"cache", "yamls", "files", "workers"},
     {"settings", "locks", "net"},
     {"draw", "changes"},

@@ -17,6 +17,7 @@ from tts_export.problems import (
     nearest,
     one_of,
     relative_to,
+    slip_of,
     warning,
 )
 
@@ -127,3 +128,15 @@ def test_many_hints_of_a_kind_are_counted_and_nothing_else_is():
 def test_what_a_terminal_would_obey_is_printed_as_an_escape():
     problem = Problem(Where(CARDS, 1, "\ud800"), "unknown-type", "no type \x1b[2J\u202e")
     assert str(problem) == "cards.yaml:1:\\ud800: error: no type \\x1b[2J\\u202e (unknown-type)"
+
+
+@pytest.mark.parametrize("word", ["feild", "fild", "fieldd", "bield"])
+def test_a_slip_of_the_finger_is_found(word):
+    assert slip_of(word, ["title", "field"]) == "field"
+
+
+@pytest.mark.parametrize(
+    ("word", "other"), [("row_1", "row_2"), ("lamps", "lamp"), ("mark", "mask"), ("field", "field_frame")]
+)
+def test_other_words_are_no_slips(word, other):
+    assert slip_of(word, [other]) == slip_of(other, [word]) == ""

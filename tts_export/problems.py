@@ -123,6 +123,23 @@ def nearest_word(word: str, known: Iterable[str]) -> str:
     return folded[found[0]] if found else ""
 
 
+def slip_of(word: str, known: Iterable[str]) -> str:
+    """The known word that `word` is but for a slip of the finger, or "": a letter too many, too few or wrong,
+    or two in the wrong order. Words that differ by a digit or a plural s are different words.
+    """
+    return next((one for one in known if max(len(word), len(one)) > 4 and _is_slip(word, one)), "")
+
+
+def _is_slip(word: str, other: str) -> bool:
+    same = next((n for n, pair in enumerate(zip(word, other, strict=False)) if len({*pair}) > 1), None)
+    same = min(len(word), len(other)) if same is None else same
+    left, others = word[same:], other[same:]
+    if {left, others} <= {"", "s"} or left[:1].isdigit() or others[:1].isdigit():
+        return False
+    swapped = left[1:2] + left[:1] + left[2:]
+    return others in (left[1:], swapped) or left == others[1:] or left[1:] == others[1:]
+
+
 def one_of(words: Iterable[str], most: int = 12) -> str:
     """`a, b or c`: the words that would have been right, cut after `most` of them."""
     listed = list(words)

@@ -36,7 +36,7 @@ local Registry = {
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
   -- hand means, where it is not simply the zone under it.
   zone_by_hand = nil,
-  -- costs[action](args) -> the price of an action that does not always cost the same: what is printed ("3g"), or
+  -- costs[action](args) -> the price of an action that does not always cost the same: what is printed (3 or "3g"), or
   -- Costs.of{energy = 3}; nil for the `cost` of game.yaml.
   costs = {},
   -- goes(action, args) -> where its card will be by an action, for what texts say about the cost: {at=, zone=, attach=},

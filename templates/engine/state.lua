@@ -8,6 +8,20 @@ State.version = 0
 -- What the table API has said about cards (see api.lua), until something about the card changes.
 State.records = {}
 
+-- The rules texts that count, of the cards that were asked for theirs (see Cards.text), as long.
+State.texts = {}
+
+--- Something about a card has changed, or about all of them.
+---@param guid string|nil
+function State.ask_again(guid)
+  if guid == nil then
+    State.records, State.texts = {}, {}
+  else
+    State.records[guid] = nil
+    State.texts[guid] = nil
+  end
+end
+
 -- The parts that undo puts back as a whole; cards and zones are kept one by one, when they change.
 local SMALL = { "started", "over", "winner", "round", "phase", "step", "done", "active", "first", "order",
   "prompts", "queue", "flags", "ending", "automation", "match" }
@@ -38,7 +52,7 @@ function State.reset()
   }
   State.journal = nil
   State.history = {}
-  State.records = {}
+  State.ask_again()
   State.touch()
 end
 
@@ -69,7 +83,7 @@ function State.keep(guid)
   local card = State.now.cards[guid]
   local journal = State.journal
   State.version = State.version + 1
-  State.records[guid] = nil
+  State.ask_again(guid)
   if journal and journal.cards[guid] == nil then journal.cards[guid] = Text.copy(card) end
   return card
 end
@@ -178,7 +192,7 @@ function State.restore(journal)
   end
   for guid, was in pairs(journal.cards) do
     State.now.cards[guid] = was
-    State.records[guid] = nil
+    State.ask_again(guid)
   end
   for _, was in pairs(journal.zones) do
     local list = State.zone(was.color, was.zone)

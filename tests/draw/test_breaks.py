@@ -5,7 +5,7 @@ import pytest
 from tts_export.draw.breaks import pieces, text_of
 from tts_export.draw.markup import Icon, Run, Vocabulary
 
-VOCABULARY = Vocabulary({"<n>g": "{grist <n>}", "+<n> offense": "+<n>{sword}"})
+VOCABULARY = Vocabulary({"{n}g": "{grist {n}}", "+{n} offense": "+{n}{sword}"})
 
 
 def written(word):

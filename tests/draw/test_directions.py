@@ -17,7 +17,7 @@ from tts_export.draw.shaping import needs_shaping
 from tts_export.draw.typeset import Setting, measure, wrap
 
 ROBOTO = find_font("font_roboto:Roboto-Regular.ttf", None)
-VOCABULARY = Vocabulary({"<n>g": "{grist <n>}"})
+VOCABULARY = Vocabulary({"{n}g": "{grist {n}}"})
 
 
 def shown(text, width=1000.0):

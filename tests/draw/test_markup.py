@@ -9,10 +9,10 @@ from tts_export.draw.markup import Icon, Run, Vocabulary, pattern
 GAME = Vocabulary(
     {
         "~ATH:": "{pill ~ATH}",
-        "Ability (<n>g):": "**Ability** {grist <n>}",
-        "Ability (<n>g)": "**Ability** {grist <n>}",
-        "#<TAG>": "**#<TAG>**",
-        "<n>g": "{grist <n>}",
+        "Ability ({n}g):": "**Ability** {grist {n}}",
+        "Ability ({n}g)": "**Ability** {grist {n}}",
+        "#{TAG}": "**#{TAG}**",
+        "{n}g": "{grist {n}}",
     }
 )
 
@@ -110,5 +110,5 @@ def test_plain_words_stay_what_they_are(words):
 
 
 def test_a_slot_is_a_group_of_its_pattern():
-    assert pattern("~ATH: <text>").fullmatch("~ATH: Any #TROLL")["text"] == "Any #TROLL"
-    assert pattern("<n>g").fullmatch("3 g") is None
+    assert pattern("~ATH: {text}").fullmatch("~ATH: Any #TROLL")["text"] == "Any #TROLL"
+    assert pattern("{n}g").fullmatch("3 g") is None

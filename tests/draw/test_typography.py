@@ -10,7 +10,7 @@ from tts_export.draw.typography import typographic
 
 SERIF = family({"regular": find_font("font_source_serif_pro:SourceSerifPro-Regular.otf", None)}, [])
 SYMBOLS = family({"regular": find_font("font_font_awesome:FontAwesome5-Free-Solid.otf", None)}, [])
-VOCABULARY = Vocabulary({"~ATH:": "{pill ~ATH}", "<n>g": "{grist <n>}"})
+VOCABULARY = Vocabulary({"~ATH:": "{pill ~ATH}", "{n}g": "{grist {n}}"})
 
 
 def printed(text, language="", fonts=SERIF, tracking=0.0):

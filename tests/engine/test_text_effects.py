@@ -5,13 +5,13 @@ import pytest
 from tests.engine.lua import parts
 
 EFFECTS = {
-    "gain <n>g": {"do": "gain", "track": "grist"},
-    "draw <n> card": {"do": "draw"},
-    "draw <n> cards": {"do": "draw"},
-    "discard <n> card from your hand": {"do": "discard", "to": "hand"},
-    "put <n>b on this card": {"do": "mark", "mark": "boon"},
+    "gain {n}g": {"do": "gain", "track": "grist"},
+    "draw {n} card": {"do": "draw"},
+    "draw {n} cards": {"do": "draw"},
+    "discard {n} card from your hand": {"do": "discard", "to": "hand"},
+    "put {n}b on this card": {"do": "mark", "mark": "boon"},
     "refresh this card": {"do": "refresh"},
-    "destroy 1 character with power <k> or less": {"do": "destroy", "to": "one"},
+    "destroy 1 character with power {k} or less": {"do": "destroy", "to": "one"},
 }
 BEFORE = "local Registry = { prompts = {} } local Prompts = {}"
 

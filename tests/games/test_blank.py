@@ -1,6 +1,7 @@
 """`tts-export new my-game --blank`: a game without Lua that can be played at once, named after its folder."""
 
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,8 @@ from PIL import Image
 
 from tests.docs_page import run
 from tts_export.load import load
+from tts_export.simulator.play import read
+from tts_export.simulator.play import run as run_transcript
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
 
 
@@ -85,3 +88,63 @@ def test_a_set_that_is_there_is_kept(tmp_path: Path):
     (tmp_path / "cards.yaml").write_text("mine", encoding="utf-8")
     assert run(["new", str(tmp_path), "--blank"])[0] == 1
     assert (tmp_path / "cards.yaml").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.fixture
+def said(moor):
+    """Plays lines of a transcript; what is written after them, with the faults."""
+
+    def played(lines: str):
+        transcript, _ = read("game moor-marsh, seed 3, White and Red\n" + lines)
+        result = run_transcript(transcript, moor / "build" / "mod.json")
+        return result.text, [fault.message for fault in result.faults if fault.name != "transcript-differs"]
+
+    return played
+
+
+BADGER = "White energy 5\nWhite has Fox in hand\n> White plays Fox\n"
+
+
+def test_an_answer_is_written_as_the_table_prints_it(said):
+    text, faults = said(BADGER)
+    option = re.search(r"is asked carry_out: done, (.*)\)", text)[1]
+    assert " " in option
+    assert said(BADGER + f"> White answers carry_out: {option}\n")[1] == faults == []
+    assert said(BADGER + f'> White answers carry_out: "{option}"\n')[1] == []
+
+
+def test_an_action_takes_a_card_from_where_it_can(said):
+    """Another Otter lies in the field, which comes before the hand."""
+    otters = "White energy 5\nWhite has Otter in field\nWhite has Otter #2 in hand\n"
+    text, faults = said(otters + "> White plays Otter\n= White: field 2 cards\n")
+    assert (faults, "White plays Otter" in text.splitlines()) == ([], True)
+
+
+def test_a_card_of_another_deck_is_not_taken_for_ones_own(moor, said):
+    """Both have one Stag."""
+    _, faults = said("White has Stag in hand\nRed has Red's Stag in hand\nRed has Stag #2 in hand\n")
+    assert faults == ["Red's deck has no Stag #2, but White's has one: write White's Stag"]
+
+
+def test_a_build_that_is_older_than_its_sources_is_a_warning(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    run(["new", "moor", "--blank"])
+    cards = tmp_path / "moor" / "cards.yaml"
+    good = cards.read_text()
+    bots = ["play", "moor", "--games", "1", "--players", "2", "--workers", "1"]
+    for _ in range(2):  # a first build makes folders while it runs, so the cache does not take it
+        time.sleep(0.05)
+        assert run(["build", "moor"])[0] == 0
+    assert "old-build" not in run(bots)[1]
+    time.sleep(0.05)
+    frames = next(tmp_path.rglob("frames.yaml"))
+    frames.write_text(frames.read_text().replace("size: 6", "size: 7"))
+    assert "moor/frames.yaml has changed since this build: `tts-export build` makes a new one" in run(bots)[1]
+    cards.write_text(good.replace("power: 1", "power: one"))
+    time.sleep(0.05)
+    assert run(["build", "moor"])[0] == 1
+    assert "the last build failed, and this is the one before it" in run(bots)[1]
+    cards.write_text(good + "\n# a comment that changes no card\n")
+    time.sleep(0.05)
+    assert run(["build", "moor"])[0] == 0
+    assert "old-build" not in run(bots)[1]

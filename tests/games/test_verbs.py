@@ -18,7 +18,7 @@ ACTIONS = """\
     stoke: {label: Stoke, phases: [night], types: [lamp], zones: [street], taps: true,
       gain: {oil: power, light: 1}}
     look: {label: Look, phases: [night], subject: none, cost: {oil: 1}, draw: 2, discard: 1}
-    smoke: {label: Smoke, phases: [night], types: [moth], zones: [hand], says: "smokes <target> with <card>",
+    smoke: {label: Smoke, phases: [night], types: [moth], zones: [hand], says: "smokes {target} with {card}",
       target: {zones: [street], whose: others, tap: true, give: {soot: power}}, move_to: discard}
     reverse: {label: Reverse, phases: [night], zones: [street], flip: true}
     light: {label: Light, phases: [night], types: [lamp], zones: [hand], pay: cost, move_to: street}

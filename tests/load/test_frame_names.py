@@ -31,15 +31,15 @@ letters:
 icons:
   gem: {width: {text: nubmer, padding: 0}, height: 1, elements: {number: {text: a, style: title}}}  # E: there is no text element "nubmer", did you mean "number"?
 vocabulary:
-  "<n>g": "{gme <n>}"                              # E: there is no icon "gme", did you mean "gem"?
-  "<what>": "x"                                    # E: unknown slot <what>...
+  "{n}g": "{gme {n}}"                              # E: there is no icon "gme", did you mean "gem"?
+  "{what}": "x"                                    # E: unknown slot {what}...
 faces:
   a:
     colors: {own: edge 10% white}
     guides:
       line: {stops: [1, 2], fits: rulse}           # E: there is no text element "rulse", did you mean "rules"?
     derived:
-      x: {field: enter, like: "<n> <n>"}           # E: "<n> <n>" has the same slot twice
+      x: {field: enter, like: "{n} {n}"}           # E: "{n} {n}" has the same slot twice
     elements:
       a: {style: palte}                 # E: there is no box "palte", did you mean "plate"?
       b: {fill: own}

@@ -117,7 +117,7 @@ fields:
   when:
     phrases:
       "When day breaks": {type: hero}
-      "After <title>": {}
+      "After {title}": {}
 types:
   hero: {needs: [title], may: [text, when]}
 """

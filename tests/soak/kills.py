@@ -27,7 +27,7 @@ from urllib.request import urlopen
 import boto3
 from moto.server import ThreadedMotoServer
 
-from tests.build.projects import held
+from tests.build.projects import built, held
 from tests.publish.servers import s3_endpoint
 from tests.soak import projects
 from tests.soak.projects import assert_clean, assert_no_parts, assert_same, change, finish, repeat, start
@@ -191,7 +191,7 @@ def changed(root: Path, chance: Random, cards: int = projects.CARDS) -> projects
     """A project that was built and then changed."""
     project = projects.project(cards)
     project.write(root)
-    finish(root, "build")
+    built(root)
     change(project, chance)
     project.write(root)
     return project

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct
 
 from tts_export.balance.contest import contest_of
 from tts_export.balance.figures import Figures, figures_of
-from tts_export.balance.playing import Engine, played
+from tts_export.balance.playing import Engine, Stopped, played
 from tts_export.balance.record import Contest, GameRecord
 from tts_export.balance.schedule import schedule
 from tts_export.digests import digest
@@ -50,7 +50,8 @@ def measured(
     folder: Path,
     engine: Engine,
     progress: Callable[[int, int], None],
-    on_wait: OnWait | None = None,
+    on_wait: OnWait,
+    stopped: Stopped,
 ) -> Measured:
     """Plays the games of a plan, unless they are in the file, and counts.
 
@@ -59,10 +60,5 @@ def measured(
     contest = contest_of(save, plan.bots, plan.seed)
     kept_in = file or file_of(contest, folder)
     matches = schedule(plan.decks, plan.bots, plan.players, plan.games, plan.seed)
-    records = played(save, contest, matches, kept_in, engine, progress, on_wait)
+    records = played(save, contest, matches, kept_in, engine, progress, on_wait, stopped)
     return Measured(title, contest, records, figures_of(contest, records, plan.decks), kept_in)
-
-
-def common_decks(plan: Plan, decks: Sequence[str]) -> tuple[str, ...]:
-    """The decks of a plan that another set has, too."""
-    return tuple(deck for deck in plan.decks if deck in decks)

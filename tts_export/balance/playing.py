@@ -17,6 +17,9 @@ Engine = Callable[[Path, Sequence[str], Mapping[Key, Match]], Iterator[tuple[Key
 Progress = Callable[[int, int], None]
 """Called with how many games are over, and how many are to be played."""
 
+Stopped = Callable[[int, int, Path], None]
+"""Called when somebody stops the run: how many games are in the file, and how many are wanted."""
+
 
 def processes(workers: int) -> Engine:
     """The engine of one machine; `workers` 0: a process for each of its processors."""
@@ -38,6 +41,7 @@ def played(
     engine: Engine,
     progress: Progress,
     on_wait: OnWait | None = None,
+    stopped: Stopped = lambda games, of, file: None,
 ) -> list[GameRecord]:
     """The records of the matches, in their order. Those in the file are not played again, new ones are added.
 
@@ -46,7 +50,12 @@ def played(
     with kept(file, contest, on_wait) as games:
         left = {match.key: match for match in matches if match.key not in games.records}
         progress(0, len(left))
-        for done, (_, record) in enumerate(engine(save, contest.seats, left), 1):
-            games.add(record)
-            progress(done, len(left))
+        done = 0
+        try:
+            for done, (_, record) in enumerate(engine(save, contest.seats, left), 1):
+                games.add(record)
+                progress(done, len(left))
+        except KeyboardInterrupt:
+            stopped(len(matches) - len(left) + done, len(matches), file)
+            raise
         return [games.records[match.key] for match in matches]

@@ -16,14 +16,16 @@ _NOTED, _WITHOUT = 12, 6
 
 def tables(figures: Figures) -> Iterator[TextTable]:
     """The tables, the most important one first."""
-    yield _matrix(figures)
+    yield _decks(figures)
+    if len(figures.decks) > 2:
+        yield _matrix(figures)
     yield _places(figures)
     if len(figures.bots) > 1:
         yield _bots(figures)
     yield _length(figures)
     if figures.points:
         rows = tuple((name, f"{number:.1f}") for name, number in figures.points.items())
-        yield TextTable("Points a game", ("from", "points"), rows)
+        yield TextTable("Points", ("from", "a game"), rows)
     noted = [card for card in figures.cards if card.verdict in ("strong", "weak")]
     if noted:
         noted.sort(key=lambda card: (-abs(card.lift or 0), card.id))
@@ -47,19 +49,20 @@ def _cells(rate: Rate) -> tuple[int, str, str]:
     return rate.games, percent(rate.rate), interval(rate)
 
 
+def _decks(figures: Figures) -> TextTable:
+    rows = tuple((deck.name, *_cells(deck.all)) for deck in figures.decks)
+    title = f"Games won by each deck ({figures.games:,} games)"
+    return TextTable(title, ("deck", "games", "won", "95 % interval"), rows)
+
+
 def _matrix(figures: Figures) -> TextTable:
-    """Who wins against whom."""
-    names = [deck.name for deck in figures.decks]
-    rows = list[tuple[str | int, ...]]()
-    for deck in figures.decks:
-        others: list[str] = [percent(deck.against[name].rate) if name != deck.name else "" for name in names]
-        rows.append((deck.name, *_cells(deck.all), *others))
-    against = tuple(f"against {name}" for name in names) if len(names) > 1 else ()
-    return TextTable(
-        f"Games won by each deck ({figures.games:,} games)",
-        ("deck", "games", "won", "95 % interval", *against),
-        tuple(row[: 4 + len(against)] for row in rows),
+    """Who wins against whom; the columns are the rows by their numbers."""
+    rows = tuple(
+        (f"{number} {deck.name}", *(percent(deck.against[other.name].rate) for other in figures.decks))
+        for number, deck in enumerate(figures.decks, 1)
     )
+    numbers = tuple(str(number) for number in range(1, len(rows) + 1))
+    return TextTable("Deck against deck", ("won by", *numbers), rows)
 
 
 def _places(figures: Figures) -> TextTable:
@@ -84,7 +87,7 @@ def _length(figures: Figures) -> TextTable:
 
 
 def _cards(title: str, cards: Sequence[CardFigures]) -> TextTable:
-    headings = ("card", "drawn in", "won", "not drawn in", "won", "difference", "chance", "")
+    headings = ("card", "drawn in", "won", "not drawn in", "won", "difference", "chance", "result")
     rows = tuple(
         (
             card.name,
@@ -106,12 +109,13 @@ def _unused(cards: Sequence[CardFigures]) -> TextTable:
         (card.name, card.in_deck.games, card.drawn.games, card.verdict) for card in cards[:_WITHOUT]
     )
     more = f" (and {len(cards) - _WITHOUT} more)" if len(cards) > _WITHOUT else ""
-    return TextTable(f"Cards that nobody played{more}", ("card", "in the deck", "drawn", ""), tuple(rows))
+    title = f"Cards that nobody played{more}"
+    return TextTable(title, ("card", "in the deck", "drawn", "result"), tuple(rows))
 
 
 def change_table(found: Comparison) -> TextTable:
     """What changed between two sets."""
-    headings = ("", "before", "after", "difference", "95 % interval", "chance", "")
+    headings = ("won by", "before", "after", "difference", "95 % interval", "chance", "result")
     rows = tuple(
         (
             change.about,
@@ -136,4 +140,4 @@ def judgement(change: Change) -> str:
         return "the same"
     if change.games is None:
         return "no difference"
-    return f"about {change.games:,} games would show it"
+    return f"{change.games:,} games would show it"

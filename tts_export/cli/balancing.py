@@ -39,6 +39,10 @@ FOLDER = "balance"
 """The folder of games in a build folder."""
 
 
+_BEGINS = b'{\n  "figures":'
+"""How a file of `--json` begins."""
+
+
 class Wanted(Struct, frozen=True):
     """The options of the command."""
 
@@ -71,6 +75,8 @@ def run(wanted: Wanted) -> None:
     """Runs the command."""
     output = Output(wanted.form, wanted.quiet)
     bots = _bots(wanted.bots)
+    if wanted.json is not None and wanted.json.is_file() and not is_ours(wanted.json):
+        raise typer.BadParameter(f"{wanted.json} exists and has no figures of `balance`; name another file")
     with Progress(shown=output.shows_progress) as progress:
         opened = _opened(wanted, progress)
         if opened.set is None:
@@ -126,7 +132,7 @@ def _measured(
 
     def measure(one: PlayedSet, of: Plan, file: Path | None = None) -> Measured:
         shown = _with_time_left(progress)
-        return measured(one.title, one.save, of, file, folder, engine, shown, notify)
+        return measured(one.title, one.save, of, file, folder, engine, shown, notify, _stopped)
 
     if not wanted.against:
         return Found(measure(new, plan, wanted.resume).figures), []
@@ -134,8 +140,9 @@ def _measured(
     with older_set(
         wanted.against, file, user_cache(), workers=wanted.workers, progress=progress.stage
     ) as older:
-        if older.set is None:
-            return None, older.problems
+        failed = older.problems if older.set is None else built(older.set.save)[1]
+        if older.set is None or failed:
+            return None, failed
         theirs = rules_in(older.set.save).decks
         common = tuple(deck for deck in plan.decks if deck in theirs)
         problems = list(_left_out(plan.decks, common, older.set.title, file))
@@ -146,6 +153,10 @@ def _measured(
         before, after = measure(older.set, plan), measure(new, plan, wanted.resume)
     comparison = compare(before.title, after.title, before.records, after.records, common)
     return Found(after.figures, comparison), problems
+
+
+def _stopped(games: int, of: int, file: Path) -> None:
+    notify(f"{games:,} of {of:,} games are in {near(file)}; the same command goes on from there")
 
 
 def _left_out(wanted: Iterable[str], common: tuple[str, ...], title: str, file: Path) -> Iterable[Problem]:
@@ -178,6 +189,12 @@ def time_left(seconds: float) -> str:
 
 
 # options
+
+
+def is_ours(file: Path) -> bool:
+    """Whether a file has figures that this command wrote: a mistaken name must not cost a source."""
+    with file.open("rb") as opened:
+        return opened.read(len(_BEGINS)) == _BEGINS
 
 
 def _bots(words: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 mark means the mark itself, and before a quote or a hyphen that it is drawn as it was typed. Stars are marks
 only in pairs around words: `2*3 = 6` and `*Rare` keep theirs.
 
-A game's own vocabulary is patterns with slots (`"<n>g"`, `"#<TAG>"`) and the markup that replaces them.
+A game's own vocabulary is patterns with slots (`"{n}g"`, `"#{TAG}"`) and the markup that replaces them.
 A pattern matches whole words only.
 """
 
@@ -15,6 +15,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from tts_export.draw.kinsoku import UNSPACED
+from tts_export.slots import SLOT, slots_in
 
 _CAPITALS = "A-Z0-9À-ÖØ-ÞΑ-ΫЀ-Я"
 """Capitals and digits as a set of characters; of Latin letters with accents those of western languages."""
@@ -98,8 +99,8 @@ def pattern_in_text(text: str) -> re.Pattern[str]:
 
 def _bounds(text: str) -> tuple[str, str]:
     """What may not be before and after a pattern."""
-    before = rf"(?<!#)(?<!{_LETTER})" if re.match(r"[\w<#]", text) else ""
-    return before, rf"(?!{_LETTER})" if re.search(r"[\w>]$", text) else ""
+    before = rf"(?<!#)(?<!{_LETTER})" if re.match(r"[\w{#]", text) else ""
+    return before, rf"(?!{_LETTER})" if re.search(r"[\w}]$", text) else ""
 
 
 def _any_of(texts: Iterable[str]) -> str:
@@ -113,15 +114,15 @@ def _any_of(texts: Iterable[str]) -> str:
 
 
 def _source(text: str, *, named: bool) -> str:
-    parts = re.split(r"<(\w+)>", text)
+    parts = SLOT.split(text)
     for unknown in set(parts[1::2]) - SLOTS.keys():
-        raise ValueError(f"unknown slot <{unknown}>, known are {', '.join(f'<{s}>' for s in SLOTS)}")
+        raise ValueError(f"unknown slot {{{unknown}}}, known are {', '.join(f'{{{s}}}' for s in SLOTS)}")
     for i in range(1, len(parts), 2):
         rest = "".join(parts[i + 1 :])
         if parts[i] == "text" and rest:
-            raise ValueError("<text> is all of the rest, so nothing can follow it")
+            raise ValueError("{text} is all of the rest, so nothing can follow it")
         if parts[i] == "word" and re.match(r"\w", rest):
-            raise ValueError("<word> is all of a word, so no letter, digit or slot can follow it")
+            raise ValueError("{word} is all of a word, so no letter, digit or slot can follow it")
     source = ""
     for i, part in enumerate(parts):
         if not i % 2:
@@ -131,11 +132,17 @@ def _source(text: str, *, named: bool) -> str:
     return source
 
 
+def _template(form: str, markup: str) -> str:
+    """The markup of a form as a template of its match; braces without one of its slots are an icon."""
+    slots = slots_in(form)
+    return SLOT.sub(lambda slot: rf"\g<{slot[1]}>" if slot[1] in slots else slot[0], markup)
+
+
 class Vocabulary:
     """Patterns of a game and the markup that replaces each of them; the first that matches wins."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
-        self.rules = [(pattern(p), re.sub(r"<(\w+)>", r"\\g<\1>", out)) for p, out in words.items()]
+        self.rules = [(pattern(form), _template(form, markup)) for form, markup in words.items()]
         self.any = re.compile(_any_of(words)) if words else None
         self.parse = lru_cache(4096)(self._parse)
 

@@ -17,9 +17,9 @@ from tts_export.load.fields import read_field
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest, warning
 from tts_export.settings.reading import named
+from tts_export.slots import SLOT
 
-_PLACE = re.compile(r"\{(\w+)|<(\w+)>")
-_SLOT = re.compile(r"<(\w+)>")
+_PLACE = re.compile(r"\{(\w+)")
 
 
 class Judged(Struct, frozen=True):
@@ -131,7 +131,7 @@ class Symbols(Struct, frozen=True, dict=True):
             said = self.good.get((TAG, value))
             return said.translation if said is not None and match[1] == "TAG" else value
 
-        return _SLOT.sub(slot, own)
+        return SLOT.sub(slot, own)
 
 
 def _flaws(project: Project, symbols: Symbols, entry: Entry, text: Text) -> Iterator[Problem]:
@@ -160,9 +160,7 @@ def _flaws(project: Project, symbols: Symbols, entry: Entry, text: Text) -> Iter
 
 def _places(entry: Entry, at: Where) -> Iterator[Problem]:
     """Places of a sentence that its translation does not have, or has by another name."""
-    wanted, written = (
-        Counter(a or b for a, b in _PLACE.findall(text)) for text in (entry.original, entry.translation)
-    )
+    wanted, written = (Counter(_PLACE.findall(text)) for text in (entry.original, entry.translation))
     for name in wanted.keys() - written.keys():
         like = _instead(f"{{{name}}}", [f"{{{other}}}" for other in written.keys() - wanted.keys()])
         yield Problem(at, "lost-place", f'"{{{name}}}" is in the original, but not here{like}')

@@ -22,7 +22,7 @@ SET, TAG, WORDS = "set", "tag", "words"
 """The ids of texts that belong to no card: the set's name, keywords, and what the game says."""
 _KINDS = ("line", "prose", "cost", "pattern")
 _FIELD = re.compile(r"\{(\w+)\}")
-_MARKS = re.compile(r"\{\w+\}|<\w+>|\{\w+ <\w+>\}|#<\w+>")
+_MARKS = re.compile(r"\{\w+(?: \{\w+\})?\}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _SAID = re.compile(r'say\("([^"]+)"\)')
 

@@ -7,12 +7,12 @@ lines.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Any, cast
 
 from tts_export.load.kinds import PLACES, kept_by, kind_of, meant_key, with_kind
-from tts_export.problems import Problem, Where, nearest, nearest_word
+from tts_export.problems import Problem, Where, nearest, nearest_word, slip_of, warning
 from tts_export.settings.elements.kinds import BOX, PART
 from tts_export.yamls import LONGEST, Map, changed, count, load, merged, walk
 
@@ -141,11 +141,24 @@ def _over(below: Map, entry: Map, unsaid: Collection[str], problems: list[Proble
     below = below.without("abstract")
     elements = own.get("elements")
     if others and isinstance(elements, Map):
+        problems += _slips(elements, others)
         kept = below["elements"] = others.without()
         for name, element in elements.items():
             if isinstance(others.get(name), Map) and isinstance(element, Map):
                 kept[name] = kept_by(others[name], element)
     return merged(below, own)
+
+
+def _slips(elements: Map, others: Map) -> Iterator[Problem]:
+    """New elements whose names are those of inherited ones of the same kind, but for a slip of the finger."""
+    left = [name for name in others if name not in elements and isinstance(others[name], Map)]
+    for name, element in elements.items():
+        if name in others or not isinstance(element, Map):
+            continue
+        meant = slip_of(name, (one for one in left if kind_of(others[one]) == kind_of(element)))
+        if meant:
+            message = f'this is an element of its own beside "{meant}"; did you mean to change that one?'
+            yield warning(elements.keys_at[name], "similar-element", message)
 
 
 def _with_kinds(entry: Map, others: Map, report: Callable[[str, Where], None]) -> Map:

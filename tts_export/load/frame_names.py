@@ -14,14 +14,14 @@ from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.draw.font_files import font_problem
 from tts_export.draw.markup import Icon, Vocabulary, pattern
 from tts_export.load.names import Steps, names_in, no_such, place
-from tts_export.problems import Problem, nearest, one_of
+from tts_export.problems import Problem, nearest
 from tts_export.settings.elements.layout import Column, Group
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Frames
+from tts_export.slots import SLOT, slots_in
 from tts_export.yamls import Map
 
 EDGES = ("left", "right", "top", "bottom", "center", "middle", "width", "height")
-SLOT = r"<(\w+)>"
 FROM_CARD = {"color", "pixel drawing", "shape"}
 """The kinds of names that an element may take from the card's fields: `{faction}`."""
 
@@ -108,12 +108,13 @@ def _forms(frames: Frames) -> Found:
     for form, markup in frames.vocabulary.items():
         path: Steps = ("vocabulary", form)
         yield from _form(form, path)
-        slots = re.findall(SLOT, form)
-        for slot in dict.fromkeys(re.findall(SLOT, markup)):
-            if slot not in slots:
-                known = one_of(f"<{one}>" for one in slots) if slots else "no slot"
-                yield path, "bad-value", f'"{form}" has no <{slot}>; it has {known}'
-        yield from _icons(re.sub(SLOT, "0", markup), frames, path)
+        slots = slots_in(form)
+        for name in dict.fromkeys(slots_in(markup)):
+            if name not in slots and name not in frames.icons:
+                guess = nearest(name, (*slots, *frames.icons))
+                message = f'"{form}" has no {{{name}}}, and there is no icon of that name{guess}'
+                yield path, "bad-value", message
+        yield from _icons(SLOT.sub("0", markup), frames, path)
     for section, drawings in (("faces", frames.faces), ("drawings", frames.drawings)):
         for name, drawing in drawings.items():
             for derived, rule in drawing.derived.items():

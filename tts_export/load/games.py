@@ -19,6 +19,7 @@ from tts_export.load.face_problems import face_problems
 from tts_export.load.frame_names import frame_name_problems
 from tts_export.load.game_names import game_name_problems
 from tts_export.load.game_patterns import bad_patterns
+from tts_export.load.game_slots import frames_with_slots, game_with_slots, unknown_slots
 from tts_export.load.old_cards import with_cards
 from tts_export.load.panel_colors import panel_color_problems
 from tts_export.load.panes import with_table
@@ -85,6 +86,8 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     of = partial(_merged, reading, folders, lineage)
     game_data, table_data, frames_data = of("game.yaml"), of("table.yaml"), of("frames.yaml")
     table_data = with_cards(table_data, reading.problems)
+    game_data = game_with_slots(game_data, reading.problems)
+    frames_data = frames_with_slots(frames_data, reading.problems)
     if isinstance(frames_data, Map):
         frames_data = expand(with_table(frames_data, table_data), reading.problems)
     game = _settings(reading, game_data, "game.yaml", Game, lineage, at)
@@ -93,6 +96,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if game is not None:
         reading.problems += game_name_problems(game, game_data)
         reading.problems += unpaid_problems(game, game_data)
+        reading.problems += unknown_slots(game, game_data)
         reading.problems += panel_color_problems(game, game_data)
         bad = list(bad_patterns(game, game_data))
         reading.problems += bad
@@ -102,7 +106,9 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
         reading.problems += frame_name_problems(frames, frames_data, reading.root)
     if game is not None and frames is not None:
         reading.problems += face_problems(frames, frames_data, game, game_data)
-        reading.problems += dict.fromkeys(letter_problems(frames, frames_data, game))
+        letters = {problem.where: problem for problem in letter_problems(frames, frames_data, game)}
+        reading.problems = [one for one in reading.problems if one.where not in letters]
+        reading.problems += letters.values()
     if table is not None:
         reading.problems += table_name_problems(table, table_data, game, frames)
         reading.problems += crowded_problems(table, table_data)

@@ -23,21 +23,21 @@ from tts_export.patterns import compiled, found_in
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.game import Game
+from tts_export.slots import SLOT
 
 Record = dict[str, str | list[str]]
 
-_SLOT = re.compile(r"<(\w+)>")
 NEAR = 0.8
 """How similar (0 to 1) a name must be to another one to be taken for a misspelling of it."""
 _QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'"})
 
 
 class _Slot(Struct, frozen=True):
-    """A place in a phrase: `<tag>`."""
+    """A place in a phrase: `{tag}`."""
 
     part: str
     marked: bool
-    """Whether a mark before it (`#<tag>`) says that this is a name, even if no card has it."""
+    """Whether a mark before it (`#{tag}`) says that this is a name, even if no card has it."""
 
 
 class _Phrase(Struct, frozen=True):
@@ -138,7 +138,7 @@ class Reader(Struct, frozen=True):
             words = words or sorted(spelled[0] for spelled in self.names().get(part, {}).values())
             return words[min(used[part], len(words)) - 1] if words else part.upper()
 
-        return _SLOT.sub(word, phrase)
+        return SLOT.sub(word, phrase)
 
 
 def readers(game: Game, cards: tuple[Card, ...]) -> Iterator[tuple[str, Reader]]:
@@ -173,12 +173,12 @@ def expression(rule: FieldRule, phrase: str) -> str:
         written = [form for word in _allowed(rule, part) for form in _wording(rule, part, word)]
         return f"({'|'.join(map(re.escape, written)) or '.+?'})"
 
-    texts = _SLOT.split(phrase)
+    texts = SLOT.split(phrase)
     return "(?i)" + "".join(group(text) if i % 2 else re.escape(text) for i, text in enumerate(texts))
 
 
 def _slots(phrase: str) -> list[_Slot]:
-    return [_Slot(slot[1], not phrase[: slot.start()][-1:].isspace()) for slot in _SLOT.finditer(phrase)]
+    return [_Slot(slot[1], not phrase[: slot.start()][-1:].isspace()) for slot in SLOT.finditer(phrase)]
 
 
 def _filled(phrase: _Phrase, passage: str) -> list[tuple[_Slot, str]] | None:

@@ -22,8 +22,8 @@ from tts_export.patterns import compiled
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.game import Game
+from tts_export.slots import SLOT
 
-_SLOT = re.compile(r"<(\w+)>")
 _NUMBERS = ("n", "x", "y")
 _NUMBER = r"([+-]?[0-9]+)"
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
@@ -118,7 +118,7 @@ def _with_entries(card: Card, name: str, reader: _Reader, game: Game) -> Card:
 
 def _reader(game: Game, rule: FieldRule, cards: Iterable[Card]) -> _Reader:
     tags = {tag.casefold(): tag for card in cards for field in game.card.tags for tag in card.words(field)}
-    phrases = [_Phrase(_SLOT.findall(phrase), means) for phrase, means in rule.phrases.items()]
+    phrases = [_Phrase(SLOT.findall(phrase), means) for phrase, means in rule.phrases.items()]
     expressions = tuple(standing_expression(rule, phrase) for phrase in rule.phrases)
     return _Reader(rule, phrases, expressions, tags)
 
@@ -132,7 +132,7 @@ def standing_expression(rule: FieldRule, phrase: str) -> str:
         forms = [form for some in rule.wording.get(slot, {}).values() for form in some]
         return f"({'|'.join(map(re.escape, forms)) or '[^ .,;]+'})"
 
-    texts = _SLOT.split(phrase)
+    texts = SLOT.split(phrase)
     return "(?i)" + "".join(group(text) if i % 2 else re.escape(text) for i, text in enumerate(texts))
 
 

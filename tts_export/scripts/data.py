@@ -30,7 +30,7 @@ from tts_export.settings.deck import Rule
 from tts_export.settings.formats import Format
 from tts_export.settings.mats import Cards, Layout, Mat
 from tts_export.settings.rules import ActionRule, Rules
-from tts_export.settings.texts import Effect
+from tts_export.settings.texts import Effect, Reminder
 from tts_export.settings.tokens import Token
 from tts_export.settings.verbs import Verbs
 
@@ -78,7 +78,7 @@ def _game_data(project: Project) -> Data:
         "winning": _full(rules.winning),
         "actions": {name: _action(rule) for name, rule in rules.actions.items()},
         "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
-        "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
+        "reminders": {name: _reminder(rule) for name, rule in rules.reminders.items()},
         "records": records_of(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
@@ -203,6 +203,14 @@ def _turn(rules: Rules) -> Data:
 
 def _effect(phrase: str, rule: Effect) -> Data:
     return {"words": phrase.lower().split(), **said(rule)}
+
+
+def _reminder(rule: Reminder) -> Data:
+    """A reminder; the engine has a gap in its words for a tag, too."""
+    says = [rule.says] if isinstance(rule.says, str) else rule.says
+    if not any("{tag}" in words for words in says):
+        return said(rule)
+    return said(rule) | {"says": [words.replace("{tag}", "...") for words in says], "gap_is_tag": True}
 
 
 def _format(rule: Format) -> Data:

@@ -1,6 +1,5 @@
 """The cards of a game: their fields, types and names."""
 
-import re
 import string
 from collections.abc import Mapping
 from functools import cache
@@ -8,6 +7,7 @@ from typing import Any, Literal
 
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.names import FieldName, TrackName
+from tts_export.slots import slots_in
 
 FieldKind = Literal[
     "line", "prose", "number", "cost", "words", "choice", "pattern", "record", "standing", "picture"
@@ -67,13 +67,13 @@ class FieldRule(Settings):
     """record and standing: where such a text ends, a regular expression (`Execute:`); it ends with its
     paragraph at the latest."""
     phrases: dict[str, dict[str, str | int | bool | dict[str, str | int]]] = {}
-    """record: phrase in a card's text → the record that it means, so that nobody has to write both. `<part>`
-    in a phrase is one of the part's words, or the name of what some card has there (`"~ATH: <owner> #<tag>":
+    """record: phrase in a card's text → the record that it means, so that nobody has to write both. `{part}`
+    in a phrase is one of the part's words, or the name of what some card has there (`"~ATH: {owner} #{tag}":
     {type: character}`); a part that occurs twice gets both words. A phrase is whole: it begins at `told_by`,
     and nothing follows it but `told_until` or the end of the paragraph. Capitals do not matter. The first
-    phrase that fits counts; a record written on the card wins. standing: a phrase is a whole sentence; `<n>`,
-    `<x>` and `<y>` are numbers, which its entry names as `n` or `-n`
-    (`"Your #<tag> cards have <n> power": {power: n, to: own}`)."""
+    phrase that fits counts; a record written on the card wins. standing: a phrase is a whole sentence; `{n}`,
+    `{x}` and `{y}` are numbers, which its entry names as `n` or `-n`
+    (`"Your #{tag} cards have {n} power": {power: n, to: own}`)."""
     wording: dict[str, dict[str, list[str]]] = {}
     """record and standing: part → its word → how phrases write it, where that is not the word itself
     (`{owner: {own: [your, one of your]}}`)."""
@@ -89,7 +89,7 @@ class FieldRule(Settings):
             return
         parts = self.of if isinstance(self.of, dict) else {}
         for phrase, means in self.phrases.items():
-            for part in (*re.findall(r"<(\w+)>", phrase), *means):
+            for part in (*slots_in(phrase), *means):
                 if part not in parts:
                     message = f'the phrase "{phrase}" names "{part}", which is not a part of the record'
                     raise Wrong("phrases", message)

@@ -128,7 +128,7 @@ class Derived(Settings):
 
     field: str
     like: Said | None = None
-    """A form with one slot, whose content becomes the new value: `<n>g`, `~ATH: <text>`. Values of another
+    """A form with one slot, whose content becomes the new value: `{n}g`, `~ATH: {text}`. Values of another
     form make nothing."""
     item: Annotated[int, Meta(ge=-99, le=99)] | None = None
     """Of a list: only this item. 1 is the first, -1 the last."""
@@ -184,7 +184,7 @@ class Frames(Settings):
     icons: dict[str, IconDrawing] = {}
     """Drawings that can be used in running text."""
     vocabulary: dict[Said, Said] = {}
-    """The look of the game's own words: patterns (`"<n>g"`) → the markup that replaces them."""
+    """The look of the game's own words: patterns (`"{n}g"`) → the markup that replaces them."""
     traits: dict[str, Traits] = {}
     """Words on cards → what generated pictures show: `skull: {glyph: skull}`. One or several whole words are
     looked for in the `words` of a picture; those without capitals are found in any spelling, others as they

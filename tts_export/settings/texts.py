@@ -17,7 +17,8 @@ class Reminder(Settings):
     says: str | list[str]
     """Words, or several ways to say the same: a card in play whose text has them is meant. `When another of
     your ... is destroyed` leaves out what may be between them in the same clause. If the clause names tags
-    (`#TROLL`), the card to which it happens must have one of them."""
+    (`#TROLL`), the card to which it happens must have one of them; `{tag}` is a tag without a mark (`When you
+    post a {tag} story`)."""
     phase: PhaseName = ""
     """The text is about this phase of its player. A step `ask: reminded` of that phase asks for it; without
     such a step, the log names the card when the phase begins."""
@@ -34,8 +35,6 @@ class Reminder(Settings):
     """The types that that card may have; any when left out."""
     zones: list[ZoneName] = []
     """Where that card may be; anywhere when left out."""
-    gap_is_tag: bool = False
-    """What is in the place of `...` in `says` is a tag that the card must have: "post a Mystery story"."""
     once: bool = False
     """Only the first time each turn."""
     least: Annotated[int, Meta(ge=0)] = 0

@@ -159,6 +159,18 @@ def _open_bracket(at: _Stopped) -> Found | None:
     return None
 
 
+def _braces(at: _Stopped) -> Found | None:
+    """A text with braces within brackets: `{says: lights {card}}`."""
+    last = at.last
+    if not at.open or last is None or not last.plain or last.start_mark.line != at.line:
+        return None
+    begun = last.start_mark.column
+    text = re.match(r"[^{},:]+(?:\{\w+\}[^{},]*)+", at.text[begun:])
+    if text is None or not at.text[last.end_mark.column :].lstrip().startswith("{"):
+        return None
+    return at.line, begun, f'a text with {{ in it needs quotes: "{text[0].strip()}"'
+
+
 def _colon(at: _Stopped) -> Found | None:
     """A colon where none can be."""
     if at.sign != ":" and "mapping values" not in at.found and not (at.open and at.last is not None):
@@ -238,6 +250,7 @@ _RULES: tuple[Callable[[_Stopped], Found | None], ...] = (
     _open_quote,
     _color,
     _first_letter,
+    _braces,
     _no_colon,
     _open_bracket,
     _colon,

@@ -57,7 +57,7 @@ function Cards.without_subtitles(text)
 end
 
 local function learn(note)
-  State.records = {} -- cards of that kind had no name yet
+  State.ask_again() -- cards of that kind had no name yet
   note.name = named(note)
   printed[note.id] = note
   Cards.learn_subtitle(note.name)
@@ -73,7 +73,7 @@ function Cards.register(guid, note, owner)
   local cards = State.now.cards
   if cards[guid] == nil then
     cards[guid] = { id = note.id, type = note.type, owner = owner, tapped = false, face = "up", marks = {}, power = 0 }
-    State.records[guid] = nil
+    State.ask_again(guid)
   end
   return cards[guid]
 end
@@ -252,9 +252,13 @@ end
 
 ---@return string # the rules text that counts where the card is now; "" for none
 function Cards.text(guid)
-  local text = Cards.printed(guid).text
+  local text = State.texts[guid]
+  if text then return text end
+  text = Cards.printed(guid).text
   if Registry.text then text = Registry.text(guid, text) end
-  return type(text) == "string" and text or ""
+  if type(text) ~= "string" then text = "" end
+  State.texts[guid] = text
+  return text
 end
 
 return Cards

@@ -33,16 +33,17 @@ local function refusal(rule, args)
 end
 
 -- What both the card and its target may go through.
-local function change(rule, guid, args)
+---@param owner string|nil # whose card it becomes if it goes anywhere
+local function change(rule, guid, args, owner)
   for mark, amount in pairs(rule.give or {}) do Marks.add(guid, mark, Amounts.of_card(amount, args.card)) end
   if rule.flip then Zones.flip(guid, State.card(guid).face == "up" and "down" or "up") end
-  if rule.move_to then Zones.move(guid, rule.move_to) end
+  if rule.move_to then Zones.move(guid, rule.move_to, { owner = owner }) end
 end
 
 local function sentence(rule, args)
-  local says = rule.says or args.card and rule.label .. ": <card>" or rule.label
-  if args.card then says = says:gsub("<card>", function() return (Cards.name(args.card)) end) end
-  if args.target then says = says:gsub("<target>", function() return (Cards.name(args.target)) end) end
+  local says = rule.says or args.card and rule.label .. ": {card}" or rule.label
+  if args.card then says = says:gsub("{card}", function() return (Cards.name(args.card)) end) end
+  if args.target then says = says:gsub("{target}", function() return (Cards.name(args.target)) end) end
   return says
 end
 
@@ -62,7 +63,7 @@ local function do_it(name, rule, args)
     local amount = rule.gain and rule.gain[track]
     if amount then Tracks.add(args.player, track, Amounts.of_card(amount, args.card)) end
   end
-  if args.card then change(rule, args.card, args) end
+  if args.card then change(rule, args.card, args, rule.anyone and args.player or nil) end
   if rule.draw then Draw.cards(args.player, rule.draw) end
   if rule.discard then Draw.discard(args.player, rule.discard) end
   if args.card then Reminders.happened(name, args.card) end

@@ -101,34 +101,33 @@ local function words_of(color)
 end
 
 -- Rows close up where a seat has none.
-local function place_of(row) return tostring(-HEAD - GAME.panel.row * row) end
-
-local function show_row(index, color, row)
-  local id, seen = "tx-player-" .. tostring(index), PlayerRows.has(color)
-  set(id, "active", seen, "false")
-  if not seen then return false end
-  set(id, "offsetXY", "8 " .. place_of(row))
-  set("tx-prompt-" .. tostring(index) .. "-name", "text", Table.name(color))
-  return true
+---@param players string[] # who has a row
+local function lay_out(players)
+  for index, color in ipairs(GAME.seats) do
+    local id, row = "tx-player-" .. tostring(index), Text.index(players, color)
+    set(id, "active", row ~= nil, "false")
+    if row then
+      set(id, "offsetXY", "8 " .. tostring(-HEAD - GAME.panel.row * (row - 1)))
+      set("tx-prompt-" .. tostring(index) .. "-name", "text", Table.name(color))
+    end
+  end
+  local high = HEAD + GAME.panel.row * #players
+  set("tx-players-words", "height", high - HEAD)
+  set("tx-players", "height", high)
+  set("tx-players", "active", #players > 0)
+  set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - (#players > 0 and high or -GAP) - GAP))
 end
+
+local laid_out = "" -- whose rows are laid out, and on which screen
 
 --- Shows all rows, and the log below them.
 function PlayerRows.show()
-  local rows, words = 0, {}
-  for index, color in ipairs(GAME.seats) do
-    if show_row(index, color, rows) then
-      rows = rows + 1
-      words[rows] = words_of(color)
-    end
-  end
-  local high = HEAD + GAME.panel.row * rows
-  set("tx-players-words", "text", table.concat(words, "\n"))
-  set("tx-players-words", "height", high - HEAD)
-  set("tx-players", "height", high)
-  set("tx-players", "active", rows > 0)
-  if rows == 0 then high = -GAP end
-  set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - high - GAP))
-  LogLines.show(rows)
+  local players = Text.filter(GAME.seats, PlayerRows.has)
+  local wanted = tostring(Screen.builds) .. table.concat(Text.map(players, Table.name), "|") .. table.concat(players)
+  if laid_out ~= wanted then lay_out(players) end
+  laid_out = wanted
+  set("tx-players-words", "text", table.concat(Text.map(players, words_of), "\n"))
+  LogLines.show(#players)
 end
 
 return PlayerRows

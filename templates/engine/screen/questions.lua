@@ -18,6 +18,7 @@ local TITLES = { mulligan = "Keep this hand?", draw = "Draw", place = "Where to?
 local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved", done = "Done" }
 
 local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
+local hidden = {} -- the box of a question -> the place of the first button that is hidden
 
 local set = Screen.set
 
@@ -120,12 +121,16 @@ local function show_words(id, prompt)
   return high
 end
 
--- Each button is in a part that lies in that of the button above it: the first that is hidden hides all below.
----@param count number|nil # how many buttons are seen; nil: of a question that is over none need be hidden
+local function show_part(id, place, seen) set(id .. "-" .. tostring(place) .. "-part", "active", seen, "true") end
+
+-- Each button is in a part that lies in that of the button above it: the first that is hidden hides all below. It is the
+-- only one, and in a box without a question there is none.
+---@param count number|nil # how many buttons are seen; nil: all
 local function show_count(id, count)
-  for place = 1, ROWS + 1 do
-    set(id .. "-" .. tostring(place) .. "-part", "active", count == nil or place ~= count + 1, "true")
-  end
+  local before, now = hidden[id], count and count <= ROWS and count + 1 or nil
+  if before and before ~= now then show_part(id, before, true) end
+  if now then show_part(id, now, false) end
+  hidden[id] = now
 end
 
 local function show_buttons(id, buttons)

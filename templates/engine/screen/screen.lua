@@ -2,6 +2,8 @@
 local Screen = {}
 
 local FIRST, LAST = "<!-- tts-export panel -->", "<!-- end of tts-export panel -->"
+Screen.builds = 0 ---@type number # how often everything has to be shown anew: what was shown before is not there
+
 local shown = {}    -- id -> attribute -> what stands there
 local changes = {}  -- id -> attributes to set
 local waiting = {}  -- the ids of those parts, in the order in which they are set
@@ -98,6 +100,7 @@ function Screen.build()
   local panel = filled(PANEL, "@controller@", self.guid)
   for name, text in pairs(Screen.first) do panel = filled(panel, "@" .. name .. "@", (in_xml(text))) end
   shown, changes, waiting = {}, {}, {}
+  Screen.builds = Screen.builds + 1
   UI.setXml(without_panel((UI.getXml() or "")) .. FIRST .. "\n" .. panel .. "\n" .. LAST)
 end
 
@@ -126,6 +129,7 @@ function Screen.mend(id, attribute)
   local should, is = shown[id] and shown[id][attribute], UI.getAttribute(id, attribute)
   if should == nil or is == should then return end
   shown = {}
+  Screen.builds = Screen.builds + 1
   if is == nil then Screen.build() end
 end
 

@@ -20,8 +20,20 @@ function WishButtons.begin()
   Screen.first["wish_drag"] = drag_words(nil)
 end
 
+local seen = {} -- color -> the wishes that are shown, and on which screen
+
+-- Everything that a player's buttons depend on.
+local function wishes_of(color, visible)
+  local wishes = tostring(Screen.builds) .. tostring(visible) .. tostring(Wishes.pays(color))
+  for _, about in ipairs(GAME.ask_order) do wishes = wishes .. Wishes.asked(color, about) end
+  return wishes
+end
+
 --- Shows them to the player who sits there.
 function WishButtons.show(index, color, visible)
+  local wishes = wishes_of(color, visible)
+  if seen[color] == wishes then return end
+  seen[color] = wishes
   local id, first = "tx-wishes-" .. tostring(index), Screen.first
   set(id, "active", visible, "false")
   if not visible then return end

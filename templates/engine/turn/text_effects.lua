@@ -6,9 +6,9 @@ local MOST = 3 -- buttons on one question
 
 -- Reading --------------------------------------------------------------------------------------------------------
 
--- "12g" against "<n>g": the number, nil where the word is another one.
+-- "12g" against "{n}g": the number, nil where the word is another one.
 local function number_in(word, slot)
-  local from, upto = slot:find("<%a>")
+  local from, upto = slot:find("{%a}")
   local before, after = slot:sub(1, from - 1), slot:sub(upto + 1)
   if word:sub(1, #before) ~= before or #word < #before + #after + 1 then return nil end
   if after ~= "" and word:sub(-#after) ~= after then return nil end
@@ -21,7 +21,7 @@ local function match(words, pattern)
   local numbers = {}
   for i, wanted in ipairs(pattern) do
     if wanted ~= words[i] then
-      local slot = wanted:match("<(%a)>")
+      local slot = wanted:match("{(%a)}")
       local number = slot and number_in(words[i], wanted)
       if number == nil then return nil end
       numbers[slot] = number

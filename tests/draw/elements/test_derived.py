@@ -26,9 +26,9 @@ def made(value: object, **rule: object) -> str | None:
 @pytest.mark.parametrize(
     ("value", "rule", "expected"),
     [
-        ("3g", {"like": "<n>g"}, "3"),
-        ("for free", {"like": "<n>g"}, None),
-        ("for free", {"like": "<n>g", "otherwise": "0"}, "0"),
+        ("3g", {"like": "{n}g"}, "3"),
+        ("for free", {"like": "{n}g"}, None),
+        ("for free", {"like": "{n}g", "otherwise": "0"}, "0"),
         (["Zelor", "Old World"], {"item": 1}, "Zelor"),
         (["Zelor", "Old World"], {"item": -1}, "Old World"),
         (["Zelor"], {"item": 2}, None),

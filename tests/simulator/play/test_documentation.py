@@ -53,4 +53,4 @@ White has IMP in discard
     for fact in facts:
         wrong = re.sub(r"\d|discard|Red|attached", lambda found: WRONG.get(found[0], "9"), fact, count=1)
         transcript, _ = read(set_up + wrong + "\n")
-        assert [fault.name for fault in run(transcript, save()).faults] == ["transcript-differs"], wrong
+        assert [fault.name for fault in run(transcript, save()).faults] == ["false-fact"], wrong

@@ -33,16 +33,16 @@ def test_there_are_transcripts_of_a_turn_the_score_a_chain_a_mill_and_the_end():
     assert {"turn", "score", "chain", "mill", "end"} <= {file.stem for file in FILES}
 
 
-def test_update_writes_what_happens_and_keeps_comments():
+def test_update_writes_what_happens_and_keeps_comments_and_facts():
     text = (
         BEGIN
         + "White grist 1\n\n# Twice.\n> White adjusts grist +2\nnonsense\n= White grist 9\n\n# The end.\n"
     )
-    right = "White 3 grist (+2 by hand)\n= White grist 3\n"
     result = played(text)
-    assert result.text == text.replace("nonsense\n= White grist 9\n", right)
-    assert [f.line for f in result.faults] == [6, 7]
-    assert played(result.text).faults == ()
+    assert result.text == text.replace("nonsense\n", "White 3 grist (+2 by hand)\n")
+    false = (7, 1, "false-fact", "expected 'White grist 9', found 'White grist 3'")
+    assert [(f.line, f.name) for f in result.faults] == [(6, "transcript-differs"), (7, "false-fact")]
+    assert [(f.line, f.column, f.name, f.message) for f in played(result.text).faults] == [false]
 
 
 def test_a_line_that_is_missing_is_told_at_the_move():

@@ -73,7 +73,13 @@ def _do(move: Any, game: Game) -> str | None:
 
 @_do.register
 def _act(move: Act, game: Game) -> str:
-    fields = {key: _plain(game, move.player, value) for key, value in move.fields}
+    zones = game.rules.verb_zones.get(move.action, ())
+    fields = {
+        key: game.find(value, move.player, zones)
+        if key == "card" and isinstance(value, Ref)
+        else _plain(game, move.player, value)
+        for key, value in move.fields
+    }
     return game.act(move.player, move.action, **fields)
 
 
@@ -90,9 +96,15 @@ def _answer(move: Answer, game: Game) -> str:
     if prompt is None:
         asked = " and ".join(p["kind"] for p in prompts) or "nothing"
         raise Unplayable(f"{move.player} is not asked {move.kind} but {asked}")
-    choice = [_plain(game, move.player, _option(game, prompt, item)) for item in move.choice]
+    choice = [_plain(game, move.player, _option(game, prompt, item)) for item in _whole(prompt, move.choice)]
     answer: Any = choice if prompt.get("many") else choice[0] if choice else ""
     return game.act(move.player, "answer", prompt=prompt["id"], choice=answer)
+
+
+def _whole(prompt: dict[str, Any], items: tuple[Ref | str, ...]) -> tuple[Ref | str, ...]:
+    """The items of an answer; a single one if they are the words of an option that has commas in it."""
+    words = ", ".join(map(str, items))
+    return (words,) if len(items) > 1 and words in prompt["options"] else items
 
 
 def _option(game: Game, prompt: dict[str, Any], item: Ref | str) -> Any:

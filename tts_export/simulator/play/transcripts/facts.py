@@ -205,6 +205,10 @@ def _fill(game: Game, fact: Count, named: set[str]) -> None:
 
 def _give(game: Game, fact: Has) -> None:
     guid = game.find(fact.card, fact.color)
+    owner = game.state["cards"][guid]["owner"]
+    if not fact.card.owner and owner != fact.color:
+        named = f"{owner}'s {fact.card.name}"
+        raise Unplayable(f"{fact.color}'s deck has no {fact.card}, but {owner}'s has one: write {named}")
     zone = fact.zone or ("" if fact.under else game.rules.home(guest=fact.at not in ("", fact.color)))
     under = game.find(fact.under, fact.color) if fact.under else ""
     where = {"zone": zone, "at": fact.at, "under": under, "face": "down" * fact.down}

@@ -83,6 +83,13 @@ class LineReader:
             return str(json.loads(self._take(found.end())))
         return self.word(what)
 
+    def text_or_words(self, what: str) -> str:
+        """Takes a quoted text, or everything up to a comma or the end of the line."""
+        if _STRING.match(self.text, self.at):
+            return self.text_or_word(what)
+        end = self.text.find(",", self.at)
+        return self._take(len(self.text) if end < 0 else end).rstrip() or self.word(what)
+
     def rest(self) -> str:
         """Takes everything up to the end of the line."""
         return self._take(len(self.text)).rstrip()

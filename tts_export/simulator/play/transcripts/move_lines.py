@@ -153,9 +153,20 @@ def _answer(line: LineReader, player: str) -> Move:
     if line.skip("nothing"):
         return Answer(player, kind, ())
     while True:
-        choice.append(line.card() if line.card_next() else line.text_or_word("an answer"))
+        choice.append(_option(line))
         if not line.skip(","):
             return Answer(player, kind, tuple(choice))
+
+
+def _option(line: LineReader) -> Ref | str:
+    """A card, or the words of an option as the table prints them, which may begin with the name of a card."""
+    start = line.at
+    if line.card_next():
+        card = line.card()
+        if line.done or line.peek() == ",":
+            return card
+    line.at = start
+    return line.text_or_words("an answer")
 
 
 def _press(line: LineReader, player: str) -> Move:

@@ -111,13 +111,13 @@ def read(text: str) -> tuple[Transcript | None, list[Fault]]:
     return Transcript(header, tuple(lines[: first + 1]), tuple(lines[first + 1 : end]), tuple(entries)), []
 
 
-def written(entry: Entry, said: Iterable[str], facts: dict[int, str]) -> list[str]:
-    """Returns the entry's lines with what really happened; `facts` has the true text by line number."""
+def written(entry: Entry, said: Iterable[str]) -> list[str]:
+    """Returns the entry's lines with what really happened. Facts are kept: the author demands them."""
     tail = entry.tail
     inside = entry.below[: len(entry.below) - len(tail)]
     comments = [line.text for line in inside if line.is_comment]
-    held = [facts.get(line.number, line.text) for line in inside if line.is_fact]
-    return [entry.move.text, *comments, *said, *held, *(line.text for line in tail)]
+    facts = [line.text for line in inside if line.is_fact]
+    return [entry.move.text, *comments, *said, *facts, *(line.text for line in tail)]
 
 
 def transcript_of(header: Header, entries: Iterable[tuple[str, Iterable[str]]]) -> str:

@@ -1,0 +1,268 @@
+"""`tts-export balance` as designers type it: two decks of Lamplight are measured, edited, measured again."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tests.balance.conftest import LAMPLIGHT
+from tests.cli.test_stopping import start
+from tts_export.cli import app as cli
+
+NEW_TOWN = """\
+  New Town:
+    lamps: {Match: 2, Candle End: 2, Rushlight: 2, Tallow Dip: 2, Tea Light: 2, Jam Jar: 2, Paper Lantern: 2,
+      Window: 2, Turnip: 2, Storm Lantern: 2}
+"""
+EXPECT = """\
+balance:
+  expect:
+    Old Town: {range}
+"""
+
+
+@pytest.fixture(scope="module")
+def town(tmp_path_factory):
+    """The folder of a set with two decks, which was measured once."""
+    folder = tmp_path_factory.mktemp("town")
+    shutil.copytree(LAMPLIGHT.parent, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("build"))
+    cards = folder / "cards.yaml"
+    cards.write_text(cards.read_text(encoding="utf-8") + NEW_TOWN, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def run(town, monkeypatch):
+    monkeypatch.chdir(town)
+
+    def typed(*words: str) -> Result:
+        return CliRunner().invoke(cli.app, ["balance", "--workers", "1", *words], catch_exceptions=False)
+
+    return typed
+
+
+def figures(result: Result, file: str = "figures.json") -> dict:
+    assert result.exit_code == 0, result.output
+    return json.loads(Path(file).read_text(encoding="utf-8"))
+
+
+def like(output: str, expected: str) -> bool:
+    """Whether a text is the expected one; there any number may be another one."""
+    pattern = re.sub(r"(\\ )*\d+", r" *[\\d.]+", re.escape(expected))
+    return re.search(pattern, output) is not None
+
+
+def test_a_measurement_shows_decks_order_and_length(run):
+    result = run("--games", "20", "--json", "figures.json", "--report", "report")
+    found = figures(result)["figures"]
+    assert like(result.stdout, "Games won by each deck (20 games)")
+    assert like(result.stdout, "\nOld Town     10   50 %  22 to 78 %")
+    for title in ("Turn order", "Length of a game", "Points"):
+        assert title in result.stdout
+    assert "wrote report/index.html" in result.stdout.replace("\\", "/")
+    assert result.stdout.rstrip().endswith("20 games played")
+    assert found["games"] == 20 and len(found["cards"]) == 20
+    assert sum(deck["all"]["won"] for deck in found["decks"]) == 20
+    assert sum(place["games"] for place in found["places"]) == 40
+    assert found["decks"][0]["against"]["New Town"]["games"] == 20
+
+
+def test_the_page_opens_from_the_disk_and_has_its_pictures(run):
+    figures(run("--games", "20", "--json", "figures.json", "--report", "report"))
+    page = Path("report/index.html").read_text(encoding="utf-8")
+    assert "http://" not in page.replace("http://www.w3.org/2000/svg", "") and "https://" not in page
+    for name in ("decks.svg", "length.svg", "cards.svg"):
+        assert f'href="{name}"' in page
+        assert Path("report", name).read_text(encoding="utf-8").startswith("<svg xmlns=")
+    assert "<h2>Cards</h2>" in page and "Emperor Moth" in page
+
+
+def test_other_files_are_not_overwritten(run, tmp_path):
+    page, source = tmp_path / "index.html", tmp_path / "cards.json"
+    for file in (page, source):
+        file.write_text("mine", encoding="utf-8")
+    result = run("--games", "2", "--report", str(tmp_path))
+    assert result.exit_code == 1 and "this page is no report of" in result.output
+    assert run("--games", "2", "--json", str(source)).exit_code == 2
+    assert page.read_text(encoding="utf-8") == source.read_text(encoding="utf-8") == "mine"
+
+
+def test_games_that_were_played_are_not_played_again(run, monkeypatch):
+    figures(run("--games", "20", "--json", "figures.json"))
+    monkeypatch.setattr("tts_export.balance.playing.play", not_again)
+    assert run("--games", "20").exit_code == 0
+    assert run("--games", "10").exit_code == 0
+
+
+def not_again(*arguments):
+    raise AssertionError("a game is played again")
+
+
+def test_the_games_can_be_in_a_file_of_ones_own(run):
+    figures(run("--games", "2", "--resume", "mine.jsonl", "--json", "figures.json"))
+    first = Path("mine.jsonl").read_bytes()
+    figures(run("--games", "4", "--resume", "mine.jsonl", "--json", "figures.json"))
+    assert Path("mine.jsonl").read_bytes().startswith(first)
+    assert len(Path("mine.jsonl").read_bytes().splitlines()) == 5
+    result = run("--games", "4", "--resume", "mine.jsonl", "--seed", "2")
+    assert result.exit_code == 1
+    assert "mine.jsonl: error: its games were played with another --seed, so they" in result.output
+
+
+def edited(cards: str) -> None:
+    Path("cards.csv").write_text(cards, encoding="utf-8")
+
+
+def test_an_edit_is_measured_against_the_state_before(run, town, tmp_path):
+    before = tmp_path / "before"
+    shutil.copytree(town, before, ignore=shutil.ignore_patterns("build"))
+    cards = Path("cards.csv").read_text(encoding="utf-8")
+    same = run("--games", "20", "--against", str(before), "--json", "figures.json")
+    changes = figures(same)["comparison"]["changes"]
+    assert all(change["difference"] == 0 and not change["shown"] for change in changes)
+    assert "0 of 20 games went differently" in " ".join(same.stdout.split())
+    assert "the same" in same.stdout
+    try:
+        edited(cards.replace("Lantern,lamp,3,3", "Lantern,lamp,3,9"))
+        result = run("--games", "40", "--against", str(before), "--json", "figures.json")
+    finally:
+        edited(cards)
+    found = figures(result)["comparison"]
+    assert found["changed"] > 10 and found["after"] == "the working files"
+    (decks,) = (one for one in found["changes"] if one["about"] == "Old Town against New Town")
+    assert (
+        decks["after"]["rate"] != decks["before"]["rate"]
+        and decks["low"] < decks["difference"] < decks["high"]
+    )
+
+
+def test_an_older_state_without_common_decks_is_a_message(run, tmp_path):
+    other = tmp_path / "other"
+    shutil.copytree(Path.cwd(), other, ignore=shutil.ignore_patterns("build"))
+    text = (other / "cards.yaml").read_text(encoding="utf-8")
+    (other / "cards.yaml").write_text(text.replace("Old Town:", "Gone:").replace("New Town:", "Lost:"))
+    result = run("--games", "2", "--against", str(other))
+    assert result.exit_code == 1
+    assert "so there is nothing to compare (nothing-to-compare)" in result.output
+
+
+def test_states_are_saves_and_releases_too(run, town, tmp_path):
+    figures(run("--games", "2", "--json", "figures.json"))
+    save, release = town / "build" / "mod.json", town / "releases" / "1.0.json"
+    copy = shutil.copy(save, tmp_path / "old.json")
+    assert (
+        figures(run("--games", "2", "--against", str(copy), "--json", "figures.json"))["comparison"]["games"]
+        == 2
+    )
+    release.parent.mkdir()
+    release.write_text("{}", encoding="utf-8")
+    result = run("--games", "2", "--against", "1.0")
+    assert result.exit_code == 1 and "the save of release 1.0 is not here any more" in result.output
+    (town / "build" / "release" / "1.0").mkdir(parents=True)
+    shutil.copy(save, town / "build" / "release" / "1.0" / "mod.json")
+    found = figures(run("--games", "2", "--against", "1.0", "--json", "figures.json"))["comparison"]
+    assert (found["before"], found["changed"]) == ("release 1.0", 0)
+    Path(copy).write_text('{"ObjectStates": []}', encoding="utf-8")
+    assert "(unplayable-save)" in run("--games", "2", "--against", str(copy)).output
+
+
+def test_a_state_is_a_revision_of_git(run, town, tmp_path):
+    project = tmp_path / "project"
+    shutil.copytree(town, project, ignore=shutil.ignore_patterns("build", "releases"))
+    git = ["git", "-C", str(project), "-c", "user.name=me", "-c", "user.email=me@example.org"]
+    for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "before"]):
+        subprocess.run([*git, *words], check=True)
+    (project / "cards.csv").write_text(Path("cards.csv").read_text().replace("lamp,2,2", "lamp,2,1"))
+    found = figures(run(str(project), "--games", "2", "--against", "HEAD", "--json", "figures.json"))[
+        "comparison"
+    ]
+    assert found["before"].startswith("the last commit (") and found["games"] == 2
+
+
+def test_a_state_that_is_not_there_is_a_message(run):
+    result = run("--games", "2", "--against", "no-such-state")
+    assert result.exit_code == 1 and '"no-such-state"' in result.output
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status"),
+    [("0..100%", 0), ("Old Town against New Town: 0..100%", 0), ("99..100%", 1), ("0 .. 1", 1)],
+)
+def test_expectations_decide_the_status(run, wanted, status):
+    text = wanted if ":" in wanted else f"Old Town: {wanted}"
+    result = run("--games", "20", "--expect", text)
+    assert result.exit_code == status, result.output
+    assert ("(balance)" in result.output) == bool(status)
+
+
+def test_what_may_be_chance_is_a_warning(run):
+    rate = figures(run("--games", "20", "--json", "figures.json"))["figures"]["decks"][0]["all"]["rate"]
+    near = f"Old Town: {100 * rate + 1:.0f}..{100 * rate + 2:.0f}%"
+    result = run("--games", "20", "--expect", near)
+    assert result.exit_code == 0 and "this may be chance: play more games to know" in result.output
+    assert run("--games", "20", "--expect", near, "--strict").exit_code == 1
+
+
+def test_the_project_has_expectations_of_its_own(run):
+    cards = Path("cards.yaml")
+    before = cards.read_text(encoding="utf-8")
+    try:
+        cards.write_text(before + EXPECT.format(range="99..100%"), encoding="utf-8")
+        result = run("--games", "20")
+        assert result.exit_code == 1
+        line = before.count("\n") + 3
+        assert f"cards.yaml:{line}:5: error: Old Town wins" in result.output
+        cards.write_text(before + EXPECT.format(range="0..100%").replace("Old", "Odl"), encoding="utf-8")
+        result = run("--games", "20")
+        assert result.exit_code == 1
+        assert (
+            f'cards.yaml:{line}:5: error: there is no deck "Odl Town", did you mean "Old Town"?'
+            in result.output
+        )
+    finally:
+        cards.write_text(before, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--bots", "rnadom"), 'there is no bot "rnadom", did you mean "random"?'),
+        (("--decks", "Odl Town"), 'there is no deck "Odl Town", did you mean "Old Town"?'),
+        (("--players", "9"), "the game is for 2 to 4 players"),
+        (("--expect", "Odl Town: 1..2%"), 'there is no deck "Odl Town", did you mean "Old Town"?'),
+        (("--expect", "Old Town: much"), "expected a range such as 45..55%"),
+    ],
+)
+def test_mistyped_options_are_wrong_usage(run, words, message):
+    result = run("--games", "2", *words)
+    assert result.exit_code == 2
+    assert message in " ".join(result.output.replace("│", " ").split())
+
+
+def test_one_deck_and_more_players_are_played_too(run):
+    found = figures(run("--games", "2", "--decks", "Old Town", "--json", "figures.json"))["figures"]
+    assert [deck["name"] for deck in found["decks"]] == ["Old Town"]
+    found = figures(run("--games", "3", "--players", "3", "--json", "figures.json"))["figures"]
+    assert len(found["places"]) == 3 and found["games"] == 6
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+def test_ctrl_c_keeps_what_was_played(town):
+    running = start(town, "balance --games 9000 --workers 2 --resume stopped.jsonl")
+    file = town / "stopped.jsonl"
+    while not (file.exists() and file.read_bytes().count(b"\n") > 3):
+        with pytest.raises(subprocess.TimeoutExpired):
+            running.wait(0.1)
+    running.send_signal(signal.SIGINT)
+    _, shown = running.communicate(timeout=60)
+    assert running.returncode == 130
+    games = file.read_bytes().count(b"\n") - 1
+    assert f"{games} of 9,000 games are in stopped.jsonl; the same command goes on" in shown.decode()
