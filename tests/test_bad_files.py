@@ -31,7 +31,6 @@ ELSEWHERE = {
     "too-many-addresses": "51 addresses: see build/test_remote_sheets.py",
     "part-cycle": "a part within itself: see settings/test_expand.py",
     "letter-case": "on Windows and macOS: see load/test_spelling.py",
-    "not-shared": "a deck in the middle of the table: see games/test_market.py",
 }
 
 

@@ -26,7 +26,7 @@ local Registry = {
   -- in what the move leaves open (`slot`, `spot`, and `home`: the card that it stands at, told as its `at`).
   placing = nil,
   -- entered(guid, from, to, loads): after a card came to another zone, in whatever way; `loads`: the cards that were
-  -- attached to it when it left play.
+  -- attached to it when it left play. Without this function they are discarded.
   entered = nil,
   -- by_hand(guid, from, to, color) -> an offer {cost=} or nil, after a card was moved by hand: its player is asked to
   -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, if it is not that price;

@@ -190,7 +190,7 @@ local function close_up(color, zone, gap)
 end
 
 --- Moves a card to a zone of its owner, on the table, too. Cards that are attached to it move along within play; when it
---- leaves play, they are let go.
+--- leaves play, they are discarded, or let go for `Registry.entered` if the game has that.
 ---@param guid string
 ---@param zone string
 ---@param move Move|nil # where in the zone; its fields are below
@@ -213,7 +213,11 @@ function Zones.move(guid, zone, move)
   if Cards.open(guid) then card.seen = true end
   if from and from ~= zone then close_up(before, from, gap) end
   if crowded(card.owner, zone, move) then Spots.show_row(card.owner, zone) end
-  Registry.call("entered", guid, from, zone, loads)
+  if Registry.entered then
+    Registry.entered(guid, from, zone, loads)
+  elseif State.now.automation then
+    for _, load in ipairs(loads) do Zones.move(load, GAME.discard_zone) end
+  end
   local own = Registry.cards[card.id]
   if own and own.entered and State.now.automation then own.entered(guid, from, zone) end
 end

@@ -41,16 +41,25 @@ end
 local function zone_name(name) return GAME.zones[name].label or name end
 
 -- "from your hand only", "from your defenders or invaders only"
-local function zone_names(zones)
+local function zone_words(zones)
   return "from your " .. Text.join(Text.map(zones, zone_name), "or") .. " only"
+end
+
+local function type_words(types) return Text.join(Text.map(types, type_name), "or") .. " cards only" end
+
+local said = {} -- the zones or types of a verb -> why other cards are refused: asked of many cards, said of few
+
+local function words_for(names, words)
+  if said[names] == nil then said[names] = words(names) end
+  return said[names]
 end
 
 local function wrong_card(rule, color, guid)
   local card = State.card(guid)
   local may = rule.forced or rule.anyone and GAME.zones[card.zone].visible == "all"
   if card.owner ~= color and not may then return "that is not your card" end
-  if rule.types and #rule.types > 0 and not Text.has(rule.types, card.type) then return Text.join(Text.map(rule.types, type_name), "or") .. " cards only" end
-  if rule.zones and #rule.zones > 0 and not Text.has(rule.zones, card.zone) then return zone_names(rule.zones) end
+  if rule.types and #rule.types > 0 and not Text.has(rule.types, card.type) then return (words_for(rule.types, type_words)) end
+  if rule.zones and #rule.zones > 0 and not Text.has(rule.zones, card.zone) then return (words_for(rule.zones, zone_words)) end
   if rule.taps and card.tapped then return "that card is " .. GAME.tap.past .. " already" end
   return nil
 end
@@ -77,7 +86,7 @@ local function wrong_cards(rule, args)
   local given = Actions.cards(args)
   if rule.subject == "card" and #given ~= 1 then return "say which card" end
   for i, guid in ipairs(given) do
-    if Text.index(given, guid) ~= i then return "the same card twice" end
+    if i > 1 and Text.index(given, guid) ~= i then return "the same card twice" end
     local why = Cards.refusal(guid) or wrong_card(rule, args.player, guid)
     if why then return why end
   end

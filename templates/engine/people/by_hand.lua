@@ -40,8 +40,9 @@ end
 local function shows(guid, found, mover)
   local card, to = State.card(guid), GAME.zones[found.zone].visible
   local from = GAME.zones[card.zone or card.was or ""]
-  local own = mover == card.owner and (found.seat == nil or found.seat == mover)
-  if own and from and from.visible == "owner" then return to == "nobody" end
+  if mover == card.owner and from and from.visible == "owner" then
+    return to == "nobody" or to == "owner" and found.seat ~= mover
+  end
   return to ~= "all" or not Cards.open(guid)
 end
 

@@ -183,7 +183,9 @@ function CardMenus.pointed(color, object)
   if guid == under[color] then return end
   if under[color] then turned[under[color]] = nil end
   under[color] = guid
-  if guid then show(guid, nil) end
+  if guid == nil then return end
+  CardMenus.greet(object)
+  show(guid, nil)
 end
 
 Panel.refreshed = function()

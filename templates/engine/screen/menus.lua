@@ -63,11 +63,27 @@ function Menus.build_mats()
   end
 end
 
+local IN_A_FRAME = 25 -- cards that get their menus in one frame, when a table is loaded
+
+-- Gives cards their menus in the next frames, from a place of the list on. A card that somebody points at before has its
+-- menu at once.
+local function greet_all(cards, from)
+  if from > #cards then return end
+  Screen.later(function()
+    for place = from, math.min(from + IN_A_FRAME - 1, #cards) do
+      local card = Table.object(cards[place])
+      if card then Menus.greet(card) end
+    end
+    greet_all(cards, from + IN_A_FRAME)
+  end)
+end
+
 --- Menus and hotkeys are not saved: they are made whenever the script starts.
 function Menus.build()
   hotkeys()
   Menus.build_mats()
-  for _, object in ipairs(getObjects()) do Menus.greet(object) end
+  local cards = Text.filter(getObjects(), function(object) return object.type == "Card" end)
+  greet_all(Text.map(cards, function(card) return card.guid end), 1)
 end
 
 return Menus

@@ -7,7 +7,7 @@ local jobs = {}
 local laying = {}  -- GUID of a card -> the last job that is to lay it somewhere on a mat
 local waiting = {} -- GUIDs of what has jobs that had to wait in this frame
 local pumping = false
-local lifted = nil -- the frame in which a card was last lifted from where it lay
+local lifted = nil -- the frame in which a card was last lifted out of a hand
 
 local key_of = Heaps.key
 
@@ -23,16 +23,29 @@ end
 -- What lies on a card is lifted with it, but nobody who pulls out what lies under a card means that card.
 local function hold_load(object, job) object.sticky = job.spot == nil or (job.spot.tuck or 0) == 0 end
 
+local function is_held(guid)
+  local card = State.card(guid)
+  local held = card and Text.find(Table.hand(card.owner), function(object) return object.guid == guid end)
+  return held ~= nil
+end
+
+-- A hand that loses a card closes up, and takes back one that was lifted out of it in the same frame: one at a time.
+local function lift_out(job)
+  if job.smooth or not is_held(job.guid) then return true end
+  if lifted == Time.frame_count then return false end
+  lifted = Time.frame_count
+  return true
+end
+
 -- Brings a card to a position, from wherever it is. False when it has to wait.
 local function bring(job, position, rotation)
   local object = Table.object(job.guid)
   if object then
-    if object.spawning then return false end
+    if object.spawning or not lift_out(job) then return false end
     hold_load(object, job)
     Heaps.forget(job.guid)
     object.setRotation(rotation)
     if job.smooth then object.setPositionSmooth(position, false, true) else object.setPosition(position) end
-    lifted = Time.frame_count
     return true
   end
   if Heaps.rests_with(job.guid) then return false end
@@ -73,12 +86,10 @@ function DO.hand(job)
   return bring(job, position, rotation)
 end
 
--- A hand closes up when it loses a card to a deck, and takes back one that was lifted out of it in the same frame.
 local function put_into(job, pile, key)
   if lifted == Time.frame_count then return false end
   local card = Table.object(job.guid)
   local at = pile.getPosition()
-  Heaps.forget(job.guid)
   hold_load(card, job)
   card.setRotation(pile.getRotation())
   card.setPosition({ x = at.x, y = at.y + (job.under and -1 or 2), z = at.z })

@@ -365,6 +365,7 @@ def test_the_automation_in_anothers_turn_is_a_question_to_that_player(game):
     assert "asks to switch the automation off in your turn" in play.prompt("confirm", "White")["text"]
     play.answer("confirm", "yes", "White")
     assert not play.state["automation"]
+    assert play.refused("Red", "automation", on=False) == "the automation is off already"
     play.act("White", "automation", on=True)
     assert play.state["automation"]
 

@@ -7,6 +7,9 @@ local function nothing() end
 --- Takes up a game. From here on nobody reads what is said, and nothing is taken back.
 ---@param state table # what the script of that game remembers
 function BARE.take_up(state)
+  if position == nil then
+    for _, note in pairs(BARE.notes) do Cards.learn(note) end
+  end
   position = state
   State.begin, State.commit, BARE.say = nothing, nothing, nothing
 end
@@ -149,7 +152,7 @@ end
 
 -- How good a position is ---------------------------------------------------------------------------------------
 
-local IN_PLAY, NUMBER, IN_HAND, TO_SPEND = 0.03, 0.01, 0.02, 0.01
+local IN_PLAY, NUMBER, IN_HAND, TO_SPEND = 0.05, 0.02, 0.02, 0.01
 
 local function goal()
   local rule = GAME.winning

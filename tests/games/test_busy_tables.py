@@ -1,0 +1,76 @@
+"""Bots at a full table: no frame of what they do is long, and few parts of the panel change at once."""
+
+from collections import Counter
+
+import pytest
+
+from tests.games.projects import GAMES, cards_of
+from tests.games.tables import made, parsed
+from tests.games.test_long_work import MOST
+from tts_export.simulator import frames
+from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.game import Game
+from tts_export.simulator.play.moves import Reload
+from tts_export.simulator.play.perform import perform
+
+SEED, MOVES = 21, 150
+USUAL = 10
+"""So many parts of the panel change with a usual action. With one of eight there may be more: a turn or a
+phase that begins with a question, or one that goes on to another player.
+"""
+
+
+class Costs:
+    """What moves cost: the dearest frame of each, and how many parts of the panel changed."""
+
+    def __init__(self, game, monkeypatch):
+        self.game, self.dearest, self.changes = game, 0, Counter()
+        self._runtime, self._since = None, 0
+        step = frames.step
+
+        def counting(world):
+            self._look(world)
+            step(world)
+
+        monkeypatch.setattr(frames, "step", counting)
+
+    def _look(self, world):
+        spent = world.runtime.instructions
+        known = world.runtime is self._runtime  # a table that is loaded begins to count anew
+        self.dearest = max(self.dearest, spent - (self._since if known else 0))
+        self._runtime, self._since = world.runtime, spent
+
+    def of(self, move):
+        """Makes a move."""
+        world = self.game.table.world
+        self._runtime, self._since = world.runtime, world.runtime.instructions
+        panel = self.game.table.ui["Global"]
+        before, self.dearest = panel.changes, 0
+        outcome = perform(self.game, move)
+        self._look(self.game.table.world)
+        assert self.dearest <= MOST, f"{move}: {self.dearest} Lua instructions in one frame"
+        if not isinstance(move, Reload):
+            self.changes[panel.changes - before] += 1
+        return outcome
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_bots_do_is_cheap_in_each_frame(game, monkeypatch):
+    save = parsed(made(cards_of(game))[0])
+    rules = Game(save, SEED, ()).rules
+    table = Game(save, SEED, rules.seats[: rules.most_players])
+    bot, costs = Bot(table, SEED), Costs(table, monkeypatch)
+    for move in bot.opening():
+        perform(table, move)
+    for _ in range(MOVES):
+        move = bot.next()
+        if move is None or table.state["over"]:
+            break
+        outcome = costs.of(move)
+        assert outcome.faults == ()
+        if outcome.refused:
+            bot.refused(move)
+        else:
+            bot.done()
+    many = sum(count for changes, count in costs.changes.items() if changes > USUAL)
+    assert many <= costs.changes.total() / 8, sorted(costs.changes.items())
