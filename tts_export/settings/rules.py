@@ -88,7 +88,8 @@ class TrackRule(Settings):
     color: Color = "#f6f7fa"
     """Its number and its cells on the panel."""
     cost: CostLetter = ""
-    """Its letter in costs: `3g` is three of the track with `g`."""
+    """Its letter in the costs of texts: `3g` is three of the track with `g`. A field of the
+    `kind: cost` needs none."""
 
 
 class MarkRule(Settings):
