@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tts_export.draw.elements.fields import fields_in
 from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, warning
 from tts_export.settings.elements.kinds import ART, OWN_KEYS
-from tts_export.settings.elements.layout import AnyElement
+from tts_export.settings.elements.layout import AnyElement, Group
 from tts_export.settings.elements.shapes import Round
 from tts_export.settings.frames import Drawing, Frames
 from tts_export.settings.game import Game
@@ -84,15 +84,30 @@ def _of_condition(when: Map) -> Iterator[tuple[Where, str]]:
 
 def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -> Iterator[Problem]:
     """Elements outside what they are drawn on and those of negative size, where their places are numbers."""
-    for name, element in drawing.elements.items():
-        extents = _extents(element)
-        key = "box" if getattr(element, "box", None) is not None else "at"
-        at = data["elements"][name].at(key) if extents else data.where
-        if any(left > right or top > bottom for left, top, right, bottom in extents):
-            yield warning(at, "off-card", "a width or height below 0 cannot be seen")
-        elif extents and all(_is_beside(extent, size) for extent in extents):
-            message = f"this is outside the {what}, which is {size[0]:g} wide and {size[1]:g} high"
-            yield warning(at, "off-card", message)
+    outside = f"this is outside the {what}, which is {size[0]:g} wide and {size[1]:g} high"
+
+    def unseen(elements: Mapping[str, AnyElement], data: Map, x: float, y: float) -> Iterator[Problem]:
+        for name, element in elements.items():
+            extents = [(x + left, y + top, x + right, y + low) for left, top, right, low in _extents(element)]
+            at = data[name].at("box" if getattr(element, "box", None) is not None else "at")
+            inner = _corner_in(element)
+            if any(left > right or top > bottom for left, top, right, bottom in extents):
+                yield warning(at, "off-card", "a width or height below 0 cannot be seen")
+            elif extents and all(_is_beside(extent, size) for extent in extents):
+                yield warning(at, "off-card", outside)
+            elif isinstance(element, Group) and inner is not None:
+                yield from unseen(element.elements, data[name]["elements"], x + inner[0], y + inner[1])
+
+    if drawing.elements:
+        yield from unseen(drawing.elements, data["elements"], 0.0, 0.0)
+
+
+def _corner_in(element: AnyElement) -> tuple[float, float] | None:
+    """The corner of a group's frame in that around it; None if it is turned, repeated, or not at numbers."""
+    if not isinstance(element, Group) or element.turn or element.repeat or element.edges or element.inset:
+        return None
+    left, top = element.box[:2] if element.box else (0.0, 0.0)
+    return (float(left), float(top)) if not isinstance(left, str) and not isinstance(top, str) else None
 
 
 def _extents(element: AnyElement) -> list[Extent]:

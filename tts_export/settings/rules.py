@@ -88,7 +88,7 @@ class TrackRule(Settings):
     color: Color = "#f6f7fa"
     """Its number and its cells on the panel."""
     cost: CostLetter = ""
-    """Its letter in costs: `3g` is three of the track with `g`."""
+    """Its letter in costs that texts name: `3g` is three of the track with `g`."""
 
 
 class MarkRule(Settings):
