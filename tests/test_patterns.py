@@ -30,7 +30,7 @@ def test_a_pattern_with_countless_ways_to_match_ends(project, pattern, text):
 
 
 def test_phrases_of_many_parts_end(project):
-    phrase = "".join(f"<p{n}>" for n in range(9))
+    phrase = "".join(f"{{p{n}}}" for n in range(9))
     parts = ", ".join(f"p{n}: []" for n in range(9))
     game = GAME % ("a", f'of: {{{parts}}}, phrases: {{"{phrase}!": {{}}}}')
     cards = f'game: small\ncards: [{{type: hero, title: A, power: 1, text: "{"a b " * 2000}"}}]\n'
@@ -40,7 +40,7 @@ def test_phrases_of_many_parts_end(project):
     assert time.process_time() - begin < 2
 
 
-@pytest.mark.parametrize("form", ["!<n><word>!", "<n><TAG><word>!", "-<TAG>-<word>=", "<word>"])
+@pytest.mark.parametrize("form", ["!{n}{word}!", "{n}{TAG}{word}!", "-{TAG}-{word}=", "{word}"])
 def test_forms_of_slots_end(form):
     words = Vocabulary({form: "x"})
     begin = time.process_time()
@@ -49,7 +49,7 @@ def test_forms_of_slots_end(form):
     assert time.process_time() - begin < 2
 
 
-@pytest.mark.parametrize("form", ["<text>!", "<text><n>", "<word>s", "<word><n>"])
+@pytest.mark.parametrize("form", ["{text}!", "{text}{n}", "{word}s", "{word}{n}"])
 def test_forms_that_could_never_match_are_refused(form):
     with pytest.raises(ValueError, match="follow"):
         Vocabulary({form: "x"})

@@ -101,17 +101,19 @@ def test_an_exception_arrives_as_what_it_is(workers):
         list(pool.map(only_even, {number: number for number in (2, 3, 4)}))
 
 
-SLEEPY = """
-import os, sys, time
-from tts_export.workers import Pool
+WORK = """
+import os, time
 
 def work(number):
     os.write(1, b"%d\\n" % os.getpid())  # at once: print may write the end of its line apart
     time.sleep(1000)
+"""
+SLEEPY = """
+from tts_export.workers import Pool
+from work import work
 
-if __name__ == "__main__":
-    with Pool(3) as pool:
-        list(pool.map(work, {number: number for number in range(9)}))
+with Pool(3) as pool:
+    list(pool.map(work, {number: number for number in range(9)}))
 """
 
 
@@ -120,6 +122,7 @@ if __name__ == "__main__":
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGUSR1])
 def test_workers_end_when_their_parent_is_gone(tmp_path, end, ignored):
     (tmp_path / "sleepy.py").write_text(SLEEPY)
+    (tmp_path / "work.py").write_text(WORK)
     top = Path(__file__).parents[1]
     run = subprocess.Popen(
         [sys.executable, "sleepy.py"],
@@ -148,28 +151,57 @@ def test_an_exception_ends_workers_at_once(tmp_path):
 
 
 UNGUARDED = """
-from tts_export.workers import Pool, check_main_is_guarded
+import multiprocessing
+from tts_export.workers import Pool
 
-check_main_is_guarded()
+assert multiprocessing.parent_process() is None, "a worker imports this script"
 with Pool(2, len, "x" * 1_000_000) as pool:
-    list(pool.map(abs, {number: number for number in range(9)}))
+    print(sum(value for _, value in pool.map(abs, {number: -number for number in range(9)})))
 """
 
 
-def test_a_worker_that_ends_while_it_starts_is_not_waited_for(tmp_path):
-    """Its arguments are larger than a pipe: the parent would write them there forever."""
-    (tmp_path / "script.py").write_text(UNGUARDED)
-    run = subprocess.run(
-        [sys.executable, "script.py"],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1]), "TMPDIR": str(tmp_path)},
+def test_workers_do_not_import_the_script_that_started_them(tmp_path):
+    """It might fail there, or build again. The arguments are larger than a pipe: they are in a file."""
+    run = script_run(tmp_path, UNGUARDED)
+    assert (run.stdout, run.stderr) == ("36\n", "")
+    assert [file.name for file in tmp_path.iterdir()] == ["script.py"]
+
+
+SETUP = """
+import os
+
+def set_up(parent):
+    if os.getpid() != parent:
+        raise LookupError("no fonts here")
+"""
+FAILING = """
+import os
+from setup_of_workers import set_up
+from tts_export.workers import Pool
+
+with Pool(2, set_up, os.getpid()) as pool:
+    list(pool.map(abs, {number: -number for number in range(9)}))
+"""
+
+
+def test_an_exception_while_a_worker_is_set_up_arrives_as_what_it_is(tmp_path):
+    (tmp_path / "setup_of_workers.py").write_text(SETUP)
+    run = script_run(tmp_path, FAILING)
+    assert run.stderr.splitlines()[-1] == "LookupError: no fonts here"
+
+
+def script_run(folder, script):
+    """A script that has been run in a process of its own."""
+    (folder / "script.py").write_text(script)
+    return subprocess.run(
+        [sys.executable, "-B", "script.py"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1]), "TMPDIR": str(folder)},
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
     )
-    assert run.stderr.splitlines()[-1].startswith("tts_export.workers.WorkerEnded")
-    assert [file.name for file in tmp_path.iterdir()] == ["script.py"]
 
 
 def alive(process):

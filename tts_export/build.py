@@ -36,7 +36,7 @@ from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.tts.export import EXPORTERS
 from tts_export.tts.export.manifest import MANIFEST
 from tts_export.tts.lint.built import is_clean, lint_built
-from tts_export.workers import Pool, WorkerEnded, check_main_is_guarded
+from tts_export.workers import Pool, WorkerEnded
 
 ENDED = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
 
@@ -106,7 +106,6 @@ def build(
     `progress` is called with the name of a stage, the number of its finished steps and of all its steps;
     `on_wait` with a sentence, if another process writes the same project or folder.
     """
-    check_main_is_guarded()
     out = out_of(file, out, language) or file.parent / "build"
     file, cache = file.absolute(), cache or user_cache()
     target = out.absolute()

@@ -25,7 +25,7 @@ from tts_export.sheets.drawing import Cell, set_up
 from tts_export.sheets.pictures import encode_picture
 from tts_export.sheets.plan import every_cell, sheet_format
 from tts_export.sheets.recipes import Recipes, SourceChanged
-from tts_export.workers import Pool, WorkerEnded, check_main_is_guarded
+from tts_export.workers import Pool, WorkerEnded
 
 RECORD = ".faces-by-tts-export"
 """The file that holds the digest of every picture that was written into a folder."""
@@ -65,7 +65,6 @@ def faces(
     Nothing is written while there are errors. A file that this function did not write, or that was changed
     since, is kept.
     """
-    check_main_is_guarded()
     file, cache = file.absolute(), cache or user_cache()
     while True:
         try:

@@ -2,8 +2,9 @@
 
 The process that makes the pool is one of its workers; the others are spawned at the first task. They end
 when the pool is closed, at once if an exception (Ctrl-C) closes it, and also when their parent is gone,
-however it ended. An exception in a worker is raised where its result is asked for. The libraries behind the
-pool are imported at the first task, since a build that draws nothing needs none of them.
+however it ended. An exception in a worker, also one in its initializer, is raised where a result is asked
+for. Workers do not import the script that started them. The libraries behind the pool are imported at the
+first task, since a build that draws nothing needs none of them.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
-from types import TracebackType
+from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tts_export.processors import most_workers, processors
@@ -34,17 +35,12 @@ Key = TypeVar("Key")
 
 _AHEAD = 2
 """Items that each other process has at once, so that it always finds a next one."""
+_failed: list[Exception] = []
+"""Why this worker cannot work: what its initializer raised."""
 
 
 class WorkerEnded(Exception):
     """A worker process was killed."""
-
-
-def check_main_is_guarded() -> None:
-    """Raises RuntimeError in a worker that imports its parent's script and would build again there."""
-    script = sys.modules.get("__mp_main__")
-    if script is not None and script is not sys.modules["__main__"]:
-        raise RuntimeError('a script that builds needs `if __name__ == "__main__":`, since workers import it')
 
 
 class Pool:
@@ -87,7 +83,8 @@ class Pool:
     def map(self, work: Callable[[Item], T], items: Mapping[Key, Item]) -> Iterator[tuple[Key, T]]:
         """Yields the key of each item with the result of `work` for it, in the order in which they are done.
 
-        The others take items from the front, this process from the back. WorkerEnded if one was killed.
+        The others take items from the front, this process from the back. WorkerEnded if one was killed. They
+        find `work` by its module, which cannot be the script that was started.
         """
         if self.workers == 1:
             yield from map_here(work, items)
@@ -101,7 +98,7 @@ class Pool:
             while left or given:
                 while left and len(given) < most:
                     key, item = left.popleft()
-                    with _blocked_signals():
+                    with _blocked_signals(), _without_main():
                         given.append((key, executor.submit(_done_there, work, item)))
                 if left and not given[0][1].done():
                     key, item = left.pop()
@@ -119,7 +116,7 @@ class Pool:
 
     def start(self) -> None:
         """Starts the other processes at once, so that they import their modules while this one goes on."""
-        with _blocked_signals():
+        with _blocked_signals(), _without_main():
             for _ in range(self.workers - 1):  # a process is started for each task that waits
                 self._begun().submit(os.getpid)
 
@@ -153,6 +150,8 @@ def _done_there(work: Callable[[Item], T], item: Item) -> T:
     from multiprocessing.reduction import ForkingPickler
 
     try:
+        if _failed:
+            raise _failed[0]
         return work(item)
     except Exception as error:
         try:
@@ -183,6 +182,19 @@ def _blocked_signals() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+@contextmanager
+def _without_main() -> Iterator[None]:
+    """Hides the script of this process, so that processes that are started here do not import it: it might
+    fail there, or build again.
+    """
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
+
+
 def _packed(arguments: tuple[Any, ...]) -> Path:
     from multiprocessing.reduction import ForkingPickler
 
@@ -203,8 +215,11 @@ def _start_worker(
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTERM])
     Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     atexit.register(gc.freeze)  # it ends sooner without a last garbage collection
-    if initializer is not None:
-        initializer(*ForkingPickler.loads(parcel.read_bytes()))
+    try:
+        if initializer is not None:
+            initializer(*ForkingPickler.loads(parcel.read_bytes()))
+    except Exception as error:
+        _failed.append(error)
     gc.freeze()  # what was imported stays: later collections need not look through it
 
 

@@ -4,7 +4,8 @@ local Api = {}
 -- Where no rule changes a card's number it is the same for as long as the card is.
 local function is_plain(guid) return Registry.power == nil and not Cards.in_play(guid) end
 
-local function card_record(guid)
+---@return table # what is known of a card; the same table until that changes
+function Api.card(guid)
   local card, known = State.card(guid), State.records[guid]
   if known and (is_plain(guid) or known.power == Cards.power(guid)) then return known end
   return { id = card.id, name = Cards.name(guid), type = card.type, owner = card.owner, zone = card.zone,
@@ -12,13 +13,15 @@ local function card_record(guid)
     marks = Text.copy(card.marks), power = Cards.power(guid), attached_to = card.attached_to }
 end
 
-local function player_record(color)
+---@return table # what is known of a player
+function Api.player(color)
   local player = State.now.players[color]
   return { tracks = Text.copy(player.tracks), zones = Text.copy(player.zones), deck = player.deck, away = player.away,
     missing = player.missing }
 end
 
-local function prompt_record(prompt)
+---@return table # a question, as other scripts read it
+function Api.prompt(prompt)
   return { id = prompt.id, player = prompt.player, kind = prompt.kind, text = prompt.text,
     options = Text.copy(prompt.options), many = prompt.many, count = prompt.data and prompt.data.count or nil, offer = prompt.offer }
 end
@@ -28,8 +31,8 @@ local function waiting(thing)
   return thing.kind == "asking" and { kind = thing.kind, about = thing.about } or Text.copy(thing)
 end
 
--- What waits to be resolved, as the game's hook says it.
-local function queue()
+---@return table # what waits to be resolved, as the game's hook says it
+function Api.queue()
   local result = nil
   Failures.caught(function() result = (Registry.call("queue")) end)
   return result or Text.map(State.now.queue, waiting)
@@ -41,16 +44,16 @@ end
 function Api.state()
   local now = State.now
   local cards, players = {}, {}
-  for guid in pairs(now.cards) do cards[guid] = card_record(guid) end
+  for guid in pairs(now.cards) do cards[guid] = Api.card(guid) end
   State.records = Text.shallow(cards)
   for color, player in pairs(now.players) do
-    if player.deck ~= "" or Text.has(now.order, color) then players[color] = player_record(color) end
+    if player.deck ~= "" or Text.has(now.order, color) then players[color] = Api.player(color) end
   end
   return { game = GAME.game, rules = GAME.rules, started = now.started, over = now.over, winner = now.winner,
     winners = Text.copy(now.flags.winners),
     round = now.round, phase = now.phase, active = now.active, first = now.first, order = Text.copy(now.order),
     players = players, shared = { zones = Text.copy(now.shared) }, cards = cards,
-    prompts = Text.map(now.prompts, prompt_record), queue = queue(), log = Log.lines(),
+    prompts = Text.map(now.prompts, Api.prompt), queue = Api.queue(), log = Log.lines(),
     automation = now.automation, ending = Text.copy(now.ending), failures = Failures.list() }
 end
 

@@ -26,7 +26,7 @@ local Registry = {
   -- in what the move leaves open (`slot`, `spot`, and `home`: the card that it stands at, told as its `at`).
   placing = nil,
   -- entered(guid, from, to, loads): after a card came to another zone, in whatever way; `loads`: the cards that were
-  -- attached to it when it left play.
+  -- attached to it when it left play. Without this function they are discarded.
   entered = nil,
   -- by_hand(guid, from, to, color) -> an offer {cost=} or nil, after a card was moved by hand: its player is asked to
   -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, if it is not that price;
@@ -36,7 +36,7 @@ local Registry = {
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
   -- hand means, where it is not simply the zone under it.
   zone_by_hand = nil,
-  -- costs[action](args) -> the price of an action that does not always cost the same: what is printed ("3g"), or
+  -- costs[action](args) -> the price of an action that does not always cost the same: what is printed (3 or "3g"), or
   -- Costs.of{energy = 3}; nil for the `cost` of game.yaml.
   costs = {},
   -- goes(action, args) -> where its card will be by an action, for what texts say about the cost: {at=, zone=, attach=},

@@ -19,6 +19,7 @@ function renewCards(args) Renewal.take(args) end
 
 function onLoad(saved)
   Failures.name_hooks()
+  Failures.watch_names()
   Api.load(saved)
   WishButtons.begin()
   Screen.build()

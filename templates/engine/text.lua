@@ -25,6 +25,27 @@ function Text.take(list, wanted)
   return i ~= nil
 end
 
+local function letter_pairs(word)
+  local found, low = {}, "^" .. word:lower()
+  for i = 1, #low - 1 do found[i] = low:sub(i, i + 1) end
+  return found
+end
+
+---@param known string[]
+---@return string|nil # the known word that is most like another one; nil where none is near
+function Text.nearest(word, known)
+  local pairs_of_it, best, most = letter_pairs(word), nil, 0.5
+  for _, other in ipairs(known) do
+    local left, common = letter_pairs(other), 0
+    local count = #pairs_of_it + #left
+    for _, two in ipairs(pairs_of_it) do
+      if Text.take(left, two) then common = common + 1 end
+    end
+    if 2 * common / count >= most then best, most = other, 2 * common / count end
+  end
+  return best
+end
+
 ---@return any # the same data in new tables
 function Text.copy(value)
   if type(value) ~= "table" then return value end

@@ -85,6 +85,16 @@ def test_the_page_opens_from_the_disk_and_has_its_pictures(run):
     assert "<h2>Cards</h2>" in page and "Emperor Moth" in page
 
 
+def test_other_files_are_not_overwritten(run, tmp_path):
+    page, source = tmp_path / "index.html", tmp_path / "cards.json"
+    for file in (page, source):
+        file.write_text("mine", encoding="utf-8")
+    result = run("--games", "2", "--report", str(tmp_path))
+    assert result.exit_code == 1 and "this page is no report of" in result.output
+    assert run("--games", "2", "--json", str(source)).exit_code == 2
+    assert page.read_text(encoding="utf-8") == source.read_text(encoding="utf-8") == "mine"
+
+
 def test_games_that_were_played_are_not_played_again(run, monkeypatch):
     figures(run("--games", "20", "--json", "figures.json"))
     monkeypatch.setattr("tts_export.balance.playing.play", not_again)
@@ -142,6 +152,39 @@ def test_an_older_state_without_common_decks_is_a_message(run, tmp_path):
     result = run("--games", "2", "--against", str(other))
     assert result.exit_code == 1
     assert "so there is nothing to compare (nothing-to-compare)" in result.output
+
+
+def test_states_are_saves_and_releases_too(run, town, tmp_path):
+    figures(run("--games", "2", "--json", "figures.json"))
+    save, release = town / "build" / "mod.json", town / "releases" / "1.0.json"
+    copy = shutil.copy(save, tmp_path / "old.json")
+    assert (
+        figures(run("--games", "2", "--against", str(copy), "--json", "figures.json"))["comparison"]["games"]
+        == 2
+    )
+    release.parent.mkdir()
+    release.write_text("{}", encoding="utf-8")
+    result = run("--games", "2", "--against", "1.0")
+    assert result.exit_code == 1 and "the save of release 1.0 is not here any more" in result.output
+    (town / "build" / "release" / "1.0").mkdir(parents=True)
+    shutil.copy(save, town / "build" / "release" / "1.0" / "mod.json")
+    found = figures(run("--games", "2", "--against", "1.0", "--json", "figures.json"))["comparison"]
+    assert (found["before"], found["changed"]) == ("release 1.0", 0)
+    Path(copy).write_text('{"ObjectStates": []}', encoding="utf-8")
+    assert "(unplayable-save)" in run("--games", "2", "--against", str(copy)).output
+
+
+def test_a_state_is_a_revision_of_git(run, town, tmp_path):
+    project = tmp_path / "project"
+    shutil.copytree(town, project, ignore=shutil.ignore_patterns("build", "releases"))
+    git = ["git", "-C", str(project), "-c", "user.name=me", "-c", "user.email=me@example.org"]
+    for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "before"]):
+        subprocess.run([*git, *words], check=True)
+    (project / "cards.csv").write_text(Path("cards.csv").read_text().replace("lamp,2,2", "lamp,2,1"))
+    found = figures(run(str(project), "--games", "2", "--against", "HEAD", "--json", "figures.json"))[
+        "comparison"
+    ]
+    assert found["before"].startswith("the last commit (") and found["games"] == 2
 
 
 def test_a_state_that_is_not_there_is_a_message(run):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tests.conftest import MEMORY
@@ -315,6 +317,44 @@ class Play:
 def lines(texts: Any) -> list[str]:
     """The lines of the texts of a screen."""
     return [line for text in texts for line in text.split("\n")]
+
+
+class Moment(Struct, frozen=True):
+    """A game at some moment: its table's save, where its chance is, and what had been printed."""
+
+    kind: type[Play]
+    seats: tuple[str, ...]
+    seed: int
+    save: dict[str, Any]
+    chance: Any
+    messages: list[Any]
+
+    @classmethod
+    def of(cls, play: Play) -> Moment:
+        world, save = play.table.world, play.table.save()
+        return cls(type(play), play.seats, world.seed, save, world.rng.getstate(), list(world.messages))
+
+    def play(self) -> Play:
+        """The game, opened again."""
+        table = Table.open(self.save, self.seed, self.seats)
+        table.settle()
+        table.world.rng.setstate(self.chance)
+        table.world.messages[:0] = self.messages
+        return self.kind(table, self.seats)
+
+
+_MOMENTS: dict[tuple[str, ...], Moment] = {}
+
+
+def resumed(begin: Callable[[], Play], *made_from: Any) -> Any:
+    """The game that `begin` begins, saved and opened again; `made_from` is what it depends on.
+
+    It is begun once: to open a table takes a fraction of the time of starting a game.
+    """
+    key = (begin.__module__, begin.__qualname__, *map(repr, made_from))
+    if key not in _MOMENTS:
+        _MOMENTS[key] = Moment.of(begin())
+    return _MOMENTS[key].play()
 
 
 def reads(texts: Any, words: str) -> bool:

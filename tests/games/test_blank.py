@@ -1,6 +1,7 @@
 """`tts-export new my-game --blank`: a game without Lua that can be played at once, named after its folder."""
 
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -101,15 +102,15 @@ def said(moor):
     return played
 
 
-BADGER = "White energy 5\nWhite has Fox in hand\n> White plays Fox\n"
+FOX = "White energy 5\nWhite has Fox in hand\n> White plays Fox\n"
 
 
 def test_an_answer_is_written_as_the_table_prints_it(said):
-    text, faults = said(BADGER)
+    text, faults = said(FOX)
     option = re.search(r"is asked carry_out: done, (.*)\)", text)[1]
     assert " " in option
-    assert said(BADGER + f"> White answers carry_out: {option}\n")[1] == faults == []
-    assert said(BADGER + f'> White answers carry_out: "{option}"\n')[1] == []
+    assert said(FOX + f"> White answers carry_out: {option}\n")[1] == faults == []
+    assert said(FOX + f'> White answers carry_out: "{option}"\n')[1] == []
 
 
 def test_an_action_takes_a_card_from_where_it_can(said):
@@ -123,3 +124,64 @@ def test_a_card_of_another_deck_is_not_taken_for_ones_own(moor, said):
     """Both have one Stag."""
     _, faults = said("White has Stag in hand\nRed has Red's Stag in hand\nRed has Stag #2 in hand\n")
     assert faults == ["Red's deck has no Stag #2, but White's has one: write White's Stag"]
+
+
+def test_a_build_that_is_older_than_its_sources_is_a_warning(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    run(["new", "moor", "--blank"])
+    cards = tmp_path / "moor" / "cards.yaml"
+    good = cards.read_text()
+    bots = ["play", "moor", "--games", "1", "--players", "2", "--workers", "1"]
+    for _ in range(2):  # a first build makes folders while it runs, so the cache does not take it
+        time.sleep(0.05)
+        assert run(["build", "moor"])[0] == 0
+    assert "old-build" not in run(bots)[1]
+    time.sleep(0.05)
+    frames = next(tmp_path.rglob("frames.yaml"))
+    frames.write_text(frames.read_text().replace("size: 6", "size: 7"))
+    assert "moor/frames.yaml has changed since this build: `tts-export build` makes a new one" in run(bots)[1]
+    cards.write_text(good.replace("power: 1", "power: one"))
+    time.sleep(0.05)
+    assert run(["build", "moor"])[0] == 1
+    assert "the last build failed, and this is the one before it" in run(bots)[1]
+    cards.write_text(good + "\n# a comment that changes no card\n")
+    time.sleep(0.05)
+    assert run(["build", "moor"])[0] == 0
+    assert "old-build" not in run(bots)[1]
+
+
+def test_the_yellow_button_does_what_the_text_says(moor):
+    """All that the text says is on a button: "done" alone would do nothing."""
+    transcript, _ = read("game moor-marsh, seed 3, White and Red\n" + FOX)
+    game = run_transcript(transcript, moor / "build" / "mod.json").game
+    ui, yellow = game.table.ui["Global"], load(moor / "cards.yaml")[0].game.panel.press
+    buttons = [ui.attribute(ui.ids[f"tx-prompt-1-{place}"], "colors") for place in (1, 2)]
+    assert [button.startswith(yellow) for button in buttons] == [False, True]
+
+
+CHARM = """\
+Registry.actions.charm = function(args)
+  local unit = Zones.list(args.player, "field")[1]
+  Zones.move(args.card, "attached", { attach = unit })
+  Zones.move(unit, "hand")
+  return nil
+end
+"""
+
+
+def test_what_is_attached_to_a_card_is_discarded_with_it(tmp_path):
+    """Without a hook that says what else becomes of it."""
+    folder = tmp_path / "charms"
+    assert run(["new", str(folder), "--blank"])[0] == 0
+    file = folder / "templates" / "games" / "charms" / "game.yaml"
+    text = file.read_text().replace("  zones:\n", "  zones:\n    attached: {label: attached, play: true}\n")
+    text = text.replace("  actions:\n", "  actions:\n    charm: {label: Charm, zones: [hand]}\n")
+    file.write_text(text)
+    file.with_name("hooks.lua").write_text(CHARM)
+    assert run(["build", str(folder)])[0] == 0
+    lines = (
+        "White has Otter in field\nWhite has Stag in hand\n> White charms Stag\n= White has Stag in discard\n"
+    )
+    transcript, _ = read("game charms, seed 3, White and Red\n" + lines)
+    faults = run_transcript(transcript, folder / "build" / "mod.json").faults
+    assert [fault.message for fault in faults if fault.name != "transcript-differs"] == []

@@ -3,6 +3,7 @@
 import json
 import re
 from itertools import chain, combinations, product
+from random import Random
 
 import pytest
 from PIL import Image, ImageDraw
@@ -15,6 +16,7 @@ from tts_export.load import load
 from tts_export.problems import as_text, has_errors
 from tts_export.scripts.panel import panel_data
 from tts_export.simulator.play import Game
+from tts_export.simulator.play.bare_game import BareGame
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.game import noted
 from tts_export.simulator.play.invariants import CheckedGame
@@ -135,6 +137,36 @@ def test_it_is_played_saved_loaded_equal_and_played_to_the_end(save):
     played(again, CheckedGame(again), Bot(again, SEED + 1), LONGEST)
     assert again.state["over"] and set(again.state["winners"]) <= set(seats) and again.state["winners"]
     assert tuple(mats_of(again)) == rules.seats, "all mats are back"
+
+
+def game_of_rules(game, seed):
+    """The moves of a bot that only follows the rules, up to the end, with what people read."""
+    bot, told = Bot(game, seed), []
+    opening, bot.seats = bot.opening(), frozenset(game.seats)
+    for number in range(LONGEST):
+        move = opening[number] if number < len(opening) else bot.next()
+        outcome = perform(game, move)
+        assert outcome.faults == ()
+        told.append((str(move), outcome.refused, outcome.lines))
+        if game.state["over"]:
+            break
+        if outcome.refused:
+            bot.refused(move)
+        else:
+            bot.done()
+    return told
+
+
+@pytest.mark.parametrize("seed", [SEED, SEED + 1])
+def test_a_bare_table_plays_the_same_game(save, seed):
+    rules = Game(save, SEED, ()).rules
+    seats = rules.seats[: rules.least_players]
+    table, bare = Game(save, seed, seats), BareGame(save, seed, seats)
+    table.table.world.guids = Random()  # pieces, of which a bare table has none, take no part in chance
+    assert game_of_rules(bare, seed) == game_of_rules(table, seed)
+    for key in ("winners", "round", "players", "shared"):
+        assert bare.state[key] == table.state[key]
+    assert bare.state["over"]
 
 
 def mats_of(game):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.docs_page import files
+from tests.docs_page import files, run
 from tts_export.build import build
 from tts_export.load import load
 from tts_export.simulator.play import read
@@ -25,6 +25,12 @@ ACTIONS = """\
   reminders:
     lit: {says: "When this is lit:", event: light}
 """
+STANDING = {
+    "  text: {kind: prose": "  has: {kind: standing, of: [power], about: What it adds}\n  text: {kind: prose",
+    "power], may: [text": "power], may: [has, text",
+    "pay: cost, move_to: field}": "pay: cost, gain: {points: power}, move_to: field}",
+    "text: Nobody has seen it twice.": "has: {power: 1, to: own}, text: Nobody has seen it twice.",
+}
 
 
 @pytest.fixture(scope="module")
@@ -73,6 +79,22 @@ def test_what_is_gained_is_a_number_or_a_field_of_the_card(play):
     assert "that card is dimmed already" in play(
         "White has Window in street\n> White stokes Window\n> White stokes Window\n"
     )
+
+
+def test_what_a_card_gets_from_others_counts_where_it_comes(tmp_path):
+    """A number that another card adds to those in play: the card is in play by the action."""
+    folder = tmp_path / "choir"
+    assert run(["new", str(folder), "--blank"])[0] == 0
+    for file in folder.rglob("*.yaml"):
+        text = file.read_text(encoding="utf-8")
+        for old, new in STANDING.items():
+            text = text.replace(old, new)
+        file.write_text(text, encoding="utf-8")
+    assert run(["build", str(folder)])[0] == 0
+    lines = "White energy 5\nWhite has Old Bear in field\nWhite has Otter in hand\n> White plays Otter\n"
+    transcript, _ = read(f"game choir, seed 3, White and Red\n{lines}= White points 3\n")
+    faults = run_transcript(transcript, folder / "build" / "mod.json").faults
+    assert [fault.message for fault in faults if fault.name == "false-fact"] == []
 
 
 def test_an_action_without_a_card_draws_and_discards(play):

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 import yaml
 
-from tests.docs_page import DOCS, blocks, commands, run
+from tests.docs_page import DOCS, blocks, commands, files, run
 from tts_export.load import load
 from tts_export.settings.sources import CardSource
 
@@ -44,6 +44,12 @@ def test_the_commands_run(folder):
     for arguments in commands(PAGE):
         status, said = run(arguments)
         assert (status, arguments) == (0, arguments), said
+        if arguments[0] == "new":
+            for name, text in files(PAGE).items():
+                Path(name).write_text(text, encoding="utf-8")
+    assert said.splitlines()[0] == blocks(PAGE, "text")[1].strip()
+    loaded, _ = load(Path("circus/cards.yaml"))
+    assert [(card.id, card.type) for card in loaded.cards] == [("K01", "unit"), ("K02", "trick")]
     assert yaml.safe_load(Path("cards.yaml").read_text(encoding="utf-8")) == {
         "game": "hsatcg",
         "set": {"name": "Characters"},

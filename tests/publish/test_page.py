@@ -28,7 +28,7 @@ needs_git = pytest.mark.skipif(not shutil.which("git") or os.name == "nt", reaso
 def built(tmp_path_factory):
     """A project with the host of the page, built."""
     root = tmp_path_factory.mktemp("page") / "mod"
-    [settings] = blocks(PAGE, "yaml")
+    settings, _ = blocks(PAGE, "yaml")
     host = yaml.safe_load(settings)["host"]
     Project([{"id": "C1", "type": "hero", "title": "Ada"}], deck=["C1"], host=host).write(root)
     assert run(["build", str(root), "--workers", "1"])[0] == 0
@@ -69,12 +69,14 @@ def test_the_way_by_steam_cloud(folder):
 
 
 def test_the_way_by_a_folder_and_pruning(folder):
-    Path("cards.yaml").write_text(
-        "host: https://your-name.github.io/my-set\n" + Path("cards.yaml").read_text()
-    )
+    _, settings = blocks(PAGE, "yaml")
+    Path("cards.yaml").write_text(settings.strip() + "\n" + Path("cards.yaml").read_text())
     publish, news, prune, remove = typed("publish", "--to", "site")
     assert run(publish)[0] == 0
     assert held(Path("site")) == held(Path("build/sheets"))
+    names = [file.name for file in Path("site").iterdir()]
+    mod = Path("build/mod.json").read_text()
+    assert names and all(f"https://example.org/my-set/{name}" in mod for name in names), "as the page says"
     assert run(typed("lint")[0])[0] == 0
     for words in (prune, remove):
         assert run(words) == (0, "there is nothing to remove\n")
@@ -103,6 +105,7 @@ def test_no_command_of_the_page_was_forgotten():
     assert sorted(words[0] for words in commands(PAGE)) == [
         *("adopt", "build", "build", "install", "lint", "new"),
         *["publish"] * 5,
+        "release",
     ]
 
 

@@ -50,19 +50,22 @@ def lua_of(loaded):
 def told(tmp_path):
     """`told(file, old, new)`: what is said of the page's game with a word replaced in one of its files."""
 
-    def said(name, old, new, more=""):
+    def said(name, old, new, more="", also=None):
         for each, text in PAGE.items():
             file = tmp_path / each
             file.parent.mkdir(parents=True, exist_ok=True)
             if each == f"{GAME}/{name}":
                 assert old in text
                 text = text.replace(old, new) + more
+            text += (also or {}).get(each.rpartition("/")[2], "")
             file.write_text(text, encoding="utf-8", newline="\n")
         loaded, problems = load(tmp_path / "cards.yaml", MEMORY)
         assert loaded is not None and problems == []
         return [
             (str(p.where).removeprefix(f"{tmp_path.as_posix()}/{GAME}/"), p.message, p.name)
-            for p in hook_problems(sources_of(loaded), loaded.game.rules, lua_of(loaded))
+            for p in hook_problems(
+                sources_of(loaded), loaded.game.rules, lua_of(loaded), lua_of(loaded)[len(ENGINE) :]
+            )
         ]
 
     return said
@@ -70,6 +73,31 @@ def told(tmp_path):
 
 def test_a_game_whose_functions_are_all_there_is_silent(told):
     assert told("hooks.lua", "-- Lamplight", "-- Lamplight") == []
+
+
+EVENT = 'reminders:\n    dusk: {says: "At dusk:", phase: dusk}'
+
+
+def lit(event):
+    return f'{EVENT}\n    lit: {{says: "When lit:", event: {event}}}'
+
+
+def test_an_event_that_nothing_reports(told):
+    ((where, message, name),) = told("game.yaml", EVENT, lit("ligth"))
+    assert (message, name) == (
+        'no action and no hook reports the event "ligth", did you mean "light"?',
+        "unknown-event",
+    )
+    assert where.startswith("game.yaml:")
+    assert told("game.yaml", EVENT, lit("light")) == []
+
+
+def test_an_event_of_a_hook(told):
+    for call in ('Reminders.happened("rain", nil)', "local e = 'rain'\nReminders.happened(e, nil)"):
+        assert (
+            told("game.yaml", EVENT, lit("rain"), also={"hooks.lua": f"function Rain()\n  {call}\nend\n"})
+            == []
+        )
 
 
 def test_an_amount_that_no_hook_has(told):
@@ -131,7 +159,9 @@ def test_the_games_that_come_with_it_have_all_their_functions():
         loaded, _ = load(file, MEMORY)
         assert [
             problem.message
-            for problem in hook_problems(sources_of(loaded), loaded.game.rules, lua_of(loaded))
+            for problem in hook_problems(
+                sources_of(loaded), loaded.game.rules, lua_of(loaded), lua_of(loaded)[len(ENGINE) :]
+            )
         ] == []
 
 

@@ -27,7 +27,7 @@ from urllib.request import urlopen
 import boto3
 from moto.server import ThreadedMotoServer
 
-from tests.build.projects import held
+from tests.build.projects import built, held
 from tests.publish.servers import s3_endpoint
 from tests.soak import projects
 from tests.soak.projects import assert_clean, assert_no_parts, assert_same, change, finish, repeat, start
@@ -38,7 +38,7 @@ from tts_export.publish.ledger import read_assets
 SIGNALS = [signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP]
 LONGEST = 2.5
 """Seconds after which the latest signal comes."""
-LATE = 60
+LATE = 120
 """Seconds within which a server shows the set."""
 LINGER = 10
 """Seconds within which all processes must be gone."""
@@ -140,7 +140,7 @@ def killed_upload(root: Path, chance: Random) -> None:
 def address_in(run: subprocess.Popen[bytes], word: str) -> str:
     """The address in the first line with this word that a command prints."""
     assert run.stdout is not None
-    late = threading.Timer(LATE, run.kill)
+    late = threading.Timer(LATE, run.send_signal, [signal.SIGABRT])  # then it prints what its threads do
     late.start()
     lines = []
     for line in run.stdout:
@@ -191,7 +191,7 @@ def changed(root: Path, chance: Random, cards: int = projects.CARDS) -> projects
     """A project that was built and then changed."""
     project = projects.project(cards)
     project.write(root)
-    finish(root, "build")
+    built(root)
     change(project, chance)
     project.write(root)
     return project

@@ -49,7 +49,7 @@ def start(root: Path, *words: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [sys.executable, "-m", "tts_export", *words],
         cwd=root,
-        env={**os.environ, "PYTHONPATH": str(TOP), VARIABLE: str(cache)},
+        env={**os.environ, "PYTHONPATH": str(TOP), "PYTHONFAULTHANDLER": "1", VARIABLE: str(cache)},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         start_new_session=True,

@@ -41,3 +41,21 @@ def test_errors_name_the_source(tmp_path):
     (tmp_path / "manifest.json").write_text(json.dumps({"lua": lines}), encoding="utf-8")
     assert in_sources("Board: 4037b4:9: nothing", tmp_path) == "Board: games/tiny/hooks.lua:2: nothing"
     assert in_sources("Board: 4037b4:99: nothing", tmp_path) == "Board: 4037b4:99: nothing"
+
+
+def test_a_hook_that_fails_in_the_engine_has_its_own_place_too(tmp_path):
+    """The script that runs in the game does not know by which line a function of the engine was called."""
+    (tmp_path / "lua").mkdir()
+    script = ["", "local x = 1", "Registry.actions.attack = function(args)", "Registry.entered = f"]
+    (tmp_path / "lua" / "controller.lua").write_text("\n".join(script), encoding="utf-8")
+    lines = [{"first": 2, "last": 9, "file": "games/duel/hooks.lua", "line": 1}]
+    (tmp_path / "manifest.json").write_text(json.dumps({"lua": lines}), encoding="utf-8")
+    where = "failed at engine/state.lua:80: attempt to index a nil value"
+    for hook, line in (("actions.attack", 2), ("entered", 3)):
+        said = f"the hook {hook} (games/duel/hooks.lua:{line}) {where}"
+        assert in_sources(f"the hook {hook} {where}", tmp_path) == said
+    for other in (
+        f"the hook actions.other {where}",
+        "the hook actions.attack failed at games/duel/hooks.lua:2: x",
+    ):
+        assert in_sources(other, tmp_path) == other

@@ -17,6 +17,7 @@ from tts_export.simulator.play.perform import perform
 
 _ADDRESS = re.compile(rb'("\w*URL": ?)"[^"]*"')
 """Where a picture is, which changes nothing in a game."""
+_KINDS = (".py", ".lua", ".json")
 _PLAYS = ("game.py", "recording.py")
 """The files of this package that a record depends on."""
 
@@ -49,6 +50,6 @@ def _cards_of(game: Game, deck: str) -> dict[str, int]:
 def program_digest() -> str:
     """A digest of the simulator with its bots, of what plays and records, and of the Lua library."""
     simulator = Path(str(tts_export.simulator.__file__)).parent
-    sources = [file for file in sorted(simulator.rglob("*")) if file.suffix in (".py", ".lua", ".json")]
+    sources = [file for file in sorted(simulator.rglob("*"), key=Path.as_posix) if file.suffix in _KINDS]
     sources += [Path(__file__).with_name(name) for name in _PLAYS]
     return digest([version("lupa"), *(digest_of_bytes(file.read_bytes()) for file in sources)])

@@ -9,6 +9,7 @@ from typing import Any
 from tts_export.balance.record import GameRecord, Match
 from tts_export.balance.recording import Recording
 from tts_export.balance.schedule import seed_of
+from tts_export.simulator.play.bare_game import BareGame
 from tts_export.simulator.play.bots.kind import Player
 from tts_export.simulator.play.bots.kinds import BOTS
 from tts_export.simulator.play.game import Game
@@ -24,7 +25,7 @@ STUCK = 25
 def play(save: Path | Mapping[str, Any], seats: Sequence[str], match: Match) -> GameRecord:
     """Plays a match to its end, or to the first fault; `seats` are all of the game, in the order of turns."""
     seats = tuple(seats[: len(match.decks)])
-    game = Game(save, match.seed, seats)
+    game = BareGame(save, match.seed, seats)
     recording = Recording(game, seats)
     return recording.record(match, _played(game, match, recording))
 

@@ -18,10 +18,12 @@ from tts_export.balance.statistics import Rate
 from tts_export.balance.text import interval, judgement, percent
 from tts_export.files import staged, write_problem
 from tts_export.load.templates import package_templates
-from tts_export.problems import Problem
+from tts_export.problems import Problem, Where
 from tts_export.windows import rename
 
 PAGE = "index.html"
+_OURS = '<main id="page" class="balance"'
+"""What every report has in it."""
 _PLACES = ("first", "second", "third", "fourth", "fifth")
 _NOBODY = "#4060a0"
 """The color of the page of a save without a project."""
@@ -58,10 +60,16 @@ class Table(Struct, frozen=True):
 def write_report(
     folder: Path, heading: Heading, figures: Figures, comparison: Comparison | None
 ) -> list[Problem]:
-    """Writes the page and its pictures; the Problem if that is not possible."""
+    """Writes the page and its pictures; the Problem if that is not possible, or if the folder has a page that
+    is no report.
+    """
+    page = folder / PAGE
+    if page.is_file() and _OURS not in page.read_text(encoding="utf-8", errors="replace"):
+        message = "this page is no report of `tts-export balance`: choose another folder"
+        return [Problem(Where(page), "not-a-report", message)]
     pictures = {name: draw(figures) for name, draw in PICTURES.items()}
-    page = report_page(heading, figures, comparison, pictures)
-    files = {f"{name}.svg": picture for name, picture in pictures.items()} | {PAGE: page}
+    files = {f"{name}.svg": picture for name, picture in pictures.items()}
+    files[PAGE] = report_page(heading, figures, comparison, pictures)
     try:
         with staged((folder / name, text.encode()) for name, text in files.items()) as parts:
             for part, target in parts:
@@ -127,7 +135,7 @@ def noteworthy(figures: Figures) -> Iterator[str]:
             yield f"{count} of {len(figures.cards)} cards: {text}."
     for fault, games in figures.faults.items():
         before += 1
-        yield f"{games:,} games did not come to an end: {fault}"
+        yield f"{games:,} game{'s' * (games != 1)} did not come to an end: {fault}"
     if not before:
         yield "Nothing here is more than chance."
 
@@ -151,7 +159,7 @@ def _decks(figures: Figures) -> Table:
 
 def _cards(figures: Figures) -> Table:
     headings = ("card", "decks", "games", "won", "first hand", "drawn", "not drawn", "played", "is played",
-                "drawn at", "played at", "difference", "chance", "")  # fmt: skip
+                "drawn at", "played at", "difference", "chance", "result")  # fmt: skip
     rows = [
         (
             _text(card.name),
@@ -178,7 +186,7 @@ def _cards(figures: Figures) -> Table:
 
 
 def _changes(found: Comparison) -> Table:
-    headings = ("", "before", "after", "difference", "between", "other outcome", "chance", "")
+    headings = ("won by", "before", "after", "difference", "interval", "other outcome", "chance", "result")
     rows = [
         (
             _text(one.about),

@@ -87,7 +87,7 @@ def _length(figures: Figures) -> TextTable:
 
 
 def _cards(title: str, cards: Sequence[CardFigures]) -> TextTable:
-    headings = ("card", "drawn in", "won", "not drawn in", "won", "difference", "chance", "")
+    headings = ("card", "drawn in", "won", "not drawn in", "won", "difference", "chance", "result")
     rows = tuple(
         (
             card.name,
@@ -109,12 +109,13 @@ def _unused(cards: Sequence[CardFigures]) -> TextTable:
         (card.name, card.in_deck.games, card.drawn.games, card.verdict) for card in cards[:_WITHOUT]
     )
     more = f" (and {len(cards) - _WITHOUT} more)" if len(cards) > _WITHOUT else ""
-    return TextTable(f"Cards that nobody played{more}", ("card", "in the deck", "drawn", ""), tuple(rows))
+    title = f"Cards that nobody played{more}"
+    return TextTable(title, ("card", "in the deck", "drawn", "result"), tuple(rows))
 
 
 def change_table(found: Comparison) -> TextTable:
     """What changed between two sets."""
-    headings = ("", "before", "after", "difference", "95 % interval", "chance", "")
+    headings = ("won by", "before", "after", "difference", "95 % interval", "chance", "result")
     rows = tuple(
         (
             change.about,
@@ -139,4 +140,4 @@ def judgement(change: Change) -> str:
         return "the same"
     if change.games is None:
         return "no difference"
-    return f"about {change.games:,} games would show it"
+    return f"{change.games:,} games would show it"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from tts_export.checks.card_lua import card_lua
 from tts_export.checks.deck_rules import deck_rules
 from tts_export.checks.empty_deck import empty_deck
 from tts_export.checks.id_letter import id_letter
@@ -24,6 +25,7 @@ from tts_export.problems import Problem, as_warnings, in_order
 Check = Callable[[Project], Iterator[Problem]]
 
 CHECKS: dict[str, Check] = {
+    "card-lua": card_lua,
     "deck-rules": deck_rules,
     "empty-deck": empty_deck,
     "id-letter": id_letter,

@@ -39,6 +39,10 @@ FOLDER = "balance"
 """The folder of games in a build folder."""
 
 
+_BEGINS = b'{\n  "figures":'
+"""How a file of `--json` begins."""
+
+
 class Wanted(Struct, frozen=True):
     """The options of the command."""
 
@@ -71,6 +75,8 @@ def run(wanted: Wanted) -> None:
     """Runs the command."""
     output = Output(wanted.form, wanted.quiet)
     bots = _bots(wanted.bots)
+    if wanted.json is not None and wanted.json.is_file() and not is_ours(wanted.json):
+        raise typer.BadParameter(f"{wanted.json} exists and has no figures of `balance`; name another file")
     with Progress(shown=output.shows_progress) as progress:
         opened = _opened(wanted, progress)
         if opened.set is None:
@@ -134,8 +140,9 @@ def _measured(
     with older_set(
         wanted.against, file, user_cache(), workers=wanted.workers, progress=progress.stage
     ) as older:
-        if older.set is None:
-            return None, older.problems
+        failed = older.problems if older.set is None else built(older.set.save)[1]
+        if older.set is None or failed:
+            return None, failed
         theirs = rules_in(older.set.save).decks
         common = tuple(deck for deck in plan.decks if deck in theirs)
         problems = list(_left_out(plan.decks, common, older.set.title, file))
@@ -182,6 +189,12 @@ def time_left(seconds: float) -> str:
 
 
 # options
+
+
+def is_ours(file: Path) -> bool:
+    """Whether a file has figures that this command wrote: a mistaken name must not cost a source."""
+    with file.open("rb") as opened:
+        return opened.read(len(_BEGINS)) == _BEGINS
 
 
 def _bots(words: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Built, Cards, Formatted, Quiet, build_folder
+from tts_export.cli.arguments import HERE, Built, Cards, Formatted, Quiet, build_folder, cards_file
 from tts_export.cli.console import Format, Output, notify
 
 
@@ -30,10 +30,11 @@ def install(
     Pictures that are not on the net are copied, too, so that the mod keeps them when the project is moved.
     """
     from tts_export.cli.installing import install as run
+    from tts_export.cli.old_build import old_build
 
     copied, problems = run(build_folder(build, cards), game_folder, notify, link=link)
     output = Output(form, quiet)
-    output.finish(problems)
+    output.finish([*problems, *([] if build else old_build(cards_file(cards)))])
     mod = next(file.parent for file in copied if file.parent.parent.name == "Saves")
     output.say(f"copied {len(copied)} files into {mod.parents[1]}")
     output.say(f"next: in the game, Games > Save & Load > {mod.name}")

@@ -51,11 +51,12 @@ def play(
     from tts_export.cli.playing import built, play_bots, play_transcripts
     from tts_export.cli.progress import Progress
     from tts_export.cli.tables import print_table
+    from tts_export.problems import Problem
 
     scripts = [file for file in targets or () if file.suffix == ".play"]
     others = [file for file in targets or () if file.suffix != ".play"]
-    save, problems = built(others[0] if others else table)
-    output, outcome = Output(form, quiet), ""
+    save, found = built(others[0] if others else table)
+    output, outcome, problems = Output(form, quiet), "", list[Problem]()
     if save is not None and (scripts or picture is not None):
         outcome, problems = play_transcripts(scripts, save, update, picture, seat, players)
     elif save is not None:
@@ -63,4 +64,4 @@ def play(
             tables, outcome, problems = play_bots(save, games, seed, players, workers, progress.stage)
         for one in tables if output.talks else ():
             print_table(one)
-    output.finish(problems, done=outcome, failed=outcome)
+    output.finish([*found, *problems], done=outcome, failed=outcome)

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from tts_export.cli.arguments import cards_file
+from tts_export.cli.old_build import old_build
 from tts_export.decks.text_table import TextTable
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import file_bytes, text_of, why_not_utf_8
@@ -28,10 +29,14 @@ Outcome = tuple[str, list[Problem]]
 
 
 def built(given: Path) -> tuple[Path | None, list[Problem]]:
-    """The save that a path names: a save itself, or the one that was built beside a cards file."""
+    """The save that a path names: a save itself, or the one that was built beside a cards file.
+
+    If that is older than its sources there is a warning, too.
+    """
     file = given if given.suffix == ".json" else cards_file(given).parent / "build" / "mod.json"
     if file.is_file():
-        return _checked(file)
+        save, problems = _checked(file)
+        return save, problems if given.suffix == ".json" else [*problems, *old_build(cards_file(given))]
     hint = "" if given.suffix == ".json" else "; `tts-export build` makes it"
     return None, [Problem(Where(file), "no-build", f"there is no built save here{hint}")]
 

@@ -12,7 +12,7 @@ from tts_export.problems import Problem, warning
 from tts_export.settings.cards import name_fields
 from tts_export.settings.deck import SIDEBOARD
 from tts_export.settings.game import Game
-from tts_export.settings.rules import Turn
+from tts_export.settings.rules import Rules, Turn
 from tts_export.yamls import Map
 
 
@@ -33,6 +33,20 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
     in_name: list[Word] = [(("card", "name"), word, "field") for word in name_fields(game.card.name)]
     yield from unknown_names([*names_in(game), *in_name], known, data)
     yield from _left_out(game.rules.turn, data)
+    yield from _never_full(game.rules, data)
+
+
+def _never_full(rules: Rules, data: Map) -> Iterator[Problem]:
+    """Steps that fill a zone without a capacity: they would lay out whole decks."""
+    for name, phase in rules.turn.phases.items():
+        for step, rule in phase.steps.items():
+            zone = rules.zones.get(rule.fill)
+            if zone is not None and zone.capacity is None:
+                message = (
+                    f'the zone "{rule.fill}" needs a "capacity": it is filled until it has so many cards'
+                )
+                at = place(data, ("rules", "turn", "phases", name, "steps", step, "fill"))
+                yield Problem(at, "missing-key", message)
 
 
 def _left_out(turn: Turn, data: Map) -> Iterator[Problem]:

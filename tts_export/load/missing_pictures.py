@@ -12,6 +12,7 @@ from tts_export.problems import Where
 
 _PREFIX = re.compile(r"^.*(?:!|\]\.)")
 """What precedes the heading in the place of a cell: `Planets!`, `cards[7].`."""
+_NOT_HERE = {"build", "templates", "schemas"}
 ALIKE = 0.85
 """How similar (0 to 1) the name of a misspelled picture is to that of the file."""
 
@@ -38,7 +39,7 @@ class MissingPictures:
                 folder = (file.parent / written).parent
                 if folder not in self._names:
                     self._names[folder] = _unclaimed(folder, claimed)
-                guess = _misspelled(written, self._names[folder])
+                guess = _misspelled(written, self._names[folder]) or self._elsewhere(file.parent, written)
                 if guess:
                     message = f'there is no file "{written}", did you mean "{guess}"?'
                     self.reading.report(at, "missing-file", message)
@@ -46,6 +47,16 @@ class MissingPictures:
                     to_come.setdefault(written, at)
             if to_come:
                 self._report_column(to_come)
+
+    def _elsewhere(self, folder: Path, written: str) -> str:
+        """The file of that name in a folder beside the spreadsheet."""
+        if "/" in written or "\\" in written:
+            return ""
+        try:
+            found = sorted(one for one in folder.iterdir() if one.is_dir() and one.name not in _NOT_HERE)
+            return next((f"{one.name}/{written}" for one in found if (one / written).is_file()), "")
+        except (OSError, ValueError):
+            return ""
 
     def _report_column(self, to_come: dict[str, Where]) -> None:
         names = ", ".join(f'"{name}"' for name in list(to_come)[:3]) + ", ..." * (len(to_come) > 3)

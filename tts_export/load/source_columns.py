@@ -7,7 +7,7 @@ others with a hint.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from msgspec import Struct
 
@@ -57,6 +57,14 @@ def columns_of(
         field = given[key] if key in given else known.get(key)
         if not field:
             # The parts of an object in JSON are columns only where they are asked for.
+            if key not in {*given, *unused} and _has_types(sheet, index, source, types):
+                told.add(key)
+                message = f'this column has the types of the cards: write columns: {{"{heading}": type}}'
+                reading.report(at, "unused-column", message)
+                columns["type"] = [
+                    FieldColumn(index, heading, "type", _TYPE)
+                ]  # so that nothing else is missing
+                continue
             if heading and not {key} & {*given, *unused, *told, *types} and "." not in heading:
                 told.add(key)
                 guess = nearest(heading, [rule.heading or name for name, rule in game.fields.items()])
@@ -75,6 +83,17 @@ def columns_of(
             else:
                 taken.append(FieldColumn(index, heading, name, rule, part if len(parts) > 1 else None))
     return [column for same in columns.values() for column in same]
+
+
+def _has_types(sheet: Sheet, index: int, source: CardSource, types: Container[str]) -> bool:
+    """Whether every cell of a column is a type of cards, and nothing else says which type a row has."""
+    named = source.type or "type" in source.defaults or any(folded(label) in types for label in sheet.labels)
+    if named:
+        return False
+    if any(folded(heading) == "type" or source.columns.get(heading) == "type" for heading in sheet.headings):
+        return False
+    cells = [row.get(index) for row in sheet.rows]
+    return bool(cells) and all(isinstance(cell, str) and folded(cell) in types for cell in cells)
 
 
 def fields_of(written: str) -> list[str]:

@@ -25,10 +25,23 @@ def table_room_problems(table: TableSettings, data: Map, game: Game) -> Iterator
     mats = _mats(table)
     for path, mat in mats.items():
         yield from _too_few_places(mat, data, (*path, "zones"), rules)
+    yield from _shared_decks(table, data, rules)
     for zone in (rules.deck_zone, rules.discard_zone):
         if zone in rules.zones and not any(zone in mat.zones for mat in mats.values()):
             message = f'no mat has the zone "{zone}", to which the rules move cards'
             yield warning(_place(data, "mat", "zones"), "no-room", message)
+
+
+def _shared_decks(table: TableSettings, data: Map, rules: Rules) -> Iterator[Problem]:
+    """Zones of a shared mat that every player has: cards return to the piles of their own player."""
+    for mat, shared in table.shared.items():
+        for zone in shared.zones:
+            if zone in rules.zones and zone in (rules.deck_zone, rules.discard_zone, "hand"):
+                message = f'every player has a "{zone}" of their own, which cannot be on a shared mat'
+                advice = "a step such as `fill: market` lays out cards of the decks in the middle"
+                yield Problem(
+                    _place(data, "shared", mat, "zones", zone), "not-shared", f"{message}; {advice}"
+                )
 
 
 def _too_few_places(mat: Mat, data: Map, path: tuple[str, ...], rules: Rules) -> Iterator[Problem]:

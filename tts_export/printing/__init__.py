@@ -22,7 +22,7 @@ from tts_export.sheets.drawing import set_up
 from tts_export.sheets.plan import every_cell, sheet_format
 from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.tts.export.slugs import slugs
-from tts_export.workers import Pool, WorkerEnded, check_main_is_guarded
+from tts_export.workers import Pool, WorkerEnded
 
 FOLDER = "print"
 """The folder of PDF files in a build folder."""
@@ -57,7 +57,6 @@ def print_cards(
     file: Path, folder: Path, wanted: Wanted, progress: Progress, workers: int = 0, cache: Cache | None = None
 ) -> Printed:
     """Writes the PDF files of a project into a folder. Nothing is written while there are errors."""
-    check_main_is_guarded()
     file, cache = file.absolute(), cache or user_cache()
     while True:
         try:

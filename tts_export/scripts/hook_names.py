@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from tts_export import yamls
 from tts_export.load.names import Steps, Word
-from tts_export.problems import Problem, Where, nearest
+from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.scripts.engine import Sources
 from tts_export.settings.rules import Rules
 
@@ -21,11 +21,17 @@ _FUNCTION = re.compile(r"function(?<!\wfunction)\s+Registry\.(\w+)\.(\w+)()\s*\(
 _COMPUTED = re.compile(_WORD + r"\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
 
 
-def hook_problems(sources: Sources, rules: Rules, texts: Iterable[str]) -> Iterator[Problem]:
-    """Every function that the game names and none of these Lua texts has, and every part of the hooks that is
-    not there, at its place in game.yaml.
+_REPORTED = re.compile(r"Reminders\.(?:happened|due)\(\s*(\"(\w+)\")?")
+
+
+def hook_problems(
+    sources: Sources, rules: Rules, texts: Iterable[str], hooks: Iterable[str] = ()
+) -> Iterator[Problem]:
+    """Every function that the game names and none of these Lua texts has, every event that nothing reports,
+    and every part of the hooks that is not there, at its place in game.yaml. `hooks` are the game's.
     """
     yield from _missing_parts(sources)
+    yield from _unknown_events(sources, rules, hooks)
     texts = list(texts)
     registered = registered_in(texts)
     computed = {kind for text in texts for kind in _COMPUTED.findall(text)}
@@ -43,6 +49,20 @@ def registered_in(texts: Iterable[str]) -> dict[str, set[str]]:
         for kind, plain, quoted in [*_NAMED.findall(text), *_FUNCTION.findall(text)]:
             registered.setdefault(kind, set()).add(plain or quoted)
     return registered
+
+
+def _unknown_events(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iterator[Problem]:
+    """Events of reminders that are neither actions of `game.yaml` nor reported by the hooks."""
+    reported = [found for text in hooks for found in _REPORTED.findall(text)]
+    if any(not quoted for quoted, _ in reported):
+        return  # under a name that is only known when it runs
+    by_data = {name for name, action in rules.actions.items() if action.by_data}
+    known = sorted(by_data | {name for _, name in reported} | _OF_THE_ENGINE)
+    for name, reminder in rules.reminders.items():
+        if reminder.event and reminder.event not in known:
+            guess = nearest(reminder.event, known) or f", expected {one_of(known)}"
+            message = f'no action and no hook reports the event "{reminder.event}"{guess}'
+            yield Problem(_place(sources, ("rules", "reminders", name, "event")), "unknown-event", message)
 
 
 def _missing_parts(sources: Sources) -> Iterator[Problem]:
@@ -68,6 +88,8 @@ def _named(rules: Rules) -> Iterator[Word]:
         yield ("actions", name), "" if action.by_data else name, "actions"
 
 
+_OF_THE_ENGINE = {"rolls"}
+"""The events that the engine reports in every game."""
 _KINDS = {
     "skip": "conditions",
     "extra": "amounts",

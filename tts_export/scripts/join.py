@@ -136,5 +136,6 @@ def lua_problems(sources: Sources, every: Sequence[Part], game: Game | None) -> 
 
         found += own_lua_problems(every, own, game)
     if game is not None and all(part.text.strip() for part in own):
-        found += hook_problems(sources, game.rules, (part.text for part in every))
+        hooks = [part.text for part in every if not part.file.startswith("engine/")]
+        found += hook_problems(sources, game.rules, (part.text for part in every), hooks)
     return found

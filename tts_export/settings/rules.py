@@ -26,9 +26,9 @@ from tts_export.settings.names import (
 from tts_export.settings.texts import Effect, Reminder
 from tts_export.settings.verbs import Sum, Verbs
 
-StepWord = Literal["gain", "refresh", "draw", "discard_to", "ask", "hook"]
+StepWord = Literal["gain", "refresh", "draw", "discard_to", "fill", "ask", "hook"]
 CostLetter = Annotated[str, Meta(pattern=r"^[^A-Z0-9\s]*$", extra={"like": "g, a small letter"})]
-STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "ask", "hook")
+STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "fill", "ask", "hook")
 
 
 class Players(Settings):
@@ -82,7 +82,7 @@ class TrackRule(Settings):
     token: str = ""
     """The token of table.yaml that shows it; the track's own name when left out, nothing if there is none."""
     gauge: int = 0
-    """How many cells the panel draws for it; its `max` when left out."""
+    """How many cells the panel draws for it, 30 at most (more are a number); its `max` when left out."""
     group: Annotated[int, Meta(ge=2)] = 5
     """How many of these cells form a group, so that people can count them."""
     color: Color = "#f6f7fa"
@@ -120,7 +120,7 @@ class TapRule(Settings):
 
 
 class Step(Settings):
-    """One step of a phase: exactly one of the six step words, and what it needs."""
+    """One step of a phase: exactly one of the step words, and what it needs."""
 
     gain: TrackName = ""
     """This track grows for the active player."""
@@ -138,6 +138,8 @@ class Step(Settings):
     before seeing the first card."""
     discard_to: int | None = None
     """The active player discards down to this many cards."""
+    fill: ZoneName = ""
+    """Cards from the top of the active player's deck come to this zone, up to its `capacity`: a market."""
     ask: str = ""
     """The name of a function in `Registry.asks` that describes a question."""
     hook: str = ""
@@ -147,7 +149,7 @@ class Step(Settings):
 
     @property
     def word(self) -> StepWord:
-        """Which of the six words it is."""
+        """Which of these words it is."""
         return next(w for w in STEP_WORDS if getattr(self, w) not in ("", None))
 
     def __post_init__(self) -> None:
@@ -282,7 +284,8 @@ class ActionRule(Verbs, kw_only=True):
     zones: list[ZoneName] = []
     """Where the card must be."""
     anyone: bool = False
-    """It may be done with any player's card, not only the player's own."""
+    """It may be done with any player's card in a zone that everybody sees. If `move_to` brings the card
+    somewhere, it becomes the card of the player who does it."""
     taps: bool = False
     """The card must be upright, and the action turns it."""
     menu: bool = True

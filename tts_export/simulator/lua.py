@@ -17,7 +17,7 @@ HERE = Path(__file__).parent
 HOOK_STEP = 1000  # instructions between two checks of the budget
 STRICT = ("base", "pairs", "strings", "libraries", "coroutines", "scripts", "compare")
 """The files of `strict/` behind budget.lua, in order: Lua 5.2 as strict as the game's interpreter."""
-OWN_CHUNKS = tuple(f"sim:{name}" for name in ("budget", *STRICT, "vectors", "bridge"))
+OWN_CHUNKS = tuple(f"sim:{name}" for name in ("budget", *STRICT, "vectors", "bridge", "host"))
 
 _LuaTable = type(lua52.LuaRuntime().table())
 _PLAIN = frozenset({str, int, float, bool})  # the same on both sides
@@ -53,11 +53,11 @@ class Runtime:
             **host,
         }
         self.host = self._lua.table_from(functions)
-        self.sim = self._chunk("strict/budget", self.host)
+        self.sim = self.own("strict/budget", self.host)
         for file in STRICT:
-            self._chunk(f"strict/{file}", self.sim, self.host)
-        self._chunk("vectors", self.sim)
-        self.bridge = self._chunk("bridge", self.sim, self.host)
+            self.own(f"strict/{file}", self.sim, self.host)
+        self.own("vectors", self.sim)
+        self.bridge = self.own("bridge", self.sim, self.host)
         self.table_from = self._lua.table_from
         self.new_table = self._lua.table
         self.vector = self.sim["vector"]
@@ -66,7 +66,8 @@ class Runtime:
         self._inner = self.sim["inner"]
         self._depth = 0
 
-    def _chunk(self, name: str, *arguments: Lua) -> Lua:
+    def own(self, name: str, *arguments: Lua) -> Lua:
+        """Runs one of the simulator's own files; returns what it returns."""
         return self._lua.compile(_own_bytecode(name), mode="b")(*arguments)
 
     @property

@@ -225,6 +225,8 @@ class Table:
         seats = [(s.color, s.steam_name, s.host) for s in old.players.values() if s.steam_name]
         world = _world(save, old.seed, seats, old.limits)
         world.rng.setstate(old.rng.getstate())
+        if old.guids is not old.rng:
+            world.guids = old.guids
         world.messages[:0] = old.messages
         world.errors[:0] = old.errors
         self.resume(world)

@@ -190,6 +190,7 @@ class World:
         self.runtime = runtime
         self.seed = seed
         self.rng = random.Random(seed)
+        self.guids = self.rng  # with another one new objects change no later shuffle
         self.limits = limits
         self.raise_errors = limits.raise_errors
         self.frame = 0
@@ -282,7 +283,7 @@ class World:
         """The wanted GUID if it is free, else a new one: six hex characters."""
         guid = wanted
         while not guid or guid in self.objects:
-            guid = f"{self.rng.randrange(16**6):06x}"
+            guid = f"{self.guids.randrange(16**6):06x}"
         return guid
 
     def living(self) -> Iterator[SimObject]:

@@ -12,6 +12,9 @@ _LINE = re.compile(r":\(?(\d+)[,:]")
 
 _PREFIX = re.compile(r"\b[0-9a-f]{6}:(\d+)(?=:)")
 """A line of an object's script, as errors at the simulated table name it: `a1b2c3:36`."""
+_IN_ENGINE = re.compile(r"the hook ([\w.-]+) failed at engine/")
+SCRIPT = "lua/controller.lua"
+"""The controller's script in the build folder."""
 _TABLE = re.compile(r"^local SOURCES = \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
 _ENTRY = re.compile(r"\{ file = \"([^\"]+)\", first = (\d+) \}")
 
@@ -23,7 +26,29 @@ def in_sources(message: str, build: Path) -> str:
         source = source_of(build, int(found[1]))
         return f"{source[0]}:{source[1]}" if source else found[0]
 
-    return _PREFIX.sub(place, message)
+    return _beside_hook(_PREFIX.sub(place, message), build)
+
+
+def _beside_hook(message: str, build: Path) -> str:
+    """The message, with the place of a hook that failed in a function of the engine."""
+    failed = _IN_ENGINE.search(message)
+    script = _script(build) if failed else ""
+    if failed is None or not script:
+        return message
+    *kind, name = failed[1].split(".")
+    path = r"\.".join(["Registry", *kind])
+    begins = re.search(rf"{path}(?:\.{name}\b|\[\"{name}\"\])\s*(?:=(?!=)|\()", script)
+    source = source_of(build, script.count("\n", 0, begins.start()) + 1) if begins else None
+    if source is None or source[0].startswith("engine/"):
+        return message
+    return message.replace(failed[1], f"{failed[1]} ({source[0]}:{source[1]})", 1)
+
+
+def _script(build: Path) -> str:
+    try:
+        return (build / SCRIPT).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 def described(script: str, line: int) -> str:

@@ -9,12 +9,30 @@ local function letter_of(order, rules, letter)
   return nil
 end
 
----@param text string # "3g", "2b", "0g"
+-- Whether printed costs are paid in a track.
+local function is_printed(track)
+  for _, paid in pairs(GAME.costs) do
+    if paid == track then return true end
+  end
+  return false
+end
+
+-- The track of a number without a letter: the one in which all printed costs are paid.
+local function only_track()
+  local printed = Text.filter(GAME.track_order, is_printed)
+  return #printed == 1 and printed[1] or nil
+end
+
+---@param text string|number # "3g", "2b", "0g"; 3 where all costs are in one track
 ---@return table|nil # a printed price as a cost: {tracks={grist=3}, marks={boon=2}}; nil if it is none
 function Costs.read(text)
-  local number, rest = Text.trim(text:lower()):match("^(%d+)(.*)$")
+  local number, rest = Text.trim(tostring(text):lower()):match("^(%d+)(.*)$")
   if number == nil then return nil end
   local letter = Text.trim(rest)
+  if letter == "" then
+    local only = only_track()
+    return only and Costs.of({ [only] = tonumber(number) }) or nil
+  end
   local track, mark = letter_of(GAME.track_order, GAME.tracks, letter), letter_of(GAME.mark_order, GAME.marks, letter)
   if track then return Costs.of({ [track] = tonumber(number) }) end
   if mark then return { tracks = {}, marks = { [mark] = tonumber(number) } } end
@@ -37,7 +55,7 @@ function Costs.of(tracks) return { tracks = tracks, marks = {} } end
 local function paid_in(cost)
   local only = next(cost.tracks)
   if only and next(cost.tracks, only) == nil then return only end
-  return (Text.find(GAME.track_order, function(track) return GAME.tracks[track].cost ~= nil end))
+  return (Text.find(GAME.track_order, function(track) return is_printed(track) or GAME.tracks[track].cost ~= nil end))
 end
 
 ---@param where Where|nil # where the card will be by that action

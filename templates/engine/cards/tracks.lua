@@ -2,7 +2,7 @@
 local Tracks = {}
 
 ---@return number # the value of a player's track
-function Tracks.get(color, track) return State.now.players[color].tracks[track] end
+function Tracks.get(color, track) return GAME.tracks[track] and State.now.players[color].tracks[track] end
 
 --- Called after every change: ending.lua looks for the goal.
 Tracks.watch = function() end
@@ -23,7 +23,7 @@ end
 ---@return number # by how much it really changed
 function Tracks.add(color, track, by)
   local tracks = State.now.players[color].tracks
-  local before = tracks[track]
+  local before = Tracks.get(color, track)
   tracks[track] = clamped(track, before + by)
   State.touch() -- what a card adds may depend on it
   local changed = tracks[track] - before

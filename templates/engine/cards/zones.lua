@@ -137,6 +137,7 @@ end
 ---@field by_hand boolean|nil # somebody has already put it there
 ---@field spot number|nil # the number of its place in a grid; nil: the first free one
 ---@field home string|nil # the card at which it is, which others read as its `at`
+---@field owner string|nil # whose card it becomes; nil: its owner's as before
 
 ---@return string # the zone it is in now
 local function set_place(guid, card, zone, move)
@@ -189,17 +190,18 @@ local function close_up(color, zone, gap)
 end
 
 --- Moves a card to a zone of its owner, on the table, too. Cards that are attached to it move along within play; when it
---- leaves play, they are let go.
+--- leaves play, they are discarded, or let go for `Registry.entered` if the game has that.
 ---@param guid string
 ---@param zone string
 ---@param move Move|nil # where in the zone; its fields are below
 function Zones.move(guid, zone, move)
   move = move or {}
   local card = State.keep(guid)
-  local from, played = card.zone, Cards.in_play(guid)
-  local gap = from and Text.index(Zones.list(card.owner, from), guid) or 1
+  local from, before, played = card.zone, card.owner, Cards.in_play(guid)
+  local gap = from and Text.index(Zones.list(before, from), guid) or 1
   local loads = {}
   take_from(guid, card)
+  card.owner = move.owner or before
   if played and not GAME.zones[zone].play then
     loads = let_go(guid)
     forget(guid, card)
@@ -209,9 +211,13 @@ function Zones.move(guid, zone, move)
   if GAME.zones[zone].play then Spots.carry(guid, card) end
   if move.attach or not move.by_hand then Spots.show(guid) end
   if Cards.open(guid) then card.seen = true end
-  if from and from ~= zone then close_up(card.owner, from, gap) end
+  if from and from ~= zone then close_up(before, from, gap) end
   if crowded(card.owner, zone, move) then Spots.show_row(card.owner, zone) end
-  Registry.call("entered", guid, from, zone, loads)
+  if Registry.entered then
+    Registry.entered(guid, from, zone, loads)
+  elseif State.now.automation then
+    for _, load in ipairs(loads) do Zones.move(load, GAME.discard_zone) end
+  end
   local own = Registry.cards[card.id]
   if own and own.entered and State.now.automation then own.entered(guid, from, zone) end
 end

@@ -56,7 +56,8 @@ end
 
 local function wrong_card(rule, color, guid)
   local card = State.card(guid)
-  if card.owner ~= color and not rule.anyone then return "that is not your card" end
+  local may = rule.forced or rule.anyone and GAME.zones[card.zone].visible == "all"
+  if card.owner ~= color and not may then return "that is not your card" end
   if rule.types and #rule.types > 0 and not Text.has(rule.types, card.type) then return (words_for(rule.types, type_words)) end
   if rule.zones and #rule.zones > 0 and not Text.has(rule.zones, card.zone) then return (words_for(rule.zones, zone_words)) end
   if rule.taps and card.tapped then return "that card is " .. GAME.tap.past .. " already" end
@@ -94,7 +95,7 @@ end
 
 local function wrong_subject(rule, args)
   if rule.subject == "none" then return nil end
-  if args.forced then rule = { subject = rule.subject, types = rule.types, zones = rule.zones, anyone = true } end
+  if args.forced then rule = { subject = rule.subject, types = rule.types, zones = rule.zones, forced = true } end
   return (wrong_cards(rule, args))
 end
 
@@ -234,6 +235,7 @@ local function carry_on(change)
     why = (change())
     if why == nil then
       Away.look()
+      Prompts.drop_stale()
       Turn.settle()
     end
   end)

@@ -58,7 +58,9 @@ function Away.ask_again(color)
   for _, missing in ipairs(State.missing()) do answers(missing)[color] = nil end
 end
 
+-- An answer is no action of the game: undo takes back what was done before it.
 local function answer(color, missing, choice)
+  State.join()
   answers(missing)[color] = choice
   Log.say(color, (choice == "wait" and "waits for " or "would pass over ") .. Table.name(missing))
 end

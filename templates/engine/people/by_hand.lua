@@ -36,6 +36,16 @@ local function whose(card, mover)
   return Table.name(card.owner) .. "'s "
 end
 
+-- Whether somebody sees, or gets out of sight, what cannot be taken back. Who plays a card of the own hand has seen it.
+local function shows(guid, found, mover)
+  local card, to = State.card(guid), GAME.zones[found.zone].visible
+  local from = GAME.zones[card.zone or card.was or ""]
+  if mover == card.owner and from and from.visible == "owner" then
+    return to == "nobody" or to == "owner" and found.seat ~= mover
+  end
+  return to ~= "all" or not Cards.open(guid)
+end
+
 ---@param mover string|nil # whose hand it was, where that is known
 ---@param pulled boolean|nil # it lies in a deck that is being taken apart: the script has to lay it out
 function ByHand.move(guid, found, mover, pulled)
@@ -43,7 +53,7 @@ function ByHand.move(guid, found, mover, pulled)
   local was, known = HandPrices.place_of(card), Cards.called(guid)
   -- On a pile it is put in properly: a card that lies on a deck the other way round does not join it.
   local stays = not belongs_elsewhere(card, found) and not pulled and not GAME.zones[found.zone].pile
-  if not Cards.open(guid) or GAME.zones[found.zone].visible ~= "all" then State.shown() end
+  if shows(guid, found, mover) then State.shown() end
   Zones.move(guid, found.zone, { at = found.at, spot = found.spot, slot = found.slot, home = found.home,
     attach = found.attach, by_hand = stays })
   card.was = nil

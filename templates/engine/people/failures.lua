@@ -2,9 +2,10 @@
 -- it was, in which file and line. The game goes on.
 local Failures = {}
 
-local MOST = 20
+local MOST, DEEPEST = 20, 40
 
 local running = nil -- the hook that runs now; after an error the one in which it happened
+local unknown = nil -- { text =, place = }: the name that nothing has, for which something failed last
 local messages = {} -- what people have read, the oldest first
 
 -- Names -----------------------------------------------------------------------------------------------------------
@@ -64,11 +65,45 @@ local function place_in(text)
   return nil, 1
 end
 
+-- Where a hook called what fails now: the innermost line of a game's files. A simulated table knows the lines of all
+-- callers; Tabletop Simulator ignores an error's level, so that there it is nil.
+local fail_at = error
+local function calling_line()
+  for level = 3, DEEPEST do
+    local _, at = pcall(function() fail_at("", level) end)
+    local digits = place_in(tostring(at))
+    local place = digits and source_of(Text.number(digits)) or nil
+    if place and place:sub(1, 6) == "games/" then return place end
+  end
+  return nil
+end
+
+-- Names that the game does not have, whatever asked for them: GAME.zones["steet"].
+local function refuse_others(what, things, order)
+  setmetatable(things, { __index = function(_, name)
+    if type(name) ~= "string" then return nil end
+    local guess = Text.nearest(name, order)
+    local text = "there is no " .. what .. " \"" .. name .. "\"" .. (guess and ", did you mean \"" .. guess .. "\"?" or "")
+    unknown = { text = text, place = calling_line() }
+    error(tostring(text))
+  end })
+end
+
+--- From now on an unknown zone, track or mark is an error that names the line of the hook, not of the engine.
+function Failures.watch_names()
+  refuse_others("zone", GAME.zones, GAME.zone_order)
+  refuse_others("track", GAME.tracks, GAME.track_order)
+  refuse_others("mark", GAME.marks, GAME.mark_order)
+end
+
 local function explained(message)
   local text = tostring(message)
+  local what = running and ("the hook " .. running) or "the script"
+  if unknown and text:find(unknown.text, 1, true) then
+    return what .. " failed" .. (unknown.place and " at " .. unknown.place or "") .. ": " .. unknown.text
+  end
   local digits, from = place_in(text)
   local place = digits and source_of(Text.number(digits)) or nil
-  local what = running and ("the hook " .. running) or "the script"
   if place == nil then return what .. " failed: " .. text end
   return what .. " failed at " .. place .. ": " .. text:sub(from)
 end

@@ -37,7 +37,7 @@ function HandActions.untap(args) return (turn(args, false, GAME.tap.undo)) end
 
 function HandActions.adjust(args)
   local whose, by = args.whose or args.player, number(args.by, 1)
-  if GAME.tracks[args.track or ""] == nil then return "there is no such track" end
+  if not Text.has(GAME.track_order, args.track) then return "there is no such track" end
   if State.now.players[whose] == nil then return "nobody plays " .. tostring(whose) end
   local changed = Tracks.add(whose, args.track, by)
   local by = whose ~= args.player and (", by " .. Table.name(args.player)) or ""
@@ -49,7 +49,7 @@ end
 function HandActions.mark(args)
   local why = Cards.refusal(args.card)
   if why then return why end
-  if GAME.marks[args.mark or ""] == nil then return "there is no such mark" end
+  if not Text.has(GAME.mark_order, args.mark) then return "there is no such mark" end
   if not Cards.in_play(args.card) then return "that card is not in play" end
   local changed = Marks.add(args.card, args.mark, number(args.by, 1))
   Log.say(args.player, "puts " .. Text.signed(changed) .. " " .. (GAME.marks[args.mark].label or args.mark) .. " on "
@@ -84,7 +84,7 @@ function HandActions.put(args)
   local why = Cards.refusal(args.card)
   if why then return why end
   local zone = args.zone or (args.under and "attached") or ""
-  if GAME.zones[zone] == nil then return "there is no zone " .. zone end
+  if not Text.has(GAME.zone_order, zone) then return "there is no zone " .. zone end
   if args.under then
     why = goes_under(args)
     if why then return why end

@@ -24,9 +24,28 @@ function HandPrices.place_of(card)
     place = zone == "hand" and "bottom" or nil }
 end
 
+local function is_about(prompt, guid)
+  return (prompt.handler == "offer" or prompt.handler == "take_back") and prompt.data.card == guid
+end
+
+-- A card that is moved on before its player has answered has been moved once, from where it first was.
+local function first_place(guid, was)
+  local open = Prompts.find(function(prompt) return is_about(prompt, guid) end)
+  if open == nil then return was end
+  Prompts.drop(open.id)
+  return open.data.back
+end
+
+-- What lies elsewhere by now is not asked about any more.
+Prompts.is_stale = function(prompt)
+  local card = prompt.data and prompt.data.card and State.card(prompt.data.card) or nil
+  return card ~= nil and is_about(prompt, prompt.data.card) and card.zone ~= prompt.data.zone
+end
+
 ---@param was table # where it was, see HandPrices.place_of
 function HandPrices.offer(guid, to, was)
   if not State.now.started or State.now.over or not State.now.automation then return end
+  was = first_place(guid, was)
   local owner, at, was_at = State.card(guid).owner, State.card(guid).at or State.card(guid).home, was.at or was.home
   if was.zone == nil or was.zone == to and was_at == at then return end
   local made = Registry.call("by_hand", guid, was.zone, to, owner, was_at)

@@ -2,13 +2,15 @@
 -- here changes anything; an offer may still be refused for a reason that only the game's own hook sees.
 local Offers = {}
 
--- The cards that a verb could be about: the player's own, in the zones it works from.
+-- The cards that a verb could be about: the player's own, in the zones it works from, and those that anyone may take
+-- from the middle.
 local function cards_for(rule, color)
   local zones = #rule.zones > 0 and rule.zones or GAME.play_zones
   local result, count = {}, 0
   for _, zone in ipairs(zones) do
+    local all = rule.anyone and rule.by_data and GAME.zones[zone].shared
     for _, guid in ipairs(State.zone(color, zone)) do
-      if Cards.owner(guid) == color then
+      if all or Cards.owner(guid) == color then
         count = count + 1
         result[count] = guid
       end

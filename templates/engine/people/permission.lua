@@ -140,6 +140,7 @@ function Permission.automation(color, on)
   if State.now.over or active == nil or active == color or not can_be_asked(active) then
     return (switch(color, on))
   end
+  if State.now.automation == on then return "the automation is " .. word .. " already" end
   if is_asked("may_switch", function() return true end) then return Table.name(active) .. " is asked already" end
   Log.say(color, "asks " .. Table.name(active) .. " to switch the automation " .. word)
   ask(active, "may_switch", "Automation " .. word .. "?", Table.name(color) .. " asks to switch the automation " .. word

@@ -41,6 +41,7 @@ function PilesByHand.put_in(container, object)
       ByHand.move(guid, { zone = zone, seat = seat, slot = slot }, mover)
     end)
   end
+  if Heaps.recent(guid) then return end -- the script has put it there, and knows the order that the pile is getting
   Screen.later(function() Zones.read(seat, zone) end, 2)
 end
 

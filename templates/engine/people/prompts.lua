@@ -189,6 +189,14 @@ function Prompts.insist(prompt)
   table.insert(State.now.prompts, place_of(prompt), prompt)
 end
 
+--- Whether nobody needs an answer any more: set by hand_prices.lua.
+Prompts.is_stale = function() return false end
+
+--- Takes back the questions to which nobody needs an answer any more.
+function Prompts.drop_stale()
+  Prompts.keep_only(function(prompt) return not Prompts.is_stale(prompt) end)
+end
+
 --- The turn is over, and with it what was offered.
 function Prompts.lapse()
   local offers = Text.filter(State.now.prompts, function(prompt) return prompt.offer == true end)

@@ -33,10 +33,11 @@ local function refusal(rule, args)
 end
 
 -- What both the card and its target may go through.
-local function change(rule, guid, args)
+---@param owner string|nil # whose card it becomes if it goes anywhere
+local function change(rule, guid, args, owner)
   for mark, amount in pairs(rule.give or {}) do Marks.add(guid, mark, Amounts.of_card(amount, args.card)) end
   if rule.flip then Zones.flip(guid, State.card(guid).face == "up" and "down" or "up") end
-  if rule.move_to then Zones.move(guid, rule.move_to) end
+  if rule.move_to then Zones.move(guid, rule.move_to, { owner = owner }) end
 end
 
 local function sentence(rule, args)
@@ -51,6 +52,13 @@ local function ask_target(rule, args)
     text = "Choose a card for " .. Cards.name(args.card) .. "." })
 end
 
+local function gain(rule, args)
+  for _, track in ipairs(GAME.track_order) do
+    local amount = rule.gain and rule.gain[track]
+    if amount then Tracks.add(args.player, track, Amounts.of_card(amount, args.card)) end
+  end
+end
+
 local function do_it(name, rule, args)
   Actions.charge(name, args)
   Log.say(args.player, sentence(rule, args))
@@ -58,11 +66,11 @@ local function do_it(name, rule, args)
     if rule.target.tap then Zones.turn(args.target, true) end
     change(rule.target, args.target, args)
   end
-  for _, track in ipairs(GAME.track_order) do
-    local amount = rule.gain and rule.gain[track]
-    if amount then Tracks.add(args.player, track, Amounts.of_card(amount, args.card)) end
-  end
-  if args.card then change(rule, args.card, args) end
+  -- What a card in play gets from others counts where it is in play: after it has come, or before it has gone.
+  local comes = rule.move_to and GAME.zones[rule.move_to].play
+  if not comes then gain(rule, args) end
+  if args.card then change(rule, args.card, args, rule.anyone and args.player or nil) end
+  if comes then gain(rule, args) end
   if rule.draw then Draw.cards(args.player, rule.draw) end
   if rule.discard then Draw.discard(args.player, rule.discard) end
   if args.card then Reminders.happened(name, args.card) end

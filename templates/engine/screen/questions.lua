@@ -75,9 +75,12 @@ local function row_of(prompt, view, option)
   return { label = label, option = option, ink = place and "now" or "text" }
 end
 
--- The yellow button: the first of few, in a list the one that goes on without an answer.
+-- The yellow button: the first of few, in a list the one that goes on without an answer. If all that a text says is on
+-- buttons, it is the first of these: "done" alone would do nothing.
 local function main_of(prompt, buttons)
   if prompt.many then return nil end
+  local does = prompt.whole and Text.find(buttons, function(button) return prompt.effects[button.option or ""] ~= nil end)
+  if does then return does end
   if #prompt.options <= FEW then return buttons[1] end
   local declined = Prompts.declined(prompt)
   return Text.find(buttons, function(button) return button.option ~= nil and button.option == declined end)

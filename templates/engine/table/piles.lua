@@ -7,6 +7,7 @@ local jobs = {}
 local laying = {}  -- GUID of a card -> the last job that is to lay it somewhere on a mat
 local waiting = {} -- GUIDs of what has jobs that had to wait in this frame
 local pumping = false
+local lifted = nil -- the frame in which a card was last lifted out of a hand
 
 local key_of = Heaps.key
 
@@ -22,11 +23,25 @@ end
 -- What lies on a card is lifted with it, but nobody who pulls out what lies under a card means that card.
 local function hold_load(object, job) object.sticky = job.spot == nil or (job.spot.tuck or 0) == 0 end
 
+local function is_held(guid)
+  local card = State.card(guid)
+  local held = card and Text.find(Table.hand(card.owner), function(object) return object.guid == guid end)
+  return held ~= nil
+end
+
+-- A hand that loses a card closes up, and takes back one that was lifted out of it in the same frame: one at a time.
+local function lift_out(job)
+  if job.smooth or not is_held(job.guid) then return true end
+  if lifted == Time.frame_count then return false end
+  lifted = Time.frame_count
+  return true
+end
+
 -- Brings a card to a position, from wherever it is. False when it has to wait.
 local function bring(job, position, rotation)
   local object = Table.object(job.guid)
   if object then
-    if object.spawning then return false end
+    if object.spawning or not lift_out(job) then return false end
     hold_load(object, job)
     Heaps.forget(job.guid)
     object.setRotation(rotation)
@@ -72,6 +87,7 @@ function DO.hand(job)
 end
 
 local function put_into(job, pile, key)
+  if lifted == Time.frame_count then return false end
   local card = Table.object(job.guid)
   local at = pile.getPosition()
   hold_load(card, job)
@@ -103,10 +119,7 @@ function DO.pile(job)
   if Table.object(job.guid).spawning then return false end
   Heaps.forget(job.guid)
   local pile = Heaps.object(job.seat, job.zone, job.slot)
-  if pile and pile.guid ~= job.guid then
-    Heaps.forget(job.guid)
-    return put_into(job, pile, key)
-  end
+  if pile and pile.guid ~= job.guid then return put_into(job, pile, key) end
   local position, rotation = Table.place({ seat = job.seat, zone = job.zone, slot = job.slot, face = job.face })
   if position == nil then return true end
   local done = bring(job, position, rotation)

@@ -10,6 +10,12 @@ local function one(color)
   return true
 end
 
+---@return boolean # whether there is a card to draw; from an empty deck, `deck_empty` of game.yaml comes in first
+function Draw.is_ready(color)
+  if #Zones.list(color, GAME.deck_zone) == 0 and GAME.deck_empty then Registry.steps[GAME.deck_empty](color) end
+  return #Zones.list(color, GAME.deck_zone) > 0
+end
+
 --- Draws cards. When the deck runs out, `deck_empty` of game.yaml comes in, once for each call.
 ---@return number # how many cards came
 function Draw.cards(color, count)

@@ -44,6 +44,17 @@ end
 
 function STEP.discard_to(step, color) Draw.discard_to(color, step.discard_to) end
 
+-- The cards of the zone are its player's until somebody takes them.
+function STEP.fill(step, color)
+  local count = 0
+  while not Row.full(color, step.fill) and Draw.is_ready(color) do
+    if count == 0 then State.shown() end
+    Zones.move(Zones.list(color, GAME.deck_zone)[1], step.fill)
+    count = count + 1
+  end
+  if count > 0 then Log.say(color, "lays out " .. Text.count(count, "card")) end
+end
+
 function STEP.ask(step, color)
   local prompt = Registry.asks[step.ask](color)
   if prompt then Prompts.ask(prompt) end
@@ -51,7 +62,7 @@ end
 
 function STEP.hook(step, color) Registry.steps[step.hook](color) end
 
-local WORDS = { "gain", "refresh", "draw", "discard_to", "ask", "hook" }
+local WORDS = { "gain", "refresh", "draw", "discard_to", "fill", "ask", "hook" }
 
 Registry.refresh.own_cards = function(color) return Zones.in_play(color) end
 

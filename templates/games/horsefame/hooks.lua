@@ -48,13 +48,16 @@ local function stamp(guid)
   State.keep(guid).stamp = flags.stamp
 end
 
+-- Whether an author comes from the hand, perhaps by way of the Feature Box, where no author belongs.
+local function comes_new(from) return from == "hand" or from == "box" end
+
 -- By whatever way a card came: to the box it comes later than the others there, in a writer slot it rests until the
 -- turn is over.
 Registry.entered = function(guid, from, to)
   if to == "box" then stamp(guid) end
   if to ~= "play" or Cards.type(guid) ~= "author" then return end
   if Authors.slot_kind(guid) == "writer" then Spots.note(guid, "rests") end
-  if from == "hand" then State.this_turn().authors = (State.this_turn().authors or 0) + 1 end
+  if comes_new(from) then State.this_turn().authors = (State.this_turn().authors or 0) + 1 end
 end
 
 -- By hand ------------------------------------------------------------------------------------------------------
@@ -64,7 +67,7 @@ local function printed_cost(action, guid) return Registry.costs[action]({ card =
 -- What a card that was moved by hand would have cost.
 Registry.by_hand = function(guid, from, to)
   local kind = Cards.type(guid)
-  if kind == "author" and from == "hand" and to == "play" and State.this_turn().authors > 1 then
+  if kind == "author" and comes_new(from) and to == "play" and State.this_turn().authors > 1 then
     return { cost = Costs.fixed("author") }
   end
   if kind == "effect" and from == "hand" and to == "stack" then

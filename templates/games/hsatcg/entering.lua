@@ -63,6 +63,8 @@ end
 local ASKED = { character = { "at", "place" }, inventory = { "attach", "attach" } }
 
 local function where_words(args)
+  local asked = ASKED[Cards.type(args.card)]
+  if asked == nil then return "" end
   if args.attach then return " on " .. Cards.name(args.attach) end
   if args.at then return " at " .. Table.name(args.at) .. "'s planet" end
   return ""

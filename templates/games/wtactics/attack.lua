@@ -59,9 +59,11 @@ Registry.choices.attack = function(guid)
 end
 
 Registry.actions.attack = function(args)
+  local ready = Kingdom.ready(args.player, "army")
   args.at = args.at or args.target
+  if args.card and #ready == 1 then args.cards = args.cards or ready end
   if args.cards == nil then
-    Actions.ask(args, "cards", { kind = "attackers", many = true, ordered = true, options = Kingdom.ready(args.player, "army"),
+    Actions.ask(args, "cards", { kind = "attackers", many = true, ordered = true, options = ready,
       chosen = { args.card }, title = "Who attacks?", text = "Choose the attackers in the order in which they fight." })
   elseif #args.cards == 0 then
     return "say which creatures attack"

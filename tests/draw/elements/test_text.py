@@ -32,6 +32,15 @@ def test_text_that_does_not_fit_is_a_problem_at_its_field(drawn):
     assert problem.message.endswith("mm too high even at 1 mm; shorten it")
 
 
+ONE = "styles: {one: {font: sans, size: 4}}"
+
+
+def test_text_that_may_not_shrink_says_how_many_lines_it_has(drawn):
+    long = "Two lines where there is room for one"
+    [problem] = drawn("t: {text: '{title}', style: one, box: [0, 0, 20, 5]}", ONE, title=long).problems
+    assert problem.message.endswith('in 5 lines of 4 mm; shorten it, or give its style a "smallest" size')
+
+
 def test_the_smallest_size_may_be_said_in_pixels(drawn):
     long = "When this card enters, look at the top card of your deck. " * 3
     assert drawn(RULES, text=long).problems == []

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.games.tables import Play, opened, project
+from tests.games.tables import Play, opened, project, resumed
 
 CARDS = Path(__file__).parents[3] / "examples" / "gamma" / "cards.yaml"
 
 
 class Game(Play):
     """A game of Gamma: White is P1, the first player, unless a test says otherwise."""
+
+    @property
+    def fields(self):
+        return printed_fields()
 
     @property
     def state(self):
@@ -112,32 +117,36 @@ class Game(Play):
         assert not self.table.errors
 
 
+@cache
+def printed_fields():
+    """What is printed on each card, by its id."""
+    return {card.key: {**card.fields, "type": card.type} for card in project(CARDS, ())[0].cards}
+
+
 @pytest.fixture
-def table():
+def checked():
+    """The games of a test: checked when it is over."""
+    checked = []
+    yield checked
+    for play in checked:
+        play.check()
+
+
+@pytest.fixture
+def table(checked):
     """`table()`: two players at a fresh table, no decks."""
-    games = []
 
     def fresh(seed=7, options=None):
         play = opened(CARDS, ("White", "Red"), seed, options)
-        game = Game(play.table, play.seats)
-        game.fields = fields(project(CARDS, ())[0])
-        games.append(game)
-        return game
+        checked.append(Game(play.table, play.seats))
+        return checked[-1]
 
-    yield fresh
-    for game in games:
-        game.check()
-
-
-def fields(loaded):
-    return {card.key: {**card.fields, "type": card.type} for card in loaded.cards}
+    return fresh
 
 
 @pytest.fixture
-def game(table):
-    """`game()`: round 1, Main, White is active, both with a constructed deck and their first hand.
-    Both are asked about blocks always unless `ask` says otherwise, and act by themselves unless `reply` does.
-    """
+def begun(table):
+    """As `game`, on the table on which it was started."""
 
     def started(
         white="Storm Chorus", red="The Patient Crown", first="White", ask="always", reply="always", **more
@@ -154,3 +163,17 @@ def game(table):
         return play
 
     return started
+
+
+@pytest.fixture
+def game(begun, checked):
+    """`game()`: round 1, Main, White is active, both with a constructed deck and their first hand.
+    Both are asked about blocks always unless `ask` says otherwise, and act by themselves unless `reply` does.
+    """
+
+    def on(**more):
+        play = resumed(lambda: begun(**more), more)
+        checked.append(play)
+        return play
+
+    return on

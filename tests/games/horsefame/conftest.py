@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import Play, opened
+from tests.games.tables import Play, opened, resumed
 
 CARDS = Path(__file__).parent / "cards.yaml"
 LIBRARY, STORIES = 40, 15
@@ -89,29 +89,33 @@ class Game(Play):
 
 
 @pytest.fixture
-def table():
-    """`table("White", "Red", ...)`: decks lie ready, nobody has started. Checked when the test is over."""
-    games = []
+def checked():
+    """The games of a test: checked when it is over."""
+    checked = []
+    yield checked
+    for play in checked:
+        play.table.settle()
+        play.check()
+
+
+@pytest.fixture
+def table(checked):
+    """`table("White", "Red", ...)`: decks lie ready, nobody has started."""
 
     def fresh(*seats, seed=7, options=None, place="mod.json", deck="Plain"):
         play = opened(CARDS, seats or ("White", "Red"), seed, options, place)
         game = Game(play.table, play.seats)
         for seat in game.seats:
             game.act(seat, "load", deck=deck)
-        games.append(game)
+        checked.append(game)
         return game
 
-    yield fresh
-    for game in games:
-        game.table.settle()
-        game.check()
+    return fresh
 
 
 @pytest.fixture
-def game(table):
-    """`game("White", "Red", ...)`: round 1, the first seat's Main, everybody has kept, and is asked for
-    responses always unless `ask` says otherwise.
-    """
+def begun(table):
+    """As `game`, on the table on which it was started."""
 
     def started(*seats, ask="always", **more):
         play = table(*seats, **more)
@@ -123,3 +127,17 @@ def game(table):
         return play
 
     return started
+
+
+@pytest.fixture
+def game(begun, checked):
+    """`game("White", "Red", ...)`: round 1, the first seat's Main, everybody has kept, and is asked for
+    responses always unless `ask` says otherwise.
+    """
+
+    def on(*seats, **more):
+        play = resumed(lambda: begun(*seats, **more), seats, more)
+        checked.append(play)
+        return play
+
+    return on

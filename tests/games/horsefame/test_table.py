@@ -159,6 +159,20 @@ def test_x_07_an_author_dragged_to_a_slot(game):
     assert play.card(ink)["at"] == "2.editor2" and play.prompts() == []
 
 
+def test_an_author_dropped_on_the_box_first_is_the_turns_first_author(game):
+    play = game()
+    white = play.table.player("White")
+    first, second = play.hand("White", "PEN"), play.hand("White", "INK")
+    play.set_track("White", "energy", 3)
+    for place in (in_box(1), on_mat(play, "White", 4.377, 2.105)):
+        white.drag(play.object(first), place)
+        play.table.settle()
+    assert play.card(first)["zone"] == "play" and not play.prompts()
+    white.drag(play.object(second), on_mat(play, "White", 10.077, 5.505))
+    play.table.settle()
+    assert "2 energy" in play.prompt("confirm", "White")["text"]
+
+
 def test_x_07_a_story_dragged_to_the_box(game):
     play = game()
     play.post("White", "SIX")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import opened
+from tests.games.tables import opened, resumed
 
 CARDS = Path(__file__).parent / "cards.yaml"
 TEXTS = Path(__file__).parent / "texts.yaml"
@@ -25,26 +25,32 @@ def place(request):
 
 
 @pytest.fixture
-def table(place):
-    """`table("White", "Red", ...)`: decks lie ready, nobody has started. Checked when the test is over."""
-    plays = []
+def checked():
+    """The games of a test: checked when it is over."""
+    checked = []
+    yield checked
+    for play in checked:
+        play.check()
+
+
+@pytest.fixture
+def table(place, checked):
+    """`table("White", "Red", ...)`: decks lie ready, nobody has started."""
 
     def fresh(*seats, decks="Narrow", seed=7, options=None):
         play = opened(CARDS, seats or ("White", "Red"), seed, options, place)
         for seat in play.seats:
             play.act(seat, "load", deck=decks if isinstance(decks, str) else decks[seat])
         asked(play)
-        plays.append(play)
+        checked.append(play)
         return play
 
-    yield fresh
-    for play in plays:
-        play.check()
+    return fresh
 
 
 @pytest.fixture
-def game(table):
-    """`game("White", "Red")`: in the first player's first Main, hands kept."""
+def begun(table):
+    """As `game`, on the table on which it was started."""
 
     def started(*seats, first="White", **more):
         play = table(*seats, **more)
@@ -58,8 +64,24 @@ def game(table):
 
 
 @pytest.fixture
+def game(begun, place, checked):
+    """`game("White", "Red")`: in the first player's first Main, hands kept."""
+
+    def on(*seats, **more):
+        play = resumed(lambda: begun(*seats, **more), place, seats, more)
+        checked.append(play)
+        return play
+
+    return on
+
+
+@pytest.fixture
 def play():
     """White's first Main, with cards on which texts are to be carried out."""
+    return resumed(with_texts)
+
+
+def with_texts():
     play = asked(opened(TEXTS))
     for seat in play.seats:
         play.act(seat, "load", deck="Texts")

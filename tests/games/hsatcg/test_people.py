@@ -133,9 +133,16 @@ def test_undo_does_not_forget_who_is_missing(game):
     gone(play, "Red")
     play.act("White", "undo")
     assert play.track("White", "vp") == 0 and play.prompt("away", "White")
+
+
+def test_undo_takes_back_what_was_done_and_not_that_somebody_was_waited_for(game):
+    play = game()
+    play.act("White", "adjust", track="vp", by=1)
+    gone(play, "Red")
     play.answer("away", "wait")
+    back(play, "Red")
     play.act("White", "undo")
-    assert play.prompt("away", "White")
+    assert play.track("White", "vp") == 0
 
 
 def test_who_is_missing_is_saved(game):
@@ -186,6 +193,17 @@ def test_who_cannot_pay_is_offered_the_card_back(game):
     play.answer("confirm", "yes")
     assert play.card(guid)["zone"] == "hand" and play.object(guid).hand is not None
     assert not play.prompts()
+
+
+def test_who_drags_a_card_back_has_not_moved_it(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    for seat in ("Red", "White"):
+        play.table.player("White").drag(play.object(guid), pane(play, seat, "defending"))
+        play.table.settle()
+    assert not play.prompts() and play.track("White", "grist") == 3
+    card = play.card(guid)
+    assert (card["zone"], card["at"], card["tapped"]) == ("defending", "White", False)
 
 
 def test_a_move_by_hand_that_cannot_be_paid_goes_back_to_its_planet(game):
@@ -347,6 +365,7 @@ def test_the_automation_in_anothers_turn_is_a_question_to_that_player(game):
     assert "asks to switch the automation off in your turn" in play.prompt("confirm", "White")["text"]
     play.answer("confirm", "yes", "White")
     assert not play.state["automation"]
+    assert play.refused("Red", "automation", on=False) == "the automation is off already"
     play.act("White", "automation", on=True)
     assert play.state["automation"]
 

@@ -91,3 +91,14 @@ def test_two_players_may_play_the_same_deck(table):
     assert len(play.state["cards"]) == 5 * 49
     assert play.state["order"] == ["Green", "Blue", "White", "Red", "Yellow"]
     assert play.state["active"] == "Green"
+
+
+def test_the_hand_of_a_mulligan_is_shuffled_into_the_deck(table):
+    play = table()
+    play.act("White", "start", first="White")
+    play.table.call("tableAct", {"player": "White", "action": "mulligan"}, on="tts-export")
+    decided = play.table.call("tableState", on="tts-export")["players"]["White"]["zones"]["deck"]
+    play.table.settle()
+    assert play.table.call("tableState", on="tts-export")["players"]["White"]["zones"]["deck"] == decided
+    lying = [[card["GUID"] for card in o.contents] for o in play.table.objects if o.is_deck]
+    assert decided in lying

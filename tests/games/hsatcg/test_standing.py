@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import note, opened
+from tests.games.tables import note, opened, resumed
 from tts_export import yamls
 from tts_export.simulator import Table
 
@@ -25,18 +25,23 @@ CARDS = (
 )
 
 
+def begun():
+    play = opened(ROOT / "cards.yaml", ("White", "Red"))
+    for seat in play.seats:
+        play.act(seat, "ask", about="sums", how="always")
+        play.act(seat, "load", list="\n".join(f"1 {names()[key]}" for key in CARDS.split()))
+    play.act("White", "start", first="White")
+    for seat in play.seats:
+        play.act(seat, "keep")
+    play.main("White")
+    return play
+
+
 class Sums:
     """A running game of the root set, White in the first Main, with cards named by their ids."""
 
     def __init__(self):
-        self.play = opened(ROOT / "cards.yaml", ("White", "Red"))
-        for seat in self.play.seats:
-            self.play.act(seat, "ask", about="sums", how="always")
-            self.play.act(seat, "load", list="\n".join(f"1 {names()[key]}" for key in CARDS.split()))
-        self.play.act("White", "start", first="White")
-        for seat in self.play.seats:
-            self.play.act(seat, "keep")
-        self.play.main("White")
+        self.play = resumed(begun)
 
     def put(self, seat, key, zone, **more):
         guid = self.play.find(seat, names()[key])

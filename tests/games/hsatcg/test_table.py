@@ -517,9 +517,9 @@ def test_a_usual_action_changes_few_parts_of_the_panel(game):
     assert not [what for what, number in changed.items() if not 0 < number <= MOST_CHANGES], str(changed)
 
 
-def test_the_next_turn_changes_few_parts_of_the_panel(game):
+def test_the_next_turn_changes_few_parts_of_the_panel(begun):
     """Phase, whose turn, who can press, grist, the log, and the question how many cards to draw."""
-    play = game()
+    play = begun()
     panel, turns = play.table.ui["Global"], []
     while len(turns) < 8:
         before, active = panel.changes, play.state["active"]

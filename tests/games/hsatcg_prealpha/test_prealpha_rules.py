@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import MEMORY
-from tests.games.tables import opened
+from tests.games.tables import opened, resumed
 from tts_export.decks.rules import verdict
 from tts_export.load import load
 
@@ -28,6 +28,10 @@ def table(*seats, deck=HOME, seed=7, options=None):
 
 def game(*seats, **more):
     """White's first Main, hands kept."""
+    return resumed(lambda: begun(*seats, **more), seats, more)
+
+
+def begun(*seats, **more):
     play = table(*seats, **more)
     play.act("White", "start", first="White")
     for seat in play.seats:

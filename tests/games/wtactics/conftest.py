@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import Play, note, opened
+from tests.games.tables import Play, note, opened, resumed
 
 CARDS = Path(__file__).parent / "cards.yaml"
 SLOTS = ("gaian", "dark_legion", "red_banner", "house_of_nobles", "the_empire")
@@ -134,26 +134,32 @@ class Game(Play):
 
 
 @pytest.fixture
-def table():
-    """`table("White", "Red", ...)`: decks lie ready, nobody has started. Checked when the test is over."""
-    games = []
+def checked():
+    """The games of a test: checked when it is over."""
+    checked = []
+    yield checked
+    for play in checked:
+        play.check()
+
+
+@pytest.fixture
+def table(checked):
+    """`table("White", "Red", ...)`: decks lie ready, nobody has started."""
 
     def fresh(*seats, deck="Plain", seed=7, options=None, cards=CARDS):
         opened_ = opened(cards, seats or ("White", "Red"), seed, options)
         game = Game(opened_.table, opened_.seats)
         for seat in game.seats:
             game.act(seat, "load", deck=deck if isinstance(deck, str) else deck[seat])
-        games.append(game)
+        checked.append(game)
         return game
 
-    yield fresh
-    for game in games:
-        game.check()
+    return fresh
 
 
 @pytest.fixture
-def game(table):
-    """`game("White", "Red")`: started, White's first Draw & Resource."""
+def begun(table):
+    """As `game`, on the table on which it was started."""
 
     def started(*seats, first="White", **more):
         play = table(*seats, **more)
@@ -164,10 +170,24 @@ def game(table):
 
 
 @pytest.fixture
-def play(game):
+def game(begun, checked):
+    """`game("White", "Red")`: started, White's first Draw & Resource."""
+
+    def on(*seats, **more):
+        play = resumed(lambda: begun(*seats, **more), seats, more)
+        checked.append(play)
+        return play
+
+    return on
+
+
+@pytest.fixture
+def play(begun, checked):
     """White's second Play phase of two players is near: `play()` is White's first Play of round 2."""
 
     def on(*seats, phase="play_1", **more):
-        return game(*seats, **more).to(phase, "White", 2)
+        play = resumed(lambda: begun(*seats, **more).to(phase, "White", 2), seats, phase, more)
+        checked.append(play)
+        return play
 
     return on

@@ -194,8 +194,8 @@ def test_the_menu_names_what_is_attacked(attack):
     assert labels[:2] == ["Attack", "Attack the army of Red player"] and len(labels) == 5
     white.menu(labels[1], card)
     play.table.settle()
-    play.answer("attackers", [x])
-    assert play.prompts("target") == [] and "attacks the army of Red player" in play.log()
+    assert play.prompts("attackers") == play.prompts("target") == [], "nobody else could attack"
+    assert "attacks the army of Red player" in play.log()
 
 
 def test_arc_16_the_first_placed_resolves_first(play):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.tables import note
-from tests.games.wtactics.test_table import drag, on_spot
+from tests.games.wtactics.test_table import drag, on_mat, on_spot
 
 
 def zone_of(play, guid):
@@ -115,3 +115,36 @@ def test_a_creature_dragged_in_anothers_turn_is_offered_back(play):
     assert "White player's turn" in play.prompt("confirm", "Red")["text"]
     play.answer("confirm", "yes", "Red")
     assert zone_of(play, guid) == "hand" and play.left("Red") == {"gaian": 2}
+
+
+def test_a_card_that_is_dragged_back_is_asked_about_no_more(play):
+    """Nobody waits for the answer to a question about a card that lies in the hand again."""
+    play = play()
+    guid = play.give("White", "Two Two", "hand")
+    drag(play, "White", guid, army(play, "White"))
+    assert play.prompt("confirm", "White")
+    play.act("White", "put", card=guid, zone="hand")
+    assert not play.prompts()
+    play.act("White", "next")
+
+
+def test_a_card_that_is_moved_on_is_asked_about_once(play):
+    play = play()
+    play.power("White", gaian=2)
+    guid = play.give("White", "Two Two", "hand")
+    drag(play, "White", guid, army(play, "White"))
+    drag(play, "White", guid, on_mat(play, "White", 8.5, 6.9))
+    assert len(play.prompts()) == 1
+    play.answer("confirm", "yes")
+    assert (play.card(guid)["zone"], play.left("White")) == ("residents", {})
+
+
+def test_a_misdrop_from_the_own_hand_can_be_taken_back(game):
+    play = game()
+    play.answer("resource", "1+1")
+    guid = play.give("White", "One One", "hand")
+    drag(play, "White", guid, on_mat(play, "White", 2.36, 9.47))
+    assert play.track("White", "power_gaian") == 1 and play.state["phase"] != "resource"
+    play.act("White", "undo")
+    assert zone_of(play, guid) == "hand" and play.track("White", "power_gaian") == 0
+    assert play.prompt("lay", "White")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import opened
+from tests.games.tables import opened, resumed
 from tests.games.wtactics.conftest import Game
 
 CARDS = Path(__file__).parents[3] / "examples" / "wtactics" / "cards.yaml"
@@ -39,6 +39,10 @@ class Kingdoms(Game):
 @pytest.fixture
 def started():
     """White and Red with this deck, before White's first question."""
+    return resumed(begun)
+
+
+def begun():
     play = opened(CARDS, ("White", "Red"))
     game = Kingdoms(play.table, play.seats)
     for seat in game.seats:
@@ -48,8 +52,8 @@ def started():
 
 
 @pytest.fixture
-def kingdoms(started):
-    return started.to("play_1")
+def kingdoms():
+    return resumed(lambda: begun().to("play_1"))
 
 
 def test_a_leader_counts_for_others_of_the_subtype(kingdoms):

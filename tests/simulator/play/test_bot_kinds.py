@@ -5,7 +5,8 @@ import json
 import pytest
 
 from tests.simulator.play.tables import save
-from tts_export.simulator.play import Game
+from tts_export.simulator.play.bare_game import BareGame
+from tts_export.simulator.play.bots import search
 from tts_export.simulator.play.bots.kinds import BOTS
 from tts_export.simulator.play.moves import act
 from tts_export.simulator.play.perform import perform
@@ -21,9 +22,17 @@ def built(tmp_path_factory):
     return file
 
 
+@pytest.fixture(autouse=True)
+def in_a_hurry(monkeypatch):
+    """Bots that think do so for a moment: what a game costs is measured in `benchmarks/`."""
+    monkeypatch.setattr(search, "TRIES", (1,))
+    monkeypatch.setattr(search, "MOST_MOVES", 2)
+    monkeypatch.setattr(search, "TURNS", 0)
+
+
 def played(built, name, seed):
     """The moves of a whole game between two bots of a kind."""
-    game = Game(built, seed, SEATS)
+    game = BareGame(built, seed, SEATS)
     for seat in SEATS:
         perform(game, act(seat, "load", deck=game.rules.decks[0]))
     perform(game, act(SEATS[0], "start", players=SEATS))

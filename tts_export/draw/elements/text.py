@@ -195,10 +195,13 @@ def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene:
         sides = zip(typeset.over, ("wide", "high"), strict=True)
         by = " and ".join(f"{over:.1f} {unit} too {side}" for over, side in sides if over > 0)
         advice = '"//" in it begins a new line' if _NEW_LINE.search(text) else "shorten it"
-        message = (
-            f'"{field or scene.name}" does not fit its box: {by} even at {typeset.size:g} {unit}; {advice}'
-        )
-        problem("text-overflow", message)
+        size, count = f"{typeset.size:g} {unit}", len(typeset.lines)
+        if style.style.smallest is not None:
+            how = f"even at {size}"
+        else:
+            how = f"in {count} line{'s' * (count != 1)} of {size}"
+            advice += ', or give its style a "smallest" size'
+        problem("text-overflow", f'"{field or scene.name}" does not fit its box: {by} {how}; {advice}')
     scene.report.lacking(field, measured.missing)
     scene.report.lacking(field, measured.replaced, style.style.font)
     for icon in unknown:

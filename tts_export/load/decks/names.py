@@ -18,7 +18,7 @@ from tts_export.settings.card import Card
 
 NEAR = 0.75
 """How similar (0 to 1) two names must be for one to be read as the other."""
-GUESS = 0.5
+GUESS = 0.6
 """How similar they must be for one to be suggested."""
 
 LONGEST = 200

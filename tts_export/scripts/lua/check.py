@@ -9,10 +9,14 @@ from tts_export.problems import Problem, Where, in_order
 from tts_export.scripts.lua.blocks import Code, code
 from tts_export.scripts.lua.compiler import compiled
 from tts_export.scripts.lua.marks import mark_problems, marks, unmarked
+from tts_export.scripts.lua.syntax import explained
+from tts_export.scripts.lua.tokens import Tokens
 from tts_export.scripts.traps import TRAPS
 from tts_export.yamls.syntax import CURLY
 
 _NOT_LUA = {"lua-newer-lua", "lua-only-moonsharp"}  # they explain better what the compiler reports
+
+_OF_BLOCKS = {"lua-mixed-return"}  # what is said of blocks is wrong where one is not closed
 
 
 def traps(text: str, file: Path, known: frozenset[str] = frozenset()) -> list[Problem]:
@@ -31,7 +35,9 @@ def _traps(text: str, file: Path, known: frozenset[str]) -> tuple[Problem, ...]:
     found = [problem for name in TRAPS for problem in _found(read, name, file)]
     answered = marks(read.tokens)
     explained = {problem.where.line for problem in found if problem.name in _NOT_LUA}
-    syntax = [problem for problem in _syntax(text, file) if problem.where.line not in explained]
+    syntax = [problem for problem in _syntax(text, read.tokens, file) if problem.where.line not in explained]
+    if syntax:
+        found = [problem for problem in found if problem.name not in _OF_BLOCKS]
     every = in_order([*syntax, *unmarked(found, answered), *mark_problems(found, answered, set(TRAPS), file)])
     return tuple(every)
 
@@ -44,7 +50,7 @@ def _found(read: Code, name: str, file: Path) -> list[Problem]:
     ]
 
 
-def _syntax(text: str, file: Path) -> list[Problem]:
+def _syntax(text: str, tokens: Tokens, file: Path) -> list[Problem]:
     """The first error of the Lua 5.2 compiler."""
     error = compiled(text)
     if isinstance(error, bytes):
@@ -55,4 +61,5 @@ def _syntax(text: str, file: Path) -> list[Problem]:
     if curly:
         message = f"{written[curly - 1]} is a curly quote, which Lua does not know; write \" or '"
         return [Problem(Where(file, line, curly), "lua-syntax", message)]
-    return [Problem(Where(file, line), "lua-syntax", f"this is not Lua 5.2: {message}")]
+    said = explained(tokens, line, message)
+    return [Problem(Where(file, said.line, said.column), "lua-syntax", said.message)]

@@ -11,7 +11,7 @@ from tts_export.simulator.world import SimObject, alive, zone_color
 
 METHODS = Functions()
 
-_DIE_6 = (
+DIE_6 = (
     (1, {"x": -90, "y": 0, "z": 0}),
     (2, {"x": 0, "y": 0, "z": 0}),
     (3, {"x": 0, "y": 0, "z": -90}),
@@ -216,7 +216,7 @@ def faces(o: SimObject) -> list[dict[str, Any]]:
     """The rotation values of a die as the save writes them; a plain six-sided die has its own."""
     found = o.data.get("RotationValues")
     if not found and o.name.startswith("Die_6"):
-        return [{"Value": v, "Rotation": r} for v, r in _DIE_6]
+        return [{"Value": v, "Rotation": r} for v, r in DIE_6]
     return found or []
 
 

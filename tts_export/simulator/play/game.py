@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -36,7 +36,8 @@ class Game:
     """A table with a game on it. `state` is what `tableState` returned after the last move."""
 
     def __init__(self, save: Path | Mapping[str, Any], seed: int, seats: Sequence[str]) -> None:
-        self.table = Table.open(save, seed=seed, players={seat: seat for seat in seats}, raise_errors=False)
+        self.save = save
+        self.table = self._open(save, seed, seats)
         self.seats = tuple(seats)
         self.table.settle()
         self._messages_read = 0
@@ -45,6 +46,9 @@ class Game:
         self._listed: list[tuple[str, str]] | None = None  # the cards in zones, as `state` has them
         self._read_rules()
         self.look()
+
+    def _open(self, save: Path | Mapping[str, Any], seed: int, seats: Sequence[str]) -> Table:
+        return Table.open(save, seed=seed, players={seat: seat for seat in seats}, raise_errors=False)
 
     def renew(self, save: Mapping[str, Any]) -> None:
         """Goes on with a save of this table that has other scripts or cards, as the game loads it.
@@ -63,8 +67,11 @@ class Game:
 
     def _read_rules(self) -> None:
         self.rules: Rules = rules_of(self._ask_first("tableRules"))
-        self.printed = _printed_cards(self.table)
+        self.printed = self._printed()
         self.vocabulary = Vocabulary(self.rules, {card: str(p["name"]) for card, p in self.printed.items()})
+
+    def _printed(self) -> dict[str, dict[str, Any]]:
+        return printed_cards((o.data, o.contents) for o in self.table.objects)
 
     def _ask_first(self, function: str) -> Any:
         """Like `ask`, of a script that may have failed when it was loaded: then with that error."""
@@ -185,10 +192,10 @@ def _rules_in_file(save: Path, _time: int, _size: int) -> Rules:
     return Game(save, 7, ()).rules
 
 
-def _printed_cards(table: Table) -> dict[str, dict[str, Any]]:
-    """The printed fields of every card of the table, by id; `name` is its full name."""
+def printed_cards(objects: Iterable[tuple[Mapping[str, Any], Any]]) -> dict[str, dict[str, Any]]:
+    """The printed fields of every card in objects with their contents, by id; `name` is its full name."""
     found: dict[str, dict[str, Any]] = {}
-    for data in (data for o in table.objects for data in (o.data, *all_inside(o.contents))):
+    for data in (data for own, contents in objects for data in (own, *all_inside(contents))):
         note = notes_of(data)
         if "id" in note and "type" in note:
             found[str(note["id"])] = note | {"name": str(data.get("Nickname", ""))}

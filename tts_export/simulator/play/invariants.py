@@ -95,19 +95,23 @@ class CheckedGame:
         yield from self._owned(move, there)
 
     def _owned(self, move: Move, there: set[str]) -> Iterator[str]:
-        """Yields players whose cards are not those of before. Only loading a deck may change them, and laying
-        a whole deck again before a game: then no card is the same object.
+        """Yields players whose cards are not those of before. Only loading a deck may change them, laying
+        a whole deck again before a game (then no card is the same object), and taking cards of others.
         """
         cards = self.game.state["cards"]
         owned: dict[str, set[str]] = {seat: set() for seat in self.game.state["players"]}
         for guid in there:
             owned.setdefault(cards[guid]["owner"], set()).add(guid)
+        before = set().union(*self.owned.values())
         for seat in self.game.state["players"]:
             mine = frozenset(owned[seat])
             loads = isinstance(move, Act) and move.action == "load"
             begins = self.game.state.get("phase") == "mulligan" and mine.isdisjoint(self.owned.get(seat, ()))
-            if not (loads or begins) and self.owned.get(seat) and mine != self.owned[seat]:
-                names = ", ".join(sorted(self.game.name(guid) for guid in mine ^ self.owned[seat]))
+            others = mine ^ self.owned.get(seat, frozenset())
+            if self.game.rules.takes:
+                others -= before & there
+            if not (loads or begins) and self.owned.get(seat) and others:
+                names = ", ".join(sorted(map(self.game.name, others)))
                 yield f"{seat} has other cards than before: {names}"
             self.owned[seat] = mine
 

@@ -58,6 +58,8 @@ class Rules(Struct, frozen=True):
     verbs: tuple[str, ...]
     verb_zones: Mapping[str, tuple[str, ...]]
     """The zones from which a verb takes its card; none for any."""
+    takes: bool
+    """Whether a verb can make a card another player's."""
     labels: Mapping[str, str]
     """The verbs' labels in menus."""
     asks: tuple[str, ...]
@@ -91,6 +93,7 @@ class Rules(Struct, frozen=True):
 
 def rules_of(data: Mapping[str, Any]) -> Rules:
     """Converts what `tableRules` returned."""
+    verbs = dict(data["actions"])
     phases, paid = dict(data["turn"]["phases"]), set(dict(data.get("costs") or {}).values())
     return Rules(
         game=str(data["game"]),
@@ -106,8 +109,11 @@ def rules_of(data: Mapping[str, Any]) -> Rules:
         open_phases=tuple(name for name in data["turn"]["order"] if phases[name].get("open")),
         shared_turn=bool(data["turn"].get("shared")),
         verbs=tuple(data["action_order"]),
-        verb_zones={name: tuple(verb.get("zones") or ()) for name, verb in dict(data["actions"]).items()},
-        labels={name: str(verb.get("label", name)) for name, verb in dict(data["actions"]).items()},
+        takes=any(
+            verb.get("by_data") and verb.get("anyone") and verb.get("move_to") for verb in verbs.values()
+        ),
+        verb_zones={name: tuple(verb.get("zones") or ()) for name, verb in verbs.items()},
+        labels={name: str(verb.get("label", name)) for name, verb in verbs.items()},
         asks=tuple(data.get("ask_order") or ()),
         goal=str(dict(data.get("winning") or {}).get("track", "")),
         goal_at=int(dict(data.get("winning") or {}).get("at") or 0),

@@ -196,7 +196,7 @@ class Bot:
         playable = self._untried(rules)
         if playable and self.rng.random() < self._eager(self.game.state.get("active")):
             move = self._chosen(self._one_kind(playable))
-            return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
+            return move if self.seats is not None or self.rng.random() >= BY_SCREEN else self._by_screen(move)
         if following:
             player = following[0]["player"]
             if self.seats is None and self.rng.random() < BY_SCREEN:
@@ -219,9 +219,13 @@ class Bot:
 
     def _chosen(self, moves: list[Any]) -> Any:
         move = self.rng.choice(moves)
+        self._tire(move)
+        return move
+
+    def _tire(self, move: Any) -> None:
+        """Notes that something was done with a card: it is not done again in this phase."""
         if "card" in dict(move.fields):
             self._lately.add(_key(move))
-        return move
 
     def _saves(self, player: str) -> bool:
         """Whether the player keeps what using a card now might cost."""

@@ -1,0 +1,166 @@
+"""Figures of made-up games, of which the right answer is known."""
+
+from random import Random
+
+import pytest
+
+from tts_export.balance.comparing import compare
+from tts_export.balance.figures import figures_of
+from tts_export.balance.pictures import PICTURES
+from tts_export.balance.record import Contest, GameRecord, Side
+from tts_export.balance.report import Heading, noteworthy, report_page
+from tts_export.balance.schedule import schedule
+
+CARDS = [f"C{number:02}" for number in range(40)]
+CONTEST = Contest(
+    game="tiny",
+    seats=("White", "Red", "Blue"),
+    table="table",
+    program="program",
+    seed=1,
+    bots=("random",),
+    decks={name: dict.fromkeys(CARDS, 1) for name in "ABC"},
+    cards={card: f"CARD {card}" for card in CARDS},
+)
+
+
+def game(decks, winners, number=0, turns=10, fault="", **sides):
+    made = tuple(
+        Side(deck, "random", seat, (), sides.get(deck, {}), {}, {"scores": 2}, 30)
+        for deck, seat in zip(decks, CONTEST.seats, strict=False)
+    )
+    return GameRecord(number, 1, made, winners, turns, turns // 2, {"enter": 3}, {}, {"draws": 4}, fault)
+
+
+def test_rates_are_those_of_the_games():
+    games = [game("AB", (0,)), game("BA", (0,), 1), game("AB", (0, 1), 2), game("AC", (1,), 3)]
+    found = figures_of(CONTEST, games, ["A", "B", "C"])
+    deck = {one.name: one for one in found.decks}
+    assert (deck["A"].all.games, deck["A"].all.won) == (4, 1.5)
+    assert (deck["A"].against["B"].games, deck["A"].against["B"].won) == (3, 1.5)
+    assert deck["A"].against["C"].rate == 0 and deck["C"].against["A"].rate == 1
+    assert deck["B"].against["C"].rate is None
+    assert [rate.won for rate in found.places] == [2.5, 1.5]
+    assert [rate.won for rate in deck["A"].places] == [1.5, 0]
+    assert found.ties == 1 and found.games == 4
+    assert (
+        found.points == {"scores": 4} and found.actions == {"enter": 3} and found.automations == {"draws": 4}
+    )
+
+
+def test_games_without_an_end_are_only_counted():
+    found = figures_of(CONTEST, [game("AB", (0,)), game("BA", (), 1, fault="stuck")], ["A", "B"])
+    assert found.games == 1 and found.faults == {"stuck": 1}
+    assert "1 game did not come to an end: stuck" in noteworthy(found)
+
+
+def test_of_three_players_two_are_compared_by_the_games_that_one_of_them_has_won():
+    games = [game("ABC", (2,)), game("BCA", (0,), 1), game("CAB", (1,), 2), game("ABC", (0,), 3)]
+    found = figures_of(CONTEST, games, ["A", "B", "C"])
+    against = found.decks[0].against["B"]
+    assert (against.games, against.won) == (3, 2)
+    assert found.players == 3 and len(found.places) == 3
+
+
+def test_a_deck_against_itself_shows_the_first_place():
+    games = [game("AA", (0,)), game("AA", (0,), 1), game("AA", (1,), 2)]
+    found = figures_of(CONTEST, games, ["A"])
+    assert found.decks[0].against["A"].won == 2
+    assert found.decks[0].all.rate == 0.5
+
+
+def test_lengths_are_spread():
+    games = [game("AB", (0,), number, turns=number) for number in range(1, 12)]
+    turns = figures_of(CONTEST, games, ["A", "B"]).turns
+    assert (turns.mean, turns.low, turns.middle, turns.high) == (6, 2, 6, 10)
+
+
+def test_the_order_of_the_records_changes_nothing():
+    games = simulated(60, {"C03": 0.3})
+    assert figures_of(CONTEST, games, ["A", "B"]) == figures_of(CONTEST, games[::-1], ["A", "B"])
+
+
+def simulated(games, lifts, seed=1):
+    """Games in which half of the cards are drawn, and in which some of them help."""
+    rng, made = Random(seed), []
+    for match in schedule("AB", ("random",), 2, games):
+        drawn = [{card: 1 for card in CARDS if rng.random() < 0.5} for _ in range(2)]
+        edge = sum(lifts.get(card, 0) for card in drawn[0]) - sum(lifts.get(card, 0) for card in drawn[1])
+        winner = int(rng.random() > 0.5 + edge)
+        made.append(game(match.decks, (winner,), match.number, **dict(zip(match.decks, drawn, strict=True))))
+    return made
+
+
+def test_a_card_that_helps_is_strong_and_one_that_harms_is_weak():
+    found = figures_of(CONTEST, simulated(1000, {"C03": 0.2, "C07": -0.2}), ["A", "B"])
+    verdicts = {card.id: card.verdict for card in found.cards if card.verdict in ("strong", "weak")}
+    assert verdicts["C03"] == "strong" and verdicts["C07"] == "weak" and len(verdicts) <= 3
+    strong = found.cards[3]
+    assert strong.lift == pytest.approx(0.2, abs=0.06) and strong.chance < 0.001
+    assert strong.drawn.rate > 0.5 > strong.not_drawn.rate
+    assert strong.verdict == "strong" and strong.name == "CARD C03"
+
+
+def test_where_no_card_helps_hardly_any_is_named():
+    named = 0
+    for seed in range(12):
+        found = figures_of(CONTEST, simulated(300, {}, seed), ["A", "B"])
+        named += any(card.verdict in ("strong", "weak") for card in found.cards)
+    assert named <= 2
+
+
+def test_cards_that_nobody_plays_are_named():
+    found = figures_of(CONTEST, [game("AB", (0,), A={"C00": 3})], ["A", "B"])
+    verdicts = {card.id: card.verdict for card in found.cards}
+    assert verdicts["C00"] == "never played" and verdicts["C01"] == "never drawn"
+
+
+def changed(record, winner):
+    return game(record.decks, (winner,), record.number, turns=record.turns + 1)
+
+
+def test_what_changed_is_seen_in_pairs():
+    old = simulated(200, {})
+    new = [changed(record, record.decks.index("A")) if record.number % 10 == 0 else record for record in old]
+    found = compare("old", "new", old, new, ["A", "B"])
+    decks, first = found.changes
+    assert found.changed == 20 and found.games == 200
+    assert decks.about == "A against B" and decks.difference > 0
+    assert decks.differing == sum(a.winners != b.winners for a, b in zip(old, new, strict=True))
+    assert decks.shown == (decks.chance < 0.05) and first.about == "first player"
+
+
+def test_differences_that_are_more_than_chance_need_no_more_games():
+    old = simulated(200, {})
+    better = [changed(record, record.decks.index("A")) for record in old]
+    decks = compare("old", "new", old, better, ["A", "B"]).changes[0]
+    assert decks.shown and decks.games is None and decks.after.rate == 1
+    same = compare("old", "new", old, old, ["A", "B"]).changes[0]
+    assert not same.shown and same.games is None and same.difference == 0
+    flipped = [changed(r, 1 - r.winners[0]) if r.number in (0, 1, 2) else r for r in old]
+    few = compare("old", "new", old, flipped, ["A", "B"]).changes[0]
+    assert not few.shown and (few.games is None or few.games > 200)
+
+
+def test_only_games_of_both_sets_count():
+    old = simulated(40, {})
+    broken = [game("AB", (), 0, fault="stuck"), *simulated(80, {})[1:]]
+    assert compare("old", "new", old, broken, ["A", "B"]).games == 39
+
+
+def test_pictures_and_page_say_what_was_found():
+    found = figures_of(CONTEST, simulated(400, {"C03": 0.2}), ["A", "B"])
+    pictures = {name: draw(found) for name, draw in PICTURES.items()}
+    assert "CARD C03: " in pictures["cards"] and 'class="b-more"' in pictures["cards"]
+    assert "of 400 games" in pictures["decks"]
+    assert ">turns<" in pictures["length"]
+    page = report_page(Heading("A <set>", "a game"), found, None, pictures)
+    assert "A &lt;set&gt;" in page and "<svg" in page and "&lt;svg" not in page
+    assert "more is won when they are drawn" in page
+
+
+def test_a_page_without_games_is_a_page():
+    found = figures_of(CONTEST, [game("AB", (), fault="stuck")], ["A", "B"])
+    assert found.games == 0
+    pictures = {name: draw(found) for name, draw in PICTURES.items()}
+    assert "1 game did not come" in report_page(Heading("a set", "a game"), found, None, pictures)

@@ -1,0 +1,48 @@
+"""The report in a browser: tables sort, cards are found, and it fits on a phone."""
+
+import pytest
+
+from tests.balance.test_figures import CONTEST, simulated
+from tests.workbench.conftest import browser, new_page, page
+from tts_export.balance.figures import figures_of
+from tts_export.balance.report import Heading, write_report
+
+__all__ = ["browser", "new_page", "page"]
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("report")
+    found = figures_of(CONTEST, simulated(200, {"C03": 0.3}), ["A", "B"])
+    assert write_report(folder, Heading("A set", "a game", "#40a060"), found, None) == []
+    return folder / "index.html"
+
+
+def test_tables_sort_by_a_click_on_a_heading(page, report):
+    page.goto(report.as_uri())
+    table = page.locator("#card-table")
+    first = table.locator("tbody tr").first.locator("th")
+    assert first.inner_text() == "CARD C00"
+    heading = table.get_by_role("button", name="difference")
+    heading.click()
+    assert first.inner_text() == "CARD C03"
+    assert table.locator("th[aria-sort=descending]").inner_text().startswith("difference")
+    heading.click()
+    assert first.inner_text() != "CARD C03"
+    assert table.locator("tbody tr").last.locator("th").inner_text() == "CARD C03"
+    table.get_by_role("button", name="card", exact=True).click()
+    assert first.inner_text() == "CARD C00"
+
+
+def test_a_card_is_found_by_its_name(page, report):
+    page.goto(report.as_uri())
+    rows = page.locator("#card-table tbody tr:not([hidden])")
+    assert rows.count() == 40
+    page.get_by_label("Find").fill("c03")
+    assert rows.count() == 1
+
+
+def test_the_page_fits_on_a_phone(new_page, report):
+    phone = new_page(viewport={"width": 390, "height": 800})
+    phone.goto(report.as_uri())
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390

@@ -1,0 +1,38 @@
+"""Names of zones and tracks that hooks put together: an error names the hook's line and the nearest name."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.tables import opened
+from tests.mistake_tables import HOOKS, PAGE, write_game
+
+FILE = "games/lamplight/hooks.lua"
+MOVE = '  Zones.move(args.card, "street")\n'
+SAYS = {
+    '  Zones.move(args.card, "ste" .. "et")\n': 'there is no zone "steet", did you mean "street"?',
+    '  for _, lamp in ipairs(Zones.list(args.player, "alley" .. "")) do Zones.lose(lamp) end\n': (
+        'there is no zone "alley"'
+    ),
+    '  Tracks.add(args.player, "li" .. "ht", 1)\n': 'there is no track "liht", did you mean "light"?',
+    '  Marks.add(args.card, "soot" .. "", 1)\n': 'there is no mark "soot"',
+}
+
+
+@pytest.mark.parametrize("line", SAYS)
+def test_an_unknown_name_is_an_error_of_the_hooks_line(tmp_path, line):
+    write_game(tmp_path)
+    text = PAGE[HOOKS].replace(MOVE, line)
+    (tmp_path / HOOKS).write_text(text, encoding="utf-8")
+    place = f"{FILE}:{text[: text.index(line)].count(chr(10)) + 1}"
+    play = opened(tmp_path / "cards.yaml")
+    play.hooks_fail = True
+    for seat in play.seats:
+        play.act(seat, "load", deck="Old Town")
+    play.act("White", "start", first="White")
+    for seat in play.seats:
+        play.act(seat, "keep")
+    card = play.give("White", "Match", "hand")
+    play.set_track("White", "oil", 5)
+    reason = play.try_to("White", "light", card=card)["reason"]
+    assert reason == f"the hook actions.light failed at {place}: {SAYS[line]}. The action is taken back"

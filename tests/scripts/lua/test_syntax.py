@@ -1,0 +1,47 @@
+"""Errors of the Lua compiler in words for people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tts_export.load.templates import package_templates
+from tts_export.scripts.lua.blocks import code
+from tts_export.scripts.lua.compiler import compiled
+from tts_export.scripts.lua.syntax import explained
+from tts_export.scripts.lua.tokens import tokens
+
+FILES = sorted((package_templates() / "engine" / "cards").glob("*.lua"))
+TEXTS = [file.read_text(encoding="utf-8") for file in FILES]
+SLIPS = ("", "end", "(", "}", "if", "'", "=", "do", "then")
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=[Path(file).stem for file in FILES])
+def test_a_block_without_its_end_is_found(text):
+    """By the compiler's own words it is mostly the function around it."""
+    read = code(text)
+    found = []
+    for end, head in read.begins.items():
+        if read.word(end) == "end" and read.tokens.line(end) > read.tokens.line(head):
+            start = read.tokens.start[end]
+            broken = text[:start] + text[start + len("end") :]
+            error = compiled(broken)
+            assert isinstance(error, tuple)
+            found.append(explained(tokens(broken), *error).line == read.tokens.line(head))
+    assert sum(found) >= 0.9 * len(found)
+
+
+def test_no_slip_makes_it_raise():
+    random = Random(1)
+    for _ in range(400):
+        text = random.choice(TEXTS)
+        read = tokens(text)
+        token = random.randrange(len(read.text))
+        start = read.start[token]
+        broken = text[:start] + random.choice(SLIPS) + text[start + len(read.text[token]) :]
+        error = compiled(broken)
+        if isinstance(error, tuple):
+            said = explained(tokens(broken), *error)
+            assert 1 <= said.line <= broken.count("\n") + 1 and said.message

@@ -1,0 +1,61 @@
+"""No bot knows a card that its seat cannot see: with other cards there it makes the same move."""
+
+import json
+from random import Random
+
+import pytest
+
+from tests.simulator.play.tables import save
+from tts_export.simulator.play.bare_game import BareGame
+from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.bots.kinds import BOTS
+from tts_export.simulator.play.moves import act
+from tts_export.simulator.play.perform import perform
+
+SEATS = ("White", "Red")
+POSITIONS = (3, 9, 15, 22, 31)
+"""Moves after which the bots are asked."""
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    file = tmp_path_factory.mktemp("build") / "mod.json"
+    file.write_text(json.dumps(save()), encoding="utf-8")
+    return file
+
+
+def position(built, moves):
+    """A game after some moves at random."""
+    game = BareGame(built, 5, SEATS)
+    bot = Bot(game, 5)
+    bot.seats = frozenset(SEATS)
+    for seat in SEATS:
+        perform(game, act(seat, "load", deck=game.rules.decks[0]))
+    perform(game, act(SEATS[0], "start", players=SEATS))
+    for _ in range(moves):
+        move = bot.next()
+        if perform(game, move).refused:
+            bot.refused(move)
+        else:
+            bot.done()
+    return game
+
+
+def to_move(game):
+    """The seat that has to do something."""
+    prompts = game.state["prompts"]
+    return prompts[0]["player"] if prompts else game.state["active"]
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("moves", POSITIONS)
+def test_other_hidden_cards_change_no_move(built, name, moves):
+    game, other = position(built, moves), position(built, moves)
+    seat = to_move(game)
+    other.table.exchange_hidden(seat, Random(9))
+    other.look()
+    hidden = [guid for guid, card in game.state["cards"].items() if card != other.state["cards"][guid]]
+    assert hidden
+    seen = game.ask("tableState", {"player": seat})
+    assert {**other.ask("tableState", {"player": seat}), "log": 0} == {**seen, "log": 0}
+    assert BOTS[name].player(game, {seat}, 3).next() == BOTS[name].player(other, {seat}, 3).next() is not None

@@ -1,0 +1,151 @@
+"""The compiler's errors in words for people: where a block began that is not closed, and what is missing.
+
+Lua names the place at which it noticed. A block without its `end` is mostly another one, further up: the one
+that the indentation shows to be over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import NamedTuple
+
+from tts_export.scripts.lua.tokens import Tokens
+
+_NEAR = re.compile(r" near (?:'(.*)'|(<eof>))$", re.DOTALL)
+_EXPECTED = re.compile(r"'?(\S+?)'? expected")
+_TO_CLOSE = re.compile(r"\(to close '(.+?)' at line (\d+)\)")
+_BRACKETS = {"(": ")", "[": "]", "{": "}"}
+_ENDED = ("function", "if", "for", "while", "do")
+"""The words of blocks that end with `end`. The `do` of a loop is part of its `for` or `while`."""
+_GOES_ON = ("end", "else", "elseif", "until", *_BRACKETS.values())
+"""Words that may be as far left as the line in which their block begins."""
+
+
+class Said(NamedTuple):
+    """A place and what is wrong there; column 0 is the whole line."""
+
+    line: int
+    column: int
+    message: str
+
+
+def explained(read: Tokens, line: int, message: str) -> Said:
+    """An error of the compiler in a text that has been taken apart."""
+    found = _NEAR.search(message)
+    near = (found[1] or found[2]) if found else ""
+    at = _token(read, line, near)
+    expected = _EXPECTED.match(message)
+    missing = expected[1] if expected else ""
+    if missing == "end":
+        return _without_end(read, at, message)
+    if missing in ("then", "do"):
+        return _without_start(read, at, missing)
+    if missing in _BRACKETS.values():
+        return _open_bracket(read, at, missing, near)
+    here = (read.line(at), read.column(at)) if at < len(read.text) else (line, 0)
+    if missing == "<eof>":
+        return Said(*here, f'this "{near}" closes nothing')
+    if message.startswith("unfinished string"):
+        return Said(*here, "the quote that opens here is not closed in its line")
+    if message.startswith("unexpected symbol"):
+        return Said(*here, f"{_quoted(near)} cannot be here")
+    if missing == "<name>":
+        return Said(*here, f"a name is expected before {_quoted(near)}")
+    if message.startswith("syntax error") or missing == "=":
+        return Said(*here, f"a call or an assignment is expected before {_quoted(near)}")
+    return Said(*here, f"this is not Lua 5.2: {message}")
+
+
+def _quoted(near: str) -> str:
+    return "the end of the file" if near == "<eof>" else f'"{near[:40]}"'
+
+
+def _token(read: Tokens, line: int, near: str) -> int:
+    """The token at which the compiler stopped: the last one in a line with this text."""
+    found = [at for at in range(len(read.text)) if read.line(at) == line]
+    quote = near[:1] if near[:1] in ("'", '"') else "no quote"
+    same = [at for at in found if read.text[at] == near or read.text[at].startswith(quote)]
+    return same[-1] if same else found[0] if found else len(read.text)
+
+
+def _without_end(read: Tokens, upto: int, message: str) -> Said:
+    opened, noticed = _unclosed(read, upto)
+    told = _TO_CLOSE.search(message)
+    if opened < 0 and told:
+        line = int(told[2])
+        opened = next(
+            (at for at, word in enumerate(read.text) if (read.line(at), word) == (line, told[1])), -1
+        )
+    if opened < 0:
+        return Said(read.line(noticed), read.column(noticed), '"end" is missing before this')
+    for at in range(max(opened, 0), noticed - 1):
+        if read.text[at : at + 2] == ["else", "if"] and read.line(at) == read.line(at + 1):
+            message = '"else if" begins a block that needs an "end" of its own: write "elseif"'
+            return Said(read.line(at), read.column(at), message)
+    where = f"before line {read.line(noticed)}" if noticed < len(read.text) else "before the end of the file"
+    message = f'this "{read.text[opened]}" has no "end": it is missing {where}'
+    return Said(read.line(opened), read.column(opened), message)
+
+
+def _unclosed(read: Tokens, upto: int) -> tuple[int, int]:
+    """The block that is over by its indentation, and the token that shows it; else the innermost open one."""
+    stack: list[int] = []
+    for at, word in enumerate(read.text[: upto + 1]):
+        if stack and _begins_line(read, at) and read.text[stack[-1]] not in _BRACKETS:
+            left, own = _indent(read, stack[-1]), _indent(read, at)
+            if own < left or (own == left and word not in _GOES_ON and read.line(at) > read.line(stack[-1])):
+                return stack[-1], at
+        if at == upto:
+            break
+        if word in _BRACKETS or word == "repeat" or (word in _ENDED and not _is_of_loop(read, at, stack)):
+            stack.append(at)
+        elif word in ("end", "until", *_BRACKETS.values()) and stack:
+            stack.pop()
+    blocks = [at for at in stack if read.text[at] in _ENDED]
+    return (blocks[-1] if blocks else -1), upto
+
+
+def _is_of_loop(read: Tokens, at: int, stack: Collection[int]) -> bool:
+    """Whether a `do` belongs to the `for` or `while` that was opened last."""
+    last = next(reversed([*stack]), -1)
+    if read.text[at] != "do" or last < 0 or read.text[last] not in ("for", "while"):
+        return False
+    return "do" not in read.text[last + 1 : at]
+
+
+def _begins_line(read: Tokens, at: int) -> bool:
+    return at == 0 or read.line(at - 1) < read.line(at)
+
+
+def _indent(read: Tokens, at: int) -> int:
+    """How far the line of a token is indented."""
+    first = at
+    while not _begins_line(read, first):
+        first -= 1
+    return read.column(first)
+
+
+def _without_start(read: Tokens, upto: int, missing: str) -> Said:
+    words = ("if", "elseif") if missing == "then" else ("for", "while")
+    before = range(min(upto, len(read.text) - 1), -1, -1)
+    at = next((at for at in before if read.text[at] in words), -1)
+    if at < 0:
+        return Said(read.line(upto), read.column(upto), f'"{missing}" is missing before this')
+    what = "condition of this" if read.text[at] != "for" else "list of this"
+    message = f'"{missing}" is missing after the {what} "{read.text[at]}"'
+    return Said(read.line(at), read.column(at), message)
+
+
+def _open_bracket(read: Tokens, upto: int, missing: str, near: str) -> Said:
+    stack: list[int] = []
+    for at, word in enumerate(read.text[:upto]):
+        if word in _BRACKETS:
+            stack.append(at)
+        elif word in _BRACKETS.values() and stack:
+            stack.pop()
+    opened = next((at for at in reversed(stack) if _BRACKETS[read.text[at]] == missing), -1)
+    if opened < 0:
+        return Said(read.line(upto), read.column(upto), f"{missing} is missing before {_quoted(near)}")
+    message = f"this {read.text[opened]} is not closed: {missing} is missing before {_quoted(near)}"
+    return Said(read.line(opened), read.column(opened), message)

@@ -1,0 +1,1 @@
+"""Bare tables: the rules of a game without its pieces."""

@@ -1,0 +1,120 @@
+"""A bot that thinks: it tries its moves in its head, plays each on for some turns, and makes the best one.
+
+It draws what its seat cannot see at random: the hands of the others, and the order of decks. All moves are
+tried with the same draws. Those that do well are tried more often, the others are given up half by half.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from tts_export.simulator.bare.mind import Mind
+from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.game import Game
+from tts_export.simulator.play.moves import Act, Answer, Move, Ref, act
+
+TURNS = 2  # that are played on: the rest of its own, and the next player's
+TRIES = (2, 3, 4)  # of each move that is left
+MOST_MOVES = 10
+LISTS = 4  # proposals for a question whose answer is a list
+
+
+class SearchBot(Bot):
+    """Plays some seats, each of them with what it can know."""
+
+    def __init__(self, game: Game, seats: Collection[str], seed: int) -> None:
+        super().__init__(game, seed)
+        self.seats = frozenset(seats)
+        self._mind = Mind(game.save, game.seats)
+        self._luck = Random(f"search {seed}")
+        self._hopeless: set[str] = set()
+
+    def refused(self, move: Move) -> None:
+        self._hopeless.add(str(move))
+        super().refused(move)
+
+    def done(self) -> None:
+        self._hopeless.clear()
+        super().done()
+
+    def _answer(self) -> Move:
+        prompt = next(p for p in self.game.state["prompts"] if self._plays(p["player"]))
+        moves = [
+            Answer(prompt["player"], prompt["kind"], tuple(self._picks.named(item) for item in choice))
+            for choice in self._choices(prompt)
+        ]
+        best = self._best([move for move in moves if str(move) not in self._hopeless])
+        if best is None:
+            return super()._answer()
+        if isinstance(best, Answer) and "pass" in prompt["options"]:
+            self._responded.update((prompt["kind"], _plain(item)) for item in best.choice)
+        return best
+
+    def _choices(self, prompt: Mapping[str, Any]) -> list[list[str]]:
+        options = self._unused(prompt["kind"], [str(option) for option in prompt["options"]])
+        if not prompt.get("many"):
+            return [[option] for option in options]
+        count = prompt.get("count")
+        found = [] if count is not None else [options, []]
+        if prompt["kind"] == "order":
+            found = [options]
+        for _ in range(LISTS):
+            size = int(count) if count is not None else self._luck.randint(0, len(options))
+            size = len(options) if prompt["kind"] == "order" else min(size, len(options))
+            found.append(self._luck.sample(options, size))
+        return [list(choice) for choice in dict.fromkeys(map(tuple, found))]
+
+    def _offer(self) -> Move | None:
+        offers = self._offers()
+        rules = [o for o in offers if not o.get("any_time") and o["action"] not in ("next", "undo")]
+        active = str(self.game.state.get("active"))
+        moves = [move for move in self._untried(rules) if str(move) not in self._hopeless]
+        if any(o["action"] == "next" and o["player"] == active for o in offers):
+            moves = [*(move for move in moves if move.player == active), act(active, "next")]
+        best = self._best(moves)
+        if best is not None:
+            self._tire(best)
+        return best
+
+    def _best(self, some: Sequence[Act | Answer]) -> Act | Answer | None:
+        """The best of some moves of one seat; None where there is none."""
+        moves = list(some)
+        if len(moves) > MOST_MOVES:
+            moves = [*self._luck.sample(moves[:-1], MOST_MOVES - 1), moves[-1]]
+        if len(moves) < 2:
+            return moves[0] if moves else None
+        self._mind.look(self.game.table)
+        draws, sums = self._luck.random(), dict.fromkeys(range(len(moves)), 0.0)
+        first = 0
+        for tries in TRIES:
+            for number in list(sums):
+                for luck in range(first, first + tries):
+                    value = self._mind.tried(self._arguments(moves[number]), TURNS, f"{draws} {luck}")
+                    if value is None:
+                        del sums[number]
+                        break
+                    sums[number] += value
+            first += tries
+            best = sorted(sums, key=lambda number: -sums[number])
+            sums = {number: sums[number] for number in best[: max(1, (len(best) + 1) // 2)]}
+            if len(sums) < 2:
+                break
+        return moves[next(iter(sums), 0)]
+
+    def _arguments(self, move: Act | Answer) -> dict[str, Any]:
+        """What the table is asked to do."""
+        if isinstance(move, Act):
+            return {"player": move.player, "action": move.action} | {k: _plain(v) for k, v in move.fields}
+        prompt = next(
+            p for p in self.game.state["prompts"] if (p["player"], p["kind"]) == (move.player, move.kind)
+        )
+        choice: Any = [_plain(item) for item in move.choice]
+        if not prompt.get("many"):
+            choice = choice[0] if choice else ""
+        return {"player": move.player, "action": "answer", "prompt": prompt["id"], "choice": choice}
+
+
+def _plain(value: Any) -> Any:
+    return value.guid if isinstance(value, Ref) else value
