@@ -95,10 +95,16 @@ local function tried(color, run)
   return result
 end
 
+-- Most cards are of another type than their verb wants: then nothing else about them need be looked at.
+local function is_of_its_type(args)
+  local types = GAME.actions[args.action].types
+  return types == nil or #types == 0 or Text.has(types, State.card(args.card).type)
+end
+
 local function usable(color)
   return Text.filter(Registry.responses.cards(color), function(guid)
     local args = use_of(color, guid)
-    return Actions.verb_refusal(args.action, args) == nil
+    return is_of_its_type(args) and Actions.verb_refusal(args.action, args) == nil
   end)
 end
 
