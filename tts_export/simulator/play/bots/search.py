@@ -16,8 +16,8 @@ from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Act, Answer, Move, Ref, act
 
 TURNS = 2  # that are played on: the rest of its own, and the next player's
-TRIES = (2, 3, 4)  # of each move that is left
-MOST_MOVES = 10
+TRIES = (1, 2, 3)  # of each move that is left
+MOST_MOVES = 8
 LISTS = 4  # proposals for a question whose answer is a list
 
 
