@@ -213,8 +213,8 @@ def test_arc_14_an_empty_deck(game):
     assert "empty deck" in play.log()
 
 
-@pytest.mark.parametrize("begun", [False, True])
-def test_arc_14_the_game_goes_on_without_who_fell_before_other_questions_were_answered(game, begun):
+@pytest.mark.parametrize("half_claimed", [False, True])
+def test_arc_14_the_game_goes_on_without_who_fell_before_other_questions_were_answered(game, half_claimed):
     play = game("White", "Red", "Green", deck="Winners").to("play_2")
     winner, _ = (play.resident("White", name, "mind") for name in ("Winner", "Two Two"))
     play.to("tactics", "White", 2)
@@ -224,7 +224,7 @@ def test_arc_14_the_game_goes_on_without_who_fell_before_other_questions_were_an
     for prompt in play.prompts("bid"):
         play.act(prompt["player"], "answer", prompt=prompt["id"], choice=[])
     assert play.prompt("claim", "White")
-    if begun:
+    if half_claimed:
         play.answer("claim", "Body")
         assert play.prompt("residents", "White")
     play.act("White", "draw")
