@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from tts_export.draw.colors import Palette, as_hex
+from tts_export.load.gauges import MOST_CELLS
 from tts_export.load.panel_colors import panel_parts, readable
 from tts_export.load.project import Project
 from tts_export.scripts.player_colors import PLAYER_COLORS
@@ -23,8 +24,8 @@ GAP = 4
 """Between two rows."""
 COLUMNS = 5
 """Numbers without a gauge on one line."""
-CELLS_LARGE, CELLS_MOST = 20, 30
-"""Up to how many dots of a gauge are large, and have room: a longer track shows only its number."""
+CELLS_LARGE = 20
+"""Up to how many dots of a gauge are large."""
 BUTTONS = 11
 """Of a question: ten rows, and the one that sends what was chosen."""
 
@@ -100,7 +101,7 @@ def _phases(project: Project) -> list[dict[str, Any]]:
 
 def _cells(rule: TrackRule) -> int:
     cells = rule.gauge or rule.max or 0
-    return cells if cells <= CELLS_MOST else 0
+    return cells if cells <= MOST_CELLS else 0
 
 
 def track_lines(project: Project) -> list[list[str]]:
