@@ -120,6 +120,24 @@ def test_a_project_in_a_folder_of_the_repository_with_its_own_templates(desk, tm
     assert "power 3 -> 5" in desk.diff().stdout
 
 
+def test_a_copy_of_the_project_beside_it_has_a_game_of_its_own(desk, tmp_path, monkeypatch):
+    game = "extends: tiny\nname: Own\n"
+    desk.save(CARDS.replace("tiny", "own"))
+    desk.save(game, "templates/games/own/game.yaml")
+    shutil.copytree(tmp_path, tmp_path / "before")
+    (tmp_path / "now").mkdir()
+    monkeypatch.chdir(tmp_path / "now")
+    desk.save(CARDS.replace("tiny", "own").replace("power: 3", "power: 4"))
+    desk.save(game, "templates/games/own/game.yaml")
+    result = desk.diff("../before")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.splitlines() == [
+        "from ../before to the working files:",
+        "1 changed",
+        "  changed: Ann: power 3 -> 4",
+    ]
+
+
 @needs_git
 def test_mistakes_of_a_revision_are_named_by_it_and_do_not_stop(desk):
     desk.edit(("power: 3", "powr: 3"))

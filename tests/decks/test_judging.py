@@ -74,6 +74,31 @@ def test_decks_that_are_not_the_projects_own_are_judged(project):
     assert [problem.name for problem in problems] == ["deck-rules", "deck-rules"]
 
 
+def test_the_size_counts_unknown_cards_and_says_so(said):
+    _, problems = said({"KING": 1, "DRAGON": 2})
+    assert problems == [
+        '9:3: error: deck "Deck": 3 cards in the pile main, exactly 4 (1 too few); '
+        "2 of them unknown (deck-rules)"
+    ]
+    # They may be places, which are a pile of their own.
+    assert said({"KING": 1, "SPARK": 2, "DRAGON": 2})[1] == []
+    assert said({"KING": 1, "SPARK": 2, "DRAGON": "two"})[1] == []
+
+
+def test_of_the_whole_deck_unknown_cards_may_also_be_too_many(project):
+    game = "extends: tiny\ndeck: {rules: {whole: {rule: size, exactly: 4}}}\n"
+    cards = (CARDS % ("open", "      KING: 1\n      HOME: 1\n      DRAGON: %s")).replace("tiny", "own")
+    files = {"templates/games/own/game.yaml": game}
+
+    def of(copies):
+        loaded, _ = project({**files, "cards.yaml": cards % copies})
+        return [problem.message for problem in judged(loaded, loaded.decks)[1]]
+
+    assert of(1) == ['deck "Deck": 3 cards, exactly 4 (1 too few); 1 of them unknown']
+    assert of(2) == []
+    assert of(3) == ['deck "Deck": 5 cards, exactly 4 (1 too many); 3 of them unknown']
+
+
 def test_tokens_are_set_apart_and_are_not_counted(said):
     table, problems = said({"KING": 1, "COIN": 7, "TOKEN": 2}, "open")
     assert (table.title, problems) == ("Decks", [])

@@ -35,7 +35,7 @@ class Reason(Struct, frozen=True):
     cards: tuple[str, ...] = ()
     """Keys of the cards that it is about; empty if it is about the whole deck."""
     short: bool = False
-    """Whether more cards would fix it."""
+    """Whether more cards would fix it: perhaps those that could not be read."""
 
 
 class _Counted(Struct, frozen=True):
@@ -70,6 +70,12 @@ def _reasons(project: Project, deck: Deck, name: str, rule: Rule) -> Iterator[Re
     chosen = _chosen(project, deck, rule)
     counts = COUNTS.get(rule.rule, _totals)
     for counted in counts(project, rule, chosen):
+        if rule.rule == "size" and deck.unknown:
+            reason = _with_unknown(project, deck, name, rule, counted.found)
+            if reason is not None:
+                yield reason
+            if reason is not None or not rule.pile:
+                continue
         limit = _limit(project, rule, counted.found)
         if limit is not None:
             start = fill(project.messages.deck.start, deck=deck.name)
@@ -77,6 +83,17 @@ def _reasons(project: Project, deck: Deck, name: str, rule: Rule) -> Iterator[Re
             message = start + counted.subject + limit + listed
             short = _is_short(rule, counted.found)
             yield Reason(name, rule.rule, message, rule.severity, tuple(counted.cards), short)
+
+
+def _with_unknown(project: Project, deck: Deck, name: str, rule: Rule, known: int) -> Reason | None:
+    """Why the size is wrong if the unknown cards are counted, too; None if they may be in another pile."""
+    found = known + deck.unknown
+    limit = None if rule.pile == SIDEBOARD else _limit(project, rule, found)
+    if limit is None or (rule.pile and not _is_short(rule, found)):
+        return None
+    start = fill(project.messages.deck.start, deck=deck.name)
+    message = f"{start}{_size(project, rule, found)}{limit}; {deck.unknown} of them unknown"
+    return Reason(name, rule.rule, message, rule.severity)
 
 
 def _chosen(project: Project, deck: Deck, rule: Rule) -> dict[str, int]:
@@ -133,10 +150,15 @@ def _totals(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_C
         )
         yield _Counted(found, fill(subjects.sum, found=found, field=_spoken(rule.field)), {})
     elif rule.rule == "size":
-        sentence = subjects.size_of_pile if rule.pile else subjects.size
-        yield _Counted(found, fill(sentence, found=found, pile=_spoken(rule.pile)), {})
+        yield _Counted(found, _size(project, rule, found), {})
     else:
         yield _Counted(found, fill(subjects.count, found=found, what=_what(rule)), chosen)
+
+
+def _size(project: Project, rule: Rule, found: int) -> str:
+    subjects = project.messages.deck.subjects
+    sentence = subjects.size_of_pile if rule.pile else subjects.size
+    return fill(sentence, found=found, pile=_spoken(rule.pile))
 
 
 def _copies(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_Counted]:

@@ -38,7 +38,7 @@ def is_template(file: Path, folder: Path) -> bool:
     of the project: a stranger's project must not read what is beside it. Folders may be links: two projects
     share a game.
     """
-    if not is_file(file) or not Path(os.path.normpath(file)).is_relative_to(folder):
+    if not is_file(file) or not Path(os.path.normpath(file)).is_relative_to(os.path.normpath(folder)):
         return False
     return not file.is_symlink() or _leads_into(file, folder.parent)
 

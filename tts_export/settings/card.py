@@ -77,6 +77,8 @@ class Deck(Struct, frozen=True):
     """Card key → copies of cards beside the deck (sideboard, tokens); it does not count."""
     unread: bool = False
     """Whether it lacks cards that could not be read, which has been reported."""
+    unknown: int = 0
+    """How many copies of such cards it lists; 0 if that could not be read either."""
     piles: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Pile → card key → copies of `cards` that the deck puts there, though their type belongs elsewhere."""
 

@@ -57,11 +57,36 @@ def test_points_are_counted_by_what_the_log_says(records):
 
 
 def test_the_tables_sum_up_all_games(records):
-    games, points, moves, questions = summary(records)
+    games, decks, points, moves, questions = summary(records)
+    assert decks[:2] == ("Decks", ("deck", "played", "won", "tied"))
+    assert 0 < sum(row[1] for row in decks[2]) == sum(deck != "" for r in records for deck in r.decks)
     assert sum(row[1] for row in games[2]) == len(SEEDS)
     assert sum(row[1] for row in moves[2]) == sum(sum(r.actions.values()) for r in records)
     assert dict(points[2])["overpowers"] > 0
     assert dict(questions[2])["draw"] > len(SEEDS)
+
+
+def test_the_table_of_decks_counts_who_won_with_each(duel):
+    first, second = duel.seats
+    games = [
+        replace(duel, decks=("Boats", "Nets"), winners=(second,)),
+        replace(duel, decks=("Nets", "Boats"), winners=(first,)),
+        replace(duel, decks=("Nets", "Nets"), winners=(first, second)),
+        replace(duel, decks=("", "Boats"), winners=(first,)),
+    ]
+    assert {table[0]: table[2] for table in summary(games)}["Decks"] == (
+        ("Nets", 4, 2, 2),
+        ("Boats", 3, 0, 0),
+    )
+
+
+def test_a_table_without_a_row_is_left_out(duel):
+    tables = summary([replace(duel, points={}, decks=("", ""))])
+    assert [table[0] for table in tables] == [
+        "Games (Lua instructions per change of phase)",
+        "Moves",
+        "Questions",
+    ]
 
 
 def test_a_tie_is_an_end_of_its_own_kind(records):

@@ -8,6 +8,8 @@ from tts_export.simulator.play.picture import SCREEN, draw
 from tts_export.simulator.play.picture.colors import color_of
 from tts_export.simulator.ui import Element
 from tts_export.simulator.ui_places import Rect, place_of, placed
+from tts_export.tts.save import Camera
+from tts_export.tts.transform import Pose, upright_for
 
 RED, BLUE, GREEN = (220, 20, 20), (20, 20, 220), (20, 200, 20)
 MAT = {"GMNotes": '{"role": "mat", "seat": "White"}', "Locked": True}
@@ -71,6 +73,26 @@ def test_the_own_mat_lies_in_front_whichever_way_it_is_turned(build):
         for pixel in ((960, 560), (500, 560), (1400, 560), (960, 760)):
             assert near(upright.getpixel(pixel), GREEN) == near(other.getpixel(pixel), GREEN), (turned, pixel)
     assert near(upright.getpixel((960, 560)), GREEN)
+
+
+def looking(at, turn, ahead):
+    """What the save has for a seat's camera."""
+    beyond = Pose(at[0], 0.0, at[1], upright_for(turn)).seen(0.0, ahead)
+    return Camera(at=(beyond.x, 0.96, beyond.z), pitch=65.0, turn=turn, distance=12.0).data()
+
+
+@pytest.mark.parametrize(("at", "turn"), [((0.0, -9.0), 0.0), ((0.0, 9.0), 180.0), ((-20.0, 0.0), 90.0)])
+def test_the_camera_of_the_save_looks_beyond_the_mat_if_the_table_says_so(build, at, turn):
+    def middle_of_the_mat(ahead):
+        table = opened(mat(at, upright_for(turn)))
+        opposite = looking((-at[0], -at[1]), (turn + 180) % 360, 18.0)
+        table.world.save["CameraStates"] = [opposite, looking(at, turn, ahead)]
+        picture = draw(table, "White", build)
+        green = [y for y in range(0, 1080, 4) if near(picture.getpixel((960, y)), GREEN)]
+        return sum(green) / len(green)
+
+    there, beyond, far = map(middle_of_the_mat, (0.0, 2.0, 4.0))
+    assert there + 100 < beyond < far - 50
 
 
 def test_a_picture_that_is_missing_is_a_plain_field(tmp_path):

@@ -168,7 +168,7 @@ class DeckReader:
         side: dict[str, int] = {}
         places: dict[str, Where] = {}
         piles: dict[str, dict[str, int]] = {}
-        unread = False
+        unread, uncounted, unknown = False, False, 0
         for count, entry in enumerate(listed.entries):
             if count >= MOST_ENTRIES:
                 message = f"a deck has at most {MOST_ENTRIES:,} lines; the rest is not read"
@@ -176,9 +176,12 @@ class DeckReader:
                 break
             copies, card = self.copies(entry), self.card(entry)
             if card is None or copies is None:
-                unread = unread or not is_beside(entry.section)
+                if not is_beside(entry.section):
+                    unread, uncounted = True, uncounted or copies is None
+                    unknown += copies or 0
                 continue
-            unread = unread or card.type not in self.game.types
+            if card.type not in self.game.types:
+                unread, unknown = True, unknown + copies
             places.setdefault(card.key, entry.at)
             if is_beside(entry.section) or is_token(self.game, card):
                 _add(side, card, copies)
@@ -196,6 +199,7 @@ class DeckReader:
             places=places,
             side=side,
             unread=unread,
+            unknown=0 if uncounted else unknown,
             piles=piles,
         )
 

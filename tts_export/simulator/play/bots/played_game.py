@@ -31,6 +31,8 @@ class PlayedGame(Struct, frozen=True):
     seats: tuple[str, ...]
     winners: tuple[str, ...]
     """The winners: one, several in a tie, none in a game that did not end."""
+    decks: tuple[str, ...]
+    """The deck of each seat; empty for one that was drafted or never loaded."""
     rounds: int
     moves: int
     actions: Mapping[str, int]
@@ -69,6 +71,7 @@ def play_game(
         seed=seed,
         seats=seats,
         winners=tuple(game.state.get("winners") or ()) if game.state["over"] else (),
+        decks=tuple(_deck(game, seat) for seat in seats),
         rounds=int(game.state["round"]),
         moves=len(statistics.lines),
         actions=statistics.actions,
@@ -87,6 +90,11 @@ def play_game(
 def first_failure(games: Iterable[PlayedGame]) -> PlayedGame | None:
     """The first game in which something was wrong; None when all went well."""
     return next((game for game in games if game.fault is not None), None)
+
+
+def _deck(game: Game, seat: str) -> str:
+    known = str(dict(game.state["players"].get(seat) or {}).get("deck") or "")
+    return known if known in game.rules.decks else ""
 
 
 def _how_many(rules: Rules, rng: Random) -> int:

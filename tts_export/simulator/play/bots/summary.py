@@ -1,4 +1,4 @@
-"""Sums over many games that bots played: tables of games, points, moves and questions."""
+"""Sums over many games that bots played: tables of games, decks, points, moves and questions."""
 
 from __future__ import annotations
 
@@ -12,14 +12,18 @@ SummaryTable = tuple[str, tuple[str, ...], tuple[tuple[str | int, ...], ...]]
 
 
 def summary(played: Sequence[PlayedGame]) -> list[SummaryTable]:
-    """Sums the games up: games by number of players, points, moves, questions."""
+    """Sums the games up: games by number of players, decks, points, moves, questions; tables without a row
+    are left out.
+    """
     points = _sum(game.points for game in played)
-    return [
+    tables = [
         _games(played),
+        _decks(played),
         ("Points", ("from", "points"), tuple(points.most_common())),
         _actions(played),
         ("Questions", ("kind", "asked"), tuple(_sum(r.prompts for r in played).most_common())),
     ]
+    return [table for table in tables if table[2]]
 
 
 def _games(played: Sequence[PlayedGame]) -> SummaryTable:
@@ -54,6 +58,19 @@ def _games(played: Sequence[PlayedGame]) -> SummaryTable:
             )
         )
     return ("Games (Lua instructions per change of phase)", headings, tuple(rows))
+
+
+def _decks(played: Sequence[PlayedGame]) -> SummaryTable:
+    """How often each deck was played, by whichever seat, and how often it won."""
+    times, won, tied = Counter[str](), Counter[str](), Counter[str]()
+    for game in played:
+        for seat, deck in zip(game.seats, game.decks, strict=True):
+            times[deck] += 1
+            if seat in game.winners:
+                (won if len(game.winners) == 1 else tied)[deck] += 1
+    names = sorted(filter(None, times), key=lambda name: (-won[name], name))
+    rows = tuple((name, times[name], won[name], tied[name]) for name in names)
+    return ("Decks", ("deck", "played", "won", "tied"), rows)
 
 
 def _actions(played: Sequence[PlayedGame]) -> SummaryTable:

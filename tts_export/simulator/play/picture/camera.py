@@ -12,10 +12,12 @@ from PIL import Image
 from tts_export.simulator import Table
 from tts_export.simulator.play.game import noted
 from tts_export.simulator.play.picture.ground import Ground
-from tts_export.simulator.space import rotate
+from tts_export.simulator.space import rotate, subtract
 
 PITCH = 65.0  # degrees below the horizon, where the save has no camera
 VIEW = 60.0  # degrees from the lower to the upper edge of the screen: the game's own
+BESIDE = 5  # units beside a mat that its camera may look
+SAME_WAY = 10  # degrees
 ROOM = (0, 0, 22)  # beyond the table's edge
 
 
@@ -39,7 +41,7 @@ def camera_of(ground: Ground, table: Table, seat: str, turn: float) -> Camera:
     if mat is None:
         return Camera(ground.middle, PITCH, ground.width * 0.6)
     for state in table.world.save.get("CameraStates") or ():
-        if state and _looks_at(state["Position"], mat.pos):
+        if state and _looks_along(state, mat.pos, turn):
             at = rotate(_vector(state["Position"]), (0.0, -turn, 0.0))
             return Camera((at[0], at[2]), float(state["Rotation"]["x"]), float(state["Distance"]))
     x, _, z = rotate(mat.pos, (0.0, -turn, 0.0))
@@ -50,9 +52,14 @@ def _vector(data: Mapping[str, Any]) -> tuple[float, float, float]:
     return float(data["x"]), float(data["y"]), float(data["z"])
 
 
-def _looks_at(point: Mapping[str, Any], at: tuple[float, float, float]) -> bool:
-    x, _, z = _vector(point)
-    return abs(x - at[0]) < 5 and abs(z - at[2]) < 5
+def _looks_along(state: Mapping[str, Any], at: tuple[float, float, float], turn: float) -> bool:
+    """Whether a camera looks as the seat of the mat at `at` does: at the mat or, with `ahead`, beyond it.
+
+    A save has the cameras of the seats first, and then those that show the middle of the table.
+    """
+    right, _, _ = rotate(subtract(_vector(state["Position"]), at), (0.0, -turn, 0.0))
+    heading = abs((float(state["Rotation"]["y"]) - turn + 180) % 360 - 180)
+    return heading < SAME_WAY and abs(right) < BESIDE
 
 
 def seen_from(ground: Ground, table: Table, seat: str, turn: float, size: tuple[int, int]) -> Image.Image:
