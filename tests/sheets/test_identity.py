@@ -1,6 +1,7 @@
 """New ids do not move cards: another column as the id, a new numbering, ids where there were none."""
 
 import re
+import shutil
 
 import pytest
 from typer.testing import CliRunner
@@ -82,6 +83,61 @@ def test_cards_are_recognized_by_their_numbers_without_the_last_build(run, tmp_p
     write(tmp_path, "900-E{n}")
     assert run("build").exit_code == 1
     assert "E3  900-E3  LOOP 3 / sorry" in run("ids").output
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("C{n}", "K{n}"), ("X{n}00", "900-E{n}")], ids=["letter", "numbers"]
+)
+def test_a_fresh_clone_without_a_build_stops_too(run, tmp_path, old, new):
+    write(tmp_path, old)
+    run("build")
+    before = places(tmp_path), guids(tmp_path)
+    shutil.rmtree(tmp_path / "build")
+    write(tmp_path, new)
+    stopped = run("build")
+    assert stopped.exit_code == 1
+    assert "(new-ids)" in stopped.output
+    assert (places(tmp_path), guids(tmp_path)) == before
+
+
+def test_a_changed_letter_is_recognized_without_the_last_build(run, tmp_path):
+    write(tmp_path, "C{n}")
+    run("build")
+    before = places(tmp_path), guids(tmp_path)
+    shutil.rmtree(tmp_path / "build")
+    write(tmp_path, "K{n}")
+    assert "C3  K3  LOOP 3 / sorry" in run("ids").output
+    run("ids --adopt")
+    assert run("build").exit_code == 0
+    assert (places(tmp_path), guids(tmp_path)) == before
+
+
+def test_ids_that_nothing_connects_are_adopted_after_a_build_with_the_old_ones(run, tmp_path):
+    write(tmp_path, "X{n}00")
+    run("build")
+    before = places(tmp_path), guids(tmp_path)
+    shutil.rmtree(tmp_path / "build")
+    write(tmp_path, "900-E{n}")
+    said = run("build").output
+    assert (
+        "8 ids of cards.lock are gone (X100, X200, X300, ...) and 8 are new (900-E1, 900-E2, 900-E3, ...)"
+        in said
+    )
+    write(tmp_path, "X{n}00")
+    run("build")
+    write(tmp_path, "900-E{n}")
+    run("ids --adopt")
+    assert run("build").exit_code == 0
+    assert (places(tmp_path), guids(tmp_path)) == before
+
+
+def test_other_cards_may_take_the_place_of_many(run, tmp_path):
+    write(tmp_path, "X{n}00")
+    run("build")
+    write(tmp_path, "900-E{n}")
+    text = (tmp_path / "cards.yaml").read_text(encoding="utf-8").replace("LOOP", "KNOT")
+    (tmp_path / "cards.yaml").write_text(text, encoding="utf-8")
+    assert run("build").exit_code == 0, "the last build knows that these are other cards"
 
 
 def test_removed_cards_are_no_new_ids(run, tmp_path):

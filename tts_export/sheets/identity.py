@@ -23,6 +23,7 @@ FEW = 5
 """Up to this many cards may get new ids in one build without a question."""
 _SHOWN = 3
 _NUMBER = re.compile(r"[A-Za-z]*[0-9]+[A-Za-z]?$")
+_DIGITS = re.compile(r"[0-9]+[A-Za-z]?$")
 
 
 class NewId(Struct, frozen=True):
@@ -32,6 +33,8 @@ class NewId(Struct, frozen=True):
     old: str
     card: Card | None
     """The card that it has become, by its name or its number; None if that is in doubt."""
+    named: bool = True
+    """Whether the last build knew its name: if not, it may be any of the new cards."""
 
 
 def new_ids(ledger: Ledger, groups: Iterable[Group], before: Iterable[CardState]) -> list[NewId]:
@@ -40,17 +43,40 @@ def new_ids(ledger: Ledger, groups: Iterable[Group], before: Iterable[CardState]
     return [one for group in groups if group.name in ledger.groups for one in _of_group(ledger, group, names)]
 
 
-def id_problems(lost: Sequence[NewId]) -> list[Problem]:
+def id_problems(ledger: Ledger, groups: Iterable[Group], before: Iterable[CardState]) -> list[Problem]:
     """An error if more than a few cards would move, because they have new ids."""
+    known = [group for group in groups if group.name in ledger.groups]
+    lost = new_ids(ledger, known, before)
     moved = [(one.old, one.card) for one in lost if one.card is not None]
     if len(moved) <= FEW:
-        return []
+        taken = {card.key for _, card in moved}
+        new = [
+            card
+            for group in known
+            for card in group.cards
+            if card.key not in ledger.groups[group.name].slots and card.key not in taken
+        ]
+        return _doubtful([one.old for one in lost if one.card is None and not one.named], new)
     shown = ", ".join(f"{old} -> {card.key}" for old, card in moved[:_SHOWN])
     message = (
         f"{len(moved)} cards have new ids and would lose their places on the sheets: {shown}, ...; run "
         "`tts-export ids` to see them all, with --adopt to keep the places, or with --retire to give them up"
     )
     return [Problem(moved[0][1].place("id"), "new-ids", message)]
+
+
+def _doubtful(lost: Sequence[str], new: Sequence[Card]) -> list[Problem]:
+    """An error if many ids are gone, many are new, and no build says what the names of the cards were."""
+    if min(len(lost), len(new)) <= FEW:
+        return []
+    gone, come = (", ".join(ids[:_SHOWN]) for ids in (lost, [card.key for card in new]))
+    message = (
+        f"{len(lost)} ids of cards.lock are gone ({gone}, ...) and {len(new)} are new ({come}, ...). If "
+        "these are the same cards, build them once with their old ids: then `tts-export ids --adopt` knows "
+        "them by their names and keeps their places on the sheets. For other cards run "
+        "`tts-export ids --retire`"
+    )
+    return [Problem(new[0].place("id"), "new-ids", message)]
 
 
 def adopted(ledger: Ledger, lost: Iterable[NewId], decks: Sequence[Deck]) -> Ledger:
@@ -91,19 +117,26 @@ def _of_group(ledger: Ledger, group: Group, names: Mapping[str, str]) -> list[Ne
     ways: list[tuple[Callable[[str], Hashable | None], Callable[[Card], Hashable | None]]] = [
         (lambda old: names.get(old, old), lambda card: card.name),
         (_number, lambda card: _number(card.key)),
+        (lambda old: None if old in names else _digits(old), lambda card: _digits(card.key)),
     ]
     for of_old, of_card in ways:
         left = unique(of_old, (old for old in lost if old not in found))
         known = {card.key for card in found.values()}
         new = unique(of_card, (card for key, card in cards.items() if key not in slots and key not in known))
         found |= {old: new[key] for key, old in left.items() if key in new}
-    return [NewId(group.name, old, found.get(old)) for old in lost]
+    return [NewId(group.name, old, found.get(old), named=old in names) for old in lost]
 
 
 def _number(key: str) -> str | None:
     """The number at the end of an id: `C001` of `001-C001`."""
     number = _NUMBER.search(key)
     return number[0].upper() if number else None
+
+
+def _digits(key: str) -> str | None:
+    """The same without the letters before it, which is enough only where no name is known."""
+    digits = _DIGITS.search(key)
+    return digits[0].upper() if digits else None
 
 
 def _guid_names(old: str, new: str, decks: Iterable[Deck]) -> Iterable[tuple[str, str]]:

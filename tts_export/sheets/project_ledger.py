@@ -48,7 +48,7 @@ def ledger_of(
         problems += grid_problems(
             known, cards, form.cells, lambda group: Where(lock, line_of_group(text, group), 1)
         )
-        problems += id_problems(new_ids(known, grouped, before))
+        problems += id_problems(known, grouped, before)
     if has_errors(problems):
         return known, problems
     lay_out = compact if compacted else assign
