@@ -45,7 +45,8 @@ if __name__ == "__main__":
 
 def start(folder: Path, words: str, program: Sequence[str] = ("-m", "tts_export")) -> subprocess.Popen[bytes]:
     """A command in a process group of its own, as a shell starts it."""
-    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    path = os.pathsep.join(map(str, (Path(__file__).parents[2], folder)))
+    env = {**os.environ, "PYTHONPATH": path}
     return subprocess.Popen(
         [sys.executable, *program, *words.split()],
         cwd=folder,
@@ -114,24 +115,22 @@ def test_while_it_waits_for_another_process(tmp_path, number, words):
 
 PLAYING = """
 import multiprocessing, os, sys
-from tts_export.cli.main import main
 
 def tell(event, given):
     if event == "open" and str(given[0]).endswith("mod.json") and multiprocessing.parent_process():
         os.write(1, b"a worker plays\\n")
 
 sys.addaudithook(tell)
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
 """
+"""Python imports it in every process, as `sitecustomize`."""
 
 
 @pytest.mark.parametrize(("name", "whole_group"), [("SIGINT", True), ("SIGTERM", False), ("SIGHUP", True)])
 def test_while_bots_play(tmp_path, name, whole_group):
     """Without waiting for the end of their games, and without a word of the workers."""
     (tmp_path / "mod.json").write_text(json.dumps(save()), encoding="utf-8")
-    (tmp_path / "playing.py").write_text(PLAYING, encoding="utf-8")
-    run = start(tmp_path, "play mod.json --games 1000 --workers 2", ["playing.py"])
+    (tmp_path / "sitecustomize.py").write_text(PLAYING, encoding="utf-8")
+    run = start(tmp_path, "play mod.json --games 1000 --workers 2")
     assert run.stdout is not None
     assert run.stdout.readline() == b"a worker plays\n"
     assert stopped(run, name, whole_group=whole_group) == (SIGNALS[name], ["stopped"])

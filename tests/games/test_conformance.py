@@ -30,7 +30,7 @@ from tts_export.tts.lint import lint_save
 SEED = 11
 KEY = re.compile(r"[a-z0-9]_[a-z0-9]|\b\d\.[a-z]|<\w|[{]")
 """A zone, a place, a track, or the markup of a text: `play_1`, `1.editor2`."""
-HALF = 40  # moves before the table is saved: the shortest games take 60
+HALF = 25  # moves before the table is saved: the shortest games take 35
 LONGEST = 3000
 
 

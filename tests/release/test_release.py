@@ -237,10 +237,10 @@ def test_each_deck_is_played_and_a_failure_is_at_the_deck(flagship, tmp_path, mo
     save.write_text(made(ROOT / "cards.yaml")[0])
     deck = flagship.decks[1]
     project = replace(flagship, decks=(deck,))
-    monkeypatch.setattr(played_game, "LONGEST", 12)
+    monkeypatch.setattr(played_game, "LONGEST", 12)  # of each player
     failed = f'a game of bots with the deck "{deck.name}" failed'
     (found,) = failures(project, save, 1, silent)
-    assert (found.where, found.message) == (deck.where, f"{failed}: the game is not over after 12 moves")
+    assert (found.where, found.message) == (deck.where, f"{failed}: the game is not over after 24 moves")
     game = Game(save, 1, ("White", "Red"))
     loads = [move for move in WithDeck(deck.name, game, 1).opening() if deck.name in str(move)]
     assert str(loads[0]).startswith("White load")

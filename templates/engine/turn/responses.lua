@@ -104,7 +104,8 @@ end
 local function usable(color)
   return Text.filter(Registry.responses.cards(color), function(guid)
     local args = use_of(color, guid)
-    return is_of_its_type(args) and Actions.verb_refusal(args.action, args) == nil
+    if not is_of_its_type(args) then return false end
+    return Actions.verb_refusal(args.action, args) == nil
   end)
 end
 

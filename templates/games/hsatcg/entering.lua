@@ -159,7 +159,7 @@ end
 --- A card that a trigger lets in was put into play by hand.
 function Entering.placed(color, guid)
   local host = State.card(guid).attached_to
-  Log.say(color, "enters " .. Cards.name(guid) .. where_words({ attach = host, at = Planets.at(guid) }))
+  Log.say(color, "enters " .. Cards.name(guid) .. where_words({ card = guid, attach = host, at = Planets.at(guid) }))
   Reminders.happened("enters", guid)
 end
 

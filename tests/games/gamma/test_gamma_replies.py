@@ -129,3 +129,18 @@ def test_a_text_below_which_something_waits_is_asked(game):
     assert "offer" not in play.prompt("carry_out", "Red") and len(dream(play)) == 2
     play.resolved("Red")
     assert dream(play) == []
+
+
+def test_no_round_ends_by_itself_so_no_hand_is_filled_before_both_have_passed(game):
+    """Red has no card and nothing to answer, and is waited for; until then White's pass can be taken back."""
+    play = game(reply="can")
+    play.hand_of("Red", 0)
+    before = [play.zone(seat, zone) for seat in play.seats for zone in ("hand", "deck")]
+    play.pass_("White")
+    assert (play.state["round"], play.state["active"], play.prompts()) == (1, "Red", [])
+    play.act("White", "undo")
+    assert play.state["active"] == "White"
+    assert [play.zone(seat, zone) for seat in play.seats for zone in ("hand", "deck")] == before
+    play.pass_("White")
+    play.pass_("Red")
+    assert play.state["round"] == 2 and play.zone("Red", "hand") != []

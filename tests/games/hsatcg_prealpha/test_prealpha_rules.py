@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import MEMORY
+from tests.games.secrets import act_at_once
 from tests.games.tables import opened, resumed
 from tts_export.decks.rules import verdict
 from tts_export.load import load
@@ -307,3 +308,20 @@ def test_menus_and_mats_say_it_with_the_older_words():
     assert {"Tap", "Special Tap", "Remove from play"} <= set(labels) and "Attack" not in labels
     play.act("White", "put", card=play.zone("White", "deck")[0], zone="nullified")
     assert "to removed cards" in play.log()
+
+
+def test_the_next_players_draw_waits_while_the_end_of_main_can_be_taken_back():
+    """The last grist ends Main by itself: nobody has said that the turn is over."""
+    play = game()
+    play.act("Red", "ask", about="draw", how="can")
+    play.act("White", "ask", about="ath", how="can")
+    play.act("Red", "ask", about="ath", how="can")
+    play.set_track("White", "grist", 2)
+    card = next(g for g in play.zone("White", "hand") if play.title(g) == "COUSIN HOLLIS")
+    hand = play.zone("Red", "hand")
+    act_at_once(play.table, "White", "enter", card=card, at="White")
+    assert (play.state["active"], play.zone("Red", "hand")) == ("Red", hand)
+    act_at_once(play.table, "White", "undo")
+    play.table.settle()
+    assert (play.state["active"], play.state["phase"]) == ("White", "main")
+    assert play.zone("Red", "hand") == hand
