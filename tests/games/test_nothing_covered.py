@@ -58,3 +58,17 @@ def test_both_sides_see_every_card_beside_a_question_and_below_the_strip(game):
             for right, far in corners(mat):
                 at = on_screen(camera, turned * (right - camera.at[0]), turned * (far - camera.at[2]))
                 assert not any(rect.has(*at) for rect in covers), f"{seat} does not see {note(mat)} at {at}"
+
+
+def test_every_seat_can_drag_its_question_elsewhere(game):
+    _, play = game
+    ui = play.table.ui["Global"]
+    grips = [
+        element
+        for name, element in ui.ids.items()
+        if name.startswith("tx-prompt-") and name.endswith("-grip")
+    ]
+    assert len(grips) == len(play.table.call("tableRules", on="tts-export")["seats"])
+    for grip in grips:
+        assert ui.attribute(grip, "allowDragging") == "true"
+        assert ui.attribute(grip, "returnToOriginalPositionWhenReleased") == "false"
