@@ -1,0 +1,74 @@
+"""Neither the strip nor a question, where it appears, covers a card that it could be about."""
+
+from itertools import product
+from math import cos, radians, sin
+
+import pytest
+
+from tests.games.projects import cards_of
+from tests.games.tables import note, opened
+from tests.tts.export.test_cameras import FREE, QUESTION, on_screen, table_of
+from tts_export.simulator.ui_places import SCREEN, Rect, place_of
+from tts_export.tts.export.cameras import cameras
+
+CARD = (1.1, 1.575)
+"""Half the width and half the depth of a card on the table."""
+LOWEST = QUESTION[3]
+
+
+@pytest.fixture(scope="module", params=["hsatcg", "gamma", "horsefame", "wtactics"])
+def game(request):
+    """The game's name, and its table with two players."""
+    return request.param, opened(cards_of(request.param))
+
+
+def covering(play):
+    """The rectangles of the strip and of a usual question of the first seat."""
+    ui = play.table.ui["Global"]
+    strip, grip = (place_of(ui, ui.ids[name], SCREEN) for name in ("tx-strip", "tx-prompt-1-grip"))
+    return strip, Rect(grip.left, grip.top, grip.width, LOWEST - grip.top)
+
+
+def corners(mat):
+    """Where the corners of cards can be that lie on the places of a mat: right, and away from White."""
+    turn, (wide, _, deep) = radians(mat.rot[1]), mat.scale
+    for point in mat.data["AttachedSnapPoints"]:
+        at = point["Position"]["x"] * wide, point["Position"]["z"] * deep
+        for right, far in product((-CARD[0], CARD[0]), (-CARD[1], CARD[1])):
+            x, z = at[0] + right, at[1] + far
+            yield mat.pos[0] + x * cos(turn) + z * sin(turn), mat.pos[2] - x * sin(turn) + z * cos(turn)
+
+
+def test_what_the_cameras_leave_free_is_what_the_panel_leaves_free(game):
+    _, play = game
+    strip, question = covering(play)
+    assert strip.top + strip.height <= FREE[1]
+    assert (question.left, question.top, question.left + question.width) == QUESTION[:3]
+
+
+def test_both_sides_see_every_card_beside_a_question_and_below_the_strip(game):
+    """Those on the own mat, and those in the middle that belong to everybody."""
+    name, play = game
+    covers = covering(play)
+    for seat, camera in zip(play.seats, cameras(table_of(name)), strict=False):
+        turned = 1 if camera.turn == 0 else -1
+        for mat in play.table.objects:
+            if note(mat).get("role") != "mat" or note(mat).get("seat", seat) != seat:
+                continue
+            for right, far in corners(mat):
+                at = on_screen(camera, turned * (right - camera.at[0]), turned * (far - camera.at[2]))
+                assert not any(rect.has(*at) for rect in covers), f"{seat} does not see {note(mat)} at {at}"
+
+
+def test_every_seat_can_drag_its_question_elsewhere(game):
+    _, play = game
+    ui = play.table.ui["Global"]
+    grips = [
+        element
+        for name, element in ui.ids.items()
+        if name.startswith("tx-prompt-") and name.endswith("-grip")
+    ]
+    assert len(grips) == len(play.table.call("tableRules", on="tts-export")["seats"])
+    for grip in grips:
+        assert ui.attribute(grip, "allowDragging") == "true"
+        assert ui.attribute(grip, "returnToOriginalPositionWhenReleased") == "false"
