@@ -1,5 +1,6 @@
 """Pages that tell a story: files are written and edited, commands typed, output compared."""
 
+import re
 import shlex
 from pathlib import Path
 
@@ -83,3 +84,24 @@ def test_an_edit_that_finds_nothing_is_noticed():
     assert edited("a: 1\nb: 2\n", "-a: 1\n+a: 3\n b: 2\n") == "a: 3\nb: 2\n"
     with pytest.raises(ValueError, match="0 places"):
         edited("a: 1\n", "-a: 2\n+a: 3\n")
+
+
+@pytest.mark.parametrize("rule", ["A spell", "An attack", "An upgrade"])
+def test_a_rule_can_be_copied_without_the_others(rule, folder):
+    """Each part of the page changes the game of `--blank`; what it adds to `hooks.lua` is the whole file."""
+    page = DOCS / "how-to" / "rules.md"
+    part = folder / "part.md"
+    text = page.read_text(encoding="utf-8")
+    part.write_text(
+        re.split(r"^## ", text.partition(f"## {rule}\n")[2], flags=re.MULTILINE)[0], encoding="utf-8"
+    )
+    typed("tts-export new kites --blank")
+    for step in steps(part):
+        file = folder / step.name
+        if file.name == "hooks.lua" and step.kind == "diff":
+            lines = [line[1:] for line in step.text.splitlines(keepends=True) if line.startswith("+")]
+            file.write_text("".join(lines), encoding="utf-8")
+        else:
+            write(step, folder)
+    status, output = run(["check", "kites", "--strict"])
+    assert status == 0, output
