@@ -7,6 +7,8 @@ from tts_export.load import load
 from tts_export.simulator.play import read
 from tts_export.simulator.play import run as run_transcript
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
+from tts_export.simulator.play.game import new_game
+from tts_export.simulator.play.transcripts.facts import step_on
 
 MARKET = "    market: {label: market, capacity: 3}\n"
 ACTIONS = """  actions:
@@ -67,8 +69,21 @@ def play(fair):
 def test_a_step_fills_the_market_from_the_deck_of_whose_turn_it_is(play):
     text, faults = play("> White goes on\n")
     assert faults == []
-    assert "White lays out 3 cards" not in text, "that was in the opening"
+    assert "White lays out" not in text, "that was in the opening"
     assert len([line for line in text.splitlines() if "Red lays out" in line]) == 0, "the market is full"
+
+
+def test_the_log_names_the_cards_that_lie_in_the_market(fair):
+    game = new_game(fair / "build" / "mod.json", 2)
+    for seat in game.seats:
+        assert game.act(seat, "load", deck=game.rules.decks[0]) == ""
+    assert game.act("White", "start", players=list(game.seats), first="White") == ""
+    log = []
+    while not (said := [line for line in log if " lays out " in line]):
+        assert step_on(game)
+        log = game.new_messages()
+    first, second, third = [game.name(guid) for guid in game.cards_in("market")]
+    assert said == [f"White lays out {first}, {second} and {third}"]
 
 
 def test_who_buys_a_card_of_another_player_has_it(play):

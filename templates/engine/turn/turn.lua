@@ -46,13 +46,14 @@ function STEP.discard_to(step, color) Draw.discard_to(color, step.discard_to) en
 
 -- The cards of the zone are its player's until somebody takes them.
 function STEP.fill(step, color)
-  local count = 0
+  local cards = {}
   while not Row.full(color, step.fill) and Draw.is_ready(color) do
-    if count == 0 then State.shown() end
-    Zones.move(Zones.list(color, GAME.deck_zone)[1], step.fill)
-    count = count + 1
+    if #cards == 0 then State.shown() end
+    local guid = Zones.list(color, GAME.deck_zone)[1]
+    Zones.move(guid, step.fill)
+    table.insert(cards, guid)
   end
-  if count > 0 then Log.say(color, "lays out " .. Text.count(count, "card")) end
+  if #cards > 0 then Log.say(color, "lays out " .. Text.join(Text.map(cards, Cards.called))) end
 end
 
 function STEP.ask(step, color)
