@@ -46,14 +46,14 @@ function STEP.discard_to(step, color) Draw.discard_to(color, step.discard_to) en
 
 -- The cards of the zone are its player's until somebody takes them.
 function STEP.fill(step, color)
-  local cards = {}
+  local cards, count = {}, 0
   while not Row.full(color, step.fill) and Draw.is_ready(color) do
-    if #cards == 0 then State.shown() end
-    local guid = Zones.list(color, GAME.deck_zone)[1]
-    Zones.move(guid, step.fill)
-    table.insert(cards, guid)
+    if count == 0 then State.shown() end
+    count = count + 1
+    cards[count] = Zones.list(color, GAME.deck_zone)[1]
+    Zones.move(cards[count], step.fill)
   end
-  if #cards > 0 then Log.say(color, "lays out " .. Text.join(Text.map(cards, Cards.called))) end
+  if count > 0 then Log.say(color, "lays out " .. Text.join(Text.map(cards, Cards.called))) end
 end
 
 function STEP.ask(step, color)
