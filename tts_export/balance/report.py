@@ -13,7 +13,6 @@ from msgspec import Struct
 from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
 from tts_export.balance.pictures import PICTURES
-from tts_export.balance.pictures.cards import use
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import interval, judgement, percent
 from tts_export.files import staged, write_problem
@@ -170,7 +169,7 @@ def _cards(figures: Figures) -> Table:
             _rate(card.drawn),
             _rate(card.not_drawn),
             _rate(card.played),
-            Cell(percent(use(card)), use(card)),
+            Cell(percent(card.use), card.use),
             _turn(card.drawn_turn),
             _turn(card.played_turn),
             _signed(card.lift),
