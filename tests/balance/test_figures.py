@@ -11,6 +11,7 @@ from tts_export.balance.pictures import PICTURES
 from tts_export.balance.record import Contest, GameRecord, Side
 from tts_export.balance.report import Heading, noteworthy, report_page
 from tts_export.balance.schedule import schedule
+from tts_export.balance.statistics import rate_of
 
 CARDS = [f"C{number:02}" for number in range(40)]
 CONTEST = Contest(
@@ -114,6 +115,27 @@ def test_cards_that_nobody_plays_are_named():
     found = figures_of(CONTEST, [game("AB", (0,), A={"C00": 3})], ["A", "B"])
     verdicts = {card.id: card.verdict for card in found.cards}
     assert verdicts["C00"] == "never played" and verdicts["C01"] == "never drawn"
+
+
+def test_the_summary_names_bots_and_places_that_win_more_than_their_share():
+    contest = structs.replace(CONTEST, bots=("random", "search"))
+    found = figures_of(contest, simulated(60, {}), ["A", "B"])
+    assert list(noteworthy(structs.replace(found, cards=[], decks=[], places=()))) == [
+        "No deck, place in the turn order, bot or card stands out: nothing here is more than chance."
+    ]
+    less, more, even = rate_of(10, 60), rate_of(50, 60), rate_of(30, 60)
+    bots = {"random": less, "search": more}
+    two = structs.replace(found, cards=[], decks=[], bots=bots, places=(more, less))
+    assert list(noteworthy(two)) == [
+        "Whoever has the first turn wins 83 % (72 to 91 %).",
+        "The bot random wins less than its share: 17 % (9 to 28 %).",
+        "The bot search wins more than its share: 83 % (72 to 91 %).",
+    ]
+    three = structs.replace(two, players=3, bots={}, places=(rate_of(20, 60), even, less))
+    assert [line.split(" wins ")[0] for line in noteworthy(three)] == [
+        "Whoever has the second turn",
+        "Whoever has the third turn",
+    ]
 
 
 def test_a_card_that_was_bought_counts_for_its_buyer():

@@ -118,10 +118,17 @@ def noteworthy(figures: Figures) -> Iterator[str]:
             before += 1
             word = "more" if (deck.all.rate or 0) > even else "less"
             yield f"{deck.name} wins {word} than its share: {percent(deck.all.rate)} ({interval(deck.all)})."
-    first = figures.places[0] if figures.places else None
-    if first is not None and not first.low <= even <= first.high:
-        before += 1
-        yield f"Whoever has the first turn wins {percent(first.rate)} ({interval(first)})."
+    for name, place in zip(_PLACES, figures.places, strict=False):
+        if place.games and not place.low <= even <= place.high:
+            before += 1
+            yield f"Whoever has the {name} turn wins {percent(place.rate)} ({interval(place)})."
+            if figures.players == 2:
+                break  # the second player wins all the others
+    for bot, rate in figures.bots.items() if len(figures.bots) > 1 else ():
+        if rate.games and not rate.low <= even <= rate.high:
+            before += 1
+            word = "more" if (rate.rate or 0) > even else "less"
+            yield f"The bot {bot} wins {word} than its share: {percent(rate.rate)} ({interval(rate)})."
     for verdict, text in (
         ("strong", "more is won when they are drawn, and that is more than chance"),
         ("weak", "less is won when they are drawn, and that is more than chance"),
@@ -136,7 +143,7 @@ def noteworthy(figures: Figures) -> Iterator[str]:
         before += 1
         yield f"{games:,} game{'s' * (games != 1)} did not come to an end: {fault}"
     if not before:
-        yield "Nothing here is more than chance."
+        yield "No deck, place in the turn order, bot or card stands out: nothing here is more than chance."
 
 
 def _decks(figures: Figures) -> Table:
