@@ -10,6 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from msgspec import Struct
 
+from tts_export.balance.cards import FEW, CardFigures
 from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
 from tts_export.balance.pictures import PICTURES
@@ -97,6 +98,7 @@ def report_page(
             places=_rates(dict(zip(_PLACES, figures.places, strict=False)), "turn"),
             bots=_rates(figures.bots, "bot"),
             cards=_cards(figures),
+            few=FEW,
             counts={
                 "Points": _counts(figures.points, "from"),
                 "Moves": _counts(figures.actions, "move"),
@@ -169,7 +171,7 @@ def _cards(figures: Figures) -> Table:
     rows = [
         (
             _text(card.name),
-            _text(", ".join(card.decks)),
+            _in_decks(card, [deck.name for deck in figures.decks]),
             _number(card.in_deck.games),
             _rate(card.in_deck),
             _rate(card.opening),
@@ -184,11 +186,26 @@ def _cards(figures: Figures) -> Table:
                 "" if card.chance is None else f"{card.chance:.3f}",
                 2.0 if card.chance is None else card.chance,
             ),
-            _text(card.verdict),
+            _text(_result(card)),
         )
         for card in figures.cards
     ]
     return Table(headings, rows)
+
+
+def _in_decks(card: CardFigures, played: Sequence[str]) -> Cell:
+    """A single deck by its name; several are counted, and named in the tooltip, so that the row stays low."""
+    decks = [deck for deck in card.decks if deck in played]
+    names = ", ".join(decks)
+    count = "all" if len(decks) == len(played) else f"{len(decks)} of {len(played)}"
+    return Cell(names if len(decks) == 1 else count, names, about=names)
+
+
+def _result(card: CardFigures) -> str:
+    """What is known about a card; where there is no difference, why."""
+    if card.verdict:
+        return card.verdict
+    return "too few games" if card.chance is None else "may be chance"
 
 
 def _changes(found: Comparison) -> Table:
