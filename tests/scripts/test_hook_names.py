@@ -142,6 +142,56 @@ def test_other_ways_to_register_are_seen(told, way):
     assert told("hooks.lua", "Registry.actions.send =", "local unused =", way) == []
 
 
+ONLY_PAID = "    sing: {label: Sing, types: [lamp], zones: [hand], pay: cost}\n"
+
+
+def paid(told, hooks="", action=ONLY_PAID):
+    return told("game.yaml", "  actions:\n", f"  actions:\n{action}", also={"hooks.lua": hooks})
+
+
+def test_an_action_that_is_paid_for_and_does_nothing(told):
+    ((where, said, name),) = paid(told)
+    assert where.startswith("game.yaml:")
+    assert name == "no-effect"
+    assert said == (
+        'the action "sing" has no effect: give it `move_to`, `gain`, `draw` ..., '
+        "or write a function `Registry.actions.sing` in hooks.lua"
+    )
+    target = ONLY_PAID.replace("pay: cost", "target: {zones: [street]}")
+    assert [name for _, _, name in paid(told, action=target)] == ["no-effect"]
+
+
+@pytest.mark.parametrize(
+    "hooks",
+    [
+        "Registry.actions.sing = function(args) return nil end\n",
+        "function Registry.actions.sing(args) return nil end\n",
+        'Registry.actions["sing"] = function() return nil end\n',
+        "Registry.actions['sing'] = function() return nil end\n",
+        "local actions = Registry.actions\nactions.sing = function() return nil end\n",
+        "local hooks = Registry\nhooks.actions.sing = function() return nil end\n",
+        'for _, verb in ipairs({ "sing" }) do Registry.actions[verb] = function() return nil end end\n',
+        'rawset(Registry.actions, "sing", function() return nil end)\n',
+        'Registry["actions"].sing = function() return nil end\n',
+    ],
+)
+def test_an_action_whose_function_is_registered_in_any_way_has_an_effect(told, hooks):
+    assert paid(told, hooks) == []
+
+
+@pytest.mark.parametrize(
+    "key", ["move_to: street", "taps: true", "target: {zones: [street], tap: true}", "draw: 1", "flip: true"]
+)
+def test_a_key_that_changes_something_is_an_effect(told, key):
+    assert paid(told, action=ONLY_PAID.replace("pay: cost", f"pay: cost, {key}")) == []
+
+
+def test_an_action_whose_text_is_carried_out_has_an_effect(told):
+    game = PAGE[f"{GAME}/game.yaml"]
+    changed = game.replace("  actions:\n", f"  actions:\n{ONLY_PAID}").replace(EVENT, lit("sing"))
+    assert told("game.yaml", game, changed) == []
+
+
 def test_a_call_or_a_comparison_registers_nothing(told):
     more = "local no = Registry.actions.send == nil\nlocal again = Registry.actions.send({})\n"
     ((_, said, _),) = told("hooks.lua", "Registry.actions.send =", "local unused =", more)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from tts_export import yamls
 from tts_export.load.names import Steps, Word
-from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.scripts.engine import Sources
 from tts_export.settings.rules import Rules
 
@@ -19,8 +19,8 @@ _WORD = r"Registry(?<!\wRegistry)"  # a search for \bRegistry is 30 times as slo
 _NAMED = re.compile(_WORD + r"\.(\w+)(?:\.(\w+)|\[\"(\w+)\"\])\s*(?:,|=(?!=))")
 _FUNCTION = re.compile(r"function(?<!\wfunction)\s+Registry\.(\w+)\.(\w+)()\s*\(")
 _COMPUTED = re.compile(_WORD + r"\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
-
-
+_PASSED_ON = re.compile(_WORD + r"(?!\s*\.\s*\w)|" + _WORD + r"\s*\.\s*actions\b(?!\s*\.\s*\w|\[\")")
+"""All actions or the whole registry, in other words than `Registry.actions.send`: under another name."""
 _REPORTED = re.compile(r"Reminders\.(?:happened|due)\(\s*(\"(\w+)\")?")
 
 
@@ -31,9 +31,10 @@ def hook_problems(
     and every part of the hooks that is not there, at its place in game.yaml. `hooks` are the game's.
     """
     yield from _missing_parts(sources)
+    texts, hooks = list(texts), list(hooks)
     yield from _unknown_events(sources, rules, hooks)
-    texts = list(texts)
     registered = registered_in(texts)
+    yield from _without_effect(sources, rules, registered.get("actions", set()), hooks)
     computed = {kind for text in texts for kind in _COMPUTED.findall(text)}
     for at, name, kind in _named(rules):
         known = registered.get(kind, set())
@@ -63,6 +64,23 @@ def _unknown_events(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Ite
             guess = nearest(reminder.event, known) or f", expected {one_of(known)}"
             message = f'no action and no hook reports the event "{reminder.event}"{guess}'
             yield Problem(_place(sources, ("rules", "reminders", name, "event")), "unknown-event", message)
+
+
+def _without_effect(
+    sources: Sources, rules: Rules, registered: set[str], hooks: Iterable[str]
+) -> Iterator[Problem]:
+    """Actions of `game.yaml` that are paid for and then do nothing: no key, no function and no text."""
+    if any(_PASSED_ON.search(text) for text in hooks):
+        return  # some function may have been registered in a way that is not seen here
+    events = {reminder.event for reminder in rules.reminders.values()}
+    for name, action in rules.actions.items():
+        does = action.has_effect or action.taps
+        if action.by_data and not does and name not in registered | events:
+            message = (
+                f'the action "{name}" has no effect: give it `move_to`, `gain`, `draw` ..., '
+                f"or write a function `Registry.actions.{name}` in hooks.lua"
+            )
+            yield warning(_place(sources, ("rules", "actions", name)), "no-effect", message)
 
 
 def _missing_parts(sources: Sources) -> Iterator[Problem]:

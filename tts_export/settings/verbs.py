@@ -70,3 +70,12 @@ class Verbs(Settings, kw_only=True):
         """Whether any of these keys is used."""
         plain = (self.pay, self.target, self.gain, self.give, self.flip, self.move_to)
         return any((*plain, self.draw, self.discard))
+
+    @property
+    def has_effect(self) -> bool:
+        """Whether any of these keys changes more than what is paid."""
+        effects = (self.gain, self.give, self.flip, self.move_to, self.draw, self.discard)
+        target = self.target
+        return any(effects) or (
+            target is not None and any((target.tap, target.flip, target.give, target.move_to))
+        )

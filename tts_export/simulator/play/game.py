@@ -156,6 +156,13 @@ class Game:
                 return mine[ref.nth - 1]
         raise Unplayable(f"there is no {ref} on the table")
 
+    def copies(self, ref: Ref, player: str) -> list[str]:
+        """All cards of this name that are its owner's; the player's if the name says no owner."""
+        wanted, cards = self.vocabulary.ids.get(ref.name, frozenset()), self.state["cards"]
+        owner = ref.owner or player
+        named = [guid for _, guid in self.cards_in_zones() if cards[guid]["id"] in wanted]
+        return [guid for guid in named if cards[guid]["owner"] == owner]
+
     def object(self, ref: Ref, player: str = "") -> SimObject:
         """The card as an object on the table; Unplayable when it is inside a pile."""
         guid = self.find(ref, player)

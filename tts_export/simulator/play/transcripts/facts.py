@@ -251,7 +251,7 @@ def step_on(game: Game) -> bool:
 
 
 def as_it_is(game: Game, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
-    """Returns the same facts with their values of now."""
+    """Returns the same facts with their values of now: of several copies of a card, of one that fits."""
     return tuple(_now_true(game, fact) for fact in facts)
 
 
@@ -267,7 +267,15 @@ def _now_true(game: Game, fact: Fact) -> Fact:
 
 
 def _card_as_it_is(game: Game, fact: Has) -> Has:
-    guid = game.find(fact.card, fact.color)
+    """The card that is found first, unless another copy of that player's is as the fact says."""
+    first = _copy_as_it_is(game, fact, game.find(fact.card, fact.color))
+    if str(first) == str(fact) or fact.card.guid or fact.card.nth > 1:
+        return first
+    copies = (_copy_as_it_is(game, fact, guid) for guid in game.copies(fact.card, fact.color))
+    return next((copy for copy in copies if str(copy) == str(fact)), first)
+
+
+def _copy_as_it_is(game: Game, fact: Has, guid: str) -> Has:
     card = game.state["cards"][guid]
     zone = str(card.get("zone", "nowhere"))
     at = str(card.get("at", ""))
