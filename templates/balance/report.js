@@ -19,5 +19,6 @@ document.addEventListener("input", ({ target }) => {
   const table = document.getElementById(target.dataset.filters ?? "");
   if (!table) return;
   const word = target.value.toLowerCase();
-  for (const row of table.tBodies[0].rows) row.hidden = !row.textContent.toLowerCase().includes(word);
+  const words = (row) => [...row.cells].map((cell) => `${cell.textContent} ${cell.dataset.value}`).join(" ");
+  for (const row of table.tBodies[0].rows) row.hidden = !words(row).toLowerCase().includes(word);
 });

@@ -192,6 +192,16 @@ def test_a_state_that_is_not_there_is_a_message(run):
     assert result.exit_code == 1 and '"no-such-state"' in result.output
 
 
+def test_without_git_a_copy_of_the_folder_is_advised_and_works(run, town, tmp_path, monkeypatch):
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(town.parent))
+    result = run("--games", "2", "--against", "HEAD")
+    advice = "copy the project's folder before you edit it and name the copy, or keep it in git"
+    assert result.exit_code == 1 and advice in " ".join(result.output.split())
+    shutil.copytree(town, tmp_path / "before", ignore=shutil.ignore_patterns("build", "releases"))
+    result = run("--games", "2", "--against", str(tmp_path / "before"), "--json", "figures.json")
+    assert figures(result)["comparison"]["games"] == 2
+
+
 @pytest.mark.parametrize(
     ("wanted", "status"),
     [("0..100%", 0), ("Old Town against New Town: 0..100%", 0), ("99..100%", 1), ("0 .. 1", 1)],

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from tts_export.balance.comparing import compare
 from tts_export.balance.figures import figures_of
@@ -10,6 +11,7 @@ from tts_export.balance.pictures import PICTURES
 from tts_export.balance.record import Contest, GameRecord, Side
 from tts_export.balance.report import Heading, noteworthy, report_page
 from tts_export.balance.schedule import schedule
+from tts_export.balance.statistics import rate_of
 
 CARDS = [f"C{number:02}" for number in range(40)]
 CONTEST = Contest(
@@ -24,9 +26,9 @@ CONTEST = Contest(
 )
 
 
-def game(decks, winners, number=0, turns=10, fault="", **sides):
+def game(decks, winners, number=0, turns=10, fault="", played=None, **sides):
     made = tuple(
-        Side(deck, "random", seat, (), sides.get(deck, {}), {}, {"scores": 2}, 30)
+        Side(deck, "random", seat, (), sides.get(deck, {}), (played or {}).get(deck, {}), {"scores": 2}, 30)
         for deck, seat in zip(decks, CONTEST.seats, strict=False)
     )
     return GameRecord(number, 1, made, winners, turns, turns // 2, {"enter": 3}, {}, {"draws": 4}, fault)
@@ -113,6 +115,36 @@ def test_cards_that_nobody_plays_are_named():
     found = figures_of(CONTEST, [game("AB", (0,), A={"C00": 3})], ["A", "B"])
     verdicts = {card.id: card.verdict for card in found.cards}
     assert verdicts["C00"] == "never played" and verdicts["C01"] == "never drawn"
+
+
+def test_the_summary_names_bots_and_places_that_win_more_than_their_share():
+    contest = structs.replace(CONTEST, bots=("random", "search"))
+    found = figures_of(contest, simulated(60, {}), ["A", "B"])
+    assert list(noteworthy(structs.replace(found, cards=[], decks=[], places=()))) == [
+        "No deck, place in the turn order, bot or card stands out: nothing here is more than chance."
+    ]
+    less, more, even = rate_of(10, 60), rate_of(50, 60), rate_of(30, 60)
+    bots = {"random": less, "search": more}
+    two = structs.replace(found, cards=[], decks=[], bots=bots, places=(more, less))
+    assert list(noteworthy(two)) == [
+        "Whoever has the first turn wins 83 % (72 to 91 %).",
+        "The bot random wins less than its share: 17 % (9 to 28 %).",
+        "The bot search wins more than its share: 83 % (72 to 91 %).",
+    ]
+    three = structs.replace(two, players=3, bots={}, places=(rate_of(20, 60), even, less))
+    assert [line.split(" wins ")[0] for line in noteworthy(three)] == [
+        "Whoever has the second turn",
+        "Whoever has the third turn",
+    ]
+
+
+def test_a_card_that_was_bought_counts_for_its_buyer():
+    contest = structs.replace(CONTEST, decks={"A": {"C00": 1}, "B": {"C01": 1}})
+    games = [game("AB", (1,), played={"B": {"C00": 6}}), game("BA", (1,), 1, played={"A": {"C00": 2}})]
+    sold, other = figures_of(contest, [*games, game("AB", (0,), 2)], ["A", "B"]).cards
+    assert (sold.played.games, sold.played.won, sold.played_turn) == (2, 2, 4)
+    assert sold.in_deck.games == 3 and sold.use == pytest.approx(2 / 3, abs=0.001)
+    assert other.use == 0
 
 
 def changed(record, winner):

@@ -1,11 +1,13 @@
 """The report in a browser: tables sort, cards are found, and it fits on a phone."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.balance.test_figures import CONTEST, simulated
 from tests.workbench.conftest import browser, new_page, page
 from tts_export.balance.figures import figures_of
 from tts_export.balance.report import Heading, write_report
+from tts_export.balance.statistics import rate_of
 
 __all__ = ["browser", "new_page", "page"]
 
@@ -40,6 +42,31 @@ def test_a_card_is_found_by_its_name(page, report):
     assert rows.count() == 40
     page.get_by_label("Find").fill("c03")
     assert rows.count() == 1
+
+
+def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp_path):
+    names = ("Clockwork Caravan", "Knock Knock", "Small Boats", "Big Ships")
+    found = figures_of(CONTEST, simulated(200, {"C03": 0.3}), ["A", "B"])
+    cards = [replace(card, decks=names, name="A Card With a Long Name") for card in found.cards]
+    cards[0] = replace(cards[0], decks=names[:2], lift=None, chance=None, verdict="")
+    cards[1] = replace(cards[1], verdict="")
+    decks = [
+        replace(found.decks[0], name=name, against=dict.fromkeys(names, found.decks[0].all)) for name in names
+    ]
+    found = replace(
+        found, cards=cards, decks=decks, bots={"random": rate_of(10, 60), "search": rate_of(50, 60)}
+    )
+    assert write_report(tmp_path, Heading("A set", "a game"), found, None) == []
+    desk = new_page(viewport={"width": 1280, "height": 800})
+    desk.goto((tmp_path / "index.html").as_uri())
+    table = desk.locator("#card-table")
+    assert table.evaluate("table => table.parentElement.scrollWidth - table.parentElement.clientWidth") <= 0
+    first = table.locator("tbody tr").first.locator("td")
+    assert (first.first.inner_text(), first.last.inner_text()) == ("2 of 4", "too few games")
+    assert table.locator("tbody tr").nth(1).locator("td").last.inner_text() == "may be chance"
+    desk.get_by_label("Find").fill("small boats")
+    assert table.locator("tbody tr:not([hidden])").count() == 39
+    assert "run one bot at a time" in desk.locator("#mixed").inner_text()
 
 
 def test_the_page_fits_on_a_phone(new_page, report):

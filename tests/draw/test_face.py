@@ -39,7 +39,7 @@ def card(type="character", **fields):
         "art": "art.png",
         "art_destroyed": "art.png",
     }
-    base |= {"power": 4, "stars": 4} | ({} if type == "planet" else {"enter": "3g"})
+    base |= {"power": 4, "stars": 4} | ({} if type == "planet" else {"enter": 3})
     places = {name: Where(Path("cards.yaml"), number + 1, 5) for number, name in enumerate(fields)}
     return Card("101-C014", "x", type, {**base, **fields}, Where(Path("cards.yaml"), 99, 1), places)
 
@@ -126,8 +126,8 @@ def shown(hsatcg, face, **fields):
 
 
 def test_the_enter_box_tells_a_cost_from_a_condition(hsatcg):
-    assert shown(hsatcg, "character", enter="3g") >= {"enter_grist", "cost"}
-    assert "enter_condition" not in shown(hsatcg, "character", enter="3g")
+    assert shown(hsatcg, "character", enter=3) >= {"enter_grist", "cost"}
+    assert "enter_condition" not in shown(hsatcg, "character", enter=3)
     assert "enter_condition" in shown(hsatcg, "character", enter="~ATH: Any #TROLL")
     assert "cost" not in shown(hsatcg, "character", enter="~ATH: Any #TROLL")
 
@@ -194,7 +194,7 @@ CARDS = [
         "character",
         {"enter": "~ATH: Any", "tags": ["HUMAN"], "stars": -1, "credit": "A. Very Long-Name Artist"},
     ),
-    ("character", {"enter": "12g", "power": 12, "text": LONG}),
+    ("character", {"enter": 12, "power": 12, "text": LONG}),
     ("inventory", {"flavor": "It hums.", "stars": 0}),
     (
         "executable",

@@ -13,7 +13,8 @@ from tts_export.tts.export.cameras import cameras
 
 CARD = (1.1, 1.575)
 """Half the width and half the depth of a card on the table."""
-LOWEST = QUESTION[3]
+HIGHEST = 680
+"""How high the longest question is below its grip (`BOX` of screen/questions.lua)."""
 
 
 @pytest.fixture(scope="module", params=["hsatcg", "gamma", "horsefame", "wtactics"])
@@ -23,16 +24,18 @@ def game(request):
 
 
 def covering(play):
-    """The rectangles of the strip and of a usual question of the first seat."""
+    """The rectangles of the strip and of the longest question of the first seat."""
     ui = play.table.ui["Global"]
     strip, grip = (place_of(ui, ui.ids[name], SCREEN) for name in ("tx-strip", "tx-prompt-1-grip"))
-    return strip, Rect(grip.left, grip.top, grip.width, LOWEST - grip.top)
+    return strip, Rect(grip.left, grip.top, grip.width, grip.height + HIGHEST)
 
 
 def corners(mat):
     """Where the corners of cards can be that lie on the places of a mat: right, and away from White."""
     turn, (wide, _, deep) = radians(mat.rot[1]), mat.scale
     for point in mat.data["AttachedSnapPoints"]:
+        if any(tag.endswith(" token") for tag in point.get("Tags", ())):
+            continue
         at = point["Position"]["x"] * wide, point["Position"]["z"] * deep
         for right, far in product((-CARD[0], CARD[0]), (-CARD[1], CARD[1])):
             x, z = at[0] + right, at[1] + far

@@ -29,6 +29,9 @@ class CardFigures(Struct, frozen=True):
     drawn: Rate
     not_drawn: Rate
     played: Rate
+    """Games of whoever played it: a player with the card in the deck, or one who has bought it."""
+    use: float
+    """The part of the games with the card in the deck in which it was played, by its player or by a buyer."""
     drawn_turn: float | None
     """The mean turn of the game in which it was drawn, of those in which it was."""
     played_turn: float | None
@@ -48,12 +51,14 @@ class _Use(NamedTuple):
     opening: bool
     drawn: int | None
     played: int | None
+    bought: bool
+    """Whether a player without the card in the deck has played it."""
 
 
 def card_figures(contest: Contest, records: Sequence[GameRecord]) -> list[CardFigures]:
     """The figures of all cards of the decks that were played, by id."""
-    uses = _uses(contest, records)
-    found = [_figures(contest, card, some) for card, some in sorted(uses.items())]
+    uses, bought = _uses(contest, records), _bought(contest, records)
+    found = [_figures(contest, card, some, bought.get(card, ())) for card, some in sorted(uses.items())]
     judged = [one for one in found if one.chance is not None]
     adjusted = benjamini_hochberg([one.chance for one in judged if one.chance is not None])
     chances = {one.id: chance for one, chance in zip(judged, adjusted, strict=True)}
@@ -74,22 +79,37 @@ def _uses(contest: Contest, records: Iterable[GameRecord]) -> Mapping[str, list[
     for record in records:
         for place, side in enumerate(record.sides):
             for card in contest.decks[side.deck]:
-                uses.setdefault(card, []).append(_use(record, place, side, card))
+                uses.setdefault(card, []).append(_use(contest, record, place, side, card))
     return uses
 
 
-def _use(record: GameRecord, place: int, side: Side, card: str) -> _Use:
+def _bought(contest: Contest, records: Iterable[GameRecord]) -> Mapping[str, list[tuple[float, int]]]:
+    """The score and the turn for each player who has played a card without having it in the deck, by card."""
+    bought: dict[str, list[tuple[float, int]]] = {}
+    for record in records:
+        for place, side in enumerate(record.sides):
+            for card, turn in side.played.items():
+                if card not in contest.decks[side.deck]:
+                    bought.setdefault(card, []).append((record.score(place), turn))
+    return bought
+
+
+def _use(contest: Contest, record: GameRecord, place: int, side: Side, card: str) -> _Use:
     return _Use(
         stratum=(side.deck, side.bot, place),
         score=record.score(place),
         opening=card in side.opening,
         drawn=side.drawn.get(card),
         played=side.played.get(card),
+        bought=any(card in one.played and card not in contest.decks[one.deck] for one in record.sides),
     )
 
 
-def _figures(contest: Contest, card: str, uses: Sequence[_Use]) -> CardFigures:
+def _figures(
+    contest: Contest, card: str, uses: Sequence[_Use], bought: Sequence[tuple[float, int]]
+) -> CardFigures:
     drawn = [use for use in uses if use.drawn is not None]
+    played = [(use.score, use.played) for use in uses if use.played is not None] + list(bought)
     tested = None
     if min(len(drawn), len(uses) - len(drawn)) >= FEW:
         tested = stratified(_groups(uses))
@@ -101,9 +121,10 @@ def _figures(contest: Contest, card: str, uses: Sequence[_Use]) -> CardFigures:
         opening=_rate([use for use in uses if use.opening]),
         drawn=_rate(drawn),
         not_drawn=_rate([use for use in uses if use.drawn is None]),
-        played=_rate([use for use in uses if use.played is not None]),
+        played=rate_of(sum(score for score, _ in played), len(played)),
+        use=round(sum(use.played is not None or use.bought for use in uses) / len(uses), 4),
         drawn_turn=_mean([use.drawn for use in drawn if use.drawn is not None]),
-        played_turn=_mean([use.played for use in uses if use.played is not None]),
+        played_turn=_mean([turn for _, turn in played]),
         lift=None if tested is None else round(tested[0], 4),
         chance=None if tested is None else tested[1],
     )

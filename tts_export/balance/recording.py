@@ -31,7 +31,8 @@ class Recording:
         self._played: dict[str, dict[str, int]] = {seat: {} for seat in seats}
         zones = game.rules.zones.values()
         self._hands = {zone.name for zone in zones if zone.visible == "owner" and not zone.pile}
-        self._in_play = {zone.name for zone in zones if zone.play or (zone.shared and not zone.pile)}
+        self._in_play = {zone.name for zone in zones if zone.play}
+        self._offered = {zone.name for zone in zones if zone.shared and not zone.play and not zone.pile}
         self._open_piles = {zone.name for zone in zones if zone.pile and zone.visible == "all"}
         self._done_by_players = {spoken(action) for action in (*game.rules.verbs, *_BY_PLAYERS)}
         self._labels = {label: verb for verb, label in game.rules.labels.items()}
@@ -116,7 +117,10 @@ class Recording:
             came_from, zone = old.get("zone") if old else None, card.get("zone")
             if zone == came_from:
                 continue
-            if zone in self._hands and came_from not in self._in_play:
+            if old and came_from in self._offered:
+                if zone in self._hands | self._in_play or old.get("owner") != card["owner"]:
+                    self._played[card["owner"]].setdefault(str(card["id"]), self.turns)
+            elif zone in self._hands and came_from not in self._in_play:
                 self._drawn[card["owner"]].setdefault(str(card["id"]), self.turns)
             elif self._is_played(guid, came_from, zone):
                 self._played[card["owner"]].setdefault(str(card["id"]), self.turns)
@@ -130,6 +134,8 @@ class Recording:
     def _is_played(self, guid: str, came_from: str | None, zone: str | None) -> bool:
         if zone in self._in_play:
             return came_from not in self._in_play
+        if zone in self._offered:
+            return came_from in self._hands  # what the table lays out comes from a deck
         return zone in self._open_piles and guid in self._tried  # carried out at once
 
     def _hand(self, seat: str) -> Iterator[str]:

@@ -10,10 +10,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from msgspec import Struct
 
+from tts_export.balance.cards import FEW, CardFigures
 from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
 from tts_export.balance.pictures import PICTURES
-from tts_export.balance.pictures.cards import use
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import interval, judgement, percent
 from tts_export.files import staged, write_problem
@@ -98,6 +98,7 @@ def report_page(
             places=_rates(dict(zip(_PLACES, figures.places, strict=False)), "turn"),
             bots=_rates(figures.bots, "bot"),
             cards=_cards(figures),
+            few=FEW,
             counts={
                 "Points": _counts(figures.points, "from"),
                 "Moves": _counts(figures.actions, "move"),
@@ -119,10 +120,17 @@ def noteworthy(figures: Figures) -> Iterator[str]:
             before += 1
             word = "more" if (deck.all.rate or 0) > even else "less"
             yield f"{deck.name} wins {word} than its share: {percent(deck.all.rate)} ({interval(deck.all)})."
-    first = figures.places[0] if figures.places else None
-    if first is not None and not first.low <= even <= first.high:
-        before += 1
-        yield f"Whoever has the first turn wins {percent(first.rate)} ({interval(first)})."
+    for name, place in zip(_PLACES, figures.places, strict=False):
+        if place.games and not place.low <= even <= place.high:
+            before += 1
+            yield f"Whoever has the {name} turn wins {percent(place.rate)} ({interval(place)})."
+            if figures.players == 2:
+                break  # the second player wins all the others
+    for bot, rate in figures.bots.items() if len(figures.bots) > 1 else ():
+        if rate.games and not rate.low <= even <= rate.high:
+            before += 1
+            word = "more" if (rate.rate or 0) > even else "less"
+            yield f"The bot {bot} wins {word} than its share: {percent(rate.rate)} ({interval(rate)})."
     for verdict, text in (
         ("strong", "more is won when they are drawn, and that is more than chance"),
         ("weak", "less is won when they are drawn, and that is more than chance"),
@@ -137,7 +145,7 @@ def noteworthy(figures: Figures) -> Iterator[str]:
         before += 1
         yield f"{games:,} game{'s' * (games != 1)} did not come to an end: {fault}"
     if not before:
-        yield "Nothing here is more than chance."
+        yield "No deck, place in the turn order, bot or card stands out: nothing here is more than chance."
 
 
 def _decks(figures: Figures) -> Table:
@@ -163,14 +171,14 @@ def _cards(figures: Figures) -> Table:
     rows = [
         (
             _text(card.name),
-            _text(", ".join(card.decks)),
+            _in_decks(card, [deck.name for deck in figures.decks]),
             _number(card.in_deck.games),
             _rate(card.in_deck),
             _rate(card.opening),
             _rate(card.drawn),
             _rate(card.not_drawn),
             _rate(card.played),
-            Cell(percent(use(card)), use(card)),
+            Cell(percent(card.use), card.use),
             _turn(card.drawn_turn),
             _turn(card.played_turn),
             _signed(card.lift),
@@ -178,11 +186,26 @@ def _cards(figures: Figures) -> Table:
                 "" if card.chance is None else f"{card.chance:.3f}",
                 2.0 if card.chance is None else card.chance,
             ),
-            _text(card.verdict),
+            _text(_result(card)),
         )
         for card in figures.cards
     ]
     return Table(headings, rows)
+
+
+def _in_decks(card: CardFigures, played: Sequence[str]) -> Cell:
+    """A single deck by its name; several are counted, and named in the tooltip, so that the row stays low."""
+    decks = [deck for deck in card.decks if deck in played]
+    names = ", ".join(decks)
+    count = "all" if len(decks) == len(played) else f"{len(decks)} of {len(played)}"
+    return Cell(names if len(decks) == 1 else count, names, about=names)
+
+
+def _result(card: CardFigures) -> str:
+    """What is known about a card; where there is no difference, why."""
+    if card.verdict:
+        return card.verdict
+    return "too few games" if card.chance is None else "may be chance"
 
 
 def _changes(found: Comparison) -> Table:

@@ -103,6 +103,7 @@ def source(word: str, file: Path) -> Source:
         known = [*git.names(file.parent), *versions(file.parent)]
     except git.GitFailed as error:
         message = f'there is no folder, file or release "{word}", and it cannot be looked up in git: {error}'
+        message += "; copy the project's folder before you edit it and name the copy, or keep it in git"
         raise Unknown(Problem(Where(file), "unknown-revision", message)) from error
     if found is None:
         message = f'there is no folder, file, release or git revision "{word}"{nearest(word, known)}'

@@ -46,7 +46,7 @@ def faces() -> list[tuple[Card, str]]:
 
 
 def card(**fields: object) -> Card:
-    whole = {"title": "NOBODY", "subtitle": "at home", "enter": "2g", "power": 3, "stars": 3, **fields}
+    whole = {"title": "NOBODY", "subtitle": "at home", "enter": 2, "power": 3, "stars": 3, **fields}
     return Card("0A2-C099", "NOBODY", "character", whole, Where(EXAMPLE))
 
 

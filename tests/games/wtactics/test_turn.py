@@ -108,17 +108,17 @@ def test_two_resources_are_one_list_each_of_its_own_faction(game):
     assert play.track("White", "power_gaian") == before + 2
 
 
-@pytest.mark.parametrize("begun", [False, True])
+@pytest.mark.parametrize("piles", [False, True])
 @pytest.mark.parametrize("names", [("One One", "Nine Nine"), ("Nine Nine", "One One")])
-def test_two_resources_of_two_factions_both_leave_the_hand(game, names, begun):
+def test_two_resources_of_two_factions_both_leave_the_hand(game, names, piles):
     """Each begins a pile, or one joins one: the hand closes up, and keeps neither of them."""
     play = game().to("resource", "White", 2)
-    for guid in [] if begun else play.zone("White", "resources"):
+    for guid in [] if piles else play.zone("White", "resources"):
         play.act("White", "put", card=guid, zone="graveyard")
     cards = [play.give("White", name, "hand") for name in names]
     play.answer("resource", "2 resources")
     play.answer("lay", cards)
-    for guid in cards if not begun else [g for g in cards if play.card(g)["at"] == "red_banner"]:
+    for guid in cards if not piles else [g for g in cards if play.card(g)["at"] == "red_banner"]:
         assert play.object(guid).hand is None and play.object(guid).pos[1] < 2
     play.act("White", "automation", on=False)
     play.act("White", "automation", on=True)

@@ -46,11 +46,6 @@ def cards(figures: Figures) -> str:
     return drawing.svg()
 
 
-def use(card: CardFigures) -> float:
-    """The part of the games with the card in the deck in which it was played."""
-    return card.played.games / card.in_deck.games if card.in_deck.games else 0.0
-
-
 def _names(drawing: Drawing, shown: list[CardFigures], reach: float) -> None:
     """Writes the names of the cards that stand out most, as far as they have room."""
     taken: list[tuple[float, float, float]] = []
@@ -67,7 +62,7 @@ def _names(drawing: Drawing, shown: list[CardFigures], reach: float) -> None:
 
 
 def _place(card: CardFigures, reach: float) -> tuple[float, float]:
-    return _x(use(card)), _y(card.lift or 0, reach)
+    return _x(card.use), _y(card.lift or 0, reach)
 
 
 def _x(part: float) -> float:
