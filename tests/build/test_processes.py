@@ -144,9 +144,9 @@ def test_ctrl_c_ends_at_once_and_leaves_a_whole_build(large, after):
     if run.returncode:
         assert b"spawn_main" not in said, "the workers keep quiet"
         left = held(root / "build")
-        if left != before:  # the build was through when it was stopped
+        if left != before:  # all was written when it was stopped; what was old may still be there
             built(root)
-            assert held(root / "build") == left
+            assert left.items() >= held(root / "build").items()
 
 
 def test_two_builds_at_once_do_not_harm_each_other(tmp_path):
