@@ -90,7 +90,7 @@ def test_other_files_are_not_overwritten(run, tmp_path):
     for file in (page, source):
         file.write_text("mine", encoding="utf-8")
     result = run("--games", "2", "--report", str(tmp_path))
-    assert result.exit_code == 1 and "this page is no report of" in result.output
+    assert result.exit_code == 1 and "this page is not a report of" in result.output
     assert run("--games", "2", "--json", str(source)).exit_code == 2
     assert page.read_text(encoding="utf-8") == source.read_text(encoding="utf-8") == "mine"
 

@@ -31,7 +31,7 @@ _DIFFERENT = {
 
 
 class NotGames(Exception):
-    """A file that is no such file, or has games of another contest; the message is for people."""
+    """A file that is not one, or has games of another contest; the message is for people."""
 
 
 class Kept:
@@ -67,7 +67,7 @@ def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
     try:
         found = msgspec.json.decode(first, type=Contest)
     except msgspec.MsgspecError as error:
-        raise NotGames("this is no file of games that `tts-export balance` has written") from error
+        raise NotGames("this is not a file of games that `tts-export balance` has written") from error
     for field, words in _DIFFERENT.items():
         if getattr(found, field) != getattr(contest, field):
             raise NotGames(f"its games were played {words}, so they cannot be counted together with new ones")
@@ -78,7 +78,7 @@ def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
         except msgspec.MsgspecError as error:
             if line is lines[-1]:
                 break
-            raise NotGames(f"line {number} is no record of a game") from error
+            raise NotGames(f"line {number} is not a record of a game") from error
         records[record.key] = record
     return records
 

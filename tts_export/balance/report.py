@@ -61,11 +61,11 @@ def write_report(
     folder: Path, heading: Heading, figures: Figures, comparison: Comparison | None
 ) -> list[Problem]:
     """Writes the page and its pictures; the Problem if that is not possible, or if the folder has a page that
-    is no report.
+    is not a report.
     """
     page = folder / PAGE
     if page.is_file() and _OURS not in page.read_text(encoding="utf-8", errors="replace"):
-        message = "this page is no report of `tts-export balance`: choose another folder"
+        message = "this page is not a report of `tts-export balance`: choose another folder"
         return [Problem(Where(page), "not-a-report", message)]
     pictures = {name: draw(figures) for name, draw in PICTURES.items()}
     files = {f"{name}.svg": picture for name, picture in pictures.items()}

@@ -92,7 +92,7 @@ def pattern(text: str) -> re.Pattern[str]:
 
 
 def pattern_in_text(text: str) -> re.Pattern[str]:
-    """The same pattern for a search within a text: what it finds is no part of a longer word."""
+    """The same pattern for a search within a text: what it finds is not part of a longer word."""
     before, after = _bounds(text)
     return re.compile(before + _source(text, named=True) + after, re.DOTALL)
 

@@ -40,7 +40,7 @@ function Costs.read(text)
 end
 
 ---@param field string # of the kind `cost`
----@return table|nil # the cost that is printed there; nil where it is no number
+---@return table|nil # the cost that is printed there; nil where it is not a number
 function Costs.printed(guid, field)
   local value = Cards.printed(guid)[field]
   if type(value) == "number" then return Costs.of({ [GAME.costs[field]] = value }) end

@@ -58,7 +58,7 @@ function Away.ask_again(color)
   for _, missing in ipairs(State.missing()) do answers(missing)[color] = nil end
 end
 
--- An answer is no action of the game: undo takes back what was done before it.
+-- An answer is not an action of the game: undo takes back what was done before it.
 local function answer(color, missing, choice)
   State.join()
   answers(missing)[color] = choice

@@ -94,7 +94,7 @@ local function choices(rule, guid)
   return Text.map(options, function(option) return { words = "(" .. names[option] .. ")", key = "target", option = option } end)
 end
 
--- What is printed as the price, changed by what cards in play say about it; the printed text where it is no number.
+-- What is printed as the price, changed by what cards in play say about it; the printed text where it is not a number.
 local function price(name, field, args)
   local cost = Costs.printed(args.card, field)
   if cost == nil then return Cards.printed(args.card)[field] end

@@ -57,7 +57,7 @@ function api.pairs(t)
   return upwards, { i = 0, n = n, keys = keys, t = t }, nil
 end
 
--- A game makes little that lasts: most of the work of a collector with its usual pause is in vain.
+-- A game makes little that lasts: most of the work of a collector with its usual pause would be useless.
 collectgarbage("setpause", 400)
 
 -- There are no stand-ins of objects, whose type would be another one.
