@@ -116,6 +116,24 @@ def test_a_pipe_is_not_a_file_of_games(contest, tmp_path):
         read(tmp_path / "games.jsonl", contest)
 
 
+def test_a_full_disk_is_reported_with_the_file(lamplight, contest, tmp_path):
+    """It is noticed once more when the file is closed, then without its name."""
+    file = tmp_path / "games.jsonl"
+
+    def full_disk(*arguments):
+        resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size + 100, resource.RLIM_INFINITY))
+        return on_processes(1)(*arguments)
+
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        with pytest.raises(OSError) as stopped:
+            played(lamplight, contest, matches(contest), file, Run(full_disk))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert stopped.value.filename == str(file)
+
+
 def test_a_damaged_record_is_named_by_its_line(contest, whole, tmp_path):
     file = tmp_path / "games.jsonl"
     lines = whole.read_text(encoding="utf-8").splitlines(keepends=True)

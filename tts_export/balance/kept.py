@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from io import FileIO
 from pathlib import Path
-from typing import BinaryIO
 
 import msgspec
 from msgspec import Struct
@@ -36,17 +36,18 @@ _DIFFERENT = {
 class Kept:
     """The records in a file."""
 
-    def __init__(self, contest: Contest, records: dict[Key, GameRecord], file: BinaryIO) -> None:
+    def __init__(self, contest: Contest, records: dict[Key, GameRecord], file: FileIO) -> None:
         self._contest, self.records, self._file = contest, records, file
 
     def add(self, record: GameRecord) -> None:
         """Adds a record, in the file too. Raises OSError, with the file's name, if that is not possible."""
         self.records[record.key] = record
+        line = _line(record)
         try:
-            self._file.write(_line(record))
-            self._file.flush()
+            while line:
+                line = line[self._file.write(line) :]
         except OSError as error:
-            error.filename = self._file.name
+            error.filename = str(self._file.name)
             raise
 
 
@@ -59,7 +60,7 @@ def kept(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Iterato
     with locked(file, on_wait=on_wait):
         records = read(file, contest) if file.exists() else {}
         update(file, _whole(contest, records))  # without what a run that was killed has begun to write
-        with file.open("ab") as opened:
+        with file.open("ab", buffering=0) as opened:  # a record is in the file before the next game is over
             yield Kept(contest, records, opened)
         update(file, _whole(contest, records))
 
