@@ -21,12 +21,20 @@ local function prompt_of(round, color)
   return (Prompts.find(function(prompt) return prompt.player == color and prompt.round == round.id end))
 end
 
+-- What a player is asked; nil for one who cannot have an answer, or does not want to be asked. To look for answers takes
+-- long, so it is not done in vain.
+local function question_for(round, color, how)
+  if how == "never" then return nil end
+  return (rule(round).question(round, color))
+end
+
 -- Asks a player who wants to be asked now.
 ---@return boolean # whether it has to stay secret whether this player could answer
 local function ask(round, color)
-  local how, question = Wishes.asked(color, round.wish or round.about), (rule(round).question(round, color))
+  local how = Wishes.asked(color, round.wish or round.about)
+  local question = question_for(round, color, how)
   round.asked[color] = true
-  if question == nil or how == "never" then
+  if question == nil then
     round.answers[color] = NOTHING
     return false
   end

@@ -113,9 +113,10 @@ Registry.asking.respond = {
   words = "time for responses",
   question = function(round, color)
     if not Registry.responses.may(color) then return nil end
+    if round.last and is_quiet(color) then return { silent = true, options = {} } end
     local title, text = Registry.responses.words()
     return { title = title, text = text, options = tried(color, function() return usable(color) end),
-      silent = round.last and is_quiet(color) or nil, quiet = round.last and "Not this turn" or nil }
+      quiet = round.last and "Not this turn" or nil }
   end,
   quiet = function(color)
     local turn = State.this_turn()
