@@ -70,7 +70,7 @@ def test_residents_lie_below_their_city(play):
 @pytest.fixture
 def claim(game):
     """White's Tactics: residents of cost 1 and 2 at Body, Red's cost 3 and 4; nothing else may answer."""
-    play = game().to("play_2")
+    play = game().to("play_1")
     mine = [play.resident("White", name, "body") for name in ("One One", "Two Two")]
     theirs = [play.resident("Red", name, "mind") for name in ("Two Three", "Four Four")]
     play.to("tactics", "White", 2)
@@ -103,7 +103,7 @@ def test_arc_08_a_tie_is_the_claimants(claim):
 
 @pytest.mark.parametrize(("answer", "winner"), [("win", "Red"), ("pass", "White")])
 def test_a_text_about_equal_sums_is_a_question_to_its_player(game, answer, winner):
-    play = game(deck={"White": "Plain", "Red": "Choir"}).to("play_2")
+    play = game(deck={"White": "Plain", "Red": "Choir"}).to("play_1")
     mine = play.resident("White", "Two Three", "body")
     first, second = (play.resident("Red", name, "mind") for name in ("Two Two", "Three Two"))
     play.to("tactics", "White", 2)
@@ -215,7 +215,7 @@ def test_arc_14_an_empty_deck(game):
 
 @pytest.mark.parametrize("half_claimed", [False, True])
 def test_arc_14_the_game_goes_on_without_who_fell_before_other_questions_were_answered(game, half_claimed):
-    play = game("White", "Red", "Green", deck="Winners").to("play_2")
+    play = game("White", "Red", "Green", deck="Winners").to("play_1")
     winner, _ = (play.resident("White", name, "mind") for name in ("Winner", "Two Two"))
     play.to("tactics", "White", 2)
     play.deck_of("White", 0)
