@@ -204,6 +204,25 @@ def test_a_file_that_changes_while_the_step_runs_is_not_trusted(tmp_path):
     assert cache.traced("text", "a", lambda: (source.read_text(), Trace([source])), str) == "two"
 
 
+def test_a_file_that_changes_right_after_the_step_is_not_trusted(tmp_path):
+    """An edit between the step and the look at its files: they are no longer what the step has read."""
+    source, saved = tmp_path / "a.txt", []
+    source.write_text("one")
+
+    class Busy(Cache):
+        def fingerprint(self, file):
+            if not saved:
+                saved.append(source.write_text("two"))
+            return super().fingerprint(file)
+
+    def make():
+        return source.read_text(), Trace([source])
+
+    time.sleep(0.05)  # a file system's clock is coarse
+    assert Busy(tmp_path / "cache").traced("text", "a", make, str) == "one"
+    assert Cache(tmp_path / "cache").traced("text", "a", make, str) == "two"
+
+
 def gone(source, other):
     source.unlink()
 

@@ -12,6 +12,7 @@ from tts_export.files import (
     folder_problems,
     remove_parts,
     same_bytes,
+    streamed,
     update,
     write_outputs,
     written,
@@ -233,3 +234,14 @@ def test_a_first_build_that_was_killed_may_be_repeated(tmp_path):
     assert folder_problems(tmp_path) == []
     write(tmp_path, {"mod.json": b"1"})
     assert held(tmp_path) == {"mod.json": b"1"}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")
+def test_a_device_is_not_replaced_by_a_file(tmp_path):
+    """As with `--json /dev/null`: root would lose the device."""
+    pipe, kind = tmp_path / "pipe", "a pipe or a device, not a regular file"
+    os.mkfifo(pipe)
+    assert written(pipe, b"1") == [Problem(Where(pipe), "cannot-write", f"cannot write the file: {kind}")]
+    with pytest.raises(OSError, match=kind), streamed(pipe) as file:
+        file.write(b"1")
+    assert pipe.is_fifo() and list(tmp_path.iterdir()) == [pipe]

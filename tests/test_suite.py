@@ -1,7 +1,8 @@
-"""The suite itself: every test is run."""
+"""The suite itself: every test is run, and each asserts something."""
 
 from fnmatch import fnmatch
 from pathlib import Path
+from types import CodeType
 
 TESTS = Path(__file__).parent
 
@@ -12,3 +13,18 @@ def test_no_folder_of_tests_is_left_out(pytestconfig):
     folders = {folder for file in TESTS.rglob("test_*.py") for folder in file.relative_to(TESTS).parents}
     assert len(folders) > 20
     assert [str(folder) for folder in folders if any(fnmatch(folder.name, one) for one in patterns)] == []
+
+
+def test_every_test_that_is_run_asserts_something(request):
+    """By an assert, which raises AssertionError, or by a helper that is named for it."""
+    tests = {item.function for item in request.session.items}
+    silent = {f"{one.__module__}.{one.__name__}" for one in tests if not asserts(one.__code__)}
+    assert silent == set()
+    assert not asserts(compile("page.wait_for()", "", "exec"))
+
+
+def asserts(code: CodeType) -> bool:
+    named = any(
+        name in ("AssertionError", "raises", "expect") or name.startswith("assert_") for name in code.co_names
+    )
+    return named or any(asserts(part) for part in code.co_consts if isinstance(part, CodeType))

@@ -119,6 +119,15 @@ def test_half_a_character_is_a_problem(monkeypatch, escaped, loader):
     assert [problem.where.line for problem in problems] == [1]
 
 
+@pytest.mark.parametrize("text", ["{a: 1}\nb: 2\n", '{"a": 1}\n{"b": 2}\n', '"abc"\nx: 1\n'])
+def test_a_line_behind_the_content_is_named(text):
+    """It is not compared with the columns of the lines above it: there are none."""
+    (problem,) = loads(text, FILE)[1]
+    assert (problem.where.line, problem.where.column) == (2, 1)
+    message = "the content of the file ends before this line; is a bracket closed too early?"
+    assert problem.message == message
+
+
 @pytest.mark.parametrize(
     "text",
     [

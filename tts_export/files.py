@@ -6,6 +6,7 @@ import glob
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from errno import EINVAL
 from pathlib import Path
 from typing import BinaryIO
 
@@ -36,13 +37,21 @@ def staged(files: Iterable[tuple[Path, bytes]]) -> Iterator[list[tuple[Path, Pat
 
 def _write_part(part: Path, target: Path, data: bytes) -> None:
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        part.unlink(missing_ok=True)
-        with part.open("xb") as file:  # a new file: never through a link that somebody put there
+        with _opened(part, target) as file:
             file.write(data)
     except OSError as error:
         error.filename = str(target)
         raise
+
+
+def _opened(part: Path, target: Path) -> BinaryIO:
+    """Opens the new file that is going to replace `target`."""
+    if target.exists() and not (target.is_file() or target.is_dir()):
+        # Renaming a file to /dev/null, as root in a container may, would remove the device.
+        raise OSError(EINVAL, "a pipe or a device, not a regular file")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part.unlink(missing_ok=True)
+    return part.open("xb")  # a new file: never through a link that somebody put there
 
 
 def remove_parts(target: Path) -> None:
@@ -69,9 +78,7 @@ def streamed(target: Path) -> Iterator[BinaryIO]:
     """
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        part.unlink(missing_ok=True)
-        with part.open("xb") as file:
+        with _opened(part, target) as file:
             yield file
         rename(part, target)
     except OSError as error:

@@ -21,7 +21,7 @@ _OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud8
 """Characters that a terminal obeys instead of showing them, and halves of surrogate pairs: a stranger's file
 may contain them.
 """
-_ADDRESS = re.compile(r"^(https?:)/(?!/)", re.IGNORECASE)
+_ADDRESS = re.compile(r"^((?:https?|tcp|tls):)/(?!/)", re.IGNORECASE)
 Severity = Literal["error", "warning", "hint"]
 
 

@@ -185,6 +185,11 @@ def test_a_state_is_a_revision_of_git(run, town, tmp_path):
         "comparison"
     ]
     assert found["before"].startswith("the last commit (") and found["games"] == 2
+    subprocess.run([*git, "rm", "-q", "--cached", "cards.csv"], check=True)
+    subprocess.run([*git, "commit", "-qm", "cards are missing"], check=True)
+    result = run(str(project), "--games", "2", "--against", "HEAD")
+    assert result.exit_code == 1
+    assert "HEAD:cards.yaml:" in result.output and "nothing was measured" in result.output
 
 
 def test_a_state_that_is_not_there_is_a_message(run):
@@ -204,13 +209,30 @@ def test_without_git_a_copy_of_the_folder_is_advised_and_works(run, town, tmp_pa
 
 @pytest.mark.parametrize(
     ("wanted", "status"),
-    [("0..100%", 0), ("Old Town against New Town: 0..100%", 0), ("99..100%", 1), ("0 .. 1", 1)],
+    [("0..100%", 0), ("Old Town against New Town: 0..100%", 0), ("99..100%", 1), ("0 .. 1 %", 1)],
 )
 def test_expectations_decide_the_status(run, wanted, status):
     text = wanted if ":" in wanted else f"Old Town: {wanted}"
     result = run("--games", "20", "--expect", text)
     assert result.exit_code == status, result.output
     assert ("(balance)" in result.output) == bool(status)
+
+
+def test_an_expectation_about_which_no_game_says_anything_is_a_warning(run):
+    result = run("--games", "2", "--expect", "Old Town against Old Town: 45..55%")
+    assert result.exit_code == 0
+    said = "cards.yaml: warning: Old Town against Old Town: no game counts, so this is not known (balance)"
+    assert said in result.output
+
+
+def test_a_set_without_decks_is_a_problem_of_the_set(run, tmp_path):
+    shutil.copytree(Path.cwd(), tmp_path / "bare", ignore=shutil.ignore_patterns("build", "releases"))
+    cards = tmp_path / "bare" / "cards.yaml"
+    text = cards.read_text(encoding="utf-8")
+    cards.write_text(text[: text.index("decks:")], encoding="utf-8")
+    result = run(str(cards))
+    assert result.exit_code == 1
+    assert "cards.yaml: error: there are no decks here, so there is nothing to play" in result.output
 
 
 def test_what_may_be_chance_is_a_warning(run):
@@ -249,6 +271,10 @@ def test_the_project_has_expectations_of_its_own(run):
         (("--players", "9"), "the game is for 2 to 4 players"),
         (("--expect", "Odl Town: 1..2%"), 'there is no deck "Odl Town", did you mean "Old Town"?'),
         (("--expect", "Old Town: much"), "expected a range such as 45..55%"),
+        (("--expect", "Old Town: 0.45..0.55"), "expected a range such as 45..55%"),
+        (("--decks", ","), "--decks names no deck; expected Old Town or New Town"),
+        (("--json", "build"), "'build' is a directory"),
+        (("--report", "cards.yaml"), "'cards.yaml' is a file"),
     ],
 )
 def test_mistyped_options_are_wrong_usage(run, words, message):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -144,9 +145,12 @@ def test_ctrl_c_ends_at_once_and_leaves_a_whole_build(large, after):
     if run.returncode:
         assert b"spawn_main" not in said, "the workers keep quiet"
         left = held(root / "build")
-        if left != before:  # all was written when it was stopped; what was old may still be there
-            built(root)
-            assert left.items() >= held(root / "build").items()
+        built(root)
+        wanted = held(root / "build")
+        assert [name for name, data in left.items() if data not in (before.get(name), wanted.get(name))] == []
+        assert set(re.findall(r"sheets/[\w.-]+", left["mod.json"].decode())) <= left.keys(), (
+            "no picture is missing"
+        )
 
 
 def test_two_builds_at_once_do_not_harm_each_other(tmp_path):

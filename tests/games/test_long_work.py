@@ -5,8 +5,9 @@ from functools import cache
 
 import pytest
 
+from tests.games.play import Play, note
 from tests.games.projects import GAMES, cards_of
-from tests.games.tables import Play, note, opened
+from tests.games.tables import opened
 from tts_export.simulator import Table, frames
 
 MOST = 200_000

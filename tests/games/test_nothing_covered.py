@@ -5,8 +5,9 @@ from math import cos, dist, radians, sin
 
 import pytest
 
+from tests.games.play import note
 from tests.games.projects import cards_of
-from tests.games.tables import note, opened
+from tests.games.tables import opened
 from tests.tts.export.test_cameras import FREE, QUESTION, on_screen, table_of
 from tts_export.simulator.ui_places import SCREEN, Rect, place_of, placed
 from tts_export.tts.export.cameras import cameras

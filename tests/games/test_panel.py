@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.games.play import Play
 from tests.games.projects import cards_of
-from tests.games.tables import Play, opened
+from tests.games.tables import opened
 from tests.tts.export.test_cameras import FREE
 from tts_export.simulator.play.picture.colors import color_of
 from tts_export.simulator.play.picture.words import Block, lines_of

@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.games.tables import Play, made, opened
+from tests.games.play import Play
+from tests.games.tables import made, opened
 
 ROOT = Path(__file__).parents[2]
 SHEETS = ("FaceURL", "BackURL")

@@ -13,16 +13,11 @@ from random import Random
 
 from tests.build.projects import built
 from tests.build.test_incremental import EDITS, start
-from tests.soak import projects
 from tests.soak.projects import assert_clean, repeat
 from tts_export.cache import Cache
 
 STEPS = 10
 """How often a project is edited and built."""
-
-
-def rounds(chance: Random) -> projects.Round:
-    return edits
 
 
 def edits(root: Path, chance: Random) -> None:
@@ -38,4 +33,4 @@ def edits(root: Path, chance: Random) -> None:
 
 
 if __name__ == "__main__":
-    repeat("edits", __doc__ or "", rounds, 100)
+    repeat("edits", __doc__ or "", [edits], 100)

@@ -30,10 +30,6 @@ MOST_FREE = 400
 """Pages that are free for the build, at most: more than it needs."""
 
 
-def rounds(chance: Random) -> projects.Round:
-    return chance.choice([small_disk, full_at_a_write])
-
-
 def full_at_a_write(root: Path, chance: Random, number: int | None = None) -> bool:
     """Whether the build had so many writes that it failed at this one."""
     project, cache = projects.project(12), Cache()
@@ -128,4 +124,4 @@ def fill(ballast: Path, free: int) -> None:
 if __name__ == "__main__":
     if sys.platform == "win32":
         raise SystemExit("full_disk: not on Windows")
-    repeat("full_disk", __doc__ or "", rounds, 100)
+    repeat("full_disk", __doc__ or "", [small_disk, full_at_a_write], 100)

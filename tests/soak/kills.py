@@ -44,11 +44,6 @@ LINGER = 10
 """Seconds within which all processes must be gone."""
 
 
-def rounds(chance: Random) -> projects.Round:
-    others = [killed_watch, killed_serve, killed_install, killed_publish, killed_upload]
-    return chance.choice([killed_build, killed_build, *others])
-
-
 def killed_build(root: Path, chance: Random) -> None:
     changed(root, chance)
     end(start(root, "build", "--workers", "2"), chance)
@@ -75,19 +70,25 @@ def killed_serve(root: Path, chance: Random) -> None:
     """While it builds, often with an open page; the next one serves the project."""
     project = changed(root, chance)
     run = start(root, "serve")
-    with open_page(address_in(run, "building")) if chance.random() < 0.7 else nullcontext():
+    address, said = address_in(run, "building")
+    with open_page(address) if chance.random() < 0.7 else nullcontext():
         for _ in range(chance.randrange(3)):
             time.sleep(chance.random())
             change(project, chance)
             project.write(root)
-        end(run, chance)
+        said += end(run, chance)
     assert_usable(root)
     again = start(root, "serve")
-    with open_page(address_in(again, "shows")):  # what is there now has been built
+    address, shown = address_in(again, "shows")
+    with open_page(address):  # what is there now has been built
         again.send_signal(chance.choice([signal.SIGTERM, signal.SIGINT]))
-        again.communicate(timeout=60)
-    assert session(again.pid) == [], "processes are left"
-    assert_clean(root)
+        shown += again.communicate(timeout=60)[0].decode()
+    assert_gone(again)
+    try:
+        assert_clean(root)
+    except AssertionError as error:
+        error.add_note(f"It was killed after\n{said}\nand the next one ended after\n{shown}")
+        raise
 
 
 def killed_install(root: Path, chance: Random) -> None:
@@ -137,8 +138,8 @@ def killed_upload(root: Path, chance: Random) -> None:
     assert_clean(root)
 
 
-def address_in(run: subprocess.Popen[bytes], word: str) -> str:
-    """The address in the first line with this word that a command prints."""
+def address_in(run: subprocess.Popen[bytes], word: str) -> tuple[str, str]:
+    """The address in the first line with this word that a command prints, and all that it has printed."""
     assert run.stdout is not None
     late = threading.Timer(LATE, run.send_signal, [signal.SIGABRT])  # then it prints what its threads do
     late.start()
@@ -147,7 +148,8 @@ def address_in(run: subprocess.Popen[bytes], word: str) -> str:
         lines.append(line.decode())
         if word in lines[-1]:
             late.cancel()
-            return next(part for part in lines[-1].split() if part.startswith("http://"))
+            address = next(part for part in lines[-1].split() if part.startswith("http://"))
+            return address, "".join(lines)
     raise AssertionError(f'nothing with "{word}" was printed: {"".join(lines)}')
 
 
@@ -197,8 +199,8 @@ def changed(root: Path, chance: Random, cards: int = projects.CARDS) -> projects
     return project
 
 
-def end(run: subprocess.Popen[bytes], chance: Random, longest: float = LONGEST) -> None:
-    """Sends a signal to the process, to one of its workers, or to all of them."""
+def end(run: subprocess.Popen[bytes], chance: Random, longest: float = LONGEST) -> str:
+    """Sends a signal to the process, to one of its workers, or to all of them; what it has printed."""
     time.sleep(chance.random() * longest)
     number, members = chance.choice(SIGNALS), session(run.pid)
     with suppress(ProcessLookupError):
@@ -207,11 +209,17 @@ def end(run: subprocess.Popen[bytes], chance: Random, longest: float = LONGEST) 
             os.killpg(run.pid, number)
         else:
             os.kill(chance.choice(members) if target == "worker" and members else run.pid, number)
-    with suppress(subprocess.TimeoutExpired):  # a worker was killed: a build ends, a watch goes on
-        run.communicate(timeout=3)
-    if run.poll() is None:
+    try:
+        said = run.communicate(timeout=3)[0]
+    except subprocess.TimeoutExpired:  # a worker was killed: a build ends, a watch goes on
         run.send_signal(signal.SIGTERM)
-        run.communicate(timeout=60)
+        said = run.communicate(timeout=60)[0]
+    assert_gone(run)
+    return said.decode()
+
+
+def assert_gone(run: subprocess.Popen[bytes]) -> None:
+    """The processes that a command has started end soon after it."""
     deadline = time.monotonic() + LINGER
     while session(run.pid) and time.monotonic() < deadline:
         time.sleep(0.05)
@@ -240,4 +248,5 @@ def assert_usable(root: Path) -> None:
 if __name__ == "__main__":
     if not Path("/proc/self").is_dir():
         raise SystemExit("kills: there is no /proc here")
-    repeat("kills", __doc__ or "", rounds, 300)
+    others = [killed_watch, killed_serve, killed_install, killed_publish, killed_upload]
+    repeat("kills", __doc__ or "", [killed_build, killed_build, *others], 300)

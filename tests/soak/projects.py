@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
@@ -21,7 +21,7 @@ from tts_export.sheets.cells import FEW
 TOP = Path(__file__).parents[2]
 CARDS = FEW + 10
 """So many that workers draw them."""
-Round = Callable[[Path, Random], None]
+Round = Callable[[Path, Random], object]
 """One round of a long run, in a new folder; raises AssertionError if a promise is broken."""
 
 
@@ -82,16 +82,19 @@ def assert_no_parts(folder: Path) -> None:
     assert [file for file in folder.rglob("*") if file.name.endswith(".part")] == []
 
 
-def repeat(name: str, what: str, rounds: Callable[[Random], Round], times: int) -> None:
+def repeat(name: str, what: str, rounds: Sequence[Round], times: int) -> None:
     """The command line of a long run: rounds with a number each, chosen and played by chance from the seed.
 
     Ends with status 1 after the first round that fails; `--only` plays it again.
     """
+    kinds = {one.__name__: one for one in rounds}
     parser = argparse.ArgumentParser(prog=f"python -m tests.soak.{name}", description=what)
     parser.add_argument("--times", type=int, default=times, help=f"rounds, by default {times}")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", type=int, help="the number of the only round to play")
+    parser.add_argument("--kind", choices=kinds, help="the only kind of rounds")
     given = parser.parse_args()
+    rounds = [kinds[given.kind]] if given.kind else rounds
     began = time.monotonic()
     numbers = range(given.times) if given.only is None else [given.only]
     for number in numbers:
@@ -103,8 +106,9 @@ def repeat(name: str, what: str, rounds: Callable[[Random], Round], times: int) 
     print(f"{name}: {len(numbers)} rounds in {time.monotonic() - began:.0f} s, all as promised")
 
 
-def play(rounds: Callable[[Random], Round], seed: int, number: int) -> None:
+def play(rounds: Sequence[Round], seed: int, number: int) -> None:
     """One round, in a new folder."""
     chance = Random(f"{seed}/{number}")
+    run = chance.choice(rounds) if len(rounds) > 1 else rounds[0]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        rounds(chance)(Path(folder) / "mod", chance)
+        run(Path(folder) / "mod", chance)

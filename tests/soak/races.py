@@ -19,10 +19,6 @@ PATIENCE = 60
 """Seconds within which a watch must have built the last edit."""
 
 
-def rounds(chance: Random) -> projects.Round:
-    return chance.choice([edits_while_it_builds, builds_at_once, watch_beside_builds])
-
-
 def edits_while_it_builds(root: Path, chance: Random) -> None:
     """Whatever the build that was disturbed has made of them, the next one is right."""
     project = projects.project(chance.choice([8, projects.CARDS]))
@@ -102,4 +98,5 @@ def places(out: Path) -> dict[str, int]:
 
 
 if __name__ == "__main__":
+    rounds = [edits_while_it_builds, builds_at_once, watch_beside_builds]
     repeat("races", __doc__ or "", rounds, 200)

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from tests.soak import full_disk, kills, races
+from tests.soak.kills import assert_usable
+from tests.soak.projects import assert_no_parts
 
 
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="looks for processes in /proc")
@@ -15,7 +17,10 @@ from tests.soak import full_disk, kills, races
     [kills.killed_build, kills.killed_watch, kills.killed_serve, kills.killed_install, kills.killed_publish],
 )
 def test_kills(tmp_path, run):
+    """A round asserts after its last command, too, that the bytes are those of a clean build."""
     run(tmp_path / "mod", Random(1))
+    assert_usable(tmp_path / "mod")
+    assert_no_parts(tmp_path)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
@@ -24,6 +29,8 @@ def test_kills(tmp_path, run):
 )
 def test_races(tmp_path, run):
     run(tmp_path / "mod", Random(1))
+    assert_usable(tmp_path / "mod")
+    assert_no_parts(tmp_path)
 
 
 def test_a_full_disk(tmp_path):

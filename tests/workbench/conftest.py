@@ -8,6 +8,8 @@ import shutil
 import pytest
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+PATIENCE = 15_000
+"""Milliseconds within which a page does what it should, on a busy machine too."""
 _FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
@@ -19,8 +21,9 @@ def browser():
     """A browser for the tests of a module: while it is open, no test can have an event loop of its own."""
     if not CHROMIUM:
         pytest.skip("there is no Chromium on this machine")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=CHROMIUM, args=list(_FLAGS))
         yield started
@@ -45,7 +48,7 @@ def new_page(browser):
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", note)
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         return page
 
     yield opened

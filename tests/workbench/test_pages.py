@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.workbench.serving import serving
 
@@ -109,11 +110,11 @@ def test_every_page_says_that_a_save_was_not_built(page, address, folder):
     page.goto(f"{address}cards")
     save(folder, CARDS.replace("power: 3", "powr: 3"))
     page.get_by_role("status").get_by_role("link", name="error").click()
-    page.get_by_role("heading", name="Problems").wait_for()
+    expect(page.get_by_role("heading", name="Problems")).to_be_visible()
     page.go_back()
-    page.get_by_role("status").get_by_role("link", name="not built").wait_for()
+    expect(page.get_by_role("status").get_by_role("link", name="not built")).to_be_visible()
     save(folder, CARDS)
-    page.locator("#state:empty").wait_for(state="attached")
+    expect(page.locator("#state")).to_be_empty()
 
 
 def test_a_broken_file_and_its_repair(page, address, folder):

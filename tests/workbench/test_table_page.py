@@ -183,7 +183,7 @@ def test_the_keyboard_is_enough(white):
     page.keyboard.press("Enter")
     page.keyboard.type("well")
     page.keyboard.press("Enter")
-    active.hears("White: well")
+    expect(page.locator(".lines p").last).to_have_text("White: well")
 
 
 def test_pieces_in_a_box_are_moved_turned_and_deleted_together(white):
@@ -213,9 +213,9 @@ def test_pieces_in_a_box_are_moved_turned_and_deleted_together(white):
 
 def test_the_table_says_that_a_save_was_not_built(white, folder):
     (folder / "cards.yaml").write_text(CARDS.replace("game: hsatcg", "game: ["), encoding="utf-8")
-    white.page.get_by_role("status").get_by_role("link", name="not built").wait_for()
+    expect(white.page.get_by_role("status").get_by_role("link", name="not built")).to_be_visible()
     (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
-    white.page.locator("#state:empty").wait_for(state="attached")
+    expect(white.page.locator("#state")).to_be_empty()
 
 
 def test_the_menu_of_the_bar_closes_with_escape_and_on_the_table(white):

@@ -1,6 +1,6 @@
 """The engine of several machines: Dask gives games to its workers, and those of a worker that dies to others.
 
-Games are the same wherever they are played, if the same program plays them: the workers are asked for it.
+Games are the same wherever they are played, if the same program plays them: each worker is asked for its own.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ import msgspec
 
 from tts_export.balance.contest import program_digest
 from tts_export.balance.game import play
-from tts_export.balance.kept import Key
+from tts_export.balance.not_played import NotPlayed
 from tts_export.balance.playing import Engine
-from tts_export.balance.record import GameRecord, Match
+from tts_export.balance.record import GameRecord, Key, Match
+from tts_export.problems import Problem, Where
 
 _PATIENCE = "15s"
 """How long a scheduler may take to answer."""
@@ -25,12 +26,8 @@ _one_game = Lock()
 """The threads of a worker play one after another: each of them would only make the others slower."""
 
 
-class ClusterFailed(Exception):
-    """The cluster cannot play; the message is for people."""
-
-
-def cluster(address: str) -> Engine:
-    """The engine of the workers of a Dask scheduler. Raises ClusterFailed while it plays."""
+def on_cluster(address: str) -> Engine:
+    """The engine of the workers of a Dask scheduler. Raises NotPlayed while it plays."""
 
     def all_played(
         save: Path, seats: Sequence[str], matches: Mapping[Key, Match]
@@ -48,11 +45,11 @@ def _played(
         from distributed import Client, KilledWorker, as_completed
     except ImportError as error:
         message = "--cluster needs Dask, which is not installed: pip install tts-export[cluster]"
-        raise ClusterFailed(message) from error
+        raise _failed(address, message) from error
     try:
         client = Client(address, timeout=_PATIENCE)
     except (OSError, TimeoutError, ValueError) as error:
-        raise ClusterFailed(f"there is no Dask scheduler at {address}: {error}") from error
+        raise _failed(address, f"there is no Dask scheduler here: {error}") from error
     with client:
         _check_workers(client, address)
         table = client.submit(_same, save.read_bytes(), pure=False)  # a task, so that it is never lost
@@ -65,23 +62,27 @@ def _played(
                 yield left.pop(future), msgspec.json.decode(future.result(), type=GameRecord)
         except KilledWorker as error:
             message = "a game has ended several workers, most likely because they have too little memory"
-            raise ClusterFailed(message) from error
+            raise _failed(address, message) from error
+
+
+def _failed(address: str, message: str) -> NotPlayed:
+    return NotPlayed(Problem(Where(Path(address)), "cluster", message))
 
 
 def _check_workers(client: Any, address: str) -> None:
-    """Raises ClusterFailed without workers, and for workers that would play other games."""
+    """Raises NotPlayed without workers, and for workers that would play other games."""
     try:
         client.wait_for_workers(1, timeout=_PATIENCE)
     except TimeoutError as error:
-        raise ClusterFailed(f"the scheduler at {address} has no workers") from error
+        raise _failed(address, "this scheduler has no workers") from error
     answers: Mapping[str, Any] = client.run(program_digest, on_error="return")
     for worker, answer in sorted(answers.items()):
         if isinstance(answer, ImportError):
-            raise ClusterFailed(f"the worker {worker} has no tts-export of this version: {answer}")
+            raise _failed(address, f"the worker {worker} has no tts-export of this version: {answer}")
         if isinstance(answer, BaseException):
-            raise ClusterFailed(f"the worker {worker} cannot play: {answer}")
+            raise _failed(address, f"the worker {worker} cannot play: {answer}")
         if answer != program_digest():
-            raise ClusterFailed(f"the worker {worker} has another version of tts-export or of lupa")
+            raise _failed(address, f"the worker {worker} has another version of tts-export or of lupa")
 
 
 def _same(data: bytes) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from tts_export.balance.figures import Figures
 from tts_export.balance.statistics import Rate
@@ -13,18 +12,21 @@ from tts_export.settings.balance import Expectation
 NAME = "balance"
 
 
-def unmet(figures: Figures, expectations: Iterable[Expectation], cards: Path) -> Iterator[Problem]:
+def unmet(figures: Figures, expectations: Iterable[Expectation], where: Where) -> Iterator[Problem]:
     """Yields an error for each rate that is outside of its range by more than chance explains, and a warning
-    where it may be chance.
+    where it may be chance or where no game counts. `where` is the place of those from the command line.
     """
     decks = {deck.name: deck for deck in figures.decks}
     for expected in expectations:
-        at = expected.where or Where(cards)
+        at = expected.where or where
         deck = decks.get(expected.deck)
         if deck is None or (expected.other and expected.other not in deck.against):
             continue  # --decks leaves it out
         rate = deck.against[expected.other] if expected.other else deck.all
-        if rate.rate is None or expected.low <= rate.rate <= expected.high:
+        if rate.rate is None:
+            yield warning(at, NAME, f"{expected.title}: no game counts, so this is not known")
+            continue
+        if expected.low <= rate.rate <= expected.high:
             continue
         beyond = rate.high < expected.low or rate.low > expected.high
         text = f"{expected.title} wins {_measured(rate)}, expected {_range(expected)}"

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from io import FileIO
 from pathlib import Path
-from typing import BinaryIO
 
 import msgspec
 from msgspec import Struct
 
-from tts_export.balance.record import Contest, GameRecord
+from tts_export.balance.not_played import NotPlayed
+from tts_export.balance.record import Contest, GameRecord, Key
 from tts_export.files import update
+from tts_export.inputs import file_bytes
 from tts_export.locks import OnWait, locked
+from tts_export.problems import Problem, Where, reason
 
-Key = tuple[tuple[str, ...], int]
-
+_MOST = 4_000_000_000
+"""Bytes of a file of games: more than a million games have."""
 _DIFFERENT = {
     "game": "of another game",
     "table": "with other cards, decks or scripts",
@@ -30,47 +33,53 @@ _DIFFERENT = {
 """How games differ from those that are wanted, by the field of the contest."""
 
 
-class NotGames(Exception):
-    """A file that is not one, or has games of another contest; the message is for people."""
-
-
 class Kept:
     """The records in a file."""
 
-    def __init__(self, contest: Contest, records: dict[Key, GameRecord], file: BinaryIO) -> None:
+    def __init__(self, contest: Contest, records: dict[Key, GameRecord], file: FileIO) -> None:
         self._contest, self.records, self._file = contest, records, file
 
     def add(self, record: GameRecord) -> None:
-        """Adds a record, in the file too."""
+        """Adds a record, in the file too. Raises OSError, with the file's name, if that is not possible."""
         self.records[record.key] = record
-        self._file.write(_line(record))
-        self._file.flush()
+        line = _line(record)
+        try:
+            while line:
+                line = line[self._file.write(line) :]
+        except OSError as error:
+            error.filename = str(self._file.name)
+            raise
 
 
 @contextmanager
 def kept(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Iterator[Kept]:
     """Opens the records of a contest in a file, which need not exist.
 
-    Raises NotGames for a file with something else, OSError for one that cannot be read or written.
+    Raises NotPlayed for a file with something else, OSError for one that cannot be written.
     """
     with locked(file, on_wait=on_wait):
         records = read(file, contest) if file.exists() else {}
         update(file, _whole(contest, records))  # without what a run that was killed has begun to write
-        with file.open("ab") as opened:
+        with file.open("ab", buffering=0) as opened:  # a record is in the file before the next game is over
             yield Kept(contest, records, opened)
         update(file, _whole(contest, records))
 
 
 def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
-    """The records in a file of this contest. The last line may be cut."""
-    first, *lines = file.read_bytes().split(b"\n")
+    """The records in a file of this contest. The last line may be cut. Raises NotPlayed for another file."""
+    try:
+        first, *lines = file_bytes(file, _MOST).split(b"\n")
+    except OSError as error:
+        problem = Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")
+        raise NotPlayed(problem) from error
     try:
         found = msgspec.json.decode(first, type=Contest)
     except msgspec.MsgspecError as error:
-        raise NotGames("this is not a file of games that `tts-export balance` has written") from error
+        raise _other(file, 0, "this is not a file of games that `tts-export balance` has written") from error
     for field, words in _DIFFERENT.items():
         if getattr(found, field) != getattr(contest, field):
-            raise NotGames(f"its games were played {words}, so they cannot be counted together with new ones")
+            message = f"its games were played {words}, so they cannot be counted together with new ones"
+            raise _other(file, 0, message)
     records = {}
     for number, line in enumerate(filter(None, lines), 2):
         try:
@@ -78,9 +87,14 @@ def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
         except msgspec.MsgspecError as error:
             if line is lines[-1]:
                 break
-            raise NotGames(f"line {number} is not a record of a game") from error
+            message = "this is not the record of a game; without this line, the game is played again"
+            raise _other(file, number, message) from error
         records[record.key] = record
     return records
+
+
+def _other(file: Path, line: int, message: str) -> NotPlayed:
+    return NotPlayed(Problem(Where(file, line, 1), "other-games", message))
 
 
 def _whole(contest: Contest, records: Mapping[Key, GameRecord]) -> bytes:

@@ -1,4 +1,4 @@
-"""Plays the matches of a contest that were not played before, and keeps their records."""
+"""Plays those matches of a contest that were not played before, and keeps their records."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
+
 from tts_export.balance.game import play
-from tts_export.balance.kept import Key, kept
-from tts_export.balance.record import Contest, GameRecord, Match
+from tts_export.balance.kept import kept
+from tts_export.balance.record import Contest, GameRecord, Key, Match
 from tts_export.locks import OnWait
 from tts_export.workers import Pool
 
@@ -16,12 +18,20 @@ Engine = Callable[[Path, Sequence[str], Mapping[Key, Match]], Iterator[tuple[Key
 """Plays matches with a save and its seats, and yields their records in any order."""
 Progress = Callable[[int, int], None]
 """Called with how many games are over, and how many are to be played."""
-
 Stopped = Callable[[int, int, Path], None]
-"""Called when somebody stops the run: how many games are in the file, and how many are wanted."""
+"""Called when somebody stops the run: how many games are in the file, how many are wanted, and the file."""
 
 
-def processes(workers: int) -> Engine:
+class Run(Struct, frozen=True):
+    """How games are played, and who follows that."""
+
+    engine: Engine
+    progress: Progress = lambda done, of: None
+    stopped: Stopped = lambda games, of, file: None
+    on_wait: OnWait | None = None
+
+
+def on_processes(workers: int) -> Engine:
     """The engine of one machine; `workers` 0: a process for each of its processors."""
 
     def all_played(
@@ -33,29 +43,20 @@ def processes(workers: int) -> Engine:
     return all_played
 
 
-def played(
-    save: Path,
-    contest: Contest,
-    matches: Sequence[Match],
-    file: Path,
-    engine: Engine,
-    progress: Progress,
-    on_wait: OnWait | None = None,
-    stopped: Stopped = lambda games, of, file: None,
-) -> list[GameRecord]:
+def played(save: Path, contest: Contest, matches: Sequence[Match], file: Path, run: Run) -> list[GameRecord]:
     """The records of the matches, in their order. Those in the file are not played again, new ones are added.
 
-    Raises NotGames for a file with something else.
+    Raises NotPlayed for a file with something else, and if the engine cannot play.
     """
-    with kept(file, contest, on_wait) as games:
+    with kept(file, contest, run.on_wait) as games:
         left = {match.key: match for match in matches if match.key not in games.records}
-        progress(0, len(left))
+        run.progress(0, len(left))
         done = 0
         try:
-            for done, (_, record) in enumerate(engine(save, contest.seats, left), 1):
+            for done, (_, record) in enumerate(run.engine(save, contest.seats, left), 1):
                 games.add(record)
-                progress(done, len(left))
+                run.progress(done, len(left))
         except KeyboardInterrupt:
-            stopped(len(matches) - len(left) + done, len(matches), file)
+            run.stopped(len(matches) - len(left) + done, len(matches), file)
             raise
         return [games.records[match.key] for match in matches]

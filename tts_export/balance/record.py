@@ -6,6 +6,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+Key = tuple[tuple[str, ...], int]
+"""What names a match of a run, and its record: the decks in the order of turns, and the number."""
+
 
 class Match(Struct, frozen=True):
     """A game to be played. `decks` and `bots` are in the order of turns."""
@@ -17,8 +20,7 @@ class Match(Struct, frozen=True):
     seed: int
 
     @property
-    def key(self) -> tuple[tuple[str, ...], int]:
-        """What names the match among all matches of a run."""
+    def key(self) -> Key:
         return self.decks, self.number
 
 
@@ -62,7 +64,7 @@ class GameRecord(Struct, frozen=True):
         return tuple(side.deck for side in self.sides)
 
     @property
-    def key(self) -> tuple[tuple[str, ...], int]:
+    def key(self) -> Key:
         """That of its match."""
         return self.decks, self.number
 

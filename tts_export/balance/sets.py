@@ -12,11 +12,11 @@ from msgspec import Struct
 from tts_export.build import build
 from tts_export.cache import Cache
 from tts_export.compare import git
-from tts_export.compare.sources import Source, Unknown, source
+from tts_export.compare.sources import Source, Unknown, at_revision, source
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.locks import OnWait
-from tts_export.problems import Problem, Where, explained, has_errors
+from tts_export.problems import Problem, Where, explained, has_errors, reason
 from tts_export.publish.pictures import RELEASES
 from tts_export.tts.export.manifest import MANIFEST
 
@@ -92,16 +92,12 @@ def _at_revision(
     try:
         extracted = git.extract(wanted.file.absolute().parent, revision.commit, folder)
     except (git.GitFailed, OSError) as error:
-        message = f"the files of {wanted.title} cannot be read: {error}"
+        message = f"the files of {wanted.title} cannot be read: {reason(error)}"
         return Opened(None, [Problem(Where(wanted.file), "unknown-revision", message)])
     old = extracted.folder / wanted.file.name
     opened = built_set(old, wanted.title, cache, workers=workers, progress=progress)
-    if opened.set is not None:
-        return Opened(opened.set, [])
     errors = [problem for problem in opened.problems if has_errors([problem])]
-    first = errors[0] if errors else opened.problems[0]
-    message = f"{wanted.title} cannot be built: {first.where.line}:{first.where.column}: {first.message}"
-    return Opened(None, [Problem(Where(wanted.file), "not-built", message)])
+    return Opened(opened.set, [at_revision(problem, wanted.word, extracted.folder) for problem in errors])
 
 
 def _recorded(found: Source) -> Opened:

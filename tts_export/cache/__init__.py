@@ -32,6 +32,7 @@ from tts_export.digests import (
     changed_since,
     decoder,
     digest,
+    digest_of_bytes,
     digest_of_file,
     encoder,
     tool_digest,
@@ -134,7 +135,7 @@ class Cache:
 
         A relative path in `made_from` is another file in each folder: its absolute path belongs there, too.
         `make` returns the value with its trace. The value is stored only if the trace is not None, and if no
-        file that was read has changed while `make` ran.
+        file that was read has changed since `make` began.
         """
         files = self.look(f"{step}: files", made_from, tuple[Path, ...])
         if files is not None:
@@ -143,10 +144,12 @@ class Cache:
                 return found
         began = time.time_ns()
         value, trace = make()
-        if trace is not None and not any_changed_since(trace.read, began):
+        if trace is not None:
             files = tuple(sorted({file.absolute() for file in (*trace.read, *trace.written)}))
-            self.keep(f"{step}: files", made_from, files)
-            self.keep(step, (made_from, self._states(files)), value)
+            made_in = made_from, self._states(files)
+            if not any_changed_since(trace.read, began):  # asked last: these are the states that `make` saw
+                self.keep(f"{step}: files", made_from, files)
+                self.keep(step, made_in, value)
         return value
 
     def fingerprint(self, file: Path) -> str:
@@ -162,7 +165,9 @@ class Cache:
             if state in self._fingerprints:
                 return self._fingerprints[state]
             settled = not changed_since(found, time.time_ns())
-            if settled and found.st_size > _SMALL:
+            if found.st_size <= _SMALL:
+                found_digest = digest_of_bytes(file.read_bytes())
+            elif settled:
                 found_digest = self.get("fingerprint", state, lambda: digest_of_file(file), str)
             else:
                 found_digest = digest_of_file(file)

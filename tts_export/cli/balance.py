@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, STATE, Formatted, Quiet, Strict, Workers
-from tts_export.cli.console import Format
+from tts_export.cli.console import Format, Output
 
 
 def balance(
@@ -37,13 +37,17 @@ def balance(
     ] = 0,
     seed: Annotated[int, typer.Option(metavar="NUMBER", help="Another seed makes other games.")] = 1,
     report: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Write a page with all figures and pictures.")
+        Path | None,
+        typer.Option(metavar="FOLDER", file_okay=False, help="Write a page with all figures and pictures."),
     ] = None,
-    json: Annotated[Path | None, typer.Option(metavar="FILE", help="Write all figures as JSON.")] = None,
+    json: Annotated[
+        Path | None, typer.Option(metavar="FILE", dir_okay=False, help="Write all figures as JSON.")
+    ] = None,
     resume: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
+            dir_okay=False,
             help="Go on from the games in a file, and keep new ones there; by default in `build/balance/`.",
         ),
     ] = None,
@@ -69,25 +73,22 @@ def balance(
 
     Builds the set first. Games that were played before with the same cards and scripts are not played again.
     """
-    from tts_export.cli.balancing import Wanted, run
+    from tts_export.balance.cluster import on_cluster
+    from tts_export.balance.playing import on_processes
+    from tts_export.cli.balancing import Lab, Wanted, bots_in, check_json, measure, print_found, write
+    from tts_export.cli.progress import Progress
 
-    run(
-        Wanted(
-            cards=cards,
-            games=games,
-            decks=decks or [],
-            bots=bots,
-            players=players,
-            seed=seed,
-            report=report,
-            json=json,
-            resume=resume,
-            against=against,
-            expect=expect or [],
-            cluster=cluster,
-            strict=strict,
-            form=form,
-            quiet=quiet,
-            workers=workers,
-        )
-    )
+    output = Output(form, quiet)
+    wanted = Wanted(decks or [], bots_in(bots), players, games, seed, expect or [], against, resume)
+    check_json(json)
+    engine = on_cluster(cluster) if cluster else on_processes(workers)
+    with Progress(shown=output.shows_progress) as progress:
+        measured = measure(cards, wanted, Lab(engine, progress, workers))
+    if measured.set is None or measured.found is None:
+        output.finish(measured.problems, failed="nothing was measured")
+        return
+    if output.talks:
+        print_found(measured.found)
+    problems = [*measured.problems, *write(measured.set, measured.found, report, json, output)]
+    done = f"{measured.found.figures.games:,} games played"
+    output.finish(problems, done=done, failed=done, strict=strict)

@@ -9,20 +9,20 @@ from time import monotonic
 import msgspec
 import typer
 from msgspec import Struct
+from msgspec.structs import replace
 
-from tts_export.balance.cluster import ClusterFailed, cluster
 from tts_export.balance.comparing import Comparison, compare
 from tts_export.balance.expected import unmet
 from tts_export.balance.figures import Figures
-from tts_export.balance.kept import NotGames
 from tts_export.balance.measuring import Measured, Plan, measured
-from tts_export.balance.playing import Engine, processes
+from tts_export.balance.not_played import NotPlayed
+from tts_export.balance.playing import Engine, Run
 from tts_export.balance.report import PAGE, Heading, write_report
 from tts_export.balance.sets import Opened, PlayedSet, built_set, older_set
 from tts_export.balance.text import change_table, tables
 from tts_export.cache import user_cache
 from tts_export.cli.arguments import cards_file
-from tts_export.cli.console import Format, Output, near, notify
+from tts_export.cli.console import Output, near, notify
 from tts_export.cli.playing import built
 from tts_export.cli.progress import Progress
 from tts_export.cli.tables import print_table
@@ -37,30 +37,29 @@ from tts_export.workbench.palette import accent
 
 FOLDER = "balance"
 """The folder of games in a build folder."""
-
-
 _BEGINS = b'{\n  "figures":'
 """How a file of `--json` begins."""
 
 
 class Wanted(Struct, frozen=True):
-    """The options of the command."""
+    """Which games are wanted, and what is expected of them, in the words of the command line."""
 
-    cards: Path
-    games: int
     decks: list[str]
-    bots: str
+    bots: tuple[str, ...]
     players: int
+    games: int
     seed: int
-    report: Path | None
-    json: Path | None
-    resume: Path | None
-    against: str
     expect: list[str]
-    cluster: str
-    strict: bool
-    form: Format
-    quiet: bool
+    against: str
+    file: Path | None
+    """The file of the games; None: one beside the build."""
+
+
+class Lab(Struct, frozen=True):
+    """What builds and plays, and the line that shows how far it is."""
+
+    engine: Engine
+    progress: Progress
     workers: int
 
 
@@ -71,74 +70,53 @@ class Found(Struct, frozen=True):
     comparison: Comparison | None = None
 
 
-def run(wanted: Wanted) -> None:
-    """Runs the command."""
-    output = Output(wanted.form, wanted.quiet)
-    bots = _bots(wanted.bots)
-    if wanted.json is not None and wanted.json.is_file() and not is_ours(wanted.json):
-        raise typer.BadParameter(f"{wanted.json} exists and has no figures of `balance`; name another file")
-    with Progress(shown=output.shows_progress) as progress:
-        opened = _opened(wanted, progress)
-        if opened.set is None:
-            output.finish(opened.problems, failed="nothing was played")
-            return
-        plan = _plan(wanted, rules_in(opened.set.save), bots)
-        expected = [*_expectations(opened.set), *_typed(wanted.expect, plan.decks)]
-        try:
-            found, problems = _measured(wanted, plan, opened.set, progress)
-        except NotGames as error:
-            where = Where(wanted.resume or opened.set.save)
-            output.finish([Problem(where, "other-games", str(error))], failed="nothing was played")
-            return
-        except ClusterFailed as error:
-            where = Where(opened.set.save)
-            output.finish([Problem(where, "cluster", str(error))], failed="not all games were played")
-            return
+class Measurement(Struct, frozen=True):
+    """What was found of a set, if it could be played, and the problems."""
+
+    problems: list[Problem]
+    set: PlayedSet | None = None
+    found: Found | None = None
+
+
+def measure(cards: Path, wanted: Wanted, lab: Lab) -> Measurement:
+    """Builds the set, plays the games that are wanted, and counts."""
+    opened = _opened(cards, lab)
+    if opened.set is None:
+        return Measurement(opened.problems)
+    where, rules = Where(cards_file(cards)), rules_in(opened.set.save)
+    if not rules.decks:
+        message = "there are no decks here, so there is nothing to play with"
+        return Measurement([*opened.problems, Problem(where, "no-decks", message)])
+    plan = _plan(wanted, rules)
+    expected = [*_expectations(opened.set), *_typed(wanted.expect, plan.decks)]
+    try:
+        found, problems = _played(wanted, plan, opened.set, where.file, lab)
+    except NotPlayed as error:
+        found, problems = None, [error.problem]
     problems = [*opened.problems, *problems]
-    if found is None:
-        output.finish(problems, failed="nothing was compared")
-        return
-    if output.talks:
-        _print(found)
-    problems += _faults(found.figures, opened.set)
-    problems += unmet(found.figures, expected, opened.set.save)
-    problems += _written(wanted, found, opened.set)
-    done = f"{found.figures.games:,} games played"
-    output.finish(problems, done=done, failed=done, strict=wanted.strict)
+    if found is not None:
+        problems += [*_faults(found.figures, opened.set), *unmet(found.figures, expected, where)]
+    return Measurement(problems, opened.set, found)
 
 
-def _opened(wanted: Wanted, progress: Progress) -> Opened:
-    if wanted.cards.suffix == ".json":
-        save, problems = built(wanted.cards)
+def _opened(cards: Path, lab: Lab) -> Opened:
+    if cards.suffix == ".json":
+        save, problems = built(cards)
         return Opened(None if save is None else PlayedSet(str(save), save.absolute()), problems)
-    opened = built_set(
-        cards_file(wanted.cards),
-        WORKING,
-        user_cache(),
-        workers=wanted.workers,
-        progress=progress.stage,
-        on_wait=notify,
-    )
+    file, shown = cards_file(cards), lab.progress.stage
+    opened = built_set(file, WORKING, user_cache(), workers=lab.workers, progress=shown, on_wait=notify)
     found = built(opened.set.save)[1] if opened.set is not None else []
     return Opened(None, [*opened.problems, *found]) if found else opened
 
 
-def _measured(
-    wanted: Wanted, plan: Plan, new: PlayedSet, progress: Progress
+def _played(
+    wanted: Wanted, plan: Plan, new: PlayedSet, file: Path, lab: Lab
 ) -> tuple[Found | None, list[Problem]]:
     """Plays what is wanted; None with the problems of an older set that cannot be played."""
-    engine = _engine(wanted)
-    folder = new.save.parent / FOLDER
-
-    def measure(one: PlayedSet, of: Plan, file: Path | None = None) -> Measured:
-        shown = _with_time_left(progress)
-        return measured(one.title, one.save, of, file, folder, engine, shown, notify, _stopped)
-
     if not wanted.against:
-        return Found(measure(new, plan, wanted.resume).figures), []
-    file = cards_file(wanted.cards)
+        return Found(_measured(new, plan, lab, new, wanted.file).figures), []
     with older_set(
-        wanted.against, file, user_cache(), workers=wanted.workers, progress=progress.stage
+        wanted.against, file, user_cache(), workers=lab.workers, progress=lab.progress.stage
     ) as older:
         failed = older.problems if older.set is None else built(older.set.save)[1]
         if older.set is None or failed:
@@ -149,10 +127,17 @@ def _measured(
         if not common:
             message = f"the set has no deck of {older.set.title}, so there is nothing to compare"
             return None, [*problems, Problem(Where(file), "nothing-to-compare", message)]
-        plan = msgspec.structs.replace(plan, decks=common)
-        before, after = measure(older.set, plan), measure(new, plan, wanted.resume)
-    comparison = compare(before.title, after.title, before.records, after.records, common)
+        plan = replace(plan, decks=common)
+        after = _measured(new, plan, lab, new, wanted.file)  # first: a wrong file shows before any game
+        before = _measured(older.set, plan, lab, new)
+    comparison = compare(older.set.title, new.title, before.records, after.records, common)
     return Found(after.figures, comparison), problems
+
+
+def _measured(one: PlayedSet, plan: Plan, lab: Lab, new: PlayedSet, file: Path | None = None) -> Measured:
+    """The games of a set; those of all sets are kept beside the build of the new one."""
+    run = Run(lab.engine, _with_time_left(lab.progress), _stopped, notify)
+    return measured(one.save, plan, run, new.save.parent / FOLDER, file)
 
 
 def _stopped(games: int, of: int, file: Path) -> None:
@@ -164,10 +149,6 @@ def _left_out(wanted: Iterable[str], common: tuple[str, ...], title: str, file: 
         if deck not in common:
             message = f'the deck "{deck}" is not in {title}, so its games are not compared'
             yield warning(Where(file), "nothing-to-compare", message)
-
-
-def _engine(wanted: Wanted) -> Engine:
-    return cluster(wanted.cluster) if wanted.cluster else processes(wanted.workers)
 
 
 def _with_time_left(progress: Progress) -> Callable[[int, int], None]:
@@ -191,14 +172,20 @@ def time_left(seconds: float) -> str:
 # options
 
 
-def is_ours(file: Path) -> bool:
-    """Whether a file has figures that this command wrote: a mistaken name must not cost a source."""
+def check_json(file: Path | None) -> None:
+    """Raises BadParameter for a file that `balance` has not written: a wrong name must not cost a source."""
+    if file is None or not file.exists():
+        return
+    if not file.is_file():
+        raise typer.BadParameter(f"{file} is not a file that can be replaced; name another one")
     with file.open("rb") as opened:
-        return opened.read(len(_BEGINS)) == _BEGINS
+        if opened.read(len(_BEGINS)) != _BEGINS:
+            raise typer.BadParameter(f"{file} exists and has no figures of `balance`; name another file")
 
 
-def _bots(words: str) -> tuple[str, ...]:
-    names = tuple(filter(None, (word.strip() for word in words.split(","))))
+def bots_in(words: str) -> tuple[str, ...]:
+    """The bots that an option names. Raises BadParameter for one that is not there."""
+    names = tuple(dict.fromkeys(_listed(words)))
     for name in names:
         if name not in BOTS:
             raise typer.BadParameter(
@@ -209,23 +196,27 @@ def _bots(words: str) -> tuple[str, ...]:
     return names
 
 
-def _plan(wanted: Wanted, rules: Rules, bots: tuple[str, ...]) -> Plan:
+def _plan(wanted: Wanted, rules: Rules) -> Plan:
     decks = tuple(dict.fromkeys(name for words in wanted.decks for name in _deck_names(words, rules.decks)))
-    if not rules.decks:
-        raise typer.BadParameter("there are no decks here, so there is nothing to play with")
+    if wanted.decks and not decks:
+        raise typer.BadParameter(f"--decks names no deck; expected {one_of(rules.decks)}")
     players = wanted.players or rules.least_players
     if not rules.least_players <= players <= rules.most_players:
         raise typer.BadParameter(f"the game is for {rules.least_players} to {rules.most_players} players")
-    return Plan(decks or rules.decks, bots, players, wanted.games, wanted.seed)
+    return Plan(decks or rules.decks, wanted.bots, players, wanted.games, wanted.seed)
 
 
 def _deck_names(words: str, known: tuple[str, ...]) -> list[str]:
     """The decks that an option names: one, or several with commas between them."""
-    names = [words] if words in known else [word.strip() for word in words.split(",") if word.strip()]
+    names = [words] if words in known else _listed(words)
     for name in names:
         if name not in known:
             raise typer.BadParameter(unknown_deck(name, known))
     return names
+
+
+def _listed(words: str) -> list[str]:
+    return [word.strip() for word in words.split(",") if word.strip()]
 
 
 def _typed(texts: Iterable[str], decks: tuple[str, ...]) -> list[Expectation]:
@@ -251,7 +242,8 @@ def _expectations(one: PlayedSet) -> tuple[Expectation, ...]:
 # output
 
 
-def _print(found: Found) -> None:
+def print_found(found: Found) -> None:
+    """Prints the figures as tables."""
     for table in tables(found.figures):
         print_table(table)
     if found.comparison is not None:
@@ -265,17 +257,21 @@ def _faults(figures: Figures, one: PlayedSet) -> Iterable[Problem]:
         yield warning(Where(one.save), "unfinished-games", f"{count} did not come to an end: {fault}")
 
 
-def _written(wanted: Wanted, found: Found, one: PlayedSet) -> list[Problem]:
+def write(
+    one: PlayedSet, found: Found, report: Path | None, json: Path | None, output: Output
+) -> list[Problem]:
+    """Writes the page and the figures, if they are wanted; returns the problems."""
     problems: list[Problem] = []
-    if wanted.report is not None:
-        problems += write_report(wanted.report.absolute(), _heading(one), found.figures, found.comparison)
+    if report is not None:
+        problems += write_report(report.absolute(), _heading(one), found.figures, found.comparison)
         if not problems:
-            Output(wanted.form, wanted.quiet).say(f"wrote {near(wanted.report / PAGE)}")
-    if wanted.json is not None:
+            output.say(f"wrote {near(report / PAGE)}")
+    if json is not None:
         data = msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n"
-        problems += written(wanted.json.absolute(), data)
-        if not problems:
-            Output(wanted.form, wanted.quiet).say(f"wrote {near(wanted.json)}")
+        failed = written(json.absolute(), data)
+        problems += failed
+        if not failed:
+            output.say(f"wrote {near(json)}")
     return problems
 
 

@@ -145,7 +145,7 @@ def _extracted(wanted: Source, revision: git.Revision, folder: Path, *, draft: b
         return Opened(None, [Problem(Where(wanted.file), "unknown-revision", message)])
     read = _loaded(wanted.title, found.folder / wanted.file.name, Cache(), draft=draft)
     errors = [problem for problem in read.problems if problem.severity == "error"]
-    named = [_named(problem, wanted.word, found.folder) for problem in [*errors, *_elsewhere(found)]]
+    named = [at_revision(problem, wanted.word, found.folder) for problem in [*errors, *_elsewhere(found)]]
     return Opened(read.state, in_order(named))
 
 
@@ -158,7 +158,8 @@ def _elsewhere(found: git.Extracted) -> Iterator[Problem]:
             yield warning(Where(found.folder / files[0]), "not-in-git", message)
 
 
-def _named(problem: Problem, word: str, folder: Path) -> Problem:
+def at_revision(problem: Problem, word: str, folder: Path) -> Problem:
+    """The problem of a file in the folder of a revision at a place such as `HEAD~3:cards.yaml:4:5`."""
     file = problem.where.file
     if not file.is_relative_to(folder):
         return problem

@@ -12,10 +12,11 @@ from functools import lru_cache
 
 from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.scripts.annotations import fields_of_arguments
 from tts_export.scripts.engine import Part
 from tts_export.scripts.hook_names import registered_in
 from tts_export.scripts.lua.blocks import Code, code
-from tts_export.scripts.lua.expressions import call_at, is_name, literal
+from tts_export.scripts.lua.expressions import call_at, is_name, literal, split
 from tts_export.scripts.lua.globals import script
 from tts_export.scripts.lua.known import names
 from tts_export.scripts.lua.tokens import value
@@ -47,6 +48,7 @@ def lua_name_problems(parts: Sequence[Part], own: Collection[Part], game: Game |
     """
     modules = _modules(parts)
     signatures = dict(each for part in parts for each in _functions(part.text))
+    fields = fields_of_arguments(part.text for part in parts)
     registered = registered_in(part.text for part in parts).get("actions", set())
     seen: set[str] = set(_GENERATED)
     for part in parts:
@@ -54,6 +56,7 @@ def lua_name_problems(parts: Sequence[Part], own: Collection[Part], game: Game |
             text = _Text(part, code(part.text))
             yield from _globals(text, seen)
             yield from _members(text, {name: modules[name] for name in seen if name in modules})
+            yield from _fields(text, fields)
             if game is not None:
                 yield from _arguments(text, signatures, game)
                 yield from _actions(text, registered | {*game.rules.actions})
@@ -142,6 +145,30 @@ def _arguments(text: _Text, signatures: Mapping[str, list[str]], game: Game) -> 
                 word = value(written) if written is not None else ""
                 if what in known and word and known[what] and word not in known[what]:
                     yield text.problem(span[0], f"unknown-{what}", no_such(what, word, known[what]))
+
+
+def _fields(text: _Text, known: Mapping[str, Mapping[int, tuple[str, ...]]]) -> Iterator[Problem]:
+    """Fields of tables that are given to a function of the engine, and that it does not read."""
+    for name in text.script.reads:
+        for at in text.uses(name):
+            function = "".join(text.code.text[at : at + 3])
+            call = call_at(text.code, at, at + 3) if known.get(function) else None
+            for place, (first, _) in enumerate(call.arguments if call else ()):
+                fields = known[function].get(place, ())
+                for key in _keys(text.code, first) if fields else ():
+                    word = text.code.word(key)
+                    if word not in fields:
+                        guess = nearest(word, fields) or f"; it takes {one_of(fields)}"
+                        message = f'{function} takes no "{word}"{guess}'
+                        yield text.problem(key, "lua-unknown-name", message)
+
+
+def _keys(code: Code, opened: int) -> list[int]:
+    """The names before an equals sign in a table that is written out: `{ at = seat }`."""
+    if code.word(opened) != "{":
+        return []
+    parts = split(code, (opened + 1, code.ends.get(opened, opened)), {",", ";"})
+    return [first for first, _ in parts if is_name(code, first) and code.word(first + 1) == "="]
 
 
 def _actions(text: _Text, actions: Collection[str]) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from tts_export.problems import Where, nearest, one_of
 from tts_export.settings.base import Settings
 
-_RANGE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*%?\s*\.\.\s*(\d+(?:\.\d+)?)\s*%?\s*")
+_RANGE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*(%?)\s*\.\.\s*(\d+(?:\.\d+)?)\s*(%?)\s*", re.ASCII)
 _AGAINST = " against "
 
 
@@ -58,11 +58,13 @@ def unknown_deck(deck: str, known: Iterable[str]) -> str:
 
 
 def range_in(words: str) -> tuple[float, float] | None:
-    """The range as parts of 1; None if it is none."""
+    """The range as parts of 1; None if it is not one, as in `0.45..0.55`, which is not meant in percent."""
     found = _RANGE.fullmatch(words)
     if found is None:
         return None
-    low, high = float(found[1]) / 100, float(found[2]) / 100
+    low, high = float(found[1]) / 100, float(found[3]) / 100
+    if high <= 0.01 and not (found[2] or found[4]):
+        return None
     return (low, high) if low <= high <= 1 else None
 
 

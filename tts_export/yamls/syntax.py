@@ -226,7 +226,7 @@ def _first_letter(at: _Stopped) -> Found | None:
 
 
 def _indentation(at: _Stopped) -> Found | None:
-    if not at.begins_line or at.open:
+    if not at.begins_line or at.open or not at.columns:
         return None
     first = len(at.text) - len(at.text.lstrip())
     if "'-'" in at.found or (first in at.columns and not at.text.strip().startswith("-")):
@@ -240,6 +240,8 @@ def _indentation(at: _Stopped) -> Found | None:
 
 
 def _other(at: _Stopped) -> Found:
+    if "<document start>" in at.found:
+        return at.here("the content of the file ends before this line; is a bracket closed too early?")
     if "block sequence entries" in at.found:
         return at.here("a list begins on a line of its own, or in brackets: [a, b]")
     return at.here(f"not valid YAML: {at.found}")

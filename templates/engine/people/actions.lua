@@ -156,7 +156,7 @@ local function has_answer(prompt) return prompt.many or prompt.free or #prompt.o
 --- Asks for something that an action needs to know, then does the action with it. If there is nothing to choose from,
 --- nobody is asked, and nothing comes of the action; a `place` with a single option is taken without asking.
 ---@param key string # the name of the answer among the action's arguments: "target"
----@param prompt table # `kind`, `title`, `text` and `options` of the question; `player` is set
+---@param prompt Prompt # `kind`, `title`, `text` and `options` of the question; `player` is set
 function Actions.ask(args, key, prompt)
   if not has_answer(prompt) then
     Screen.whisper(args.player, "Not now: there is nothing to choose from")

@@ -45,7 +45,7 @@ local function place_of(prompt)
 end
 
 --- Asks a question and returns at once. The answer comes to Registry.prompts[kind].
----@param prompt table # its fields are below
+---@param prompt Prompt # its fields are below
 ---@return number # its id
 function Prompts.ask(prompt)
   local now = State.now

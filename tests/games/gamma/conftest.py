@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.games.tables import Play, opened, project, resumed
+from tests.games.play import Play
+from tests.games.tables import opened, project
 
 CARDS = Path(__file__).parents[3] / "examples" / "gamma" / "cards.yaml"
 
@@ -34,13 +34,6 @@ class Game(Play):
     def resolve_all(self):
         while prompts := self.prompts("carry_out"):
             self.resolved(prompts[0]["player"])
-
-    def hand_of(self, player, size):
-        """Brings a hand to this size; what is too much goes under the deck."""
-        while len(self.zone(player, "hand")) > size:
-            self.act(player, "put", card=self.zone(player, "hand")[0], zone="deck", place="bottom")
-        if (missing := size - len(self.zone(player, "hand"))) > 0:
-            self.act(player, "draw", n=missing)
 
     def rich(self, player, sources=(), energy=10):
         """Energy, and devotion enough for anything of these sources."""
@@ -98,11 +91,8 @@ class Game(Play):
     def check(self):
         """Cards are conserved, numbers are within limits, the table shows what the state says."""
         state = self.state
-        zones = [cards for p in state["players"].values() for cards in p["zones"].values()]
-        zones += state["shared"]["zones"].values()
-        listed = Counter(guid for cards in zones for guid in cards)
-        assert all(count == 1 for count in listed.values()), "a card is in two zones"
-        assert set(listed) == {g for g, c in state["cards"].items() if c.get("zone")}
+        self.assert_conserved(state)
+        shown = self.all_shown()
         assert sorted(state["shared"]["zones"]) == ["dream"]
         for color, player in state["players"].items():
             if player["deck"] in ("Storm Chorus", "The Patient Crown"):
@@ -113,7 +103,7 @@ class Game(Play):
             )
             assert len(player["zones"]["reality"]) <= 8 and len(player["zones"]["locations"]) <= 8
             for name in ("life", "energy", "counters"):
-                assert self.shown(color, name) == tracks[name], f"tokens of {color}'s {name}"
+                assert shown[color, name] == tracks[name], f"tokens of {color}'s {name}"
         assert not self.table.errors
 
 
@@ -121,15 +111,6 @@ class Game(Play):
 def printed_fields():
     """What is printed on each card, by its id."""
     return {card.key: {**card.fields, "type": card.type} for card in project(CARDS, ())[0].cards}
-
-
-@pytest.fixture
-def checked():
-    """The games of a test: checked when it is over."""
-    checked = []
-    yield checked
-    for play in checked:
-        play.check()
 
 
 @pytest.fixture
@@ -166,14 +147,12 @@ def begun(table):
 
 
 @pytest.fixture
-def game(begun, checked):
+def game(begun, resume):
     """`game()`: round 1, Main, White is active, both with a constructed deck and their first hand.
     Both are asked about blocks always unless `ask` says otherwise, and act by themselves unless `reply` does.
     """
 
     def on(**more):
-        play = resumed(lambda: begun(**more), more)
-        checked.append(play)
-        return play
+        return resume(lambda: begun(**more), more)
 
     return on

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.gamma.test_gamma_dream import dream
+from tests.games.play import reads
 from tests.games.secrets import act_at_once, film, open_prompts
-from tests.games.tables import reads
 
 
 def fighters(play):

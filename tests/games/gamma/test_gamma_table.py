@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.games.gamma.test_gamma_dream import dream
-from tests.games.tables import note, reads
+from tests.games.play import note, reads
 from tts_export.simulator import Table
 
 

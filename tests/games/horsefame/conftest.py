@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import Play, opened, resumed
+from tests.games.play import Play
+from tests.games.tables import opened
 
 CARDS = Path(__file__).parent / "cards.yaml"
 LIBRARY, STORIES = 40, 15
@@ -53,11 +54,8 @@ class Game(Play):
     def hand(self, player, name, nth=0):
         return self.give(player, name, "hand", nth=nth)
 
-    def set_hand(self, player, size):
-        while len(self.zone(player, "hand")) > size:
-            self.act(player, "put", card=self.zone(player, "hand")[0], zone="library", place="bottom")
-        if (missing := size - len(self.zone(player, "hand"))) > 0:
-            self.act(player, "draw", n=missing)
+    def hand_of(self, player, size, deck="library"):
+        super().hand_of(player, size, deck)
 
     def let_it_resolve(self):
         """Nobody responds, everything on the stack is carried out."""
@@ -68,34 +66,22 @@ class Game(Play):
 
     def check(self):
         """Cards are conserved, numbers are within limits, the table shows what the state says."""
+        self.table.settle()
         state = self.state
-        zones = [cards for p in state["players"].values() for cards in p["zones"].values()]
-        zones += state["shared"]["zones"].values()
-        listed = Counter(guid for cards in zones for guid in cards)
-        assert all(count == 1 for count in listed.values()), "a card is in two zones"
-        assert set(listed) == {g for g, c in state["cards"].items() if c.get("zone")}
+        self.assert_conserved(state)
+        shown = self.all_shown()
         for color, player in state["players"].items():
             if player["deck"] == "Plain":
                 owned = Counter(c["type"] == "story" for c in state["cards"].values() if c["owner"] == color)
                 assert owned == {False: LIBRARY, True: STORIES}
             assert player["tracks"]["energy"] >= 0
-            assert self.shown(color, "energy") == player["tracks"]["energy"], f"coins of {color}"
+            assert shown[color, "energy"] == player["tracks"]["energy"], f"coins of {color}"
         assert all(0 <= dict(c["marks"] or {}).get("heat", 0) <= 6 for c in state["cards"].values())
         assert self.flames() == sum(self.heat(guid) for guid in self.box), "flames on the table"
         assert not self.table.errors
 
     def flames(self):
         return sum(3 if 90 < t.rot[2] % 360 < 270 else 1 for t in self.tokens("heat"))
-
-
-@pytest.fixture
-def checked():
-    """The games of a test: checked when it is over."""
-    checked = []
-    yield checked
-    for play in checked:
-        play.table.settle()
-        play.check()
 
 
 @pytest.fixture
@@ -130,14 +116,12 @@ def begun(table):
 
 
 @pytest.fixture
-def game(begun, checked):
+def game(begun, resume):
     """`game("White", "Red", ...)`: round 1, the first seat's Main, everybody has kept, and is asked for
     responses always unless `ask` says otherwise.
     """
 
     def on(*seats, **more):
-        play = resumed(lambda: begun(*seats, **more), seats, more)
-        checked.append(play)
-        return play
+        return resume(lambda: begun(*seats, **more), seats, more)
 
     return on

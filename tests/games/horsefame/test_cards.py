@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.games.play import reads
 from tests.games.secrets import act_at_once, film, open_prompts, seen_by
-from tests.games.tables import reads
 
 
 def test_hf_10_authors(game):
@@ -167,7 +167,7 @@ def test_who_has_no_cards_or_asked_for_silence_is_not_asked(game):
     assert [p["kind"] for p in play.prompts()] == ["resolve"]
     play.let_it_resolve()
     play.act("Red", "ask", about="respond", how="always")
-    play.set_hand("Red", 0)
+    play.hand_of("Red", 0)
     play.act("White", "effect", card=play.hand("White", "PADDING", 1))
     assert [p["kind"] for p in play.prompts()] == ["resolve"]
 
@@ -284,8 +284,8 @@ def plays(game):
 
     def begun(name):
         play = game("White", "Red", "Blue", ask="can")
-        play.set_hand("Red", 0)
-        play.set_hand("Blue", 0)
+        play.hand_of("Red", 0)
+        play.hand_of("Blue", 0)
         play.hand("Red", name)
         play.set_track("Red", "energy", 5)
         note = play.hand("White", "PADDING")
@@ -321,7 +321,7 @@ def test_a_response_in_the_pause_ends_it(plays):
 
 def test_abilities_in_play_are_among_the_responses(game):
     play = game(ask="can")
-    play.set_hand("Red", 0)
+    play.hand_of("Red", 0)
     quill = play.give("Red", "QUILL", "play", at="1.editor1")
     play.act("White", "effect", card=play.hand("White", "PADDING"))
     assert play.prompt("respond", "Red")["options"] == ["pass", quill]

@@ -2,7 +2,7 @@
 
 import json
 
-from tests.games.tables import note
+from tests.games.play import note
 from tts_export.simulator import Table
 
 HIDDEN = ("hand", "library", "stories")

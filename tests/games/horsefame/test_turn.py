@@ -202,7 +202,7 @@ def test_a_draw_that_no_step_makes_does_not_lose(game):
 
 def test_hf_14_cleanup(game):
     play = game()
-    play.set_hand("White", 9)
+    play.hand_of("White", 9)
     play.act("White", "next")
     prompt = play.prompt("discard", "White")
     assert prompt["count"] == 2
@@ -214,7 +214,7 @@ def test_hf_14_cleanup(game):
 
 def test_hf_14_seven_cards_stay(game):
     play = game()
-    play.set_hand("White", 7)
+    play.hand_of("White", 7)
     play.act("White", "next")
     assert play.state["active"] == "Red"
 
@@ -239,7 +239,7 @@ def patient(game):
     """White's Main; Red holds a oneshot and energy, and everybody thinks before they decline."""
     play = game()
     play.declines = False
-    play.set_hand("Red", 0)
+    play.hand_of("Red", 0)
     play.set_track("Red", "energy", 1)
     return play, play.hand("Red", "RETORT")
 
@@ -270,7 +270,7 @@ def test_who_passes_for_this_turn_is_asked_again_when_something_is_played(patien
     assert play.prompt("respond", "Red")["options"] == ["pass", "quiet", retort]
     play.answer("respond", "quiet", "Red")
     assert play.state["active"] == "Red", "END asked nobody"
-    play.set_hand("White", 0)
+    play.hand_of("White", 0)
     play.set_track("White", "energy", 1)
     play.hand("White", "RETORT")
     play.act("Red", "next")
@@ -281,7 +281,7 @@ def test_a_card_on_the_stack_wakes_who_has_passed_for_this_turn(game):
     play = game("White", "Red", "Blue")
     play.declines = False
     for color in ("Red", "Blue"):
-        play.set_hand(color, 0)
+        play.hand_of(color, 0)
         play.set_track(color, "energy", 1)
     red, blue = play.hand("Red", "RETORT"), play.hand("Blue", "RETORT")
     play.act("White", "next")
@@ -342,7 +342,7 @@ def watchful(patient):
     play.act("Red", "ask", about="steps", how="can")
     play.declines = True
     play.main("Red")
-    play.set_hand("White", 0)
+    play.hand_of("White", 0)
     play.declines = False
     play.act("Red", "next")
     return play, retort

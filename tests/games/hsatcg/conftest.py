@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import opened, resumed
+from tests.games.moments import resumed
+from tests.games.tables import opened
 
 CARDS = Path(__file__).parent / "cards.yaml"
 TEXTS = Path(__file__).parent / "texts.yaml"
@@ -22,15 +23,6 @@ def asked(play):
 def place(request):
     """Where it is played: mod.json, or (see BOTH) the saved object on somebody else's table."""
     return getattr(request, "param", "mod.json")
-
-
-@pytest.fixture
-def checked():
-    """The games of a test: checked when it is over."""
-    checked = []
-    yield checked
-    for play in checked:
-        play.check()
 
 
 @pytest.fixture
@@ -64,13 +56,11 @@ def begun(table):
 
 
 @pytest.fixture
-def game(begun, place, checked):
+def game(begun, place, resume):
     """`game("White", "Red")`: in the first player's first Main, hands kept."""
 
     def on(*seats, **more):
-        play = resumed(lambda: begun(*seats, **more), place, seats, more)
-        checked.append(play)
-        return play
+        return resume(lambda: begun(*seats, **more), place, seats, more)
 
     return on
 

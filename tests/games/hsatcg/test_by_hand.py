@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.games.tables import note
+from tests.games.play import note
 
 PANES = ("defending", "invading", "executables", "discard", "nullified", "deck")
 STEPS = 60

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import note, opened
+from tests.games.play import note
+from tests.games.tables import opened
 
 SET = Path(__file__).parents[3] / "cards.yaml"
 VRISKA = "VRISKA SERKET / owns all the luck"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.hsatcg.test_table import pane
-from tests.games.tables import note, reads
+from tests.games.play import note, reads
 
 
 def gone(play, color):

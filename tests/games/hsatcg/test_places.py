@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.games.tables import note
+from tests.games.play import note
 
 SEATS = ("White", "Red", "Yellow", "Green", "Blue")
 

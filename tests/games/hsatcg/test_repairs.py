@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.tables import note
+from tests.games.play import note
 
 
 def offered(play, player, action):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.tables import lines, note, reads
+from tests.games.play import lines, note, reads
 from tts_export.simulator.errors import SimError
 
 

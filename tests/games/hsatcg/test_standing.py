@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import note, opened, resumed
+from tests.games.moments import resumed
+from tests.games.play import note
+from tests.games.tables import opened
 from tts_export import yamls
 from tts_export.simulator import Table
 

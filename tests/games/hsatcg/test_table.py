@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.games.tables import note
+from tests.games.play import note
 from tts_export.simulator import Table
 
 

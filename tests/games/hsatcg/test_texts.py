@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.tables import Play
+from tests.games.play import Play
 from tts_export.simulator import Table
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.games.play import reads
 from tests.games.secrets import act_at_once, film, open_prompts, seen_by
-from tests.games.tables import reads
 
 BOTH = ["mod.json", "saved object"]
 pytestmark = pytest.mark.parametrize("place", BOTH, indirect=True)

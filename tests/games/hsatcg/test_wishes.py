@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.hsatcg.test_table import pane
-from tests.games.tables import lines
+from tests.games.play import lines
 
 KEY = "Homestuck: ATCG: "
 

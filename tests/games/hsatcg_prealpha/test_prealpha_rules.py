@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import MEMORY
+from tests.games.moments import resumed
 from tests.games.secrets import act_at_once
-from tests.games.tables import opened, resumed
+from tests.games.tables import opened
 from tts_export.decks.rules import verdict
 from tts_export.load import load
 

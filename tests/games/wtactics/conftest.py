@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from tests.games.tables import Play, note, opened, resumed
+from tests.games.play import Play
+from tests.games.tables import opened
 
 CARDS = Path(__file__).parent / "cards.yaml"
 SLOTS = ("gaian", "dark_legion", "red_banner", "house_of_nobles", "the_empire")
@@ -38,12 +38,6 @@ class Game(Play):
 
     def left(self, player):
         return {slot: n for slot in SLOTS if (n := self.track(player, f"power_{slot}"))}
-
-    def hand_of(self, player, size):
-        while len(self.zone(player, "hand")) > size:
-            self.act(player, "put", card=self.zone(player, "hand")[0], zone="deck", place="bottom")
-        if (missing := size - len(self.zone(player, "hand"))) > 0:
-            self.act(player, "draw", n=missing)
 
     def marks(self, guid, mark):
         return dict(self.card(guid)["marks"] or {}).get(mark, 0)
@@ -99,24 +93,16 @@ class Game(Play):
 
     # what must always hold
 
-    def on_mat_of(self, o):
-        mats = [m for m in self.table.objects if note(m).get("role") == "mat" and "seat" in note(m)]
-        nearest = min(mats, key=lambda m: (m.pos[0] - o.pos[0]) ** 2 + (m.pos[2] - o.pos[2]) ** 2)
-        return note(nearest)["seat"]
-
     def check(self):
         state = self.state
-        zones = [cards for p in state["players"].values() for cards in p["zones"].values()]
-        zones += state["shared"]["zones"].values()
-        listed = Counter(guid for cards in zones for guid in cards)
-        assert all(count == 1 for count in listed.values()), "a card is in two zones"
-        assert set(listed) == {g for g, c in state["cards"].items() if c.get("zone")}
+        self.assert_conserved(state)
+        shown = self.all_shown()
         for color, player in state["players"].items():
             if player["deck"]:
                 assert len([g for g, c in state["cards"].items() if c["owner"] == color]) == self.size
             for name, value in player["tracks"].items():
                 assert value >= 0
-                assert self.shown(color, name) == value, f"tokens of {color}'s {name}"
+                assert shown[color, name] == value, f"tokens of {color}'s {name}"
             self.check_piles(state, color)
         assert not self.table.errors
 
@@ -131,15 +117,6 @@ class Game(Play):
         for zone in ("hand", "kingdom", "residents", "army"):
             for guid in zones[zone]:
                 assert (self.object(guid).hand is not None) == (zone == "hand"), f"{color}'s {zone}"
-
-
-@pytest.fixture
-def checked():
-    """The games of a test: checked when it is over."""
-    checked = []
-    yield checked
-    for play in checked:
-        play.check()
 
 
 @pytest.fixture
@@ -170,24 +147,20 @@ def begun(table):
 
 
 @pytest.fixture
-def game(begun, checked):
+def game(begun, resume):
     """`game("White", "Red")`: started, White's first Draw & Resource."""
 
     def on(*seats, **more):
-        play = resumed(lambda: begun(*seats, **more), seats, more)
-        checked.append(play)
-        return play
+        return resume(lambda: begun(*seats, **more), seats, more)
 
     return on
 
 
 @pytest.fixture
-def play(begun, checked):
+def play(begun, resume):
     """White's second Play phase of two players is near: `play()` is White's first Play of round 2."""
 
     def on(*seats, phase="play_1", **more):
-        play = resumed(lambda: begun(*seats, **more).to(phase, "White", 2), seats, phase, more)
-        checked.append(play)
-        return play
+        return resume(lambda: begun(*seats, **more).to(phase, "White", 2), seats, phase, more)
 
     return on

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.tables import note
+from tests.games.play import note
 from tests.games.wtactics.test_table import drag, on_mat, on_spot
 
 

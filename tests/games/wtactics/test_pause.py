@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.games.play import reads
 from tests.games.secrets import PAUSE, act_at_once, film, open_prompts, seen_by
-from tests.games.tables import reads
 
 
 @pytest.fixture

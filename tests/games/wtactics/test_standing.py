@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import opened, resumed
+from tests.games.moments import resumed
+from tests.games.tables import opened
 from tests.games.wtactics.conftest import Game
 
 CARDS = Path(__file__).parents[3] / "examples" / "wtactics" / "cards.yaml"

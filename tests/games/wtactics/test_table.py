@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tests.games.tables import note
+from tests.games.play import note
 from tts_export.simulator import Table
 
 
