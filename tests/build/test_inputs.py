@@ -16,7 +16,9 @@ from tts_export import build as building
 from tts_export.build import Report, build
 from tts_export.cache import Cache
 from tts_export.files import write_problem
+from tts_export.load import load
 from tts_export.problems import Problem
+from tts_export.scripts.cached import template_files
 from tts_export.sheets import cells, drawing, joining
 
 
@@ -58,6 +60,29 @@ def test_a_folder_that_was_refused_is_looked_at_again(tmp_path):
         assert errors(again(root)) == ["not-a-build-folder"]
     (root / "build" / "notes.txt").unlink()
     assert errors(again(root)) == []
+
+
+def test_a_link_out_of_the_project_that_goes_counts(tmp_path):
+    root = tmp_path / "mod"
+    start().write(root)
+    link = root / "templates" / "games" / "mini" / "notes.lua"
+    link.symlink_to(tmp_path)
+    assert errors(again(root)) == []  # a folder
+    link.unlink()
+    link.symlink_to(tmp_path / "secret.lua")
+    assert errors(again(root)) == errors(again(root)) == ["path-outside"]
+    link.unlink()
+    assert errors(again(root)) == []
+
+
+def test_templates_of_which_no_mod_is_made_do_not_count(tmp_path):
+    start().write(tmp_path)
+    put(tmp_path / "templates" / "engine" / "text.lua", b"local Text = {}\n")
+    put(tmp_path / "templates" / "workbench" / "page.css", b"")
+    project, _ = load(tmp_path / "cards.yaml")
+    found = {file.name for file in template_files(project)}
+    assert {"text.lua", "game.yaml", "messages.yaml", "panel.xml.j2"} <= found
+    assert not {"page.css", "report.css", "publish.yml", "NAME"} & found
 
 
 def test_a_font_that_appears_or_goes_counts(tmp_path):

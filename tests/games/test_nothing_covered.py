@@ -1,7 +1,7 @@
-"""Neither the strip nor a question, where it appears, covers a card that it could be about."""
+"""Neither the panel nor a question, where it appears, covers a card that it could be about."""
 
 from itertools import product
-from math import cos, radians, sin
+from math import cos, dist, radians, sin
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.games.play import note
 from tests.games.projects import cards_of
 from tests.games.tables import opened
 from tests.tts.export.test_cameras import FREE, QUESTION, on_screen, table_of
-from tts_export.simulator.ui_places import SCREEN, Rect, place_of
+from tts_export.simulator.ui_places import SCREEN, Rect, place_of, placed
 from tts_export.tts.export.cameras import cameras
 
 CARD = (1.1, 1.575)
@@ -76,3 +76,47 @@ def test_every_seat_can_drag_its_question_elsewhere(game):
     for grip in grips:
         assert ui.attribute(grip, "allowDragging") == "true"
         assert ui.attribute(grip, "returnToOriginalPositionWhenReleased") == "false"
+
+
+def own_mat(play, seat):
+    return next(o for o in play.table.objects if note(o).get("role") == "mat" and note(o).get("seat") == seat)
+
+
+def camera_at(game, mat):
+    """The camera that shows what is in this place."""
+    made = cameras(table_of(game))
+    return min(made, key=lambda camera: dist((camera.at[0], camera.at[2]), (mat.pos[0], mat.pos[2])))
+
+
+@pytest.mark.parametrize("name", ["hsatcg", "gamma", "horsefame", "wtactics"])
+def test_no_seat_has_anything_over_its_own_cards_whoever_plays(name):
+    """With more than two players a question lies over the left neighbor's mat: it can be folded."""
+    for play in begun_with_each_number(name):
+        for number, seat in enumerate(play.table.call("tableRules", on="tts-export")["seats"], 1):
+            if seat not in play.state["order"]:
+                continue
+            mat, panel = own_mat(play, seat), panel_of(play, seat, number)
+            camera = camera_at(name, mat)
+            turned = 1 if camera.turn == 0 else -1
+            for right, far in corners(mat):
+                at = on_screen(camera, turned * (right - camera.at[0]), turned * (far - camera.at[2]))
+                assert not any(rect.has(*at) for rect in panel), f"{len(play.seats)} players: {seat}"
+
+
+def begun_with_each_number(name):
+    """A game with the fewest players, with one more, and so on."""
+    rules = opened(cards_of(name)).table.call("tableRules", on="tts-export")
+    for count in range(rules["players"]["least"], rules["players"]["most"] + 1):
+        play = opened(cards_of(name), tuple(rules["seats"][:count]))
+        for seat in play.seats:
+            play.act(seat, "load", deck=rules["deck_order"][0])
+        play.act(play.seats[0], "start", first=play.seats[0])
+        yield play
+
+
+def panel_of(play, seat, number):
+    """What a player sees of the panel, with the longest question."""
+    ui = play.table.ui["Global"]
+    grip = place_of(ui, ui.ids[f"tx-prompt-{number}-grip"], SCREEN)
+    whole = [rect for element, rect in placed(ui, seat) if element.id in ("tx-strip", "tx-players", "tx-log")]
+    return [*whole, Rect(grip.left, grip.top, grip.width, grip.height + HIGHEST)]

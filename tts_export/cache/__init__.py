@@ -32,6 +32,7 @@ from tts_export.digests import (
     changed_since,
     decoder,
     digest,
+    digest_of_bytes,
     digest_of_file,
     encoder,
     tool_digest,
@@ -164,7 +165,9 @@ class Cache:
             if state in self._fingerprints:
                 return self._fingerprints[state]
             settled = not changed_since(found, time.time_ns())
-            if settled and found.st_size > _SMALL:
+            if found.st_size <= _SMALL:
+                found_digest = digest_of_bytes(file.read_bytes())
+            elif settled:
                 found_digest = self.get("fingerprint", state, lambda: digest_of_file(file), str)
             else:
                 found_digest = digest_of_file(file)

@@ -24,7 +24,7 @@ from tts_export.load.games import GameFiles, read_game
 from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
-from tts_export.load.templates import search_path, template_problems
+from tts_export.load.templates import own_templates, search_path, template_problems
 from tts_export.net.copies import Copies, NoCopies, Remote
 from tts_export.problems import Problem, Where, explained, in_order, nearest, one_of
 from tts_export.settings.card import Deck
@@ -150,7 +150,9 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
     if settings is None:
         return None
     templates = search_path(file.parent)
-    reading.problems += template_problems(templates)
+    own = own_templates(file.parent)
+    reading.look_at(own)
+    reading.problems += template_problems(own, file.parent)
     files = read_game(reading, templates, settings.game, data.at("game"))
     messages = _messages(reading, templates, data.at("game"))
     parts = read_parts(reading, file, data)

@@ -189,6 +189,11 @@ def _is_argument(value: Any, given: Map) -> bool:
     return isinstance(value, str) and value.startswith("$") and value[1:] in given
 
 
+def _arguments(data: Any) -> list[str]:
+    """The words of every `$word` in the texts of a part."""
+    return [word for one in walk(data) if isinstance(one, str) for word in _ARGUMENT.findall(one)]
+
+
 class _Placer:
     """Gives elements their kinds, replaces parts by groups, with `$name` replaced by the value that the
     element gives for it, and merges each box over the style that it names.
@@ -266,8 +271,10 @@ class _Placer:
 
     def _lacks(self, name: str, part: Map, filled: Any, given: Map, element: Map) -> bool:
         """Whether a part asks for something that the element does not give; each such word is reported."""
-        asked = [word for one in walk(part) if isinstance(one, str) for word in _ARGUMENT.findall(one)]
-        left = {word for one in walk(filled) if isinstance(one, str) for word in _ARGUMENT.findall(one)}
+        left = set(_arguments(filled))
+        if not left:
+            return False
+        asked = _arguments(part)
         missing = [word for word in dict.fromkeys(asked) if word in left and word not in given]
         for word in missing:
             near = nearest_word(word, [one for one in given if one not in asked])

@@ -94,9 +94,9 @@ def meant_key(element: Map) -> tuple[str, str]:
     if any(key in element for key in OWN_KEYS.values()):
         return "", ""
     known = [*OWN_KEYS.values(), *(BOX_KEYS if not kind_of(element) else ())]
-    for key in element:
+    for key in (key for key in element if key not in _EVERY_KEY):
         meant = SYNONYMS.get(key) or nearest_word(key, known)
-        if key not in _EVERY_KEY and meant in known:
+        if meant in known:
             return key, meant
     return "", ""
 

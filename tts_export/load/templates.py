@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from tts_export.digests import files_below
@@ -49,18 +49,22 @@ def own_cards_lua(root: Path) -> Path | None:
     return file if is_file(file) and (not file.is_symlink() or _leads_into(file, root)) else None
 
 
-def template_problems(folders: Sequence[Path]) -> Iterator[Problem]:
-    """The files in a project's own template folders that are not read."""
-    for folder in folders:
-        if folder == package_templates() or not folder.is_dir():
-            continue
-        for file in map(Path, files_below(str(folder))):
-            if file.is_symlink() and not file.is_dir() and not _leads_into(file, folder.parent):
-                message = "this link leads out of the project folder; copy the file into it"
-                yield Problem(Where(file), "path-outside", message)
-            elif file.suffix == ".lua" and is_file(file) and file.stat().st_size > MOST_LUA:
-                message = f"it has {file.stat().st_size:,} bytes, at most {MOST_LUA:,} are read"
-                yield Problem(Where(file), "too-large", message)
+def own_templates(root: Path) -> list[Path]:
+    """The project's own template folder, which need not exist, and every file and folder below it."""
+    top = root / "templates"
+    own = top.resolve() != package_templates()
+    return [top, *map(Path, files_below(str(top)))] if own else []
+
+
+def template_problems(files: Iterable[Path], root: Path) -> Iterator[Problem]:
+    """The files among the project's `own_templates` that are not read."""
+    for file in files:
+        if file.is_symlink() and not file.is_dir() and not _leads_into(file, root):
+            message = "this link leads out of the project folder; copy the file into it"
+            yield Problem(Where(file), "path-outside", message)
+        elif file.suffix == ".lua" and is_file(file) and file.stat().st_size > MOST_LUA:
+            message = f"it has {file.stat().st_size:,} bytes, at most {MOST_LUA:,} are read"
+            yield Problem(Where(file), "too-large", message)
 
 
 def _leads_into(link: Path, folder: Path) -> bool:

@@ -17,6 +17,9 @@ from tts_export.scripts.data import records_of
 from tts_export.scripts.engine import Sources, engine_problems, parts
 from tts_export.scripts.join import Scripts, lua_problems, scripts
 
+_NOT_IN_MODS = ("balance", "blank", "github", "workbench")
+"""Folders of templates for other things than mods."""
+
 
 class Joined(Struct, frozen=True):
     """The scripts, and the problems of their Lua."""
@@ -70,8 +73,8 @@ def _language(project: Project) -> tuple[object, ...]:
 
 
 def template_files(project: Project) -> list[Path]:
-    """Every file and folder of the templates, without those of other games, and the cards.lua beside the
-    cards: a new file counts, too.
+    """Every file and folder of the templates that a mod of this game may be made from, and the cards.lua
+    beside the cards: a new file counts, too.
     """
     return _files_of(project.root, project.templates, project.lineage)
 
@@ -81,12 +84,13 @@ def _files_of(root: Path, folders: Sequence[Path], lineage: Sequence[str]) -> li
         Path(file)
         for top in folders
         for file in (str(top), *files_below(str(top)))
-        if _game(top, file) in ("", *lineage)
+        if _is_for(lineage, Path(file).parts[len(top.parts) :])
     )
     return [root / "cards.lua", *templates]
 
 
-def _game(top: Path, file: str) -> str:
-    """The game whose template a file in the folder `top` is, or nothing."""
-    steps = Path(file).parts[len(top.parts) :]
-    return steps[1] if len(steps) > 1 and steps[0] == "games" else ""
+def _is_for(lineage: Sequence[str], steps: Sequence[str]) -> bool:
+    """Whether a file of the templates, given by the steps of its path, may be part of mods of these games."""
+    if len(steps) > 1 and steps[0] == "games":
+        return steps[1] in lineage
+    return not steps or steps[0] not in _NOT_IN_MODS

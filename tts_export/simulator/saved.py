@@ -1,24 +1,29 @@
 """The saved state of objects."""
 
+from collections.abc import Callable
 from typing import Any
 
 from tts_export.simulator.world import SimObject, copy_data
 
 
-def object_data(o: SimObject) -> dict[str, Any]:
-    """Returns a copy of the object's complete saved state; unknown fields are unchanged."""
-    data: dict[str, Any] = copy_data({k: v for k, v in o.data.items() if k != "ContainedObjects"})
+def object_data(o: SimObject, *, copied: bool = True) -> dict[str, Any]:
+    """Returns a copy of the object's complete saved state; unknown fields are unchanged.
+
+    If it is not `copied`, its parts are those of the object, which must not be used any longer.
+    """
+    copy: Callable[[Any], Any] = copy_data if copied else lambda data: data
+    data: dict[str, Any] = copy({k: v for k, v in o.data.items() if k != "ContainedObjects"})
     data["GUID"] = o.guid
     data["Transform"] = _transform(o)
     data["LuaScript"] = o.script
     data["LuaScriptState"] = o.script_state
     if o.is_deck or o.is_bag:
-        data["ContainedObjects"] = copy_data(o.contents)
+        data["ContainedObjects"] = copy(o.contents)
     if o.is_deck:
         data["DeckIDs"] = [card["CardID"] for card in o.contents]
         data["CustomDeck"] = sheets_of(o.contents, data.get("CustomDeck") or {})
     if o.snap_points:
-        data["AttachedSnapPoints"] = copy_data(o.snap_points)
+        data["AttachedSnapPoints"] = copy(o.snap_points)
     else:
         data.pop("AttachedSnapPoints", None)
     return data

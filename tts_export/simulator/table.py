@@ -201,6 +201,10 @@ class Table:
 
     def save(self) -> dict[str, Any]:
         """Returns the table as a save, with scripts' states from their onSave; pending waits are lost."""
+        return self._saved(copied=True)
+
+    def _saved(self, *, copied: bool) -> dict[str, Any]:
+        """The save; if it is not `copied`, it has parts of the objects, which must not be used any longer."""
         world = self.world
         for entity in list(world.scripts):
             scene.run_on_save(world, entity)
@@ -209,7 +213,7 @@ class Table:
         data["LuaScriptState"] = world.globals.script_state
         if world.globals.snap_points or "SnapPoints" in data:
             data["SnapPoints"] = copy_data(world.globals.snap_points)
-        data["ObjectStates"] = [saved.object_data(o) for o in world.living()]
+        data["ObjectStates"] = [saved.object_data(o, copied=copied) for o in world.living()]
         return data
 
     def rewind(self, save: Mapping[str, Any]) -> None:
@@ -218,7 +222,7 @@ class Table:
 
     def reload(self) -> None:
         """Saves and loads, as `rewind(save())` does."""
-        self._load(self.save())
+        self._load(self._saved(copied=False))
 
     def _load(self, save: dict[str, Any]) -> None:
         old = self.world

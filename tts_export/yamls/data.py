@@ -116,11 +116,15 @@ def place_of(data: Any, path: tuple[int | str, ...]) -> Where | None:
 
 
 def walk(data: Any) -> Iterator[Any]:
-    """Yields `data` and everything in it, from the outside in."""
-    yield data
-    children = data.values() if isinstance(data, Map) else data if isinstance(data, Seq) else ()
-    for child in children:
-        yield from walk(child)
+    """Yields `data` and everything in it, in the order of the file."""
+    left = [data]
+    while left:
+        one = left.pop()
+        yield one
+        if isinstance(one, Map):
+            left += reversed(one.values())
+        elif isinstance(one, Seq):
+            left += reversed(one)
 
 
 def count(data: Any) -> int:

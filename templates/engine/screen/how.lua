@@ -17,10 +17,13 @@ local function learns(color)
   return now.active == color and (now.played[color] or 0) < ENOUGH
 end
 
+--- Whether a player has folded a question away to see what lies below: set by questions.lua.
+How.is_in_the_way = function() return false end
+
 --- Shows it to the player whose turn it is. Questions come over it, so that it stays where it is.
 function How.show()
   local color = State.now.active
-  local shown = color ~= nil and learns(color)
+  local shown = color ~= nil and learns(color) and not How.is_in_the_way(color)
   set("tx-how", "active", shown, "false")
   if shown then set("tx-how", "visibility", color) end
 end

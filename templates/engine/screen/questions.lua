@@ -17,6 +17,9 @@ local TITLES = { mulligan = "Keep this hand?", draw = "Draw", place = "Where to?
 
 local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved", done = "Done" }
 
+local EDGE = { words = { unfolded = "fold", folded = "open" } } -- what the button on a question's edge says
+
+local folded = {} -- color -> the id of the question that this player has folded: the next one is open again
 local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
 local hidden = {} -- the box of a question -> the place of the first button that is hidden
 
@@ -113,9 +116,11 @@ local function lines_of(text, wide)
   return count
 end
 
+local function heading_of(prompt) return prompt.title or TITLES[prompt.kind] or (prompt.kind:gsub("_", " ")) end
+
 ---@return number # how high they are
 local function show_words(id, prompt)
-  local title = prompt.title or TITLES[prompt.kind] or (prompt.kind:gsub("_", " "))
+  local title = heading_of(prompt)
   local text = Text.plain(prompt.text, "\n")
   set(id .. "-text", "text", Screen.heading(Screen.untagged(title)) .. Screen.untagged(text))
   local high = BOX.margin + BOX.title * lines_of(title, BOX.title_wide)
@@ -168,6 +173,18 @@ local function show_answers(id, prompt, view)
   show_buttons(id, buttons_of(prompt, view))
 end
 
+local function is_folded(color, prompt) return prompt ~= nil and folded[color] == prompt.id end
+
+How.is_in_the_way = function(color) return is_folded(color, (Prompts.of(color))) end
+
+-- What a question lies over can be seen while it is folded: then only its edge is there, with its heading.
+local function show_edge(id, color, prompt)
+  local shut = is_folded(color, prompt)
+  set(id .. "-name", "text", shut and Screen.untagged(heading_of(prompt)) or Table.name(color))
+  set(id .. "-fold", "text", EDGE.words[shut and "folded" or "unfolded"], EDGE.words.unfolded)
+  set(id .. "-box", "active", not shut, "true")
+end
+
 --- Shows a player's first question, if there is one.
 function Questions.show(index, color)
   local id, prompt = "tx-prompt-" .. tostring(index), Prompts.of(color)
@@ -176,6 +193,7 @@ function Questions.show(index, color)
     show_count(id, nil)
     return
   end
+  show_edge(id, color, prompt)
   local room, view = BOX.high - show_words(id, prompt), view_of(prompt)
   view.rows = math.max(2, math.min(ROWS, math.floor(room / BOX.button) - (prompt.many and 1 or 0)))
   show_answers(id, prompt, view)
@@ -215,10 +233,14 @@ local function press(color, prompt, view, button)
   return nil
 end
 
----@param name string # of the button: its place from the top, or "at 3", the third place of the mat
+---@param name string # of the button: its place from the top, "at 3", the third place of the mat, or "fold"
 function Questions.press(color, name)
   local prompt, place = Prompts.of(color), Text.number(name)
   if prompt == nil then return nil end
+  if name == "fold" then
+    folded[color] = not is_folded(color, prompt) and prompt.id or nil
+    return nil
+  end
   if place == nil then return (answer(color, prompt, MAP[Text.number(name:sub(4))])) end
   local view = view_of(prompt)
   return press(color, prompt, view, buttons_of(prompt, view)[place])

@@ -80,6 +80,32 @@ def test_the_box_of_a_question_can_be_dragged_and_stays_there(game):
     assert "tx-prompt-1-grip" not in changed
 
 
+def test_a_question_can_be_folded_and_the_next_one_is_open(game):
+    play = game("White", "Red")
+    guid = play.give("White", "TWO", "hand")
+    play.act("White", "enter", card=guid)
+    white = play.table.player("White")
+
+    def fold():
+        white.click("tx-prompt-1-fold")
+        play.table.settle()
+
+    assert {"fold", "White player"} < set(white.texts()) and reads(white.texts(), "Where to?")
+    fold()
+    assert {"open", "Where to?"} < set(white.texts()) and not learns(play, "White")
+    with pytest.raises(SimError, match="hidden from this player"):
+        white.click("tx-prompt-1-1")
+    fold()
+    assert {"fold", "White player"} < set(white.texts())
+    fold()
+    play.answer("place", "White")  # with a key, for example
+    play.act("White", "enter", card=play.give("White", "ONE", "hand"))
+    assert {"fold", "White player"} < set(white.texts())
+    white.click("tx-prompt-1-1")
+    play.table.settle()
+    assert not play.prompts()
+
+
 def test_a_card_in_hand_can_enter_in_main(game):
     play = game("White", "Red")
     guid = play.give("White", "TWO", "hand")

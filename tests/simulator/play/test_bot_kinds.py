@@ -22,21 +22,16 @@ def built(tmp_path_factory):
     return file
 
 
-@pytest.fixture(autouse=True)
-def in_a_hurry(monkeypatch):
-    """Bots that think do so for a moment: what a game costs is measured in `benchmarks/`."""
-    monkeypatch.setattr(search, "TRIES", (1,))
-    monkeypatch.setattr(search, "MOST_MOVES", 2)
-    monkeypatch.setattr(search, "TURNS", 0)
-
-
-def played(built, name, seed):
-    """The moves of a whole game between two bots of a kind."""
+def played(built, names, seed):
+    """The moves of a whole game between two bots, and the colors of its winners."""
     game = BareGame(built, seed, SEATS)
     for seat in SEATS:
         perform(game, act(seat, "load", deck=game.rules.decks[0]))
     perform(game, act(SEATS[0], "start", players=SEATS))
-    players = [BOTS[name].player(game, {seat}, seed + place) for place, seat in enumerate(SEATS)]
+    players = [
+        BOTS[name].player(game, {seat}, seed + place)
+        for place, (name, seat) in enumerate(zip(names, SEATS, strict=True))
+    ]
     moves = []
     while not game.state["over"] and len(moves) < MOST:
         turns = ((player, player.next()) for player in players)
@@ -50,13 +45,22 @@ def played(built, name, seed):
             for one in players:
                 one.done()
     assert game.state["over"]
-    return moves
+    return moves, game.state["winners"]
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_bots_of_each_kind_end_a_game_and_repeat_it(built, name):
-    moves = played(built, name, 3)
-    assert moves == played(built, name, 3) != played(built, name, 4)
+def test_bots_of_each_kind_end_a_game_and_repeat_it(built, monkeypatch, name):
+    monkeypatch.setattr(search, "MOST_MOVES", 2)  # in a hurry
+    names = (name, name)
+    game = played(built, names, 3)
+    assert game == played(built, names, 3) != played(built, names, 4)
+
+
+def test_a_bot_that_searches_beats_one_that_does_not(built):
+    """With the same deck on both sides; docs/how-to/balance.md has the rates of hundreds of games."""
+    places = [("random", "search"), ("search", "random")]
+    for seed, names in enumerate(places):
+        assert played(built, names, seed)[1] == [SEATS[names.index("search")]]
 
 
 @pytest.mark.parametrize("name", BOTS)

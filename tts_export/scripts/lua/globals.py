@@ -19,6 +19,7 @@ from tts_export.scripts.lua.compiler import compiled
 _LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SELF = 1, 6, 7, 8, 12
 _CONSTANT = 256
 _HEADER = 18
+_NUMBER = struct.Struct("<I")
 _LOOK_BACK = 6
 
 _DIALECT = ((re.compile(r"!="), "~="), (re.compile(r"\\u\{[0-9A-Fa-f]+\}"), "?"))
@@ -78,23 +79,30 @@ class _Bytes:
         self.at = _HEADER
         self.size_t = code[8]
 
-    def number(self, size: int = 4) -> int:
-        self.at += size
-        return int.from_bytes(self.code[self.at - size : self.at], "little")
+    def number(self) -> int:
+        self.at += 4
+        return int(_NUMBER.unpack_from(self.code, self.at - 4)[0])
 
     def numbers(self) -> tuple[int, ...]:
         count = self.number()
         self.at += 4 * count
-        return struct.unpack(f"<{count}I", self.code[self.at - 4 * count : self.at])
+        return struct.unpack_from(f"<{count}I", self.code, self.at - 4 * count)
+
+    def skip_string(self) -> int:
+        """Its length, with the zero at its end."""
+        start = self.at + self.size_t
+        size = int.from_bytes(self.code[self.at : start], "little")
+        self.at = start + size
+        return size
 
     def string(self) -> str:
-        size = self.number(self.size_t)
-        self.at += size
+        size = self.skip_string()
         return self.code[self.at - size : self.at - 1].decode("utf-8", "replace") if size else ""
 
     def constant(self) -> str | None:
         """The next constant when it is a string; others are skipped."""
-        kind = self.number(1)
+        kind = self.code[self.at]
+        self.at += 1
         if kind == 4:
             return self.string()
         self.at += {1: 1, 3: 8}.get(kind, 0)
@@ -110,10 +118,10 @@ def _function(data: _Bytes) -> Iterator[_Function]:
         yield from _function(data)
     upvalue_count = data.number()
     data.at += 2 * upvalue_count
-    data.string()
+    data.skip_string()
     lines = data.numbers()
     for _ in range(data.number()):
-        data.string()
+        data.skip_string()
         data.at += 8
     upvalues = [data.string() for _ in range(data.number())]
     yield _Function(code, constants, upvalues, lines)

@@ -66,6 +66,7 @@ api.type = raw.type
 -- What is wrong with a call is found on a table with pieces: here the same calls are made ten thousand times a second.
 api.table = sim.copy(sim.libraries.table)
 api.table.insert, api.table.remove, api.table.sort = raw.insert, raw.remove, raw.sort
+for _, name in raw.ipairs({ "find", "match", "gmatch", "gsub" }) do sim.libraries.string[name] = raw[name] end
 
 -- Time ---------------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from tts_export.simulator.table import Table
 
 MEMORY = 128 * 1024 * 1024
 BUDGET = 50_000_000
+MOST_LUCK = 2**31 - 2
 
 
 class BareTable(Table):
@@ -89,7 +90,7 @@ class BareTable(Table):
             return None
 
     def memory(self) -> dict[str, Any]:
-        """What the script remembers of the game, as it would save it."""
+        """What the script remembers of the game, without its log."""
         return dict(to_python(self._run(self._bare["memory"])))
 
     def take_up(self, state: dict[str, Any]) -> None:
@@ -100,14 +101,17 @@ class BareTable(Table):
         """Puts other cards where a seat cannot see them, so that it cannot tell the games apart."""
         self.take_up(self.memory())
         self.rng = rng
-        self.runtime.run(self._bare["imagine"], seat)
+        self._imagine(seat)
 
     def tried(self, move: Mapping[str, Any], turns: int, most: int) -> float | None:
         """Tries a move in the game that was taken up, with other cards where its player cannot see."""
-        self.runtime.run(self._bare["imagine"], move["player"])
+        self._imagine(move["player"])
         value = self._run(self._bare["tried"], self.runtime.to_lua(move), turns, most)
         self._messages.clear()
         return None if value is None else float(value)
+
+    def _imagine(self, seat: str) -> None:
+        self.runtime.run(self._bare["imagine"], seat, self.rng.randint(1, MOST_LUCK))
 
     @property
     def instructions(self) -> int:

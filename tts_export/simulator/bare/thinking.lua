@@ -4,6 +4,17 @@ local position = nil
 
 local function nothing() end
 
+-- Chance: the same on every machine, without a call of Python for each number.
+local LARGEST = 2147483647
+local chance = 1
+
+local function random(first, last)
+  chance = chance * 16807 % LARGEST
+  if first == nil then return (chance - 1) / LARGEST end
+  if last == nil then first, last = 1, first end
+  return first + math.floor((chance - 1) / LARGEST * (last - first + 1))
+end
+
 --- Takes up a game. From here on nobody reads what is said, and nothing is taken back.
 ---@param state table # what the script of that game remembers
 function BARE.take_up(state)
@@ -12,6 +23,8 @@ function BARE.take_up(state)
   end
   position = state
   State.begin, State.commit, BARE.say = nothing, nothing, nothing
+  Log.say, Log.announce, Costs.remind = nothing, nothing, nothing
+  math.random = random
 end
 
 -- What cannot be seen ------------------------------------------------------------------------------------------
@@ -47,7 +60,9 @@ local function redraw(places)
 end
 
 --- The position again, with other cards in the places that a seat cannot see.
-function BARE.imagine(color)
+---@param luck number # from 1 on; the same one makes the same cards
+function BARE.imagine(color, luck)
+  chance = luck
   State.now = Text.copy(position)
   State.journal, State.history, State.records = nil, {}, {}
   State.touch()
@@ -203,5 +218,9 @@ function BARE.tried(move, turns, most)
   return (value(color))
 end
 
---- What the script remembers.
-function BARE.memory() return State.now end
+--- What the script remembers of the game; what was said does not matter to it.
+function BARE.memory()
+  local memory = Text.shallow(State.now)
+  memory.log = {}
+  return memory
+end

@@ -26,6 +26,8 @@ class CheckedGame:
         self.hidden = LeakCheck(game)
         self.owned: dict[str, frozenset[str]] = {}
         self._past: list[State] = []
+        self._cards: Mapping[str, Any] = {}
+        self._seats: list[str] = []
 
     def begin(self) -> None:
         """Accepts the table as it is: what was set up by hand is not a move and reveals nothing."""
@@ -75,12 +77,18 @@ class CheckedGame:
 
     def _of_state(self, move: Move) -> Iterator[str]:
         yield from self.game.state.get("failures", ())
-        yield from self._cards(move)
-        yield from self._numbers()
+        cards, seats = self.game.state["cards"], list(self.game.state["players"])
+        changed = [guid for guid, card in cards.items() if self._cards.get(guid) is not card]
+        others = bool(changed) or len(cards) != len(self._cards) or seats != self._seats
+        self._cards, self._seats = cards, seats
+        yield from self._places()
+        if others:
+            yield from self._owners(move)
+        yield from self._numbers(changed)
         yield from self._questions()
         yield from self.hidden.leaks()
 
-    def _cards(self, move: Move) -> Iterator[str]:
+    def _places(self) -> Iterator[str]:
         state = self.game.state
         listed = [guid for _, guid in self.game.cards_in_zones()]
         yield from (f"{self.game.name(guid)} is in two zones" for guid in repeated(listed))
@@ -92,13 +100,13 @@ class CheckedGame:
         yield from (
             f"{self.game.name(guid)} [{guid}] is not on the table" for guid in sorted(there - set(lying))
         )
-        yield from self._owned(move, there)
 
-    def _owned(self, move: Move, there: set[str]) -> Iterator[str]:
+    def _owners(self, move: Move) -> Iterator[str]:
         """Yields players whose cards are not those of before. Only loading a deck may change them, laying
         a whole deck again before a game (then no card is the same object), and taking cards of others.
         """
         cards = self.game.state["cards"]
+        there = {guid for guid, card in cards.items() if card.get("zone")}
         owned: dict[str, set[str]] = {seat: set() for seat in self.game.state["players"]}
         for guid in there:
             owned.setdefault(cards[guid]["owner"], set()).add(guid)
@@ -115,13 +123,14 @@ class CheckedGame:
                 yield f"{seat} has other cards than before: {names}"
             self.owned[seat] = mine
 
-    def _numbers(self) -> Iterator[str]:
+    def _numbers(self, changed: list[str]) -> Iterator[str]:
         rules, state = self.game.rules, self.game.state
         for seat, player in state["players"].items():
             for track, value in dict(player["tracks"]).items():
                 if track in rules.tracks and not _within(value, rules.tracks[track]):
                     yield f"{seat}'s {track} is {value}"
-        for guid, card in state["cards"].items():
+        for guid in changed:
+            card = state["cards"][guid]
             for mark, value in dict(card["marks"]).items() if card.get("marks") else ():
                 bounds = rules.marks[mark]
                 printed = self.game.printed.get(card["id"], {})
@@ -164,7 +173,7 @@ def _loose_cards(game: Game) -> Iterator[str]:
         if o.is_card:
             yield o.guid
         elif o.is_deck:
-            yield from (str(data.get("GUID")) for data in o.contents)
+            yield from [str(data.get("GUID")) for data in o.contents]
         elif o.is_bag and notes_of(o.data).get("role") not in ("deck", "library"):
             yield from (str(data.get("GUID")) for data in all_inside(o.contents) if "id" in notes_of(data))
 

@@ -1,4 +1,4 @@
-"""A bot that thinks: it tries its moves in its head, plays each on for some turns, and makes the best one.
+"""A bot that thinks: it tries its moves in its head, plays each on for a while, and makes the best one.
 
 It draws what its seat cannot see at random: the hands of the others, and the order of decks. All moves are
 tried with the same draws. Those that do well are tried more often, the others are given up half by half.
@@ -10,22 +10,37 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from msgspec import Struct
+
 from tts_export.simulator.bare.mind import Mind
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Act, Answer, Move, Ref, act
 
-TURNS = 2  # that are played on: the rest of its own, and the next player's
-TRIES = (1, 2, 3)  # of each move that is left
 MOST_MOVES = 8
 LISTS = 4  # proposals for a question whose answer is a list
+
+
+class Thought(Struct, frozen=True):
+    """How long a bot thinks about a move."""
+
+    turns: int
+    """How many turns are played on, of which the first is the rest of its own; 0: none."""
+    tries: tuple[int, ...]
+    """How often each move is tried, then how often each of the better half, and so on."""
+
+
+TO_THE_END_OF_THE_TURN = Thought(turns=1, tries=(1, 1, 1))
 
 
 class SearchBot(Bot):
     """Plays some seats, each of them with what it can know."""
 
-    def __init__(self, game: Game, seats: Collection[str], seed: int) -> None:
+    def __init__(
+        self, game: Game, seats: Collection[str], seed: int, thought: Thought = TO_THE_END_OF_THE_TURN
+    ) -> None:
         super().__init__(game, seed)
+        self._thought = thought
         self.seats = frozenset(seats)
         self._mind = Mind(game.save, game.seats)
         self._luck = Random(f"search {seed}")
@@ -88,10 +103,10 @@ class SearchBot(Bot):
         self._mind.look(self.game.table)
         draws, sums = self._luck.random(), dict.fromkeys(range(len(moves)), 0.0)
         first = 0
-        for tries in TRIES:
+        for tries in self._thought.tries:
             for number in list(sums):
                 for luck in range(first, first + tries):
-                    value = self._mind.tried(self._arguments(moves[number]), TURNS, f"{draws} {luck}")
+                    value = self._tried(moves[number], f"{draws} {luck}")
                     if value is None:
                         del sums[number]
                         break
@@ -102,6 +117,9 @@ class SearchBot(Bot):
             if len(sums) < 2:
                 break
         return moves[next(iter(sums), 0)]
+
+    def _tried(self, move: Act | Answer, luck: str) -> float | None:
+        return self._mind.tried(self._arguments(move), self._thought.turns, luck)
 
     def _arguments(self, move: Act | Answer) -> dict[str, Any]:
         """What the table is asked to do."""

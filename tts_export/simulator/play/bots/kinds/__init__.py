@@ -5,6 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tts_export.simulator.play.bots.kind import BotKind
-from tts_export.simulator.play.bots.kinds import random, search
+from tts_export.simulator.play.bots.kinds import greedy, random, search
 
-BOTS: Mapping[str, BotKind] = {"random": random.KIND, "search": search.KIND}
+BOTS: Mapping[str, BotKind] = {"random": random.KIND, "greedy": greedy.KIND, "search": search.KIND}
