@@ -58,7 +58,7 @@ class Figures(Struct, frozen=True):
     rounds: Spread
     clicks: Spread
     lengths: Mapping[int, int]
-    """How many games had so many turns."""
+    """How many games ended after each number of turns."""
     decks: list[DeckFigures]
     points: Mapping[str, float]
     """A game, of all players together."""
