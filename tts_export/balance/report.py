@@ -69,6 +69,9 @@ def write_report(
     pictures = {name: draw(figures) for name, draw in PICTURES.items()}
     files = {f"{name}.svg": picture for name, picture in pictures.items()}
     files[PAGE] = report_page(heading, figures, comparison, pictures)
+    if blocked := [folder / name for name in files if (folder / name).is_dir()]:
+        message = "cannot write the file: a folder has its name"
+        return [Problem(Where(file), "cannot-write", message) for file in blocked]
     try:
         with staged((folder / name, text.encode()) for name, text in files.items()) as parts:
             for part, target in parts:
