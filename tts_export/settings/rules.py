@@ -275,7 +275,7 @@ class ActionRule(Verbs, kw_only=True):
     """Its name on buttons and in menus."""
     subject: Literal["card", "cards", "none"] = "card"
     """What it is done with: one card, several cards in an order, or none."""
-    cost: dict[TrackName, int] = {}
+    cost: dict[TrackName, Annotated[int, Meta(ge=0)]] = {}
     """Track → its cost, if that is always the same."""
     phases: list[PhaseName] = []
     """When the active player may do it; any time by any player when left out."""
