@@ -12,7 +12,8 @@ from tts_export.problems import Problem, warning
 from tts_export.settings.cards import name_fields
 from tts_export.settings.deck import SIDEBOARD
 from tts_export.settings.game import Game
-from tts_export.settings.rules import Rules, Turn
+from tts_export.settings.rules import Rules
+from tts_export.settings.turn import Turn
 from tts_export.yamls import Map
 
 
