@@ -43,7 +43,7 @@ def _never_full(rules: Rules, data: Map) -> Iterator[Problem]:
             zone = rules.zones.get(rule.fill)
             if zone is not None and zone.capacity is None:
                 message = (
-                    f'the zone "{rule.fill}" needs a "capacity": it is filled until it has so many cards'
+                    f'the zone "{rule.fill}" needs a "capacity": it is filled until it has that many cards'
                 )
                 at = place(data, ("rules", "turn", "phases", name, "steps", step, "fill"))
                 yield Problem(at, "missing-key", message)

@@ -289,7 +289,8 @@ class ActionRule(Verbs, kw_only=True):
     taps: bool = False
     """The card must be upright, and the action turns it."""
     menu: bool = True
-    """Whether it is in the cards' context menu."""
+    """Whether it is in the cards' context menu. With `subject: none` it has a button below the log instead,
+    and is in the menu of the own mat."""
     hotkey: bool = False
     """Whether it has a hotkey, for the card under the pointer."""
     says: Said = ""
