@@ -191,6 +191,24 @@ def test_a_traced_step_runs_again_when_a_file_has_changed(tmp_path):
     assert [value(), value(), len(runs)] == ["two!", "two!", 3]
 
 
+def test_after_the_first_file_that_has_changed_no_other_is_looked_at(tmp_path, monkeypatch):
+    """A build of one changed number does not read every sheet of the last build to know that it must run."""
+    source, sheet, looked_at = tmp_path / "cards.yaml", tmp_path / "build" / "a sheet.jpg", []
+    source.write_text("one")
+    fingerprint, cache = Cache.fingerprint, Cache()
+    monkeypatch.setattr(
+        Cache, "fingerprint", lambda self, file: looked_at.append(file) or fingerprint(self, file)
+    )
+
+    time.sleep(0.03)
+    cache.traced("text", "a", lambda: ("one", Trace([source], [sheet])), str)
+    assert looked_at == [source, sheet]
+    source.write_text("two")
+    looked_at.clear()
+    assert cache.traced("text", "a", lambda: ("two", None), str) == "two"
+    assert looked_at == [source]
+
+
 def test_a_file_that_changes_while_the_step_runs_is_not_trusted(tmp_path):
     source, cache = tmp_path / "a.txt", Cache(tmp_path / "cache")
     source.write_text("one")
