@@ -16,7 +16,7 @@ from tts_export import build as building
 from tts_export.build import Report, build
 from tts_export.cache import Cache
 from tts_export.files import write_problem
-from tts_export.load import load
+from tts_export.load import load, pictures
 from tts_export.problems import Problem
 from tts_export.scripts.cached import template_files
 from tts_export.sheets import cells, drawing, joining
@@ -217,6 +217,26 @@ def test_a_picture_that_is_saved_while_its_card_is_drawn_is_drawn_again(tmp_path
     assert (root / "a.png").read_bytes() != before
     put(root / "a.png", before)
     assert differing(root) == []
+
+
+def test_a_picture_that_is_saved_again_while_it_is_checked_is_not_broken_for_ever(tmp_path, monkeypatch):
+    """An image program has written half of it when it is opened, and then the same bytes as before."""
+    root, project, check = tmp_path / "mod", start(), pictures._flaw
+    project.art, project.cards[0]["art"] = {"a.png": (200, 30, 30)}, "a.png"
+    project.write(root)
+
+    def half_written(file):
+        data = file.read_bytes()
+        file.write_bytes(data[:20])
+        try:
+            return check(file)
+        finally:
+            file.write_bytes(data)
+
+    monkeypatch.setattr(pictures, "_flaw", half_written)
+    assert errors(again(root)) == ["not-a-picture"]
+    monkeypatch.setattr(pictures, "_flaw", check)
+    assert errors(again(root)) == []
 
 
 @pytest.mark.parametrize("workers", [1, 2])

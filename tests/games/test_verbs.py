@@ -17,7 +17,7 @@ ACTIONS = """\
   actions:
     stoke: {label: Stoke, phases: [night], types: [lamp], zones: [street], taps: true,
       gain: {oil: power, light: 1}}
-    look: {label: Look, phases: [night], subject: none, cost: {oil: 1}, draw: 2, discard: 1}
+    look: {label: Look, phases: [night], subject: none, cost: {oil: 1}, draw: 2, discard: 1, hotkey: true}
     smoke: {label: Smoke, phases: [night], types: [moth], zones: [hand], says: "smokes {target} with {card}",
       target: {zones: [street], whose: others, tap: true, give: {soot: power}}, move_to: discard}
     reverse: {label: Reverse, phases: [night], zones: [street], flip: true}
@@ -55,7 +55,7 @@ def play(lamplight):
         transcript, problems = read("game lamplight, seed 3, White and Red\n" + text)
         assert problems == []
         result = run_transcript(transcript, lamplight / "build" / "mod.json")
-        played.state = result.game.state
+        played.game, played.state = result.game, result.game.state
         return result.text
 
     return played
@@ -102,6 +102,42 @@ def test_an_action_without_a_card_draws_and_discards(play):
     assert "White draws 2 cards" in shown
     assert "(White is asked discard:" in shown
     assert play.state["players"]["White"]["tracks"]["oil"] == 0
+
+
+def labels(game, seat, o):
+    """Both pages of a menu."""
+    viewer = game.table.player(seat)
+    viewer.point_at(o)
+    first = [item.label for item in o.menu]
+    if "More ..." in first:
+        viewer.menu("More ...", o)
+    return [*first, *(item.label for item in o.menu)]
+
+
+def test_an_action_without_a_card_is_in_the_menu_of_the_mat_and_of_no_card(play):
+    play("White oil 1\nWhite has Window in street\n> White draws 1\n")
+    cards = [o for o in play.game.table.objects if o.type == "Card"]
+    offered = {label for card in cards for label in labels(play.game, "White", card)}
+    assert {"Stoke", "Light", "Reverse"} <= offered and "Look" not in offered
+    assert "White draws 2 cards" in play('White oil 1\n> White chooses "Look" on mat\n')
+
+
+def test_an_action_without_a_card_has_a_button_and_a_key(play):
+    assert "White draws 2 cards" in play('White oil 1\n> White presses "Look"\n')
+    assert "White draws 2 cards" in play('White oil 1\n> White types "Lamplight: Look"\n')
+
+
+def test_its_button_can_be_pressed_while_it_is_the_time_for_it(play):
+    play("White oil 1\n> White draws 1\n")
+    ui = play.game.table.ui["Global"]
+    buttons = [ui.ids[f"tx-wishes-{number}-do-look"] for number in (1, 2)]
+    assert [ui.attribute(button, "interactable") for button in buttons] == ["true", "false"]
+
+
+def test_it_is_offered_once_and_without_a_card(play):
+    play("White oil 1\nWhite has Window in street\nWhite has Match in street\n> White draws 1\n")
+    offers = play.game.ask("tableOffers", {"player": "White"})
+    assert [offer for offer in offers if offer["action"] == "look"] == [{"player": "White", "action": "look"}]
 
 
 def test_another_card_is_asked_for_and_changed(play):

@@ -7,12 +7,12 @@ from __future__ import annotations
 from typing import Any
 
 from tts_export.draw.colors import Palette, as_hex
-from tts_export.load.gauges import MOST_CELLS
 from tts_export.load.panel_colors import panel_parts, readable
 from tts_export.load.project import Project
+from tts_export.load.tracks import MOST_CELLS
 from tts_export.scripts.player_colors import PLAYER_COLORS
 from tts_export.scripts.slot_map import slot_map
-from tts_export.settings.rules import TrackRule
+from tts_export.settings.rules import ActionRule, TrackRule
 
 PHASES_AT, PHASES_WIDE = 156, 576
 """All phase cells together; a game with more phases has narrower ones."""
@@ -43,7 +43,14 @@ def panel_data(project: Project) -> dict[str, Any]:
         "buttons": list(range(1, BUTTONS + 1)),
         "map": slot_map(project),
         "wishes": [*project.game.rules.asks, "drag"],
+        "verbs": [{"name": name, "label": rule.label} for name, rule in about_no_card(project).items()],
     }
+
+
+def about_no_card(project: Project) -> dict[str, ActionRule]:
+    """The actions with a button on the panel: those about no card, but for those with `menu: false`."""
+    actions = project.game.rules.actions
+    return {name: rule for name, rule in actions.items() if rule.subject == "none" and rule.menu}
 
 
 def panel_colors(project: Project) -> dict[str, str]:

@@ -5,14 +5,14 @@ local Actions = {}
 
 -- The game's own verbs -----------------------------------------------------------------------------------------
 
--- "MAIN or COMBAT": each name once.
+-- "MAIN or COMBAT": each name once. Of two phases of one name the other one is not meant where the first is over.
 local function phase_names(phases)
-  local labels = {}
+  local labels, running = {}, GAME.turn.phases[State.now.phase].label
   for _, name in ipairs(phases) do
     local label = GAME.turn.phases[name].label
-    if not Text.has(labels, label) then labels[#labels + 1] = label end
+    if label ~= running and not Text.has(labels, label) then labels[#labels + 1] = label end
   end
-  return Text.join(labels, "or")
+  return #labels == 0 and running or Text.join(labels, "or")
 end
 
 -- Whether it is another phase, or another player's turn, than the verb needs.

@@ -28,13 +28,15 @@ local function verbs(color, waiting)
     local freely = #rule.phases == 0 and Registry.refusals[name] == nil
     local fits = Registry.actions[name] and (not waiting or #rule.phases == 0 and not freely)
       and Actions.time_refusal(name, color) == nil
-    for _, guid in ipairs(fits and cards_for(rule, color) or {}) do
+    local function offer(guid)
       args.card = guid
       if Actions.verb_refusal(name, args, true) == nil then
         count = count + 1
         result[count] = { player = color, action = name, card = guid, any_time = freely or nil }
       end
     end
+    if fits and rule.subject == "none" then offer(nil) end
+    for _, guid in ipairs(fits and rule.subject ~= "none" and cards_for(rule, color) or {}) do offer(guid) end
   end
   return result
 end

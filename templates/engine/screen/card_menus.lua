@@ -68,7 +68,8 @@ local function entries_of(kind)
     local items = {}
     for _, name in ipairs(GAME.action_order) do
       local rule = GAME.actions[name]
-      if rule.menu and (#rule.types == 0 or Text.has(rule.types, kind)) then items[#items + 1] = verb(name) end
+      local fits = rule.subject ~= "none" and (#rule.types == 0 or Text.has(rule.types, kind))
+      if rule.menu and fits then items[#items + 1] = verb(name) end
     end
     by_hand(items, kind)
     entries[kind] = items

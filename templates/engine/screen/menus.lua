@@ -26,6 +26,7 @@ local function mat_items(seat)
   for _, name in ipairs(Draft.playable()) do add("Deck: " .. name, { action = "load", deck = name }) end
   local paste = "Paste a deck list"
   items[#items + 1] = { label = paste, run = function(color) paste_list(color, seat, paste) end }
+  for _, name in ipairs(VerbButtons.names) do add(GAME.actions[name].label, { action = name }) end
   add("Draw a card", { action = "draw", n = 1 })
   add("Leave the game", { action = "leave" })
   add("Come back", { action = "join" })

@@ -20,7 +20,7 @@ local function show_folded()
   set("tx-folded", "active", #shut > 0)
 end
 
---- Called after the panel has been shown again: set by card_menus.lua, behind the actions.
+--- Called after the panel has been shown again: set by card_menus.lua and verb_buttons.lua, behind the actions.
 Panel.refreshed = function() end
 
 --- Shows the state as it is now.
@@ -85,6 +85,7 @@ local function clicked(color, value)
   local command = COMMANDS[value]
   if command then return command(color) end
   if whose == "wish" then return WishButtons.press(color, button) end
+  if whose == "do" then return { player = color, action = button } end
   if whose == color and button then return Questions.press(color, button) end
   return nil
 end

@@ -108,6 +108,7 @@ local function lay_out(players)
     set(id, "active", row ~= nil, "false")
     if row then
       set(id, "offsetXY", "8 " .. tostring(-HEAD - GAME.panel.row * (row - 1)))
+      set("tx-prompt-" .. tostring(index) .. "-name", "text", Table.name(color))
     end
   end
   local high = HEAD + GAME.panel.row * #players

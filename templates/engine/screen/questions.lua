@@ -180,7 +180,7 @@ How.is_in_the_way = function(color) return is_folded(color, (Prompts.of(color)))
 -- What a question lies over can be seen while it is folded: then only its edge is there, with its heading.
 local function show_edge(id, color, prompt)
   local shut = is_folded(color, prompt)
-  set(id .. "-name", "text", shut and Screen.untagged(heading_of(prompt)) or Table.name(color), "")
+  set(id .. "-name", "text", shut and Screen.untagged(heading_of(prompt)) or Table.name(color))
   set(id .. "-fold", "text", EDGE.words[shut and "folded" or "unfolded"], EDGE.words.unfolded)
   set(id .. "-box", "active", not shut, "true")
 end

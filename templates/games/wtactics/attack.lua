@@ -4,9 +4,22 @@ local Attack = {}
 -- stages[combat.stage](combat): takes one step; whether there was something to do.
 Attack.stages = {}
 
+local function has_attacked()
+  local turn = State.now.flags.turn
+  return turn ~= nil and turn.attacked == true
+end
+
+local function can_attack(color) return #Kingdom.ready(color, "army") > 0 and #State.others(color) > 0 end
+
 Registry.conditions.no_attack_left = function(color)
-  if Combat.running() then return false end
-  return State.this_turn().attacked == true or #Kingdom.ready(color, "army") == 0 or #State.others(color) == 0
+  return Combat.running() == nil and (has_attacked() or not can_attack(color))
+end
+
+Registry.conditions.no_attack = function(color) return not has_attacked() and not can_attack(color) end
+
+-- From the first Play phase there is no way to an attack.
+Registry.conditions.attack_left_out = function(color)
+  return State.now.phase == "play_1" and Registry.conditions.no_attack(color)
 end
 
 -- Whom an attack is made on: an army (its player's color) or a city.
@@ -26,7 +39,7 @@ local function attack_targets(color)
 end
 
 Registry.refusals.attack = function(args)
-  if State.this_turn().attacked then return "only one attack a turn" end
+  if has_attacked() then return "only one attack a turn" end
   if #State.others(args.player) == 0 then return "nobody is there to be attacked" end
   if args.at and defender_of(args.player, args.at) == nil then return "attack an opponent's army or city" end
   return nil
@@ -38,8 +51,10 @@ function Attack.on(combat)
   return "the army of " .. Table.name(combat.defender)
 end
 
+-- In the first Play phase it ends that phase: nobody has to say so before.
 local function declare(args)
   local defender = defender_of(args.player, args.at)
+  if State.now.phase ~= "attack" then Turn.go("attack") end
   Actions.charge("attack", args)
   State.this_turn().attacked = true
   Combat.begin({ attacker = args.player, defender = defender, cards = Text.copy(args.cards), stage = "respond",

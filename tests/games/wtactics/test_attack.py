@@ -28,6 +28,22 @@ def test_arc_09_on_a_city(attack):
     assert play.refused("White", "attack", cards=[y], at="Red")
 
 
+def test_an_attack_from_the_play_phase_ends_that_phase(play):
+    play = play()
+    x, y = play.army("White", "Three Two"), play.army("White", "Two Two")
+    play.act("White", "attack", card=x)
+    assert play.state["phase"] == "play_1", "nothing is declared yet"
+    play.answer("attackers", [x])
+    play.answer("target", "Red")
+    assert play.state["phase"] == "attack"
+    play.act("White", "undo")
+    assert (play.state["phase"], play.card(x)["tapped"]) == ("play_1", False)
+    play.answer("target", "Red")
+    play.pass_answers()
+    assert (play.state["phase"], play.track("Red", "vp")) == ("play_2", 12)
+    assert "in ATTACK only" in play.refused("White", "attack", cards=[y], at="Red")
+
+
 def test_arc_09_blocking_does_not_mark(attack):
     play, (x,), (z,) = attack(["One One"], ["Two Three"])
     play.act("White", "attack", cards=[x], at="Red")

@@ -70,7 +70,7 @@ def test_residents_lie_below_their_city(play):
 @pytest.fixture
 def claim(game):
     """White's Tactics: residents of cost 1 and 2 at Body, Red's cost 3 and 4; nothing else may answer."""
-    play = game().to("play_2")
+    play = game().to("play_1")
     mine = [play.resident("White", name, "body") for name in ("One One", "Two Two")]
     theirs = [play.resident("Red", name, "mind") for name in ("Two Three", "Four Four")]
     play.to("tactics", "White", 2)
@@ -103,7 +103,7 @@ def test_arc_08_a_tie_is_the_claimants(claim):
 
 @pytest.mark.parametrize(("answer", "winner"), [("win", "Red"), ("pass", "White")])
 def test_a_text_about_equal_sums_is_a_question_to_its_player(game, answer, winner):
-    play = game(deck={"White": "Plain", "Red": "Choir"}).to("play_2")
+    play = game(deck={"White": "Plain", "Red": "Choir"}).to("play_1")
     mine = play.resident("White", "Two Three", "body")
     first, second = (play.resident("Red", name, "mind") for name in ("Two Two", "Three Two"))
     play.to("tactics", "White", 2)

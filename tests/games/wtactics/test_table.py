@@ -67,7 +67,7 @@ def saved(play):
 
 
 def test_x_02_save_in_the_middle_of_a_claim(game):
-    play = game().to("play_2")
+    play = game().to("play_1")
     mine, theirs = play.resident("White", "One One"), play.resident("Red", "Two Two")
     play.to("tactics", "White", 2)
     play.act("White", "claim", discipline="Soul", cards=[mine])
@@ -209,7 +209,7 @@ def test_x_08_without_automation_nothing_is_charged_or_killed(play):
 
 
 def test_x_09_undo_of_a_claim(game):
-    play = game().to("play_2")
+    play = game().to("play_1")
     mine = play.resident("White", "One One")
     play.to("tactics", "White", 2)
     play.act("White", "claim", discipline="Body", cards=[mine])
@@ -286,5 +286,5 @@ def test_menus_name_what_can_be_done_with_a_card(play):
     labels = {item.label for item in helper.menu}
     white.menu("More ...", helper)
     rest = {item.label for item in helper.menu}
-    assert {"Move", "Use ability"} <= labels
-    assert {"Attack", "Claim an advantage", "Recruit", "Lay as a resource"} <= rest
+    assert {"Move", "Use ability", "Attack"} <= labels
+    assert {"Claim an advantage", "Recruit", "Lay as a resource"} <= rest

@@ -233,7 +233,7 @@ def test_x_in_a_cost_is_asked(play):
 
 
 def test_arc_15_discard(play):
-    play = play(phase="play_2")
+    play = play(phase="play_1")
     play.hand_of("White", 9)
     play.act("White", "next")
     prompt = play.prompt("discard", "White")
@@ -245,7 +245,7 @@ def test_arc_15_discard(play):
 
 
 def test_arc_15_seven_cards_stay(play):
-    play = play(phase="play_2")
+    play = play(phase="play_1")
     play.hand_of("White", 7)
     assert play.refused("White", "discard", card=play.zone("White", "hand")[0])
     play.act("White", "next")
@@ -264,6 +264,41 @@ def test_phases_in_order(game):
     assert seen == ["resource", "tactics", "play_1", "attack", "play_2"]
     assert play.state["phase"] == "resource"
     assert "Rememberer" not in play.log()
+
+
+def hints(play):
+    """What the strip says below each phase."""
+    ui = play.table.ui["Global"]
+    parts = (ui.ids[f"tx-phase-{name}-hint"] for name in ("play_1", "attack", "play_2", "discard"))
+    return [ui.attribute(part, "text") for part in parts]
+
+
+def test_where_nobody_can_attack_a_turn_has_one_play_phase(play):
+    play = play()
+    guid = play.army("White", "Two Two")
+    assert hints(play) == ["play, move", "one attack", "after attack", "7 at most"]
+    play.act("White", "tap", card=guid)
+    play.table.settle()
+    assert hints(play) == ["play, move", "no attacker", "after attack", "7 at most"]
+    assert any(text.endswith("next: DISCARD") for text in play.table.player("Red").texts())
+    play.act("White", "next")
+    assert play.state["active"] == "Red"
+
+
+def test_who_could_attack_and_does_not_has_both_play_phases(play):
+    play = play()
+    play.army("White", "Two Two")
+    for phase in ("attack", "play_2"):
+        play.act("White", "next")
+        assert (play.state["active"], play.state["phase"]) == ("White", phase)
+
+
+def test_an_attack_that_became_impossible_leaves_the_second_play_phase(play):
+    play = play()
+    guid = play.army("White", "Two Two")
+    play.act("White", "next")
+    play.act("Red", "tap", card=guid)  # an event of Red's says so
+    assert play.state["phase"] == "play_2"
 
 
 def test_texts_that_speak_of_a_phase_are_carried_out(game):

@@ -224,8 +224,8 @@ class Bot:
         return move
 
     def _tire(self, move: Any) -> None:
-        """Notes that something was done with a card: it is not done again in this phase."""
-        if "card" in dict(move.fields):
+        """Notes that a verb was used, with this card or without: not to be done again in this phase."""
+        if "card" in dict(move.fields) or move.action in self.game.rules.labels:
             self._lately.add(_key(move))
 
     def _saves(self, player: str) -> bool:
