@@ -25,6 +25,12 @@ local function wrong_phase(rule, color)
   return nil
 end
 
+---@return string|nil # why this is not the phase or the turn for a verb
+function Actions.wrong_phase(name, color)
+  if Turn.phase() == nil then return "the first turn has not begun" end
+  return (wrong_phase(GAME.actions[name], color))
+end
+
 local function wrong_time(rule, color)
   if rule.phases == nil or #rule.phases == 0 then return nil end
   local why = wrong_phase(rule, color)

@@ -1,7 +1,7 @@
 -- A card was moved by hand: where a rule has a price for it, its owner is offered to pay, or to play it properly.
 local HandPrices = {}
 
--- Its owner cannot pay, for this reason: does the card go back to where it was?
+-- Its owner cannot pay, or not now, for this reason: does the card go back to where it was?
 local function offer_back(player, why, data)
   local called = Cards.called(data.card)
   Prompts.ask({ player = player, kind = "confirm", offer = true, handler = "take_back", options = { "yes", "no" },
@@ -42,6 +42,13 @@ Prompts.is_stale = function(prompt)
   return card ~= nil and is_about(prompt, prompt.data.card) and card.zone ~= prompt.data.zone
 end
 
+-- Why the verb by which the card would have come is not allowed now. What an effect may do can be done at any time.
+local function untimely(made, owner)
+  local verb = made.verb or made.action
+  if made.free or GAME.actions[verb or ""] == nil then return nil end
+  return (Actions.wrong_phase(verb, owner))
+end
+
 ---@param was table # where it was, see HandPrices.place_of
 function HandPrices.offer(guid, to, was)
   if not State.now.started or State.now.over or not State.now.automation then return end
@@ -53,7 +60,7 @@ function HandPrices.offer(guid, to, was)
   How.played(owner)
   local data = { action = made.action, verb = made.verb, at = made.at, card = guid, cost = made.cost, args = made.args,
     back = was, zone = to }
-  local why = made.cost and (Costs.missing(made.cost, owner, guid)) or nil
+  local why = untimely(made, owner) or made.cost and (Costs.missing(made.cost, owner, guid)) or nil
   if why then
     offer_back(owner, why, data)
   else
@@ -64,6 +71,13 @@ function HandPrices.offer(guid, to, was)
     local held = GAME.zones[was.zone].visible == "owner"
     if held and Wishes.pays(owner) then Prompts.answer(State.present(owner), asked, "yes") end
   end
+end
+
+-- What its player has to pay for is paid before the phase is over, or said not to be.
+Turn.unpaid = function(color)
+  return Text.filter(State.now.prompts, function(prompt)
+    return prompt.offer == true and prompt.player == color and is_about(prompt, prompt.data and prompt.data.card)
+  end)
 end
 
 -- Where a stack rules, a card is not simply where a hand has put it: it is played from where it came.

@@ -195,11 +195,22 @@ Turn.last_chance = function() end
 
 Queue.held = CarryingOut.insist
 
+--- The open questions to a player about cards that a hand has moved: set by hand_prices.lua.
+Turn.unpaid = function() return {} end
+
+-- The active player's phase is about to end: what was offered to that player is waited for now.
+---@return boolean # whether there is something to wait for
+local function insist()
+  local open = Turn.unpaid(State.now.active)
+  for _, prompt in ipairs(open) do Prompts.insist(prompt) end
+  return CarryingOut.insist() or #open > 0
+end
+
 -- One stride of the clock. False when it has to wait for somebody.
 local function stride()
   local now, phase = State.now, Turn.phase()
   local acts = phase.open and now.step == #phase.order and not now.done
-  if acts and not holds(phase.ends, now.active) or CarryingOut.insist() then return false end
+  if acts and not holds(phase.ends, now.active) or insist() then return false end
   if now.step < #phase.order then
     now.step = now.step + 1
     run_step(phase, phase.order[now.step])

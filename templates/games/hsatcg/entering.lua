@@ -34,10 +34,16 @@ Registry.goes = function(action, args)
   return args.attach and { attach = args.attach } or { open = true }
 end
 
-Registry.refusals.enter = function(args)
-  if Cards.type(args.card) ~= "inventory" then return nil end
-  if Text.find(Zones.in_play(), function(other) return is_host(args.card, other) end) then return nil end
+---@return string|nil # why a card has no place in play now
+function Entering.no_place(guid)
+  if Cards.type(guid) ~= "inventory" then return nil end
+  if Text.find(Zones.in_play(), function(other) return is_host(guid, other) end) then return nil end
   return "there is no card in play to which it can be attached"
+end
+
+Registry.refusals.enter = function(args)
+  if args.cost == nil and Ath.lets_in(args.card) then return "it enters only by its trigger, " .. Cards.printed(args.card).enter end
+  return (Entering.no_place(args.card))
 end
 
 local ENTER = {}

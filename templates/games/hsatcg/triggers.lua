@@ -20,7 +20,7 @@ local function group_of(first)
 end
 
 local function lets_in_now(guid, events)
-  if not Ath.lets_in(guid) or Registry.refusals.enter({ card = guid }) then return false end
+  if not Ath.lets_in(guid) or Entering.no_place(guid) then return false end
   return Text.find(events, function(event) return Ath.answers(guid, event) ~= false end) ~= nil
 end
 

@@ -57,14 +57,49 @@ def test_x_07_a_character_dragged_by_an_effect_is_tapped_for_nothing(game):
     assert card["tapped"] and card["marks"] in ({}, []) and play.track("White", "grist") == grist
 
 
-def test_x_07_offers_may_be_left_unanswered(game):
+def test_x_07_offers_may_be_left_unanswered_until_the_phase_ends(game):
     play = game()
     guid = play.give("White", "TWO", "hand")
     play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
     play.table.settle()
     assert play.prompts("confirm")
+    play.act("White", "enter", card=play.give("White", "ONE", "hand"), at="White")
     play.act("White", "next")
+    assert play.state["active"] == "White" and play.prompt("confirm", "White")
+    play.answer("confirm", "no")
+    assert play.state["active"] == "Red" and play.card(guid)["zone"] == "defending"
+
+
+def test_x_07_main_does_not_end_by_itself_over_a_card_that_is_not_paid_for(game):
+    play = game()
+    play.set_track("White", "grist", 3)
+    guid = play.give("White", "TWO", "hand")
+    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.settle()
+    play.act("White", "enter", card=play.give("White", "THREE", "hand"), at="White")
+    assert play.track("White", "grist") == 0
+    assert play.state["active"] == "White" and play.prompt("confirm", "White")
+    play.answer("confirm", "no")
     assert play.state["active"] == "Red"
+
+
+def test_a_card_dragged_in_anothers_turn_is_offered_back_not_for_sale(game):
+    play = game()
+    play.set_track("Red", "grist", 5)
+    guid = play.give("Red", "TWO", "hand")
+    play.table.player("Red").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.settle()
+    assert "Not now: it is White player's turn." in play.prompt("confirm", "Red")["text"]
+    play.answer("confirm", "yes")
+    assert (play.card(guid)["zone"], play.track("Red", "grist")) == ("hand", 5)
+
+
+def test_a_card_that_only_its_trigger_lets_in_says_so(game):
+    play = game()
+    messiah = play.give("White", "MESSIAH", "hand")
+    assert play.refused("White", "enter", card=messiah).startswith("it enters only by its trigger, ~ATH: ")
+    play.table.player("White").point_at(play.object(messiah))
+    assert "Enter" not in [item.label for item in play.object(messiah).menu]
 
 
 def test_a_card_turned_by_hand_is_tapped(game):

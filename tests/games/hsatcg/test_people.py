@@ -172,14 +172,14 @@ def test_what_everybody_waits_for_is_asked_before_an_offer(game):
     assert any("Pay for TWO" in text for text in play.table.player("White").texts())
 
 
-def test_offers_end_with_the_turn_and_a_line_says_so(game):
+def test_offers_to_others_end_with_the_turn_and_a_line_says_so(game):
     play = game()
-    guid = play.give("White", "TWO", "hand")
-    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    guid = play.give("Red", "TWO", "hand")
+    play.table.player("Red").drag(play.object(guid), pane(play, "Red", "defending"))
     play.table.settle()
     play.act("White", "next")
     assert not play.prompts("confirm")
-    assert "White player has left a question unanswered: Pay for TWO / plain?" in play.log()
+    assert "Red player has left a question unanswered: Take TWO / plain back?" in play.log()
 
 
 def test_who_cannot_pay_is_offered_the_card_back(game):

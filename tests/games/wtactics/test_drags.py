@@ -111,7 +111,6 @@ def test_a_creature_dragged_in_anothers_turn_is_offered_back(play):
     play.power("Red", gaian=2)
     guid = play.give("Red", "Two Two", "hand")
     drag(play, "Red", guid, army(play, "Red"))
-    play.answer("confirm", "yes", "Red")
     assert "White player's turn" in play.prompt("confirm", "Red")["text"]
     play.answer("confirm", "yes", "Red")
     assert zone_of(play, guid) == "hand" and play.left("Red") == {"gaian": 2}
