@@ -23,7 +23,7 @@ def names():
 
 CARDS = (
     "001-P003 001-C026 001-C028 001-C032 001-C059 001-C065 001-C066 001-C080 001-I001 001-I010 001-I017 "
-    "001-I020 001-I023 001-I030 001-I032 001-C003 001-C067 001-I033"
+    "001-I020 001-I023 001-I030 001-I032 001-C003 001-C067 001-C077 001-I033"
 )
 
 
@@ -97,16 +97,16 @@ def test_what_is_attached_adds_to_its_host_and_goes_with_it(sums):
 
 def test_an_attack_counts_power_and_resist_and_explains_them(sums):
     attacker = sums.put("White", "001-C066", "invading", at="Red")
-    weak = sums.put("Red", "001-C026", "defending", at="Red")
+    weak = sums.put("Red", "001-C077", "defending", at="Red")
     sums.put("Red", "001-C059", "defending", at="Red")
     sums.play.act("White", "attack", card=attacker)
     prompt = sums.play.prompt("destroy")
     assert prompt["options"] == [weak]
     assert prompt["text"] == (
-        "Destroyed by the attack: confirm, or leave out what resists. DERSITE PAWN 3 = 2 + 1 by its text. "
+        "Destroyed by the attack: confirm, or leave out what resists. DERSITE PAWN 2 = 1 + 1 by its text. "
         "TURTLE resist 2 = 0 + 2 by its text."
     )
-    assert "attacks with DERSITE PAWN / on the wrong square (3 = 2 + 1 by its text) at" in sums.log()
+    assert "attacks with DERSITE PAWN / on the wrong square (2 = 1 + 1 by its text) at" in sums.log()
 
 
 def test_a_sum_that_a_text_can_change_names_the_card(sums):
