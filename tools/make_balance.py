@@ -1,10 +1,15 @@
-"""Makes the pictures of `docs/how-to/balance.md`: `python -m tools.make_balance`.
+"""Makes the pictures of the how-to pages about balance: `python -m tools.make_balance`.
 
-It lets bots play 240 games with the set of this repository, which takes some minutes.
+Without options it lets bots play 240 games with the set of this repository, which takes some minutes, for
+`docs/how-to/balance.md`. The pictures of `docs/how-to/rebalance.md` need the bot that thinks, and an hour:
+
+    python -m tools.make_balance --bots search --games 420 --name rebalance-after
+    python -m tools.make_balance --bots search --games 240 --name rebalance-before OLD/cards.yaml
 """
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 from tts_export.balance.contest import contest_of
@@ -17,19 +22,26 @@ from tts_export.problems import as_text
 
 ROOT = Path(__file__).parents[1]
 PLACE = ROOT / "docs" / "pictures"
-GAMES = 240
 
 
 def main() -> None:
-    report = build(ROOT / "cards.yaml")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("cards", nargs="?", type=Path, default=ROOT / "cards.yaml")
+    parser.add_argument("--bots", default="random", help="the bot that plays")
+    parser.add_argument("--games", type=int, default=240)
+    parser.add_argument("--name", help="of the only picture, the matrix of decks")
+    options = parser.parse_args()
+    report = build(options.cards)
     assert not report.failed, as_text(report.problems)
-    save = ROOT / "build" / "mod.json"
-    contest = contest_of(save, ("random",), 1)
-    plan = Plan(tuple(contest.decks), contest.bots, 2, GAMES, 1)
-    found = measured(save, plan, Run(on_processes(0), _shown, on_wait=notify), ROOT / "build" / "balance")
-    for name, draw in PICTURES.items():
-        file = PLACE / f"balance-{name}.svg"
-        file.write_text(draw(found.figures), encoding="utf-8")
+    folder = options.cards.parent / "build"
+    contest = contest_of(folder / "mod.json", (options.bots,), 1)
+    plan = Plan(tuple(contest.decks), contest.bots, 2, options.games, 1)
+    run = Run(on_processes(0), _shown, on_wait=notify)
+    found = measured(folder / "mod.json", plan, run, folder / "balance")
+    pictures = {options.name: "decks"} if options.name else {f"balance-{name}": name for name in PICTURES}
+    for name, picture in pictures.items():
+        file = PLACE / f"{name}.svg"
+        file.write_text(PICTURES[picture](found.figures), encoding="utf-8")
         print(f"wrote {file.relative_to(ROOT)}")
 
 
