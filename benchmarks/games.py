@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
+from tts_export.balance.game import LONGEST
 from tts_export.build import build
 from tts_export.cli.examples import examples
 from tts_export.problems import as_text
@@ -24,9 +25,6 @@ from tts_export.simulator.play.game import Game, Outcome, rules_in
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.moves import Move, act
 from tts_export.simulator.play.perform import perform
-
-LONGEST = 4000
-"""Moves: a game that is not over by then is taken for endless."""
 
 
 def checked_moves(game: Game) -> Callable[[Move], Outcome]:

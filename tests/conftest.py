@@ -5,9 +5,11 @@ import os
 import signal
 import sys
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
+import typer.testing
 from hypothesis import HealthCheck, settings
 from msgspec.structs import replace
 from PIL import Image
@@ -44,6 +46,18 @@ settings.register_profile("ci", parent=_CALM, derandomize=True)
 settings.register_profile("long", parent=_CALM, max_examples=1000)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
+
+def pytest_collection_finish():
+    """What was imported and collected stays: the garbage collector need not look through it."""
+    gc.freeze()
+
+
+def pytest_sessionfinish():
+    """Before it ends, pytest looks for garbage five times: once is enough, for what is left."""
+    gc.collect()
+    gc.freeze()
+
+
 GAMES = Path(__file__).parent / "games" / "templates"
 
 MEMORY = Cache()
@@ -67,6 +81,14 @@ def one_core():
     """A build has no other processes unless a test asks for them: the tests keep every core busy."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "cpu_count", lambda: 1)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_command_line():
+    """Typer makes all commands again for each call of a CliRunner: here it does so once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typer.testing, "_get_command", cache(typer.testing._get_command))
         yield
 
 

@@ -22,9 +22,9 @@ from tts_export.locks import OnWait
 from tts_export.net.copies import FRESH
 from tts_export.problems import Problem, Where
 
-DEBOUNCE, STEP, TIMEOUT = 50, 20, 1000
+DEBOUNCE, STEP, TIMEOUT = 50, 28, 2000
 """Milliseconds: how long changes are collected, how long the watcher sleeps between two looks, and after how
-long it returns without a change. Each look costs CPU time, and two sleeps can delay a build.
+long it returns without a change. Waking up is what a watch costs that waits; two sleeps can delay a build.
 """
 UNFINISHED = 0.2
 """Seconds to wait for a file that is empty or gone: some editors empty a file, or move it away, first."""
@@ -86,7 +86,7 @@ def watch(
 
 def _moments(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bool]:
     """Yields when it is time to build: at once, again when the watcher is ready (a source may have changed in
-    between), and then whenever a source has changed or `is_due`, which is asked every second.
+    between), and then whenever a source has changed or `is_due`, which is asked every two seconds.
 
     What it yields is whether the project's folder is there.
     """

@@ -20,12 +20,12 @@ local Registry = {
   gained = {},
   -- marked[mark] = function(guid, value): after a mark changed.
   marked = {},
-  -- drawn(color, count): after a player has drawn cards, in whatever way.
+  -- drawn(color, count): after a player has drawn cards, in any way.
   drawn = nil,
   -- placing(guid, zone, move) -> the zone that is meant, nil for this one: a card is about to come to a zone; fills
-  -- in what the move leaves open (`slot`, `spot`, and `home`: the card that it stands at, told as its `at`).
+  -- in what the move leaves open (`slot`, `spot`, and `home`: the card at which it is, returned as its `at`).
   placing = nil,
-  -- entered(guid, from, to, loads): after a card came to another zone, in whatever way; `loads`: the cards that were
+  -- entered(guid, from, to, loads): after a card came to another zone, in any way; `loads`: the cards that were
   -- attached to it when it left play. Without this function they are discarded.
   entered = nil,
   -- by_hand(guid, from, to, color) -> an offer {cost=} or nil, after a card was moved by hand: its player is asked to
@@ -61,7 +61,7 @@ local Registry = {
   -- before_hands() -> true where players are asked something before the hands are dealt; Setup.open_hands() is called
   -- once all have answered.
   before_hands = nil,
-  -- beaten(color) -> why this player is out of the game, or nil: what no track tells.
+  -- beaten(color) -> why this player is out of the game, or nil: for a reason that is not a track.
   beaten = nil,
   -- left(color): a player has left the table; what they were asked has been taken back.
   left = nil,
@@ -100,7 +100,7 @@ local Registry = {
   },
   -- guarded(guid, before, after): a card's second number (GAME.guard) was changed by hand.
   guarded = nil,
-  -- queue() -> what waits to be resolved, as tableState tells it.
+  -- queue() -> what waits to be resolved, as tableState returns it.
   queue = nil,
   -- cards[id]: Lua for one card, by its id: a table of functions, see "Lua for one card".
   cards = {},

@@ -95,6 +95,13 @@ def test_other_files_are_not_overwritten(run, tmp_path):
     assert page.read_text(encoding="utf-8") == source.read_text(encoding="utf-8") == "mine"
 
 
+def test_a_report_is_written_whole_or_not_at_all(run, tmp_path):
+    (tmp_path / "cards.svg").mkdir()
+    result = run("--games", "2", "--report", str(tmp_path))
+    assert result.exit_code == 1 and "cards.svg: error: cannot write the file: " in result.output
+    assert [file.name for file in tmp_path.iterdir()] == ["cards.svg"]
+
+
 def test_games_that_were_played_are_not_played_again(run, monkeypatch):
     figures(run("--games", "20", "--json", "figures.json"))
     monkeypatch.setattr("tts_export.balance.playing.play", not_again)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tts_export.balance.contest import contest_of
 from tts_export.balance.figures import figures_of
-from tts_export.balance.kept import read
+from tts_export.balance.games_file import read
 from tts_export.balance.not_played import NotPlayed
 from tts_export.balance.playing import Run, on_processes, played
 from tts_export.balance.schedule import schedule

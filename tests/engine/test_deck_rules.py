@@ -3,26 +3,17 @@
 import random
 from pathlib import Path
 
-import pytest
 from msgspec.structs import replace
 
 from tests.engine.lua import parts
 from tests.games.tables import opened
 from tts_export.decks.rules import verdict
-from tts_export.load import load
 from tts_export.problems import Where
 from tts_export.scripts.data import game_data
 from tts_export.settings.card import Deck
 
 ROOT = Path(__file__).parents[2]
 NOWHERE = Where(Path("decks.yaml"))
-
-
-@pytest.fixture(scope="module")
-def loaded():
-    loaded, _ = load(ROOT / "cards.yaml")
-    assert loaded is not None
-    return loaded
 
 
 def on_the_table(loaded):
@@ -52,33 +43,33 @@ def random_deck(loaded, chance):
     return Deck("Random", cards, NOWHERE)
 
 
-def test_a_thousand_random_decks_get_the_same_verdict(loaded):
-    said, chance, kinds = on_the_table(loaded), random.Random(7), set()
+def test_a_thousand_random_decks_get_the_same_verdict(flagship):
+    said, chance, kinds = on_the_table(flagship), random.Random(7), set()
     for _ in range(1000):
-        deck = random_deck(loaded, chance)
-        expected = [(r.rule, r.message, r.severity) for r in verdict(loaded, deck)]
+        deck = random_deck(flagship, chance)
+        expected = [(r.rule, r.message, r.severity) for r in verdict(flagship, deck)]
         assert said(deck) == expected
         kinds |= {rule for rule, _, _ in expected}
     assert kinds == {"size", "planet", "copies", "stars", "birthday"}
 
 
-def test_our_own_decks_are_legal(loaded):
-    said = on_the_table(loaded)
-    assert [said(deck) for deck in loaded.decks] == [[]] * len(loaded.decks)
+def test_our_own_decks_are_legal(flagship):
+    said = on_the_table(flagship)
+    assert [said(deck) for deck in flagship.decks] == [[]] * len(flagship.decks)
 
 
-def test_options_change_both(loaded):
+def test_options_change_both(flagship):
     chance = random.Random(3)
-    deck = random_deck(loaded, chance)
-    rich = replace(loaded, options={**loaded.options, "stars": 200})
-    for one in (loaded, rich):
+    deck = random_deck(flagship, chance)
+    rich = replace(flagship, options={**flagship.options, "stars": 200})
+    for one in (flagship, rich):
         assert on_the_table(one)(deck) == [(r.rule, r.message, r.severity) for r in verdict(one, deck)]
 
 
-def test_hs_39_a_pasted_list_on_the_table():
+def test_hs_39_a_pasted_list_on_the_table(flagship):
     play = opened(ROOT / "cards.yaml")
-    deck = next(iter(load(ROOT / "cards.yaml")[0].decks))
-    names = {card.key: card.name for card in load(ROOT / "cards.yaml")[0].cards}
+    deck = next(iter(flagship.decks))
+    names = {card.key: card.name for card in flagship.cards}
     lines = [f"{copies} {names[key]}" for key, copies in deck.cards.items()]
     assert play.act("White", "load", list="\n".join(lines)).get("problems", []) in ([], {})
     assert len(play.zone("White", "deck")) == 49

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import MEMORY
 from tests.docs_page import DOCS, blocks
 from tests.engine.lua import source
 from tests.games.tables import opened
@@ -102,13 +103,13 @@ def games_of(heading):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_verb_of_a_game_has_a_row(game):
     told = [words(cells[0]) for games, cells in games_of("game | action") if game in games]
-    loaded, _ = load(GAMES[game])
+    loaded, _ = load(GAMES[game], MEMORY)
     assert set().union(*told) == set(loaded.game.rules.actions)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_names_of_a_game_are_as_its_rules_have_them(game):
-    loaded, _ = load(GAMES[game])
+    loaded, _ = load(GAMES[game], MEMORY)
     rules, mats = loaded.game.rules, loaded.table.shared.values()
     shared = {name for mat in mats for name in mat.zones if name in rules.zones}
     ((phases, tracks, marks, zones),) = (cells for games, cells in games_of("game | phases") if game in games)

@@ -258,6 +258,10 @@ class Play:
         flipped = 90 < token.rot[2] % 360 < 270
         return 3 if flipped and note(token)["token"] in ("grist", "boon") else 1
 
+    def mat(self, seat: str) -> SimObject:
+        mine = {"role": "mat", "seat": seat}
+        return next(o for o in self.table.objects if mine.items() <= note(o).items())
+
     def on_mat_of(self, o: SimObject) -> str:
         return nearest_seat(o, [m for m in self.table.objects if note(m).get("role") == "mat"])
 

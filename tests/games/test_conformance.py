@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from PIL import Image, ImageDraw
 
-from tests.conftest import MEMORY, one_color_art
+from tests.conftest import one_color_art
 from tests.games.projects import GAMES, cards_of
 from tts_export.build import build
 from tts_export.checks import check
@@ -49,8 +49,8 @@ def cards(game, tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def loaded(cards):
-    loaded, problems = load(cards, MEMORY)
+def loaded(cards, plain_cache):
+    loaded, problems = load(cards, plain_cache)
     assert loaded is not None and not has_errors(problems), as_text(problems)
     return loaded
 
@@ -66,6 +66,11 @@ def save(report, cards):
     return cards.parent / "build" / "mod.json"
 
 
+@pytest.fixture(scope="module")
+def rules(save):
+    return Game(save, SEED, ()).rules
+
+
 def test_it_loads_and_is_checked(game, loaded):
     assert loaded.game.name and loaded.lineage[-1] == game
     assert not has_errors(check(loaded))
@@ -79,8 +84,7 @@ def test_it_is_built(report, save):
     assert not has_errors(lint_save(json.loads(save.read_text(encoding="utf-8")), save))
 
 
-def test_it_opens_for_any_number_of_players(save):
-    rules = Game(save, SEED, ()).rules
+def test_it_opens_for_any_number_of_players(save, rules):
     for count in {rules.least_players, rules.most_players}:
         game = Game(save, SEED, rules.seats[:count])
         assert not game.table.errors and not game.state["started"]
@@ -123,8 +127,7 @@ def boxes(game, seat):
     return [plain(text) for e in parts if (text := ui.attribute(e, "text"))]
 
 
-def test_it_is_played_saved_loaded_equal_and_played_to_the_end(save):
-    rules = Game(save, SEED, ()).rules
+def test_it_is_played_saved_loaded_equal_and_played_to_the_end(save, rules):
     seats = rules.seats[: rules.least_players]
     first = Game(save, SEED, seats)
     bot = Bot(first, SEED)
@@ -158,8 +161,7 @@ def game_of_rules(game, seed):
 
 
 @pytest.mark.parametrize("seed", [SEED, SEED + 1])
-def test_a_bare_table_plays_the_same_game(save, seed):
-    rules = Game(save, SEED, ()).rules
+def test_a_bare_table_plays_the_same_game(save, rules, seed):
     seats = rules.seats[: rules.least_players]
     table, bare = Game(save, seed, seats), BareGame(save, seed, seats)
     table.table.world.guids = Random()  # pieces, of which a bare table has none, take no part in chance
@@ -185,8 +187,7 @@ def begun(save, seats):
     return game
 
 
-def test_any_two_players_sit_opposite_each_other_and_the_other_mats_are_away(save):
-    rules = Game(save, SEED, ()).rules
+def test_any_two_players_sit_opposite_each_other_and_the_other_mats_are_away(save, rules):
     pair = rules.seats[-2:]
     game = begun(save, pair)
     mats = mats_of(game)

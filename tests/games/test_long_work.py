@@ -169,3 +169,14 @@ def test_a_save_while_decks_are_laid_again():
     assert not state["over"] and [card["owner"] for card in state["cards"].values()].count("Red") == len(
         [card for card in state["cards"].values() if card["owner"] == "White"]
     )
+
+
+def test_what_is_taken_back_does_not_search_the_mats_of_empty_seats():
+    play = opened(cards_of("hsatcg"), ("White", "Red"))
+    for seat in play.seats:
+        play.act(seat, "load", deck=decks(play)[0])
+    play.act("White", "start", first="White")
+    while play.state["phase"] == "mulligan":
+        play.step()
+    play.act("White", "adjust", track="grist", by=1)
+    assert dearest_frame(play, lambda: do(play, "White", "undo")) <= 15_000

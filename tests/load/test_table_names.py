@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.conftest import MEMORY
 from tests.tts.export.contexts import HS_TABLE
 from tts_export import yamls
 from tts_export.load import load
@@ -15,7 +16,7 @@ HS_CARDS = HS_TABLE.parents[3] / "cards.yaml"
 
 @pytest.fixture(scope="module")
 def hs():
-    loaded, _ = load(HS_CARDS)
+    loaded, _ = load(HS_CARDS, MEMORY)
     return loaded
 
 

@@ -38,6 +38,7 @@ def said(tree) -> list[str]:
         (FIGURE, '"Name"', '"States": {}', "8:3", "States"),
         (FIGURE, '"Name"', '"ChildObjects": []', "9:3", "ChildObjects"),
         (FIGURE, '"Name"', '"Name.value": "x"', "3:22", "Name"),
+        (FIGURE, '"Description.lines"', '"Name.value": "x"', "4:3", "Name"),
         (FIGURE, '"Name"', '"Transform": {"posX": 1}, "Transform.pos": [1, 2, 3]', "3:29", "Transform"),
         (FIGURE, '"Name"', '"Transform.pos": [1, 2, 3], "Transform": {}', "3:31", "Transform"),
         (DECK, '"DeckIDs.each"', '"DeckIDs": [1]', "5:19", "DeckIDs"),
@@ -57,6 +58,8 @@ def test_a_field_in_two_forms(tree, file, before, added, place, field):
         (FIGURE, '"Name"', '"Transform.pos": [1, 2], "Name"', "3:3", "expected three numbers in [ ] here"),
         (FIGURE, '{"2": "Sitting.f16002"}', '["Sitting.f16002"]', "8:3",
          "expected the names of files here, without .json"),
+        (FIGURE, '{"2": "Sitting.f16002"}', '{"1": "Sitting.f16002", "2": 7}', "8:43",
+         "expected the name of an object's file here, without .json"),
         (DECK, '"ContainedObjects.cards": {', '"ContainedObjects.cards": 7, "x": {', "7:3",
          'expected a table of cards here: {"each": {...}, "cards": [...]}'),
         (DECK, '"each": {', '"all": {', "7:3",
@@ -104,11 +107,45 @@ def test_one_sheet_may_be_named_without_a_list(tree):
     assert pack(change, ROOT) == pack(tree, ROOT)
 
 
+@pytest.mark.parametrize("sheets", ['"CustomDeck": 7', '"x": 7'])
+def test_a_card_that_names_a_sheet_of_a_deck_without_sheets(tree, sheets):
+    wrong = changed(tree, DECK, '"CustomDeck":', f'{sheets}, "y":')
+    message = "the deck has no sheet '1': its CustomDeck has nothing"
+    assert said(wrong)[0] == f"{DECK}:10:7: error: {message} (unknown-sheet)"
+
+
+def test_a_sheet_is_named_by_a_text(tree):
+    wrong = changed(tree, DECK, '"CustomDeck.sheets": ["1"]', '"CustomDeck.sheets": 1')
+    assert any(
+        "the deck has no sheet 1: its CustomDeck has 1 (unknown-sheet)" in line for line in said(wrong)
+    )
+
+
+def test_the_ids_of_cards_by_something_that_is_not_a_field(tree):
+    data, problems = pack(changed(tree, DECK, '"DeckIDs.each": "CardID"', '"DeckIDs.each": ["CardID"]'), ROOT)
+    assert problems == [] and b'"DeckIDs": []' in data
+
+
+def test_a_card_in_a_table_may_have_states(tree):
+    """Written by hand: they are in the folder of the deck."""
+    row = '{"Nickname": "Tea", "CardID": 100'
+    change = changed(tree, DECK, row, f'{row}, "States.files": {{"2": "Side"}}')
+    side = "objects/Bag.ba6000/Deck.dec000/states/Side.json"
+    data, problems = pack(change | {side: b'{"Name": "Card", "Nickname": "Other side"}'}, ROOT)
+    assert problems == [] and b'"Other side"' in data
+
+
+def test_a_byte_order_mark_in_a_script_stays(tree):
+    data, _ = pack(tree | {"Global.lua": b"\xef\xbb\xbf-- Hi"}, ROOT)
+    assert json.loads(data)["LuaScript"] == "\ufeff-- Hi"
+
+
 def test_names_of_fields_may_have_dots(tree):
-    change = changed(tree, SAVE, '"XmlUI": ""', '"a.b.lines": ["x", "y"], "a.c.value": 7, "XmlUI": ""')
-    data, problems = pack(change, ROOT)
+    added = '"a.b.lines": ["x", "y"], "a.c.value": 7, "a.d.pos": [1, 2, 3]'
+    data, problems = pack(changed(tree, SAVE, '"XmlUI": ""', f'{added}, "XmlUI": ""'), ROOT)
     assert problems == []
-    assert {"a.b": "x\ny", "a.c": 7}.items() <= json.loads(data).items()
+    wanted = {"a.b": "x\ny", "a.c": 7, "a.d": {"posX": 1, "posY": 2, "posZ": 3}}
+    assert {name: json.loads(data)[name] for name in wanted} == wanted
 
 
 def test_exact_numbers_that_are_none_are_passed_over(tree):

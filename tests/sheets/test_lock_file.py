@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tts_export.problems import as_text as reported
 from tts_export.sheets.ledger import GroupLayout, Ledger, Slot, assign
-from tts_export.sheets.lock_file import as_text, parse
+from tts_export.sheets.lock_file import as_text, line_of_group, parse
 
 LOCK = Path("cards.lock")
 
@@ -210,3 +210,19 @@ def test_a_line_of_many_digits_is_a_problem_soon():
     """A pattern that tries every way to part them would take years."""
     _, problems = parse(f'version: 1\nsheets:\n  "back": {{cells: 4, keys: [{"9" * 10_000}\n', LOCK)
     assert [(problem.where.line, problem.name) for problem in problems] == [(3, "ledger-line")]
+
+
+def test_the_line_of_a_group():
+    text = as_text(assign(Ledger(), {"back": ["a"], "characters": ["b"]}, 35))
+    lines = text.splitlines()
+    assert lines[line_of_group(text, "characters") - 1].startswith('  "characters": {cells: 35')
+    assert line_of_group(text, "planets") == 1
+
+
+def test_every_group_without_a_line_of_its_sheets_is_named():
+    lines = ["version: 1", "sheets:", "cells:", '  "a":', '    "1": 0', '  "b":', '    "2": 0', "guids:"]
+    _, problems = parse("\n".join(lines) + "\n", LOCK)
+    assert [(one.where.line, one.message) for one in problems] == [
+        (4, "no line under `sheets:` for a"),
+        (6, "no line under `sheets:` for b"),
+    ]

@@ -3,7 +3,7 @@
     python -m tests.soak.games --times 2000 --seed 1 --workers 2
 
 The games are played in turn. After every move the rules of `invariants.py` hold; each game has a winner.
-`--only NUMBER` plays one game again and prints its transcript.
+The totals are printed every 25 games. `--only NUMBER` plays one game again and prints its transcript.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ UNDO, RELOAD, LEAVE, STAND_UP = 0.05, 0.04, 0.01, 0.02
 """The chance that the next move is one of these; the last player never stands up."""
 RETURN = 0.2
 """The chance that somebody who is away or has stood up comes back with the next move."""
+CHUNK = 25
+"""Games after which the totals are printed."""
 
 
 class RestlessBot(Bot):
@@ -113,15 +115,19 @@ def main() -> int:
             print(game.transcript, wrong(game))
             return int(bool(wrong(game)))
         numbers = {number: number for number in range(options.seed, options.seed + options.times)}
-        for number, game in pool.map(partial(play, saves), numbers):
+        for played, (number, game) in enumerate(pool.map(partial(play, saves), numbers), 1):
             moves.update(game.actions)
             if what := wrong(game):
                 broken += 1
                 print(f"  {number}: {GAMES[number % len(GAMES)]}: {what}", flush=True)
-    restless = ", ".join(f"{moves[kind]} {kind}" for kind in ("undo", "reload", "leave", "join", "stands up"))
-    print(f"{options.times} games, {moves.total()} moves ({restless}), {broken} faults", end="")
-    print(f", {time.monotonic() - began:.0f} s")
+            if played % CHUNK == 0 or played == options.times:
+                print(f"{totals(played, moves, broken)}, {time.monotonic() - began:.0f} s", flush=True)
     return int(broken > 0)
+
+
+def totals(played: int, moves: Counter[str], broken: int) -> str:
+    restless = ", ".join(f"{moves[kind]} {kind}" for kind in ("undo", "reload", "leave", "join", "stands up"))
+    return f"{played} games, {moves.total()} moves ({restless}), {broken} faults"
 
 
 if __name__ == "__main__":

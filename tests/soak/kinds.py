@@ -8,27 +8,40 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
-import font_roboto
 import yaml
 from PIL import Image
 
-from tests.build.projects import FRAMES, GAME, TABLE, painted
 from tests.load.tables.made import HEAD, packed, parts, text
 from tests.saves.small import save
-from tests.soak.slips import TEXTS, slipped, slipped_bytes, value
-from tts_export.build import build
+from tests.soak.calls import call
+from tests.soak.inputs import (
+    ASSETS,
+    CACHE,
+    CARDS,
+    DECK,
+    FONT,
+    HOOKS,
+    LEDGER,
+    LISTS,
+    TRANSCRIPT,
+    Outcome,
+    built,
+    checked,
+    dumped,
+    whole,
+    write,
+)
+from tests.soak.slips import TEXTS, slipped, slipped_bytes
 from tts_export.cache import Cache
-from tts_export.checks import check
 from tts_export.load import load, load_decks
 from tts_export.load.import_ import proposed
 from tts_export.load.templates import package_templates
-from tts_export.problems import Problem, has_errors
+from tts_export.problems import has_errors
 from tts_export.publish.ledger import parse as parse_assets
 from tts_export.saves import pack, unpack
 from tts_export.scripts.cached import join_scripts, template_files
@@ -37,108 +50,7 @@ from tts_export.simulator import SimError
 from tts_export.simulator.play import read as read_transcript
 from tts_export.tts.lint import lint_text
 
-Outcome = tuple[Sequence[Problem], bool]
-"""The problems of a run, and whether it failed."""
 Kind = Callable[[Random, Path], Outcome]
-
-CARDS: dict[str, Any] = {
-    "game": "mini",
-    "set": {"name": "First", "code": "F", "date": "2024-01-01", "version": "1"},
-    "host": "https://example.org",
-    "sheets": {"cell": [64, 88], "columns": 2, "rows": 2, "quality": 80},
-    "cards": [
-        {
-            "type": "hero",
-            "title": "ADA",
-            "power": 4,
-            "tags": ["TROLL"],
-            "text": "**Any** #TROLL",
-            "art": "a.png",
-        },
-        {"type": "hero", "title": "BOB", "when": {"tag": "TROLL"}, "text": "Draw 2. // Win."},
-        {"type": "place", "title": "HOME", "text": "A place."},
-    ],
-    "decks": {"All": {"main": {"ADA": 1, "BOB": 2}, "side": ["HOME"]}, "Lists": {"from": "deck.txt"}},
-}
-GAME_FOLDER = Path("templates/games/mini")
-FONT = Path(font_roboto.__file__).with_name("files") / "Roboto-Regular.ttf"
-DECK = b"// A deck\nMain (3):\n2 ADA\n1x BOB\nSideboard\nHOME x1\n"
-HOOKS = b"""local Hooks = {}
-function Registry.steps.refill(player)
-  for i = 1, 3 do Piles.draw(player, i) end
-  return ("a %d"):format(#player) .. [[ text ]]
-end
-return Hooks
-"""
-ASSETS = f"""version: 1
-back-1a2b3c4d5e6f.jpg {"1a2b3c4d" * 8} https://example.org/back-1a2b3c4d5e6f.jpg
-mat-1a2b3c4d5e6f.png {"5e6f7a8b" * 8} https://example.org/mat-1a2b3c4d5e6f.png retired
-""".encode()
-LEDGER = b"""version: 1
-sheets:
-  "back": {cells: 4, keys: [120345]}
-cells:
-  "back":
-    "ADA": 0
-    "BOB": 1 retired
-guids:
-  "card/ADA": "a1b2c3"
-"""
-TRANSCRIPT = b"""game mini, seed 7, White and Red
-White: deck empty, discard 2 cards
-> White draws 1
-White mills: the discard pile becomes the deck
-= Red vp 2
-"""
-LISTS = Path(__file__).parents[1] / "load" / "corpus"
-_CACHE = Cache()
-"""In memory, so that files that did not change need not be read again: most inputs are one file of many."""
-
-
-def write(folder: Path, **changed: bytes) -> None:
-    """A whole project; the names of changed files have `__` for a dot, and no folder."""
-    files = {**_whole(), **{name.replace("__", "."): data for name, data in changed.items()}}
-    for name, data in files.items():
-        file = folder / _FOLDERS.get(name, Path()) / name
-        if not file.exists() or file.read_bytes() != data:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(data)
-    (folder / "cards.lock").unlink(missing_ok=True)
-
-
-_FOLDERS = dict.fromkeys(["game.yaml", "frames.yaml", "table.yaml", "hooks.lua"], GAME_FOLDER)
-
-
-@cache
-def _whole() -> dict[str, bytes]:
-    return {
-        "cards.yaml": dumped(CARDS),
-        "game.yaml": GAME.encode(),
-        "frames.yaml": FRAMES.replace("OWN_FONT", "own.ttf").encode(),
-        "table.yaml": TABLE.encode(),
-        "hooks.lua": HOOKS,
-        "own.ttf": FONT.read_bytes(),
-        "a.png": painted((9, 99, 9)),
-        "deck.txt": DECK,
-    }
-
-
-def dumped(data: Any) -> bytes:
-    """The data as JSON, which is YAML; an escape in it can be any character."""
-    return json.dumps(data, indent=1).encode()
-
-
-def checked(folder: Path) -> Outcome:
-    """What `tts-export check` finds."""
-    project, problems = load(folder / "cards.yaml", _CACHE)
-    problems = [*problems, *(check(project) if project else [])]
-    return problems, project is None or has_errors(problems)
-
-
-def built(folder: Path) -> Outcome:
-    """What `tts-export build` finds."""
-    report = build(folder / "cards.yaml", folder / "build", workers=1, cache=_CACHE)
-    return report.problems, report.failed
 
 
 def yaml_values(random: Random, folder: Path) -> Outcome:
@@ -153,13 +65,13 @@ def yaml_bytes(random: Random, folder: Path) -> Outcome:
 
 def game_values(random: Random, folder: Path) -> Outcome:
     name = random.choice(["game", "frames", "table"])
-    write(folder, **{f"{name}__yaml": dumped(slipped(random, yaml.safe_load(_whole()[f"{name}.yaml"])))})
+    write(folder, **{f"{name}__yaml": dumped(slipped(random, yaml.safe_load(whole()[f"{name}.yaml"])))})
     return checked(folder)
 
 
 def game_bytes(random: Random, folder: Path) -> Outcome:
     name = random.choice(["game", "frames", "table"])
-    write(folder, **{f"{name}__yaml": slipped_bytes(random, _whole()[f"{name}.yaml"])})
+    write(folder, **{f"{name}__yaml": slipped_bytes(random, whole()[f"{name}.yaml"])})
     return checked(folder)
 
 
@@ -194,7 +106,7 @@ def tables(random: Random, folder: Path) -> Outcome:
     file = folder / f"list{ending}"
     file.write_bytes(raw)
     problems, failed = checked(folder)
-    project, _ = load(folder / "cards.yaml", _CACHE)
+    project, _ = load(folder / "cards.yaml", CACHE)
     if project is not None and random.random() < 0.3:
         proposals = proposed([file], {"mini": project.game})
         assert proposals.found or proposals.unread or proposals.problems
@@ -239,7 +151,7 @@ _TABLES = {".csv": _csv, ".xlsx": _xlsx, ".json": _json}
 def decks(random: Random, folder: Path) -> Outcome:
     """A deck in any format, named on the command line."""
     write(folder)
-    project, _ = load(folder / "cards.yaml", _CACHE)
+    project, _ = load(folder / "cards.yaml", CACHE)
     assert project is not None
     corpus = [DECK, *(file.read_bytes() for file in sorted(LISTS.iterdir())), _save(random)]
     file = folder / f"deck{random.choice(['.txt', '.csv', '.json', '.cod', '.o8d', '.yaml', '.xlsx'])}"
@@ -306,7 +218,7 @@ def lua(random: Random, folder: Path) -> Outcome:
     source = random.choice(_lua_files())
     raw = slipped_bytes(random, source)
     write(folder, hooks__lua=raw)
-    project, problems = load(folder / "cards.yaml", _CACHE)
+    project, problems = load(folder / "cards.yaml", CACHE)
     assert project is not None
     problems = [*problems, *join_scripts(project, template_files(project), Cache()).problems]
     return problems, has_errors(problems)
@@ -380,7 +292,7 @@ def orders(random: Random, folder: Path) -> Outcome:
 def builds(random: Random, folder: Path) -> Outcome:
     """A whole build of a project with a slip in any of its files."""
     name = random.choice(["cards.yaml", "game.yaml", "frames.yaml", "table.yaml", "hooks.lua", "deck.txt"])
-    raw = _whole()[name]
+    raw = whole()[name]
     if name.endswith(".yaml") and random.random() < 0.75:
         raw = dumped(slipped(random, yaml.safe_load(raw)))
     else:
@@ -393,44 +305,16 @@ def simulated(random: Random, folder: Path) -> Outcome:
     """A save opened by the simulator, with a script that calls what it likes."""
     from tts_export.simulator import Table
 
-    calls = "\n".join(f"pcall(function() {_call(random)} end)" for _ in range(3))
+    calls = "\n".join(f"pcall(function() {call(random)} end)" for _ in range(3))
     data = slipped(random, save()) if random.random() < 0.5 else save()
     data = data if isinstance(data, dict) else {}
-    data = {**data, "LuaScript": f"function onLoad()\n{calls}\nend\n{_call(random)}"}
+    data = {**data, "LuaScript": f"function onLoad()\n{calls}\nend\n{call(random)}"}
     try:
         table = Table.open(json.dumps(data), seed=1, players=("White",), raise_errors=False)
         table.settle()
     except SimError:
         return [], False
     return [], False
-
-
-def _call(random: Random) -> str:
-    names = ["getObjectFromGUID", "spawnObject", "broadcastToAll", "Wait.time", "Wait.frames", "UI.setXml"]
-    names += ["self.setName", "getObjects()[1].setPosition", "getObjects()[1].deal", "Player.White.print"]
-    names += ["string.rep", "string.format", "os.date", "os.time", "JSON.decode", "table.concat", "Vector"]
-    names += [
-        "getObjects()[1].takeObject",
-        "getObjects()[1].setState",
-        "Turns.enable",
-        "math.random",
-        "Color",
-    ]
-    names += ["spawnObjectData", "spawnObjectJSON", "getObjects()[1].setTags", "setNotes", "Timer.create"]
-    arguments = ", ".join(_literal(value(random, 2)) for _ in range(random.choice((0, 1, 1, 2, 3))))
-    return f"{random.choice(names)}({arguments})"
-
-
-def _literal(data: Any) -> str:
-    if isinstance(data, dict):
-        return "{" + ", ".join(f"[{_literal(k)}] = {_literal(v)}" for k, v in data.items()) + "}"
-    if isinstance(data, list):
-        return "{" + ", ".join(map(_literal, data)) + "}"
-    if data is None or isinstance(data, bool):
-        return {None: "nil", True: "true", False: "false"}[data]
-    if isinstance(data, str):
-        return '"' + "".join(f"\\{byte:03}" for byte in data.encode("utf-8", "replace")) + '"'
-    return repr(data)
 
 
 KINDS: dict[Kind, int] = {

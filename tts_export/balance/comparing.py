@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations
 from math import ceil
 
@@ -88,18 +89,18 @@ def compare(
 def _questions(decks: Sequence[str]) -> Iterator[tuple[str, Score]]:
     """What is compared: each deck, each two decks, the first place in the order of turns."""
     for deck in decks if len(decks) > 2 else ():
-        yield deck, lambda record, deck=deck: _score_of(record, deck)  # type: ignore[misc]
+        yield deck, partial(_score_of, deck)
     for deck, other in combinations(decks, 2):
-        yield f"{deck} against {other}", lambda r, d=deck, o=other: _score_against(r, d, o)  # type: ignore[misc]
+        yield f"{deck} against {other}", partial(_score_against, deck, other)
     yield "first player", lambda record: record.score(0)
 
 
-def _score_of(record: GameRecord, deck: str) -> float | None:
+def _score_of(deck: str, record: GameRecord) -> float | None:
     return record.score(record.decks.index(deck)) if deck in record.decks else None
 
 
-def _score_against(record: GameRecord, deck: str, other: str) -> float | None:
-    return _score_of(record, deck) if {deck, other} <= set(record.decks) else None
+def _score_against(deck: str, other: str, record: GameRecord) -> float | None:
+    return _score_of(deck, record) if {deck, other} <= set(record.decks) else None
 
 
 def _change(about: str, score: Score, pairs: Sequence[tuple[GameRecord, GameRecord]]) -> Change:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import permutations
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from tts_export.balance.cards import CardFigures, card_figures
-from tts_export.balance.record import Contest, GameRecord
+from tts_export.balance.record import Contest, GameRecord, Side
 from tts_export.balance.statistics import Rate, rate_of
+
+_T = TypeVar("_T")
+_NO_GAMES = rate_of(0, 0)
 
 
 class Spread(Struct, frozen=True):
@@ -55,7 +58,7 @@ class Figures(Struct, frozen=True):
     rounds: Spread
     clicks: Spread
     lengths: Mapping[int, int]
-    """How many games had so many turns."""
+    """How many games ended after each number of turns."""
     decks: list[DeckFigures]
     points: Mapping[str, float]
     """A game, of all players together."""
@@ -70,20 +73,22 @@ def figures_of(contest: Contest, played: Iterable[GameRecord], decks: Sequence[s
     everything = sorted(played, key=lambda record: record.key)
     records = [record for record in everything if not record.fault]
     players = len(everything[0].sides) if everything else 2
+    of_bots = _rates(records, lambda side, place: side.bot)
+    of_places = _rates(records, lambda side, place: place)
     return Figures(
         game=contest.game,
-        bots={bot: _of_sides(records, lambda r, p, bot=bot: r.sides[p].bot == bot) for bot in contest.bots},  # type: ignore[misc]
+        bots={bot: of_bots.get(bot, _NO_GAMES) for bot in contest.bots},
         seed=contest.seed,
         players=players,
         games=len(records),
         ties=sum(len(record.winners) > 1 for record in records),
         faults=_sorted(Counter(record.fault for record in everything if record.fault)),
-        places=tuple(_of_place(records, place) for place in range(players)),
+        places=tuple(of_places.get(place, _NO_GAMES) for place in range(players)),
         turns=_spread([record.turns for record in records]),
         rounds=_spread([record.rounds for record in records]),
         clicks=_spread([sum(side.clicks for side in record.sides) for record in records]),
         lengths=_sorted(Counter(record.turns for record in records)),
-        decks=[_deck(records, deck, decks, players) for deck in decks],
+        decks=_decks(records, decks, players),
         points=_a_game((side.points for record in records for side in record.sides), len(records)),
         actions=_a_game((record.actions for record in records), len(records)),
         prompts=_a_game((record.prompts for record in records), len(records)),
@@ -92,29 +97,31 @@ def figures_of(contest: Contest, played: Iterable[GameRecord], decks: Sequence[s
     )
 
 
-def _of_sides(records: Iterable[GameRecord], counts: Callable[[GameRecord, int], bool]) -> Rate:
-    """The rate of the players that count."""
-    scores = [r.score(place) for r in records for place in range(len(r.sides)) if counts(r, place)]
-    return rate_of(sum(scores), len(scores))
+def _rates(records: Iterable[GameRecord], by: Callable[[Side, int], _T]) -> Mapping[_T, Rate]:
+    """The rates of the players who are alike: `by` returns what they have in common."""
+    scores: dict[_T, list[float]] = {}
+    for record in records:
+        for place, side in enumerate(record.sides):
+            scores.setdefault(by(side, place), []).append(record.score(place))
+    return {one: rate_of(sum(some), len(some)) for one, some in scores.items()}
 
 
-def _of_place(records: Iterable[GameRecord], place: int) -> Rate:
-    return _of_sides(records, lambda _, other: other == place)
-
-
-def _deck(records: Sequence[GameRecord], deck: str, decks: Sequence[str], players: int) -> DeckFigures:
-    own = [(record, side) for record in records for side in record.sides if side.deck == deck]
-    return DeckFigures(
-        name=deck,
-        all=_of_sides(records, lambda record, place: record.decks[place] == deck),
-        places=tuple(
-            _of_sides(records, lambda r, p, at=at: p == at and r.decks[p] == deck)  # type: ignore[misc]
-            for at in range(players)
-        ),
-        against={other: _against(records, deck, other) for other in decks},
-        clicks=_mean([side.clicks for _, side in own]),
-        points=_a_game((side.points for _, side in own), len(own)),
-    )
+def _decks(records: Sequence[GameRecord], decks: Sequence[str], players: int) -> list[DeckFigures]:
+    whole = _rates(records, lambda side, place: side.deck)
+    by_place = _rates(records, lambda side, place: (side.deck, place))
+    found = []
+    for deck in decks:
+        own = [side for record in records for side in record.sides if side.deck == deck]
+        figures = DeckFigures(
+            name=deck,
+            all=whole.get(deck, _NO_GAMES),
+            places=tuple(by_place.get((deck, place), _NO_GAMES) for place in range(players)),
+            against={other: _against(records, deck, other) for other in decks},
+            clicks=_mean([side.clicks for side in own]),
+            points=_a_game((side.points for side in own), len(own)),
+        )
+        found.append(figures)
+    return found
 
 
 def _against(records: Iterable[GameRecord], deck: str, other: str) -> Rate:

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from tts_export.balance.game import play
-from tts_export.balance.kept import kept
+from tts_export.balance.games_file import games_in
 from tts_export.balance.record import Contest, GameRecord, Key, Match
 from tts_export.locks import OnWait
 from tts_export.workers import Pool
@@ -48,7 +48,7 @@ def played(save: Path, contest: Contest, matches: Sequence[Match], file: Path, r
 
     Raises NotPlayed for a file with something else, and if the engine cannot play.
     """
-    with kept(file, contest, run.on_wait) as games:
+    with games_in(file, contest, run.on_wait) as games:
         left = {match.key: match for match in matches if match.key not in games.records}
         run.progress(0, len(left))
         done = 0

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from tts_export.balance.card_use import CardUse
 from tts_export.balance.record import GameRecord, Match, Side
 from tts_export.simulator.play.bots.points import PointReader
 from tts_export.simulator.play.game import Game, Outcome, State
@@ -26,17 +27,9 @@ class Recording:
         self._actions, self._prompts, self._automations = Counter[str](), Counter[str](), Counter[str]()
         self._clicks = Counter[str]()
         self._points = {seat: Counter[str]() for seat in seats}
-        self._opening = dict[str, tuple[str, ...]]()
-        self._drawn: dict[str, dict[str, int]] = {seat: {} for seat in seats}
-        self._played: dict[str, dict[str, int]] = {seat: {} for seat in seats}
-        zones = game.rules.zones.values()
-        self._hands = {zone.name for zone in zones if zone.visible == "owner" and not zone.pile}
-        self._in_play = {zone.name for zone in zones if zone.play}
-        self._offered = {zone.name for zone in zones if zone.shared and not zone.play and not zone.pile}
-        self._open_piles = {zone.name for zone in zones if zone.pile and zone.visible == "all"}
+        self._cards = CardUse(game, seats)
         self._done_by_players = {spoken(action) for action in (*game.rules.verbs, *_BY_PLAYERS)}
         self._labels = {label: verb for verb, label in game.rules.labels.items()}
-        self._tried = set[str]()  # cards in a hand with which a verb was begun
 
     def take(self, move: Move, outcome: Outcome, before: State) -> None:
         """Takes down a move; `before` is the state before it."""
@@ -49,11 +42,12 @@ class Recording:
         if not outcome.refused:
             self._actions["answer" if isinstance(move, Answer) else action] += 1
             self._clicks[getattr(move, "player", "")] += clicks(move)
-            self._begin(action, card, before)
+            if card is not None and action in self.game.rules.verbs:
+                self._cards.begin(card.guid, before)
         asked = {prompt["id"] for prompt in before["prompts"]}
         self._prompts.update(prompt["kind"] for prompt in now["prompts"] if prompt["id"] not in asked)
         self._look_at_turn()
-        self._look_at_cards(before)
+        self._cards.look(before, self.turns)
 
     def _meant(self, move: Move) -> tuple[str, Ref | None]:
         """The action of a move, or the question that it answers, and its card."""
@@ -102,47 +96,6 @@ class Recording:
             if more > 0 or (more < 0 and not rules.goal_at):
                 self._points[seat][action] += more
 
-    def _begin(self, action: str, card: Ref | None, before: State) -> None:
-        """Notes a verb with a card in a hand: the card is played once it lies somewhere else."""
-        was = before["cards"].get(card.guid) if card is not None else None
-        if card is not None and was and action in self.game.rules.verbs and was.get("zone") in self._hands:
-            self._tried.add(card.guid)
-
-    def _look_at_cards(self, before: State) -> None:
-        was = before["cards"]
-        for guid, card in self.game.state["cards"].items():
-            old = was.get(guid)
-            if old is card or card.get("owner") not in self._drawn:
-                continue
-            came_from, zone = old.get("zone") if old else None, card.get("zone")
-            if zone == came_from:
-                continue
-            if old and came_from in self._offered:
-                if zone in self._hands | self._in_play or old.get("owner") != card["owner"]:
-                    self._played[card["owner"]].setdefault(str(card["id"]), self.turns)
-            elif zone in self._hands and came_from not in self._in_play:
-                self._drawn[card["owner"]].setdefault(str(card["id"]), self.turns)
-            elif self._is_played(guid, came_from, zone):
-                self._played[card["owner"]].setdefault(str(card["id"]), self.turns)
-            if zone not in self._hands:
-                self._tried.discard(guid)
-        for seat in self.seats:
-            if seat not in self._opening and (hand := tuple(self._hand(seat))):
-                self._opening[seat] = hand
-                self._drawn[seat].update(dict.fromkeys(hand, 0))  # with some games the first turn has begun
-
-    def _is_played(self, guid: str, came_from: str | None, zone: str | None) -> bool:
-        if zone in self._in_play:
-            return came_from not in self._in_play
-        if zone in self._offered:
-            return came_from in self._hands  # what the table lays out comes from a deck
-        return zone in self._open_piles and guid in self._tried  # carried out at once
-
-    def _hand(self, seat: str) -> Iterator[str]:
-        cards = self.game.state["cards"]
-        found = (str(cards[guid]["id"]) for zone in self._hands for guid in self.game.zone(seat, zone))
-        yield from sorted(set(found))
-
     def record(self, match: Match, fault: str) -> GameRecord:
         """The record of the game, which is over."""
         state = self.game.state
@@ -166,9 +119,9 @@ class Recording:
             deck=match.decks[place],
             bot=match.bots[place],
             seat=seat,
-            opening=self._opening.get(seat, ()),
-            drawn=_sorted(self._drawn[seat]),
-            played=_sorted(self._played[seat]),
+            opening=self._cards.opening.get(seat, ()),
+            drawn=_sorted(self._cards.drawn[seat]),
+            played=_sorted(self._cards.played[seat]),
             points=_sorted(self._points[seat]),
             clicks=self._clicks[seat],
         )

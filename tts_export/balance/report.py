@@ -15,7 +15,7 @@ from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.statistics import Rate
-from tts_export.balance.text import interval, judgement, percent
+from tts_export.balance.text import interval, judgement, percent, place_name
 from tts_export.files import staged, write_problem
 from tts_export.load.templates import package_templates
 from tts_export.problems import Problem, Where
@@ -24,7 +24,6 @@ from tts_export.windows import rename
 PAGE = "index.html"
 _OURS = '<main id="page" class="balance"'
 """What every report has in it."""
-_PLACES = ("first", "second", "third", "fourth", "fifth")
 _NOBODY = "#4060a0"
 """The color of the page of a save without a project."""
 
@@ -70,6 +69,9 @@ def write_report(
     pictures = {name: draw(figures) for name, draw in PICTURES.items()}
     files = {f"{name}.svg": picture for name, picture in pictures.items()}
     files[PAGE] = report_page(heading, figures, comparison, pictures)
+    if blocked := [folder / name for name in files if (folder / name).is_dir()]:
+        message = "cannot write the file: a folder has its name"
+        return [Problem(Where(file), "cannot-write", message) for file in blocked]
     try:
         with staged((folder / name, text.encode()) for name, text in files.items()) as parts:
             for part, target in parts:
@@ -92,10 +94,10 @@ def report_page(
             figures=figures,
             comparison=comparison,
             changes=None if comparison is None else _changes(comparison),
-            noteworthy=list(noteworthy(figures)),
+            noteworthy=noteworthy(figures),
             pictures={name: Markup(picture) for name, picture in pictures.items()},
             decks=_decks(figures),
-            places=_rates(dict(zip(_PLACES, figures.places, strict=False)), "turn"),
+            places=_rates({place_name(at): rate for at, rate in enumerate(figures.places)}, "turn"),
             bots=_rates(figures.bots, "bot"),
             cards=_cards(figures),
             few=FEW,
@@ -112,25 +114,35 @@ def report_page(
     )
 
 
-def noteworthy(figures: Figures) -> Iterator[str]:
+def noteworthy(figures: Figures) -> list[str]:
     """Sentences about what stands out, the most important first; one that says so if nothing does."""
-    even, before = 1 / figures.players, 0
+    found = [*_uneven(figures), *_cards_that_stand_out(figures), *_unfinished(figures)]
+    nothing = "No deck, place in the turn order, bot or card stands out: nothing here is more than chance."
+    return found or [nothing]
+
+
+def _uneven(figures: Figures) -> Iterator[str]:
+    """Decks, places and bots that win more or less than their share."""
+    even = 1 / figures.players
     for deck in figures.decks if len(figures.decks) > 1 else ():
         if not deck.all.low <= even <= deck.all.high:
-            before += 1
-            word = "more" if (deck.all.rate or 0) > even else "less"
-            yield f"{deck.name} wins {word} than its share: {percent(deck.all.rate)} ({interval(deck.all)})."
-    for name, place in zip(_PLACES, figures.places, strict=False):
-        if place.games and not place.low <= even <= place.high:
-            before += 1
-            yield f"Whoever has the {name} turn wins {percent(place.rate)} ({interval(place)})."
+            yield f"{deck.name} wins {_more_or_less(deck.all, even)}"
+    for place, rate in enumerate(figures.places):
+        if rate.games and not rate.low <= even <= rate.high:
+            yield f"Whoever has the {place_name(place)} turn wins {percent(rate.rate)} ({interval(rate)})."
             if figures.players == 2:
                 break  # the second player wins all the others
     for bot, rate in figures.bots.items() if len(figures.bots) > 1 else ():
         if rate.games and not rate.low <= even <= rate.high:
-            before += 1
-            word = "more" if (rate.rate or 0) > even else "less"
-            yield f"The bot {bot} wins {word} than its share: {percent(rate.rate)} ({interval(rate)})."
+            yield f"The bot {bot} wins {_more_or_less(rate, even)}"
+
+
+def _more_or_less(rate: Rate, even: float) -> str:
+    word = "more" if (rate.rate or 0) > even else "less"
+    return f"{word} than its share: {percent(rate.rate)} ({interval(rate)})."
+
+
+def _cards_that_stand_out(figures: Figures) -> Iterator[str]:
     for verdict, text in (
         ("strong", "more is won when they are drawn, and that is more than chance"),
         ("weak", "less is won when they are drawn, and that is more than chance"),
@@ -139,18 +151,17 @@ def noteworthy(figures: Figures) -> Iterator[str]:
     ):
         count = sum(card.verdict == verdict for card in figures.cards)
         if count:
-            before += 1
             yield f"{count} of {len(figures.cards)} cards: {text}."
+
+
+def _unfinished(figures: Figures) -> Iterator[str]:
     for fault, games in figures.faults.items():
-        before += 1
         yield f"{games:,} game{'s' * (games != 1)} did not come to an end: {fault}"
-    if not before:
-        yield "No deck, place in the turn order, bot or card stands out: nothing here is more than chance."
 
 
 def _decks(figures: Figures) -> Table:
-    names = _PLACES[: figures.players]
-    headings = ("deck", "games", "won", *(f"won as {name}" for name in names), "clicks", "points")
+    names = [f"won as {place_name(place)}" for place in range(figures.players)]
+    headings = ("deck", "games", "won", *names, "clicks", "points")
     rows = [
         (
             _text(deck.name),

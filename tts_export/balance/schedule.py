@@ -1,6 +1,6 @@
 """Which games are played: every deck meets every other one, as often in each place of the order of turns.
 
-With more than two players, every combination of so many decks meets. In every round each of them is first,
+With more than two players, every combination of that many decks meets. In every round each of them is first,
 second, ... once; from round to round they sit around the table in another order.
 """
 

@@ -10,6 +10,7 @@ from tts_export.balance.figures import Figures
 from tts_export.balance.statistics import Rate
 from tts_export.decks.text_table import TextTable
 
+_FIRST_PLACES = ("first", "second", "third", "fourth", "fifth")
 _NOTED, _WITHOUT = 12, 6
 """How many cards are listed: those that stand out, and those that were never played."""
 
@@ -65,9 +66,13 @@ def _matrix(figures: Figures) -> TextTable:
     return TextTable("Deck against deck", ("won by", *numbers), rows)
 
 
+def place_name(place: int) -> str:
+    """The name of a place in the order of turns: `first` for 0."""
+    return _FIRST_PLACES[place] if place < len(_FIRST_PLACES) else f"{place + 1}th"
+
+
 def _places(figures: Figures) -> TextTable:
-    names = ("first", "second", "third", "fourth", "fifth", *(str(n) for n in range(6, 20)))
-    rows = tuple((names[place], *_cells(rate)) for place, rate in enumerate(figures.places))
+    rows = tuple((place_name(place), *_cells(rate)) for place, rate in enumerate(figures.places))
     return TextTable("Turn order", ("turn", "games", "won", "95 % interval"), rows)
 
 

@@ -17,6 +17,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
+from operator import eq
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import Any, TypeVar, cast
@@ -68,6 +69,13 @@ class Trace(msgspec.Struct, frozen=True):
 
     read: Sequence[Path]
     written: Sequence[Path] = ()
+
+
+class _Files(msgspec.Struct, frozen=True, array_like=True):
+    """The files of a trace with their fingerprints; those read come first, and most often differ."""
+
+    files: tuple[Path, ...]
+    states: tuple[str, ...]
 
 
 class Cache:
@@ -135,21 +143,21 @@ class Cache:
 
         A relative path in `made_from` is another file in each folder: its absolute path belongs there, too.
         `make` returns the value with its trace. The value is stored only if the trace is not None, and if no
-        file that was read has changed since `make` began.
+        file that was read has changed since `make` began. It is returned until one of the files changes.
         """
-        files = self.look(f"{step}: files", made_from, tuple[Path, ...])
-        if files is not None:
-            found = self.look(step, (made_from, self._states(files)), kind)
+        last = self.look(f"{step}: files", made_from, _Files)
+        if last is not None and all(map(eq, map(self.fingerprint, last.files), last.states)):
+            found = self.look(step, (made_from, last.states), kind)
             if found is not None:
                 return found
         began = time.time_ns()
         value, trace = make()
         if trace is not None:
-            files = tuple(sorted({file.absolute() for file in (*trace.read, *trace.written)}))
-            made_in = made_from, self._states(files)
+            files = tuple(dict.fromkeys(file.absolute() for file in (*trace.read, *trace.written)))
+            states = tuple(map(self.fingerprint, files))
             if not any_changed_since(trace.read, began):  # asked last: these are the states that `make` saw
-                self.keep(f"{step}: files", made_from, files)
-                self.keep(step, made_in, value)
+                self.keep(f"{step}: files", made_from, _Files(files, states))
+                self.keep(step, (made_from, states), value)
         return value
 
     def fingerprint(self, file: Path) -> str:
@@ -199,9 +207,6 @@ class Cache:
             database.executemany("UPDATE entries SET used = ? WHERE key = ? AND used < ?", touched)
             prune(database, now, days, least_bytes)
         self._used.clear()
-
-    def _states(self, files: Iterable[Path]) -> list[str]:
-        return [self.fingerprint(file) for file in files]
 
     def _remember(self, key: bytes, value: Any, size: int) -> None:
         old = self._live.pop(key, None)

@@ -38,7 +38,7 @@ class Setting(NamedTuple):
     paragraph: float = 0.38
     tracking: float = 0.0
     lines: int = 0
-    """At most so many lines; 0: as many as the height holds."""
+    """The most lines; 0: as many as the height holds."""
     balanced: bool = False
     """Make the last line about as long as the others; otherwise it may be half as long."""
     step: float = STEP

@@ -16,7 +16,7 @@ _WITH_LETTER = re.compile(r"[<{]\w+[>}]\S+")
 
 
 def unpaid_problems(game: Game, data: Map) -> Iterator[Problem]:
-    """Fields that actions `pay:` and that are no cost of a track."""
+    """Fields that actions `pay:` and that are not a cost of a track."""
     paid = dict.fromkeys(rule.pay for rule in game.rules.actions.values() if rule.pay)
     for name in paid:
         rule = game.fields.get(name)

@@ -26,9 +26,8 @@ def face_problems(frames: Frames, data: Map, game: Game, game_data: Map) -> Iter
     """The problems of `frames` (read from `data`), with `game` (read from `game_data`)."""
     yield from _types_without_face(frames, game, game_data)
     for name, face in frames.faces.items():
-        own = [*game.fields, "id", "type", *face.derived]
         written = data["faces"][name]
-        yield from _unknown_fields(written, own, frames)
+        yield from _unknown_fields(written, [*game.fields, "id", "type"], face.derived, frames)
         yield from _unseen(face, written, face.size or frames.size, "card")
     for name, drawing in frames.drawings.items():
         yield from _unseen(drawing, data["drawings"][name], drawing.size or frames.size, "drawing")
@@ -47,11 +46,20 @@ def _types_without_face(frames: Frames, game: Game, data: Map) -> Iterator[Probl
         yield Problem(data["types"].keys_at[name], "no-face", f"{message}{nearest(drawing, known)}")
 
 
-def _unknown_fields(face: Map, fields: Collection[str], frames: Frames) -> Iterator[Problem]:
-    """Fields that elements show, and on which they depend, and that no card has."""
-    for at, field in [*_of_derived(face), *_of_elements(face.get("elements"), frames.icons)]:
-        if field not in fields:
-            yield Problem(at, "unknown-field", no_such("field", field, fields))
+def _unknown_fields(
+    face: Map, printed: Collection[str], derived: Collection[str], frames: Frames
+) -> Iterator[Problem]:
+    """Fields that no card has, of elements and of derived fields, which are made from printed ones only."""
+    for at, field in _of_derived(face):
+        if field in derived and field not in printed:
+            message = f'"{field}" is derived, too: name the field of the card that it is made from'
+            yield Problem(at, "unknown-field", message)
+        elif field not in printed:
+            yield Problem(at, "unknown-field", no_such("field", field, printed))
+    known = [*printed, *derived]
+    for at, field in _of_elements(face.get("elements"), frames.icons):
+        if field not in known:
+            yield Problem(at, "unknown-field", no_such("field", field, known))
 
 
 def _of_derived(face: Map) -> Iterator[tuple[Where, str]]:

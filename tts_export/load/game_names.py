@@ -12,7 +12,8 @@ from tts_export.problems import Problem, warning
 from tts_export.settings.cards import name_fields
 from tts_export.settings.deck import SIDEBOARD
 from tts_export.settings.game import Game
-from tts_export.settings.rules import Rules, Turn
+from tts_export.settings.rules import Rules
+from tts_export.settings.turn import Turn
 from tts_export.yamls import Map
 
 
@@ -43,7 +44,7 @@ def _never_full(rules: Rules, data: Map) -> Iterator[Problem]:
             zone = rules.zones.get(rule.fill)
             if zone is not None and zone.capacity is None:
                 message = (
-                    f'the zone "{rule.fill}" needs a "capacity": it is filled until it has so many cards'
+                    f'the zone "{rule.fill}" needs a "capacity": it is filled until it has that many cards'
                 )
                 at = place(data, ("rules", "turn", "phases", name, "steps", step, "fill"))
                 yield Problem(at, "missing-key", message)

@@ -20,7 +20,6 @@ from tts_export.load.frame_names import frame_name_problems
 from tts_export.load.game_names import game_name_problems
 from tts_export.load.game_patterns import bad_patterns
 from tts_export.load.game_slots import frames_with_slots, game_with_slots, unknown_slots
-from tts_export.load.gauges import long_gauges
 from tts_export.load.old_cards import with_cards
 from tts_export.load.panel_colors import panel_color_problems
 from tts_export.load.panes import with_table
@@ -28,6 +27,7 @@ from tts_export.load.reading import Reading
 from tts_export.load.table_names import table_name_problems
 from tts_export.load.table_room import crowded_problems, table_room_problems
 from tts_export.load.templates import game_names, included_templates, is_template
+from tts_export.load.tracks import track_problems
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
 from tts_export.settings.frames import Frames
@@ -99,7 +99,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
         reading.problems += unpaid_problems(game, game_data)
         reading.problems += unknown_slots(game, game_data)
         reading.problems += panel_color_problems(game, game_data)
-        reading.problems += long_gauges(game, game_data)
+        reading.problems += track_problems(game, game_data)
         bad = list(bad_patterns(game, game_data))
         reading.problems += bad
         game = None if bad else game  # cards cannot be compared with them

@@ -5,14 +5,16 @@ Only the first bytes of a picture are read here; it is decoded when its card is 
 
 from __future__ import annotations
 
+import time
 import warnings
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 from PIL import Image, UnidentifiedImageError
 
+from tts_export.cache import Cache
+from tts_export.digests import any_changed_since
 from tts_export.draw.pictures import FORMATS, MOST_PIXELS
 from tts_export.load.reading import Reading
 from tts_export.problems import Where, one_of
@@ -38,9 +40,7 @@ def check_picture(
     found = reading.file(folders, named, at, on_missing)
     if found is None:
         return None
-    cache, content = reading.cache, reading.cache.fingerprint(found)
-    readable = content != ""  # why a file cannot be read depends on more than its content
-    flaw = cache.get("picture check", content, partial(_flaw, found), _Flaw) if readable else _flaw(found)
+    flaw = _flaw_in(reading.cache, found)
     if flaw.name:
         reading.report(at, flaw.name, f'"{named}" {flaw.message}')
         return None
@@ -60,6 +60,19 @@ class _Flaw(Struct, frozen=True):
 
     name: str = ""
     message: str = ""
+
+
+def _flaw_in(cache: Cache, file: Path) -> _Flaw:
+    """The flaw of a file, from the cache if a file with the same bytes was checked before."""
+    began, content = time.time_ns(), cache.fingerprint(file)
+    known = cache.look("picture check", content, _Flaw)
+    if known is not None:
+        return known
+    found = _flaw(file)
+    readable = content != ""  # why a file cannot be read depends on more than its content
+    if readable and not any_changed_since([file], began):  # else it was saved just now, perhaps only half
+        cache.keep("picture check", content, found)
+    return found
 
 
 def _flaw(file: Path) -> _Flaw:

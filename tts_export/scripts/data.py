@@ -1,6 +1,6 @@
 """The GAME table: everything that the engine needs to know of a game, as plain data.
 
-Lua's tables have no order, so whatever has one carries its own list of names (`zone_order`).
+Lua's tables have no order, so everything that has one carries its own list of names (`zone_order`).
 """
 
 from __future__ import annotations

@@ -5,12 +5,10 @@ Nouns and numbers only. Where a rule has an `if` in it, the setting is the *name
 game's hooks.lua (or the engine) has registered: never an expression.
 """
 
-from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.problems import nearest
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.formats import Format
 from tts_export.settings.names import (
@@ -24,11 +22,10 @@ from tts_export.settings.names import (
     ZoneName,
 )
 from tts_export.settings.texts import Effect, Reminder
-from tts_export.settings.verbs import Sum, Verbs
+from tts_export.settings.turn import Turn
+from tts_export.settings.verbs import Verbs
 
-StepWord = Literal["gain", "refresh", "draw", "discard_to", "fill", "ask", "hook"]
 CostLetter = Annotated[str, Meta(pattern=r"^[^A-Z0-9\s]*$", extra={"like": "g, a small letter"})]
-STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "fill", "ask", "hook")
 
 
 class Players(Settings):
@@ -119,110 +116,6 @@ class TapRule(Settings):
     angle: float = 90.0
 
 
-class Step(Settings):
-    """One step of a phase: exactly one of the step words, and what it needs."""
-
-    gain: TrackName = ""
-    """This track grows for the active player."""
-    amount: int | Sum | str = 1
-    """gain: a number, the sum of a zone (`{sum: power, zone: street}`), or the name of a function that
-    returns it; with `table` it is looked up there."""
-    table: dict[int, int] = {}
-    """gain: number, or more → the amount."""
-    refresh: str = ""
-    """The name of a function that lists the cards to refresh (`own_cards`)."""
-    draw: int | None = None
-    """The active player draws this many cards."""
-    extra: str = ""
-    """draw: the name of a function that returns how many more cards may be drawn. The player decides that
-    before seeing the first card."""
-    discard_to: int | None = None
-    """The active player discards down to this many cards."""
-    fill: ZoneName = ""
-    """Cards from the top of the active player's deck come to this zone, up to its `capacity`: a market."""
-    ask: str = ""
-    """The name of a function in `Registry.asks` that describes a question."""
-    hook: str = ""
-    """The name of a function that carries the step out."""
-    skip: str = ""
-    """The name of a condition; where it holds, the step is left out."""
-
-    @property
-    def word(self) -> StepWord:
-        """Which of these words it is."""
-        return next(w for w in STEP_WORDS if getattr(self, w) not in ("", None))
-
-    def __post_init__(self) -> None:
-        words = [w for w in STEP_WORDS if getattr(self, w) not in ("", None)]
-        if len(words) != 1:
-            found = " and ".join(words) or "none"
-            raise ValueError(f"a step is exactly one of {', '.join(STEP_WORDS)}; found {found}")
-
-
-class Phase(Settings):
-    """A phase: its steps run by themselves; an open one waits until its player ends it."""
-
-    label: Said = ""
-    """Its name on the panel; the phase's own name in capitals when left out."""
-    hint: Said = ""
-    """What the player does in it, two or three words for the panel."""
-    skip: str = ""
-    """The name of a condition; where it holds, the phase is left out."""
-    skipped: Said = ""
-    """The text on the panel if the phase is left out."""
-    open: bool = False
-    """The player acts freely and ends it."""
-    ends: str = ""
-    """An open phase ends by itself where this condition holds and nothing waits."""
-    responds: bool = False
-    """Before it ends, the other players may respond: it ends when all decline and the stack is empty."""
-    asked_as: Literal["respond", "steps"] = "respond"
-    """Which button of the panel (`asks:`) decides whether a player is asked for such a response. `steps` is
-    for phases that run by themselves: players are asked at first never, and the active player is asked,
-    too."""
-    steps: dict[str, Step] = {}
-    """Its steps, in their order."""
-    order: list[str] = []
-    """The names of its steps, only where a game changes the order of the one that it extends."""
-
-    @property
-    def in_order(self) -> list[str]:
-        """The names of its steps in the order in which they run."""
-        return self.order or list(self.steps)
-
-    def __post_init__(self) -> None:
-        _check_order(self.order, self.steps, "step")
-
-
-def _check_order(order: Iterable[str], described: Iterable[str], what: str) -> None:
-    """Raises Wrong for a word in an `order:` that is not described under `phases:` or `steps:`."""
-    known = list(described)
-    for name in order:
-        if name not in known:
-            message = f'there is no {what} "{name}" under "{what}s"{nearest(name, known)}'
-            raise Wrong("order", message, f"{what}s")
-
-
-class Turn(Settings):
-    """A turn: phases in order."""
-
-    shared: bool = False
-    """A turn is a round for everybody: each player takes each step, the first player first. The hooks decide
-    who is active in an open phase (priority.lua)."""
-    phases: dict[str, Phase] = {}
-    """The phases of a turn, in their order."""
-    order: list[str] = []
-    """The names of the phases, only where a game changes the order of the one that it extends."""
-
-    @property
-    def in_order(self) -> list[str]:
-        """The names of the phases in the order in which they run."""
-        return self.order or list(self.phases)
-
-    def __post_init__(self) -> None:
-        _check_order(self.order, self.phases, "phase")
-
-
 class Setup(Settings):
     """The steps before the first turn."""
 
@@ -275,7 +168,7 @@ class ActionRule(Verbs, kw_only=True):
     """Its name on buttons and in menus."""
     subject: Literal["card", "cards", "none"] = "card"
     """What it is done with: one card, several cards in an order, or none."""
-    cost: dict[TrackName, int] = {}
+    cost: dict[TrackName, Annotated[int, Meta(ge=0)]] = {}
     """Track → its cost, if that is always the same."""
     phases: list[PhaseName] = []
     """When the active player may do it; any time by any player when left out."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from math import prod
 
 from msgspec import Struct
 
@@ -87,7 +88,9 @@ def draw_pictures(
     backs, table = _backs(project, recipes), _table(project, recipes)
     wanted = dict([*backs.values(), *table.values()])
     files = {key: cache.look("picture", key, PictureFile) for key in wanted}
-    missing = {key: wanted[key] for key, file in files.items() if file is None}
+    by_size = sorted(wanted, key=lambda key: prod(wanted[key].saved))
+    # The pool's other processes begin with the largest; this one begins at the end, with the next largest.
+    missing = {key: wanted[key] for key in (*by_size[-1:], *by_size[:-1]) if files[key] is None}
     drawn: dict[str, DrawnSingle] = {}
     for key, single in (pool.map if len(missing) > FEW else map_here)(draw_single, missing):
         drawn[key] = single

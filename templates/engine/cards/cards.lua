@@ -66,7 +66,7 @@ end
 ---@param guid string
 ---@param note table # the card's GMNotes
 ---@param owner string|nil
----@return table|nil # its record in the state; nil when it is no card of this game
+---@return table|nil # its record in the state; nil when it is not a card of this game
 function Cards.register(guid, note, owner)
   if note.id == nil or note.type == nil or GAME.types[note.type] == nil then return nil end
   if printed[note.id] == nil then learn(note) end
@@ -95,7 +95,7 @@ end
 function Cards.of(id) return printed[id] end
 
 ---@param guid string|nil
----@return string|nil # why nothing can be done with it: it is no card of the running game
+---@return string|nil # why nothing can be done with it: it is not a card of the running game
 function Cards.refusal(guid)
   local card = guid and State.card(guid) or nil
   if card == nil or card.zone == nil then return "say which card" end

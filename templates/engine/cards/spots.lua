@@ -184,7 +184,7 @@ function Spots.move_within(guid, spot)
   Spots.carry(guid, card)
 end
 
---- Lays a row out anew, from one of its cards on.
+--- Lays a row out again, from one of its cards on.
 function Spots.show_from(list, first)
   for i = first, #list do
     take_along(list[i], State.card(list[i]))
@@ -192,7 +192,7 @@ function Spots.show_from(list, first)
   end
 end
 
---- Lays a row out anew: its places depend on each other.
+--- Lays a row out again: its places depend on each other.
 ---@param color string|nil # none for a shared row
 function Spots.show_row(color, zone)
   if GAME.zones[zone].row then Spots.show_from(State.zone(color, zone), 1) end

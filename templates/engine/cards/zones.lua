@@ -22,7 +22,7 @@ function Zones.lying(seat, zone)
 end
 
 ---@param color string|nil # whose cards; nil: everybody's, one player after the other
----@return string[] # all cards of a player that are in play, in whatever zone
+---@return string[] # all cards of a player that are in play, in any zone
 function Zones.in_play(color)
   local result = {}
   for _, owner in ipairs(color and { color } or State.now.order) do

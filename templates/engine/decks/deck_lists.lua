@@ -114,7 +114,7 @@ function DeckLists.read(text, rest)
   return lines
 end
 
----@return boolean # whether a line stands in a section that is not part of the deck
+---@return boolean # whether a line is in a section that is not part of the deck
 function DeckLists.is_apart(line) return APART[line.section] == true end
 
 return DeckLists

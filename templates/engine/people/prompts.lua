@@ -1,5 +1,5 @@
 -- Prompts: questions to one player. They are plain data, so that they survive a save; what is done with an answer
--- is a function registered by name. A prompt tells everybody that a player is asked, never what that player sees.
+-- is a function registered by name. Everybody sees that a player is asked, never what that player sees.
 local Prompts = {}
 
 ---@class Prompt

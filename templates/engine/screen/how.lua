@@ -28,7 +28,7 @@ function How.show()
   if shown then set("tx-how", "visibility", color) end
 end
 
---- A player has played a card, by whatever way.
+--- A player has played a card, in any way.
 function How.played(color)
   local played = State.now.played
   played[color] = math.min(ENOUGH, (played[color] or 0) + 1)

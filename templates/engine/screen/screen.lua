@@ -2,9 +2,9 @@
 local Screen = {}
 
 local FIRST, LAST = "<!-- tts-export panel -->", "<!-- end of tts-export panel -->"
-Screen.builds = 0 ---@type number # how often everything has to be shown anew: what was shown before is not there
+Screen.builds = 0 ---@type number # how often everything has to be shown again: what was shown before is not there
 
-local shown = {}    -- id -> attribute -> what stands there
+local shown = {}    -- id -> attribute -> what is there
 local changes = {}  -- id -> attributes to set
 local waiting = {}  -- the ids of those parts, in the order in which they are set
 local MOST = 10     -- parts that change in one frame: the game lays out its screen again for each of them
@@ -122,7 +122,7 @@ flush_later = function()
   Wait.condition(flush, function() return not UI.loading end)
 end
 
---- Whoever else sets the screen's XML throws away ours, or what we have changed in it: then it is made anew.
+--- Another script that sets the screen's XML throws away ours, or what we have changed in it: then it is made again.
 ---@param id string # a part that always shows something
 function Screen.mend(id, attribute)
   if flushing or UI.loading or Time.frame_count - flushed < LAG then return end

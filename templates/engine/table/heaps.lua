@@ -100,7 +100,7 @@ function Heaps.recent(guid)
   return busy[guid] ~= nil or (moved[guid] ~= nil and frame() - moved[guid] < RECENT)
 end
 
---- Keeps a deck in mind that is no pile of the table: cards can be fetched out of it.
+--- Keeps a deck in mind that is not a pile of the table: cards can be fetched out of it.
 function Heaps.hold(name, object) heaps[name .. " " .. object.guid] = object.guid end
 
 ---@return string[]|nil # GUIDs of a pile, top first; nil while it is not there or not still
@@ -167,7 +167,7 @@ function Heaps.holder(guid)
   return holder_among(guid)
 end
 
---- An object is no pile any more.
+--- An object is not a pile any more.
 function Heaps.forget(guid)
   for key, heap in next, heaps do -- for every card that moves
     if heap == guid then heaps[key] = nil end

@@ -169,7 +169,7 @@ local function sorted_data(data, wanted)
 end
 
 -- Puts a deck into the order the script has decided, when it could not be shuffled on the spot: there is no
--- function for it, so the deck is laid anew from its own data.
+-- function for it, so the deck is laid again from its own data.
 function DO.arrange(job)
   local key = key_of(job.seat, job.zone)
   if not Heaps.ready(key) then return false end

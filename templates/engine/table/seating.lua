@@ -145,7 +145,8 @@ end
 function Seating.look()
   for _, color in ipairs(GAME.seats) do
     local used = not running() or Text.has(State.now.order, color) or Table.sits(color)
-    if Table.mat(color) and (used or is_bare(color)) then Table.raise(color, used, DOWN) end
+    local moves = Table.mat(color) and Table.is_down(color) == used
+    if moves and (used or is_bare(color)) then Table.raise(color, used, DOWN) end
   end
 end
 

@@ -164,10 +164,13 @@ function Table.measured(mat, board, position) return on_board(mat, board, positi
 -- Mats that lie lower than the phase board are below the table.
 local function is_below(mat) return mat.getPosition().y < self.getPosition().y - 1 end
 
+---@return boolean # whether a player's mat lies below the table
+function Table.is_down(seat) return is_below(Table.mat(seat)) end
+
 --- Lets a player's mat lie on the table, or `by` units below it.
 function Table.raise(seat, up, by)
+  if Table.is_down(seat) ~= up then return end
   local mat = Table.mat(seat)
-  if is_below(mat) ~= up then return end
   local at = mat.getPosition()
   mat.setPosition({ x = at.x, y = at.y + (up and by or -by), z = at.z })
 end

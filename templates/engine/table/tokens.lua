@@ -152,7 +152,7 @@ local function on_card(position, rotation, right, down)
 end
 
 --- Lays out the tokens of a mark on a card that lies (or soon will lie) at `position`.
----@param again boolean|nil # lay them anew although the number is the same: the card has moved
+---@param again boolean|nil # lay them again although the number is the same: the card has moved
 function Tokens.mark(guid, name, value, position, rotation, again)
   local token = token_of("marks", name)
   local line = token and GAME.table.tokens[token].on_card
@@ -269,7 +269,7 @@ local function heap_of(object)
   return result
 end
 
---- Looks at a token that somebody has moved, turned or put down. What lay on it came along, and nobody tells of it.
+--- Looks at a token that somebody has moved, turned or put down. What lay on it came along without an event of its own.
 ---@param mover string|nil # whose hand it was
 function Tokens.look(object, token, mover)
   local before, changed = key_of[object.guid], {}

@@ -1,5 +1,5 @@
 -- Who blocks whom: the defender says it with the menus, or is asked attacker by attacker. The questions are offers: a
--- defender may as well do something else, or pass. What an attack is stands in combat.lua; who may block, and what
+-- defender may as well do something else, or pass. What an attack is, is in combat.lua; who may block, and what
 -- becomes of the answers, is the game's: Registry.blocking.
 local Blocking = {}
 
@@ -63,7 +63,7 @@ function Blocking.drop()
   Asking.drop("block")
 end
 
---- Settles the blocks, and tells everybody.
+--- Settles the blocks, and writes them to the log.
 ---@param blocks table[] # {blocker=, attacker=} each
 function Blocking.settle(color, blocks)
   Blocking.drop()

@@ -13,7 +13,7 @@ end
 function Pause.running() return at_head() end
 
 --- Puts a pause of `pause:` seconds (game.yaml) before everything that waits in the queue.
----@param words string # what everybody reads until it is over, the same whatever anybody holds: "time to answer"
+---@param words string # what everybody reads until it is over, the same for every hand: "time to answer"
 ---@param of number|nil # the id of the thing that it belongs to
 function Pause.first(words, of)
   if GAME.pause == 0 then return end

@@ -1,5 +1,5 @@
 -- Cards and abilities that wait to be resolved, shared by all players: the newest lies on top. Cards lie in a shared
--- zone of the table, the oldest first; an ability has no card of its own there and stands only in the list. What
+-- zone of the table, the oldest first; an ability has no card of its own there and is only in the list. What
 -- people's hands do with the cards is followed whenever the stack is looked at. A game that resolves the oldest first
 -- takes Stack.bottom.
 local Stack = {}

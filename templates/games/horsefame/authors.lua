@@ -38,7 +38,7 @@ end
 function Authors.wrong_slot(args, kind)
   local slots = Authors.free_slots(args.player, kind)
   if #slots == 0 then return "there is no free slot" end
-  if args.at and not Text.has(slots, args.at) then return "that is no free " .. (kind or "") .. " slot" end
+  if args.at and not Text.has(slots, args.at) then return "that is not a free " .. (kind and kind .. " " or "") .. "slot" end
   return nil
 end
 

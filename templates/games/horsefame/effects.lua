@@ -218,7 +218,7 @@ Registry.refusals.ability = function(args)
   return (wrong_target(args, text))
 end
 
--- "Once each turn: Pay 1 energy ..." tells the cost.
+-- "Once each turn: Pay 1 energy ..." has the cost.
 Registry.costs.ability = function(args)
   return (Effects.price(Text.number(Cards.text(args.card):match(": Pay (%d%d?%d?) energy") or "0")))
 end

@@ -51,7 +51,7 @@ end
 -- Whether an author comes from the hand, perhaps by way of the Feature Box, where no author belongs.
 local function comes_new(from) return from == "hand" or from == "box" end
 
--- By whatever way a card came: to the box it comes later than the others there, in a writer slot it rests until the
+-- A card has come in any way: to the box it comes later than the others there, in a writer slot it rests until the
 -- turn is over.
 Registry.entered = function(guid, from, to)
   if to == "box" then stamp(guid) end

@@ -170,7 +170,7 @@ local function ability_text(guid, cost)
   return words and Text.find(texts, function(text) return text:find(words, 1, true) ~= nil end) or texts[1]
 end
 
--- "Ability (2g)" in the text tells the cost.
+-- "Ability (2g)" in the text is the cost.
 Registry.costs.ability = function(args)
   local text = ability_text(args.card) or ""
   local _, last = text:find(ABILITY .. " (", 1, true)
@@ -200,7 +200,7 @@ end
 
 -- By hand ------------------------------------------------------------------------------------------------------
 
--- By whatever way a card left: what hung on it follows.
+-- A card has left in any way: what hung on it follows.
 Registry.entered = function(guid, from, _, loads)
   if from == "executables" then Triggers.gone(guid) end
   for _, load in ipairs(State.now.automation and loads or {}) do Leaving.leave(load, "discarded") end

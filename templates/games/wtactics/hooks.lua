@@ -166,7 +166,7 @@ Registry.prompts.event_done = function(prompt)
   return nil
 end
 
--- An event has left the event spot, by whatever way.
+-- An event has left the event spot in any way.
 local function event_gone(guid)
   Prompts.keep_only(function(prompt) return prompt.handler ~= "event_done" or prompt.data.card ~= guid end)
 end

@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from tests.conftest import MEMORY
 from tts_export.draw.art import avatar, draw
 from tts_export.draw.art.covers import COVERS
 from tts_export.draw.art.creatures import CREATURES
@@ -36,7 +37,7 @@ FORMS: dict[str, tuple[Mapping[Any, object], ...]] = {
 
 
 def project(game: str) -> Project:
-    found, _ = load(EXAMPLES / game / "cards.yaml")
+    found, _ = load(EXAMPLES / game / "cards.yaml", MEMORY)
     assert found is not None
     return found
 

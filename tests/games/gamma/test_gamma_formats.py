@@ -5,6 +5,7 @@ from xml.sax.saxutils import quoteattr
 
 import pytest
 
+from tests.conftest import MEMORY
 from tts_export.decks.rules import verdict
 from tts_export.load import load, load_decks
 from tts_export.problems import Where
@@ -46,7 +47,7 @@ def test_pg_13_draft(table):
     assert arca == {"Arca": 60, "Zelor": 15, "Material": 15}
     # nobody gets more copies of a card than its source deck has: 60 of Arca's 72 cards are out
     copies = Counter(c["name"] for c in drafted(play))
-    loaded, _ = load(CARDS)
+    loaded, _ = load(CARDS, MEMORY)
     boxes = {key: n for d in loaded.decks if d.format == "source" for key, n in d.cards.items()}
     by_name = {card.name: boxes[card.key] for card in loaded.cards if card.key in boxes}
     assert all(count <= by_name[name] for name, count in copies.items())
@@ -96,7 +97,7 @@ def test_one_deck_missing_is_told(table):
 
 
 def judged(copies, format_):
-    loaded, _ = load(CARDS)
+    loaded, _ = load(CARDS, MEMORY)
     deck = Deck("A deck", copies, NOWHERE, format=format_)
     return [reason.rule for reason in verdict(loaded, deck)]
 
@@ -111,19 +112,19 @@ def judged(copies, format_):
     ],
 )
 def test_pg_16_deck_check(names, copies, format_, broken):
-    loaded, _ = load(CARDS)
+    loaded, _ = load(CARDS, MEMORY)
     keys = [card.key for card in loaded.cards if card.type != "starting_location"][:names]
     assert sorted(set(judged(dict.fromkeys(keys, copies), format_))) == sorted(broken)
 
 
 def card_names(count):
-    loaded, _ = load(CARDS)
+    loaded, _ = load(CARDS, MEMORY)
     return [card.name for card in loaded.cards if card.type != "starting_location"][:count]
 
 
 def read(file, text):
     """A list somebody else has written: its deck, the problems and why it is not legal."""
-    loaded, _ = load(CARDS)
+    loaded, _ = load(CARDS, MEMORY)
     file.write_text(text, encoding="utf-8")
     decks, problems = load_decks(loaded, file, "constructed")
     return decks[0], problems, [reason.message for reason in verdict(loaded, decks[0])]

@@ -2,48 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 from PIL import Image, ImageChops
 
+from tests.games.looks import Looks
 from tts_export.draw.colors import Palette
-from tts_export.draw.face import Renderer
-from tts_export.load import load
-from tts_export.load.project import Project
-from tts_export.problems import Where
-from tts_export.settings.card import Card
 
-EXAMPLE = Path(__file__).parents[3] / "examples" / "gamma" / "cards.yaml"
 PIXELS = (400, 560)
-
-
-@cache
-def gamma() -> Project:
-    loaded, problems = load(EXAMPLE)
-    assert [str(problem) for problem in problems if problem.severity == "error"] == []
-    assert loaded is not None
-    return loaded
-
-
-@cache
-def renderer() -> Renderer:
-    return Renderer(gamma().frames, gamma().root)
-
-
-def card(kind: str, **fields: object) -> Card:
-    return Card("X-1", "Nobody", kind, {"name": "Nobody", **fields}, Where(EXAMPLE))
-
-
-def drawn(kind: str, **fields: object) -> Image.Image:
-    image, problems = renderer().render(card(kind, **fields), kind, PIXELS)
-    assert problems == []
-    return image
-
-
-def told(kind: str, **fields: object) -> list[str]:
-    return renderer().describe(card(kind, **fields), kind, PIXELS).splitlines()
+LOOKS = Looks("gamma", PIXELS, name="Nobody")
+drawn, told = LOOKS.drawn, LOOKS.told
 
 
 def guide(kind: str, text: str) -> str:
@@ -52,12 +19,11 @@ def guide(kind: str, text: str) -> str:
 
 
 def color(name: str) -> tuple[int, ...]:
-    return Palette(gamma().frames.colors)[name][:3]
+    return Palette(LOOKS.project.frames.colors)[name][:3]
 
 
 def test_every_card_of_the_example_fits_in_the_smallest_cells(plain_art: None) -> None:
-    told = [str(problem) for one in gamma().cards for problem in renderer().render(one, one.type, PIXELS)[1]]
-    assert told == []
+    assert LOOKS.problems() == []
 
 
 @pytest.mark.parametrize("kind", ["unit", "location", "item", "spell", "starting_location"])
@@ -119,7 +85,7 @@ def test_five_sources_make_a_border_of_five() -> None:
 
 
 def test_the_back_does_not_show_which_way_up_it_is() -> None:
-    back = renderer().picture("back", PIXELS).reduce(4)  # half a pixel of antialiasing is no mark
+    back = LOOKS.renderer.picture("back", PIXELS).reduce(4)  # half a pixel of antialiasing is no mark
     turned = back.transpose(Image.Transpose.ROTATE_180)
     worst = max(high for _, high in ImageChops.difference(back, turned).getextrema())  # type: ignore[misc]
     assert worst < 32

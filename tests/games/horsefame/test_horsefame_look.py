@@ -2,61 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
 
+from tests.games.looks import Looks
 from tts_export.draw.colors import Palette
-from tts_export.draw.face import Renderer
-from tts_export.load import load
-from tts_export.load.project import Project
-from tts_export.problems import Where
-from tts_export.settings.card import Card
 from tts_export.settings.elements.texts import Chips
 
-EXAMPLE = Path(__file__).parents[3] / "examples" / "horsefame" / "cards.yaml"
 PIXELS = (400, 560)
 SENTENCE = "Once each turn: Pay 1 energy. Another target story in the Feature Box gains 1 heat. "
 KINDS = ("regular", "oneshot", "longfic", "blog")
-
-
-@cache
-def horsefame() -> Project:
-    loaded, problems = load(EXAMPLE)
-    assert [str(problem) for problem in problems if problem.severity == "error"] == []
-    assert loaded is not None
-    return loaded
-
-
-@cache
-def renderer() -> Renderer:
-    return Renderer(horsefame().frames, horsefame().root)
-
-
-def card(face: str, /, **fields: object) -> Card:
-    return Card("X-1", "Nobody", face, {"name": "Nobody", **fields}, Where(EXAMPLE))
-
-
-def drawn(face: str, /, **fields: object) -> Image.Image:
-    image, problems = renderer().render(card(face, **fields), face, PIXELS)
-    assert problems == []
-    return image
-
-
-def guide(face: str, name: str, /, **fields: object) -> float:
-    """Where an elastic line stands."""
-    told = renderer().describe(card(face, **fields), face, PIXELS).splitlines()
-    return next(float(line.split()[-1]) for line in told if line.startswith(f"{name} at"))
+LOOKS = Looks("horsefame", PIXELS, name="Nobody")
+drawn, guide = LOOKS.drawn, LOOKS.guide
 
 
 def test_every_card_of_the_example_fits_in_the_smallest_cells(plain_art: None) -> None:
-    told = [
-        str(problem) for one in horsefame().cards for problem in renderer().render(one, one.type, PIXELS)[1]
-    ]
-    assert told == []
+    assert LOOKS.problems() == []
 
 
 def test_the_field_with_more_to_say_is_the_larger_one() -> None:
@@ -100,7 +63,7 @@ def test_the_four_kinds_of_effect_have_signs_and_colors_of_their_own() -> None:
 def test_only_what_has_heat_has_a_flame() -> None:
     with_heat = drawn("effect", kind="blog", cost=1, heat=3, text="Draw 1 card.")
     without = drawn("effect", kind="blog", cost=1, text="Draw 1 card.")
-    blaze = Palette(horsefame().frames.colors)["blaze"][:3]
+    blaze = Palette(LOOKS.project.frames.colors)["blaze"][:3]
     assert [blaze in colors(image) for image in (with_heat, without)] == [True, False]
 
 
@@ -109,9 +72,9 @@ def colors(image: Image.Image) -> set[object]:
 
 
 def test_every_genre_has_a_chip_on_which_white_can_be_read() -> None:
-    chips = horsefame().frames.faces["story"].elements["genres"]
+    chips = LOOKS.project.frames.faces["story"].elements["genres"]
     assert isinstance(chips, Chips)
-    assert list(chips.looks) == horsefame().game.fields["genres"].of
+    assert list(chips.looks) == LOOKS.project.game.fields["genres"].of
     for genre, look in chips.looks.items():
         assert look.write is not None and look.write.endswith(f" {genre}")
         assert contrast("#ffffff", look.fill or "") >= 4.5, genre
@@ -131,13 +94,13 @@ def _light(color: str) -> float:
 
 @pytest.mark.parametrize("back", ["back", "story_back"])
 def test_a_back_looks_the_same_turned_by_half(back: str) -> None:
-    image = renderer().picture(back, PIXELS).convert("RGB")
+    image = LOOKS.renderer.picture(back, PIXELS).convert("RGB")
     turned = ImageChops.difference(image, image.rotate(180)).convert("L")
     assert sum(turned.histogram()[48:]) < 0.01 * PIXELS[0] * PIXELS[1]
 
 
 def test_stories_have_a_back_of_their_own() -> None:
-    types = horsefame().game.types
+    types = LOOKS.project.game.types
     assert {name: kind.back for name, kind in types.items()} == {
         "author": "back",
         "effect": "back",
@@ -146,7 +109,7 @@ def test_stories_have_a_back_of_their_own() -> None:
 
 
 def test_the_play_zones_have_a_writer_and_three_editors_each() -> None:
-    play = horsefame().table.mat.zones["play"].cards.slots
+    play = LOOKS.project.table.mat.zones["play"].cards.slots
     assert list(play) == [
         f"{n}.{slot}" for n in (1, 2) for slot in ("writer", "editor1", "editor2", "editor3")
     ]
@@ -158,7 +121,7 @@ def test_the_play_zones_have_a_writer_and_three_editors_each() -> None:
 
 
 def test_the_feature_box_has_ten_slots_in_a_line() -> None:
-    mat = horsefame().table.shared["feature_box"]
+    mat = LOOKS.project.table.shared["feature_box"]
     box, slots = mat.zones["box"], mat.layout("box").middles()
     assert len(slots) == 10
     assert len({down for _, down in slots}) == 1
@@ -166,10 +129,10 @@ def test_the_feature_box_has_ten_slots_in_a_line() -> None:
 
 
 def test_coins_end_at_the_number_of_the_goal() -> None:
-    energy = horsefame().table.tokens["energy"].on_mat
+    energy = LOOKS.project.table.tokens["energy"].on_mat
     assert energy is not None
     assert energy.places == 20
     x, y = energy.middles()[-1]
-    mat = renderer().picture("mat", (1050, 550))
+    mat = LOOKS.renderer.picture("mat", (1050, 550))
     rim = mat.getpixel((round((x - 0.34) * 50), round(y * 50)))
-    assert rim == Palette(horsefame().frames.colors)["yellow"][:3], "the goal's"
+    assert rim == Palette(LOOKS.project.frames.colors)["yellow"][:3], "the goal's"

@@ -1,8 +1,8 @@
 """What saves clicks: menus that name the answer, questions asked only if needed, a drag that answers."""
 
 from tests.games.hsatcg.conftest import CARDS
+from tests.games.hsatcg.test_drags import pane
 from tests.games.hsatcg.test_seat import menu
-from tests.games.hsatcg.test_table import pane
 from tests.games.tables import opened
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.hsatcg.test_table import pane
+from tests.games.hsatcg.test_drags import pane
 from tests.games.play import lines
 
 KEY = "Homestuck: ATCG: "

@@ -2,71 +2,51 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from tests.games.looks import Looks
 from tts_export.decks.rules import verdict
 from tts_export.draw.art.subject import traits_of
-from tts_export.draw.face import Renderer
-from tts_export.load import load
-from tts_export.load.project import Project
-from tts_export.problems import Where
 from tts_export.settings.card import Card
 
-EXAMPLE = Path(__file__).parents[3] / "examples" / "hsatcg-prealpha" / "cards.yaml"
 PIXELS = (400, 560)
 SENTENCE = "When another of your #KEEPER characters enters here, put 1b on this card and gain 2g. "
-
-
-@cache
-def prealpha() -> Project:
-    loaded, problems = load(EXAMPLE)
-    assert [str(problem) for problem in problems if problem.severity == "error"] == []
-    assert loaded is not None
-    return loaded
-
-
-@cache
-def renderer() -> Renderer:
-    return Renderer(prealpha().frames, prealpha().root)
+LOOKS = Looks("hsatcg-prealpha", PIXELS, title="NOBODY", subtitle="at home", enter=2, power=3, stars=3)
 
 
 def faces() -> list[tuple[Card, str]]:
     """Every side that is printed."""
-    kinds = prealpha().game.types
+    kinds = LOOKS.project.game.types
     return [
         (one, face)
-        for one in prealpha().cards
+        for one in LOOKS.project.cards
         for face in (kinds[one.type].face, kinds[one.type].other_side)
         if face
     ]
 
 
 def card(**fields: object) -> Card:
-    whole = {"title": "NOBODY", "subtitle": "at home", "enter": 2, "power": 3, "stars": 3, **fields}
-    return Card("0A2-C099", "NOBODY", "character", whole, Where(EXAMPLE))
+    return LOOKS.card("character", **fields)
 
 
 def told(**fields: object) -> list[str]:
-    return renderer().describe(card(**fields), "draft_character", PIXELS).splitlines()
+    return LOOKS.renderer.describe(card(**fields), "draft_character", PIXELS).splitlines()
 
 
 def test_both_decks_are_legal_without_a_rule_about_birthdays() -> None:
-    assert len(prealpha().decks) == 2
-    assert [verdict(prealpha(), deck) for deck in prealpha().decks] == [[], []]
-    assert "birthday" not in prealpha().game.deck.rules
+    assert len(LOOKS.project.decks) == 2
+    assert [verdict(LOOKS.project, deck) for deck in LOOKS.project.decks] == [[], []]
+    assert "birthday" not in LOOKS.project.game.deck.rules
 
 
 def test_planets_have_the_older_power() -> None:
-    planets = [one for one in prealpha().cards if one.type == "planet"]
+    planets = [one for one in LOOKS.project.cards if one.type == "planet"]
     assert {one.fields["power"] for one in planets} == {6, 8}
 
 
 def test_the_older_words_are_used() -> None:
-    texts = " ".join(str(one.fields.get("text", "")) for one in prealpha().cards)
+    texts = " ".join(str(one.fields.get("text", "")) for one in LOOKS.project.cards)
     assert "Special Tap (" in texts and "from play" in texts
     assert "Ability" not in texts and "ullif" not in texts
 
@@ -74,7 +54,7 @@ def test_the_older_words_are_used() -> None:
 def test_every_side_of_the_example_fits_in_the_smallest_cells(plain_art: None) -> None:
     assert len(faces()) > 55
     assert [
-        str(problem) for one, face in faces() for problem in renderer().render(one, face, PIXELS)[1]
+        str(problem) for one, face in faces() for problem in LOOKS.renderer.render(one, face, PIXELS)[1]
     ] == []
 
 
@@ -87,8 +67,8 @@ def test_the_picture_makes_room_for_the_text(times: int) -> None:
 
 
 def test_special_taps_show_what_they_cost() -> None:
-    plain = renderer().render(card(text="Special Tap: Draw 1 card."), "draft_character", PIXELS)[0]
-    paid = renderer().render(card(text="Special Tap (2g): Draw 1 card."), "draft_character", PIXELS)[0]
+    plain = LOOKS.renderer.render(card(text="Special Tap: Draw 1 card."), "draft_character", PIXELS)[0]
+    paid = LOOKS.renderer.render(card(text="Special Tap (2g): Draw 1 card."), "draft_character", PIXELS)[0]
     assert _most(paid, (0x18, 0xFF, 0x35)) > _most(plain, (0x18, 0xFF, 0x35)), "another grist hexagon"
 
 
@@ -98,7 +78,7 @@ def _most(image: Image.Image, color: tuple[int, int, int]) -> int:
 
 def test_pictures_are_printed_in_two_colors() -> None:
     """Every pixel of the art lies on the way from the type's dark to paper white."""
-    image, problems = renderer().render(card(), "draft_character", PIXELS)
+    image, problems = LOOKS.renderer.render(card(), "draft_character", PIXELS)
     assert problems == []
     art = image.crop((40, 130, 360, 280))
     dark, light = (5, 41, 27), (251, 250, 245)
@@ -110,7 +90,7 @@ def test_pictures_are_printed_in_two_colors() -> None:
 
 
 def test_the_back_looks_the_same_turned_by_half() -> None:
-    back = renderer().picture("draft_back", (560, 784))
+    back = LOOKS.renderer.picture("draft_back", (560, 784))
     assert max(ImageStat.Stat(ImageChops.difference(back, back.rotate(180))).mean) < 1
 
 
@@ -126,5 +106,5 @@ def test_the_back_looks_the_same_turned_by_half() -> None:
 def test_animals_machines_and_ghosts_look_like_what_they_are(
     texts: list[str], head: str, kind: str | None
 ) -> None:
-    traits = traits_of(prealpha().frames.traits, texts)
+    traits = traits_of(LOOKS.project.frames.traits, texts)
     assert (traits.head, traits.kind) == (head, kind)

@@ -2,62 +2,27 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from tests.games.looks import Looks
 from tts_export.draw.face import Renderer
-from tts_export.load import load
 from tts_export.load.games import read_game
-from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path
 from tts_export.problems import Where
-from tts_export.settings.card import Card
 
-EXAMPLE = Path(__file__).parents[3] / "examples" / "wtactics" / "cards.yaml"
 PIXELS = (400, 568)
+LOOKS = Looks("wtactics", PIXELS, name="Nobody", faction="Gaian", loyalty=1, cost="2", defense=3)
+drawn, guide, told = LOOKS.drawn, LOOKS.guide, LOOKS.told
 FACTIONS = ("Gaian", "Dark Legion", "Red Banner", "House of Nobles", "The Empire")
 KINDS = ("creature", "city", "event", "magic", "enchantment")
 SENTENCE = "Target creature in your army gets +2/-1 until end of turn. "
 BADGE = (0.74, 0.02, 0.98, 0.19)
 """Where the cost stands, in parts of the card."""
-
-
-@cache
-def wtactics() -> Project:
-    loaded, problems = load(EXAMPLE)
-    assert [str(problem) for problem in problems if problem.severity == "error"] == []
-    assert loaded is not None
-    return loaded
-
-
-@cache
-def renderer() -> Renderer:
-    return Renderer(wtactics().frames, wtactics().root)
-
-
-def card(face: str, /, **fields: object) -> Card:
-    whole = {"name": "Nobody", "faction": "Gaian", "loyalty": 1, "cost": "2", "defense": 3, **fields}
-    return Card("X-1", "Nobody", face, whole, Where(EXAMPLE))
-
-
-def drawn(face: str, /, **fields: object) -> Image.Image:
-    image, problems = renderer().render(card(face, **fields), face, PIXELS)
-    assert problems == []
-    return image
-
-
-def told(face: str, /, **fields: object) -> list[str]:
-    return renderer().describe(card(face, **fields), face, PIXELS).splitlines()
-
-
-def guide(face: str, name: str, /, **fields: object) -> float:
-    """Where an elastic line stands."""
-    return next(float(line.split()[-1]) for line in told(face, **fields) if line.startswith(f"{name} at"))
 
 
 def cut(image: Image.Image, share: tuple[float, float, float, float]) -> Image.Image:
@@ -72,10 +37,7 @@ def rim(faction: str) -> Image.Image:
 
 
 def test_every_card_of_the_example_fits_in_the_smallest_cells(plain_art: None) -> None:
-    told = [
-        str(problem) for one in wtactics().cards for problem in renderer().render(one, one.type, PIXELS)[1]
-    ]
-    assert told == []
+    assert LOOKS.problems() == []
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -136,12 +98,12 @@ def test_a_city_shows_its_discipline() -> None:
 
 
 def test_the_back_looks_the_same_turned_by_half() -> None:
-    back = renderer().picture("back", (560, 792))
+    back = LOOKS.renderer.picture("back", (560, 792))
     assert max(ImageStat.Stat(ImageChops.difference(back, back.rotate(180))).mean) < 1
 
 
 def test_tokens_of_2020_say_that_they_are_tokens() -> None:
-    game = read_game(Reading(Path()), search_path(Path()), "wtactics-2020", Where(EXAMPLE))
+    game = read_game(Reading(Path()), search_path(Path()), "wtactics-2020", Where(LOOKS.file))
     assert game is not None
-    lines = Renderer(game.frames).describe(card("token", subtype=["Orc"], attack=1), "token", PIXELS)
+    lines = Renderer(game.frames).describe(LOOKS.card("token", subtype=["Orc"], attack=1), "token", PIXELS)
     assert "Token – Orc" in lines

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import MEMORY
 from tts_export.load import load
 from tts_export.problems import as_text
 from tts_export.scripts import scripts
@@ -31,7 +32,7 @@ def test_free_of_traps(file, known):
 
 
 def test_the_joined_scripts_are_free_of_traps_too():
-    loaded, _ = load(ROOT / "cards.yaml")
+    loaded, _ = load(ROOT / "cards.yaml", MEMORY)
     assert loaded is not None
     texts, problems = scripts(loaded)
     assert not problems, as_text(problems)

@@ -1,10 +1,12 @@
 """Every transcript beside this file is a test; `tts-export play FILE --update` rewrites what it expects."""
 
+import json
 from pathlib import Path
 
 import pytest
 
-from tests.simulator.play.tables import save
+from tests.games.tables import made
+from tests.simulator.play.tables import ROOT, save
 from tts_export.simulator.play import read, run
 
 HERE = Path(__file__).parent
@@ -43,6 +45,16 @@ def test_update_writes_what_happens_and_keeps_comments_and_facts():
     false = (7, 1, "false-fact", "expected 'White grist 9', found 'White grist 3'")
     assert [(f.line, f.name) for f in result.faults] == [(6, "transcript-differs"), (7, "false-fact")]
     assert [(f.line, f.column, f.name, f.message) for f in played(result.text).faults] == [false]
+
+
+def test_a_zone_that_belongs_to_nobody_is_filled_emptied_and_counted():
+    """Its cards are the same, whichever player the line names."""
+    gamma, _ = made(ROOT / "examples" / "gamma" / "cards.yaml")
+    begin = "game gamma, seed 7, White and Red\nWhite: dream 3 cards\n"
+    move = "> White adjusts energy +1\nWhite 4 energy (+1 by hand)\n"
+    for before, cards in (("", "3 cards"), ("Red: dream 1\n", "1 card"), ("Red: dream empty\n", "empty")):
+        transcript, _ = read(f"{begin}{before}{move}= White: dream {cards}\n")
+        assert [fault.message for fault in run(transcript, json.loads(gamma)).faults] == []
 
 
 def test_a_line_that_is_missing_is_told_at_the_move():

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tests.conftest import MEMORY
 from tests.tts.export.contexts import CARDS, DECKS, NOWHERE, context, picture, sample
 from tts_export.load import load
 from tts_export.settings.card import Deck
@@ -87,7 +88,7 @@ def test_the_notebook_has_the_rules_in_short() -> None:
 
 
 def test_the_notebook_has_the_turn_and_the_keys() -> None:
-    project, problems = load(FLAGSHIP)
+    project, problems = load(FLAGSHIP, MEMORY)
     assert project is not None, problems
     tabs = notebook(project)
     assert list(tabs) == ["Rules", "The turn", "The keys", "This table"]

@@ -33,7 +33,7 @@ def cards(figures: Figures) -> str:
     drawing.text(
         (_LEFT + _RIGHT) / 2,
         _BASE + 46,
-        "played in so many of the games with it in the deck",
+        "share of the games with it in the deck in which it is played",
         "b-quiet",
         "middle",
     )

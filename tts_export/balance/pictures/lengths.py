@@ -1,4 +1,4 @@
-"""The length of games: how many of them had so many turns."""
+"""The length of games: how many of them ended after each number of turns."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from tts_export.settings.game import Game
 TABLES = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm")
 
 _MARKS = (b"{", b"[", b"<")
-"""First bytes of JSON and XML: an online file that does not begin so, and is no list, is a table."""
+"""First bytes of JSON and XML: an online file that does not begin so, and is not a list, is a table."""
 
 
 def read_listed(reading: Reading, game: Game, file: Path) -> list[ListedDeck]:

@@ -8,11 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tts_export.simulator.bare.script import bare_script
+from tts_export.simulator.bare.script import CONTROLLER, bare_script
 from tts_export.simulator.bare.table import BareTable
 from tts_export.simulator.table import Table
 
-CONTROLLER = "tts-export"
 MOST_STEPS = 60  # moves after which a position is judged, whatever turn it is
 
 

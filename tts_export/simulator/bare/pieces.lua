@@ -93,7 +93,7 @@ Heaps.order = function(seat, zone) return Text.copy(lies(seat, zone)) end
 
 -- The state ----------------------------------------------------------------------------------------------------
 
-local told = {} -- the last answer
+local last = {} -- the last answer
 
 local function is_same(old, new)
   if old == new then return true end
@@ -107,7 +107,7 @@ local function is_same(old, new)
   return true
 end
 
-local function again(key, new) return is_same(told[key], new) and told[key] or new end
+local function again(key, new) return is_same(last[key], new) and last[key] or new end
 
 -- The number of a card that is not in play is the one that it had when something about the card changed last.
 local function record(guid, card)
@@ -120,7 +120,7 @@ end
 
 ---@return table, table|boolean # by GUID; the GUIDs of those that have changed, or true where cards have come or gone
 local function cards()
-  local result, was, changed, count = {}, told.cards or {}, {}, 0
+  local result, was, changed, count = {}, last.cards or {}, {}, 0
   for guid, card in next, State.now.cards do
     local now = record(guid, card)
     count, result[guid] = count + 1, now
@@ -134,7 +134,7 @@ local function cards()
 end
 
 local function players()
-  local now, result, was = State.now, {}, told.players or {}
+  local now, result, was = State.now, {}, last.players or {}
   for color, player in next, now.players do
     if player.deck ~= "" or Text.has(now.order, color) then
       local old = was[color]
@@ -147,13 +147,13 @@ local function players()
 end
 
 local function shared()
-  local was = told.shared
+  local was = last.shared
   return was and is_same(was.zones, State.now.shared) and was or { zones = Text.copy(State.now.shared) }
 end
 
 --- As Api.state, without the log, and what has changed since the last answer: by key, true or the GUIDs of cards.
 function BARE.state()
-  local now, was = State.now, told
+  local now, was = State.now, last
   local all, changed_cards = cards()
   local state = { game = GAME.game, rules = GAME.rules, started = now.started, over = now.over, winner = now.winner,
     winners = again("winners", Text.copy(now.flags.winners)), round = now.round, phase = now.phase,
@@ -161,13 +161,13 @@ function BARE.state()
     shared = shared(), cards = all, prompts = again("prompts", Text.map(now.prompts, Api.prompt)),
     queue = again("queue", Api.queue()), automation = now.automation, ending = again("ending", Text.copy(now.ending)),
     failures = again("failures", Failures.list()) }
-  local changed = { cards = next(told) == nil or changed_cards }
+  local changed = { cards = next(last) == nil or changed_cards }
   for key, value in next, state do
     if key ~= "cards" and was[key] ~= value then changed[key] = true end
   end
   for key in next, was do
     if state[key] == nil then changed[key] = true end
   end
-  told = state
+  last = state
   return { state, changed }
 end

@@ -51,7 +51,7 @@ def _bare_script(save: Mapping[str, Any]) -> BareScript:
     script = str(controllers[0].get("LuaScript") or "") if len(controllers) == 1 else ""
     engine, heading, handlers = script.rpartition(HANDLERS)
     if not heading:
-        raise SimError("this is no table of tts-export: its script has no part engine/start.lua")
+        raise SimError("this is not a table of tts-export: its script has no part engine/start.lua")
     return BareScript(f"{engine}\n{_pieces()}{heading}{handlers}", _data(objects), _die(objects), objects)
 
 

@@ -33,7 +33,7 @@ local function size(t)
   return n
 end
 
--- The game's pairs is not written in Lua: what is done here in its place are no instructions of the script. So it is
+-- The game's pairs is not written in Lua: what is done here in its place does not count as instructions of the script. So it is
 -- done in a coroutine, which has no hook that counts them.
 local function working(work, t)
   while true do work, t = raw.yield(work(t)) end

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tts_export.load.project import Project
-from tts_export.settings.rules import ActionRule, Phase
+from tts_export.settings.rules import ActionRule
+from tts_export.settings.turn import Phase
 from tts_export.tts.export.cameras import cameras
 
 RULES, TURN, KEYS = "Rules", "The turn", "The keys"

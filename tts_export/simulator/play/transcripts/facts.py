@@ -191,7 +191,7 @@ def _by_hand(game: Game, color: str, action: str, **fields: object) -> None:
 def _fill(game: Game, fact: Count, named: set[str]) -> None:
     """Moves surplus cards to a pile that the line does not name; takes missing ones from there."""
     rest = game.rules.bin(named)
-    have = game.zone(fact.color, fact.zone)
+    have = _cards_in(game, fact)
     for guid in have[fact.cards :]:
         _by_hand(game, fact.color, "put", card=guid, zone=rest)
     piles = [z.name for z in game.rules.zones.values() if z.pile and z.name not in named]
@@ -259,7 +259,7 @@ def _now_true(game: Game, fact: Fact) -> Fact:
     if isinstance(fact, Track):
         return Track(fact.color, fact.track, _track(game, fact))
     if isinstance(fact, Count):
-        return Count(fact.color, fact.zone, len(game.zone(fact.color, fact.zone)))
+        return Count(fact.color, fact.zone, len(_cards_in(game, fact)))
     if isinstance(fact, Now):
         state = game.state
         return Now(str(state.get("active", "nobody")), state["round"], str(state.get("phase", "nothing")))
@@ -293,6 +293,12 @@ def _copy_as_it_is(game: Game, fact: Has, guid: str) -> Has:
         marks=tuple(sorted(dict(card.get("marks") or {}).items())),
         power=None if fact.power is None else int(card["power"]),
     )
+
+
+def _cards_in(game: Game, fact: Count) -> list[str]:
+    """The player's cards in a zone; all cards of one that belongs to nobody."""
+    shared = game.rules.zones[fact.zone].shared
+    return game.cards_in(fact.zone) if shared else game.zone(fact.color, fact.zone)
 
 
 def _track(game: Game, fact: Track) -> int:

@@ -5,35 +5,11 @@ import os
 import shutil
 from pathlib import Path
 
-import msgspec
 import pytest
 
-from tts_export.cli.game_folder import candidates, moved_to
 from tts_export.cli.installed import RECORD
 from tts_export.cli.installing import folder_name, install
-from tts_export.digests import digest_of_bytes
 from tts_export.problems import as_text
-from tts_export.tts.addresses import address
-
-
-@pytest.fixture
-def build(tmp_path: Path) -> Path:
-    """A build with a mod, a table and two decks."""
-    folder = tmp_path / "project" / "build"
-    (folder / "saved_objects" / "decks").mkdir(parents=True)
-    (folder / "mod.json").write_text(json.dumps({"SaveName": "HS: ATCG"}), encoding="utf-8")
-    (folder / "mod.png").write_bytes(b"picture")
-    for name in ("table", "decks/wind", "decks/heat"):
-        (folder / "saved_objects" / f"{name}.json").write_text(f'"{name}"', encoding="utf-8")
-        (folder / "saved_objects" / f"{name}.png").write_bytes(b"picture")
-    return folder
-
-
-@pytest.fixture
-def game(tmp_path: Path) -> Path:
-    folder = tmp_path / "Tabletop Simulator"
-    (folder / "Saves").mkdir(parents=True)
-    return folder
 
 
 def files_in(folder: Path) -> list[str]:
@@ -285,91 +261,6 @@ def test_a_folder_without_files_is_removed(build, game):
     assert files_in(objects) == []
 
 
-@pytest.fixture
-def pictured(build):
-    """`pictured({name: bytes})`: the build has these pictures, and its mod shows them."""
-
-    def made(pictures, online=()):
-        shutil.rmtree(build / "sheets", ignore_errors=True)
-        (build / "sheets").mkdir()
-        listed = []
-        for stem, data in pictures.items():
-            name = f"{stem}-{digest_of_bytes(data)[:12]}.jpg"
-            (build / "sheets" / name).write_bytes(data)
-            url = f"https://example.org/{name}" if stem in online else address(build / "sheets" / name)
-            listed.append({"file": f"sheets/{name}", "hash": digest_of_bytes(data), "url": url})
-        (build / "manifest.json").write_bytes(msgspec.json.encode({"pictures": listed}))
-        shown = {"SaveName": "HS: ATCG", "shown": [one["url"] for one in listed]}
-        (build / "mod.json").write_bytes(msgspec.json.encode(shown))
-        return [one["file"].removeprefix("sheets/") for one in listed]
-
-    return made
-
-
-def shown_in(save):
-    return [url.rpartition("/") for url in json.loads(save.read_text())["shown"]]
-
-
-def test_local_pictures_are_copied_and_the_copies_are_shown(build, game, pictured):
-    mat, card, back = pictured({"mat": b"1", "cärd 'x'": b"2", "back": b"3"}, online=["back"])
-    copied, problems = install(build, game=game)
-    own = game / "Mods" / "tts-export" / "HS ATCG"
-    assert problems == [] and {own / mat, own / card} < set(copied)
-    assert files_in(own) == sorted([mat, card])
-    assert (own / card).read_bytes() == b"2"
-    here = address(own / "x").removesuffix("/x")
-    save = game / "Saves" / "HS ATCG" / "TS_Save_1.json"
-    assert shown_in(save) == [(here, "/", mat), (here, "/", card), ("https://example.org", "/", back)]
-    shutil.rmtree(build.parent)
-    assert (own / mat).read_bytes() == b"1", "the mod does not go blank"
-
-
-def test_linked_pictures_stay_in_the_build(build, game, pictured):
-    pictured({"mat": b"1"})
-    install(build, game=game)
-    pictured({"mat": b"2"})
-    assert install(build, game=game, link=True)[1] == []
-    assert not (game / "Mods" / "tts-export" / "HS ATCG").exists()
-    assert (game / "Saves/HS ATCG/TS_Save_1.json").read_bytes() == (build / "mod.json").read_bytes()
-
-
-def test_copies_that_no_save_shows_are_removed(build, game, pictured):
-    [old] = pictured({"mat": b"1"})
-    install(build, game=game)
-    own = game / "Mods" / "tts-export" / "HS ATCG"
-    (game / "Saves" / "TS_Save_7.json").write_bytes((game / "Saves/HS ATCG/TS_Save_1.json").read_bytes())
-    for name in ("mine.jpg", "not-the-digest-000000000000.jpg"):
-        (own / name).write_bytes(b"mine")
-    [new] = pictured({"mat": b"2"})
-    install(build, game=game)
-    assert files_in(own) == sorted([old, new, "mine.jpg", "not-the-digest-000000000000.jpg"])
-    (game / "Saves" / "TS_Save_7.json").unlink()
-    install(build, game=game)
-    assert files_in(own) == sorted([new, "mine.jpg", "not-the-digest-000000000000.jpg"])
-    (own / new).write_bytes(b"half")
-    assert own / new in install(build, game=game)[0]
-    assert (own / new).read_bytes() == b"2"
-
-
-def test_a_picture_that_is_not_the_built_one_is_not_installed(build, game, pictured):
-    [mat] = pictured({"mat": b"1"})
-    (build / "sheets" / mat).write_bytes(b"half")
-    copied, problems = install(build, game=game)
-    assert copied == [] and files_in(game) == []
-    assert "not the picture that was built: build the project again (picture-changed)" in as_text(problems)
-
-
-def test_copies_do_not_go_through_links(build, game, pictured, tmp_path):
-    [mat] = pictured({"mat": b"1"})
-    own = game / "Mods" / "tts-export" / "HS ATCG"
-    own.mkdir(parents=True)
-    (tmp_path / "mine").write_text("mine")
-    (own / mat).symlink_to(tmp_path / "mine")
-    copied, problems = install(build, game=game)
-    assert copied == [] and [problem.name for problem in problems] == ["symbolic-link"]
-    assert (tmp_path / "mine").read_text() == "mine"
-
-
 def test_nothing_built(tmp_path, game):
     copied, problems = install(tmp_path / "build", game=game)
     assert copied == []
@@ -380,59 +271,6 @@ def test_nothing_built(tmp_path, game):
 def test_half_a_build(build, game):
     (build / "mod.json").write_text('{"SaveName": ')
     assert "not a save" in as_text(install(build, game=game)[1])
-
-
-def test_no_such_game_folder(build, tmp_path):
-    copied, problems = install(build, game=tmp_path / "nowhere")
-    assert copied == []
-    assert "(no-game)" in as_text(problems)
-
-
-def test_when_the_game_is_not_found_the_places_are_named(build, tmp_path, monkeypatch):
-    monkeypatch.setattr(
-        "tts_export.cli.game_folder.candidates", lambda *_: [tmp_path / "one", tmp_path / "two"]
-    )
-    text = as_text(install(build)[1])
-    assert "one" in text
-    assert "two" in text
-
-
-def test_the_first_place_that_exists_is_taken(build, game, tmp_path, monkeypatch):
-    monkeypatch.setattr("tts_export.cli.game_folder.candidates", lambda *_: [tmp_path / "one", game])
-    assert install(build)[0][0].is_relative_to(game)
-
-
-def test_a_folder_that_cannot_be_written(build, game):
-    (game / "Saves" / "HS ATCG").write_text("a file, where the folder should be")
-    copied, problems = install(build, game=game)
-    assert copied == []
-    assert "(cannot-install)" in as_text(problems)
-
-
-def test_the_game_may_have_been_told_to_keep_its_files_elsewhere(game, tmp_path, monkeypatch):
-    (tmp_path / "big disk").mkdir()
-    (game / "mod_location.txt").write_text(f"\ufeff{tmp_path / 'big disk'}\n", encoding="utf-8")
-    assert moved_to(game) == tmp_path / "big disk"
-    (tmp_path / "Documents").mkdir()
-    monkeypatch.chdir(tmp_path)
-    (game / "mod_location.txt").write_text("Documents")
-    assert moved_to(game) == game, "not below the folder in which somebody types the command"
-
-
-@pytest.mark.parametrize(
-    ("system", "env", "expected"),
-    [
-        ("win32", {}, "docs/My Games/Tabletop Simulator"),
-        ("win32", {"OneDrive": "drive"}, "drive/Documents/My Games/Tabletop Simulator"),
-        ("win32", {}, "home/OneDrive/Documents/My Games/Tabletop Simulator"),
-        ("darwin", {}, "home/Library/Tabletop Simulator"),
-        ("linux", {}, "home/.local/share/Tabletop Simulator"),
-        ("linux", {"XDG_DATA_HOME": "data"}, "data/Tabletop Simulator"),
-        ("linux", {}, "home/.var/app/com.valvesoftware.Steam/.local/share/Tabletop Simulator"),
-    ],
-)
-def test_where_the_game_is_looked_for(system, env, expected):
-    assert Path(expected) in candidates(system, Path("home"), env, Path("docs"))
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ _DIFFERENT = {
 """How games differ from those that are wanted, by the field of the contest."""
 
 
-class Kept:
-    """The records in a file."""
+class GamesFile:
+    """The records in a file, which is open for more."""
 
     def __init__(self, contest: Contest, records: dict[Key, GameRecord], file: FileIO) -> None:
         self._contest, self.records, self._file = contest, records, file
@@ -52,7 +52,7 @@ class Kept:
 
 
 @contextmanager
-def kept(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Iterator[Kept]:
+def games_in(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Iterator[GamesFile]:
     """Opens the records of a contest in a file, which need not exist.
 
     Raises NotPlayed for a file with something else, OSError for one that cannot be written.
@@ -61,7 +61,7 @@ def kept(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Iterato
         records = read(file, contest) if file.exists() else {}
         update(file, _whole(contest, records))  # without what a run that was killed has begun to write
         with file.open("ab", buffering=0) as opened:  # a record is in the file before the next game is over
-            yield Kept(contest, records, opened)
+            yield GamesFile(contest, records, opened)
         update(file, _whole(contest, records))
 
 

@@ -1,0 +1,195 @@
+"""Pieces that are moved by hand: the table follows, and offers what the rules say: X-07, X-08."""
+
+import pytest
+
+from tests.games.play import note
+
+
+def pane(play, color, zone):
+    """The middle of a zone, where one would drop a card."""
+    for o in play.table.objects:
+        data = note(o)
+        if data.get("role") == "zone" and data.get("zone") == zone and data.get("seat") == color:
+            return o.pos[0], o.pos[2]
+    raise AssertionError(zone)
+
+
+def test_x_07_a_dragged_card_offers_its_cost(game):
+    play = game()
+    guid = play.give("White", "TWO", "hand")
+    play.set_track("White", "grist", 5)
+    white = play.table.player("White")
+    white.drag(play.object(guid), pane(play, "Red", "invading"))
+    play.table.settle()
+    card = play.card(guid)
+    assert (card["zone"], card["at"]) == ("invading", "Red")
+    where = play.object(guid).pos
+    assert play.prompt("confirm", "White")["options"] == ["yes", "no"]
+    assert play.track("White", "grist") == 5
+    play.answer("confirm", "yes")
+    assert play.track("White", "grist") == 4
+    assert play.object(guid).pos == where  # never snapped away
+
+
+def test_x_07_a_dragged_character_offers_the_move(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    play.act("White", "mark", card=guid, mark="boon", by=2)
+    play.set_track("White", "grist", 5)
+    play.table.player("White").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.settle()
+    assert play.card(guid)["zone"] == "invading" and not play.card(guid)["tapped"]
+    play.answer("confirm", "yes")
+    card = play.card(guid)
+    assert card["tapped"] and card["marks"] in ({}, []) and play.track("White", "grist") == 3
+
+
+def test_x_07_a_character_dragged_by_an_effect_is_tapped_for_nothing(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    play.act("White", "mark", card=guid, mark="boon", by=2)
+    grist = play.track("White", "grist")
+    play.table.player("White").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.settle()
+    assert play.prompt("confirm", "White")["options"] == ["yes", "free", "no"]
+    play.answer("confirm", "free")
+    card = play.card(guid)
+    assert card["tapped"] and card["marks"] in ({}, []) and play.track("White", "grist") == grist
+
+
+def test_x_07_offers_may_be_left_unanswered_until_the_phase_ends(game):
+    play = game()
+    guid = play.give("White", "TWO", "hand")
+    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.settle()
+    assert play.prompts("confirm")
+    play.act("White", "enter", card=play.give("White", "ONE", "hand"), at="White")
+    play.act("White", "next")
+    assert play.state["active"] == "White" and play.prompt("confirm", "White")
+    play.answer("confirm", "no")
+    assert play.state["active"] == "Red" and play.card(guid)["zone"] == "defending"
+
+
+def test_x_07_main_does_not_end_by_itself_over_a_card_that_is_not_paid_for(game):
+    play = game()
+    play.set_track("White", "grist", 3)
+    guid = play.give("White", "TWO", "hand")
+    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.settle()
+    play.act("White", "enter", card=play.give("White", "THREE", "hand"), at="White")
+    assert play.track("White", "grist") == 0
+    assert play.state["active"] == "White" and play.prompt("confirm", "White")
+    play.answer("confirm", "no")
+    assert play.state["active"] == "Red"
+
+
+def test_a_card_dragged_in_anothers_turn_is_offered_back_not_for_sale(game):
+    play = game()
+    play.set_track("Red", "grist", 5)
+    guid = play.give("Red", "TWO", "hand")
+    play.table.player("Red").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.settle()
+    assert "Not now: it is White player's turn." in play.prompt("confirm", "Red")["text"]
+    play.answer("confirm", "yes")
+    assert (play.card(guid)["zone"], play.track("Red", "grist")) == ("hand", 5)
+
+
+def test_a_card_that_only_its_trigger_lets_in_says_so(game):
+    play = game()
+    messiah = play.give("White", "MESSIAH", "hand")
+    assert play.refused("White", "enter", card=messiah).startswith("it enters only by its trigger, ~ATH: ")
+    play.table.player("White").point_at(play.object(messiah))
+    assert "Enter" not in [item.label for item in play.object(messiah).menu]
+
+
+def test_a_card_turned_by_hand_is_tapped(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    white = play.table.player("White")
+    white.rotate(play.object(guid), 90)
+    play.table.settle()
+    assert play.card(guid)["tapped"]
+    white.rotate(play.object(guid), -90)
+    play.table.settle()
+    assert not play.card(guid)["tapped"]
+
+
+def test_tokens_added_flipped_and_removed_by_hand_change_the_track(game):
+    play = game()
+    play.set_track("White", "grist", 2)
+    white = play.table.player("White")
+    ones = [t for t in play.tokens("grist") if play.on_mat_of(t) == "White"]
+    white.flip(ones[0])
+    play.table.settle()
+    assert play.track("White", "grist") == 4
+    white.drag(ones[1], (0.0, 0.0))
+    play.table.settle()
+    assert play.track("White", "grist") == 3
+    white.drag(ones[1], (ones[0].pos[0] + 0.9, ones[0].pos[2]))
+    play.table.settle()
+    assert play.track("White", "grist") == 4
+    white.delete(ones[0])
+    play.table.settle()
+    assert play.track("White", "grist") == 1
+
+
+def test_a_card_drawn_with_a_key_is_in_the_hand(game):
+    play = game()
+    hand = play.zone("White", "hand")
+    top = play.zone("White", "deck")[0]
+    at = pytest.approx(pane(play, "White", "deck"), abs=1)
+    deck = next(o for o in play.table.objects if o.is_deck and o.pos[0:3:2] == at)
+    play.table.player("White").type_number(deck, 1)
+    play.table.settle()
+    assert play.zone("White", "hand") == [*hand, top]
+    assert len(play.zone("White", "deck")) == 42
+
+
+def test_cards_that_merged_by_accident_are_taken_apart(game):
+    play = game()
+    one, two = (play.give("White", name, "defending", at="White") for name in ("ONE", "TWO"))
+    play.table.player("White").drag(play.object(one), play.object(two))
+    play.table.settle()
+    assert {play.object(one).name, play.object(two).name} == {"Card"}
+    assert play.card(one)["zone"] == play.card(two)["zone"] == "defending"
+
+
+def test_a_card_dragged_to_the_discard_pile_is_discarded(game):
+    play = game()
+    horn = play.give("Red", "HORN", "defending", at="Red")
+    trap = play.give("White", "TROLLTRAP / first", "executables")
+    play.table.player("Red").drag(play.object(horn), pane(play, "Red", "discard"))
+    play.table.settle()
+    assert play.zone("Red", "discard") == [horn]
+    play.pass_all()
+    play.answer("resolve", "resolved", "White")
+    assert play.card(trap)["zone"] == "discard"
+    play.pass_all()
+
+
+def test_inventory_dropped_on_a_character_is_attached(game):
+    play = game()
+    host = play.give("White", "TWO", "defending", at="White")
+    sword = play.give("White", "SWORD", "hand")
+    x, _, z = play.object(host).pos
+    play.table.player("White").drag(play.object(sword), (x, z + 0.8))
+    play.table.settle()
+    assert play.card(sword)["attached_to"] == host
+
+
+def test_x_08_what_people_do_without_automation_stays(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    play.act("White", "automation", on=False)
+    assert "automation" in play.refused("White", "attack", card=guid)
+    white = play.table.player("White")
+    white.rotate(play.object(guid), 90)
+    x, z = pane(play, "Red", "invading")
+    white.drag(play.object(guid), (x + 1.6, z))  # between the places, which would turn it
+    play.table.settle()
+    where = play.object(guid).pos
+    assert play.prompts() == []
+    play.act("White", "automation", on=True)
+    card = play.card(guid)
+    assert (card["zone"], card["at"], card["tapped"]) == ("invading", "Red", True)
+    assert play.object(guid).pos == where

@@ -1,0 +1,32 @@
+"""Pictures that cards name, while an image program saves them."""
+
+import time
+
+from tests.build.projects import Project
+from tts_export.cache import Cache
+from tts_export.load import load, pictures
+
+
+def test_a_picture_that_is_saved_again_while_it_is_checked_is_not_broken_for_ever(tmp_path, monkeypatch):
+    """An image program has written half of it when it is opened, and then the same bytes as before."""
+    card = {"id": "H", "type": "hero", "title": "Hero", "art": "a.png"}
+    Project([card], art={"a.png": (200, 30, 30)}).write(tmp_path / "mod")
+    check = pictures._flaw
+
+    def errors():
+        time.sleep(0.04)  # sources that are just saved are not trusted
+        _, problems = load(tmp_path / "mod" / "cards.yaml", Cache(tmp_path / "cache"))
+        return [problem.name for problem in problems if problem.severity == "error"]
+
+    def half_written(file):
+        data = file.read_bytes()
+        file.write_bytes(data[:20])
+        try:
+            return check(file)
+        finally:
+            file.write_bytes(data)
+
+    monkeypatch.setattr(pictures, "_flaw", half_written)
+    assert errors() == ["not-a-picture"]
+    monkeypatch.setattr(pictures, "_flaw", check)
+    assert errors() == []

@@ -1,0 +1,37 @@
+"""Tracks whose numbers do not fit together, or that the panel cannot draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.load.names import place
+from tts_export.problems import Problem, warning
+from tts_export.settings.game import Game
+from tts_export.settings.rules import TrackRule
+from tts_export.yamls import Map
+
+MOST_CELLS = 30
+"""Cells of a gauge that have room on the panel: a longer track shows only its number."""
+
+
+def track_problems(game: Game, data: Map) -> Iterator[Problem]:
+    """Tracks that begin outside of their limits, and those that ask for more cells than there is room for."""
+    for name, rule in game.rules.tracks.items():
+        if limit := _passed(rule):
+            at = place(data, ("rules", "tracks", name, "start"))
+            yield Problem(at, "out-of-range", f'"start" is {rule.start}, but {limit}')
+        if rule.gauge > MOST_CELLS:
+            message = (
+                f"the panel has room for {MOST_CELLS} cells, so this track is only a number there; write "
+                f'{MOST_CELLS} or fewer, or leave "gauge" out'
+            )
+            yield warning(place(data, ("rules", "tracks", name, "gauge")), "long-gauge", message)
+
+
+def _passed(rule: TrackRule) -> str:
+    """The limit beyond which a track begins; "" if it is within both."""
+    if rule.max is not None and rule.start > rule.max:
+        return f'"max" is {rule.max}'
+    if rule.min is not None and rule.start < rule.min:
+        return f'"min" is {rule.min}'
+    return ""

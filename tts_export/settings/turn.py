@@ -1,0 +1,116 @@
+"""The turn: its phases, and the steps that the table does by itself."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from tts_export.problems import nearest
+from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.names import Said, TrackName, ZoneName
+from tts_export.settings.verbs import Sum
+
+StepWord = Literal["gain", "refresh", "draw", "discard_to", "fill", "ask", "hook"]
+STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "fill", "ask", "hook")
+
+
+class Step(Settings):
+    """One step of a phase: exactly one of the step words, and what it needs."""
+
+    gain: TrackName = ""
+    """This track grows for the active player."""
+    amount: int | Sum | str = 1
+    """gain: a number, the sum of a zone (`{sum: power, zone: street}`), or the name of a function that
+    returns it; with `table` it is looked up there."""
+    table: dict[int, int] = {}
+    """gain: number, or more → the amount."""
+    refresh: str = ""
+    """The name of a function that lists the cards to refresh (`own_cards`)."""
+    draw: int | None = None
+    """The active player draws this many cards."""
+    extra: str = ""
+    """draw: the name of a function that returns how many more cards may be drawn. The player decides that
+    before seeing the first card."""
+    discard_to: int | None = None
+    """The active player discards down to this many cards."""
+    fill: ZoneName = ""
+    """Cards from the top of the active player's deck come to this zone, up to its `capacity`: a market."""
+    ask: str = ""
+    """The name of a function in `Registry.asks` that describes a question."""
+    hook: str = ""
+    """The name of a function that carries the step out."""
+    skip: str = ""
+    """The name of a condition; where it holds, the step is left out."""
+
+    @property
+    def word(self) -> StepWord:
+        """Which of these words it is."""
+        return next(w for w in STEP_WORDS if getattr(self, w) not in ("", None))
+
+    def __post_init__(self) -> None:
+        words = [w for w in STEP_WORDS if getattr(self, w) not in ("", None)]
+        if len(words) != 1:
+            found = " and ".join(words) or "none"
+            raise ValueError(f"a step is exactly one of {', '.join(STEP_WORDS)}; found {found}")
+
+
+class Phase(Settings):
+    """A phase: its steps run by themselves; an open one waits until its player ends it."""
+
+    label: Said = ""
+    """Its name on the panel; the phase's own name in capitals when left out."""
+    hint: Said = ""
+    """What the player does in it, two or three words for the panel."""
+    skip: str = ""
+    """The name of a condition; where it holds, the phase is left out."""
+    skipped: Said = ""
+    """The text on the panel if the phase is left out."""
+    open: bool = False
+    """The player acts freely and ends it."""
+    ends: str = ""
+    """An open phase ends by itself where this condition holds and nothing waits."""
+    responds: bool = False
+    """Before it ends, the other players may respond: it ends when all decline and the stack is empty."""
+    asked_as: Literal["respond", "steps"] = "respond"
+    """Which button of the panel (`asks:`) decides whether a player is asked for such a response. `steps` is
+    for phases that run by themselves: players are asked at first never, and the active player is asked,
+    too."""
+    steps: dict[str, Step] = {}
+    """Its steps, in their order."""
+    order: list[str] = []
+    """The names of its steps, only where a game changes the order of the one that it extends."""
+
+    @property
+    def in_order(self) -> list[str]:
+        """The names of its steps in the order in which they run."""
+        return self.order or list(self.steps)
+
+    def __post_init__(self) -> None:
+        _check_order(self.order, self.steps, "step")
+
+
+def _check_order(order: Iterable[str], described: Iterable[str], what: str) -> None:
+    """Raises Wrong for a word in an `order:` that is not described under `phases:` or `steps:`."""
+    known = list(described)
+    for name in order:
+        if name not in known:
+            message = f'there is no {what} "{name}" under "{what}s"{nearest(name, known)}'
+            raise Wrong("order", message, f"{what}s")
+
+
+class Turn(Settings):
+    """A turn: phases in order."""
+
+    shared: bool = False
+    """A turn is a round for everybody: each player takes each step, the first player first. The hooks decide
+    who is active in an open phase (priority.lua)."""
+    phases: dict[str, Phase] = {}
+    """The phases of a turn, in their order."""
+    order: list[str] = []
+    """The names of the phases, only where a game changes the order of the one that it extends."""
+
+    @property
+    def in_order(self) -> list[str]:
+        """The names of the phases in the order in which they run."""
+        return self.order or list(self.phases)
+
+    def __post_init__(self) -> None:
+        _check_order(self.order, self.phases, "phase")
