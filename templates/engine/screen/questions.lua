@@ -20,6 +20,7 @@ local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Y
 local EDGE = { words = { unfolded = "fold", folded = "open" } } -- what the button on a question's edge says
 
 local folded = {} -- color -> the id of the question that this player has folded: the next one is open again
+local edges = {} -- the box of a question -> true while only its edge is there
 local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
 local hidden = {} -- the box of a question -> the place of the first button that is hidden
 
@@ -180,6 +181,8 @@ How.is_in_the_way = function(color) return is_folded(color, (Prompts.of(color)))
 -- What a question lies over can be seen while it is folded: then only its edge is there, with its heading.
 local function show_edge(id, color, prompt)
   local shut = is_folded(color, prompt)
+  if not shut and not edges[id] then return end
+  edges[id] = shut
   set(id .. "-name", "text", shut and Screen.untagged(heading_of(prompt)) or Table.name(color))
   set(id .. "-fold", "text", EDGE.words[shut and "folded" or "unfolded"], EDGE.words.unfolded)
   set(id .. "-box", "active", not shut, "true")

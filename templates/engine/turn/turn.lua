@@ -200,8 +200,8 @@ Turn.unpaid = function() return {} end
 
 -- The active player's phase is about to end: what was offered to that player is waited for now.
 ---@return boolean # whether there is something to wait for
-local function insist()
-  local open = Turn.unpaid(State.now.active)
+local function insist(phase)
+  local open = phase.open and Turn.unpaid(State.now.active) or {}
   for _, prompt in ipairs(open) do Prompts.insist(prompt) end
   return CarryingOut.insist() or #open > 0
 end
@@ -210,7 +210,7 @@ end
 local function stride()
   local now, phase = State.now, Turn.phase()
   local acts = phase.open and now.step == #phase.order and not now.done
-  if acts and not holds(phase.ends, now.active) or insist() then return false end
+  if acts and not holds(phase.ends, now.active) or insist(phase) then return false end
   if now.step < #phase.order then
     now.step = now.step + 1
     run_step(phase, phase.order[now.step])

@@ -17,11 +17,11 @@ def full(game):
     play.declines = False
     for seat in SEATS:
         play.set_track(seat, "energy", 15)
-        play.set_hand(seat, 17)
+        play.hand_of(seat, 17)
         authors = [guid for guid in play.zone(seat, "hand") if play.card(guid)["type"] == "author"]
         for slot, guid in zip(SLOTS, authors, strict=False):
             play.act(seat, "put", card=guid, zone="play", slot=slot)
-        play.set_hand(seat, 9)
+        play.hand_of(seat, 9)
     return play
 
 
