@@ -17,14 +17,21 @@ def test_no_folder_of_tests_is_left_out(pytestconfig):
 
 def test_every_test_that_is_run_asserts_something(request):
     """By an assert, which raises AssertionError, or by a helper that is named for it."""
-    tests = {item.function for item in request.session.items}
+    tests = {written(item.function) for item in request.session.items}
     silent = {f"{one.__module__}.{one.__name__}" for one in tests if not asserts(one.__code__)}
+    silent -= {"hypothesis.stateful.runTest"}  # the invariants of the machine that it runs assert
     assert silent == set()
     assert not asserts(compile("page.wait_for()", "", "exec"))
 
 
+def written(test):
+    """The function as its file has it: hypothesis wraps it in one that asserts nothing."""
+    return test.hypothesis.inner_test if hasattr(test, "hypothesis") else test
+
+
 def asserts(code: CodeType) -> bool:
-    named = any(
-        name in ("AssertionError", "raises", "expect") or name.startswith("assert_") for name in code.co_names
+    names = (*code.co_names, *code.co_varnames)
+    marks = ("AssertionError", "raises", "expect")
+    return any(name in marks or name.startswith("assert_") for name in names) or any(
+        asserts(part) for part in code.co_consts if isinstance(part, CodeType)
     )
-    return named or any(asserts(part) for part in code.co_consts if isinstance(part, CodeType))

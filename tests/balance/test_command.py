@@ -138,7 +138,7 @@ def test_an_edit_is_measured_against_the_state_before(run, town, tmp_path):
     assert "0 of 20 games went differently" in " ".join(same.stdout.split())
     assert "the same" in same.stdout
     try:
-        edited(cards.replace("Lantern,lamp,3,3", "Lantern,lamp,3,9"))
+        edited(cards.replace("Lantern,lamp,3,3", "Lantern,lamp,9,9"))
         result = run("--games", "40", "--against", str(before), "--json", "figures.json")
     finally:
         edited(cards)

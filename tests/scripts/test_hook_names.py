@@ -112,7 +112,7 @@ def test_an_amount_that_no_hook_has(told):
     [
         ("refresh: own_cards", "refresh: my_cards", 'Registry.refresh.my_cards, did you mean "own_cards"?'),
         ("deck_empty: reshuffle", "deck_empty: shuffle", 'Registry.steps.shuffle, did you mean "reshuffle"?'),
-        ("amount: 3}", "amount: 3, skip: first_roun}", "Registry.conditions.first_roun, did you"),
+        ("skip: first_player_first_turn", "skip: first_player_first_tur", "first_player_first_tur, did you"),
         ("draw: 1}", "draw: 1, extra: shin}", 'Registry.amounts.shin, did you mean "shine"?'),
         ("    send:\n", "    snuff:\n", "Registry.actions.snuff"),
         ("{refresh: own_cards}", "{ask: remindd}", 'Registry.asks.remindd, did you mean "reminded"?'),

@@ -160,6 +160,11 @@ class Cache:
                 self.keep(step, (made_from, states), value)
         return value
 
+    def files_of(self, step: str, made_from: object) -> tuple[Path, ...]:
+        """The files on which the last value of a traced step depends; none if there is no such value."""
+        last = self.look(f"{step}: files", made_from, _Files)
+        return last.files if last is not None else ()
+
     def fingerprint(self, file: Path) -> str:
         """A digest of a file's bytes, or of a folder's names; an empty string where neither can be read."""
         try:

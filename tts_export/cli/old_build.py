@@ -50,6 +50,5 @@ def _last_builds(cards: Path, cache: Cache) -> Iterator[tuple[tuple[Path, ...], 
             return changed[0], None
 
         report = cache.traced("build", made_from, make, Report)
-        files = cache.look("build: files", made_from, tuple[Path, ...])
-        if files:
+        if files := cache.files_of("build", made_from):
             yield files, None if changed else report

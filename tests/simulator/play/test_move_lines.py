@@ -88,6 +88,7 @@ MOVES = (
     | st.builds(Press, COLORS, TEXTS, CARDS | st.none())
     | st.builds(Choose, COLORS, TEXTS, CARDS | st.none())
     | st.builds(Key, COLORS, TEXTS, CARDS | st.none())
+    | st.builds(lambda player, on: Act(player, "drag", (("pays", on),)), COLORS, st.booleans())
     | st.builds(Drag, COLORS, CARDS)
     | st.builds(Drag, COLORS, CARDS, COLORS, st.sampled_from(["deck", "defending"]))
     | st.builds(lambda player, card, onto: Drag(player, card, onto=onto), COLORS, CARDS, CARDS)

@@ -192,6 +192,8 @@ def _close(line: LineReader, player: str) -> Move:
 
 
 def _drag(line: LineReader, player: str) -> Move:
+    if line.peek().startswith("pays="):  # the wish has the same verb
+        return Act(player, "drag", _fields(line))
     cards = _cards(line)
     word = line.one_of(("to", "onto", "by"), "word before a place")
     if word == "by":
