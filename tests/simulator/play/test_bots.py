@@ -14,6 +14,7 @@ from tts_export.simulator.play.bots.picks import Picks
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
 from tts_export.simulator.play.bots.summary import summary
 from tts_export.simulator.play.game import rules_in
+from tts_export.simulator.play.moves import Answer
 
 SEEDS = (2, 5, 6, 7, 10)
 """Games of two to five players with every kind of move and question; `tests.soak.games` plays thousands."""
@@ -171,6 +172,14 @@ def test_who_wins_by_saving_declines_what_may_cost_something(built):
     assert sum(bot._choice(prompt) == ["pass"] for _ in range(100)) < 80
     bot.game.rules = replace(bot.game.rules, goal="grist", goal_at=12)
     assert sum(bot._choice(prompt) == ["pass"] for _ in range(100)) > 90
+
+
+def test_a_list_that_was_too_expensive_is_answered_with_a_shorter_one(built):
+    bot = Bot(Game(built, 7, ("White", "Red")), 7)
+    prompt = {"player": "White", "kind": "commit", "options": ["ONE", "TWO", "SIX"], "many": True}
+    assert sum(len(bot._choice(prompt)) < 3 for _ in range(100)) < 50
+    bot.refused(Answer("White", "commit", ("ONE", "TWO", "SIX")))
+    assert sum(len(bot._choice(prompt)) < 3 for _ in range(100)) > 50
 
 
 def test_a_long_game_makes_even_a_peaceful_bot_act(built):

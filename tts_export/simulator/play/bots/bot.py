@@ -144,7 +144,7 @@ class Bot:
             return self.rng.sample(options, min(len(options), int(prompt["count"])))
         if prompt["kind"] == "order":
             self.rng.shuffle(options)
-        elif self.rng.random() < 0.3:
+        elif self._refused or self.rng.random() < 0.3:  # all of them may be too expensive
             options = self.rng.sample(options, self.rng.randint(0, len(options)))
         return options
 
