@@ -9,6 +9,7 @@ does, on one that is not, and on a bare table. With `--search` one player of eac
 from __future__ import annotations
 
 import argparse
+import shutil
 import tempfile
 import time
 from collections.abc import Callable, Sequence
@@ -69,12 +70,16 @@ def seconds(save: Path, way: str, seed: int, bots: Sequence[str]) -> float:
 
 def built(folder: Path, game: str) -> Path:
     """The save of a game's example."""
-    file = folder / game / "cards.yaml"
-    file.parent.mkdir()
-    file.write_text(examples()[game].read_text(encoding="utf-8"), encoding="utf-8")
-    report = build(file, workers=1)
+    example, copy = examples()[game], folder / game
+    copy.mkdir()
+    for file in example.parent.glob("cards.*"):
+        shutil.copy(file, copy)
+    own = example.parent / "templates" / "games"
+    if own.is_dir():
+        shutil.copytree(own, copy / "templates" / "games")
+    report = build(copy / example.name, workers=1)
     assert not report.failed, as_text(report.problems)
-    return file.parent / "build" / "mod.json"
+    return copy / "build" / "mod.json"
 
 
 def main() -> None:
