@@ -3,7 +3,7 @@
 Without options it lets bots play 240 games with the set of this repository, which takes some minutes, for
 `docs/how-to/balance.md`. The pictures of `docs/how-to/rebalance.md` need the bot that thinks, and an hour:
 
-    python -m tools.make_balance --bots search --games 420 --name rebalance-after
+    python -m tools.make_balance --bots search --games 1000 --name rebalance-after
     python -m tools.make_balance --bots search --games 240 --name rebalance-before OLD/cards.yaml
 """
 
