@@ -85,15 +85,21 @@ def test_cards_are_recognized_by_their_numbers_without_the_last_build(run, tmp_p
     assert "E3  900-E3  LOOP 3 / sorry" in run("ids").output
 
 
-@pytest.mark.parametrize(
-    ("old", "new"), [("C{n}", "K{n}"), ("X{n}00", "900-E{n}")], ids=["letter", "numbers"]
-)
-def test_a_fresh_clone_without_a_build_stops_too(run, tmp_path, old, new):
+def renamed_in_a_fresh_clone(run, tmp_path, old, new):
+    """The places and GUIDs of a built set whose ids are then changed where no build is."""
     write(tmp_path, old)
     run("build")
     before = places(tmp_path), guids(tmp_path)
     shutil.rmtree(tmp_path / "build")
     write(tmp_path, new)
+    return before
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("C{n}", "K{n}"), ("X{n}00", "900-E{n}")], ids=["letter", "numbers"]
+)
+def test_a_fresh_clone_without_a_build_stops_too(run, tmp_path, old, new):
+    before = renamed_in_a_fresh_clone(run, tmp_path, old, new)
     stopped = run("build")
     assert stopped.exit_code == 1
     assert "(new-ids)" in stopped.output
@@ -101,11 +107,7 @@ def test_a_fresh_clone_without_a_build_stops_too(run, tmp_path, old, new):
 
 
 def test_a_changed_letter_is_recognized_without_the_last_build(run, tmp_path):
-    write(tmp_path, "C{n}")
-    run("build")
-    before = places(tmp_path), guids(tmp_path)
-    shutil.rmtree(tmp_path / "build")
-    write(tmp_path, "K{n}")
+    before = renamed_in_a_fresh_clone(run, tmp_path, "C{n}", "K{n}")
     assert "C3  K3  LOOP 3 / sorry" in run("ids").output
     run("ids --adopt")
     assert run("build").exit_code == 0
@@ -113,11 +115,7 @@ def test_a_changed_letter_is_recognized_without_the_last_build(run, tmp_path):
 
 
 def test_ids_that_nothing_connects_are_adopted_after_a_build_with_the_old_ones(run, tmp_path):
-    write(tmp_path, "X{n}00")
-    run("build")
-    before = places(tmp_path), guids(tmp_path)
-    shutil.rmtree(tmp_path / "build")
-    write(tmp_path, "900-E{n}")
+    before = renamed_in_a_fresh_clone(run, tmp_path, "X{n}00", "900-E{n}")
     said = run("build").output
     assert (
         "8 ids of cards.lock are gone (X100, X200, X300, ...) and 8 are new (900-E1, 900-E2, 900-E3, ...)"

@@ -21,8 +21,8 @@ local function prompt_of(round, color)
   return (Prompts.find(function(prompt) return prompt.player == color and prompt.round == round.id end))
 end
 
--- What a player is asked; nil for one who cannot have an answer, or does not want to be asked. To look for answers takes
--- long, so it is not done in vain.
+-- What a player is asked; nil for one who cannot have an answer, or does not want to be asked: looking for answers takes
+-- long.
 local function question_for(round, color, how)
   if how == "never" then return nil end
   return (rule(round).question(round, color))

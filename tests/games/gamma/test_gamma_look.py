@@ -85,7 +85,7 @@ def test_five_sources_make_a_border_of_five() -> None:
 
 
 def test_the_back_does_not_show_which_way_up_it_is() -> None:
-    back = LOOKS.renderer.picture("back", PIXELS).reduce(4)  # half a pixel of antialiasing is no mark
+    back = LOOKS.renderer.picture("back", PIXELS).reduce(4)  # half a pixel of antialiasing is not a mark
     turned = back.transpose(Image.Transpose.ROTATE_180)
     worst = max(high for _, high in ImageChops.difference(back, turned).getextrema())  # type: ignore[misc]
     assert worst < 32

@@ -44,7 +44,7 @@ def test_nobody_leaves_the_game_for_somebody_who_sits_there(game):
 
 
 def test_who_says_that_a_missing_player_leaves_has_answered_for_nobody_else(game):
-    """The menu of an empty seat's mat is no way around the others: all have to agree."""
+    """From the menu of an empty seat's mat nobody decides alone: all have to agree."""
     play = game("White", "Red", "Blue")
     gone(play, "White")
     choose(play, "Red", "Leave the game", "White")
