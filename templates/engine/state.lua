@@ -141,16 +141,16 @@ end
 function State.commit()
   local history, journal = State.history, State.journal
   State.journal = nil
-  if journal.joins and #history > 0 then
-    joined(history[#history], journal)
+  if journal.joins then
+    if #history > 0 then joined(history[#history], journal) end
     return
   end
   history[#history + 1] = journal
   if #history > 20 then table.remove(history, 1) end
 end
 
---- The running action is a part of the one before it, and is taken back with it: others must not notice it, or nobody
---- has done it.
+--- The running action is a part of the one before it, if that can be taken back, and is taken back with it: others must
+--- not notice it, or nobody has done it.
 function State.join()
   if State.journal then State.journal.joins = true end
 end

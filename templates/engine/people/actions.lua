@@ -253,17 +253,6 @@ local function carry_on(change)
   return why or failed
 end
 
---- Lets the rules run on after something that is nobody's action: undo does not know it.
-function Actions.go_on(change)
-  Failures.caught(function()
-    change()
-    Away.look()
-    Turn.settle()
-  end)
-  Pause.count()
-  Failures.caught(Panel.refresh)
-end
-
 --- Does something as an action of this player.
 ---@param what string # what undo will say it takes back
 ---@param change fun(): string|nil # why it is refused; then nothing has changed
@@ -273,20 +262,25 @@ function Actions.record(what, color, change)
   return (carry_on(change))
 end
 
--- What comes after a pause is part of the action before it.
-Pause.over = function()
-  Actions.record("the pause", State.now.active, function()
+--- Lets the rules run on after something that is nobody's action: undo takes back what follows from it together with
+--- the action before.
+---@param change fun()
+function Actions.go_on(change)
+  Actions.record("going on", State.now.active, function()
     State.join()
+    change()
     return nil
   end)
 end
 
--- Taking back is not an action that could be taken back.
+Pause.over = function()
+  Actions.go_on(function() end)
+end
+
+-- Taking back is not an action that could be taken back. What was waited for then may be here now: the rules run on.
 local function taken_back(args, why)
   if why then return refuse(args, why) end
-  Away.look()
-  Pause.count()
-  Failures.caught(Panel.refresh)
+  Actions.go_on(function() end)
   return { ok = true }
 end
 

@@ -37,6 +37,7 @@ function Commands.next(args) return (Turn.finish(args.player)) end
 --- Asks a player again who had answered to wait for somebody.
 function Commands.away(args)
   if not Away.may_ask(args.player) then return "nobody is missing" end
+  State.join()
   Away.ask_again(args.player)
   return nil
 end

@@ -145,6 +145,49 @@ def test_undo_takes_back_what_was_done_and_not_that_somebody_was_waited_for(game
     assert play.track("White", "vp") == 0
 
 
+def carry_out_while_red_is_gone(play, grist):
+    """White carries out a text, but the game waits for Red; GRIST is left after paying for the text."""
+    payer = play.give("White", "PAYER", "defending", at="White")
+    play.set_track("White", "grist", 2 + grist)
+    play.act("White", "ability", card=payer)
+    gone(play, "Red")
+    play.answer("carry_out", "done", "White")
+    return play
+
+
+def test_after_undo_the_game_goes_on_with_who_has_come_back(game):
+    play = game()
+    carry_out_while_red_is_gone(play, grist=9)
+    play.act("White", "adjust", track="vp", by=1)
+    back(play, "Red")
+    play.act("White", "undo")
+    assert play.track("White", "vp") == 0
+    play.act("White", "next")
+
+
+def test_what_followed_from_coming_back_is_taken_back_with_the_action_before(game):
+    play = game()
+    horn = play.give("Red", "HORN", "defending", at="Red")
+    play.act("Red", "tap", card=horn)
+    carry_out_while_red_is_gone(play, grist=0)
+    back(play, "Red")
+    assert play.state["active"] == "Red" and not play.card(horn)["tapped"]  # there was nothing left to do
+    play.act("White", "undo")
+    assert play.state["active"] == "White" and play.prompt("carry_out", "White")
+    assert play.card(horn)["tapped"]
+
+
+def test_undo_does_not_forget_who_waits_for_the_missing(game):
+    play = game()
+    play.act("White", "adjust", track="vp", by=1)
+    gone(play, "Red")
+    play.answer("away", "wait")
+    play.act("White", "away")
+    assert play.prompt("away", "White")
+    play.act("White", "undo")
+    assert play.track("White", "vp") == 0, "neither the answer nor the wish to be asked again is an action"
+
+
 def test_who_is_missing_is_saved(game):
     play = game()
     gone(play, "Red")
