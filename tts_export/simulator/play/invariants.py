@@ -14,7 +14,7 @@ from tts_export.simulator.play.perform import perform
 from tts_export.simulator.play.rules import Bounds
 
 UNDO_DEPTH = 20
-WISHES = ("ask", "drag")
+WISHES = ("ask", "away", "drag")
 """The actions that change no game: they are not taken back."""
 
 
