@@ -20,7 +20,7 @@ from tts_export.simulator.play.perform import result_lines
 from tts_export.simulator.play.rules import Rules
 from tts_export.simulator.play.transcripts.transcript import Header, transcript_of
 
-LONGEST = 1500  # moves of each player: a game that is not over by then is taken for endless
+LONGEST = 2000  # moves of each player: a game that is not over by then is taken for endless
 STUCK = 25  # refusals in a row
 
 
