@@ -180,10 +180,8 @@ end
 function Entering.offer(guid, from, to, was_at)
   local host = to == "attached" and State.card(guid).attached_to
   local wrong = host and Hosts.refusal(guid, host) or nil
-  if wrong then
-    Screen.whisper(Cards.owner(guid), "By the rules not there: " .. wrong)
-    return nil
-  end
+  if host and from == "attached" then wrong = wrong or "inventory cannot be moved on its own" end
+  if wrong then return { wrong = wrong } end
   if from == "hand" and GAME.zones[to].play then
     if not Ath.lets_in(guid) then return { action = "enter", cost = price(guid) } end
     answer(guid)
