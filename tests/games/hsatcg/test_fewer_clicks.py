@@ -31,6 +31,13 @@ def test_an_entry_names_the_planet_and_nothing_is_asked(game):
     assert labels(play, "White", guid, "Move") == ["Move"]  # to the only other planet
 
 
+def test_a_character_enters_at_a_planet_and_moves_to_one(game):
+    play = game("White", "Red", "Blue")
+    guid = play.give("White", "TWO", "defending", at="White")
+    moves = ["Move", "Move to Red player's planet", "Move to Blue player's planet"]
+    assert labels(play, "White", guid, "Move") == moves
+
+
 def test_an_entry_names_what_a_card_is_attached_to(game):
     play = game()
     sword = play.give("White", "SWORD", "hand")
