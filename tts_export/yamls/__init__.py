@@ -187,6 +187,7 @@ class _Reader:
 
     def mapping(self, at: Where, depth: int) -> Map:
         result = Map(at)
+        two_items = False
         while not isinstance(event := self._next(), MappingEndEvent):
             key_at, key = self.where(event), event.value if isinstance(event, ScalarEvent) else None
             if key is None or event.anchor is not None:
@@ -198,11 +199,21 @@ class _Reader:
             elif self.refuses(event, key_at):
                 pass
             elif key in result:
-                message = f'"{key}" is repeated here, it was set in line {result.keys_at[key].line}'
-                self.problems.append(Problem(key_at, "duplicate-key", message))
+                if not two_items:
+                    two_items = self.repeated(result, key, key_at)
             else:
                 result.put(key, value, key_at, value_at)
         return result
+
+    def repeated(self, found: Map, key: str, at: Where) -> bool:
+        """Reports a key that is there twice. Returns whether it begins another item without a dash."""
+        first = found.keys_at[key]
+        message = f'"{key}" is repeated here, it was set in line {first.line}'
+        item = key == next(iter(found)) and self.text.splitlines()[first.line - 1].lstrip().startswith("- ")
+        if item:
+            message += f"; if this is the next item, it begins with a dash: - {key}"
+        self.problems.append(Problem(at, "duplicate-key", message))
+        return item
 
     def refuses(self, event: ScalarEvent, at: Where) -> bool:
         """Reports a text that is too long, or with a character that nothing can show."""
