@@ -165,6 +165,7 @@ local function listed(list, word) return list == nil or Text.has(list, word) end
 local function is_meant(guid, entry, event)
   local reminder, card = GAME.reminders[entry.name], event.card and State.card(event.card)
   if event.count < (reminder.least or 0) then return false end
+  if reminder.turn and (State.now.active == Cards.owner(guid)) ~= (reminder.turn == "own") then return false end
   if reminder.whose == nil then return guid == event.card and (listed(reminder.zones, card.zone)) end
   if not WHOSE[reminder.whose](guid, event) then return false end
   if card == nil then return true end
