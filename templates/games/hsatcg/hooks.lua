@@ -135,7 +135,7 @@ Registry.things.attack = function(thing)
   end
   Prompts.ask({ player = State.present(thing.player), kind = "destroy", title = "What is destroyed?", many = true, free = true,
     options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists."
-      .. Bonuses.told({ thing.card }) .. told, data = { card = thing.card } })
+      .. Bonuses.told({ thing.card }, true) .. told, data = { card = thing.card } })
   return true
 end
 
