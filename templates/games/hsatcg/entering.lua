@@ -46,9 +46,11 @@ Registry.refusals.enter = function(args)
   return (Entering.no_place(args.card))
 end
 
+local function says(guid, name) return GAME.reminders[name] ~= nil and Reminders.says(guid, name) end
+
 -- What a card's text says about its coming.
 local function has_entered(guid)
-  if GAME.reminders.enters_tapped and Reminders.says(guid, "enters_tapped") then Zones.turn(guid, true) end
+  if says(guid, "enters_tapped") then Zones.turn(guid, true) end
   Reminders.happened("enters", guid)
 end
 
@@ -127,6 +129,10 @@ end
 
 -- Moving -------------------------------------------------------------------------------------------------------
 
+local function rooted(guid) return says(guid, "rooted") and "its text says that it cannot move" or nil end
+
+Registry.refusals.move = function(args) return (rooted(args.card)) end
+
 -- Everything that a moved character goes through, whoever moves it.
 local function worn_out(guid)
   if MOVE_TAPS then Zones.turn(guid, true) end
@@ -198,7 +204,8 @@ function Entering.offer(guid, from, to, was_at)
     return nil
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
-    return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "
+    local wrong = rooted(guid)
+    return { action = "move", wrong = wrong, text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "
       .. Cards.name(guid) .. "?", free = MOVE_TAPS and "By an effect: free, tapped, boons off" or "By an effect: free, boons off" }
   end
   return nil
