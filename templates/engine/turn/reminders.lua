@@ -109,8 +109,9 @@ end
 local said = {} -- name of a reminder -> a card's text -> whether it has its words
 
 ---@param name string # of a reminder
----@return boolean # whether the text of a card has its words
+---@return boolean # whether the text of a card has its words; never where the game has no such reminder
 function Reminders.says(guid, name)
+  if GAME.reminders[name] == nil then return false end
   local text = Cards.text(guid)
   said[name] = said[name] or {}
   if said[name][text] == nil then said[name][text] = heard_in(text:lower(), GAME.reminders[name]) ~= nil end

@@ -46,11 +46,9 @@ Registry.refusals.enter = function(args)
   return (Entering.no_place(args.card))
 end
 
-local function says(guid, name) return GAME.reminders[name] ~= nil and Reminders.says(guid, name) end
-
 -- What a card's text says about its coming.
 local function has_entered(guid)
-  if says(guid, "enters_tapped") then Zones.turn(guid, true) end
+  if Reminders.says(guid, "enters_tapped") then Zones.turn(guid, true) end
   Reminders.happened("enters", guid)
 end
 
@@ -129,7 +127,7 @@ end
 
 -- Moving -------------------------------------------------------------------------------------------------------
 
-local function rooted(guid) return says(guid, "rooted") and "its text says that it cannot move" or nil end
+local function rooted(guid) return Reminders.says(guid, "rooted") and "its text says that it cannot move" or nil end
 
 Registry.refusals.move = function(args) return (rooted(args.card)) end
 
