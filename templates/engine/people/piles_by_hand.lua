@@ -1,7 +1,7 @@
 -- What people do with piles: a card is put on one, taken from one, or a pile is shuffled.
 local PilesByHand = {}
 
--- A card from a hand that was dropped on one in play: it is taken as lying on it.
+-- A card from a hand that was dropped on one that lies on the table: it is taken as lying on it.
 local function sort_in(guid, container, over)
   local card = State.card(guid)
   local found = Whereabouts.meaning(guid, card, container.getPosition(), over)
@@ -32,7 +32,7 @@ function PilesByHand.put_in(container, object)
   end
   local seat, zone, slot = pile_of(container)
   if zone == nil then
-    if Cards.in_play(guid) or Apart.holds_cards_in_play(container) then Apart.take(container, sort_in) end
+    if Cards.lies_singly(guid) or Apart.holds_single_cards(container) then Apart.take(container, sort_in) end
     return
   end
   if card.zone ~= zone or card.slot ~= slot then
