@@ -30,7 +30,7 @@ def test_a_round_ends_in_the_words_of_the_game(game):
     play.act("White", "channel", card=play.zone("White", "hand")[0])
     play.pass_("White")
     play.pass_("Red")
-    assert play.prompt("channel", "White")
+    assert play.prompt("channel", "White")["text"].endswith("Then you draw 2 cards.")
     assert reads(play.table.player("Red").texts(), "next: round 2")
     play.to_round(2)
     assert "White player unflips 1 card" in play.log()
