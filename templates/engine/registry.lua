@@ -32,6 +32,7 @@ local Registry = {
   -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, if it is not that price;
   -- `free` is a third answer, for what an effect does: then `args.forced` holds.
   -- With `verb` (and its `at`) the card is played by that verb from where it came: first onto the stack.
+  -- With `wrong`, why it should not be there, its player is asked to take it back.
   by_hand = nil,
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
   -- hand means, where it is not simply the zone under it.

@@ -27,7 +27,7 @@ function onLoad(saved)
   Failures.caught(Panel.refresh)
   Pause.count()
   Seats.begin()
-  Setup.roll()
+  FirstPlayer.roll()
   Work.take_up(Actions.act)
 end
 

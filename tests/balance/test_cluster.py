@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -97,10 +98,19 @@ class OtherDigest:
 
 
 def test_a_scheduler_that_is_not_there_is_a_message(lamplight, tmp_path, monkeypatch):
-    monkeypatch.setattr("tts_export.balance.cluster._PATIENCE", "1s")
+    monkeypatch.setattr("tts_export.balance.cluster._PATIENCE", 1)
     contest = contest_of(lamplight, ("random",), 1)
     with pytest.raises(NotPlayed, match="there is no Dask scheduler here") as stopped:
         played(
             lamplight, contest, matches(contest), tmp_path / "g.jsonl", Run(on_cluster("tcp://127.0.0.1:9"))
         )
     assert str(stopped.value.problem).startswith("tcp://127.0.0.1:9: error: ")
+
+
+def test_another_server_at_the_address_is_a_message(lamplight, tmp_path, monkeypatch):
+    monkeypatch.setattr("tts_export.balance.cluster._PATIENCE", 0.5)
+    contest = contest_of(lamplight, ("random",), 1)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
+        with pytest.raises(NotPlayed, match="what answers here is not a Dask scheduler"):
+            played(lamplight, contest, matches(contest), tmp_path / "g.jsonl", Run(on_cluster(address)))

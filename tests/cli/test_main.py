@@ -15,6 +15,7 @@ import typer
 
 from tts_export import __version__
 from tts_export.cli import app as commands
+from tts_export.cli import running
 from tts_export.cli.main import main
 from tts_export.cli.version import version_text
 
@@ -51,7 +52,7 @@ def app_that(monkeypatch):
         def check() -> None:
             raise error
 
-        monkeypatch.setattr(commands, "command_line", lambda words: app)
+        monkeypatch.setattr(running, "command_line", lambda words: app)
 
     return replaced
 

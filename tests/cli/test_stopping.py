@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,16 @@ def test_while_it_reads_a_file(tmp_path, number, words):
     assert run.stdout is not None
     assert run.stdout.readline() == b"reading\n"
     assert stopped(run, name, whole_group=True) == (SIGNALS[name], ["stopped"])
+
+
+@pytest.mark.parametrize("name", SIGNALS)
+def test_while_its_modules_are_imported(tmp_path, name):
+    """That is most of the time of a short command."""
+    module = Path(cache_from_source("app.py")).name
+    run = start(tmp_path, "check", ("-c", SLOW_DISK, module))
+    assert run.stdout is not None
+    assert run.stdout.readline() == b"reading\n"
+    assert stopped(run, name, whole_group=False) == (SIGNALS[name], ["stopped"])
 
 
 WAITING = ["build", "build --out other", "watch", "compact", "install --game-folder game --build build"]

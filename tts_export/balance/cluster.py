@@ -5,10 +5,11 @@ Games are the same wherever they are played, if the same program plays them: eac
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from threading import Lock
+from queue import Empty, Queue
+from threading import Lock, Thread
 from typing import Any
 
 import msgspec
@@ -20,8 +21,8 @@ from tts_export.balance.playing import Engine
 from tts_export.balance.record import GameRecord, Key, Match
 from tts_export.problems import Problem, Where
 
-_PATIENCE = "15s"
-"""How long a scheduler may take to answer."""
+_PATIENCE = 15
+"""Seconds that a scheduler may take to answer."""
 _one_game = Lock()
 """The threads of a worker play one after another: each of them would only make the others slower."""
 
@@ -46,11 +47,7 @@ def _played(
     except ImportError as error:
         message = "--cluster needs Dask, which is not installed: pip install tts-export[cluster]"
         raise _failed(address, message) from error
-    try:
-        client = Client(address, timeout=_PATIENCE)
-    except (OSError, TimeoutError, ValueError) as error:
-        raise _failed(address, f"there is no Dask scheduler here: {error}") from error
-    with client:
+    with _connected(address, Client) as client:
         _check_workers(client, address)
         table = client.submit(_same, save.read_bytes(), pure=False)  # a task, so that it is never lost
         left = {
@@ -65,6 +62,30 @@ def _played(
             raise _failed(address, message) from error
 
 
+def _connected(address: str, connect: Callable[..., Any]) -> Any:
+    """A client of the scheduler. Raises NotPlayed if there is none.
+
+    Dask waits forever for another server that accepts the connection and says nothing: so it connects in a
+    thread that can be left behind.
+    """
+    answer = Queue[Any]()
+
+    def try_to() -> None:
+        try:
+            answer.put(connect(address, timeout=f"{_PATIENCE}s"))
+        except Exception as error:
+            answer.put(error)
+
+    Thread(target=try_to, daemon=True).start()
+    try:
+        found = answer.get(timeout=2 * _PATIENCE)
+    except Empty as error:
+        raise _failed(address, "what answers here is not a Dask scheduler") from error
+    if isinstance(found, Exception):
+        raise _failed(address, f"there is no Dask scheduler here: {found}") from found
+    return found
+
+
 def _failed(address: str, message: str) -> NotPlayed:
     return NotPlayed(Problem(Where(Path(address)), "cluster", message))
 
@@ -72,7 +93,7 @@ def _failed(address: str, message: str) -> NotPlayed:
 def _check_workers(client: Any, address: str) -> None:
     """Raises NotPlayed without workers, and for workers that would play other games."""
     try:
-        client.wait_for_workers(1, timeout=_PATIENCE)
+        client.wait_for_workers(1, timeout=f"{_PATIENCE}s")
     except TimeoutError as error:
         raise _failed(address, "this scheduler has no workers") from error
     answers: Mapping[str, Any] = client.run(program_digest, on_error="return")

@@ -161,6 +161,15 @@ function Costs.take(cost, color, guid, action)
   return why
 end
 
+---@return boolean # whether a cost is nothing, as printed: no text has lowered it
+function Costs.is_nothing(cost)
+  if cost.why then return false end
+  for _, need in pairs(cost.tracks) do
+    if need > 0 then return false end
+  end
+  return next(cost.marks) == nil
+end
+
 ---@return string # a cost in words: "2 grist", "3 boons on the card", "nothing"
 function Costs.words(cost)
   local words = {}

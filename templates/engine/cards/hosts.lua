@@ -29,7 +29,7 @@ end
 function Hosts.refusal(guid, host)
   if Hosts.fit(guid, host) then return nil end
   if is_bare(host) then return "nothing can be attached to " .. Cards.name(host) end
-  return Cards.name(guid) .. " is attached to " .. said(Records.of(guid, "attach"))
+  return Cards.name(guid) .. " can only be attached to " .. said(Records.of(guid, "attach"))
 end
 
 ---@param hosts string[] # cards, or anything else that is a host by other rules

@@ -1,12 +1,12 @@
 -- A card was moved by hand: where a rule has a price for it, its owner is offered to pay, or to play it properly.
 local HandPrices = {}
 
--- Its owner cannot pay, or not now, for this reason: does the card go back to where it was?
+-- For this reason it should not be there: does the card go back to where it was?
 local function offer_back(player, why, data)
   local called = Cards.called(data.card)
   Prompts.ask({ player = player, kind = "confirm", offer = true, handler = "take_back", options = { "yes", "no" },
     title = "Take " .. called .. " back?", words = { yes = "Take it back", no = "It stays" },
-    text = "Not now: " .. why .. ". Take " .. called .. " back to where it was?", data = data })
+    text = why .. ". Take " .. called .. " back to where it was?", data = data })
 end
 
 Registry.prompts.take_back = function(prompt, choice)
@@ -53,23 +53,26 @@ end
 function HandPrices.offer(guid, to, was)
   if not State.now.started or State.now.over or not State.now.automation then return end
   was = first_place(guid, was)
-  local owner, at, was_at = State.card(guid).owner, State.card(guid).at or State.card(guid).home, was.at or was.home
-  if was.zone == nil or was.zone == to and was_at == at then return end
+  local card, was_at = State.card(guid), was.at or was.home
+  local owner, at = card.owner, card.at or card.home
+  if was.zone == nil or was.zone == to and was_at == at and was.attach == card.attached_to then return end
   local made = Registry.call("by_hand", guid, was.zone, to, owner, was_at)
   if made == nil then return end
   How.played(owner)
   local data = { action = made.action, verb = made.verb, at = made.at, card = guid, cost = made.cost, args = made.args,
     back = was, zone = to }
   local why = untimely(made, owner) or made.cost and (Costs.missing(made.cost, owner, guid)) or nil
-  if why then
-    offer_back(owner, why, data)
+  if made.wrong then
+    offer_back(owner, "By the rules not there: " .. made.wrong, data)
+  elseif why then
+    offer_back(owner, "Not now: " .. why, data)
   else
     -- While a card is being played nobody answers to it yet.
     local asked = Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer",
       options = made.free and { "yes", "free", "no" } or { "yes", "no" }, words = made.free and { free = made.free },
       title = "Pay for " .. Cards.called(guid) .. "?", text = made.text or Costs.question(made.cost, guid), data = data })
-    local held = GAME.zones[was.zone].visible == "owner"
-    if held and Wishes.pays(owner) then Prompts.answer(State.present(owner), asked, "yes") end
+    local pays = Wishes.pays(owner) or made.verb == nil and made.cost ~= nil and Costs.is_nothing(made.cost)
+    if pays and GAME.zones[was.zone].visible == "owner" then Prompts.answer(State.present(owner), asked, "yes") end
   end
 end
 
@@ -106,8 +109,8 @@ Registry.prompts.offer = function(prompt, choice)
   if choice == "no" or data.verb and State.card(data.card).zone ~= data.zone then return nil end
   local why = pay(data, free)
   if why then
-    offer_back(prompt.player, why, data)
-  elseif data.verb == nil then
+    offer_back(prompt.player, "Not now: " .. why, data)
+  elseif data.verb == nil and not (data.cost and Costs.is_nothing(data.cost)) then
     Log.say(prompt.player, free and "does it by an effect, for nothing" or "pays for it")
   end
   return nil

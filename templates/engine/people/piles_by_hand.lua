@@ -1,14 +1,23 @@
 -- What people do with piles: a card is put on one, taken from one, or a pile is shuffled.
 local PilesByHand = {}
 
--- A card from a hand that was dropped on one that lies on the table: it is taken as lying on it.
-local function sort_in(guid, container, over)
+local carried = {} -- GUID -> the color whose hand has dropped it on another card, until it lies apart
+
+-- A card that was dropped on one that lies by itself is taken as lying on it, unless it belongs there already.
+local function place_of(guid, container, over)
   local card = State.card(guid)
+  if Cards.lies_singly(guid) and carried[guid] == nil then return nil end
   local found = Whereabouts.meaning(guid, card, container.getPosition(), over)
-  if found == nil then return end
+  if found == nil or Whereabouts.is_at(card, found) then return nil end
+  if found.attach and Hanging.lies_under(found.attach, guid) then return nil end
   found.spot = nil
-  local mover = ByHand.mover(guid)
-  ByHand.noted("playing a card by hand", mover or card.owner, function() ByHand.move(guid, found, mover, true) end)
+  return found
+end
+
+local function sort_in(guid, found)
+  local mover = carried[guid]
+  carried[guid] = nil
+  ByHand.noted("playing a card by hand", mover or Cards.owner(guid), function() ByHand.move(guid, found, mover, true) end)
 end
 
 local function pile_of(container)
@@ -32,7 +41,10 @@ function PilesByHand.put_in(container, object)
   end
   local seat, zone, slot = pile_of(container)
   if zone == nil then
-    if Cards.lies_singly(guid) or Apart.holds_single_cards(container) then Apart.take(container, sort_in) end
+    if Cards.lies_singly(guid) or Apart.holds_single_cards(container) then
+      carried[guid] = ByHand.mover(guid)
+      Apart.take(container, place_of, sort_in)
+    end
     return
   end
   if card.zone ~= zone or card.slot ~= slot then

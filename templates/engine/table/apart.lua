@@ -44,20 +44,28 @@ local function nearest_last(guids, position)
   return guids
 end
 
-local function lay_apart(container, sort_in)
-  local lying, new = {}, {}
+local function lay_apart(container, place_of, sort_in)
+  local lying, known = {}, {}
   for _, entry in ipairs(container.getObjects()) do
-    if State.card(entry.guid) then table.insert(Cards.lies_singly(entry.guid) and lying or new, entry.guid) end
+    if State.card(entry.guid) then table.insert(known, entry.guid) end
+    if Cards.lies_singly(entry.guid) then table.insert(lying, entry.guid) end
   end
+  local new, places = {}, {}
+  for _, guid in ipairs(known) do
+    places[guid] = place_of(guid, container, Text.find(lying, function(other) return other ~= guid end))
+    if places[guid] then new[#new + 1] = guid end
+  end
+  lying = Text.filter(lying, function(guid) return places[guid] == nil end)
   if is_meant(lying) then return end
   -- What came last goes first: a card that is only lifted from the others would fall back on them.
-  for _, guid in ipairs(new) do sort_in(guid, container, lying[1]) end
+  for _, guid in ipairs(new) do sort_in(guid, places[guid]) end
   for _, guid in ipairs(nearest_last(lying, container.getPosition())) do Zones.show_apart(guid) end
 end
 
 --- Takes a deck apart as soon as it can be touched.
----@param sort_in fun(guid: string, container: table, over: string) # what becomes of a card that has come from elsewhere
-function Apart.take(container, sort_in)
+---@param place_of fun(guid: string, container: table, over: string|nil): table|nil # where a hand has put a card now
+---@param sort_in fun(guid: string, found: table) # takes it there
+function Apart.take(container, place_of, sort_in)
   local guid = container.guid
   if under_way[guid] then return end
   under_way[guid] = true
@@ -66,7 +74,7 @@ function Apart.take(container, sort_in)
     local deck = Table.object(guid)
     if deck == nil then return end
     Heaps.hold("merged", deck)
-    lay_apart(deck, sort_in)
+    lay_apart(deck, place_of, sort_in)
   end, 3)
 end
 

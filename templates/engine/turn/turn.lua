@@ -264,7 +264,7 @@ function Turn.refusal(color)
   if Pause.running() then return "a moment: " .. Pause.running().words end
   if #State.missing() > 0 then return "the game waits for " .. Text.join(Text.map(State.missing(), Table.name)) end
   if Queue.waits() or Prompts.waiting() then
-    return "first: " .. Text.join(Text.map(Prompts.players(), Table.name)) .. " must answer"
+    return Text.join(Text.map(Prompts.players(), Table.name)) .. " must answer first"
   end
   return nil
 end

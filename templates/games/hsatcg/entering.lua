@@ -77,21 +77,25 @@ local function where_words(args)
 end
 
 -- An entry of the card's menu for each place, where there are several, and for each card that it can be attached to.
-local function choices(guid, key)
+local function choices(guid, key, words_of)
   local options = places(guid)
   if key == "at" and #options < 2 then return {} end
-  local words = key == "attach" and Cards.told_apart(options) or {}
-  return Text.map(options, function(option)
-    return { words = words[option] and "on " .. words[option] or "at " .. Table.name(option) .. "'s planet", key = key, option = option }
-  end)
+  return Text.map(options, function(option) return { words = words_of(option), key = key, option = option } end)
 end
 
 Registry.choices.enter = function(guid)
-  local asked = ASKED[Cards.type(guid)]
-  return asked and (choices(guid, asked[1])) or {}
+  local kind = Cards.type(guid)
+  if kind == "character" then
+    return (choices(guid, "at", function(seat) return "at " .. Table.name(seat) .. "'s planet" end))
+  end
+  if kind ~= "inventory" then return {} end
+  local names = Cards.told_apart(places(guid))
+  return (choices(guid, "attach", function(host) return "on " .. names[host] end))
 end
 
-Registry.choices.move = function(guid) return (choices(guid, "at")) end
+Registry.choices.move = function(guid)
+  return (choices(guid, "at", function(seat) return "to " .. Table.name(seat) .. "'s planet" end))
+end
 
 Registry.actions.enter = function(args)
   local kind = Cards.type(args.card)
@@ -180,10 +184,8 @@ end
 function Entering.offer(guid, from, to, was_at)
   local host = to == "attached" and State.card(guid).attached_to
   local wrong = host and Hosts.refusal(guid, host) or nil
-  if wrong then
-    Screen.whisper(Cards.owner(guid), "By the rules not there: " .. wrong)
-    return nil
-  end
+  if host and from == "attached" then wrong = wrong or "inventory cannot be moved on its own" end
+  if wrong then return { wrong = wrong } end
   if from == "hand" and GAME.zones[to].play then
     if not Ath.lets_in(guid) then return { action = "enter", cost = price(guid) } end
     answer(guid)

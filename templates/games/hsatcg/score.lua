@@ -35,14 +35,15 @@ local function snapshot()
   return result
 end
 
-local function sums_text(places)
+---@param gains boolean # whether it says who gets a point
+local function sums_text(places, gains)
   local lines = {}
   for _, place in ipairs(places) do
     for _, invader in ipairs(place.invaders) do
       local sign = invader.power > place.defence and " > " or invader.power == place.defence and " = " or " < "
       lines[#lines + 1] = Table.name(invader.color) .. " " .. tostring(invader.power) .. sign
         .. tostring(place.defence) .. " at " .. Table.name(place.seat) .. "'s planet"
-        .. (invader.power > place.defence and ": +" .. VP or "")
+        .. (gains and invader.power > place.defence and ": +" .. VP or "")
     end
   end
   return table.concat(lines, "; ")
@@ -66,12 +67,13 @@ local function contested()
 end
 
 Registry.steps.score = function(color)
-  local text = sums_text(snapshot())
+  local places = snapshot()
+  local text = sums_text(places, true)
   if text == "" then return end
   local cards = contested()
   local told, look = Bonuses.told(cards), Bonuses.look_words(cards, { "power" })
   if look == "" and Wishes.spared(color, "sums") then
-    Log.say(color, "scores: " .. text .. "." .. told)
+    Log.say(nil, "Score phase: " .. sums_text(places, false) .. "." .. told)
     Registry.prompts.score()
     return
   end

@@ -98,7 +98,7 @@ end
 local function refusal(guid, target)
   local record = Records.of(guid, "attach")
   if record == nil or not Text.has(targets(), target) then return "attached to what?" end
-  return Cards.name(guid) .. " is attached to " .. Records.said(record)
+  return Cards.name(guid) .. " can only be attached to " .. Records.said(record)
 end
 
 local function enchant(args)

@@ -31,6 +31,13 @@ def test_an_entry_names_the_planet_and_nothing_is_asked(game):
     assert labels(play, "White", guid, "Move") == ["Move"]  # to the only other planet
 
 
+def test_a_character_enters_at_a_planet_and_moves_to_one(game):
+    play = game("White", "Red", "Blue")
+    guid = play.give("White", "TWO", "defending", at="White")
+    moves = ["Move", "Move to Red player's planet", "Move to Blue player's planet"]
+    assert labels(play, "White", guid, "Move") == moves
+
+
 def test_an_entry_names_what_a_card_is_attached_to(game):
     play = game()
     sword = play.give("White", "SWORD", "hand")
@@ -134,7 +141,8 @@ def test_sums_that_no_text_changes_are_applied(game):
     play = game()
     scoring(play)
     assert play.track("White", "vp") == 1
-    assert "White player scores: White player 5 > 2 at Red player's planet: +1 VP." in play.log()
+    assert "Score phase: White player 5 > 2 at Red player's planet.\n" in play.log()
+    assert "White player overpowers Red player's planet, 5 to 2: +1 VP" in play.log()
     assert play.prompts("score") == []
     play.act("Red", "answer", prompt=play.prompt("draw", "Red")["id"], choice="1")
     play.end_main()
@@ -205,7 +213,7 @@ def test_at_first_an_attack_and_the_score_are_applied_and_named(game):
     assert (play.prompts(), play.card(weaker)["zone"]) == ([], "discard")
     play.round(2, "White")
     play.end_main()
-    assert play.prompts() == [] and "White player scores: " in play.log()
+    assert play.prompts() == [] and "Score phase: " in play.log()
     assert play.state["active"] == "Red"
 
 

@@ -38,15 +38,15 @@ def test_only_fitting_hosts_are_offered(position, inventory):
 @pytest.mark.parametrize(
     ("inventory", "owner", "host", "reason"),
     [
-        ("RING", "White", "GUARD", "RING / x is attached to your #TROLL character"),
-        ("RING", "Red", "ENTERS", "RING / x is attached to your #TROLL character"),
+        ("RING", "White", "GUARD", "RING / x can only be attached to your #TROLL character"),
+        ("RING", "Red", "ENTERS", "RING / x can only be attached to your #TROLL character"),
         ("RING", "White", "BARE", "nothing can be attached to BARE / x"),
-        ("CHAIN", "White", "GUARD", "CHAIN / x is attached to your inventory on a character"),
+        ("CHAIN", "White", "GUARD", "CHAIN / x can only be attached to your inventory on a character"),
         (
             "PIN",
             "Red",
             "GUARD",
-            "PIN / x is attached to an opponent's character with printed power 2 or less",
+            "PIN / x can only be attached to an opponent's character with printed power 2 or less",
         ),
     ],
 )
@@ -64,11 +64,57 @@ def test_without_any_host_a_card_does_not_enter(play):
     assert play.prompt("attach")
 
 
-def test_hands_put_it_anywhere_and_are_told(position):
+def drop(play, card, onto):
+    play.table.player("White").drag(play.object(card), play.object(onto))
+    play.table.settle()
+
+
+def test_hands_put_it_anywhere_and_are_asked_to_take_it_back(position):
     ring, guard = position.give("White", "RING", "hand"), position.find("White", "GUARD")
-    position.table.player("White").drag(position.object(ring), position.object(guard))
-    position.table.settle()
+    drop(position, ring, guard)
     assert position.card(ring)["attached_to"] == guard
-    assert position.prompts() == []
-    told = "By the rules not there: RING / x is attached to your #TROLL character"
-    assert told in position.table.player("White").messages
+    told = "By the rules not there: RING / x can only be attached to your #TROLL character. Take RING"
+    assert told in position.prompt("confirm", "White")["text"]
+    position.answer("confirm", "yes")
+    assert position.card(ring)["zone"] == "hand" and position.prompts() == []
+
+
+def test_from_the_wrong_host_to_the_right_one_it_has_its_price(position):
+    hammer, host = position.give("White", "HAMMER", "hand"), position.find("White", "ENTERS")
+    drop(position, hammer, position.find("Red", "HARDY"))
+    drop(position, hammer, host)
+    assert position.card(hammer)["attached_to"] == host
+    assert [prompt["text"] for prompt in position.prompts()] == ["Pay 2 grist for HAMMER / x?"]
+
+
+def test_where_it_costs_nothing_no_price_is_asked(position):
+    ring, host = position.give("White", "RING", "hand"), position.find("White", "ENTERS")
+    drop(position, ring, host)
+    assert position.card(ring)["attached_to"] == host and position.prompts() == []
+
+
+def test_a_card_that_was_dropped_on_its_host_can_be_taken_back(position):
+    ring, host = position.give("White", "RING", "hand"), position.find("White", "ENTERS")
+    drop(position, ring, host)
+    assert position.card(ring)["attached_to"] == host
+    position.act("White", "undo")
+    assert position.card(ring)["zone"] == "hand"
+
+
+def test_inventory_that_is_dropped_on_another_host_stays_only_if_its_player_says_so(position):
+    ring, host = position.find("White", "RING"), position.find("White", "ENTERS")
+    position.give("White", "RING", "attached", under=host)
+    other = position.find("White", "GUARD")
+    note = position.give("White", "NOTE", "attached", under=host)
+    drop(position, note, other)
+    assert position.card(note)["attached_to"] == other and position.card(ring)["attached_to"] == host
+    assert "inventory cannot be moved on its own" in position.prompt("confirm", "White")["text"]
+    position.answer("confirm", "yes")
+    assert position.card(note)["attached_to"] == host
+
+
+def test_a_character_that_is_dropped_on_another_at_a_foreign_planet_has_moved_there(position):
+    moved = position.find("White", "ENTERS")
+    drop(position, moved, position.find("Red", "HARDY"))
+    assert (position.card(moved)["zone"], position.card(moved)["at"]) == ("invading", "Red")
+    assert position.prompt("confirm", "White")["options"] == ["yes", "free", "no"]

@@ -1,0 +1,72 @@
+"""Runs a command: its end, or what goes wrong in it, becomes an exit status and a sentence."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from tts_export.cli.app import command_line
+from tts_export.cli.console import PROBLEMS, say
+from tts_export.problems import reason
+
+BROKEN = 70
+
+
+def run(words: Sequence[str] | None) -> int:
+    """Runs the command in `words` (by default the process's arguments); returns the exit status.
+
+    0: success. 1: problems in the input or of the machine. 2: wrong usage. 70: a bug in tts-export.
+    """
+    try:
+        return _status(words)
+    except BrokenPipeError:  # nobody reads on, as in `tts-export check | head -1`
+        return PROBLEMS
+    except (OSError, MemoryError) as error:
+        return _report_fault(error)
+    except Exception as error:
+        return _report_crash(error)
+
+
+def _status(words: Sequence[str] | None) -> int:
+    try:
+        command_line(sys.argv[1:] if words is None else words)(words)
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
+    return 0
+
+
+def _report_fault(error: OSError | MemoryError) -> int:
+    """Reports what the machine could not do: write to a full disk, start a process, give more memory."""
+    if os.environ.get("TTS_EXPORT_DEBUG"):
+        sys.excepthook(type(error), error, error.__traceback__)
+    file = getattr(error, "filename", None)
+    place = f"{os.fsdecode(file)}: " if isinstance(file, str | bytes) else ""
+    with suppress(OSError):
+        say(f"{place}error: the system reports: {reason(error) or 'no memory is left'}", err=True)
+    return PROBLEMS
+
+
+def _report_crash(error: Exception) -> int:
+    if os.environ.get("TTS_EXPORT_DEBUG"):
+        sys.excepthook(type(error), error, error.__traceback__)
+        return BROKEN
+    say(f"tts-export crashed: {type(error).__name__}: {error}", err=True)
+    say(
+        "This is a bug in tts-export, not your mistake. Please report it, with what was printed when you run",
+        err=True,
+    )
+    say(f"the command with TTS_EXPORT_DEBUG=1, and with `tts-export --version`: {_issues()}", err=True)
+    return BROKEN
+
+
+def _issues() -> str:
+    """The address where bugs are reported, from pyproject.toml."""
+    from importlib.metadata import PackageNotFoundError, metadata
+
+    try:
+        lines = metadata("tts-export").get_all("Project-URL") or ()
+    except PackageNotFoundError:  # run from its folder
+        return "see README.md"
+    return str(dict(line.split(", ", 1) for line in lines).get("Issues", "see README.md"))
