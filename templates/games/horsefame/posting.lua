@@ -57,10 +57,18 @@ local function stories_for(args)
   end)
 end
 
+-- Why a card in play does not let its player post now. What resolves has said so when it went onto the stack.
+local function lets_nobody_post(guid)
+  if not Cards.in_play(guid) then return nil end
+  if not Cards.text(guid):lower():find("post ", 1, true) then return "its text lets you post nothing" end
+  return Authors.rests(guid) and "a writer rests in the turn in which it came into its slot" or nil
+end
+
 Registry.refusals.post = function(args)
   if #Zones.list(args.player, "stories") == 0 then return "your story pile is empty" end
   if Cards.type(args.card) ~= "story" then
-    return #stories_for({ player = args.player, source = args.card }) == 0 and "you can pay for none of your stories" or nil
+    local why = not args.resolves and lets_nobody_post(args.card) or nil
+    return why or #stories_for({ player = args.player, source = args.card }) == 0 and "you can pay for none of your stories" or nil
   end
   return State.card(args.card).zone ~= "stories" and "that story is posted" or nil
 end
