@@ -131,6 +131,14 @@ class Play:
     def object(self, guid: Guid) -> SimObject:
         return self.table.object(guid)
 
+    def pane(self, zone: str, seat: str | None = None) -> tuple[float, float]:
+        """The middle of a zone, where one would drop a card; of a shared one without `seat`."""
+        wanted = {"role": "zone", "zone": zone, "seat": seat}
+        for o in self.table.objects:
+            if {key: note(o).get(key) for key in wanted} == wanted:
+                return o.pos[0], o.pos[2]
+        raise AssertionError(f"{seat or 'nobody'} has no zone {zone}")
+
     # bringing about a given position
 
     def give(self, player: str, name: str, zone: str, at: str = "", nth: int = 0, under: str = "") -> Guid:
