@@ -198,6 +198,17 @@ class Play:
     def log(self) -> str:
         return "\n".join(self.state["log"])
 
+    def rolls(self) -> list[dict[str, int]]:
+        """What each player rolled for the first turn, as the log has it: once, and again for each tie."""
+        rounds: list[dict[str, int]] = [{}]
+        for line in self.state["log"]:
+            player, rolled, value = line.partition(" rolls ")
+            if rolled:
+                rounds[-1][player.split()[0]] = int(value)
+            elif " roll again" in line:
+                rounds.append({})
+        return rounds
+
     # what must always hold
 
     def check(self) -> None:
