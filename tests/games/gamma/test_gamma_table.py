@@ -187,7 +187,7 @@ def test_the_text_of_a_card_dragged_to_the_channel_zone_is_not_forgotten(table):
     while play.state["phase"] != "main":
         play.step()
     card = play.give("White", "See Beyond", "hand")
-    play.table.player("White").drag(play.object(card), pane(play, "channel", "White"))
+    play.table.player("White").drag(play.object(card), play.pane("channel", "White"))
     play.table.settle()
     assert "Channeled: Void this card." in play.prompt("carry_out", "White")["text"]
 
@@ -196,7 +196,7 @@ def test_a_card_dropped_on_another_one_in_the_channel_zone_is_channeled(game):
     play = game()
     first, second, third = play.zone("White", "hand")[:3]
     for card in (first, second, third):
-        play.table.player("White").drag(play.object(card), pane(play, "channel", "White"))
+        play.table.player("White").drag(play.object(card), play.pane("channel", "White"))
         play.table.settle()
     assert play.zone("White", "channel") == [first, second, third]
     assert len({play.object(card).pos for card in (first, second, third)}) == 3

@@ -37,7 +37,7 @@ def play():
 
 def offered(play, source):
     """The stories that can be posted by a card, by name."""
-    play.act("White", "post", card=source)
+    play.act("White", "post", card=source, forced=True)  # a writer rests in its first turn
     return [play.card(guid)["name"] for guid in play.prompt("post", "White")["options"]]
 
 
