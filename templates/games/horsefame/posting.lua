@@ -31,9 +31,12 @@ local function price(args)
   return (Costs.changed(Effects.price(Cards.power(args.card)), "post", args.card, { at = place_of(args) }))
 end
 
-local function sum_of(text, pattern)
+-- How much energy less, or more, a text says.
+local function energy_in(text, wanted)
   local sum = 0
-  for number in text:gmatch(pattern) do sum = sum + Text.number(number) end
+  for number, word in text:gmatch("(%d%d?) energy (%a%a%a%a)") do
+    if word == wanted then sum = sum + Text.number(number) end
+  end
   return sum
 end
 
@@ -42,8 +45,8 @@ local function bounds(args, counted)
   local least, most = counted, counted
   for _, text in ipairs(texts_about(args, TERMS.cost)) do
     local free = text:find("without paying", 1, true) or text:find("less for each", 1, true)
-    least = free and 0 or math.max(0, least - sum_of(text, "(%d+) energy less"))
-    most = most + sum_of(text, "(%d+) energy more")
+    least = free and 0 or math.max(0, least - energy_in(text, "less"))
+    most = most + energy_in(text, "more")
   end
   return least, most
 end
