@@ -195,3 +195,10 @@ def test_a_spreadsheet_of_a_game_of_ones_own_is_led_to_it(tmp_path, monkeypatch)
     assert (
         "for a game of your own, first `tts-export new FOLDER --blank`, then import into that folder" in said
     )
+
+
+def test_two_players_sit_opposite_each_other(moor):
+    project, _ = load(moor / "cards.yaml")
+    first, second, *_ = project.table.seats.values()
+    assert (first.at[0], first.at[1]) == (second.at[0], -second.at[1])
+    assert second.turn - first.turn == 180
