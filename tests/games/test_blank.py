@@ -75,6 +75,14 @@ def test_the_games_are_listed_with_a_sentence_each():
     assert lines["gamma"].endswith("Five Roads to Atnia: an example set for Project Gamma.")
 
 
+@pytest.mark.parametrize(
+    ("folder", "game"), [("Löwenjagd", "lowenjagd"), ("Große Fahrt", "grosse-fahrt"), ("日本", "game")]
+)
+def test_a_name_with_accents_is_written_without_them(tmp_path, folder, game):
+    assert run(["new", str(tmp_path / folder), "--blank"])[0] == 0
+    assert [one.name for one in (tmp_path / folder / "templates" / "games").iterdir()] == [game]
+
+
 def test_a_folder_must_be_named():
     assert run(["new"])[0] == 2
 
