@@ -128,8 +128,8 @@ def test_a_card_whose_id_is_taken_is_not_a_mistake_of_the_decks_with_it(project)
         "decks:\n  Deck: {main: {KING / of hearts: 1, KING / of Spades: 1, KING / of clubs: 1}}\n"
     )
     loaded, problems = project(cards)
-    assert [problem.name for problem in problems if problem.severity == "error"] == [
-        "duplicate-id",
-        "unknown-card",
+    about_names = [problem for problem in problems if problem.name == "unknown-card"]
+    assert [problem.message for problem in about_names] == [
+        'there is no card "KING / of clubs", did you mean "KING / of hearts"?'
     ]
     assert loaded.decks[0].unknown == 2
