@@ -85,6 +85,13 @@ function Prompts.players()
   return result
 end
 
+---@return string # why nobody can do something else now: who is waited for
+function Prompts.refusal()
+  local players = Prompts.players()
+  if #players == 0 then return "something has to be resolved first" end
+  return Text.join(Text.map(players, Table.name)) .. " must answer first"
+end
+
 function Prompts.drop(id)
   State.now.prompts = Text.filter(State.now.prompts, function(prompt) return prompt.id ~= id end)
 end
