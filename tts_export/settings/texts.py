@@ -57,8 +57,8 @@ class Effect(Settings):
     """The cards that it is done to: the card with the text, the one that it is attached to, one in play that
     the player chooses, each in play, or cards in the player's hand (discard)."""
     whose: Literal["self", "own", "others", "attached", "opponents", "all"] = "all"
-    """one and each: whose cards, as for what cards add to numbers. gain, lose: `opponents`, else the
-    player."""
+    """one and each: whose cards, as for what cards add to numbers. gain, lose, draw: `opponents`, else
+    the player."""
     type: TypeName = ""
     """one and each: of which type."""
     here: bool = False

@@ -85,10 +85,12 @@ function Prompts.players()
   return result
 end
 
----@return string # why nobody can do something else now: who is waited for
-function Prompts.refusal()
+---@param color string|nil # who wants to do something else
+---@return string # why that has to wait: who must answer
+function Prompts.refusal(color)
   local players = Prompts.players()
   if #players == 0 then return "something has to be resolved first" end
+  if #players == 1 and players[1] == color then return "answer your question first" end
   return Text.join(Text.map(players, Table.name)) .. " must answer first"
 end
 

@@ -121,10 +121,11 @@ end
 
 local DO = {}
 
+-- The players whom an effect is about.
+local function meant_by(effect, color) return effect.whose == "opponents" and State.others(color) or { color } end
+
 function DO.gain(effect, offer, color)
-  local whose = { color }
-  if effect.whose == "opponents" then whose = State.others(color) end
-  for _, who in ipairs(whose) do
+  for _, who in ipairs(meant_by(effect, color)) do
     local came = Tracks.add(who, effect.track, effect["do"] == "lose" and -offer.n or offer.n)
     Log.say(who, Tracks.amount(effect.track, Tracks.get(who, effect.track)) .. " (" .. Text.signed(came) .. ")")
   end
@@ -132,7 +133,9 @@ end
 
 DO.lose = DO.gain
 
-function DO.draw(_, offer, color) Draw.cards(color, offer.n) end
+function DO.draw(effect, offer, color)
+  for _, who in ipairs(meant_by(effect, color)) do Draw.cards(who, offer.n) end
+end
 
 function DO.mark(effect, offer, _, guid)
   local by = effect["do"] == "unmark" and -offer.n or offer.n
