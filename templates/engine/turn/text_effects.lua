@@ -122,7 +122,7 @@ end
 local DO = {}
 
 -- The players whom an effect is about.
-local function meant_by(effect, color) return effect.whose == "opponents" and State.others(color) or { color } end
+local function meant_by(effect, color) return effect.whose == "opponents" and (State.others(color)) or { color } end
 
 function DO.gain(effect, offer, color)
   for _, who in ipairs(meant_by(effect, color)) do

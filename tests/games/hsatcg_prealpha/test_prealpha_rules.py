@@ -355,3 +355,40 @@ def test_no_menu_speaks_of_resist():
     play = game()
     labels = [item.label for item in play.object(home(play, PAYS_TWO)).menu]
     assert [label for label in labels if "resist" in label] == []
+
+
+def test_of_several_special_taps_its_player_chooses():
+    play = game()
+    play.set_track("White", "grist", 5)
+    guid = home(play, PAYS_TWO)
+    play.give("White", "RING OF KEYS", "attached", under=guid)
+    play.act("White", "ability", card=guid)
+    assert play.prompt("ability", "White")["options"] == ["1", "2"]
+    play.answer("ability", "2")
+    assert play.track("White", "grist") == 4 and "Special Tap (1g)" in play.prompt("carry_out")["text"]
+    play.act("White", "undo")
+    play.answer("ability", "1")
+    assert play.track("White", "grist") == 3 and "Special Tap (2g)" in play.prompt("carry_out")["text"]
+
+
+def test_who_can_pay_for_one_special_tap_only_is_not_asked():
+    play = game()
+    play.set_track("White", "grist", 1)
+    guid = home(play, PAYS_TWO)
+    play.give("White", "RING OF KEYS", "attached", under=guid)
+    play.act("White", "ability", card=guid)
+    assert play.prompts("ability") == [] and "Special Tap (1g)" in play.prompt("carry_out")["text"]
+
+
+def test_the_menu_names_each_special_tap():
+    play = game()
+    play.set_track("White", "grist", 5)
+    guid = home(play, PAYS_TWO)
+    play.give("White", "RING OF KEYS", "attached", under=guid)
+    card = play.object(guid)
+    play.table.player("White").point_at(card)
+    labels = [item.label for item in card.menu if item.label.startswith("Special Tap")]
+    assert labels == ["Special Tap", "Special Tap (2g) MARLOW PENDRIX", "Special Tap (1g) RING OF KEYS"]
+    play.table.player("White").menu("Special Tap (1g) RING OF KEYS", card)
+    play.table.settle()
+    assert play.track("White", "grist") == 4
