@@ -62,10 +62,41 @@ local function target_card(thing)
   return card and thing.target or nil
 end
 
+--- Returns how many stories a text lets its player post: "Post a story.", "Post up to 2 stories".
+function Effects.posts_in(text)
+  local low = text:lower()
+  local _, posts = low:gsub("post ", "")
+  local _, told = low:gsub("you post ", "") -- "Stories you post", "Whenever you post"
+  return posts - told + Text.number(low:match("post up to (%d%d?)") or "1") - 1
+end
+
+-- "Once each turn: Pay 1 energy and post a story.", and nothing else.
+local function only_posts(text)
+  local lead, after = Text.cut(text:lower(), ": ")
+  local told = after or lead
+  local one = told:find("post a", 1, true) == 1 or told:match("^pay %d%d? energy and post a") ~= nil
+  return one and told:sub(-6) == "story." and told:find(".", 1, true) == #told
+end
+
+--- A card has let its player post a story.
+function Effects.posted(source)
+  local top = Stack.top("stack")
+  if top and (top.card or top.source) == source then top.posted = (top.posted or 0) + 1 end
+end
+
+local function carried_out(thing)
+  Log.say(thing.player, "has carried out " .. name_of(thing))
+  Effects.done(thing)
+end
+
 local function carry_out(thing)
   local text, player = thing.text or Cards.text(thing.card), State.present(thing.player)
-  local source = thing.card or thing.source
-  local posts = text:lower():find("post ", 1, true)
+  local source, posted = thing.card or thing.source, thing.posted or 0
+  if posted > 0 and only_posts(text) then
+    carried_out(thing)
+    return
+  end
+  local posts = posted < Effects.posts_in(text)
     and Registry.refusals.post({ player = player, card = source, resolves = true }) == nil
   local gone = thing.target and is_gone(thing.target) and " Its target is gone: nothing happens to that." or ""
   local prompt = TextEffects.offer({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
@@ -89,10 +120,7 @@ end
 Registry.prompts.carried_out = function(prompt, choice)
   local thing = Stack.top("stack")
   if choice == "post" then return (post_by(prompt)) end
-  if thing and thing.id == prompt.data.thing then
-    Log.say(thing.player, "has carried out " .. name_of(thing))
-    Effects.done(thing)
-  end
+  if thing and thing.id == prompt.data.thing then carried_out(thing) end
   return nil
 end
 
@@ -129,11 +157,31 @@ local TARGETS = {
   author = function() return (Cards.of_type(Zones.in_play(), "author")) end,
 }
 
--- nil for a text without a target. Which of them fit is for people to say.
+local function is_card_of(color, target) return State.card(target) ~= nil and Cards.owner(target) == color end
+
+-- What may follow: "target story you control", "target author in an editor slot".
+local LIMITS = {
+  { words = { "you control", "in one of your" }, holds = is_card_of },
+  { words = { "opponent controls", "opponents control" }, holds = function(color, target) return not is_card_of(color, target) end },
+  { words = { "editor slot" }, holds = function(_, target) return Authors.slot_kind(target) == "editor" end },
+  { words = { "writer slot" }, holds = function(_, target) return Authors.slot_kind(target) == "writer" end },
+}
+
+local function limits_in(clause)
+  return Text.filter(LIMITS, function(limit)
+    return Text.find(limit.words, function(words) return clause:find(words, 1, true) ~= nil end) ~= nil
+  end)
+end
+
+-- nil for a text without a target. Whether other words fit is for people to say.
 local function targets_of(color, guid, text)
-  local find = TARGETS[text:lower():match("target (%a+)") or ""]
+  local noun, clause = text:lower():match("target (%a+)([^.,:;]*)")
+  local find = TARGETS[noun or ""]
   if find == nil then return nil end
-  return (Text.filter(find(color), function(target) return target ~= guid end))
+  local limits = limits_in(clause)
+  return (Text.filter(find(color), function(target)
+    return target ~= guid and Text.find(limits, function(limit) return not limit.holds(color, target) end) == nil
+  end))
 end
 
 local function wrong_target(args, text)

@@ -28,7 +28,7 @@ end
 -- Why a card in play does not let its player post now. What resolves has said so when it went onto the stack.
 local function lets_nobody_post(guid)
   if not Cards.in_play(guid) then return nil end
-  if not Cards.text(guid):lower():find("post ", 1, true) then return "its text lets you post nothing" end
+  if Effects.posts_in(Cards.text(guid)) == 0 then return "its text lets you post nothing" end
   return Authors.rests(guid) and "a writer rests in the turn in which it came into its slot" or nil
 end
 
@@ -60,6 +60,7 @@ local function post(args)
   Actions.charge("post", args)
   State.shown()
   Log.say(args.player, "posts " .. Cards.name(args.card) .. " with " .. tostring(heat) .. " heat")
+  if args.source then Effects.posted(args.source) end
   Box.enter(args.card, heat)
   Box.triggered(args.card, "posted", { place = place_of(args) or "" })
 end

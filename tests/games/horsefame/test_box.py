@@ -116,8 +116,8 @@ def test_a_card_that_lets_post_asks_its_player_alone(game):
     shown = "\n".join([*play.table.player("Red").messages, *play.table.player("Red").texts()])
     assert "SURPLUS" not in shown and "EMBER" not in shown
     play.answer("post", play.find("White", "SIX"))
-    assert play.heats() == [("W SIX", 6)]
-    play.answer("resolve", "resolved")
+    assert play.heats() == [("W SIX", 6)] and play.prompts() == [], "the text says nothing else"
+    assert "has carried out LETTER" in play.log()
     assert play.card(letter)["zone"] == "discard" and play.stack == []
 
 
