@@ -22,9 +22,10 @@ from tts_export.languages.overlay import (
     languages,
     read_overlay,
 )
-from tts_export.languages.texts import Key, Text, texts
+from tts_export.languages.texts import WORDS, Key, Text, texts
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
+from tts_export.load.templates import package_translations
 from tts_export.problems import Problem, Where, has_errors
 
 
@@ -44,6 +45,8 @@ class Updated(Struct, frozen=True):
     problems: list[Problem]
     written: bool = False
     added: int = 0
+    translated: int = 0
+    """How many of those that were added have a translation already."""
     changed: int = 0
     obsolete: int = 0
 
@@ -78,9 +81,10 @@ def update(project: Project, language: str, form: str = "") -> Updated:
     found = judged(project, known, overlay.entries)
     if any(problem.name == "duplicate-text" for problem in found.problems):
         return Updated(file, [one for one in found.problems if one.name == "duplicate-text"])
-    change = change_of(known, found, overlay.entries)
+    change = change_of(known, found, overlay.entries, words_of(language))
     counts = {
         "added": len(change.added),
+        "translated": sum(bool(one.translation) for _, one in change.added),
         "changed": sum(one.state == "changed" for one in change.changed.values()),
         "obsolete": sum(one.state == "obsolete" for one in change.changed.values()),
     }
@@ -99,8 +103,17 @@ def update(project: Project, language: str, form: str = "") -> Updated:
     return Updated(file, reading.problems, written=True, **counts)
 
 
-def change_of(known: list[Text], found: Judged, entries: list[Entry]) -> Change:
-    """What a translation needs to have every text of the project."""
+def words_of(language: str) -> dict[Key, str]:
+    """Key → the translation, of what every table says; empty for a language without one among our own."""
+    file = package_translations() / f"{language}.yaml"
+    if not file.is_file():
+        return {}
+    entries = read_overlay(Reading(file.parent), file).entries
+    return {one.key: one.translation for one in entries if one.id == WORDS and not one.state}
+
+
+def change_of(known: list[Text], found: Judged, entries: list[Entry], words: Mapping[Key, str]) -> Change:
+    """What a translation needs to have every text of the project. `words`: known translations."""
     changed: dict[int, Entry] = {}
     at: dict[Key, int] = {}
     for number, entry in enumerate(entries):
@@ -121,7 +134,7 @@ def change_of(known: list[Text], found: Judged, entries: list[Entry]) -> Change:
             new = entry
         if new != entry:
             changed[number] = new
-    return Change(changed, _added(known, at, _memory(found)))
+    return Change(changed, _added(known, at, _memory(found), words))
 
 
 def _memory(found: Judged) -> dict[tuple[str, str], str]:
@@ -130,7 +143,7 @@ def _memory(found: Judged) -> dict[tuple[str, str], str]:
 
 
 def _added(
-    known: list[Text], at: dict[Key, int], memory: dict[tuple[str, str], str]
+    known: list[Text], at: dict[Key, int], memory: dict[tuple[str, str], str], words: Mapping[Key, str]
 ) -> list[tuple[int, Entry]]:
     added, last = [], -1
     for text in known:
@@ -138,7 +151,7 @@ def _added(
         if number is not None:
             last = number
             continue
-        said = memory.get((text.field, text.original), "")
+        said = memory.get((text.field, text.original)) or words.get(text.key, "")
         state = "" if said else "new"
         added.append((last, Entry(text.id, text.field, text.original, said, state, Where(Path()), {})))
     return added

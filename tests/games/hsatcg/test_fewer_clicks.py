@@ -1,7 +1,8 @@
 """What saves clicks: menus that name the answer, questions asked only if needed, a drag that answers."""
 
+from pathlib import Path
+
 from tests.games.hsatcg.conftest import CARDS
-from tests.games.hsatcg.test_drags import pane
 from tests.games.hsatcg.test_seat import menu
 from tests.games.tables import opened
 
@@ -71,6 +72,21 @@ def test_the_entry_that_names_the_victims_destroys_them(game):
     play.pass_all()
     assert {play.card(guid)["zone"] for guid in weaker} == {"discard"}
     assert (play.track("White", "grist"), play.card(attacker)["tapped"]) == (2, True)
+
+
+def test_what_a_tap_changes_is_not_promised():
+    play = opened(Path(__file__).parents[3] / "cards.yaml")
+    for seat in play.seats:
+        play.act(seat, "load", deck="Home Is Where the Boons Are")
+    play.act("White", "start", first="White")
+    for seat in play.seats:
+        play.act(seat, "keep")
+    play.main("White")
+    jade = play.give("White", "JADE HARLEY / asleep at the worst moment", "invading", at="Red")
+    play.give("Red", "SALAMANDER", "defending", at="Red")
+    assert labels(play, "White", jade, "Attack") == ["Attack", "Attack and destroy SALAMANDER"]
+    play.give("White", "DREAMBOT", "attached", under=jade)
+    assert labels(play, "White", jade, "Attack") == ["Attack"]
 
 
 def test_other_victims_than_those_named_are_asked_about(game):
@@ -178,7 +194,7 @@ def test_a_drag_answers_whether_a_card_enters(game):
     guid = play.give("Red", "MESSIAH", "hand")
     play.act("White", "discard", card=play.give("White", "HORN", "defending", at="White"))
     assert play.prompt("ath", "Red")["options"] == ["pass", guid]
-    drag(play, "Red", guid, pane(play, "White", "invading"))
+    drag(play, "Red", guid, play.pane("invading", "White"))
     assert (play.card(guid)["zone"], play.card(guid)["at"]) == ("invading", "White")
     assert play.prompts("ath") == [] and play.prompts("place") == []
     assert "Red player enters MESSIAH / waits for a troll at White player's planet" in play.log()
@@ -188,7 +204,7 @@ def test_what_was_dragged_there_is_carried_out(play):
     guid = play.give("White", "RISES", "hand")
     play.act("White", "discard", card=play.give("White", "ENTERS", "defending", at="White"))
     play.answer("ath", "pass", "Red") if play.prompts("ath")[0]["player"] == "Red" else None
-    drag(play, "White", guid, pane(play, "White", "defending"))
+    drag(play, "White", guid, play.pane("defending", "White"))
     assert "RISES" in play.prompt("carry_out", "White")["text"]
 
 
