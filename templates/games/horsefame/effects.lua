@@ -70,12 +70,15 @@ function Effects.posts_in(text)
   return posts - told + Text.number(low:match("post up to (%d%d?)") or "1") - 1
 end
 
--- "Once each turn: Pay 1 energy and post a story.", and nothing else.
+-- "Once each turn: Pay 1 energy and post a story. It enters with +1 heat.", and nothing else: about the second sentence its
+-- player was asked when the story was posted.
 local function only_posts(text)
   local lead, after = Text.cut(text:lower(), ": ")
-  local told = after or lead
-  local one = told:find("post a", 1, true) == 1 or told:match("^pay %d%d? energy and post a") ~= nil
-  return one and told:sub(-6) == "story." and told:find(".", 1, true) == #told
+  local sentences = Text.split(after or lead, ". ")
+  local posts = sentences[1]:find("post a", 1, true) == 1 or sentences[1]:match("^pay %d%d? energy and post a") ~= nil
+  local last = sentences[2] or "it enters with"
+  local terms = last:find("it enters with", 1, true) ~= nil or last:find("it costs", 1, true) ~= nil
+  return posts and terms and #sentences <= 2 and text:find("\n", 1, true) == nil
 end
 
 --- A card has let its player post a story.

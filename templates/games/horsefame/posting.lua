@@ -102,7 +102,7 @@ local function ask_term(args, term, now, least, most)
     if i == now then table.insert(options, 1, option) else options[#options + 1] = option end
   end
   Actions.ask(args, term.key, { kind = term.kind, title = "Post " .. Cards.name(args.card), options = options,
-    text = "With how much " .. term.kind .. "?", words = { [tostring(now) .. term.unit] = tostring(now) .. " as it is now" } })
+    text = "With how much " .. term.kind .. "? " .. table.concat(texts_about(args, term), "\n"), words = { [tostring(now) .. term.unit] = tostring(now) .. " as it is now" } })
 end
 
 local function ask_heat(args)
