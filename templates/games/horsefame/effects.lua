@@ -62,25 +62,6 @@ local function target_card(thing)
   return card and thing.target or nil
 end
 
---- Returns how many stories a text lets its player post: "Post a story.", "Post up to 2 stories".
-function Effects.posts_in(text)
-  local low = text:lower()
-  local _, posts = low:gsub("post ", "")
-  local _, told = low:gsub("you post ", "") -- "Stories you post", "Whenever you post"
-  return posts - told + Text.number(low:match("post up to (%d%d?)") or "1") - 1
-end
-
--- "Once each turn: Pay 1 energy and post a story. It enters with +1 heat.", and nothing else: about the second sentence its
--- player was asked when the story was posted.
-local function only_posts(text)
-  local lead, after = Text.cut(text:lower(), ": ")
-  local sentences = Text.split(after or lead, ". ")
-  local posts = sentences[1]:find("post a", 1, true) == 1 or sentences[1]:match("^pay %d%d? energy and post a") ~= nil
-  local last = sentences[2] or "it enters with"
-  local terms = last:find("it enters with", 1, true) ~= nil or last:find("it costs", 1, true) ~= nil
-  return posts and terms and #sentences <= 2 and text:find("\n", 1, true) == nil
-end
-
 --- A card has let its player post a story.
 function Effects.posted(source)
   local top = Stack.top("stack")
@@ -95,11 +76,11 @@ end
 local function carry_out(thing)
   local text, player = thing.text or Cards.text(thing.card), State.present(thing.player)
   local source, posted = thing.card or thing.source, thing.posted or 0
-  if posted > 0 and only_posts(text) then
+  if posted > 0 and PostTexts.are_done(text) then
     carried_out(thing)
     return
   end
-  local posts = posted < Effects.posts_in(text)
+  local posts = posted < PostTexts.count(text)
     and Registry.refusals.post({ player = player, card = source, resolves = true }) == nil
   local gone = thing.target and is_gone(thing.target) and " Its target is gone: nothing happens to that." or ""
   local prompt = TextEffects.offer({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
@@ -256,6 +237,18 @@ local function note_use(guid)
   if is_spent(guid) and Cards.in_play(guid) then Spots.note(guid, "used") end
 end
 
+-- "Once each turn: Pay 1 energy ..." has the cost.
+Registry.costs.ability = function(args)
+  return (Effects.price(Text.number(Cards.text(args.card):match(": Pay (%d%d?%d?) energy") or "0")))
+end
+
+-- An ability from which nothing comes without a story is not used where none can be posted.
+local function no_story(args, text)
+  if not PostTexts.need_a_story(text) then return nil end
+  return (Registry.refusals.post({ player = args.player, card = args.card, resolves = true,
+    paid = Registry.costs.ability(args).tracks.energy }))
+end
+
 Registry.refusals.ability = function(args)
   local why = busy()
   if why then return why end
@@ -264,12 +257,7 @@ Registry.refusals.ability = function(args)
   if not Reminders.says(args.card, "ability") then return "its text applies by itself, it is not used" end
   if Authors.rests(args.card) then return "a writer rests in the turn in which it came into its slot" end
   if is_spent(args.card) then return "it was used this turn" end
-  return (wrong_target(args, text))
-end
-
--- "Once each turn: Pay 1 energy ..." has the cost.
-Registry.costs.ability = function(args)
-  return (Effects.price(Text.number(Cards.text(args.card):match(": Pay (%d%d?%d?) energy") or "0")))
+  return no_story(args, text) or (wrong_target(args, text))
 end
 
 Registry.actions.ability = function(args)

@@ -31,9 +31,12 @@ local function price(args)
   return (Costs.changed(Effects.price(Cards.power(args.card)), "post", args.card, { at = place_of(args) }))
 end
 
-local function sum_of(text, pattern)
+-- "It costs 1 energy less." -> 1, where the word is "less"
+local function sum_of(text, word)
   local sum = 0
-  for number in text:gmatch(pattern) do sum = sum + Text.number(number) end
+  for number, said in text:gmatch("(%d%d?) energy (%a+)") do
+    if said == word then sum = sum + Text.number(number) end
+  end
   return sum
 end
 
@@ -42,16 +45,17 @@ local function bounds(args, counted)
   local least, most = counted, counted
   for _, text in ipairs(texts_about(args, TERMS.cost)) do
     local free = text:find("without paying", 1, true) or text:find("less for each", 1, true)
-    least = free and 0 or math.max(0, least - sum_of(text, "(%d+) energy less"))
-    most = most + sum_of(text, "(%d+) energy more")
+    least = free and 0 or math.max(0, least - sum_of(text, "less"))
+    most = most + sum_of(text, "more")
   end
   return least, most
 end
 
--- The stories that the player can pay for, if texts make them as cheap as they can.
+-- The stories that a card means and that the player can pay for, if texts make them as cheap as they can.
 local function stories_for(args)
-  local energy = Tracks.get(args.player, "energy")
+  local energy, text = Tracks.get(args.player, "energy") - (args.paid or 0), Cards.text(args.source)
   return Text.filter(Zones.list(args.player, "stories"), function(guid)
+    if not PostTexts.mean(text, guid) then return false end
     local least = bounds(args, price({ player = args.player, source = args.source, card = guid }).tracks.energy)
     return least <= energy
   end)
@@ -60,7 +64,7 @@ end
 -- Why a card in play does not let its player post now. What resolves has said so when it went onto the stack.
 local function lets_nobody_post(guid)
   if not Cards.in_play(guid) then return nil end
-  if Effects.posts_in(Cards.text(guid)) == 0 then return "its text lets you post nothing" end
+  if PostTexts.count(Cards.text(guid)) == 0 then return "its text lets you post nothing" end
   return Authors.rests(guid) and "a writer rests in the turn in which it came into its slot" or nil
 end
 
@@ -68,7 +72,7 @@ Registry.refusals.post = function(args)
   if #Zones.list(args.player, "stories") == 0 then return "your story pile is empty" end
   if Cards.type(args.card) ~= "story" then
     local why = not args.resolves and lets_nobody_post(args.card) or nil
-    return why or #stories_for({ player = args.player, source = args.card }) == 0 and "you can pay for none of your stories" or nil
+    return why or #stories_for({ player = args.player, source = args.card, paid = args.paid }) == 0 and "you can post none of your stories" or nil
   end
   return State.card(args.card).zone ~= "stories" and "that story is posted" or nil
 end

@@ -307,7 +307,7 @@ def test_a_card_that_says_post_cannot_once_nothing_can_be_paid_for(game):
     assert [play.card(story)["name"] for story in play.zone("White", "stories")] == ["DEAR"]
     resolve = play.prompt("resolve", "White")
     why = play.refused("White", "answer", prompt=resolve["id"], choice="post")
-    assert why == "you can pay for none of your stories"
+    assert why == "you can post none of your stories"
     assert [prompt["kind"] for prompt in play.prompts()] == ["resolve"]
     play.set_track("White", "energy", 4)
     play.answer("resolve", "post")

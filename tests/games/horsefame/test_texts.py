@@ -121,3 +121,46 @@ def test_a_target_lies_where_the_text_says(aimed):
     play.act("White", "effect", card=play.give("White", "Co-Writing Night", "hand"))
     (editor,) = play.prompt("target")["options"]
     assert (play.card(editor)["owner"], play.title(editor)) == ("White", "Isolde Pratt")
+
+
+@pytest.fixture
+def writers():
+    """White's Main in the second round: one writer lets post stories of a genre, another one cheap ones."""
+    play = opened(cards_of("horsefame"))
+    adventures = ["The Map Had Teeth", "Salt Road, Silver Road"]
+    cheap = ["Small Gods of the Laundry", "Waltz for Left Feet"]
+    cards = ["20 Bracken Ashdown", "20 Leopold Reed", *(f"1 {name}" for name in adventures + cheap)]
+    for seat in play.seats:
+        play.act(seat, "load", list="\n".join(cards))
+        play.act(seat, "ask", about="respond", how="can")
+    play.act("White", "start", first="White")
+    for seat in play.seats:
+        play.act(seat, "keep")
+    play.give("White", "Bracken Ashdown", "play", at="1.writer")
+    play.give("White", "Leopold Reed", "play", at="2.writer")
+    for player in ("White", "Red"):
+        play.act(player, "next")
+    play.set_track("White", "energy", 9)
+    return play
+
+
+@pytest.mark.parametrize(
+    ("writer", "stories"),
+    [
+        ("Bracken Ashdown", {"The Map Had Teeth", "Salt Road, Silver Road"}),
+        ("Leopold Reed", {"Small Gods of the Laundry", "Waltz for Left Feet"}),
+    ],
+)
+def test_only_stories_that_the_text_means_are_proposed(writers, writer, stories):
+    play = writers
+    play.act("White", "post", card=play.find("White", writer))
+    assert {play.title(guid) for guid in play.prompt("post", "White")["options"]} == stories
+
+
+def test_an_ability_that_only_posts_is_not_used_where_nothing_can_be_posted(writers):
+    play = writers
+    play.set_track("White", "energy", 0)
+    bracken = play.find("White", "Bracken Ashdown")
+    assert play.refused("White", "ability", card=bracken) == "you can post none of your stories"
+    play.act("White", "ability", card=play.find("White", "Leopold Reed"))
+    assert play.prompt("resolve", "White")["options"] == ["resolved", "post"]
