@@ -210,9 +210,9 @@ Registry.actions.effect = function(args)
   elseif aims(args.card) and args.target == nil and targets_of(args.player, args.card, text) then
     ask_target(args, text)
   else
-    Actions.charge("effect", args)
+    local paid = Authors.charge("effect", args)
     Responses.push("stack", { kind = "effect", player = args.player, card = args.card, at = args.at, target = args.target })
-    Log.say(args.player, "plays " .. Cards.name(args.card))
+    Log.say(args.player, "plays " .. Cards.name(args.card) .. paid)
   end
   return nil
 end
@@ -266,11 +266,11 @@ Registry.actions.ability = function(args)
     ask_target(args, text)
     return nil
   end
-  Actions.charge("ability", args)
+  local paid = Authors.charge("ability", args)
   note_use(args.card)
   Responses.push("stack", { kind = "ability", player = args.player, source = args.card,
     name = Cards.name(args.card), text = text, target = args.target })
-  Log.say(args.player, "uses " .. Cards.name(args.card))
+  Log.say(args.player, "uses " .. Cards.name(args.card) .. paid)
   return nil
 end
 

@@ -91,9 +91,9 @@ end
 local function post(args)
   local heat = Text.number(args.heat) or heat_of(args) + (Text.number(args.bonus) or 0)
   heat = math.max(0, math.min(GAME.marks.heat.max, math.floor(heat)))
-  Actions.charge("post", args)
+  local paid = Authors.charge("post", args)
   State.shown()
-  Log.say(args.player, "posts " .. Cards.name(args.card) .. " with " .. tostring(heat) .. " heat")
+  Log.say(args.player, "posts " .. Cards.name(args.card) .. " with " .. tostring(heat) .. " heat" .. paid)
   if args.source then Effects.posted(args.source) end
   Box.enter(args.card, heat)
   Box.triggered(args.card, "posted", { place = place_of(args) or "" })

@@ -15,6 +15,8 @@ def test_hf_10_authors(game):
     assert "free" in play.refused("White", "author", card=pens[1], at="1.editor2")
     play.act("White", "author", card=pens[1], at="2.writer")
     assert play.track("White", "energy") == 1
+    paid = [line for line in play.state["log"] if line.endswith(" (2 energy)")]
+    assert paid == ["White player plays PEN as writer in play zone 2 (2 energy)"]
     assert "2 energy" in play.refused("White", "author", card=pens[2], at="2.editor1")
     play.act("White", "next")
     play.act("Red", "next")
