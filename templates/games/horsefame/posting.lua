@@ -120,11 +120,17 @@ local function ask_price(args)
   ask_term(args, TERMS.cost, now, least, math.min(most, Tracks.get(args.player, "energy")))
 end
 
--- A card that lets its player post asks for the story, and only that player sees the names.
+-- A card that lets its player post asks for the story, and only that player sees the names. On each button is what the
+-- story costs as it is now, and how hot it enters.
 local function ask_story(args)
+  local stories, words = stories_for({ player = args.player, source = args.card }), {}
+  for _, guid in ipairs(stories) do
+    local one = { player = args.player, source = args.card, card = guid }
+    words[guid] = Cards.name(guid) .. "\n" .. Tracks.amount("energy", price(one).tracks.energy) .. ", " .. tostring(heat_of(one))
+      .. " heat"
+  end
   Actions.ask({ action = "post", player = args.player, source = args.card }, "card", { kind = "post",
-    title = "Post a story", options = stories_for({ player = args.player, source = args.card }),
-    text = Cards.text(args.card) })
+    title = "Post a story", options = stories, words = words, text = Cards.text(args.card) })
 end
 
 Registry.actions.post = function(args)

@@ -113,6 +113,8 @@ def test_a_card_that_lets_post_asks_its_player_alone(game):
     play.answer("resolve", "post")
     prompt = play.prompt("post", "White")
     assert sorted(prompt["options"]) == sorted(play.zone("White", "stories"))
+    buttons = "".join(play.table.player("White").texts())
+    assert "SIX\n0 energy, 6 heat" in buttons and "DEAR\n4 energy, 5 heat" in buttons
     shown = "\n".join([*play.table.player("Red").messages, *play.table.player("Red").texts()])
     assert "SURPLUS" not in shown and "EMBER" not in shown
     play.answer("post", play.find("White", "SIX"))
