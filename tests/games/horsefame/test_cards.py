@@ -190,6 +190,23 @@ def test_hf_15_the_stack(game):
     assert (play.track("White", "energy"), play.track("Red", "energy")) == (3, 3)
 
 
+def test_nobody_is_asked_to_respond_to_what_the_own_card_has_triggered(game):
+    play = game("White", "Red", "Blue")
+    for seat in play.seats:
+        play.set_track(seat, "energy", 5)
+        play.hand(seat, "RETORT")
+    play.act("White", "effect", card=play.hand("White", "LETTER"))
+    for seat in ("Red", "Blue"):
+        play.answer("respond", "pass", seat)
+    play.answer("resolve", "post")
+    play.answer("post", play.find("White", "HERALD"))
+    assert "HERALD is on the stack" in play.prompt("respond", "Red")["text"]
+    assert "White" not in [prompt["player"] for prompt in play.prompts("respond")]
+    for seat in ("Red", "Blue"):
+        play.answer("respond", "pass", seat)
+    assert "gain 1 energy" in play.prompt("resolve", "White")["text"]
+
+
 def test_hf_15_three_players_are_asked_clockwise(game):
     play = game("White", "Red", "Blue")
     play.act("White", "effect", card=play.hand("White", "NOTE"))
