@@ -90,6 +90,13 @@ Registry.cards["001-C070"] = {
   end,
 }
 
+-- DREAMBOT: "The attached character has +2 power while it is tapped."
+Registry.cards["001-I008"] = {
+  has = function()
+    return { { power = 2, to = "attached", only = function(guid) return State.card(guid).tapped == true end } }
+  end,
+}
+
 -- KEEPSAKE LOCKET: "The attached character has +2 power while you have 3 or more #TROLL cards in your discard pile."
 Registry.cards["001-I025"] = {
   has = function(guid)

@@ -112,3 +112,9 @@ def test_a_deck_without_cards_is_a_warning_and_breaks_no_rule(said, project):
     loaded, _ = project(CARDS % ("", "      KING: 1"))
     assert list(no_cards(loaded.decks[0])) == []
     assert deck_table(loaded).title == "Decks"
+
+
+def test_a_deck_with_unknown_cards_is_not_called_legal(said):
+    table, problems = said({"KING": 1, "SPARK": 2, "DRAGON": 2})
+    assert (table.rows[0][-1], problems) == ("2 unknown cards", [])
+    assert said({"KING": 1, "SPARK": 2, "HOME": 1, "DRAGON": "two"}, "open")[0].rows[0][-1] == "incomplete"

@@ -44,4 +44,5 @@ def import_(
     print_problems(done.problems, form)
     if not done.text:
         raise typer.Exit(PROBLEMS)
+    say("# There is a cards.yaml already. Put this in place of its cards: section.")
     say(done.text.removesuffix("\n"))

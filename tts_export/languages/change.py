@@ -35,8 +35,8 @@ class Change(Struct, frozen=True):
         return sum(one.state == state for one in self.changed.values())
 
 
-def change_of(known: list[Text], found: Judged, entries: list[Entry]) -> Change:
-    """What a translation needs to have every text of the project."""
+def change_of(known: list[Text], found: Judged, entries: list[Entry], words: Mapping[Key, str]) -> Change:
+    """What a translation needs to have every text of the project. `words`: known translations."""
     changed: dict[int, Entry] = {}
     at: dict[Key, int] = {}
     for number, entry in enumerate(entries):
@@ -57,7 +57,7 @@ def change_of(known: list[Text], found: Judged, entries: list[Entry]) -> Change:
             new = entry
         if new != entry:
             changed[number] = new
-    return Change(changed, _added(known, at, _memory(found)))
+    return Change(changed, _added(known, at, _memory(found), words))
 
 
 def _memory(found: Judged) -> dict[tuple[str, str], str]:
@@ -66,7 +66,7 @@ def _memory(found: Judged) -> dict[tuple[str, str], str]:
 
 
 def _added(
-    known: list[Text], at: dict[Key, int], memory: dict[tuple[str, str], str]
+    known: list[Text], at: dict[Key, int], memory: dict[tuple[str, str], str], words: Mapping[Key, str]
 ) -> list[tuple[int, Entry]]:
     added, last = [], -1
     for text in known:
@@ -74,7 +74,7 @@ def _added(
         if number is not None:
             last = number
             continue
-        said = memory.get((text.field, text.original), "")
+        said = memory.get((text.field, text.original)) or words.get(text.key, "")
         state = "" if said else "new"
         added.append((last, Entry(text.id, text.field, text.original, said, state, Where(Path()), {})))
     return added

@@ -14,9 +14,10 @@ from tts_export.languages import comma, sheets, yaml_entries
 from tts_export.languages.change import change_of
 from tts_export.languages.judging import judged
 from tts_export.languages.overlay import FOLDER, Overlay, is_language, languages, read_overlay
-from tts_export.languages.texts import texts
+from tts_export.languages.texts import WORDS, Key, texts
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
+from tts_export.load.templates import package_translations
 from tts_export.problems import Problem, Where, has_errors
 
 
@@ -27,6 +28,8 @@ class Updated(Struct, frozen=True):
     problems: list[Problem]
     written: bool = False
     added: int = 0
+    translated: int = 0
+    """How many of those that were added have a translation already."""
     changed: int = 0
     obsolete: int = 0
 
@@ -52,7 +55,7 @@ def update(project: Project, language: str, form: str = "") -> Updated:
     found = judged(project, known, overlay.entries)
     if any(problem.name == "duplicate-text" for problem in found.problems):
         return Updated(file, [one for one in found.problems if one.name == "duplicate-text"])
-    change = change_of(known, found, overlay.entries)
+    change = change_of(known, found, overlay.entries, words_of(language))
     if files and not (change.changed or change.added):
         return Updated(file, reading.problems)
     try:
@@ -66,9 +69,19 @@ def update(project: Project, language: str, form: str = "") -> Updated:
         reading.problems,
         written=True,
         added=len(change.added),
+        translated=sum(bool(one.translation) for _, one in change.added),
         changed=change.count("changed"),
         obsolete=change.count("obsolete"),
     )
+
+
+def words_of(language: str) -> dict[Key, str]:
+    """Key → the translation, of what every table says; empty for a language without one among our own."""
+    file = package_translations() / f"{language}.yaml"
+    if not file.is_file():
+        return {}
+    entries = read_overlay(Reading(file.parent), file).entries
+    return {one.key: one.translation for one in entries if one.id == WORDS and not one.state}
 
 
 def _refusal(project: Project, language: str, files: list[Path], form: str) -> Problem | None:

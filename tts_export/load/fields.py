@@ -24,7 +24,8 @@ LONGEST = 10_000
 """Characters in one field: ten times the longest rules text that a card can show."""
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_WHOLE = re.compile(r"[-+\u2212]?[0-9]{1,9}(?:\.0*)?")
+_WHOLE = re.compile(r"([-+\u2212]?[0-9]{1,9})(?:\.0*|,00?)?")
+"""A whole number; `4,0` is how a German spreadsheet writes it, but `4,000` may be four thousand."""
 _PARAGRAPH = re.compile(r"[ \t]*(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
 
 
@@ -126,13 +127,13 @@ def _cost(field: _Field, value: Any) -> int | str | None:
 
 
 def whole(value: Any) -> int | None:
-    """`value` as a whole number when it is one: 4, 4.0, "4" or "4.0" (spreadsheets); None otherwise."""
+    """`value` as a whole number when it is one: 4, 4.0, "4", "4.0", "4,0" (spreadsheets); None otherwise."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
         return int(value) if abs(value) < 1e9 and int(value) == value else None
-    if isinstance(value, str) and _WHOLE.fullmatch(value.strip()):
-        return int(value.strip().replace("\u2212", "-").partition(".")[0])
+    if isinstance(value, str) and (found := _WHOLE.fullmatch(value.strip())):
+        return int(found[1].replace("\u2212", "-"))
     return None
 
 

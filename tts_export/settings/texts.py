@@ -37,6 +37,8 @@ class Reminder(Settings):
     """Where that card may be; anywhere when left out."""
     once: bool = False
     """Only the first time each turn."""
+    turn: Literal["", "own", "others"] = ""
+    """Only in a turn of the player of the card with the text, or only in somebody else's turn."""
     least: Annotated[int, Meta(ge=0)] = 0
     """Only if the event is about that many cards."""
 

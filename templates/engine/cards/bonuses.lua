@@ -92,14 +92,15 @@ end
 --- Explains the numbers of cards for the end of a question: " JUNO 4 = 3 + 1 TYPHEUS." Numbers that are as printed are left
 --- out.
 ---@param cards string[]
+---@param unguarded boolean|nil # nobody is attacked: only the first number counts
 ---@return string # that explanation
-function Bonuses.told(cards)
+function Bonuses.told(cards, unguarded)
   local words = ""
   for _, guid in ipairs(cards) do
     if is_changed(guid, GAME.number) then
       words = words .. " " .. Cards.short(guid) .. " " .. Bonuses.explain(guid) .. "."
     end
-    if is_changed(guid, GAME.guard or "resist") then
+    if not unguarded and is_changed(guid, GAME.guard or "resist") then
       words = words .. " " .. Cards.short(guid) .. " " .. (GAME.guard or "resist") .. " " .. Bonuses.explain_guard(guid) .. "."
     end
   end

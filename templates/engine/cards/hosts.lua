@@ -16,7 +16,7 @@ local function said(record)
   return Records.said(record) .. most .. (record.host_of and " on a " .. record.host_of or "")
 end
 
-local function is_bare(host) return GAME.reminders.bare ~= nil and Reminders.says(host, "bare") end
+local function is_bare(host) return (Reminders.says(host, "bare")) end
 
 ---@return boolean # whether a card can be attached to another
 function Hosts.fit(guid, host)

@@ -109,8 +109,9 @@ end
 local said = {} -- name of a reminder -> a card's text -> whether it has its words
 
 ---@param name string # of a reminder
----@return boolean # whether the text of a card has its words
+---@return boolean # whether the text of a card has its words; never where the game has no such reminder
 function Reminders.says(guid, name)
+  if GAME.reminders[name] == nil then return false end
   local text = Cards.text(guid)
   said[name] = said[name] or {}
   if said[name][text] == nil then said[name][text] = heard_in(text:lower(), GAME.reminders[name]) ~= nil end
@@ -165,6 +166,7 @@ local function listed(list, word) return list == nil or Text.has(list, word) end
 local function is_meant(guid, entry, event)
   local reminder, card = GAME.reminders[entry.name], event.card and State.card(event.card)
   if event.count < (reminder.least or 0) then return false end
+  if reminder.turn and (State.now.active == Cards.owner(guid)) ~= (reminder.turn == "own") then return false end
   if reminder.whose == nil then return guid == event.card and (listed(reminder.zones, card.zone)) end
   if not WHOSE[reminder.whose](guid, event) then return false end
   if card == nil then return true end

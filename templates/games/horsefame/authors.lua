@@ -12,6 +12,11 @@ function Authors.slot_kind(guid)
   return kind
 end
 
+---@return boolean # whether it is a writer that came into its slot this turn
+function Authors.rests(guid)
+  return Authors.slot_kind(guid) == "writer" and State.card(guid).note == "rests"
+end
+
 -- Of an author only one text counts: that of its slot.
 Registry.text = function(guid, printed)
   if Cards.type(guid) ~= "author" then return printed end

@@ -66,7 +66,7 @@ local function carry_out(thing)
   local text, player = thing.text or Cards.text(thing.card), State.present(thing.player)
   local source = thing.card or thing.source
   local posts = text:lower():find("post ", 1, true)
-    and Registry.refusals.post({ player = player, card = source }) == nil
+    and Registry.refusals.post({ player = player, card = source, resolves = true }) == nil
   local gone = thing.target and is_gone(thing.target) and " Its target is gone: nothing happens to that." or ""
   local prompt = TextEffects.offer({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
     text = text .. target_words(thing) .. gone, options = posts and { "resolved", "post" } or { "resolved" },
@@ -82,7 +82,7 @@ end
 
 -- Since the question its player may have posted already, and paid with what there was.
 local function post_by(prompt)
-  local args = { action = "post", player = prompt.player, card = prompt.data.source }
+  local args = { action = "post", player = prompt.player, card = prompt.data.source, resolves = true }
   return Registry.refusals.post(args) or (Registry.actions.post(args))
 end
 
@@ -211,9 +211,7 @@ Registry.refusals.ability = function(args)
   local text = Cards.text(args.card)
   if text == "" then return "it has no ability there" end
   if not Reminders.says(args.card, "ability") then return "its text applies by itself, it is not used" end
-  if Authors.slot_kind(args.card) == "writer" and State.card(args.card).note == "rests" then
-    return "a writer rests in the turn in which it came into its slot"
-  end
+  if Authors.rests(args.card) then return "a writer rests in the turn in which it came into its slot" end
   if is_spent(args.card) then return "it was used this turn" end
   return (wrong_target(args, text))
 end

@@ -46,6 +46,12 @@ Registry.refusals.enter = function(args)
   return (Entering.no_place(args.card))
 end
 
+-- What a card's text says about its coming.
+local function has_entered(guid)
+  if Reminders.says(guid, "enters_tapped") then Zones.turn(guid, true) end
+  Reminders.happened("enters", guid)
+end
+
 local ENTER = {}
 
 function ENTER.character(args)
@@ -110,7 +116,7 @@ Registry.actions.enter = function(args)
   Actions.charge("enter", args)
   go()
   Log.say(args.player, "enters " .. Cards.name(args.card) .. where_words(args))
-  Reminders.happened("enters", args.card)
+  has_entered(args.card)
   return nil
 end
 
@@ -120,6 +126,10 @@ function Entering.freely(color, guid)
 end
 
 -- Moving -------------------------------------------------------------------------------------------------------
+
+local function rooted(guid) return Reminders.says(guid, "rooted") and "its text says that it cannot move" or nil end
+
+Registry.refusals.move = function(args) return (rooted(args.card)) end
 
 -- Everything that a moved character goes through, whoever moves it.
 local function worn_out(guid)
@@ -162,7 +172,7 @@ end
 
 Registry.offers.enter = function(args)
   local why = Costs.take(price(args.card), args.player, args.card, "enter")
-  if why == nil then Reminders.happened("enters", args.card) end
+  if why == nil then has_entered(args.card) end
   return why
 end
 
@@ -170,7 +180,7 @@ end
 function Entering.placed(color, guid)
   local host = State.card(guid).attached_to
   Log.say(color, "enters " .. Cards.name(guid) .. where_words({ card = guid, attach = host, at = Planets.at(guid) }))
-  Reminders.happened("enters", guid)
+  has_entered(guid)
 end
 
 -- To drag such a card where it goes is an answer to the question whether it enters.
@@ -192,7 +202,8 @@ function Entering.offer(guid, from, to, was_at)
     return nil
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
-    return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "
+    local wrong = rooted(guid)
+    return { action = "move", wrong = wrong, text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "
       .. Cards.name(guid) .. "?", free = MOVE_TAPS and "By an effect: free, tapped, boons off" or "By an effect: free, boons off" }
   end
   return nil

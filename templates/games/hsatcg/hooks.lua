@@ -78,10 +78,15 @@ local function same(cards, others)
   return #cards == #others and Text.find(cards, function(guid) return not Text.has(others, guid) end) == nil
 end
 
+-- Attacking taps a card: by some texts its power is another one then.
+local function changes_when_tapped(guid)
+  return Text.find(Hanging.pack(guid), function(each) return Reminders.says(each, "while_tapped") end) ~= nil
+end
+
 -- The menu says who would be destroyed: who chooses that entry is not asked again, unless a text may have a say in it.
 Registry.choices.attack = function(guid)
   local weaker = weaker_than(guid)
-  if #weaker == 0 or texts_to_look_at(guid) ~= "" then return {} end
+  if #weaker == 0 or changes_when_tapped(guid) or texts_to_look_at(guid) ~= "" then return {} end
   local names = Cards.told_apart(weaker)
   local words = #weaker > 3 and Text.count(#weaker, "character")
     or Text.join(Text.map(weaker, function(other) return names[other] end))
@@ -135,7 +140,7 @@ Registry.things.attack = function(thing)
   end
   Prompts.ask({ player = State.present(thing.player), kind = "destroy", title = "What is destroyed?", many = true, free = true,
     options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists."
-      .. Bonuses.told({ thing.card }) .. told, data = { card = thing.card } })
+      .. Bonuses.told({ thing.card }, true) .. told, data = { card = thing.card } })
   return true
 end
 

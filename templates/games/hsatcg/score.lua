@@ -71,7 +71,7 @@ Registry.steps.score = function(color)
   local text = sums_text(places, true)
   if text == "" then return end
   local cards = contested()
-  local told, look = Bonuses.told(cards), Bonuses.look_words(cards, { "power" })
+  local told, look = Bonuses.told(cards, true), Bonuses.look_words(cards, { "power" })
   if look == "" and Wishes.spared(color, "sums") then
     Log.say(nil, "Score phase: " .. sums_text(places, false) .. "." .. told)
     Registry.prompts.score()

@@ -181,6 +181,27 @@ def test_x_07_a_card_dragged_to_the_channel_zone_is_channeled(game):
     assert play.zone("White", "channel") == [card] and play.state["active"] == "White"
 
 
+def test_the_text_of_a_card_dragged_to_the_channel_zone_is_not_forgotten(table):
+    play = table()
+    play.act("White", "start", first="White")  # the limited format: its players get See Beyond
+    while play.state["phase"] != "main":
+        play.step()
+    card = play.give("White", "See Beyond", "hand")
+    play.table.player("White").drag(play.object(card), play.pane("channel", "White"))
+    play.table.settle()
+    assert "Channeled: Void this card." in play.prompt("carry_out", "White")["text"]
+
+
+def test_a_card_dropped_on_another_one_in_the_channel_zone_is_channeled(game):
+    play = game()
+    first, second, third = play.zone("White", "hand")[:3]
+    for card in (first, second, third):
+        play.table.player("White").drag(play.object(card), play.pane("channel", "White"))
+        play.table.settle()
+    assert play.zone("White", "channel") == [first, second, third]
+    assert len({play.object(card).pos for card in (first, second, third)}) == 3
+
+
 def test_x_07_a_unit_dragged_to_memory_stays_there(game):
     play = game()
     guid = play.unit("White", 2, 2)

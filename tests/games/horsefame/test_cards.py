@@ -58,6 +58,44 @@ def test_hf_11_a_writer_rests_a_turn(game):
     assert play.track("White", "energy") == 3, "4 + 1, and a writer's ability that costs 2"
 
 
+def test_a_writer_that_rests_lets_nobody_post(game):
+    play = game()
+    pen, quill = play.hand("White", "PEN"), play.give("White", "QUILL", "play", at="2.writer")
+    play.act("White", "author", card=pen, at="1.writer")
+    white = play.table.player("White")
+    for card, why in ((pen, "a writer rests"), (quill, "its text lets you post nothing")):
+        assert why in play.refused("White", "post", card=card)
+        white.point_at(play.object(card))
+        play.table.settle()
+        assert "Post a story" not in [entry.label for entry in play.object(card).menu]
+    play.act("White", "next")
+    play.act("Red", "next")
+    play.act("White", "post", card=pen)
+    play.act("White", "undo")
+    assert "takes back: Post a story" in play.log()
+
+
+def test_the_menu_changes_no_number_that_a_card_does_not_have(game):
+    play = game()
+    pen, diary = play.hand("White", "PEN"), play.hand("White", "DIARY")
+    play.act("White", "put", card=pen, zone="play", at="1.writer")
+    play.act("White", "put", card=diary, zone="box")
+    white = play.table.player("White")
+    for card, numbered in ((pen, False), (diary, True)):
+        white.point_at(play.object(card))
+        play.table.settle()
+        assert ("cost +1 this turn" in [entry.label for entry in play.object(card).menu]) == numbered
+
+
+def test_a_tooltip_says_which_text_is_the_writers(game):
+    play = game()
+    quill = play.give("White", "QUILL", "play", at="2.writer")
+    assert play.object(quill).data["Description"] == (
+        "[b]Writer[/b]\nOnce each turn: Pay 2 energy. Draw 1 card.\n\n"
+        "[b]Editor[/b]\nOnce each turn: Draw 1 card."
+    )
+
+
 def test_a_text_that_only_reacts_is_not_used(game):
     play = game()
     ink = play.give("White", "INK", "play", at="1.editor1")  # "At the beginning of your end step, ..."

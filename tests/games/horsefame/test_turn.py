@@ -223,6 +223,8 @@ def test_only_stories_that_can_be_paid_for_are_proposed(game):
     play = game()
     pen = play.hand("White", "PEN")
     play.act("White", "author", card=pen, at="1.writer")
+    play.act("White", "next")
+    play.act("Red", "next")  # it has rested
     prices = {guid: play.card(guid)["power"] for guid in play.zone("White", "stories")}
     play.set_track("White", "energy", 2)
     options = {guid for guid, price in prices.items() if price <= 2}

@@ -1,5 +1,7 @@
 """What saves clicks: menus that name the answer, questions asked only if needed, a drag that answers."""
 
+from pathlib import Path
+
 from tests.games.hsatcg.conftest import CARDS
 from tests.games.hsatcg.test_seat import menu
 from tests.games.tables import opened
@@ -70,6 +72,21 @@ def test_the_entry_that_names_the_victims_destroys_them(game):
     play.pass_all()
     assert {play.card(guid)["zone"] for guid in weaker} == {"discard"}
     assert (play.track("White", "grist"), play.card(attacker)["tapped"]) == (2, True)
+
+
+def test_what_a_tap_changes_is_not_promised():
+    play = opened(Path(__file__).parents[3] / "cards.yaml")
+    for seat in play.seats:
+        play.act(seat, "load", deck="Home Is Where the Boons Are")
+    play.act("White", "start", first="White")
+    for seat in play.seats:
+        play.act(seat, "keep")
+    play.main("White")
+    jade = play.give("White", "JADE HARLEY / asleep at the worst moment", "invading", at="Red")
+    play.give("Red", "SALAMANDER", "defending", at="Red")
+    assert labels(play, "White", jade, "Attack") == ["Attack", "Attack and destroy SALAMANDER"]
+    play.give("White", "DREAMBOT", "attached", under=jade)
+    assert labels(play, "White", jade, "Attack") == ["Attack"]
 
 
 def test_other_victims_than_those_named_are_asked_about(game):

@@ -29,10 +29,13 @@ def name(play, guid):
 
 
 @pytest.mark.parametrize("inventory", HOSTS)
-def test_only_fitting_hosts_are_offered(position, inventory):
+def test_only_fitting_hosts_are_offered_and_the_only_one_is_taken(position, inventory):
     card = position.give("White", inventory, "hand")
     position.act("White", "enter", card=card)
-    assert {name(position, guid) for guid in position.prompt("attach")["options"]} == HOSTS[inventory]
+    taken = position.card(card).get("attached_to")
+    options = [taken] if taken else position.prompt("attach")["options"]
+    assert {name(position, guid) for guid in options} == HOSTS[inventory]
+    assert (taken is None) == (len(HOSTS[inventory]) > 1)
 
 
 @pytest.mark.parametrize(
@@ -59,9 +62,9 @@ def test_others_are_not_taken_with_the_reason(position, inventory, owner, host, 
 def test_without_any_host_a_card_does_not_enter(play):
     ring = play.give("White", "RING", "hand")
     assert "no card in play" in play.refused("White", "enter", card=ring)
-    play.give("White", "ENTERS", "defending", at="White")
+    host = play.give("White", "ENTERS", "defending", at="White")
     play.act("White", "enter", card=ring)
-    assert play.prompt("attach")
+    assert play.card(ring)["attached_to"] == host
 
 
 def drop(play, card, onto):
