@@ -85,7 +85,7 @@ def words_of(language: str) -> dict[Key, str]:
 
 
 def _refusal(project: Project, language: str, files: list[Path], form: str) -> Problem | None:
-    """Why there is no file of this language that could be written, if there is none."""
+    """Why the translation of this language cannot be written, if it cannot."""
     if not is_language(language):
         message = f'"{language[:40]}" does not name a language, expected de or pt-BR'
         return Problem(Where(project.file), "unknown-language", message)
