@@ -81,6 +81,15 @@ def _text(field: _Field, value: Any) -> str | None:
     return None
 
 
+def _picture(field: _Field, value: Any) -> str | None:
+    text = _text(field, value)
+    if text and "\n" in text:
+        advice = 'in "..." a backslash has a meaning of its own: write / in a path'
+        field.wrong("bad-path", f"is the name of a file, found {text.count(chr(10)) + 1} lines; {advice}")
+        return None
+    return text
+
+
 def _line(field: _Field, value: Any) -> str | None:
     text = _text(field, value)
     if text and "\n" in text:
@@ -296,5 +305,5 @@ READERS: dict[str, Reader] = {
     "pattern": _pattern,
     "record": _record,
     "standing": _standing,
-    "picture": _line,
+    "picture": _picture,
 }

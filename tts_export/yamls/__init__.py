@@ -221,7 +221,8 @@ class _Reader:
             return False
         found = _NO_TEXT.search(event.value) if event.style == '"' else None
         if found:
-            message = f"this text contains a character that no text has, U+{ord(found[0]):04X}"
+            code, advice = f"U+{ord(found[0]):04X}", 'in "..." a backslash has a meaning of its own'
+            message = f"this text contains a character that no text has, {code}; {advice}"
             self.problems.append(Problem(at, "bad-character", message))
         elif len(event.value) > LONGEST:
             message = f"this text has {len(event.value):,} characters, at most {LONGEST:,}"

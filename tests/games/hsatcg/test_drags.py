@@ -182,3 +182,14 @@ def test_x_08_what_people_do_without_automation_stays(game):
     card = play.card(guid)
     assert (card["zone"], card["at"], card["tapped"]) == ("invading", "Red", True)
     assert play.object(guid).pos == where
+
+
+def test_a_card_that_is_taken_from_a_discard_pile_is_named(game):
+    play = game()
+    for name in ("ONE", "TWO"):
+        top = play.give("White", name, "discard")
+    pile = next(o for o in play.table.objects if any(c["GUID"] == top for c in o.contents or ()))
+    play.table.player("White").draw(pile)
+    play.table.settle()
+    assert play.card(top)["zone"] == "hand"
+    assert play.log().endswith("White player moves TWO / plain to hand by hand")
