@@ -89,7 +89,7 @@ def _of_file(file: Path, words: Words, problems: list[Problem]) -> list[Sample]:
     names = sheet_names(raw) if kind == "workbook" else []
     if names:
         problems += hidden_sheets(file, sheet_names(raw, state="hidden"))
-    if kind == "json" and any("ObjectStates" in value for value in read_values(raw, file, [])):
+    if kind == "json" and any(map(_is_save, read_values(raw, file, []))):
         problems.append(Problem(Where(file), "a-save", _A_SAVE))
         return []
     records = _longest_list(raw, file) if kind == "json" else ""
@@ -106,6 +106,10 @@ def _of_file(file: Path, words: Words, problems: list[Problem]) -> list[Sample]:
         for number, table, name in tables
         if table.rows
     ]
+
+
+def _is_save(value: Any) -> bool:
+    return isinstance(value, dict) and "ObjectStates" in value
 
 
 def _longest_list(raw: bytes, file: Path) -> str:
