@@ -22,6 +22,7 @@ from tts_export.cli.examples import examples
 from tts_export.problems import as_text
 from tts_export.simulator.play.bare_game import BareGame
 from tts_export.simulator.play.bots.kinds import BOTS
+from tts_export.simulator.play.bots.play_out import play_out
 from tts_export.simulator.play.game import Game, Outcome, rules_in
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.moves import Move, act
@@ -55,16 +56,8 @@ def seconds(save: Path, way: str, seed: int, bots: Sequence[str]) -> float:
         made(act(seat, "load", deck=rules.decks[(seed + place) % len(rules.decks)]))
     made(act(seats[0], "start", players=seats))
     players = [BOTS[bots[place % len(bots)]].player(game, {seat}, seed) for place, seat in enumerate(seats)]
-    for _ in range(LONGEST):
-        if game.state["over"]:
-            break
-        turns = ((player, player.next()) for player in players)
-        player, move = next((player, move) for player, move in turns if move is not None)
-        if made(move).refused:
-            player.refused(move)
-        else:
-            for one in players:
-                one.done()
+    fault = play_out(game, players, made, LONGEST)
+    assert fault is None or fault.name == "endless-game", fault
     return time.process_time() - began
 
 

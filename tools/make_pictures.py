@@ -23,8 +23,8 @@ from tools.story import steps, write
 from tts_export.build import build
 from tts_export.cli.examples import begin
 from tts_export.decks.statistics import statistics
-from tts_export.decks.statistics.charts import CHART_HEIGHT, draw_charts
-from tts_export.decks.statistics.charts import GAP as CHART_GAP
+from tts_export.decks.statistics.picture import CHART_HEIGHT, draw_charts
+from tts_export.decks.statistics.picture import GAP as CHART_GAP
 from tts_export.draw.art.backdrop import ACCENTS
 from tts_export.draw.art.emblem import put
 from tts_export.draw.art.glyph_names import icons

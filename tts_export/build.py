@@ -162,15 +162,15 @@ def _build(
     problems += found
 
     recipes = Recipes(project, form, cache)
-    cells = Cells(recipes, cache)
-    cells.pin(every_cell(project))
+    cells, faces = Cells(recipes, cache), every_cell(project)
+    cells.pin(faces)
     with Pool(workers, set_up, recipes.setup) as pool:
-        if len(cells.missing(every_cell(project))) > FEW:
+        if len(cells.missing(faces)) > FEW:
             pool.start()
         templates = template_files(project)
         joined = join_scripts(project, templates, cache)
         clean = _clean_scripts(joined.scripts, cache)
-        drawn = cells.draw(every_cell(project), pool, progress)
+        drawn = cells.draw(faces, pool, progress)
         problems += as_warnings(drawn) if draft else drawn
         pictures = draw_pictures(project, recipes, cache, pool, progress)
         problems += pictures.problems

@@ -24,10 +24,10 @@ function onLoad(saved)
   WishButtons.begin()
   Screen.build()
   Menus.build()
-  Failures.caught(Panel.refresh)
+  Panel.refresh_later()
   Pause.count()
   Seats.begin()
-  Setup.roll()
+  FirstPlayer.roll()
   Work.take_up(Actions.act)
 end
 

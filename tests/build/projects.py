@@ -1,9 +1,13 @@
-"""A small project with all that a build can depend on: art, an own font, templates, double-faced cards."""
+"""A small project with all that a build can depend on, and builds of it.
+
+It has art, an own font, templates and double-faced cards.
+"""
 
 from __future__ import annotations
 
 import io
 import shutil
+import time
 from pathlib import Path
 from typing import Any
 
@@ -142,3 +146,40 @@ def clean(root: Path, twin: Path) -> dict[str, bytes]:
     shutil.copytree(root, twin, ignore=shutil.ignore_patterns("build"))
     built(twin, Cache())
     return held(twin / "build") | {"cards.lock": (twin / "cards.lock").read_bytes()}
+
+
+def heroes() -> Project:
+    """Four cards, two of them in a deck."""
+    cards = [{"id": f"H{n}", "type": "hero", "title": f"Hero {n}", "power": n} for n in range(4)]
+    return Project(cards=cards, deck=["H0", "H1"])
+
+
+def picture_on_mat(project: Project, file: str) -> None:
+    """Gives the mat of White a picture."""
+    picture = "elements: {p: {picture: art, box: [0, 0, 63, 88], fill: ink}}"
+    project.frames = project.frames.replace("mat: {background: ink}", f"mat: {{background: ink, {picture}}}")
+    project.table = project.table.replace("at: [0, -10]", f"at: [0, -10], args: {{art: {file}}}")
+
+
+def settled() -> None:
+    """Waits until the sources are old enough to be trusted."""
+    time.sleep(0.04)
+
+
+def again(root: Path) -> Report:
+    """A build with the cache of the last one."""
+    settled()
+    return build(root / "cards.yaml", workers=1, cache=Cache(root.with_name(f"{root.name}-cache")))
+
+
+def differing(root: Path) -> list[str]:
+    """The files in which the next build is not that of a clean one."""
+    settled()
+    built(root)
+    made = held(root / "build") | {"cards.lock": (root / "cards.lock").read_bytes()}
+    wanted = clean(root, root.with_name("twin"))
+    return sorted(name for name in made.keys() | wanted.keys() if made.get(name) != wanted.get(name))
+
+
+def errors(report: Report) -> list[str]:
+    return [problem.name for problem in report.problems if problem.severity == "error"]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tts_export.checks import CHECKS
+from tts_export.checks.cards_file import check_cards_file
 
 BAD = Path(__file__).parents[1] / "bad"
 SHOWN = "\n".join(file.read_text("utf-8", errors="replace") for file in BAD.rglob("*") if file.is_file())
@@ -47,3 +48,9 @@ decks:
             "1 EQUIUS ZAHHAK / strong, 1 EQUIUS ZAHHAK / sweaty",
         )
     ]
+
+
+def test_a_set_without_decks_is_checked_in_words(project, tmp_path):
+    file = tmp_path / "cards.yaml"
+    project("game: tiny\ncards: [{type: spell, title: SPARK, cost: 1g}]\n")
+    assert check_cards_file(file)[2] == "1 card checked; there is no deck"

@@ -211,6 +211,18 @@ def test_a_build_says_what_changed_since_the_last_one(run):
     )
 
 
+def test_a_build_elsewhere_or_in_another_language_says_how_that_one_is_installed(run):
+    assert run("build --out my#mod").output.splitlines()[-1] == (
+        'next: `tts-export install --build "my mod"` copies it into the game, `tts-export serve` shows it'
+    )
+    Path("translations").mkdir()
+    Path("translations/de.yaml").write_text("language: Deutsch\ntexts: []\n", encoding="utf-8")
+    assert run("build --language de").output.splitlines()[-1] == (
+        "next: `tts-export install --build build/languages/de` copies it into the game, "
+        "`tts-export serve --language de` shows it"
+    )
+
+
 def test_a_build_that_fails_does_not_count_as_the_last_one(run):
     run("build")
     mistake("power: 4", "power: many")

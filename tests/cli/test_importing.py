@@ -148,6 +148,17 @@ def test_a_new_type_for_a_cards_file_that_is_there_extends_its_game(imported):
     assert "extends: hsatcg" in output
 
 
+def test_needed_fields_that_no_column_has_are_named_with_the_columns_that_are_not_read(imported):
+    Path("cards.yaml").write_text("game: hsatcg\ncards: []\n", encoding="utf-8")
+    sheet = "Title;Subtitle;Type;Stars;Kosten;Wucht\nADA;a;character;3;2g;4\n"
+    _, _, output = imported({"karten.csv": sheet})
+    assert (
+        'karten.csv:1: warning: no column is read as "power" or "enter", which these cards need; '
+        'if "Kosten" or "Wucht" is one of them, write that field in place of null (missing-columns)'
+    ) in output
+    assert "# There is a cards.yaml already. Put this in place of its cards: section.\n" in output
+
+
 @pytest.mark.parametrize(
     ("files", "options", "expected"),
     [
@@ -156,6 +167,8 @@ def test_a_new_type_for_a_cards_file_that_is_there_extends_its_game(imported):
         ({"a.csv": ""}, [], "empty-file"),
         ({"a.xlsx": b"PK\x03\x04"}, [], "bad-workbook"),
         ({"a.json": "[1"}, [], "bad-json"),
+        ({"a.json": "5"}, [], "error"),
+        ({"a.json": '{"ObjectStates": [{"Name": "Deck"}]}'}, [], "takes it apart (a-save)"),
     ],
 )
 def test_what_it_cannot_see_it_asks_for(imported, files, options, expected):

@@ -2,6 +2,7 @@
 
 import io
 import shutil
+import zipfile
 from pathlib import Path
 
 import openpyxl
@@ -79,14 +80,24 @@ def test_an_older_edition_of_a_set_is_left_out(imported):
     )
 
 
-BROKEN = {"broken.xlsx": b"PK\x03\x04", "empty.csv": b"", "cut.json": b"[{"}
+def open_document():
+    """A spreadsheet as LibreOffice saves it."""
+    raw = io.BytesIO()
+    with zipfile.ZipFile(raw, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        archive.writestr("content.xml", "<office:document-content/>")
+    return raw.getvalue()
+
+
+BROKEN = {"libre.ods": open_document(), "broken.xlsx": b"PK\x03\x04", "empty.csv": b"", "cut.json": b"[{"}
 
 
 def test_broken_files_do_not_stop_the_others(imported):
     text, cards, output = imported({**BROKEN, "characters.csv": HEAD + row(1, "ADA")})
     assert list(cards) == ["001-C001"]
-    assert "wrote cards.yaml (1 cards)" in output
+    assert "wrote cards.yaml (1 card)" in output
     for name, why in [
+        ("libre.ods", "this is not an XLSX workbook; save it as XLSX or CSV"),
         ("broken.xlsx", "this is not an XLSX workbook, or only a part of one"),
         ("empty.csv", "there are no rows with cards in it"),
         ("cut.json", "this is not valid JSON"),

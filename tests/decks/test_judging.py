@@ -112,3 +112,35 @@ def test_a_deck_without_cards_is_a_warning_and_breaks_no_rule(said, project):
     loaded, _ = project(CARDS % ("", "      KING: 1"))
     assert list(no_cards(loaded.decks[0])) == []
     assert deck_table(loaded).title == "Decks"
+
+
+def test_a_deck_with_unknown_cards_is_not_called_legal(said):
+    table, problems = said({"KING": 1, "SPARK": 2, "DRAGON": 2})
+    assert (table.rows[0][-1], problems) == ("2 unknown cards", [])
+    assert said({"KING": 1, "SPARK": 2, "HOME": 1, "DRAGON": "two"}, "open")[0].rows[0][-1] == "incomplete"
+
+
+def test_a_card_whose_id_is_taken_is_not_a_mistake_of_the_decks_with_it(project):
+    cards = (
+        "game: tiny\ncards:\n"
+        "  - {id: H1, type: hero, title: KING, subtitle: of hearts, power: 1}\n"
+        "  - {id: H1, type: hero, title: KING, subtitle: of spades, power: 1}\n"
+        "decks:\n  Deck: {main: {KING / of hearts: 1, KING / of Spades: 1, KING / of clubs: 1}}\n"
+    )
+    loaded, problems = project(cards)
+    about_names = [problem for problem in problems if problem.name == "unknown-card"]
+    assert [problem.message for problem in about_names] == [
+        'there is no card "KING / of clubs", did you mean "KING / of hearts"?'
+    ]
+    assert loaded.decks[0].unknown == 2
+
+
+def test_a_misspelled_first_part_of_a_name_gets_the_whole_name(project):
+    whole = "KING OF HEARTS / a long subtitle that nobody types into a list"
+    title, subtitle = whole.split(" / ")
+    _, problems = project(
+        f"game: tiny\ncards: [{{type: hero, title: {title}, subtitle: {subtitle}, power: 1}}]\n"
+        "decks: {Deck: {main: {KING OF HARTS: 1}}}\n"
+    )
+    said = [problem.message for problem in problems]
+    assert f'there is no card "KING OF HARTS", did you mean "{whole}"?' in said

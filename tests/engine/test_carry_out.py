@@ -86,10 +86,10 @@ def test_a_thing_waits_for_the_texts_that_it_causes(run):
     causes = """Registry.things.cause = function(thing)
       if thing.caused then return true end
       thing.caused = true
-      Reminders.carry_out("Red", "pawn", "Resolves: PAWN")
+      Reminders.carry_out("Red", "pawn", "PAWN resolves")
       return false
     end Queue.push({ kind = "cause" })"""
-    assert run(causes) == [("Red", "Resolves: PAWN: Nothing.")]
+    assert run(causes) == [("Red", "PAWN resolves: Nothing.")]
     assert run('assert(#State.now.queue == 2) Prompts.answer("Red", 1, "done")') == []
     assert run("assert(not Queue.waits())") == []
 

@@ -1,12 +1,16 @@
-"""A pasted list is read on the table as `tts-export` reads it from a file."""
+"""A pasted list is read on the table as `tts-export` reads it from a file, and laid out: HS-39."""
+
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.lua import parts
+from tests.games.tables import opened
 from tts_export.load.decks.lists import is_beside, read_list
 
+ROOT = Path(__file__).parents[2]
 LINES = [
     "2 ADA",
     "2x ADA",
@@ -48,3 +52,32 @@ def test_a_blank_line_parts_the_smaller_half(on_the_table):
     assert on_the_table("3 ADA\n\n1 ZOE\n")[1] == (1, "ZOE", "sideboard")
     assert on_the_table("1 ADA\n\n3 ZOE\n")[1] == (3, "ZOE", "")
     assert is_beside("sideboard")
+
+
+def test_hs_39_a_pasted_list_on_the_table(flagship):
+    play = opened(ROOT / "cards.yaml")
+    deck = next(iter(flagship.decks))
+    names = {card.key: card.name for card in flagship.cards}
+    lines = [f"{copies} {names[key]}" for key, copies in deck.cards.items()]
+    assert play.act("White", "load", list="\n".join(lines)).get("problems", []) in ([], {})
+    assert len(play.zone("White", "deck")) == 49
+    misspelt = [
+        line.replace("R", "RR", 1).replace("e", "a", 1) if n < 11 else line for n, line in enumerate(lines)
+    ]
+    play.act("White", "load", list="\n".join(misspelt))
+    guesses = [m.text for m in play.table.messages if m.to == "White" and "is taken as" in m.text]
+    assert len(guesses) == 11
+    for (key, _), said in zip(deck.cards.items(), guesses, strict=False):
+        assert f'is taken as "{names[key]}"' in said
+    assert len(play.zone("White", "deck")) == 49
+
+
+def test_hs_39_an_illegal_list_is_told_and_played_all_the_same():
+    play = opened(ROOT / "cards.yaml")
+    answer = play.act(
+        "White", "load", list="3x LAND OF WIND AND SHADE / keep a hand on your hat\n# nothing else"
+    )
+    assert any("3 copies" in said for said in answer["problems"])
+    assert len(play.zone("White", "deck")) == 3
+    assert any("3 copies" in text for text in play.table.player("White").messages)
+    assert play.refused("Red", "load", list="")

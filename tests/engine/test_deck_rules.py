@@ -1,35 +1,80 @@
-"""The table and `tts-export check` say the same about a deck, in the same words."""
+"""The table and `tts-export check` judge every deck alike, in the same words."""
 
 import random
 from pathlib import Path
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from tests.conftest import GAMES
 from tests.engine.lua import parts
-from tests.games.tables import opened
+from tts_export import load as loading
 from tts_export.decks.rules import verdict
+from tts_export.load.templates import search_path
 from tts_export.problems import Where
 from tts_export.scripts.data import game_data
 from tts_export.settings.card import Deck
 
-ROOT = Path(__file__).parents[2]
 NOWHERE = Where(Path("decks.yaml"))
+CARDS = """
+game: tiny
+cards:
+  - {type: hero, title: KING, subtitle: of cups, power: 1, stars: 9, tags: [ROYAL]}
+  - {type: hero, title: KING, subtitle: of swords, power: 1, stars: -5, tags: [Royal, RED]}
+  - {type: spell, title: SPARK, cost: 1g, school: fire, stars: 1}
+  - {type: spell, title: WAVE, cost: 1g, school: water, tags: [royal], stars: 2}
+  - {type: spell, title: "QUOTE \\"%s\\" {found}", cost: 1g}
+  - {type: place, title: HOME}
+  - {type: place, title: AWAY}
+  - {type: coin, title: COIN}
+  - {type: place, title: ROCK TOKEN}
+  - {type: hero, title: TOKENS, power: 1}
+"""
+FORMATS = ("", "open", "schools", "alike")
 
 
-def on_the_table(loaded):
-    """What the Lua says about a deck: a list of (rule, message, severity)."""
-    lua, rules = parts("text", "deck_rules", game=game_data(loaded))
-    fields = {
-        card.key: lua.table_from({**card.fields, "name": card.name, "type": card.type}, recursive=True)
-        for card in loaded.cards
-    }
+@pytest.fixture(scope="module")
+def tiny(tmp_path_factory):
+    file = tmp_path_factory.mktemp("project") / "cards.yaml"
+    file.write_text(CARDS, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
+        loaded, problems = loading.load(file)
+    assert problems == []
+    return loaded
+
+
+@pytest.fixture(scope="module")
+def judge(tiny):
+    """`judge(deck)`: what the table says of a deck of the tiny game."""
+    return on_the_table(tiny)
+
+
+def on_the_table(project):
+    """What the Lua says of a deck: a list of (rule, message, severity)."""
+    lua, rules = parts("text", "deck_rules", game=game_data(project))
+    fields = {card.key: {**card.fields, "name": card.name, "type": card.type} for card in project.cards}
 
     def said(deck):
-        entries = [{"fields": fields[key], "copies": copies} for key, copies in deck.cards.items()]
-        reasons = rules.verdict(deck.name, lua.table_from([lua.table_from(e) for e in entries]), deck.format)
-        return [(r.rule, r.message, r.severity) for r in reasons.values()]
+        entries = [
+            {
+                "copies": copies,
+                "fields": fields[key],
+                "piles": {pile: there[key] for pile, there in deck.piles.items() if key in there},
+            }
+            for key, copies in deck.cards.items()
+        ]
+        reasons = rules.verdict(deck.name, lua.table_from(entries, recursive=True), deck.format)
+        return [(reason.rule, reason.message, reason.severity) for reason in reasons.values()]
 
     return said
+
+
+def checked(project, deck):
+    """What `check` says of it."""
+    return [(reason.rule, reason.message, reason.severity) for reason in verdict(project, deck)]
 
 
 def random_deck(loaded, chance):
@@ -43,13 +88,31 @@ def random_deck(loaded, chance):
     return Deck("Random", cards, NOWHERE)
 
 
+@given(st.data())
+def test_any_deck_of_any_format_gets_the_same_verdict(tiny, judge, data):
+    keys = [card.key for card in tiny.cards]
+    cards = data.draw(st.dictionaries(st.sampled_from(keys), st.integers(1, 4), max_size=len(keys)))
+    placed = {key: data.draw(st.integers(0, copies)) for key, copies in cards.items()}
+    home = next(card.key for card in tiny.cards if card.name == "HOME")
+    piles = {"main": {home: placed[home]}} if placed.get(home) else {}
+    piles |= {"places": {key: n for key, n in placed.items() if n and tiny.by_key[key].type != "place"}}
+    form = data.draw(st.sampled_from(FORMATS))
+    deck = Deck("{deck} %d", cards, NOWHERE, format=form, piles=piles)
+    assert judge(deck) == checked(tiny, deck)
+
+
+def test_the_comparison_is_not_empty(tiny, judge):
+    deck = Deck("Poor", {tiny.cards[0].key: 3}, NOWHERE)
+    assert len(judge(deck)) == len(verdict(tiny, deck)) == 5
+    assert judge(replace(deck, name="Rich")) != judge(deck)
+
+
 def test_a_thousand_random_decks_get_the_same_verdict(flagship):
     said, chance, kinds = on_the_table(flagship), random.Random(7), set()
     for _ in range(1000):
         deck = random_deck(flagship, chance)
-        expected = [(r.rule, r.message, r.severity) for r in verdict(flagship, deck)]
-        assert said(deck) == expected
-        kinds |= {rule for rule, _, _ in expected}
+        assert said(deck) == checked(flagship, deck)
+        kinds |= {rule for rule, _, _ in said(deck)}
     assert kinds == {"size", "planet", "copies", "stars", "birthday"}
 
 
@@ -58,38 +121,10 @@ def test_our_own_decks_are_legal(flagship):
     assert [said(deck) for deck in flagship.decks] == [[]] * len(flagship.decks)
 
 
-def test_options_change_both(flagship):
-    chance = random.Random(3)
-    deck = random_deck(flagship, chance)
-    rich = replace(flagship, options={**flagship.options, "stars": 200})
-    for one in (flagship, rich):
-        assert on_the_table(one)(deck) == [(r.rule, r.message, r.severity) for r in verdict(one, deck)]
-
-
-def test_hs_39_a_pasted_list_on_the_table(flagship):
-    play = opened(ROOT / "cards.yaml")
-    deck = next(iter(flagship.decks))
-    names = {card.key: card.name for card in flagship.cards}
-    lines = [f"{copies} {names[key]}" for key, copies in deck.cards.items()]
-    assert play.act("White", "load", list="\n".join(lines)).get("problems", []) in ([], {})
-    assert len(play.zone("White", "deck")) == 49
-    misspelt = [
-        line.replace("R", "RR", 1).replace("e", "a", 1) if n < 11 else line for n, line in enumerate(lines)
-    ]
-    play.act("White", "load", list="\n".join(misspelt))
-    guesses = [m.text for m in play.table.messages if m.to == "White" and "is taken as" in m.text]
-    assert len(guesses) == 11
-    for (key, _), said in zip(deck.cards.items(), guesses, strict=False):
-        assert f'is taken as "{names[key]}"' in said
-    assert len(play.zone("White", "deck")) == 49
-
-
-def test_hs_39_an_illegal_list_is_told_and_played_all_the_same():
-    play = opened(ROOT / "cards.yaml")
-    answer = play.act(
-        "White", "load", list="3x LAND OF WIND AND SHADE / keep a hand on your hat\n# nothing else"
-    )
-    assert any("3 copies" in said for said in answer["problems"])
-    assert len(play.zone("White", "deck")) == 3
-    assert any("3 copies" in text for text in play.table.player("White").messages)
-    assert play.refused("Red", "load", list="")
+def test_an_option_changes_the_verdict_of_both(flagship):
+    chance, rich = random.Random(3), replace(flagship, options={**flagship.options, "stars": 200})
+    decks = (random_deck(flagship, chance) for _ in range(100))
+    deck = next(deck for deck in decks if "stars" in {rule for rule, _, _ in checked(flagship, deck)})
+    assert on_the_table(flagship)(deck) == checked(flagship, deck)
+    assert on_the_table(rich)(deck) == checked(rich, deck)
+    assert checked(flagship, deck) != checked(rich, deck)

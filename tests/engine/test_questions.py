@@ -6,7 +6,7 @@ from tests.engine.lua import parts
 
 WORLD = """
 Text = { copy = function(args) return args end }
-Registry, Setup, Pause, Permission, Work = { prompts = {} }, {}, {}, {}, {}
+Registry, FirstPlayer, Pause, Permission, Work = { prompts = {} }, {}, {}, {}, {}
 asked, told = {}, {}
 Prompts = { ask = function(prompt) asked[#asked + 1] = prompt end }
 Screen = { whisper = function(color, text) told[#told + 1] = color .. ": " .. text end }

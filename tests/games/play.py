@@ -131,6 +131,14 @@ class Play:
     def object(self, guid: Guid) -> SimObject:
         return self.table.object(guid)
 
+    def pane(self, zone: str, seat: str | None = None) -> tuple[float, float]:
+        """The middle of a zone, where one would drop a card; of a shared one without `seat`."""
+        wanted = {"role": "zone", "zone": zone, "seat": seat}
+        for o in self.table.objects:
+            if {key: note(o).get(key) for key in wanted} == wanted:
+                return o.pos[0], o.pos[2]
+        raise AssertionError(f"{seat or 'nobody'} has no zone {zone}")
+
     # bringing about a given position
 
     def give(self, player: str, name: str, zone: str, at: str = "", nth: int = 0, under: str = "") -> Guid:
@@ -189,6 +197,17 @@ class Play:
 
     def log(self) -> str:
         return "\n".join(self.state["log"])
+
+    def rolls(self) -> list[dict[str, int]]:
+        """What each player rolled for the first turn, as the log has it: once, and again for each tie."""
+        rounds: list[dict[str, int]] = [{}]
+        for line in self.state["log"]:
+            player, rolled, value = line.partition(" rolls ")
+            if rolled:
+                rounds[-1][player.split()[0]] = int(value)
+            elif " roll again" in line:
+                rounds.append({})
+        return rounds
 
     # what must always hold
 

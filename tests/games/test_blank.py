@@ -75,6 +75,14 @@ def test_the_games_are_listed_with_a_sentence_each():
     assert lines["gamma"].endswith("Five Roads to Atnia: an example set for Project Gamma.")
 
 
+@pytest.mark.parametrize(
+    ("folder", "game"), [("Löwenjagd", "lowenjagd"), ("Große Fahrt", "grosse-fahrt"), ("日本", "game")]
+)
+def test_a_name_with_accents_is_written_without_them(tmp_path, folder, game):
+    assert run(["new", str(tmp_path / folder), "--blank"])[0] == 0
+    assert [one.name for one in (tmp_path / folder / "templates" / "games").iterdir()] == [game]
+
+
 def test_a_folder_must_be_named():
     assert run(["new"])[0] == 2
 
@@ -195,3 +203,10 @@ def test_a_spreadsheet_of_a_game_of_ones_own_is_led_to_it(tmp_path, monkeypatch)
     assert (
         "for a game of your own, first `tts-export new FOLDER --blank`, then import into that folder" in said
     )
+
+
+def test_two_players_sit_opposite_each_other(moor):
+    project, _ = load(moor / "cards.yaml")
+    first, second, *_ = project.table.seats.values()
+    assert (first.at[0], first.at[1]) == (second.at[0], -second.at[1])
+    assert second.turn - first.turn == 180

@@ -4,11 +4,12 @@ from collections import Counter
 
 import pytest
 
+from tests.games.frame_costs import MOST
 from tests.games.projects import GAMES, cards_of
 from tests.games.tables import made, parsed
-from tests.games.test_long_work import MOST
 from tts_export.simulator import frames
 from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.bots.play_out import play_out
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Reload
 from tts_export.simulator.play.perform import perform
@@ -62,15 +63,7 @@ def test_what_bots_do_is_cheap_in_each_frame(game, monkeypatch):
     bot, costs = Bot(table, SEED), Costs(table, monkeypatch)
     for move in bot.opening():
         perform(table, move)
-    for _ in range(MOVES):
-        move = bot.next()
-        if move is None or table.state["over"]:
-            break
-        outcome = costs.of(move)
-        assert outcome.faults == ()
-        if outcome.refused:
-            bot.refused(move)
-        else:
-            bot.done()
+    fault = play_out(table, [bot], costs.of, MOVES)
+    assert fault is None or fault.name == "endless-game", fault
     many = sum(count for changes, count in costs.changes.items() if changes > USUAL)
     assert many <= costs.changes.total() / 8, sorted(costs.changes.items())

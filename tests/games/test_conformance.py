@@ -18,6 +18,7 @@ from tts_export.scripts.panel import panel_data
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.bare_game import BareGame
 from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.bots.play_out import play_out
 from tts_export.simulator.play.game import noted
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.perform import perform
@@ -94,18 +95,14 @@ def test_it_opens_for_any_number_of_players(save, rules):
 def played(game, checked, bot, moves, opening=()):
     """Makes so many moves, fewer when the game is over; what must be true is true after each."""
     game.read = set()
-    for number in range(moves):
-        if game.state["over"]:
-            return
-        move = opening[number] if number < len(opening) else bot.next()
-        assert move is not None, "nobody can do anything"
+
+    def make(move):
         outcome = checked.perform(move)
-        assert outcome.faults == (), f"{move}: {outcome.faults}"
         assert ids_in_questions(game) == []
-        if outcome.refused:
-            bot.refused(move)
-        else:
-            bot.done()
+        return outcome
+
+    fault = play_out(game, [bot], make, moves, opening)
+    assert fault is None or fault.name == "endless-game", fault
 
 
 def ids_in_questions(game):
@@ -146,17 +143,13 @@ def game_of_rules(game, seed):
     """The moves of a bot that only follows the rules, up to the end, with what people read."""
     bot, told = Bot(game, seed), []
     opening, bot.seats = bot.opening(), frozenset(game.seats)
-    for number in range(LONGEST):
-        move = opening[number] if number < len(opening) else bot.next()
+
+    def make(move):
         outcome = perform(game, move)
-        assert outcome.faults == ()
         told.append((str(move), outcome.refused, outcome.lines))
-        if game.state["over"]:
-            break
-        if outcome.refused:
-            bot.refused(move)
-        else:
-            bot.done()
+        return outcome
+
+    assert play_out(game, [bot], make, LONGEST, opening) is None
     return told
 
 

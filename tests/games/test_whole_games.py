@@ -9,6 +9,7 @@ from tests.games.projects import cards_of
 from tests.games.tables import HERE, made
 from tts_export.simulator.play import read, run
 from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.bots.play_out import play_out
 from tts_export.simulator.play.invariants import CheckedGame
 
 PLAYED = {file.parent.name.replace("_", "-"): file for file in sorted(HERE.glob("*/whole_game.play"))}
@@ -39,15 +40,4 @@ def test_clumsy_turns_go_as_written_and_the_game_has_a_winner(game):
     checked.begin()
     bot.seats = frozenset(table.seats)
     bot.style = replace(bot.style, busy=0.85, declines=1, hurried=False, careful=False)
-    for _ in range(LONGEST):
-        move = bot.next()
-        assert move is not None, "nobody can do anything"
-        outcome = checked.perform(move)
-        assert outcome.faults == ()
-        if table.state["over"]:
-            return
-        if outcome.refused:
-            bot.refused(move)
-        else:
-            bot.done()
-    raise AssertionError("the game does not end")
+    assert play_out(table, [bot], checked.perform, LONGEST) is None

@@ -39,6 +39,16 @@ def test_a_new_file_has_every_text_and_can_be_brought_up_to_date(folder):
     assert not update(project, "de").written
 
 
+def test_a_new_german_file_has_what_every_table_says_in_german_already(folder):
+    project, made = run(folder)
+    german = entries(folder, "de.yaml")
+    assert german["words", "begins a turn (round {round})"] == ("beginnt einen Zug (Runde {round})", "")
+    assert made.translated == sum(bool(translation) for translation, _ in german.values())
+    assert [one for one, (_, state) in german.items() if one[0] == "words" and state == "new"] == []
+    french = update(project, "fr")
+    assert (french.added, french.translated) == (made.added, 0)
+
+
 def test_translated_entries_and_comments_keep_their_bytes(folder):
     file = folder / "translations" / "de.yaml"
     file.write_bytes(GERMAN.encode())

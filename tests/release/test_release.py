@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -79,6 +80,20 @@ def messages(made):
     ]
 
 
+def test_pictures_that_were_not_uploaded_are_one_problem(run, web, tmp_path):
+    host, _ = web
+    missing = "the server answers 404 File not found: is the address right? (bad-address)"
+    (said,) = messages(run(host=host))
+    assert re.fullmatch(rf"cards.yaml:0: (\d+) of \1 pictures in {host}/: {re.escape(missing)}", said)
+    upload(run, tmp_path)
+    mats = [file.name for file in (tmp_path / "web").glob("mat*")]
+    boards = [file.name for file in (tmp_path / "web").glob("board*")]
+    for name in mats + boards:
+        (tmp_path / "web" / name).unlink()
+    (said,) = messages(run(host=host))
+    assert f" pictures in {host}/ ({', '.join(sorted(mats + boards))}): {missing}" in said
+
+
 def test_a_good_set_gets_its_folder_and_its_record(run, web, tmp_path):
     host, _ = web
     assert {p.name for p in run(host=host).problems if p.severity == "error"} == {"bad-address"}
@@ -139,7 +154,7 @@ def test_everything_in_the_way_is_listed_and_nothing_is_written(run, web, tmp_pa
 
 def test_pictures_of_this_computer_are_one_problem(run):
     (found,) = messages(run())
-    assert "pictures are on this computer only, so no other player can see them: upload them" in found
+    assert "pictures, so no other player can see them: upload them" in found
 
 
 def test_offline_no_address_is_asked_and_it_says_so(run):

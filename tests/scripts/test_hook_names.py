@@ -114,7 +114,11 @@ def test_an_amount_that_no_hook_has(told):
         ("deck_empty: reshuffle", "deck_empty: shuffle", 'Registry.steps.shuffle, did you mean "reshuffle"?'),
         ("skip: first_player_first_turn", "skip: first_player_first_tur", "first_player_first_tur, did you"),
         ("draw: 1}", "draw: 1, extra: shin}", 'Registry.amounts.shin, did you mean "shine"?'),
-        ("    send:\n", "    snuff:\n", "Registry.actions.snuff"),
+        (
+            "    send:\n",
+            "    snuff:\n",
+            "no hook has Registry.actions.snuff: write it into hooks.lua, beside game.yaml",
+        ),
         ("{refresh: own_cards}", "{ask: remindd}", 'Registry.asks.remindd, did you mean "reminded"?'),
     ],
 )

@@ -5,6 +5,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from tests.conftest import MEMORY
@@ -47,6 +48,14 @@ def test_a_picture_that_a_build_has_replaced_is_gone(client, hub):
     assert client.get("/table/sheets/old-1.jpg").status_code == 200
     (hub._live.snapshot.report.out / "sheets" / "old-1.jpg").unlink()
     assert client.get("/table/sheets/old-1.jpg").status_code == 404
+
+
+def test_the_last_good_build_is_on_the_table_though_the_first_one_of_this_server_failed(hub):
+    live = Live()
+    failed = replace(hub._live.snapshot.report, failed=True)
+    live.show(failed, replace(hub._live.snapshot, report=failed))
+    session = TableHub(live, MEMORY)._follow(live.snapshot)
+    assert session is not None and session.rules.game == "hsatcg"
 
 
 def test_a_page_acts_only_with_the_token_and_in_known_words(client):

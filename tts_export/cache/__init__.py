@@ -88,7 +88,8 @@ class Cache:
         self._live: OrderedDict[bytes, tuple[Any, int]] = OrderedDict()
         self._live_bytes = 0
         self._database: sqlite3.Connection | None = None
-        self._used: set[bytes] = set()
+        self._touched: set[bytes] = set()
+        """The keys of values that were last used more than a day ago, and again since the last `prune`."""
         self._fingerprints: dict[tuple[bytes, int, int, int, int], str] = {}
 
     def __reduce__(self) -> tuple[type[Cache], tuple[Path | None]]:
@@ -208,10 +209,10 @@ class Cache:
         if database is None:
             return
         with suppress(sqlite3.Error):
-            touched = [(now, key, now - _DAY) for key in self._used]
-            database.executemany("UPDATE entries SET used = ? WHERE key = ? AND used < ?", touched)
+            touched = [(now, key) for key in self._touched]
+            database.executemany("UPDATE entries SET used = ? WHERE key = ?", touched)
             prune(database, now, days, least_bytes)
-        self._used.clear()
+        self._touched.clear()
 
     def _remember(self, key: bytes, value: Any, size: int) -> None:
         old = self._live.pop(key, None)
@@ -223,18 +224,20 @@ class Cache:
 
     def _read(self, keys: Sequence[bytes]) -> Iterator[tuple[bytes, bytes]]:
         """The bytes stored under each key; without keys whose bytes are not as they were written."""
+        yesterday = int(time.time()) - _DAY
         for at in range(0, len(keys), _AT_ONCE):
             some = keys[at : at + _AT_ONCE]
-            query = f"SELECT key, value FROM entries WHERE key IN ({','.join('?' * len(some))})"
+            query = f"SELECT key, value, used FROM entries WHERE key IN ({','.join('?' * len(some))})"
             try:
                 database = self._open()
                 rows = database.execute(query, some).fetchall() if database else []
             except sqlite3.Error as error:
                 self._do_without(error)
                 return
-            for key, value in rows:
+            for key, value, used in rows:
                 if isinstance(value, bytes) and value[:DIGEST] == _checksum(key, value[DIGEST:]):
-                    self._used.add(key)
+                    if used < yesterday:
+                        self._touched.add(key)
                     yield key, value[DIGEST:]
 
     def _write(self, rows: Sequence[tuple[bytes, str, bytes, int]]) -> None:

@@ -43,4 +43,6 @@ def check_cards_file(
         decks += listed
         problems += more
     whole = replace(project, decks=tuple(decks))
-    return [*problems, *check(whole)], [deck_table(whole)] if decks else [], outcome(decks)
+    cards = len(project.cards)
+    done = outcome(decks) or f"{cards} {'card' if cards == 1 else 'cards'} checked; there is no deck"
+    return [*problems, *check(whole)], [deck_table(whole)] if decks else [], done

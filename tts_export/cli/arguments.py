@@ -65,9 +65,7 @@ def build_folder(given: Path | None, cards: Path) -> Path:
     return given or cards_file(cards).parent / "build"
 
 
-def typed(command: str, cards: Path) -> str:
+def typed(command: str, cards: Path, *options: Path | str) -> str:
     """A command for the same cards, as it is typed in a terminal, on every system."""
-    words = ["tts-export", command]
-    if cards != HERE:
-        words.append(f'"{cards}"' if " " in str(cards) else str(cards))
-    return " ".join(words)
+    words = ["tts-export", command, *(str(word) for word in (cards, *options) if word != HERE)]
+    return " ".join(f'"{word}"' if " " in word else word for word in words)

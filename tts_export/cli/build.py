@@ -67,8 +67,8 @@ def build(
     if report.changes:
         output.say(report.changes.text())
     if report.changed:
-        output.say(
-            f"next: `{typed('install', cards)}` copies it into the game, `{typed('serve', cards)}` shows it"
-        )
+        install = typed("install", cards, *(["--build", report.out] if out or language else ()))
+        serve = typed("serve", cards, *(["--language", language] if language else ()))
+        output.say(f"next: `{install}` copies it into the game, `{serve}` shows it")
     if open_:
         typer.launch(str(report.out))

@@ -100,7 +100,7 @@ def stats(
     for table in tables(found) if output.talks else ():
         print_table(table)
     if png is not None:
-        from tts_export.decks.statistics.charts import write_charts
+        from tts_export.decks.statistics.picture import write_charts
 
         problems += write_charts(project, found, png)
     output.finish(problems, done=f"wrote {png}" if png is not None else "")

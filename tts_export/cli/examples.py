@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -91,7 +92,8 @@ def _example(cards: Path) -> dict[str, bytes]:
 
 def _blank(title: str) -> dict[str, bytes]:
     """A game of its own, named after the folder: small, with comments, playable at once."""
-    name = "-".join(re.findall(r"[a-z0-9]+", title.casefold())) or "game"
+    plain = unicodedata.normalize("NFKD", title.casefold()).encode("ascii", "ignore").decode()
+    name = "-".join(re.findall(r"[a-z0-9]+", plain)) or "game"
     if name in game_names([package_templates()]):
         name = f"my-{name}"
     words = {"NAME": name, "TITLE": " ".join(re.findall(r"\w+", title)).title() or "My Game"}

@@ -31,7 +31,8 @@ def game_folder(given: Path | None) -> tuple[Path | None, Problem | None]:
     if found is not None:
         return moved_to(found), None
     tried = ", ".join(f'"{place}"' for place in places)
-    message = f"{GAME} was not found in {tried}: start it once, or name its folder with --game-folder"
+    advice = "start it once, or name its folder with --game-folder"
+    message = f"{GAME} was not found: {advice}; it is not in {tried}"
     return None, Problem(Where(places[0]), "no-game", message)
 
 

@@ -38,10 +38,11 @@ def import_(
     if done.written is not None:
         no_card = "no card can be read that way yet: correct its cards: section"
         next_step = f"next: tts-export check {done.written}" if done.cards else no_card
-        wrote = f"wrote {done.written} ({done.cards} cards); {next_step}"
+        wrote = f"wrote {done.written} ({done.cards} card{'s' * (done.cards != 1)}); {next_step}"
         Output(form, quiet).finish(done.problems, done=wrote, failed=wrote)
         return
     print_problems(done.problems, form)
     if not done.text:
         raise typer.Exit(PROBLEMS)
+    say("# There is a cards.yaml already. Put this in place of its cards: section.")
     say(done.text.removesuffix("\n"))

@@ -76,7 +76,8 @@ def play_transcripts(
     if not files:
         return "", problems
     outcome = f"{changed} changed" if write else "some differ" if problems else "all as written"
-    return f"{len(files)} transcript{'s' * (len(files) != 1)}, {moves} moves, {outcome}", problems
+    played = f"{len(files)} transcript{'s' * (len(files) != 1)}, {moves} move{'s' * (moves != 1)}"
+    return f"{played}, {outcome}", problems
 
 
 def _read(file: Path) -> tuple[Transcript | None, list[Problem]]:

@@ -44,7 +44,6 @@ def publish(
     """
     from tts_export.cli.progress import Progress
     from tts_export.cli.publishing import Run, announced, pruned, published
-    from tts_export.publish.s3 import is_bucket
 
     if not to:
         raise typer.BadParameter("where to? Name a folder, or s3://bucket/prefix, with --to")
@@ -56,28 +55,11 @@ def publish(
     with Progress(shown=output.shows_progress) as progress:
         run = Run(cards_file(cards), to, public_url, language, progress.stage, notify)
         if news:
-            files, problems = announced(run)
+            outcome = announced(run)
         elif prune:
-            old, problems = pruned(run, confirmed=yes)
+            outcome = pruned(run, confirmed=yes)
         else:
-            made, problems = published(run)
-    if news:
-        after = "" if is_bucket(to) else "; upload that folder"
-        output.finish(
-            problems, done=f"{' and '.join(files)} are at {to}{after}", failed="nothing was published"
-        )
-        return
-    if prune:
-        for one in old:
-            output.say(one.address)
-        count = f"{len(old)} picture{'s' * (len(old) != 1)}"
-        them = "it" if len(old) == 1 else "them"
-        done = f"{count} removed" if yes else f"{count} can be removed; --yes removes {them}"
-        output.finish(
-            problems, done=done if old else "there is nothing to remove", failed=f"{count} removed" * yes
-        )
-        return
-    total = len(made.new) + len(made.same)
-    outcome = f"{total} pictures are at {to}: {len(made.new)} new, {len(made.same)} already there"
-    after = "" if is_bucket(to) else "; upload that folder"
-    output.finish(problems, done=outcome + after, failed=outcome if total else "nothing was published")
+            outcome = published(run)
+    for line in outcome.lines:
+        output.say(line)
+    output.finish(outcome.problems, done=outcome.done, failed=outcome.failed)

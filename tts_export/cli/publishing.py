@@ -24,6 +24,8 @@ from tts_export.publish.s3 import Bucket, is_bucket
 from tts_export.release import FOLDER as RELEASE
 from tts_export.scripts.data import NEWS_FILE
 
+NOTHING = "nothing was published"
+
 
 class Run(Struct, frozen=True):
     """A run of the command: what was asked for, and how to report."""
@@ -46,6 +48,17 @@ class Run(Struct, frozen=True):
         return out_of(self.file.absolute(), None, self.language) or self.root / "build"
 
 
+class Outcome(Struct, frozen=True):
+    """What a run has done, in the words that the command prints."""
+
+    problems: list[Problem]
+    done: str
+    failed: str
+    """What is printed instead of `done` if there are errors."""
+    lines: tuple[str, ...] = ()
+    """What is printed before it."""
+
+
 class Target(Struct, frozen=True):
     """Where pictures go, and the address of that place for players."""
 
@@ -53,8 +66,41 @@ class Target(Struct, frozen=True):
     public: str
 
 
-def published(run: Run) -> tuple[Published, list[Problem]]:
+def published(run: Run) -> Outcome:
     """Publishes the current state of a project."""
+    made, problems = _put_pictures(run)
+    total = len(made.new) + len(made.same)
+    count = f"{total} pictures are at {run.to}: {len(made.new)} new, {len(made.same)} already there"
+    return Outcome(problems, count + _next(run), count if total else NOTHING)
+
+
+def announced(run: Run) -> Outcome:
+    """Puts the news of the newest release beside its pictures."""
+    files, problems = _put_news(run)
+    return Outcome(problems, f"{' and '.join(files)} are at {run.to}{_next(run)}", NOTHING)
+
+
+def pruned(run: Run, *, confirmed: bool) -> Outcome:
+    """Lists the pictures at the place that nothing refers to; if that is confirmed, they are removed."""
+    old, problems = _prune(run, confirmed=confirmed)
+    count = f"{len(old)} picture{'s' * (len(old) != 1)}"
+    removed, them = f"{count} removed", "it" if len(old) == 1 else "them"
+    done = removed if confirmed else f"{count} can be removed; --yes removes {them}"
+    return Outcome(
+        problems,
+        done if old else "there is nothing to remove",
+        removed if confirmed else "",
+        tuple(one.address for one in old),
+    )
+
+
+def _next(run: Run) -> str:
+    """What is left to do by hand."""
+    return "" if is_bucket(run.to) else "; upload that folder"
+
+
+def _put_pictures(run: Run) -> tuple[Published, list[Problem]]:
+    """Builds the project, puts its pictures there, and builds it with their addresses."""
     target, problems = _built(run)
     if target is None:
         return Published(), problems
@@ -69,8 +115,8 @@ def published(run: Run) -> tuple[Published, list[Problem]]:
     return done, problems + (unreachable(assets_of(run.root), done) if is_online else [])
 
 
-def announced(run: Run) -> tuple[list[str], list[Problem]]:
-    """Puts the news of the newest release beside its pictures; returns the names of the files."""
+def _put_news(run: Run) -> tuple[list[str], list[Problem]]:
+    """Puts the news and the cards of the newest release there; returns the names of the files."""
     known = versions(run.root)
     folder = run.out / RELEASE / known[-1] if known else run.out
     news = folder / NEWS_FILE
@@ -88,8 +134,8 @@ def announced(run: Run) -> tuple[list[str], list[Problem]]:
     return [file.name for file in files], []
 
 
-def pruned(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
-    """The pictures at the place that nothing refers to; if that is confirmed, they are removed."""
+def _prune(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
+    """Returns the pictures that nothing refers to; if that is confirmed, those that were removed."""
     target, problems = _built(run)
     if target is None:
         return [], problems

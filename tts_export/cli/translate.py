@@ -45,7 +45,8 @@ def new(
 
     project, problems = _project(cards)
     made = update(project, language, kind.value if kind is not None else "")
-    counts = [f"{made.added} new", f"{made.changed} changed", f"{made.obsolete} obsolete"]
+    already = f" ({made.translated} of them are translated)" if made.translated else ""
+    counts = [f"{made.added} new{already}", f"{made.changed} changed", f"{made.obsolete} obsolete"]
     file = made.file.relative_to(project.root).as_posix()
     done = f"{file}: {', '.join(counts)}" if made.written else f"{file} is up to date"
     Output(form, quiet).finish([*problems, *made.problems], done=done, failed="nothing was written")

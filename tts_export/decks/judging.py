@@ -80,7 +80,10 @@ def _row(project: Project, deck: Deck, sums: list[str], types: list[str]) -> tup
 def _verdict(project: Project, deck: Deck) -> str:
     if not deck.cards:
         return "0 known cards"
-    errors = sum(reason.severity == "error" for reason in verdict(project, deck))
+    errors = sum(problem.severity == "error" for problem in broken_rules(project, deck))
     if errors:
         return f"{errors} {'problem' if errors == 1 else 'problems'}"
+    if deck.unread:
+        missing = "1 unknown card" if deck.unknown == 1 else f"{deck.unknown} unknown cards"
+        return missing if deck.unknown else "incomplete"
     return project.messages.deck.legal

@@ -160,8 +160,8 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         return None
     reading.fetch(sources_in(parts))
     options = _options(reading, files.game, data)
-    cards, all_read = read_cards(reading, files.game, settings, parts, draft=draft)
-    decks = DeckReader(reading, files.game, cards, all_read=all_read).decks(parts)
+    cards, all_read, doubles = read_cards(reading, files.game, settings, parts, draft=draft)
+    decks = DeckReader(reading, files.game, cards, all_read=all_read, doubles=doubles).decks(parts)
     if files.frames is None or files.table is None:
         return None
     return Project(

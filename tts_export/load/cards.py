@@ -48,8 +48,9 @@ _ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; 
 
 def read_cards(
     reading: Reading, game: Game, settings: CardsFile, parts: list[Part], *, draft: bool = False
-) -> tuple[tuple[Card, ...], bool]:
-    """All cards of the files, in their order, and whether every one could be read.
+) -> tuple[tuple[Card, ...], bool, set[str]]:
+    """All cards of the files, in their order; whether every one could be read; and the names in small letters
+    that only cards have which were left out because others have their ids.
 
     A card with problems is included with the fields that can be read, so that decks with it are not reported
     as well. In a draft these problems are warnings, and the fields are the card's holes.
@@ -81,7 +82,8 @@ def read_cards(
     if draft:
         reading.problems[before:] = as_warnings(reading.problems[before:])
     whole = with_standing(game, with_records(game, tuple(_without_doubles(reading, cards))))
-    return whole, all_read and len(cards) == len(made)
+    doubles = {card.name.casefold() for card, _ in cards} - {card.name.casefold() for card in whole}
+    return whole, all_read and len(cards) == len(made), doubles
 
 
 class _CardEntry(NamedTuple):

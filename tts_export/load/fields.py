@@ -24,7 +24,8 @@ LONGEST = 10_000
 """Characters in one field: ten times the longest rules text that a card can show."""
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_WHOLE = re.compile(r"[-+\u2212]?[0-9]{1,9}(?:\.0*)?")
+_WHOLE = re.compile(r"([-+\u2212]?[0-9]{1,9})(?:\.0*|,00?)?")
+"""A whole number; `4,0` is how a German spreadsheet writes it, but `4,000` may be four thousand."""
 _PARAGRAPH = re.compile(r"[ \t]*(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
 
 
@@ -80,6 +81,15 @@ def _text(field: _Field, value: Any) -> str | None:
     return None
 
 
+def _picture(field: _Field, value: Any) -> str | None:
+    text = _text(field, value)
+    if text and "\n" in text:
+        advice = 'in "..." a backslash has a meaning of its own: write / in a path'
+        field.wrong("bad-path", f"is the name of a file, found {text.count(chr(10)) + 1} lines; {advice}")
+        return None
+    return text
+
+
 def _line(field: _Field, value: Any) -> str | None:
     text = _text(field, value)
     if text and "\n" in text:
@@ -126,13 +136,13 @@ def _cost(field: _Field, value: Any) -> int | str | None:
 
 
 def whole(value: Any) -> int | None:
-    """`value` as a whole number when it is one: 4, 4.0, "4" or "4.0" (spreadsheets); None otherwise."""
+    """`value` as a whole number when it is one: 4, 4.0, "4", "4.0", "4,0" (spreadsheets); None otherwise."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
         return int(value) if abs(value) < 1e9 and int(value) == value else None
-    if isinstance(value, str) and _WHOLE.fullmatch(value.strip()):
-        return int(value.strip().replace("\u2212", "-").partition(".")[0])
+    if isinstance(value, str) and (found := _WHOLE.fullmatch(value.strip())):
+        return int(found[1].replace("\u2212", "-"))
     return None
 
 
@@ -295,5 +305,5 @@ READERS: dict[str, Reader] = {
     "pattern": _pattern,
     "record": _record,
     "standing": _standing,
-    "picture": _line,
+    "picture": _picture,
 }

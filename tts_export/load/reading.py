@@ -206,7 +206,8 @@ def _flaw(written: str) -> tuple[str, str] | None:
     if is_address(written):
         return "bad-path", "expected a file of the project; only spreadsheets and decks may be online"
     if not written.strip() or any(ord(letter) < 32 for letter in written):
-        return "bad-path", f"{written!r:.80} is not the name of a file"
+        advice = 'in "..." a backslash has a meaning of its own: write / in a path'
+        return "bad-path", f"{written!r:.80} is not the name of a file; {advice}"
     windows = PureWindowsPath(written)
     if windows.drive or windows.root:
         return "path-outside", f'"{written}" is an absolute path; name a file below the project folder'

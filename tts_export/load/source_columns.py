@@ -49,40 +49,51 @@ def columns_of(
     Headings in `told` are not reported as unused; those that are reported are added.
     """
     given = {folded(heading): field for heading, field in source.columns.items()}
-    known = known_headings(game)
-    unused, types = {folded(heading) for heading in game.card.unused}, type_words(game)
+    known, types = known_headings(game), type_words(game)
+    silent = {*given, *map(folded, game.card.unused)}
     columns: dict[str, list[FieldColumn]] = {}
     for index, heading in enumerate(sheet.headings):
-        key, at = folded(heading), sheet.top.place(heading)
+        key = folded(heading)
         field = given[key] if key in given else known.get(key)
-        if not field:
-            # The parts of an object in JSON are columns only where they are asked for.
-            if key not in {*given, *unused} and _has_types(sheet, index, source, types):
-                told.add(key)
-                message = f'this column has the types of the cards: write columns: {{"{heading}": type}}'
-                reading.report(at, "unused-column", message)
-                columns["type"] = [
-                    FieldColumn(index, heading, "type", _TYPE)
-                ]  # so that nothing else is missing
-                continue
-            if heading and not {key} & {*given, *unused, *told, *types} and "." not in heading:
-                told.add(key)
-                guess = nearest(heading, [rule.heading or name for name, rule in game.fields.items()])
-                advice = f"{guess} if not," if guess else ";"
-                message = f'the column "{heading}" is not used{advice} name its field in "columns", or null'
-                reading.report(at, "unused-column", message, "hint")
-            continue
-        parts = fields_of(field)
-        for part, name in enumerate(parts):
-            rule = game.fields.get(name, _TYPE)
-            taken = columns.setdefault(name, [])
-            if taken and rule.kind != "words":
-                first = taken[0].heading
-                message = f'the columns "{first}" and "{heading}" both hold "{name}"; the first counts'
-                reading.report(at, "duplicate-column", message)
-            else:
-                taken.append(FieldColumn(index, heading, name, rule, part if len(parts) > 1 else None))
+        if field:
+            for column in _filling(index, heading, field, game):
+                _take(reading, sheet, columns.setdefault(column.field, []), column)
+        elif key not in silent and _has_types(sheet, index, source, types):
+            told.add(key)
+            message = f'this column has the types of the cards: write columns: {{"{heading}": type}}'
+            reading.report(sheet.top.place(heading), "unused-column", message)
+            columns["type"] = [FieldColumn(index, heading, "type", _TYPE)]  # so that nothing else is missing
+        # The parts of an object in JSON are columns only where they are asked for.
+        elif heading and key not in {*silent, *told, *types} and "." not in heading:
+            told.add(key)
+            _report_unused(reading, game, sheet, heading)
     return [column for same in columns.values() for column in same]
+
+
+def _filling(index: int, heading: str, written: str, game: Game) -> list[FieldColumn]:
+    """A column of the sheet as one for each field that it fills."""
+    names = fields_of(written)
+    return [
+        FieldColumn(index, heading, name, game.fields.get(name, _TYPE), part if len(names) > 1 else None)
+        for part, name in enumerate(names)
+    ]
+
+
+def _take(reading: Reading, sheet: Sheet, taken: list[FieldColumn], column: FieldColumn) -> None:
+    """Adds a column to those of its field; only a field of words may have several."""
+    if taken and column.rule.kind != "words":
+        first, at = taken[0].heading, sheet.top.place(column.heading)
+        message = f'the columns "{first}" and "{column.heading}" both hold "{column.field}"; the first counts'
+        reading.report(at, "duplicate-column", message)
+    else:
+        taken.append(column)
+
+
+def _report_unused(reading: Reading, game: Game, sheet: Sheet, heading: str) -> None:
+    guess = nearest(heading, [rule.heading or name for name, rule in game.fields.items()])
+    advice = f"{guess} if not," if guess else ";"
+    message = f'the column "{heading}" is not used{advice} name its field in "columns", or null'
+    reading.report(sheet.top.place(heading), "unused-column", message, "hint")
 
 
 def _has_types(sheet: Sheet, index: int, source: CardSource, types: Container[str]) -> bool:

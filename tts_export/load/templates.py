@@ -21,6 +21,11 @@ def package_templates() -> Path:
     return inside if inside.is_dir() else _PACKAGE.parent / "templates"
 
 
+def package_translations() -> Path:
+    """The folder of the translations of what tts-export itself says, beside its templates."""
+    return package_templates().parent / "translations"
+
+
 def search_path(root: Path) -> tuple[Path, ...]:
     """The template folders of the project in `root`, the project's own first; that one need not exist."""
     own = root / "templates"

@@ -23,6 +23,8 @@ _VERSION = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+_-]{0,39}")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 """Names that Windows keeps for devices."""
 _LOCAL = "url-local"
+_NAMED = 5
+"""How many pictures are named that fail in the same way."""
 
 
 def version_problems(project: Project) -> Iterator[Problem]:
@@ -76,7 +78,7 @@ def save_problems(project: Project, save: Path, text: bytes) -> Iterator[Problem
     if local:
         every = len({url for _, url in addresses(read(_data(text), release=True))})
         message = (
-            f"{local} of {every} pictures are on this computer only, so no other player can see them: upload "
+            f"only this computer has {local} of {every} pictures, so no other player can see them: upload "
             "them (`tts-export publish`), or write their address as `host:`"
         )
         yield Problem(Where(project.file), _LOCAL, message)
@@ -100,25 +102,31 @@ def collisions(project: Project, record: Release) -> Iterator[Problem]:
 
 
 def unanswered(project: Project, text: bytes, record: Release, progress: Progress) -> Iterator[Problem]:
-    """Addresses that do not answer with the picture that was built; asks all of them."""
+    """Addresses that do not answer with the picture that was built; asks all of them. Those below the same
+    folder that fail in the same way are one problem.
+    """
     from tts_export.net.pictures import fetched
 
     expected: Mapping[str, str] = {picture.url: picture.hash for picture in record.pictures}
     found = {url for _, url in addresses(read(_data(text), release=True)) if not is_local(url)}
     asked = sorted(found | {url for url in expected if not is_local(url)})
+    failed: dict[tuple[str, str], list[str]] = {}
     for number, (url, answer) in enumerate(fetched(asked), 1):
         progress("pictures", number, len(asked))
         if answer.data is None:
-            message = f"{url}: {answer.failed or 'no answer'}"
+            why = answer.failed or "no answer"
         elif url in expected and digest_of_bytes(answer.data) != expected[url]:
-            message = f"{url}: this is not the picture that was built; upload it again"
+            why = "this is not the picture that was built; upload it again"
         elif url in expected and not answer.kind.startswith("image/"):
-            message = (
-                f"{url}: the server calls it {answer.kind or 'nothing'}, expected image/jpeg or image/png"
-            )
+            why = f"the server calls it {answer.kind or 'nothing'}, expected image/jpeg or image/png"
         else:
             continue
-        yield Problem(Where(project.file), "bad-address", message)
+        failed.setdefault((url.rpartition("/")[0], why), []).append(url)
+    for (folder, why), urls in failed.items():
+        names = [url.rpartition("/")[2] for url in urls]
+        named = f" ({', '.join([*names[:_NAMED], *['...'] * (len(names) > _NAMED)])})"
+        many = f"{len(urls)} of {len(asked)} pictures in {folder}/{named if len(urls) < len(asked) else ''}"
+        yield Problem(Where(project.file), "bad-address", f"{many if len(urls) > 1 else urls[0]}: {why}")
 
 
 def place(project: Project, *path: str) -> Where:

@@ -233,8 +233,17 @@ def deck_data(project: Project, deck: Deck) -> Data:
 
 
 def _card_type(project: Project, name: str) -> Data:
-    kind = project.game.types[name]
-    return {"two_faced": bool(kind.other_side) or None, "token": kind.token or None}
+    kind, rules = project.game.types[name], project.game.rules
+    printed = {*kind.needs, *kind.may}
+    numbered = rules.number in printed
+    # A guard that no card has printed is what texts give to cards with the number.
+    guarded = rules.guard in printed if rules.guard in project.game.fields else bool(rules.guard) and numbered
+    return {
+        "two_faced": bool(kind.other_side) or None,
+        "token": kind.token or None,
+        "number": numbered or None,
+        "guard": guarded or None,
+    }
 
 
 def _deck_rules(project: Project) -> Data:

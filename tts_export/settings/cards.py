@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Literal
 
 from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.names import FieldName, TrackName
+from tts_export.settings.names import FieldName, Said, TrackName
 from tts_export.slots import slots_in
 
 FieldKind = Literal[
@@ -55,6 +55,8 @@ class FieldRule(Settings):
     """number and cost: the most. words: the most words."""
     repeats: bool = False
     """words: the same word may occur more than once and counts each time."""
+    label: Said = ""
+    """line and prose: its heading in the tooltip of cards that have several texts (`Writer`)."""
     heading: str = ""
     """The name of its column in a spreadsheet, where that is not the field's own name."""
     told_by: str = ""

@@ -8,9 +8,10 @@ entries. The traps of YAML 1.1 are closed: only `true` and `false` are booleans 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import isinf
 from pathlib import Path
+from textwrap import shorten
 from typing import Any, cast
 
 import yaml
@@ -18,7 +19,7 @@ from yaml.error import Mark
 from yaml.events import AliasEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent
 
 from tts_export.inputs import TooLarge, file_bytes, why_not_utf_8
-from tts_export.problems import Problem, Where, hint, reason
+from tts_export.problems import Problem, Where, hint, reason, warning
 from tts_export.yamls.data import Map, Seq, changed, count, merged, place_of, placed, walk
 from tts_export.yamls.syntax import COLOR, CURLY, syntax_problem
 
@@ -43,6 +44,8 @@ _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"[-+]?(?:([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+][0-9]+)?|[0-9]+[eE][-+][0-9]+)")
 _NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 """What only an escape can put into a text: half characters (no file can hold them), control characters."""
+_MARK = re.compile(r"#\w[^\n]*")
+"""What may be a comment, and may have been meant as a part of the text before it: `Choose a #TROLL`."""
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -81,7 +84,8 @@ def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
     try:
         return reader.document(), reader.problems
     except yaml.YAMLError as error:
-        return None, [*reader.problems, syntax_problem(error, file, text, _Parser)]
+        problem = syntax_problem(error, file, text, _Parser)
+        return None, [*(p for p in reader.problems if p.where.line != problem.where.line), problem]
     except _Refused as refused:
         return None, [*reader.problems, refused.problem]
     finally:
@@ -109,6 +113,7 @@ class _Reader:
         self.parser = _Parser(text)
         self._next: Callable[[], Any] = self.parser.get_event
         self._most = self._left = min(MOST_NODES, FEW_NODES + len(text))
+        self._cut = dict(_comments_behind(text))
         self._anchors: dict[str, tuple[Any, Where] | None] = {}
         """The values that aliases can name; None for one that is not complete yet."""
 
@@ -182,6 +187,7 @@ class _Reader:
 
     def mapping(self, at: Where, depth: int) -> Map:
         result = Map(at)
+        two_items = False
         while not isinstance(event := self._next(), MappingEndEvent):
             key_at, key = self.where(event), event.value if isinstance(event, ScalarEvent) else None
             if key is None or event.anchor is not None:
@@ -193,11 +199,21 @@ class _Reader:
             elif self.refuses(event, key_at):
                 pass
             elif key in result:
-                message = f'"{key}" is repeated here, it was set in line {result.keys_at[key].line}'
-                self.problems.append(Problem(key_at, "duplicate-key", message))
+                if not two_items:
+                    two_items = self.repeated(result, key, key_at)
             else:
                 result.put(key, value, key_at, value_at)
         return result
+
+    def repeated(self, found: Map, key: str, at: Where) -> bool:
+        """Reports a key that is there twice. Returns whether it begins another item without a dash."""
+        first = found.keys_at[key]
+        message = f'"{key}" is repeated here, it was set in line {first.line}'
+        item = key == next(iter(found)) and self.text.splitlines()[first.line - 1].lstrip().startswith("- ")
+        if item:
+            message += f"; if this is the next item, it begins with a dash: - {key}"
+        self.problems.append(Problem(at, "duplicate-key", message))
+        return item
 
     def refuses(self, event: ScalarEvent, at: Where) -> bool:
         """Reports a text that is too long, or with a character that nothing can show."""
@@ -205,7 +221,8 @@ class _Reader:
             return False
         found = _NO_TEXT.search(event.value) if event.style == '"' else None
         if found:
-            message = f"this text contains a character that no text has, U+{ord(found[0]):04X}"
+            code, advice = f"U+{ord(found[0]):04X}", 'in "..." a backslash has a meaning of its own'
+            message = f"this text contains a character that no text has, {code}; {advice}"
             self.problems.append(Problem(at, "bad-character", message))
         elif len(event.value) > LONGEST:
             message = f"this text has {len(event.value):,} characters, at most {LONGEST:,}"
@@ -225,6 +242,9 @@ class _Reader:
         if text[:1] in CURLY and text[-1:] in CURLY and text:
             message = f"{text[0]} and {text[-1]} are part of this text; quotes of YAML are straight"
             self.problems.append(hint(at, "curly-quotes", message))
+        if self._cut and (cut := self._cut.get(cast(Mark, event.end_mark).index)) and not _is_number(text):
+            message = f'"{cut}" is read as a comment; a text with a # in it needs quotes'
+            self.problems.append(warning(at, "yaml-comment", message))
         if text in _CONSTANTS:
             return _CONSTANTS[text]
         if text[0] in _NUMERIC:
@@ -241,3 +261,18 @@ class _Reader:
 _QUOTED = ('"', "'", "|", ">")
 _PLAIN_TAGS = frozenset(("!", *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "map", "seq"))))
 _NUMERIC = frozenset("+-.0123456789")
+
+
+def _comments_behind(text: str) -> Iterator[tuple[int, str]]:
+    """Yields where something ends that has a comment without a space behind it, and that comment.
+
+    Within quotes the same letters are no comment; nothing ends there.
+    """
+    for found in _MARK.finditer(text):
+        line = text[text.rfind("\n", 0, found.start()) + 1 : found.start()]
+        if line != (before := line.rstrip(" \t")) and before:
+            yield found.start() - len(line) + len(before), shorten(found[0], 40, placeholder=" ...")
+
+
+def _is_number(text: str) -> bool:
+    return _INTEGER.fullmatch(text) is not None or _FLOAT.fullmatch(text) is not None

@@ -26,6 +26,8 @@ _HEX = "#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})"
 COLOR = re.compile(rf"[ \t]+({_HEX})[ \t]*$", re.MULTILINE)
 """A color without quotes, which is a comment, and nothing behind it."""
 _COLOR = re.compile(rf"(?<=\s){_HEX}\b")
+_COMMENT = re.compile(r"(?<=[\s\[{,])#\w")
+_QUOTED = re.compile(r"""\"[^\"]*\"|'[^']*'""")
 _OPEN = (tokens.FlowMappingStartToken, tokens.FlowSequenceStartToken)
 _CLOSED = (tokens.FlowMappingEndToken, tokens.FlowSequenceEndToken)
 _CLOSING = {"{": "}", "[": "]"}
@@ -147,6 +149,20 @@ def _color(at: _Stopped) -> Found | None:
     return None
 
 
+def _comment(at: _Stopped) -> Found | None:
+    """A `#` that began a comment within brackets, and was meant as a part of a text."""
+    if not at.open:
+        return None
+    first = at.open[-1].start_mark
+    for line in range(first.line, at.line + 1):
+        column = first.column if line == first.line else 0
+        found = _COMMENT.search(_QUOTED.sub(lambda quoted: "_" * len(quoted[0]), at.lines[line]), column)
+        if found:
+            message = "# begins a comment, to the end of the line; a text with a # in it needs quotes"
+            return line, found.start(), message
+    return None
+
+
 def _open_bracket(at: _Stopped) -> Found | None:
     if not at.open:
         if at.sign in ("}", "]"):
@@ -253,6 +269,7 @@ _RULES: tuple[Callable[[_Stopped], Found | None], ...] = (
     _color,
     _first_letter,
     _braces,
+    _comment,
     _no_colon,
     _open_bracket,
     _colon,

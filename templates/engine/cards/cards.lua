@@ -177,6 +177,13 @@ function Cards.in_play(guid)
   return card ~= nil and card.zone ~= nil and GAME.zones[card.zone].play == true
 end
 
+---@return boolean # whether it lies by itself on the table: in play, or in another zone without piles
+function Cards.lies_singly(guid)
+  local card = State.card(guid)
+  local rule = card and GAME.zones[card.zone or ""]
+  return rule ~= nil and not rule.pile and card.zone ~= "hand"
+end
+
 --- A card is printed again: its fields, and perhaps its type. What undo brings back has that type, too.
 function Cards.renew(note)
   printed[note.id] = nil

@@ -18,13 +18,22 @@ function Marks.fits(guid, mark)
   return Text.has(types, Cards.type(guid))
 end
 
+local function within(guid, mark, value)
+  local most, wanted = Marks.most(guid, mark), math.max(0, value)
+  return most and wanted > most and most or wanted
+end
+
+---@return number # by how much adding marks would really change them: they have limits
+function Marks.change(guid, mark, by)
+  local before = Marks.get(guid, mark)
+  return within(guid, mark, before + by) - before
+end
+
 --- Gives a card exactly this many marks, within their limits.
 ---@return number # by how much they really changed
 function Marks.set(guid, mark, value, by_hand)
   local card = State.keep(guid)
-  local before, most = card.marks[mark] or 0, Marks.most(guid, mark)
-  local wanted = math.max(0, value)
-  if most and wanted > most then wanted = most end
+  local before, wanted = card.marks[mark] or 0, within(guid, mark, value)
   card.marks[mark] = wanted > 0 and wanted or nil
   if not by_hand or wanted ~= value then Spots.show_mark(guid, mark) end
   local hook = Registry.marked[mark]

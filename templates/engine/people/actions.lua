@@ -314,7 +314,7 @@ Registry.prompts.for_seat = function(prompt, choice)
 end
 
 -- On a table without a die nobody waits for the roll: it is part of the action that runs, which goes on by itself.
-Setup.after_roll = function()
+FirstPlayer.after_roll = function()
   if State.journal then
     State.shown()
     return

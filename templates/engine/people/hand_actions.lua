@@ -51,9 +51,10 @@ function HandActions.mark(args)
   if why then return why end
   if not Text.has(GAME.mark_order, args.mark) then return "there is no such mark" end
   if not Cards.in_play(args.card) then return "that card is not in play" end
-  local changed = Marks.add(args.card, args.mark, number(args.by, 1))
-  Log.say(args.player, "puts " .. Text.signed(changed) .. " " .. (GAME.marks[args.mark].label or args.mark) .. " on "
-    .. Cards.called(args.card))
+  local by = number(args.by, 1)
+  Log.say(args.player, "puts " .. Text.signed(Marks.change(args.card, args.mark, by)) .. " "
+    .. (GAME.marks[args.mark].label or args.mark) .. " on " .. Cards.called(args.card))
+  Marks.add(args.card, args.mark, by)
   return nil
 end
 

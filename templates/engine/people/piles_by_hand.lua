@@ -3,10 +3,10 @@ local PilesByHand = {}
 
 local carried = {} -- GUID -> the color whose hand has dropped it on another card, until it lies apart
 
--- A card that was dropped on one in play is taken as lying on it, unless it belongs there already.
+-- A card that was dropped on one that lies by itself is taken as lying on it, unless it belongs there already.
 local function place_of(guid, container, over)
   local card = State.card(guid)
-  if Cards.in_play(guid) and carried[guid] == nil then return nil end
+  if Cards.lies_singly(guid) and carried[guid] == nil then return nil end
   local found = Whereabouts.meaning(guid, card, container.getPosition(), over)
   if found == nil or Whereabouts.is_at(card, found) then return nil end
   if found.attach and Hanging.lies_under(found.attach, guid) then return nil end
@@ -41,7 +41,7 @@ function PilesByHand.put_in(container, object)
   end
   local seat, zone, slot = pile_of(container)
   if zone == nil then
-    if Cards.in_play(guid) or Apart.holds_cards_in_play(container) then
+    if Cards.lies_singly(guid) or Apart.holds_single_cards(container) then
       carried[guid] = ByHand.mover(guid)
       Apart.take(container, place_of, sort_in)
     end

@@ -57,8 +57,8 @@ local function by_hand(items, kind)
       for _, by in ipairs({ 1, -1 }) do items[#items + 1] = mark(name, by) end
     end
   end
-  numbers(items, GAME.number, nil)
-  if GAME.guard then numbers(items, GAME.guard, true) end
+  if GAME.types[kind].number then numbers(items, GAME.number, nil) end
+  if GAME.types[kind].guard then numbers(items, GAME.guard, true) end
   items[#items + 1] = { label = "Back to hand", never = function(card) return card.zone == "hand" end,
     run = function(color, guid) act({ player = color, action = "put", card = guid, zone = "hand" }) end }
 end

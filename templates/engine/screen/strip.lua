@@ -53,6 +53,11 @@ local function who_presses()
   return now.active and { now.active } or GAME.seats
 end
 
+local function next_turn()
+  if GAME.turn.shared then return "round " .. tostring(State.now.round + 1) end
+  return Table.name(Turn.next_player()) .. "'s turn"
+end
+
 -- What it does: label, and what comes then.
 local function next_words()
   local now, missing = State.now, State.missing()
@@ -68,7 +73,7 @@ local function next_words()
   end
   local following = Turn.following()
   local label = GAME.turn.phases[now.phase].label
-  local comes = following and GAME.turn.phases[following].label or (Table.name(Turn.next_player()) .. "'s turn")
+  local comes = following and GAME.turn.phases[following].label or next_turn()
   return "End " .. label, "next: " .. comes
 end
 

@@ -1,5 +1,6 @@
--- Cards in play that were dropped on each other have become a deck: each goes to a place of its own again. Whoever
--- stacks them again and again means it: then they stay, and only the state knows that they lie side by side.
+-- Cards in play, and others that lie by themselves, have become a deck when they were dropped on each other: each goes to a
+-- place of its own again. Whoever stacks them again and again means it: then they stay, and only the state knows that they
+-- lie side by side.
 local Apart = {}
 
 local SOON, OFTEN = 600, 8 -- frames; so often is a card fetched out of one deck after the other
@@ -7,10 +8,10 @@ local SOON, OFTEN = 600, 8 -- frames; so often is a card fetched out of one deck
 local under_way = {} -- GUID of a deck that is being taken apart -> true
 local fetched = {}   -- GUID of a card -> { count=, frame= }: how often it was fetched out lately, and when
 
----@return boolean # whether a deck holds cards that are in play
-function Apart.holds_cards_in_play(container)
+---@return boolean # whether a deck holds cards that lie by themselves
+function Apart.holds_single_cards(container)
   for _, entry in ipairs(container.getObjects()) do
-    if State.card(entry.guid) and Cards.in_play(entry.guid) then return true end
+    if Cards.lies_singly(entry.guid) then return true end
   end
   return false
 end
@@ -47,7 +48,7 @@ local function lay_apart(container, place_of, sort_in)
   local lying, known = {}, {}
   for _, entry in ipairs(container.getObjects()) do
     if State.card(entry.guid) then table.insert(known, entry.guid) end
-    if Cards.in_play(entry.guid) then table.insert(lying, entry.guid) end
+    if Cards.lies_singly(entry.guid) then table.insert(lying, entry.guid) end
   end
   local new, places = {}, {}
   for _, guid in ipairs(known) do

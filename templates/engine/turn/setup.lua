@@ -1,4 +1,4 @@
--- Before the first turn: who plays, the opening hands, mulligans, and who begins.
+-- Before the first turn: who plays, the opening hands and mulligans.
 local Setup = {}
 
 local function wrong_number(colors)
@@ -104,6 +104,15 @@ local function unready(colors)
   return nil
 end
 
+-- Everybody has kept a hand: the first turn begins as soon as it is decided whose it is.
+local function hands_kept()
+  if GAME.setup.first_before_hands then Turn.begin(State.now.first) else FirstPlayer.choose() end
+end
+
+FirstPlayer.go_on = function(first)
+  if GAME.setup.first_before_hands then Setup.hand_out() else Turn.begin(first) end
+end
+
 --- Deals the opening hands.
 function Setup.open_hands()
   State.now.flags.dealt = true
@@ -115,7 +124,7 @@ function Setup.open_hands()
     Tracks.show(color)
   end
   if GAME.mulligan.mode == "none" then
-    Setup.hands_kept()
+    hands_kept()
     return
   end
   for i, color in ipairs(State.seated()) do
@@ -158,7 +167,7 @@ function Setup.start(plan)
   Seating.look()
   State.shown()
   Log.announce(nil, GAME.name .. " begins: " .. Text.join(Text.map(order, Table.name)))
-  if GAME.setup.first_before_hands then Setup.choose_first() else Setup.hand_out() end
+  if GAME.setup.first_before_hands then FirstPlayer.choose() else Setup.hand_out() end
 end
 
 --- The steps in which decks are laid again for another game, and what else changes then: set by matches.lua.
@@ -265,7 +274,7 @@ function Setup.hands_go_on()
   if not choosing_hands() then return end
   local waiting = Text.filter(State.seated(), function(color) return not State.now.players[color].kept end)
   if #waiting == 0 then
-    Setup.hands_kept()
+    hands_kept()
   elseif GAME.mulligan.in_turn then
     ask_hand(waiting[1])
   end
@@ -283,70 +292,6 @@ end
 Registry.prompts.mulligan = function(prompt, choice)
   if choice == "keep" then return (Setup.keep(prompt.player)) end
   return (Setup.mulligan(prompt.player))
-end
-
--- Who begins ---------------------------------------------------------------------------------------------------
-
-local function decided(first)
-  local now = State.now
-  now.order, now.first, now.active = Text.turned(now.order, first), first, first
-  now.flags.rolls = nil
-  Log.announce(first, "has the first turn")
-  if GAME.setup.first_before_hands then Setup.hand_out() else Turn.begin(first) end
-end
-
-function Setup.hands_kept()
-  local now = State.now
-  if GAME.setup.first_before_hands then Turn.begin(now.first) else Setup.choose_first() end
-end
-
-function Setup.choose_first()
-  local now = State.now
-  if now.flags.first then
-    decided(now.flags.first)
-  elseif GAME.setup.first == "random" then
-    local seated = State.seated()
-    decided(seated[math.random(1, #seated)])
-  else
-    now.flags.rolls = { left = State.seated(), values = {} }
-    Setup.roll()
-  end
-end
-
--- Those who rolled highest; a tie rolls again, they alone.
-local function compare(values)
-  local rolling = Text.filter(State.now.order, function(color) return values[color] ~= nil end)
-  return Text.most(rolling, function(color) return values[color] end)
-end
-
-local function rolled(color, value)
-  local rolls = State.now.flags.rolls
-  if rolls == nil or rolls.left[1] ~= color then return end
-  rolls.values[color] = value
-  table.remove(rolls.left, 1)
-  Log.say(color, "rolls " .. tostring(value))
-  if #rolls.left == 0 then
-    local best = compare(rolls.values)
-    if #best == 1 then
-      decided(best[1])
-      Setup.after_roll()
-      return
-    end
-    Log.say(nil, Text.join(Text.map(best, Table.name)) .. " roll again")
-    State.now.flags.rolls = { left = best, values = {} }
-  end
-  Setup.roll()
-end
-
---- What happens once the dice have decided: set by actions.lua, since the game then runs on by itself.
-Setup.after_roll = function() end
-
---- Rolls for the next player; called again when a saved game is taken up in the middle of it.
-function Setup.roll()
-  local rolls = State.now.flags.rolls
-  if rolls == nil or #rolls.left == 0 then return end
-  local color = rolls.left[1]
-  Screen.roll(function(value) rolled(color, value) end)
 end
 
 return Setup

@@ -141,8 +141,9 @@ end
 
 function DO.mark(effect, offer, _, guid)
   local by = effect["do"] == "unmark" and -offer.n or offer.n
-  local changed = Marks.add(guid, effect.mark, by)
-  Log.say(nil, Cards.called(guid) .. ": " .. Text.signed(changed) .. " " .. (GAME.marks[effect.mark].label or effect.mark))
+  Log.say(nil, Cards.called(guid) .. ": " .. Text.signed(Marks.change(guid, effect.mark, by)) .. " "
+    .. (GAME.marks[effect.mark].label or effect.mark))
+  Marks.add(guid, effect.mark, by)
 end
 
 DO.unmark = DO.mark

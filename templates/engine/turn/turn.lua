@@ -21,14 +21,14 @@ function STEP.gain(step, color)
 end
 
 function STEP.refresh(step, color)
-  local count = 0
+  local count, word = 0, GAME.tap.undo
   for _, guid in ipairs(Registry.refresh[step.refresh](color)) do
     if State.card(guid).tapped then
       Zones.turn(guid, false)
       count = count + 1
     end
   end
-  if count > 0 then Log.say(color, "refreshes " .. Text.count(count, "card")) end
+  if count > 0 then Log.say(color, word .. (word:find("sh$") and "es " or "s ") .. Text.count(count, "card")) end
 end
 
 function STEP.draw(step, color)

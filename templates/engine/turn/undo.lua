@@ -73,7 +73,10 @@ function Undo.restore(journal)
 end
 
 ---@return string # what an action was, as everybody has read it
-function Undo.words(journal) return journal.said or journal.what end
+function Undo.words(journal)
+  local verb = GAME.actions[journal.what]
+  return journal.said or verb and verb.label or journal.what
+end
 
 ---@param color string # who asks for it
 ---@return string|nil # why not

@@ -13,9 +13,12 @@ local function units(color) return Cards.of_type(Zones.list(color, "reality"), "
 
 function Board.offense(color) return Text.sum(units(color), Cards.power) end
 
----@return string[] # units that could attack or block
-function Board.ready(color)
-  return Text.filter(units(color), function(guid) return not State.card(guid).tapped end)
+---@param verb string # "attack" or "block"
+---@return string[] # units that can do it: they are not flipped, and their texts allow it
+function Board.ready(color, verb)
+  return Text.filter(units(color), function(guid)
+    return not State.card(guid).tapped and not Reminders.says(guid, "cannot_" .. verb)
+  end)
 end
 
 function Board.is_location(guid)
@@ -80,8 +83,25 @@ Registry.effects.destroy = function(cards)
   for _, guid in ipairs(cards) do destroy(guid) end
 end
 
+local struck = nil -- the damaged cards, while several are damaged at once
+
 local function look_whether_beaten(guid)
-  if Cards.in_play(guid) and is_beaten(guid) then destroy(guid) end
+  if struck then
+    struck[#struck + 1] = guid
+  elseif Cards.in_play(guid) and is_beaten(guid) then
+    destroy(guid)
+  end
+end
+
+--- Deals damage to several cards at the same time: each one still counts for the others until all are damaged.
+function Board.at_once(deal)
+  struck = {}
+  deal()
+  local beaten = Text.filter(struck, is_beaten)
+  struck = nil
+  for _, guid in ipairs(beaten) do
+    if Cards.in_play(guid) then destroy(guid) end
+  end
 end
 
 Registry.marked.damage = look_whether_beaten

@@ -30,7 +30,7 @@ local function carry_out(thing, top)
   local guid = top.card or top.source
   if thing.told ~= top.id then
     thing.told = top.id
-    Reminders.carry_out(top.player, guid, "Resolves: " .. Cards.name(guid))
+    Reminders.carry_out(top.player, guid, Cards.name(guid) .. " resolves")
     if not is_last(thing) or not CarryingOut.holds_nobody_up(top.player, guid) then return false end
   end
   Stack.remove(ZONE, top.id)

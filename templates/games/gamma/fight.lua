@@ -7,6 +7,8 @@ Registry.refusals.attack = function(args)
   if not Dream.is_empty() then return "Dream has to be empty" end
   local most = GAME.tracks.attacks.max
   if Tracks.get(args.player, "attacks") >= most then return "at most " .. Text.count(most, "attack") .. " in a round" end
+  local idle = Text.find(Actions.cards(args), function(guid) return Reminders.says(guid, "cannot_attack") end)
+  if idle then return Cards.name(idle) .. " cannot attack: its text says so" end
   local _, why = Playing.committed(args.player, args.commit)
   return why
 end
@@ -17,19 +19,33 @@ local function declare_attack(color, units, entries)
   Tracks.add(color, "attacks", 1)
   State.now.first = color
   Log.say(color, "attacks with " .. Text.join(Text.map(units, Cards.name)))
-  Combat.begin({ attacker = color, defender = defender, cards = Text.copy(units), blocking = true })
+  Combat.begin({ attacker = color, defender = defender, cards = Text.copy(units), blocking = true,
+    declared = true })
   Turn.go("combat")
   Playing.put_on_dream(color, entries)
   for _, guid in ipairs(units) do Reminders.happened("attack", guid) end
   Priority.give(defender)
-  -- A defender who is not asked plays cards, or passes.
-  if Blocking.asks(defender) or State.now.players[defender].away then Blocking.ask(defender) end
 end
 
--- Who else attacks, and what is played with it?
+--- What the attack has triggered is carried out: the defender is asked who blocks. One who is not asked plays cards, or passes.
+---@return boolean # whether somebody is asked now
+function Fight.ask_blockers()
+  local combat = Combat.running()
+  if combat == nil or not combat.declared then return false end
+  combat.declared = nil
+  local asks = Blocking.asks(combat.defender) or State.now.players[combat.defender].away
+  if asks then Blocking.ask(combat.defender) end
+  return asks
+end
+
+-- Who else attacks, and what is played with it? With nothing to choose from, the attacker attacks alone.
 local function ask_attackers(args)
-  local options = Board.ready(args.player)
+  local options = Board.ready(args.player, "attack")
   for _, guid in ipairs(Playing.companions(args.player)) do options[#options + 1] = guid end
+  if #options == 1 and args.card then
+    declare_attack(args.player, options, {})
+    return
+  end
   Prompts.ask({ player = args.player, kind = "attack", many = true, ordered = true, options = options,
     chosen = Actions.cards(args), title = "Who attacks?",
     text = "Choose the attackers in their order, and fast cards from your hand to play with the attack." })
@@ -61,7 +77,7 @@ end
 
 Registry.blocking.most = GAME.numbers.blockers
 
-Registry.blocking.ready = Board.ready
+Registry.blocking.ready = function(color) return (Board.ready(color, "block")) end
 
 -- The blocks and committed cards of the defender; nothing at all is a pass.
 local function declare_block(color, blocks, entries)
@@ -125,7 +141,9 @@ end
 -- All combating units strike at the same time; then the round goes on.
 Registry.things.strike = function()
   local combat = Combat.running()
-  for _, blow in ipairs(Combat.blows(fights)) do land(blow) end
+  Board.at_once(function()
+    for _, blow in ipairs(Combat.blows(fights)) do land(blow) end
+  end)
   Row.to_front(combat.attacker, "reality", combat.cards)
   Row.to_front(combat.defender, "reality", (Combat.all_blockers()))
   Combat.over()

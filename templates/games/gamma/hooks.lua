@@ -53,12 +53,17 @@ Registry.steps.hand_sizes = function()
   State.this_phase().hand_sizes = sizes
 end
 
+local function to_draw(color)
+  return math.max(0, State.this_phase().hand_sizes[color] - Board.hand_size(color))
+end
+
 Registry.asks.channel = function(color)
   local cards = Zones.list(color, "channel")
   if #cards == 0 then return nil end
   return { player = color, kind = "channel", many = true, ordered = true, chosen = {}, options = Text.copy(cards),
     title = "Channeled cards go back",
-    text = "Choose those that go on top of your deck, the uppermost first. The others go to the bottom." }
+    text = "Choose those that go on top of your deck, the uppermost first. The others go to the bottom. Then you draw "
+      .. Text.count(to_draw(color), "card") .. "." }
 end
 
 local function to_bottom(cards)
@@ -88,7 +93,7 @@ end
 
 Registry.steps.fill_hands = function()
   for _, color in ipairs(State.seated(State.now.first)) do
-    Draw.cards(color, math.max(0, State.this_phase().hand_sizes[color] - Board.hand_size(color)))
+    Draw.cards(color, to_draw(color))
   end
 end
 

@@ -154,7 +154,6 @@ Registry.actions.channel = function(args)
   for _, guid in ipairs(Actions.cards(args)) do
     Zones.move(guid, "channel")
     Log.say(args.player, "channels " .. Cards.name(guid))
-    Reminders.happened("channeled", guid)
   end
   return nil
 end
@@ -193,6 +192,14 @@ Registry.next_words = function()
 end
 
 -- By hand ------------------------------------------------------------------------------------------------------
+
+-- A card is channeled in any way: by its verb, or by a hand that lays it there.
+Registry.entered = function(guid, from, to, loads)
+  if State.now.automation then
+    for _, load in ipairs(loads) do Zones.move(load, GAME.discard_zone) end
+  end
+  if from == "hand" and to == "channel" then Reminders.happened("channeled", guid) end
+end
 
 local function printed_cost(guid)
   return (Costs.changed(Costs.of({ energy = Cards.printed(guid).cost or 0 }), "play", guid))

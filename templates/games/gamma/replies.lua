@@ -8,7 +8,7 @@ local ABOUT, ACT = "reply", "act"
 
 local function can_block(color)
   local combat = Combat.running()
-  return combat ~= nil and combat.blocking and combat.defender == color and #Board.ready(color) > 0
+  return combat ~= nil and combat.blocking and combat.defender == color and #Board.ready(color, "block") > 0
 end
 
 -- Whether a player could have an answer, by what everybody sees: a hand might always hold one.
@@ -40,7 +40,7 @@ end
 local function words()
   local top, combat = Stack.top("dream"), Combat.running()
   if top then return Cards.name(top.card or top.source) .. " of " .. Table.name(top.player) .. " waits on Dream." end
-  return Table.name(combat.attacker) .. " attacks" .. (combat.blocking and "." or "; the blocks are settled.")
+  return combat.blocking and Table.name(combat.attacker) .. " attacks." or "The blocks are settled: if you pass, all strike."
 end
 
 -- Whether the active player may answer now, and has not said that they take their time.
@@ -76,6 +76,7 @@ Registry.asking.reply = {
 }
 
 Registry.settle = function(color)
+  if Fight.ask_blockers() then return true end
   if not is_due(color) then return false end
   Asking.begin({ about = ABOUT, order = { color } })
   return true

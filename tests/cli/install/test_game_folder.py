@@ -20,8 +20,9 @@ def test_when_the_game_is_not_found_the_places_are_named(build, tmp_path, monkey
         "tts_export.cli.game_folder.candidates", lambda *_: [tmp_path / "one", tmp_path / "two"]
     )
     text = as_text(install(build)[1])
-    assert "one" in text
-    assert "two" in text
+    assert "was not found: start it once, or name its folder with --game-folder; it is not in" in text
+    assert str(tmp_path / "one") in text
+    assert str(tmp_path / "two") in text
 
 
 def test_the_first_place_that_exists_is_taken(build, game, tmp_path, monkeypatch):

@@ -6,22 +6,9 @@ from math import isclose
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from tts_export.decks.statistics import statistics, tables
-from tts_export.decks.statistics.charts import (
-    MOST_PLACES,
-    READABLE,
-    WIDTH,
-    charts_of,
-    draw_charts,
-    look_of,
-    seen_on,
-    wrapped,
-)
 from tts_export.decks.statistics.hands import at_least
-from tts_export.draw.art.colors import rgb
-from tts_export.draw.colors import contrast
 
 CARDS = """
 game: tiny
@@ -102,40 +89,3 @@ def test_an_opening_hand_is_drawn_from_the_main_pile_without_what_is_laid_out(fl
     assert not any("planet" in name for name in found.hand.chances)
     one = found.hand.chances["a certain card (1 copy)"]
     assert isclose(one, 5 / 48)
-
-
-def test_the_picture_shows_every_chart(flagship):
-    found = statistics(flagship, flagship.decks)
-    image = draw_charts(flagship, found)
-    charts = charts_of(found)
-    assert image.width == WIDTH and image.height > 400 * len(charts) // 2
-    assert [chart.title for chart in charts][:3] == ["Enter", "Power", "Stars"]
-    colors = {color for _, color in image.getcolors(1 << 20)}
-    panel, tints = flagship.game.panel, flagship.table.decks.tints
-    assert {rgb(word) for word in (panel.plate, panel.row, panel.text, *tints[:4])} <= colors
-
-
-def test_every_deck_has_a_color_of_its_own_even_if_there_are_more_decks_than_colors(flagship):
-    decks = [replace(deck, name=f"{deck.name} {again}") for again in range(4) for deck in flagship.decks]
-    look = look_of(flagship, statistics(flagship, decks))
-    assert len(set(look.decks)) == len(decks) == 16
-    assert min(contrast(color, look.panel) for color in look.decks) >= READABLE
-
-
-def test_what_is_in_parentheses_stays_on_one_line_of_a_label():
-    assert wrapped("a certain card (2 copies)", 20, 130) == ["a certain card", "(2 copies)"]
-
-
-def test_a_bar_can_be_told_from_its_ground():
-    ground = (37, 37, 46, 255)
-    for color in ((29, 111, 60, 255), (31, 86, 176, 255), (37, 37, 46, 255)):
-        assert contrast(seen_on(color, ground), ground) >= READABLE
-    assert seen_on((224, 172, 0, 255), ground) == (224, 172, 0, 255)
-
-
-def test_long_labels_of_chances_have_room(flagship):
-    charts = [chart for chart in charts_of(statistics(flagship, flagship.decks)) if chart.unit]
-    assert [chart.title for chart in charts] == ["In an opening hand of 5"] * 2
-    assert all(
-        len(chart.labels) <= MOST_PLACES and len(chart.bars[0]) == len(chart.labels) for chart in charts
-    )

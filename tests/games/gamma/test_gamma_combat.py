@@ -137,6 +137,33 @@ def test_attackers_are_chosen_on_the_panel(game):
     assert dream(play) == [bolt] and play.state["active"] == "Red"
 
 
+def test_the_only_unit_that_could_attack_attacks_without_a_question(game):
+    play = game()
+    play.hand_of("White", 0)
+    only = play.unit("White", 2, 2)
+    play.act("White", "attack", card=only)
+    assert play.prompts("attack") == [] and play.state["phase"] == "combat" and play.card(only)["tapped"]
+
+
+def test_the_defender_is_asked_once_the_texts_of_the_attack_are_carried_out(game):
+    play = game()
+    grudge, blocker = play.give("White", "Grudgebearer", "reality"), play.unit("Red", 2, 2)
+    play.act("White", "attack", cards=[grudge])
+    assert "must block" in play.prompt("carry_out", "White")["text"] and play.prompts("block") == []
+    play.resolved("White")
+    assert play.prompt("block", "Red")["options"] == ["none", blocker]
+
+
+def test_a_unit_whose_text_forbids_it_neither_blocks_nor_attacks(begun):
+    play = begun(ask="can")
+    zealot = play.give("White", "Torchlit Zealot", "reality")
+    attacker = play.unit("Red", 1, 1)
+    play.pass_("White")
+    play.act("Red", "attack", cards=[attacker])
+    assert play.prompts("block") == [], "the only unit there cannot block"
+    assert "cannot block" in play.refused("White", "block", pairs=[[zealot, attacker]])
+
+
 def test_a_unit_attacks_alone_by_its_menu(game):
     play = game()
     (a1, a2, _), _ = fighters(play)

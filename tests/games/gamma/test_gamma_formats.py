@@ -54,6 +54,25 @@ def test_pg_13_draft(table):
     assert "legal" in play.log()
 
 
+def test_the_next_game_of_the_match_has_the_drafted_decks_again(table):
+    play = table()
+    play.act("White", "start", first="White")
+    picks(play, ARCA, ARCA, ZELOR, ZELOR, ARCA, MATERIAL)
+    first = {seat: Counter(play.title(guid) for guid in play.table_cards(seat)) for seat in play.seats}
+    for _ in range(2):
+        play.answer("mulligan", "keep")
+    play.act("White", "channel", card=play.give("White", "Explore!", "hand"))
+    play.act("White", "adjust", track="life", by=-15, whose="Red")
+    assert "The match goes on" in play.log()
+    play.act("Red", "start", first="Red")
+    assert play.prompts("pick") == [] and play.prompt("mulligan", "Red")["options"] == ["keep", "mulligan"]
+    for seat in play.seats:
+        zones = play.state["players"][seat]["zones"]
+        assert (len(zones["hand"]), len(zones["locations"]), zones["channel"]) == (6, 1, [])
+        assert play.track(seat, "life") == 15 and play.track(seat, "energy") == 0
+        assert Counter(play.title(guid) for guid in play.table_cards(seat)) == first[seat]
+
+
 def drafted(play):
     extra = {"Explore!", "See Beyond", "Atnia"}
     return [card for card in play.state["cards"].values() if card["name"] not in extra]

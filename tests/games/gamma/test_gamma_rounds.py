@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.games.play import reads
+
 
 @pytest.mark.parametrize(
     ("options", "counters"), [({}, (3, 4, 5)), ({"counters.first_round": True}, (4, 5, 6))]
@@ -19,6 +21,28 @@ def test_pg_01_ten_counters_at_most(game):
     for number, expected in ((2, 10), (3, 10)):
         play.to_round(number)
         assert play.track("White", "counters") == expected
+
+
+def test_a_round_ends_in_the_words_of_the_game(game):
+    play = game()
+    unit = play.unit("White", 2, 2)
+    play.act("White", "tap", card=unit)
+    play.act("White", "channel", card=play.zone("White", "hand")[0])
+    play.pass_("White")
+    play.pass_("Red")
+    assert play.prompt("channel", "White")["text"].endswith("Then you draw 2 cards.")
+    assert reads(play.table.player("Red").texts(), "next: round 2")
+    play.to_round(2)
+    assert "White player unflips 1 card" in play.log()
+
+
+def test_damage_is_told_before_what_it_destroys(game):
+    play = game()
+    unit = play.unit("White", 2, 1)
+    play.act("Red", "mark", card=unit, mark="damage", by=2)
+    log = play.log()
+    name = play.card(unit)["name"]
+    assert log.index(f"Red player puts +2 damage on {name}") < log.index(f"{name} is destroyed")
 
 
 @pytest.mark.parametrize(("left", "counters", "energy"), [(2, 3, 6), (3, 7, 10), (5, 3, 7), (1, 3, 5)])
@@ -189,7 +213,7 @@ def test_who_takes_a_mulligan_is_asked_one_thing_though_others_leave_and_come_ba
     assert play.state["phase"] == "main" and play.state["active"] == "Red"
 
 
-BUDGET = 108_000
+BUDGET = 109_000
 
 
 def test_a_change_of_rounds_is_cheap(game):

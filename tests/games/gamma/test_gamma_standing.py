@@ -63,3 +63,18 @@ def test_a_spell_gets_cheaper_and_its_text_is_a_button(play):
     assert dict(play.card(guard)["marks"])["damage"] == 2
     assert play.prompts("carry_out") == [], "the text says nothing else"
     assert play.card(spark)["zone"] == "memory"
+
+
+def test_who_is_destroyed_in_a_fight_has_counted_until_all_have_struck(play):
+    captain, guard = play.give("White", "Captain", "reality"), play.give("White", "Guard", "reality")
+    play.give("Red", "Captain", "reality")
+    first, second = (play.give("Red", "Guard", "reality", nth=nth) for nth in (0, 0))
+    play.act("White", "attack", cards=[captain, guard])
+    play.act("Red", "block", pairs=[[first, captain], [second, guard]])
+    play.pass_("White")
+    assert play.card(captain)["zone"] == "memory"
+    assert play.card(guard)["zone"] == "reality", "3 damage is not more than 2 + 1 Captain"
+    assert dict(play.card(guard)["marks"])["damage"] == 2
+    said = play.state["log"]
+    last_blow = max(i for i, line in enumerate(said) if " strikes " in line)
+    assert last_blow < said.index("Captain is destroyed")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.games.gamma.test_gamma_dream import dream
-from tests.games.play import note, reads
+from tests.games.play import reads
 from tts_export.simulator import Table
 
 
@@ -129,19 +129,11 @@ def test_x_06_clamps(game):
     assert play.track("White", "energy") == 0
 
 
-def pane(play, zone, color=None):
-    for o in play.table.objects:
-        data = note(o)
-        if data.get("role") == "zone" and data.get("zone") == zone and data.get("seat") == color:
-            return o.pos[0], o.pos[2]
-    raise AssertionError(zone)
-
-
 def test_x_07_a_card_dragged_to_dream_offers_its_cost(game):
     play = game()
     play.rich("White", ["Arca", "Zelor"], energy=5)
     card = play.give("White", "Ridgeback Mossling", "hand")
-    play.table.player("White").drag(play.object(card), pane(play, "dream"))
+    play.table.player("White").drag(play.object(card), play.pane("dream"))
     play.table.settle()
     assert dream(play) == [card] and play.track("White", "energy") == 5
     where = play.object(card).pos
@@ -156,7 +148,7 @@ def test_a_card_dragged_past_dream_goes_there_first(game):
     play = game()
     play.rich("White", ["Arca", "Zelor"], energy=5)
     card = play.give("White", "Ridgeback Mossling", "hand")
-    play.table.player("White").drag(play.object(card), pane(play, "reality", "White"))
+    play.table.player("White").drag(play.object(card), play.pane("reality", "White"))
     play.table.settle()
     assert play.card(card)["zone"] == "reality" and play.track("White", "energy") == 5
     assert "It goes to Dream first" in play.prompt("confirm", "White")["text"]
@@ -171,7 +163,7 @@ def test_a_card_that_cannot_be_played_where_it_was_dragged_is_offered_back(game)
     play = game()
     play.rich("White", ["Arca", "Zelor"], energy=0)
     card = play.give("White", "Ridgeback Mossling", "hand")
-    play.table.player("White").drag(play.object(card), pane(play, "reality", "White"))
+    play.table.player("White").drag(play.object(card), play.pane("reality", "White"))
     play.table.settle()
     where = play.object(card).pos
     play.answer("confirm", "yes", "White")
@@ -184,16 +176,37 @@ def test_a_card_that_cannot_be_played_where_it_was_dragged_is_offered_back(game)
 def test_x_07_a_card_dragged_to_the_channel_zone_is_channeled(game):
     play = game()
     card = play.zone("White", "hand")[0]
-    play.table.player("White").drag(play.object(card), pane(play, "channel", "White"))
+    play.table.player("White").drag(play.object(card), play.pane("channel", "White"))
     play.table.settle()
     assert play.zone("White", "channel") == [card] and play.state["active"] == "White"
+
+
+def test_the_text_of_a_card_dragged_to_the_channel_zone_is_not_forgotten(table):
+    play = table()
+    play.act("White", "start", first="White")  # the limited format: its players get See Beyond
+    while play.state["phase"] != "main":
+        play.step()
+    card = play.give("White", "See Beyond", "hand")
+    play.table.player("White").drag(play.object(card), play.pane("channel", "White"))
+    play.table.settle()
+    assert "Channeled: Void this card." in play.prompt("carry_out", "White")["text"]
+
+
+def test_a_card_dropped_on_another_one_in_the_channel_zone_is_channeled(game):
+    play = game()
+    first, second, third = play.zone("White", "hand")[:3]
+    for card in (first, second, third):
+        play.table.player("White").drag(play.object(card), play.pane("channel", "White"))
+        play.table.settle()
+    assert play.zone("White", "channel") == [first, second, third]
+    assert len({play.object(card).pos for card in (first, second, third)}) == 3
 
 
 def test_x_07_a_unit_dragged_to_memory_stays_there(game):
     play = game()
     guid = play.unit("White", 2, 2)
     play.act("White", "mark", card=guid, mark="damage", by=1)
-    play.table.player("White").drag(play.object(guid), pane(play, "memory", "White"))
+    play.table.player("White").drag(play.object(guid), play.pane("memory", "White"))
     play.table.settle()
     assert play.zone("White", "memory") == [guid] and play.card(guid)["marks"] in ({}, [])
 

@@ -15,6 +15,8 @@ def test_hf_10_authors(game):
     assert "free" in play.refused("White", "author", card=pens[1], at="1.editor2")
     play.act("White", "author", card=pens[1], at="2.writer")
     assert play.track("White", "energy") == 1
+    paid = [line for line in play.state["log"] if line.endswith(" (2 energy)")]
+    assert paid == ["White player plays PEN as writer in play zone 2 (2 energy)"]
     assert "2 energy" in play.refused("White", "author", card=pens[2], at="2.editor1")
     play.act("White", "next")
     play.act("Red", "next")
@@ -56,6 +58,44 @@ def test_hf_11_a_writer_rests_a_turn(game):
     play.act("White", "ability", card=quill)
     play.let_it_resolve()
     assert play.track("White", "energy") == 3, "4 + 1, and a writer's ability that costs 2"
+
+
+def test_a_writer_that_rests_lets_nobody_post(game):
+    play = game()
+    pen, quill = play.hand("White", "PEN"), play.give("White", "QUILL", "play", at="2.writer")
+    play.act("White", "author", card=pen, at="1.writer")
+    white = play.table.player("White")
+    for card, why in ((pen, "a writer rests"), (quill, "its text lets you post nothing")):
+        assert why in play.refused("White", "post", card=card)
+        white.point_at(play.object(card))
+        play.table.settle()
+        assert "Post a story" not in [entry.label for entry in play.object(card).menu]
+    play.act("White", "next")
+    play.act("Red", "next")
+    play.act("White", "post", card=pen)
+    play.act("White", "undo")
+    assert "takes back: Post a story" in play.log()
+
+
+def test_the_menu_changes_no_number_that_a_card_does_not_have(game):
+    play = game()
+    pen, diary = play.hand("White", "PEN"), play.hand("White", "DIARY")
+    play.act("White", "put", card=pen, zone="play", at="1.writer")
+    play.act("White", "put", card=diary, zone="box")
+    white = play.table.player("White")
+    for card, numbered in ((pen, False), (diary, True)):
+        white.point_at(play.object(card))
+        play.table.settle()
+        assert ("cost +1 this turn" in [entry.label for entry in play.object(card).menu]) == numbered
+
+
+def test_a_tooltip_says_which_text_is_the_writers(game):
+    play = game()
+    quill = play.give("White", "QUILL", "play", at="2.writer")
+    assert play.object(quill).data["Description"] == (
+        "[b]Writer[/b]\nOnce each turn: Pay 2 energy. Draw 1 card.\n\n"
+        "[b]Editor[/b]\nOnce each turn: Draw 1 card."
+    )
 
 
 def test_a_text_that_only_reacts_is_not_used(game):
@@ -148,6 +188,23 @@ def test_hf_15_the_stack(game):
     play.answer("resolve", "resolved", "White")
     assert play.card(e1)["zone"] == "discard" and play.stack == [] and play.prompts() == []
     assert (play.track("White", "energy"), play.track("Red", "energy")) == (3, 3)
+
+
+def test_nobody_is_asked_to_respond_to_what_the_own_card_has_triggered(game):
+    play = game("White", "Red", "Blue")
+    for seat in play.seats:
+        play.set_track(seat, "energy", 5)
+        play.hand(seat, "RETORT")
+    play.act("White", "effect", card=play.hand("White", "LETTER"))
+    for seat in ("Red", "Blue"):
+        play.answer("respond", "pass", seat)
+    play.answer("resolve", "post")
+    play.answer("post", play.find("White", "HERALD"))
+    assert "HERALD is on the stack" in play.prompt("respond", "Red")["text"]
+    assert "White" not in [prompt["player"] for prompt in play.prompts("respond")]
+    for seat in ("Red", "Blue"):
+        play.answer("respond", "pass", seat)
+    assert "gain 1 energy" in play.prompt("resolve", "White")["text"]
 
 
 def test_hf_15_three_players_are_asked_clockwise(game):
@@ -269,7 +326,7 @@ def test_a_card_that_says_post_cannot_once_nothing_can_be_paid_for(game):
     assert [play.card(story)["name"] for story in play.zone("White", "stories")] == ["DEAR"]
     resolve = play.prompt("resolve", "White")
     why = play.refused("White", "answer", prompt=resolve["id"], choice="post")
-    assert why == "you can pay for none of your stories"
+    assert why == "you can post none of your stories"
     assert [prompt["kind"] for prompt in play.prompts()] == ["resolve"]
     play.set_track("White", "energy", 4)
     play.answer("resolve", "post")

@@ -36,7 +36,7 @@ def play():
 
 def heat_offered(play, name):
     """The heat that is proposed when the writer posts this story."""
-    play.act("White", "post", card=play.writer)
+    play.act("White", "post", card=play.writer, forced=True)  # it rests in its first turn
     play.answer("post", play.find("White", name))
     return play.prompt("heat")["options"][0]
 

@@ -1,6 +1,5 @@
 """What one player does for another: it is asked, logged with both names, and taken back together."""
 
-from tests.games.hsatcg.test_drags import pane
 from tests.games.hsatcg.test_people import gone
 
 
@@ -67,7 +66,7 @@ def test_moves_by_hand_are_logged_in_the_name_of_the_mover(game):
     play = game()
     guid = play.give("White", "TWO", "defending", at="White")
     red = play.table.player("Red")
-    red.drag(play.object(guid), pane(play, "White", "discard"))
+    red.drag(play.object(guid), play.pane("discard", "White"))
     play.table.settle()
     assert "Red player moves White player's TWO / plain to discard pile by hand" in play.log()
     play.pass_all()
@@ -81,7 +80,7 @@ def test_a_price_is_asked_of_the_owner_of_the_card(game):
     play = game()
     guid = play.give("White", "TWO", "defending", at="White")
     play.set_track("White", "grist", 5)
-    play.table.player("Red").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.player("Red").drag(play.object(guid), play.pane("defending", "Red"))
     play.table.settle()
     assert [p["player"] for p in play.prompts("confirm")] == ["White"]
 

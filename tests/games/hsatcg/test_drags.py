@@ -2,24 +2,13 @@
 
 import pytest
 
-from tests.games.play import note
-
-
-def pane(play, color, zone):
-    """The middle of a zone, where one would drop a card."""
-    for o in play.table.objects:
-        data = note(o)
-        if data.get("role") == "zone" and data.get("zone") == zone and data.get("seat") == color:
-            return o.pos[0], o.pos[2]
-    raise AssertionError(zone)
-
 
 def test_x_07_a_dragged_card_offers_its_cost(game):
     play = game()
     guid = play.give("White", "TWO", "hand")
     play.set_track("White", "grist", 5)
     white = play.table.player("White")
-    white.drag(play.object(guid), pane(play, "Red", "invading"))
+    white.drag(play.object(guid), play.pane("invading", "Red"))
     play.table.settle()
     card = play.card(guid)
     assert (card["zone"], card["at"]) == ("invading", "Red")
@@ -36,7 +25,7 @@ def test_x_07_a_dragged_character_offers_the_move(game):
     guid = play.give("White", "TWO", "defending", at="White")
     play.act("White", "mark", card=guid, mark="boon", by=2)
     play.set_track("White", "grist", 5)
-    play.table.player("White").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.player("White").drag(play.object(guid), play.pane("defending", "Red"))
     play.table.settle()
     assert play.card(guid)["zone"] == "invading" and not play.card(guid)["tapped"]
     play.answer("confirm", "yes")
@@ -49,7 +38,7 @@ def test_x_07_a_character_dragged_by_an_effect_is_tapped_for_nothing(game):
     guid = play.give("White", "TWO", "defending", at="White")
     play.act("White", "mark", card=guid, mark="boon", by=2)
     grist = play.track("White", "grist")
-    play.table.player("White").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.player("White").drag(play.object(guid), play.pane("defending", "Red"))
     play.table.settle()
     assert play.prompt("confirm", "White")["options"] == ["yes", "free", "no"]
     play.answer("confirm", "free")
@@ -60,7 +49,7 @@ def test_x_07_a_character_dragged_by_an_effect_is_tapped_for_nothing(game):
 def test_x_07_offers_may_be_left_unanswered_until_the_phase_ends(game):
     play = game()
     guid = play.give("White", "TWO", "hand")
-    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.player("White").drag(play.object(guid), play.pane("defending", "White"))
     play.table.settle()
     assert play.prompts("confirm")
     play.act("White", "enter", card=play.give("White", "ONE", "hand"), at="White")
@@ -74,7 +63,7 @@ def test_x_07_main_does_not_end_by_itself_over_a_card_that_is_not_paid_for(game)
     play = game()
     play.set_track("White", "grist", 3)
     guid = play.give("White", "TWO", "hand")
-    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.player("White").drag(play.object(guid), play.pane("defending", "White"))
     play.table.settle()
     play.act("White", "enter", card=play.give("White", "THREE", "hand"), at="White")
     assert play.track("White", "grist") == 0
@@ -87,7 +76,7 @@ def test_a_card_dragged_in_anothers_turn_is_offered_back_not_for_sale(game):
     play = game()
     play.set_track("Red", "grist", 5)
     guid = play.give("Red", "TWO", "hand")
-    play.table.player("Red").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.player("Red").drag(play.object(guid), play.pane("defending", "Red"))
     play.table.settle()
     assert "Not now: it is White player's turn." in play.prompt("confirm", "Red")["text"]
     play.answer("confirm", "yes")
@@ -137,7 +126,7 @@ def test_a_card_drawn_with_a_key_is_in_the_hand(game):
     play = game()
     hand = play.zone("White", "hand")
     top = play.zone("White", "deck")[0]
-    at = pytest.approx(pane(play, "White", "deck"), abs=1)
+    at = pytest.approx(play.pane("deck", "White"), abs=1)
     deck = next(o for o in play.table.objects if o.is_deck and o.pos[0:3:2] == at)
     play.table.player("White").type_number(deck, 1)
     play.table.settle()
@@ -158,7 +147,7 @@ def test_a_card_dragged_to_the_discard_pile_is_discarded(game):
     play = game()
     horn = play.give("Red", "HORN", "defending", at="Red")
     trap = play.give("White", "TROLLTRAP / first", "executables")
-    play.table.player("Red").drag(play.object(horn), pane(play, "Red", "discard"))
+    play.table.player("Red").drag(play.object(horn), play.pane("discard", "Red"))
     play.table.settle()
     assert play.zone("Red", "discard") == [horn]
     play.pass_all()
@@ -184,7 +173,7 @@ def test_x_08_what_people_do_without_automation_stays(game):
     assert "automation" in play.refused("White", "attack", card=guid)
     white = play.table.player("White")
     white.rotate(play.object(guid), 90)
-    x, z = pane(play, "Red", "invading")
+    x, z = play.pane("invading", "Red")
     white.drag(play.object(guid), (x + 1.6, z))  # between the places, which would turn it
     play.table.settle()
     where = play.object(guid).pos

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from tests.games.hsatcg.conftest import CARDS
-from tests.games.hsatcg.test_drags import pane
 from tests.games.hsatcg.test_seat import menu
 from tests.games.tables import opened
 
@@ -195,7 +194,7 @@ def test_a_drag_answers_whether_a_card_enters(game):
     guid = play.give("Red", "MESSIAH", "hand")
     play.act("White", "discard", card=play.give("White", "HORN", "defending", at="White"))
     assert play.prompt("ath", "Red")["options"] == ["pass", guid]
-    drag(play, "Red", guid, pane(play, "White", "invading"))
+    drag(play, "Red", guid, play.pane("invading", "White"))
     assert (play.card(guid)["zone"], play.card(guid)["at"]) == ("invading", "White")
     assert play.prompts("ath") == [] and play.prompts("place") == []
     assert "Red player enters MESSIAH / waits for a troll at White player's planet" in play.log()
@@ -205,7 +204,7 @@ def test_what_was_dragged_there_is_carried_out(play):
     guid = play.give("White", "RISES", "hand")
     play.act("White", "discard", card=play.give("White", "ENTERS", "defending", at="White"))
     play.answer("ath", "pass", "Red") if play.prompts("ath")[0]["player"] == "Red" else None
-    drag(play, "White", guid, pane(play, "White", "defending"))
+    drag(play, "White", guid, play.pane("defending", "White"))
     assert "RISES" in play.prompt("carry_out", "White")["text"]
 
 

@@ -109,6 +109,16 @@ def test_hs_12_forced_move(game):
     assert play.track("White", "grist") == grist
 
 
+def test_a_move_by_an_effect_stays_free_when_it_asks_where_to(game):
+    play = game("White", "Red", "Blue")
+    mover = play.give("White", "FOUR", "defending")
+    grist = play.track("White", "grist")
+    play.act("White", "move", card=mover, forced=True)
+    play.answer("place", "Red")
+    assert (play.card(mover)["at"], play.card(mover)["tapped"]) == ("Red", True)
+    assert play.track("White", "grist") == grist
+
+
 def test_hs_13_attack(game):
     play = game("White", "Red", "Blue")
     two, three, four = (play.give("Red", name, "defending", at="Red") for name in ("TWO", "THREE", "FOUR"))
@@ -181,6 +191,23 @@ def test_hs_15_ability_costs(game):
     assert play.state["active"] == "White"  # the text of the ability is not carried out yet
     play.answer("carry_out", "done", "White")
     assert play.state["active"] == "Red"  # nothing left: Main has ended by itself
+
+
+def offered(play, player, action):
+    """The player's cards with which the table offers an action."""
+    offers = play.table.call("tableOffers", {"player": player}, on="tts-export")
+    return [offer["card"] for offer in offers if offer["action"] == action]
+
+
+def test_an_ability_is_offered_only_where_a_card_has_one(game):
+    play = game("White", "Red")
+    play.set_track("White", "grist", 8)
+    payer = play.give("White", "PAYER", "defending")
+    plain = play.give("White", "FOUR", "defending")
+    assert offered(play, "White", "ability") == [payer]
+    assert play.refused("White", "ability", card=plain) == "it has no Ability"
+    play.act("White", "ability", card=plain, cost="1g")  # a text on the table may give it one
+    assert play.track("White", "grist") == 7
 
 
 def attack_into_a_trap(game, **more):

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.games.hsatcg.test_drags import pane
 from tests.games.play import reads
 
 
@@ -205,7 +204,7 @@ def test_who_is_missing_is_saved(game):
 def test_what_everybody_waits_for_is_asked_before_an_offer(game):
     play = game()
     guid = play.give("White", "TWO", "hand")
-    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.player("White").drag(play.object(guid), play.pane("defending", "White"))
     play.table.settle()
     always_asked(play)
     horn = play.give("Red", "HORN", "defending", at="Red")
@@ -218,7 +217,7 @@ def test_what_everybody_waits_for_is_asked_before_an_offer(game):
 def test_offers_to_others_end_with_the_turn_and_a_line_says_so(game):
     play = game()
     guid = play.give("Red", "TWO", "hand")
-    play.table.player("Red").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.player("Red").drag(play.object(guid), play.pane("defending", "Red"))
     play.table.settle()
     play.act("White", "next")
     assert not play.prompts("confirm")
@@ -229,7 +228,7 @@ def test_who_cannot_pay_is_offered_the_card_back(game):
     play = game()
     play.set_track("White", "grist", 0)
     guid = play.give("White", "TWO", "hand")
-    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.player("White").drag(play.object(guid), play.pane("defending", "White"))
     play.table.settle()
     assert play.card(guid)["zone"] == "defending"
     assert "costs 1 grist, you have 0" in play.prompt("confirm", "White")["text"]
@@ -242,7 +241,7 @@ def test_who_drags_a_card_back_has_not_moved_it(game):
     play = game()
     guid = play.give("White", "TWO", "defending", at="White")
     for seat in ("Red", "White"):
-        play.table.player("White").drag(play.object(guid), pane(play, seat, "defending"))
+        play.table.player("White").drag(play.object(guid), play.pane("defending", seat))
         play.table.settle()
     assert not play.prompts() and play.track("White", "grist") == 3
     card = play.card(guid)
@@ -253,7 +252,7 @@ def test_a_move_by_hand_that_cannot_be_paid_goes_back_to_its_planet(game):
     play = game()
     guid = play.give("White", "TWO", "defending", at="White")
     play.set_track("White", "grist", 1)
-    play.table.player("White").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.player("White").drag(play.object(guid), play.pane("defending", "Red"))
     play.table.settle()
     play.answer("confirm", "yes", "White")
     assert "Take TWO / plain back" in play.prompt("confirm", "White")["text"]
@@ -291,7 +290,7 @@ def test_everybody_folds_only_the_own_panel(game):
 
 def pile(play, color, zone):
     """The deck or card that lies on a place."""
-    at = pytest.approx(pane(play, color, zone), abs=1)
+    at = pytest.approx(play.pane(zone, color), abs=1)
     return next(o for o in play.table.objects if (o.is_deck or o.is_card) and o.pos[0:3:2] == at)
 
 

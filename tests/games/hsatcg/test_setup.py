@@ -41,18 +41,6 @@ def test_a_mulligan_answers_the_prompt_too(table):
     assert play.track("Red", "grist") == 1
 
 
-def rolls(play):
-    """Everybody's rolls, round by round, as the log tells them."""
-    rounds = [{}]
-    for line in play.state["log"]:
-        if " rolls " in line:
-            player, _, value = line.partition(" rolls ")
-            rounds[-1][player.split()[0]] = int(value)
-        elif " roll again" in line:
-            rounds.append({})
-    return rounds
-
-
 def test_hs_03_the_highest_roll_begins_and_ties_roll_again(table):
     seen = set()
     for seed in range(40):
@@ -60,7 +48,7 @@ def test_hs_03_the_highest_roll_begins_and_ties_roll_again(table):
         play.act("White", "start")
         for seat in play.seats:
             play.act(seat, "keep")
-        rounds = rolls(play)
+        rounds = play.rolls()
         seen.add(len(rounds))
         for before, after in pairwise(rounds):
             assert set(after) == {c for c, v in before.items() if v == max(before.values())}

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.games.hsatcg.test_drags import pane
 from tests.games.play import lines
 
 KEY = "Homestuck: ATCG: "
@@ -113,7 +112,7 @@ def test_with_drag_pays_a_drag_from_the_hand_is_enter_and_pay(game):
     guid = play.give("White", "TWO", "hand")
     play.set_track("White", "grist", 5)
     press(play, "White", "drag pays: off")
-    play.table.player("White").drag(play.object(guid), pane(play, "Red", "invading"))
+    play.table.player("White").drag(play.object(guid), play.pane("invading", "Red"))
     play.table.settle()
     assert (play.card(guid)["zone"], play.track("White", "grist"), play.prompts()) == ("invading", 4, [])
 
@@ -123,7 +122,7 @@ def test_with_drag_pays_who_cannot_pay_is_asked(game):
     guid = play.give("White", "FIVE", "hand")
     play.act("White", "drag", pays=True)
     play.set_track("White", "grist", 0)
-    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.player("White").drag(play.object(guid), play.pane("defending", "White"))
     play.table.settle()
     assert "back" in play.prompt("confirm", "White")["text"]
     assert play.refused("White", "drag", pays="yes") == "pays: true or false?"
@@ -138,7 +137,7 @@ def test_pass_declines_and_a_question_that_must_be_answered_is_not_declined(game
     assert play.refused("White", "answer", prompt=prompt["id"], choice="pass") == "that cannot be chosen"
     play.answer("place", "White")
     other = play.give("White", "THREE", "hand")
-    play.table.player("White").drag(play.object(other), pane(play, "White", "defending"))
+    play.table.player("White").drag(play.object(other), play.pane("defending", "White"))
     play.table.settle()
     play.answer("confirm", "pass")
     assert play.prompts() == []

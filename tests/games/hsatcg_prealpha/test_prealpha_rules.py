@@ -81,13 +81,7 @@ def test_pa_03_dice_come_before_the_hands_and_only_ties_roll_again():
     for seed in range(40):
         play = table("White", "Red", "Blue", seed=seed)
         play.act("White", "start")
-        rounds = [{}]
-        for line in play.state["log"]:
-            if " rolls " in line:
-                player, _, value = line.partition(" rolls ")
-                rounds[-1][player.split()[0]] = int(value)
-            elif " roll again" in line:
-                rounds.append({})
+        rounds = play.rolls()
         highest = max(rounds[-1].values())
         assert play.state["first"] == next(c for c, v in rounds[-1].items() if v == highest)
         assert {p["kind"] for p in play.prompts()} == {"mulligan"}, "the hands come behind the dice"

@@ -199,6 +199,10 @@ def test_refused(name, text):
     assert name in [line.split(":")[1] for line in said(text)]
 
 
+def test_a_number_in_the_middle_of_a_chain_is_said_once():
+    assert said("local s = 'x' .. n / 2 .. 'y' .. -n .. 'z'") == ["1:lua-number-in-concat"] * 2
+
+
 @pytest.mark.parametrize("text", LET_THROUGH)
 def test_let_through(text):
     assert said(text) == []

@@ -1,25 +1,16 @@
 """Bots of every kind play whole games by the rules; the same seed makes the same moves."""
 
-import json
-
 import pytest
 
-from tests.simulator.play.tables import save
 from tts_export.simulator.play.bare_game import BareGame
 from tts_export.simulator.play.bots import search
 from tts_export.simulator.play.bots.kinds import BOTS
+from tts_export.simulator.play.bots.play_out import play_out
 from tts_export.simulator.play.moves import act
 from tts_export.simulator.play.perform import perform
 
 SEATS = ("White", "Red")
 MOST = 1000
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    file = tmp_path_factory.mktemp("build") / "mod.json"
-    file.write_text(json.dumps(save()), encoding="utf-8")
-    return file
 
 
 def played(built, names, seed):
@@ -33,18 +24,12 @@ def played(built, names, seed):
         for place, (name, seat) in enumerate(zip(names, SEATS, strict=True))
     ]
     moves = []
-    while not game.state["over"] and len(moves) < MOST:
-        turns = ((player, player.next()) for player in players)
-        player, move = next((player, move) for player, move in turns if move is not None)
-        outcome = perform(game, move)
-        assert not outcome.faults, outcome.faults
+
+    def make(move):
         moves.append(str(move))
-        if outcome.refused:
-            player.refused(move)
-        else:
-            for one in players:
-                one.done()
-    assert game.state["over"]
+        return perform(game, move)
+
+    assert play_out(game, players, make, MOST) is None
     return moves, game.state["winners"]
 
 

@@ -28,7 +28,7 @@ def play(*arguments):
 
 
 def test_a_transcript_plays_as_written(here):
-    assert play("turn.play") == (0, "1 transcript, 1 moves, all as written\n")
+    assert play("turn.play") == (0, "1 transcript, 1 move, all as written\n")
 
 
 def test_a_transcript_that_differs_is_a_problem_until_it_is_updated(here):

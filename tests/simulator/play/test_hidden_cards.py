@@ -1,27 +1,20 @@
 """No bot knows a card that its seat cannot see: with other cards there it makes the same move."""
 
-import json
+from functools import partial
 from random import Random
 
 import pytest
 
-from tests.simulator.play.tables import save
 from tts_export.simulator.play.bare_game import BareGame
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.bots.kinds import BOTS
+from tts_export.simulator.play.bots.play_out import play_out
 from tts_export.simulator.play.moves import act
 from tts_export.simulator.play.perform import perform
 
 SEATS = ("White", "Red")
 POSITIONS = (3, 9, 15, 22, 31)
 """Moves after which the bots are asked."""
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    file = tmp_path_factory.mktemp("build") / "mod.json"
-    file.write_text(json.dumps(save()), encoding="utf-8")
-    return file
 
 
 def position(built, moves):
@@ -32,12 +25,7 @@ def position(built, moves):
     for seat in SEATS:
         perform(game, act(seat, "load", deck=game.rules.decks[0]))
     perform(game, act(SEATS[0], "start", players=SEATS))
-    for _ in range(moves):
-        move = bot.next()
-        if perform(game, move).refused:
-            bot.refused(move)
-        else:
-            bot.done()
+    play_out(game, [bot], partial(perform, game), moves)
     return game
 
 

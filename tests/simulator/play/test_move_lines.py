@@ -2,10 +2,12 @@
 
 from functools import cache
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.simulator.play.tables import save
+from tts_export.simulator.play.faults import Unreadable
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import (
     Act,
@@ -123,6 +125,15 @@ def test_turned_on_before_a_card_is_not_attached_to_it():
     assert read_move(LineReader(str(move), vocabulary())) == move
     attached = Act("White", "enter", (("attach", card),))
     assert read_move(LineReader(f"White enters on {card}", vocabulary())) == attached
+
+
+def test_a_verb_of_the_hand_is_the_action_of_that_name_before_a_field():
+    wish = Act("White", "drag", (("pays", True),))
+    assert read_move(LineReader("White drags pays=true", vocabulary())) == wish
+    card = names()[0]
+    assert read_move(LineReader(f"White drags {card} to hand", vocabulary())) == Drag("White", Ref(card))
+    with pytest.raises(Unreadable, match="unknown card 'pays=true'"):
+        read_move(LineReader("White flips pays=true", vocabulary()))
 
 
 def test_actions_are_spoken_as_words():

@@ -11,6 +11,7 @@ from PIL import Image
 
 from tts_export.draw.art.busts import bodies, creatures, faces, glasses, grounds, hair, hats, horns, wear
 from tts_export.draw.art.busts.board import Board
+from tts_export.draw.art.busts.dressed import paint_dressed
 from tts_export.draw.art.busts.fitting import fitted
 from tts_export.draw.art.busts.people import Person, mood_of, person_of
 from tts_export.draw.art.busts.props import GESTURES, paint_gesture, paint_holding, paint_prop
@@ -71,7 +72,7 @@ def paint_person(board: Board, person: Person, mood: faces.Mood, gesture: str = 
     else:
         shape = hair.HAIRS[person.hair]
         hair.paint_back(board, shape, person.hair_ramp)
-        _paint_body(board, person, ghost=ghost)
+        paint_dressed(board, person)
         if person.prop:
             paint_prop(board, person)
         head = faces.paint_head(board, person.look, ears=person.kind != "carapace")
@@ -88,14 +89,3 @@ def paint_person(board: Board, person: Person, mood: faces.Mood, gesture: str = 
         paint_holding(board, person)
     elif person.head in ("person", "dog", "cat", "bird", "bear", "imp", "ogre") and not ghost:
         paint_gesture(board, person, gesture)
-
-
-def _paint_body(board: Board, person: Person, *, ghost: bool) -> None:
-    if ghost:
-        bodies.paint_ghost(board, person.cloth)
-    else:
-        bodies.paint_body(
-            board, person.outfit, person.cloth, person.look.skin, person.sign, person.sign_ink, person.width
-        )
-    if person.over == "scarf":
-        bodies.paint_scarf(board, person.second)

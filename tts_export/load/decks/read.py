@@ -8,7 +8,7 @@ game (but `main`, which means nothing) puts its cards into that pile. `{from: FI
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -39,10 +39,20 @@ class DeckReader:
     """Reads decks of the cards of one project.
 
     If not all cards could be read, a name that no card has may be that of one of them: no further mistake.
+    `doubles` are the names, in small letters, of cards that were left out because others have their ids.
     """
 
-    def __init__(self, reading: Reading, game: Game, cards: Iterable[Card], *, all_read: bool = True) -> None:
+    def __init__(
+        self,
+        reading: Reading,
+        game: Game,
+        cards: Iterable[Card],
+        *,
+        all_read: bool = True,
+        doubles: Collection[str] = (),
+    ) -> None:
         self.all_read = all_read
+        self.doubles = doubles
         self.reading = reading
         self.game = game
         self.names = Names(cards)
@@ -235,7 +245,7 @@ class DeckReader:
             message = f"{shown} may be {one_of(card.name for card in found.others)}; write the full name"
             self.reading.report(entry.at, "ambiguous-card", message)
         elif found.card is None:
-            if not self.all_read and not found.others:
+            if written.casefold() in self.doubles or not (self.all_read or found.others):
                 return None
             guess = f', did you mean "{found.others[0].name}"?' if found.others else ""
             severity: Severity = "hint" if is_beside(entry.section) else "error"

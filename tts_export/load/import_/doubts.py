@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from tts_export.load.card_types import type_named
 from tts_export.load.import_.new_types import NewType, lacking, new_type
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.tables.sheet import folded
@@ -28,6 +29,8 @@ def doubts(game: Game, found: Sequence[Proposal]) -> Iterator[Problem]:
     for proposal in cards:
         if not proposal.typed:
             yield _of_unknown_type(game, proposal)
+        elif not proposal.left_out:
+            yield from _lacks_columns(game, proposal)
 
 
 def _is_deck(game: Game, proposal: Proposal) -> bool:
@@ -68,6 +71,24 @@ def _values(proposal: Proposal, fields: Sequence[str]) -> set[str]:
     columns = [proposal.sample.cells(heading) for heading in headings]
     rows = (" / ".join(map(str, cells)) for cells in zip(*columns, strict=False))
     return {row for row in rows if row.strip(" /")}
+
+
+def _lacks_columns(game: Game, proposal: Proposal) -> Iterator[Problem]:
+    """The fields that every card of these types needs and that no column has."""
+    sample, there = proposal.sample, proposal.match.taken()
+    headings = [heading for heading, name in proposal.match.fields.items() if name == "type"]
+    named = {type_named(game, str(cell)) for heading in headings for cell in sample.cells(folded(heading))}
+    types = [proposal.type] if proposal.type else [name for name in game.types if name in named]
+    lacking = dict.fromkeys(name for kind in types for name in game.types[kind].needs if name not in there)
+    if lacking:
+        message = f"no column is read as {_quoted(lacking)}, which these cards need"
+        left = _quoted(proposal.match.unused)
+        advice = f"; if {left} is one of them, write that field in place of null" if left else ""
+        yield warning(Where(sample.file, sample.top.where.line), "missing-columns", message + advice)
+
+
+def _quoted(words: Iterable[str]) -> str:
+    return one_of(f'"{word}"' for word in words)
 
 
 def _of_unknown_type(game: Game, proposal: Proposal) -> Problem:

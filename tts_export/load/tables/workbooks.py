@@ -26,6 +26,8 @@ MOST_UNPACKED = 64_000_000
 MOST_OTHER = 4_000_000
 """Bytes of a part that is neither a sheet nor a list of texts: openpyxl loads it as a tree."""
 
+_CONTENTS = "[Content_Types].xml"
+"""The part that makes an archive a workbook: those of LibreOffice and Numbers have none."""
 _STREAMED = re.compile(r"xl/(?:worksheets/[^/]+\.xml|sharedStrings\.xml)", re.IGNORECASE)
 _DOCTYPE = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _ENCODING = re.compile(rb"\s*<\?xml[^>]*encoding\s*=\s*[\"']([^\"']*)", re.IGNORECASE)
@@ -87,6 +89,8 @@ def _guarded(raw: bytes) -> tuple[tuple[str, str] | None, bool]:
 
 def _guarded_parts(archive: zipfile.ZipFile) -> tuple[tuple[str, str] | None, bool]:
     parts = archive.infolist()
+    if all(part.filename != _CONTENTS for part in parts):  # LibreOffice, Numbers
+        return ("bad-workbook", "this is not an XLSX workbook; save it as XLSX or CSV"), False
     size = sum(part.file_size for part in parts)
     if len(parts) > MOST_PARTS or size > MOST_UNPACKED:
         message = f"the workbook unpacks to {len(parts):,} parts with {size:,} bytes; at most"

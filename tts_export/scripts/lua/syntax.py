@@ -39,6 +39,8 @@ def explained(read: Tokens, line: int, message: str) -> Said:
     missing = expected[1] if expected else ""
     if missing == "end":
         return _without_end(read, at, message)
+    if missing in ("then", "do") and near == "=":
+        return Said(read.line(at), read.column(at), "= assigns a value: to compare two values, write ==")
     if missing in ("then", "do"):
         return _without_start(read, at, missing)
     if missing in _BRACKETS.values():
@@ -63,6 +65,8 @@ def _quoted(near: str) -> str:
 
 def _token(read: Tokens, line: int, near: str) -> int:
     """The token at which the compiler stopped: the last one in a line with this text."""
+    if near == "<eof>":
+        return len(read.text)
     found = [at for at in range(len(read.text)) if read.line(at) == line]
     quote = near[:1] if near[:1] in ("'", '"') else "no quote"
     same = [at for at in found if read.text[at] == near or read.text[at].startswith(quote)]

@@ -24,6 +24,7 @@ _WHOLE = {"math.floor", "math.ceil"}
 
 
 def number_in_concat(code: Code) -> Finds:
+    found = -1  # where an operand ends that was found as the right side of the last ..
     for at in code.said(".."):
         after = at + 1
         while True:
@@ -33,8 +34,9 @@ def number_in_concat(code: Code) -> Finds:
             after += 1
         if _broken(code, (at + 1, after)):
             yield at + 1, _MESSAGE
-        if _ends_in_number(code, at):
+        if at != found and _ends_in_number(code, at):
             yield at - 1, _MESSAGE
+        found = after
 
 
 _MESSAGE = "a number is written with the player's own comma here: use tostring or string.format"

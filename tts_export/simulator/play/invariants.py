@@ -10,7 +10,7 @@ from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, Outcome, State, all_inside, notes_of
 from tts_export.simulator.play.leaks import LeakCheck
 from tts_export.simulator.play.moves import Act, Move, Reload
-from tts_export.simulator.play.perform import perform
+from tts_export.simulator.play.perform import failed_hooks, perform
 from tts_export.simulator.play.rules import Bounds
 
 UNDO_DEPTH = 20
@@ -38,19 +38,13 @@ class CheckedGame:
         """Makes a move; its outcome has a fault for every invariant that is broken now."""
         before = self.game.state
         outcome = perform(self.game, move)
-        failed = self._failures(before)
+        failed = failed_hooks(self.game, before)
         faults = [*outcome.faults, *failed]
         if not failed:
             faults += self._of_change(move, outcome, before)
         if not faults:
             faults += [Fault("broken-invariant", text) for text in self._of_state(move)]
         return Outcome(outcome.lines, outcome.refused, tuple(faults))
-
-    def _failures(self, before: State) -> list[Fault]:
-        """The hooks that failed in a move: the table catches their errors and takes back what they did."""
-        known = before.get("failures") or ()
-        new = [text for text in self.game.state.get("failures") or () if text not in known]
-        return [Fault("script-error", str(text)) for text in new]
 
     def _of_change(self, move: Move, outcome: Outcome, before: State) -> Iterator[Fault]:
         """Yields what changed and should not have: by a refused move, by saving and loading, by undo."""

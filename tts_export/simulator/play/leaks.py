@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from tts_export.simulator import seats
 from tts_export.simulator.play.game import Game
 
 OFFERED = ("pick", "sideboard")
 """Questions about cards that are not on the table: whoever is asked may know what they are."""
+
+_COMMENT = re.compile(r"^\s*--.*$", re.MULTILINE)
+_TEXT = re.compile(r'"([^"\n]*)"')
 
 
 class LeakCheck:
@@ -20,8 +24,10 @@ class LeakCheck:
         self.viewers = (*game.seats, seats.SPECTATOR)
         self.known: dict[str, set[str]] = {viewer: set() for viewer in self.viewers}
         self.names = {str(printed["name"]) for printed in game.printed.values()}
-        pattern = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
-        self._name = re.compile(pattern or r"(?!)")
+        save = game.table.world.save
+        scripts = (*(o.data.get("LuaScript") or "" for o in game.table.objects), save.get("LuaScript") or "")
+        said = _said_in(scripts, frozenset(self.names))
+        self._name = _any_of(self.names - said - {*_any_of(self.names).findall(str(save.get("SaveName")))})
         self._messages = 0
         self._learned: dict[str, object] = {}
         self._read: tuple[tuple[int, ...], set[str]] = ((), set())
@@ -98,3 +104,19 @@ class LeakCheck:
                 for viewer, known in self.known.items():
                     if name not in known and seats.sees(world, viewer, o):
                         yield f"{viewer} sees the hidden card {name!r}"
+
+
+@lru_cache(maxsize=4)
+def _said_in(scripts: tuple[str, ...], names: frozenset[str]) -> set[str]:
+    """Returns the names that texts of the scripts have: a card may be called "Deck", or like the game.
+
+    No script contains the name of a card because of where that card is, so such a text gives nothing away.
+    """
+    texts = (text for script in scripts for text in _TEXT.findall(_COMMENT.sub("", script)))
+    return set(_any_of(names).findall("\n".join(texts)))
+
+
+def _any_of(names: Iterable[str]) -> re.Pattern[str]:
+    """Returns a pattern for these names as whole words, the longest first."""
+    pattern = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)" if pattern else r"(?!)")

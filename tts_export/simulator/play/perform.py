@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_export.simulator import SimError, SimObject
 from tts_export.simulator.play.faults import Fault
-from tts_export.simulator.play.game import Game, Outcome, Unplayable, noted
+from tts_export.simulator.play.game import Game, Outcome, State, Unplayable, noted
 from tts_export.simulator.play.moves import (
     Act,
     Answer,
@@ -48,6 +48,13 @@ def perform(game: Game, move: Move) -> Outcome:
     for failure in game.table.errors[errors:]:
         faults.append(Fault("script-error", str(failure)))
     return Outcome(tuple(game.new_messages()), refused, tuple(faults))
+
+
+def failed_hooks(game: Game, before: State) -> list[Fault]:
+    """The hooks that failed since this state: the table catches their errors and takes back what they did."""
+    known = before.get("failures") or ()
+    new = [text for text in game.state.get("failures") or () if text not in known]
+    return [Fault("script-error", str(text)) for text in new]
 
 
 def result_lines(game: Game, outcome: Outcome, asked_before: set[int]) -> list[str]:

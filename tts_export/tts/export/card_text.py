@@ -17,7 +17,11 @@ _LINE_END = re.compile(r"[ \t]*\n[ \t]*")
 
 def rules_text(card: Card, game: Game) -> str:
     """A card's tooltip: the game's text fields, a paragraph each, in Tabletop Simulator's own mark-up."""
-    parts = [str(card.fields[name]) for name in game.card.text if card.fields.get(name)]
+    parts = [
+        f"**{label}**\n{card.fields[name]}" if (label := game.fields[name].label) else str(card.fields[name])
+        for name in game.card.text
+        if card.fields.get(name)
+    ]
     text = _LINE_END.sub("\n", "\n\n".join(parts).replace("//", "\n"))
     return _in_brackets(text).strip() if "*" in text or "\\" in text else text.strip()
 

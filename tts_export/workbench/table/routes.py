@@ -101,7 +101,9 @@ class TableHub:
         return await self._run(self._follow, self._live.snapshot)
 
     def _follow(self, snapshot: Snapshot | None) -> Session | None:
-        if snapshot is not None and snapshot is not self._snapshot and not snapshot.report.failed:
+        if snapshot is None or snapshot is self._snapshot:
+            return self._session
+        if self._session is None or not snapshot.report.failed:  # the build of an earlier day can be played
             try:
                 if self._session is None:
                     self._session = Session(snapshot)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tts_export.draw.art.busts.board import INK, Board
+from tts_export.draw.art.busts.dressed import paint_dressed
 from tts_export.draw.art.busts.faces import Mood
-from tts_export.draw.art.busts.muzzles import PINK, body, eyes, muzzle, wide_mouth
+from tts_export.draw.art.busts.muzzles import PINK, eyes, muzzle, wide_mouth
 from tts_export.draw.art.busts.people import Person
 from tts_export.draw.art.busts.ramps import CHALK, Ramp
 from tts_export.draw.art.colors import WHITE, mix, rgb
@@ -12,7 +13,7 @@ from tts_export.draw.art.colors import WHITE, mix, rgb
 
 def dog(board: Board, person: Person, mood: Mood) -> None:
     skin = person.look.skin
-    body(board, person)
+    paint_dressed(board, person)
     board.paint(
         board.stamp.half([(0, -13), (8, -12.4), (12.4, -6), (13, 3), (10, 9), (5, 13), (0, 13.4)]), skin
     )
@@ -28,7 +29,7 @@ def dog(board: Board, person: Person, mood: Mood) -> None:
 
 def cat(board: Board, person: Person, mood: Mood) -> None:
     skin = person.look.skin
-    body(board, person)
+    paint_dressed(board, person)
     board.paint(board.stamp.both([(3, -12), (11.6, -23), (14.6, -6)]), skin, 0.6 - 0.02 * board.x)
     board.paint(board.stamp.both([(6.6, -13), (11, -19.6), (12.8, -9)]), PINK, 0.6, outline=False)
     board.paint(
@@ -53,7 +54,7 @@ def cat(board: Board, person: Person, mood: Mood) -> None:
 
 def bird(board: Board, person: Person, mood: Mood) -> None:
     skin = person.look.skin
-    body(board, person)
+    paint_dressed(board, person)
     board.paint(
         board.stamp.poly([(-4, -11), (-7, -20), (0, -15), (2, -22), (5, -15), (9, -18), (6, -10)]), skin, 0.6
     )
@@ -68,7 +69,7 @@ def bird(board: Board, person: Person, mood: Mood) -> None:
 
 def bear(board: Board, person: Person, mood: Mood) -> None:
     skin = person.look.skin
-    body(board, person)
+    paint_dressed(board, person)
     board.paint(board.stamp.ovals(11, -12, 5, 5), skin)
     board.paint(
         board.stamp.ovals(11, -12, 2.4, 2.4), (skin[0], skin[0], skin[1], skin[1]), 0.5, outline=False
@@ -82,7 +83,7 @@ def bear(board: Board, person: Person, mood: Mood) -> None:
 
 def salamander(board: Board, person: Person, mood: Mood) -> None:
     skin = person.look.skin
-    body(board, person)
+    paint_dressed(board, person)
     board.paint(
         board.stamp.half([(0, -9), (6, -9.4), (13, -5), (17, 3), (15, 10), (8, 13.4), (0, 14)]),
         skin,
@@ -110,7 +111,7 @@ def salamander(board: Board, person: Person, mood: Mood) -> None:
 
 def crocodile(board: Board, person: Person, mood: Mood) -> None:
     skin = person.look.skin
-    body(board, person)
+    paint_dressed(board, person)
     board.paint(board.stamp.half([(0, -8), (7, -9), (12, -4), (12.6, 2), (10, 4), (0, 4)]), skin)
     board.paint(board.stamp.ovals(7, -9, 4.8, 4.8), skin)
     for side in (-1, 1):
@@ -135,7 +136,7 @@ def crocodile(board: Board, person: Person, mood: Mood) -> None:
 
 def iguana(board: Board, person: Person, mood: Mood) -> None:
     skin = person.look.skin
-    body(board, person)
+    paint_dressed(board, person)
     crest = (person.cloth[0], person.cloth[1], person.cloth[2], person.cloth[3])
     board.paint(
         board.stamp.poly(

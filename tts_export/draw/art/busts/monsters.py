@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tts_export.draw.art.busts import bodies
 from tts_export.draw.art.busts.board import INK, Board
+from tts_export.draw.art.busts.dressed import paint_dressed
 from tts_export.draw.art.busts.faces import Mood
-from tts_export.draw.art.busts.muzzles import BONE, body, eyes, face, teeth, wide_mouth
+from tts_export.draw.art.busts.muzzles import BONE, eyes, face, teeth, wide_mouth
 from tts_export.draw.art.busts.people import Person
 from tts_export.draw.art.busts.ramps import CHALK, Ramp
 from tts_export.draw.art.colors import WHITE, mix, rgb
@@ -125,7 +126,7 @@ def squid(board: Board, person: Person, mood: Mood) -> None:
 
 def imp(board: Board, person: Person, mood: Mood) -> None:
     skin = person.look.skin
-    body(board, person)
+    paint_dressed(board, person)
     board.paint(
         board.stamp.both([(6, -9), (9, -20), (17, -26), (15, -17), (14, -8)]),
         skin,
@@ -141,7 +142,7 @@ def imp(board: Board, person: Person, mood: Mood) -> None:
 
 def ogre(board: Board, person: Person, mood: Mood) -> None:
     skin = person.look.skin
-    body(board, person)
+    paint_dressed(board, person)
     board.paint(
         board.stamp.both([(9, -12), (17, -13), (24, -20), (24, -9), (17, -3)]), BONE, 0.74 - 0.01 * board.x
     )
@@ -166,7 +167,7 @@ def ogre(board: Board, person: Person, mood: Mood) -> None:
 
 def basilisk(board: Board, person: Person, mood: Mood) -> None:
     skin = person.look.skin
-    body(board, person)
+    paint_dressed(board, person)
     frill = person.cloth
     board.paint(
         board.stamp.both([(6, -10), (17, -21), (18, -12), (26, -8), (20, -2), (25, 6), (17, 8), (12, 12)]),
@@ -203,7 +204,7 @@ def robot(board: Board, person: Person, mood: Mood) -> None:
     skin, dark = person.look.skin, mix(person.look.skin[0], INK, 0.5)
     wide, top = {"narrow": (11.0, -13.0), "square": (15.0, -9.0)}.get(person.look.jaw, (13.0, -11.0))
     corner = 7.0 if person.look.jaw == "round" else 2.0
-    body(board, person)
+    paint_dressed(board, person)
     board.paint(board.stamp.half([(0, 10), (5, 10), (5, 19), (0, 19)]), (dark, dark, skin[0], skin[1]), 0.5)
     board.paint(board.stamp.line([(0, top), (0, top - 3)], 2), skin, 0.5)
     board.paint(board.stamp.oval(0, top - 4, 2.6, 2.6), person.second)

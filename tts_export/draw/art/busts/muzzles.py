@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_export.draw.art.busts import bodies, faces
+from tts_export.draw.art.busts import faces
 from tts_export.draw.art.busts.board import INK, Board
 from tts_export.draw.art.busts.faces import Mood
 from tts_export.draw.art.busts.people import Person
@@ -11,17 +11,6 @@ from tts_export.draw.art.colors import WHITE, mix, rgb
 
 PINK: Ramp = (rgb("#7a2a44"), rgb("#c05a78"), rgb("#f0a0b4"), rgb("#ffd8e0"))
 BONE: Ramp = (rgb("#8a8470"), rgb("#c8c2a8"), rgb("#f2eed8"), WHITE)
-
-
-def body(board: Board, person: Person) -> None:
-    if person.kind == "sprite":
-        bodies.paint_ghost(board, person.cloth)
-    else:
-        bodies.paint_body(
-            board, person.outfit, person.cloth, person.look.skin, person.sign, person.sign_ink, person.width
-        )
-    if person.over == "scarf":
-        bodies.paint_scarf(board, person.second)
 
 
 def face(board: Board, person: Person, mood: Mood) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.bots.play_out import play_out
 from tts_export.simulator.play.bots.points import PointReader
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, Outcome, State, rules_in
@@ -21,7 +23,6 @@ from tts_export.simulator.play.rules import Rules
 from tts_export.simulator.play.transcripts.transcript import Header, transcript_of
 
 LONGEST = 2000  # moves of each player: a game that is not over by then is taken for endless
-STUCK = 25  # refusals in a row
 
 
 class PlayedGame(Struct, frozen=True):
@@ -65,7 +66,8 @@ def play_game(
     game = Game(save, seed, seats)
     statistics = _Statistics(game)
     checked, bot = CheckedGame(game), make_bot(game, seed)
-    fault = _play(game, checked, bot, statistics)
+    make = partial(_made, checked, statistics)
+    fault = play_out(game, [bot], make, LONGEST * len(seats), bot.opening())
     header = Header(rules.game, seed, seats, start=True)
     return PlayedGame(
         seed=seed,
@@ -103,28 +105,12 @@ def _how_many(rules: Rules, rng: Random) -> int:
     return rng.choices(counts, [1 / count for count in counts])[0]
 
 
-def _play(game: Game, checked: CheckedGame, bot: Bot, statistics: _Statistics) -> Fault | None:
-    opening = bot.opening()
-    refusals, most = 0, LONGEST * len(game.seats)
-    for number in range(most):
-        move = opening[number] if number < len(opening) else bot.next()
-        if move is None:
-            return Fault("stuck", "nobody can do anything, and the game is not over")
-        before = game.state
-        outcome = checked.perform(move)
-        statistics.take(move, outcome, before)
-        if outcome.faults:
-            return outcome.faults[0]
-        if game.state["over"]:
-            return None
-        refusals = refusals + 1 if outcome.refused else 0
-        if outcome.refused:
-            bot.refused(move)
-        else:
-            bot.done()
-        if refusals == STUCK:
-            return Fault("stuck", f"{STUCK} moves in a row were refused, the last one: {outcome.refused}")
-    return Fault("endless-game", f"the game is not over after {most} moves")
+def _made(checked: CheckedGame, statistics: _Statistics, move: Move) -> Outcome:
+    """Makes a move and counts it."""
+    before = checked.game.state
+    outcome = checked.perform(move)
+    statistics.take(move, outcome, before)
+    return outcome
 
 
 class _Statistics:

@@ -37,7 +37,9 @@ from tts_export.simulator.play.moves import (
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 
 RELOAD = "save and load"
-_SPOKEN_TWICE = {"goes on": "next", "sits down": "sits down", "stands up": "stands up"}
+_RAW = re.compile(r"\w+=.*")
+"""The general form of a field, `key=JSON`, up to the next space."""
+_TWO_WORDS = ("goes on", "sits down", "stands up")
 
 
 def read_move(line: LineReader) -> Move:
@@ -47,17 +49,24 @@ def read_move(line: LineReader) -> Move:
     player = line.color()
     column = line.column
     verb = line.word("what is done")
-    if (both := f"{verb} {line.peek()}") in _SPOKEN_TWICE:
+    if (both := f"{verb} {line.peek()}") in _TWO_WORDS:
         line.word("")
         verb = both
     actions = {spoken(a): a for a in line.rules.actions if a != "answer"}
-    if verb in HAND and actions.get(verb) not in line.rules.verbs:
+    if verb in HAND and not _is_action(actions.get(verb), line):
         move = HAND[verb](line, player)
         line.end()
         return move
     if verb not in actions:
         raise unknown(column, "action", verb, {*actions, *HAND})
     return Act(player, actions[verb], _fields(line))
+
+
+def _is_action(action: str | None, line: LineReader) -> bool:
+    """Whether a verb of HAND is this action: the game has it, or a field follows, as in `drags pays=true`."""
+    if action in line.rules.verbs:
+        return True
+    return action is not None and not line.card_next() and _RAW.fullmatch(line.peek()) is not None
 
 
 # Fields of actions ----------------------------------------------------------------------------
@@ -78,7 +87,7 @@ def _field(line: LineReader) -> tuple[str, Value]:
     if line.card_next():
         return "card", line.card()
     word, column = line.peek(), line.column
-    if re.fullmatch(r"\w+=.*", word):
+    if _RAW.fullmatch(word):
         return _raw(line)
     line.word("a word")
     if re.fullmatch(r"[+-]\d+", word):
@@ -192,8 +201,6 @@ def _close(line: LineReader, player: str) -> Move:
 
 
 def _drag(line: LineReader, player: str) -> Move:
-    if line.peek().startswith("pays="):  # the wish has the same verb
-        return Act(player, "drag", _fields(line))
     cards = _cards(line)
     word = line.one_of(("to", "onto", "by"), "word before a place")
     if word == "by":

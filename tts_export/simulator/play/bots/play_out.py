@@ -1,0 +1,55 @@
+"""Playing a game to its end: who makes the next move, who hears of it, and when a game is given up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tts_export.simulator.play.bots.kind import Player
+from tts_export.simulator.play.faults import Fault
+from tts_export.simulator.play.game import Game, Outcome
+from tts_export.simulator.play.moves import Move
+
+STUCK = 25  # refusals in a row
+
+
+def play_out(
+    game: Game,
+    players: Sequence[Player],
+    make: Callable[[Move], Outcome],
+    most: int,
+    opening: Sequence[Move] = (),
+) -> Fault | None:
+    """Lets players move until the game is over; returns the fault that ended it earlier, or None.
+
+    `make` makes a move at the table, and counts or checks what the caller wants to know. The first player
+    makes the moves of `opening` before all others. After `most` moves a game is taken for endless.
+    """
+    refusals = 0
+    for number in range(most):
+        turn = (players[0], opening[number]) if number < len(opening) else _next(players)
+        if turn is None:
+            return Fault("stuck", "nobody can do anything, and the game is not over")
+        player, move = turn
+        outcome = make(move)
+        if outcome.faults:
+            return outcome.faults[0]
+        if game.state["over"]:
+            return None
+        refusals = refusals + 1 if outcome.refused else 0
+        if refusals == STUCK:
+            return Fault("stuck", f"{STUCK} moves in a row were refused, the last one: {outcome.refused}")
+        if outcome.refused:
+            player.refused(move)
+        else:
+            for one in players:
+                one.done()
+    return Fault("endless-game", f"the game is not over after {most} moves")
+
+
+def _next(players: Sequence[Player]) -> tuple[Player, Move] | None:
+    """The first player who has something to do, and the move; None when nobody has."""
+    for player in players:
+        move = player.next()
+        if move is not None:
+            return player, move
+    return None
