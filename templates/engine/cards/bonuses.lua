@@ -192,9 +192,10 @@ function Bonuses.look(cards, numbers)
   return result
 end
 
+---@param counts nil|fun(guid: string): boolean # whether the text of a card matters now
 ---@return string # " Texts to look at: TYPHEUS and JUNO." for the end of a question; "" where there are none
-function Bonuses.look_words(cards, numbers)
-  local found = Bonuses.look(cards, numbers)
+function Bonuses.look_words(cards, numbers, counts)
+  local found = Text.filter(Bonuses.look(cards, numbers), counts or function() return true end)
   if #found == 0 then return "" end
   return " Texts to look at: " .. Bonuses.names(found) .. "."
 end
