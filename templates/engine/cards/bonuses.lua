@@ -128,20 +128,24 @@ local function is_used(source) return source.entry.first and (State.this_turn().
 
 -- What cards say about the cost of an action: the lowest price in its place, and what is added to it.
 ---@return number|nil, table[], string[] # the price, {from=, by=} each, and the cards that count once each turn
+---@return string|nil # the card that says the price
 function Bonuses.costs(action, guid, where)
-  local price, result, firsts = nil, {}, {}
+  local price, result, firsts, says = nil, {}, {}, nil
   gather()
   for _, source in ipairs(Sources.priced) do
     local cost, own = source.entry.cost, source.entry.price
     local by, instead = cost and cost[action], own and own[action]
     local about = (by or instead) and not is_used(source) and is_for(source, guid)
     if about and is_meant(source, guid, where or NONE, instead ~= nil or by < 0) then
-      if instead and (price == nil or instead < price) then price = instead end
+      if instead and (price == nil or instead < price) then
+        price = instead
+        says = source.from
+      end
       if by then result[#result + 1] = { from = source.from, by = by } end
       if source.entry.first then firsts[#firsts + 1] = source.from end
     end
   end
-  return price, result, firsts
+  return price, result, firsts, says
 end
 
 ---@param base number # what is printed
@@ -149,11 +153,13 @@ end
 ---@return number, string|nil, string[]|nil # what it costs now, how that comes about where it is not what is printed, and
 --- the cards that count once each turn
 function Bonuses.cost(base, action, guid, where)
-  local price, list, firsts = Bonuses.costs(action, guid, where)
+  local price, list, firsts, says = Bonuses.costs(action, guid, where)
   if price == nil and #list == 0 then return base, nil, nil end
   local total = price or base
   for _, bonus in ipairs(list) do total = total + bonus.by end
-  return math.max(0, total), #list > 0 and sum_words(price or base, list, guid) or "by a text", firsts
+  local why = says == guid and OWN or says and "by " .. Cards.short(says) or nil
+  if #list > 0 then why = sum_words(price or base, list, guid) end
+  return math.max(0, total), why, firsts
 end
 
 -- What only people can read ------------------------------------------------------------------------------------
@@ -186,9 +192,10 @@ function Bonuses.look(cards, numbers)
   return result
 end
 
+---@param counts nil|fun(guid: string): boolean # whether the text of a card matters now
 ---@return string # " Texts to look at: TYPHEUS and JUNO." for the end of a question; "" where there are none
-function Bonuses.look_words(cards, numbers)
-  local found = Bonuses.look(cards, numbers)
+function Bonuses.look_words(cards, numbers, counts)
+  local found = Text.filter(Bonuses.look(cards, numbers), counts or function() return true end)
   if #found == 0 then return "" end
   return " Texts to look at: " .. Bonuses.names(found) .. "."
 end

@@ -258,6 +258,7 @@ end
 ---@return string|nil # why this player cannot end the running phase
 function Turn.refusal(color)
   local now = State.now
+  if now.over then return "no game is running" end
   if Turn.phase() == nil then return "the first turn has not begun" end
   if now.active == nil and now.automation then return "nobody may act now" end
   if now.active ~= nil and color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end

@@ -105,8 +105,10 @@ Registry.actions.attack = function(args)
   return nil
 end
 
--- Whether its player has seen who is destroyed, and no text has come up since; or does not want to be asked.
+-- Whether its player has seen who is destroyed, and no text has come up since; or does not want to be asked. Where a text
+-- has decided whether somebody survives, only people know.
 local function is_sure(thing, weaker)
+  if thing.doubt then return false end
   if Wishes.spared(thing.player, "sums") then return true end
   return type(thing.sure) == "table" and same(thing.sure, weaker)
 end
@@ -124,7 +126,7 @@ Registry.things.attack = function(thing)
     thing.told = true
     for _, guid in ipairs(weaker) do Reminders.happened("doomed", guid) end
     if Reminders.waits() then
-      thing.sure = nil
+      thing.doubt = true
       return false
     end
   end

@@ -143,7 +143,8 @@ def test_costs(sums):
     host = sums.put("White", "001-C080", "defending", at="White")
     hand = sums.put("White", "001-I001", "hand")
     play.set_track("White", "grist", 3)
-    assert play.refused("White", "move", card=host, at="Red") == "that costs 4 grist (by a text), you have 3"
+    why = play.refused("White", "move", card=host, at="Red")
+    assert why == "that costs 4 grist (by its text), you have 3"
     sums.put("White", "001-I030", "attached", under=planet)
     play.act("White", "enter", card=hand, attach=host)
     cost = 3 - play.track("White", "grist")

@@ -129,6 +129,17 @@ def test_a_card_that_may_survive_says_so_before_it_is_decided(play):
     assert sorted(play.prompt("destroy", "White")["options"]) == sorted([hardy, plain])
 
 
+def test_who_does_without_sums_is_asked_whether_a_card_has_survived_by_its_text(play):
+    play.act("White", "ask", about="sums", how="can")
+    hardy, plain = defends(play, "HARDY", "PLAIN")
+    (attacker,) = invades(play, "KILLER")
+    play.act("White", "attack", card=attacker)
+    assert [player for player, text in due(play) if text.startswith("HARDY / x: ")] == ["Red"]
+    done(play)
+    play.answer("destroy", [plain])
+    assert (play.card(hardy)["zone"], play.card(plain)["zone"]) == ("defending", "discard")
+
+
 def test_power_that_an_attack_gives_counts_for_it(play):
     (five,) = defends(play, "KILLER")
     (attacker,) = invades(play, "PLAIN")
