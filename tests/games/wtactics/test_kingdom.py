@@ -141,7 +141,7 @@ def test_arc_08_once_for_each_discipline_and_never_with_marked_residents(claim):
     assert "claimed already" in play.refused("White", "claim", discipline="Body", cards=mine[1:])
     assert "at least 1 resident" in play.refused("White", "claim", discipline="Mind", cards=[])
     play.answer("claim", "Mind")
-    play.answer("residents", mine[1:])
+    assert play.card(mine[1])["tapped"], "the only resident that is left: nobody is asked which"
     play.answer("bid", [])
     assert play.track("White", "vp") == 17
     assert play.state["phase"] == "play_1", "nobody is left to claim with"
