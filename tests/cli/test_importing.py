@@ -167,6 +167,8 @@ def test_needed_fields_that_no_column_has_are_named_with_the_columns_that_are_no
         ({"a.csv": ""}, [], "empty-file"),
         ({"a.xlsx": b"PK\x03\x04"}, [], "bad-workbook"),
         ({"a.json": "[1"}, [], "bad-json"),
+        ({"a.json": "5"}, [], "error"),
+        ({"a.json": '{"ObjectStates": [{"Name": "Deck"}]}'}, [], "takes it apart (a-save)"),
     ],
 )
 def test_what_it_cannot_see_it_asks_for(imported, files, options, expected):

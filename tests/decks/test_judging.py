@@ -133,3 +133,14 @@ def test_a_card_whose_id_is_taken_is_not_a_mistake_of_the_decks_with_it(project)
         'there is no card "KING / of clubs", did you mean "KING / of hearts"?'
     ]
     assert loaded.decks[0].unknown == 2
+
+
+def test_a_misspelled_first_part_of_a_name_gets_the_whole_name(project):
+    whole = "KING OF HEARTS / a long subtitle that nobody types into a list"
+    title, subtitle = whole.split(" / ")
+    _, problems = project(
+        f"game: tiny\ncards: [{{type: hero, title: {title}, subtitle: {subtitle}, power: 1}}]\n"
+        "decks: {Deck: {main: {KING OF HARTS: 1}}}\n"
+    )
+    said = [problem.message for problem in problems]
+    assert f'there is no card "KING OF HARTS", did you mean "{whole}"?' in said

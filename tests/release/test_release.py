@@ -154,7 +154,7 @@ def test_everything_in_the_way_is_listed_and_nothing_is_written(run, web, tmp_pa
 
 def test_pictures_of_this_computer_are_one_problem(run):
     (found,) = messages(run())
-    assert "pictures are on this computer only, so no other player can see them: upload them" in found
+    assert "pictures, so no other player can see them: upload them" in found
 
 
 def test_offline_no_address_is_asked_and_it_says_so(run):

@@ -78,7 +78,7 @@ def save_problems(project: Project, save: Path, text: bytes) -> Iterator[Problem
     if local:
         every = len({url for _, url in addresses(read(_data(text), release=True))})
         message = (
-            f"{local} of {every} pictures are on this computer only, so no other player can see them: upload "
+            f"only this computer has {local} of {every} pictures, so no other player can see them: upload "
             "them (`tts-export publish`), or write their address as `host:`"
         )
         yield Problem(Where(project.file), _LOCAL, message)

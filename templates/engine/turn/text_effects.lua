@@ -73,10 +73,12 @@ local function parts_of(text)
   return parts
 end
 
--- What a text begins with says when it is done, not what: "Execute:", "When this card enters,".
+-- What a text begins with says when it is done, not what: "Execute:", "When this card enters,", "The first time ...,".
 local function is_lead(part, index)
-  local first = part.words[1]
-  return part.sign == ":" or (index == 1 and part.sign == "," and (first == "when" or first == "whenever"))
+  if part.sign == ":" then return true end
+  local first, second, third = part.words[1], part.words[2], part.words[3]
+  local says_when = first == "when" or first == "whenever" or first == "the" and second == "first" and third == "time"
+  return index == 1 and part.sign == "," and says_when
 end
 
 local function effect_of(part)

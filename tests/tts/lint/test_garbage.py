@@ -25,8 +25,8 @@ anything = st.recursive(
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("", "x.json:1:1: error: not JSON"),
-        ('{"a": }', "x.json:1:7: error: not JSON"),
+        ("", "x.json:1:1: error: not a save, which is JSON"),
+        ('{"a": }', "x.json:1:7: error: not a save, which is JSON"),
         ("[1]", "expected a JSON object at the top"),
         ('{"a": ' + "9" * 5000 + "}", "not-json"),
         ("[" * 200_000, "not-json"),

@@ -57,7 +57,7 @@ class Names:
         """By the folded first part of the name."""
         found: dict[str, list[Card]] = defaultdict(list)
         for card in self.cards:
-            found[folded(card.name.split(" / ")[0])].append(card)
+            found[_first_part(card)].append(card)
         return found
 
     @cached_property
@@ -95,7 +95,15 @@ class Names:
         cards = self.loose[best] if best else []
         if ratio >= NEAR and len(cards) == 1:
             return Found(cards[0], "near")
+        if not cards:  # only the first part of a name, misspelled
+            parts = {_first_part(card) for other in likely for card in self.loose[other]}
+            close = difflib.get_close_matches(name[:LONGEST], sorted(parts), 1, NEAR)
+            cards = self.first_part[close[0]] if close else []
         return Found(None, "unknown", tuple(cards))
+
+
+def _first_part(card: Card) -> str:
+    return folded(card.name.split(" / ")[0])
 
 
 def folded(name: str) -> str:

@@ -50,6 +50,12 @@ class Samples(Struct):
     problems: list[Problem] = field(default_factory=list)
 
 
+_A_SAVE = (
+    "this is a save of Tabletop Simulator, not a list of cards; `tts-export deck check` reads its decks, and "
+    "`tts-export unpack` takes it apart"
+)
+
+
 def samples_of(files: Iterable[Path], games: Mapping[str, Game]) -> Samples:
     """The tables of all files that can be read; headings are recognized by the words of any of the games."""
     words, samples = _words(games), Samples()
@@ -83,6 +89,9 @@ def _of_file(file: Path, words: Words, problems: list[Problem]) -> list[Sample]:
     names = sheet_names(raw) if kind == "workbook" else []
     if names:
         problems += hidden_sheets(file, sheet_names(raw, state="hidden"))
+    if kind == "json" and any(map(_is_save, read_values(raw, file, []))):
+        problems.append(Problem(Where(file), "a-save", _A_SAVE))
+        return []
     records = _longest_list(raw, file) if kind == "json" else ""
     tables = [
         (number, table, name)
@@ -97,6 +106,10 @@ def _of_file(file: Path, words: Words, problems: list[Problem]) -> list[Sample]:
         for number, table, name in tables
         if table.rows
     ]
+
+
+def _is_save(value: Any) -> bool:
+    return isinstance(value, dict) and "ObjectStates" in value
 
 
 def _longest_list(raw: bytes, file: Path) -> str:

@@ -89,7 +89,8 @@ def _parsed_slowly(text: str, file: FilePath) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        return Problem(Where(file, error.lineno, error.colno), "not-json", f"not JSON: {error.msg}")
+        at = Where(file, error.lineno, error.colno)
+        return Problem(at, "not-json", f"not a save, which is JSON: {error.msg}")
     except ValueError as error:
         return Problem(Where(file), "not-json", f"not JSON that can be read: {error}")
     except RecursionError:
