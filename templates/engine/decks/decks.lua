@@ -125,7 +125,8 @@ end
 local function report(color, said, reasons, warnings)
   local messages, count = Text.copy(warnings), #State.now.players[color].brought.list
   for _, reason in ipairs(reasons) do messages[#messages + 1] = reason.message end
-  local verdict = #reasons == 0 and GAME.messages.deck.legal or Text.count(#reasons, "rule") .. " broken"
+  local broken = Text.filter(reasons, function(reason) return reason.severity ~= "warning" end)
+  local verdict = #broken == 0 and GAME.messages.deck.legal or Text.count(#broken, "rule") .. " broken"
   Log.say(color, said .. " (" .. Text.count(count, "card") .. ", " .. verdict .. ")")
   for _, message in ipairs(messages) do Screen.whisper(color, message) end
   return messages

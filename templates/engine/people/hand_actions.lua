@@ -97,6 +97,7 @@ function HandActions.put(args)
   if GAME.zones[zone].slots and Text.has(GAME.zones[zone].slots, args.at) then slot = args.at end
   Zones.move(args.card, zone, { at = args.at, attach = args.under, place = place, slot = slot, face = args.face })
   if Cards.open(args.card) then known = Cards.name(args.card) end
+  zone = State.card(args.card).zone -- the game may have another one for it
   Log.say(args.player, "puts " .. known .. " to " .. (GAME.zones[zone].label or zone))
   return nil
 end

@@ -1,5 +1,5 @@
--- Who blocks whom: the defender says it with the menus, or is asked attacker by attacker. The questions are offers: a
--- defender may as well do something else, or pass. What an attack is, is in combat.lua; who may block, and what
+-- Who blocks whom: the defender says it with the menus, or is asked attacker by attacker. To a defender who is the active
+-- player the questions are offers: that one may as well do something else, or pass. What an attack is, is in combat.lua; who may block, and what
 -- becomes of the answers, is the game's: Registry.blocking.
 local Blocking = {}
 
@@ -39,7 +39,8 @@ local function ask(color, blocks, number)
   local text = words_for(attacker, options)
   local single = Registry.blocking.most == 1
   if single then table.insert(options, 1, "none") end
-  Prompts.ask({ player = color, kind = "block", offer = true, many = not single or nil, chosen = not single and {} or nil,
+  local offer = State.now.active == color or nil
+  Prompts.ask({ player = color, kind = "block", offer = offer, many = not single or nil, chosen = not single and {} or nil,
     options = options, words = { none = "Nobody" }, declined = single and "none" or {}, title = "Who blocks?", text = text,
     data = { blocks = blocks, number = number } })
 end

@@ -54,10 +54,10 @@ Registry.actions.ability = function(args)
   Costs.pay(Power.fill_up(args.player, {}, ability.power), args.player, args.card)
   if ability.marks then Zones.turn(args.card, true) end
   Log.say(args.player, "uses " .. Cards.name(args.card) .. ": " .. Cards.text(args.card))
-  if Cards.type(args.card) == "city" then
-    used()[args.card] = true
-    Reminders.carry_out(args.player, args.card)
-  end
+  local is_city = Cards.type(args.card) == "city"
+  local _, effect = Text.cut(Cards.text(args.card), ": ")
+  if is_city then used()[args.card] = true end
+  Reminders.carry_out(args.player, args.card, nil, not is_city and effect or nil)
   Answers.responded(args.player)
   return nil
 end

@@ -27,16 +27,22 @@ Registry.asks.claim = function(color)
     title = "Claim an advantage?", text = "Mark residents: if nobody's residents cost more together, you get 1 VP." }
 end
 
+-- A claim marks so many at least: where there are no more, and no text to look at, nobody is asked which.
 local function ask_residents(args)
-  Actions.ask(args, "cards", { kind = "residents", many = true, options = Kingdom.ready(args.player, "residents"),
-    chosen = { args.card }, title = "Claim " .. args.discipline,
-    text = "Which residents do you mark for it?" .. Bonuses.look_words(Kingdom.ready(args.player, "residents"), CLAIM) })
+  local ready = Kingdom.ready(args.player, "residents")
+  if #ready == NUMBER.claim and Bonuses.look_words(ready, CLAIM) == "" then
+    args.cards = ready
+    return (Actions.run(args, true))
+  end
+  Actions.ask(args, "cards", { kind = "residents", many = true, options = ready, chosen = { args.card },
+    title = "Claim " .. args.discipline, text = "Which residents do you mark for it?" .. Bonuses.look_words(ready, CLAIM) })
+  return nil
 end
 
 Registry.prompts.claim = function(prompt, choice)
   if State.now.phase ~= "tactics" then return nil end
   if choice == "none" then Turn.close() else
-    ask_residents({ player = prompt.player, action = "claim", discipline = choice })
+    return (ask_residents({ player = prompt.player, action = "claim", discipline = choice }))
   end
   return nil
 end
@@ -63,10 +69,7 @@ Registry.actions.claim = function(args)
     Actions.ask(args, "discipline", { kind = "discipline", title = "Claim what?", options = unclaimed(), text = "" })
     return nil
   end
-  if args.cards == nil then
-    ask_residents(args)
-    return nil
-  end
+  if args.cards == nil then return (ask_residents(args)) end
   Prompts.drop_all("claim")
   local turn = State.this_turn()
   turn.claimed = turn.claimed or {}

@@ -83,8 +83,10 @@ function PLACING.residents(guid, move)
 end
 
 Registry.placing = function(guid, zone, move)
+  -- Creatures lie beside the cities, wherever in the kingdom somebody puts them.
+  if zone == "kingdom" and Text.has(GAME.marks.damage.types, Cards.type(guid)) then zone = "residents" end
   if PLACING[zone] then PLACING[zone](guid, move) end
-  return nil
+  return zone
 end
 
 function Kingdom.die(guid)

@@ -30,6 +30,11 @@ def fields(table, tmp_path):
     return play
 
 
+def test_a_deck_with_warnings_alone_is_legal(fields):
+    assert "loads Fields (45 cards, legal)" in fields.log()
+    assert any("no city card with discipline" in line for line in fields.table.player("White").messages)
+
+
 def test_any_three_cities_begin(fields):
     assert fields.prompts("city") == []
     assert [fields.card(g)["at"] for g in fields.zone("White", "kingdom")] == ["body", "mind", "soul"]

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.games.play import reads
+
 
 @pytest.fixture
 def attack(play):
@@ -128,7 +130,8 @@ def test_blocks_by_questions(attack):
     play, (x, y), (z1, z2) = attack(["Three Two", "Two Two"], ["Two Three", "One One"])
     play.act("White", "attack", cards=[x, y], at="Red")
     play.pass_answers()
-    assert "not over" in play.refused("White", "next")
+    assert play.refused("White", "next") == "Red player must answer first"
+    assert reads(play.table.player("White").texts(), "waiting for Red player")
     play.answer("block", [])
     assert "Two Two (2/2)" in play.prompt("block")["text"]
     play.answer("block", [z1])

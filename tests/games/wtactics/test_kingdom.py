@@ -141,7 +141,7 @@ def test_arc_08_once_for_each_discipline_and_never_with_marked_residents(claim):
     assert "claimed already" in play.refused("White", "claim", discipline="Body", cards=mine[1:])
     assert "at least 1 resident" in play.refused("White", "claim", discipline="Mind", cards=[])
     play.answer("claim", "Mind")
-    play.answer("residents", mine[1:])
+    assert play.card(mine[1])["tapped"], "the only resident that is left: nobody is asked which"
     play.answer("bid", [])
     assert play.track("White", "vp") == 17
     assert play.state["phase"] == "play_1", "nobody is left to claim with"
@@ -231,12 +231,24 @@ def test_an_enchantment_on_a_resource_card(play):
     assert play.card(oath)["zone"] == "graveyard"
 
 
+def test_a_creature_put_into_the_kingdom_is_a_resident(play):
+    play = play()
+    one = play.find("White", "One One")
+    play.act("White", "put", card=one, zone="kingdom")
+    assert play.card(one)["zone"] == "residents" and play.marks(one, "def") == 0
+    assert len(play.zone("White", "kingdom")) == 3
+
+
 def test_abilities_pay_what_stands_before_the_colon(play):
     play = play()
     play.power("White", gaian=1)
     helper = play.resident("White", "Helper")
     play.act("White", "ability", card=helper)
     assert play.card(helper)["tapped"] and play.left("White") == {}
+    hand = len(play.zone("White", "hand"))
+    assert play.prompt("carry_out", "White")["options"] == ["done", "Draw a card"]
+    play.answer("carry_out", "Draw a card")
+    assert len(play.zone("White", "hand")) == hand + 1 and play.prompts("carry_out") == []
     assert "marked" in play.refused("White", "ability", card=helper)
     assert "no ability" in play.refused("White", "ability", card=play.army("White", "One One"))
 

@@ -60,7 +60,7 @@ def test_arc_14_an_empty_deck(game):
 @pytest.mark.parametrize("half_claimed", [False, True])
 def test_arc_14_the_game_goes_on_without_who_fell_before_other_questions_were_answered(game, half_claimed):
     play = game("White", "Red", "Green", deck="Winners").to("play_1")
-    winner, _ = (play.resident("White", name, "mind") for name in ("Winner", "Two Two"))
+    winner, *_ = (play.resident("White", name, "mind") for name in ("Winner", "Two Two", "One One"))
     play.to("tactics", "White", 2)
     play.deck_of("White", 0)
     play.answer("claim", "Mind")
