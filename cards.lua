@@ -90,6 +90,13 @@ Registry.cards["001-C070"] = {
   end,
 }
 
+-- HALF A KATANA: "The attached character has +1 power, and +1 more on a turn in which it has moved."
+Registry.cards["001-I005"] = {
+  has = function(guid)
+    return { { power = Entering.has_moved(State.card(guid).attached_to) and 2 or 1, to = "attached" } }
+  end,
+}
+
 -- DREAMBOT: "The attached character has +2 power while it is tapped."
 Registry.cards["001-I008"] = {
   has = function()

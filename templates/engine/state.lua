@@ -121,8 +121,7 @@ end
 function State.begin(what, color)
   local small = {}
   for _, key in ipairs(SMALL) do small[key] = Text.copy(State.now[key]) end
-  State.now.serial = (State.now.serial or 0) + 1
-  State.journal = { what = what, player = color, serial = State.now.serial, small = small, cards = {}, zones = {},
+  State.journal = { what = what, player = color, small = small, cards = {}, zones = {},
     players = tracks_of(State.now.players), shown = false, seen = {} }
 end
 
@@ -145,6 +144,8 @@ function State.commit()
     if #history > 0 then joined(history[#history], journal) end
     return
   end
+  State.now.serial = (State.now.serial or 0) + 1
+  journal.serial = State.now.serial
   history[#history + 1] = journal
   if #history > 20 then table.remove(history, 1) end
 end

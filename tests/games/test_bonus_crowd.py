@@ -1,7 +1,7 @@
 """A crowd of cards that all add to each other: what changes one of them is cheap, and the sums are right."""
 
+from tests.games.frame_costs import MOST, dearest_frame, do
 from tests.games.tables import opened
-from tests.games.test_long_work import MOST, dearest_frame, do
 
 CROWD = 34
 CARD = (

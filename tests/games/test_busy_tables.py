@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
+from tests.games.frame_costs import MOST
 from tests.games.projects import GAMES, cards_of
 from tests.games.tables import made, parsed
-from tests.games.test_long_work import MOST
 from tts_export.simulator import frames
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.bots.play_out import play_out

@@ -5,33 +5,11 @@ from functools import cache
 
 import pytest
 
+from tests.games.frame_costs import MOST, dearest_frame, do
 from tests.games.play import Play, note
 from tests.games.projects import GAMES, cards_of
 from tests.games.tables import opened
-from tts_export.simulator import Table, frames
-
-MOST = 200_000
-"""The game's interpreter takes 25 to 40 times as long as C Lua."""
-
-
-def dearest_frame(play: Play, act) -> int:
-    """The most instructions in one frame: in that of the action, or in one of those behind it."""
-    worst = 0
-    play.table.reset_instructions()
-    act()
-    while True:
-        worst = max(worst, play.table.instructions)
-        if not frames.is_busy(play.table.world):
-            return worst
-        play.table.reset_instructions()
-        play.table.step()
-
-
-def do(play: Play, player: str, action: str, **more):
-    """An action whose frames are not stepped yet."""
-    answer = play.table.call("tableAct", {"player": player, "action": action, **more}, on="tts-export")
-    assert answer["ok"], answer
-    return answer
+from tts_export.simulator import Table
 
 
 def decks(play: Play) -> list[str]:

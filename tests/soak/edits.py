@@ -11,8 +11,8 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+from tests.build.edits import EDITS, start
 from tests.build.projects import built
-from tests.build.test_incremental import EDITS, start
 from tests.soak.projects import assert_clean, repeat
 from tts_export.cache import Cache
 

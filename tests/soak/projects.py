@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
+from tests.build.edits import EDITS
 from tests.build.projects import Project, clean, held
-from tests.build.test_incremental import EDITS
 from tts_export.cache import VARIABLE
 from tts_export.sheets.cells import FEW
 

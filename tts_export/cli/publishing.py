@@ -116,7 +116,7 @@ def _put_pictures(run: Run) -> tuple[Published, list[Problem]]:
 
 
 def _put_news(run: Run) -> tuple[list[str], list[Problem]]:
-    """Returns the names of the files that are there now."""
+    """Puts the news and the cards of the newest release there; returns the names of the files."""
     known = versions(run.root)
     folder = run.out / RELEASE / known[-1] if known else run.out
     news = folder / NEWS_FILE

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
+from tts_export.languages.change import Change
 from tts_export.languages.overlay import COLUMNS, Entry
 from tts_export.load.tables.sheet import folded
 
@@ -16,13 +17,7 @@ _MARK = "\ufeff"
 """By it, spreadsheet programs see that a file is UTF-8."""
 
 
-def written(
-    file: Path | None,
-    language: str,
-    entries: list[Entry],
-    changed: Mapping[int, Entry],
-    added: list[tuple[int, Entry]],
-) -> bytes:
+def written(file: Path | None, language: str, entries: list[Entry], change: Change) -> bytes:
     """The bytes of the file with these changes; `file` None for a new one."""
     text = file.read_bytes().decode("utf-8-sig") if file is not None else ",".join(COLUMNS) + "\n"
     sign = max(",;\t", key=text.split("\n", 1)[0].count)
@@ -30,10 +25,8 @@ def written(
     head = next(number for number, (_, cells) in enumerate(records) if _is_head(cells))
     rows = [number for number in range(head + 1, len(records)) if any(map(str.strip, records[number][1]))]
     headings = [folded(cell) for cell in records[head][1]]
-    behind: dict[int, list[Entry]] = {}
-    for number, entry in added:
-        behind.setdefault(rows[number] if number >= 0 else head, []).append(entry)
-    becomes = {rows[number]: entry for number, entry in changed.items()}
+    behind = {rows[number] if number >= 0 else head: new for number, new in change.behind.items()}
+    becomes = {rows[number]: entry for number, entry in change.changed.items()}
     parts = []
     for number, (raw, cells) in enumerate(records):
         raw = raw if raw.endswith("\n") else raw + "\n"

@@ -7,19 +7,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tts_export.languages.change import Change
 from tts_export.languages.overlay import COLUMNS, Entry
 from tts_export.load.tables.sheet import folded
 
 _WIDE = {"id": 16, "field": 18, "original": 60, "translation": 60, "state": 12}
 
 
-def written(
-    file: Path | None,
-    language: str,
-    entries: list[Entry],
-    changed: Mapping[int, Entry],
-    added: list[tuple[int, Entry]],
-) -> bytes:
+def written(file: Path | None, language: str, entries: list[Entry], change: Change) -> bytes:
     """The bytes of the workbook with these changes; `file` None for a new one. New rows are at its end."""
     import openpyxl
 
@@ -28,10 +23,10 @@ def written(
     if file is None:
         _begin(sheet, language)
     columns = _columns(sheet)
-    for number, entry in changed.items():
+    for number, entry in change.changed.items():
         _fill(sheet, entries[number].where.line, columns, entry)
     end = sheet.max_row
-    for number, (_, entry) in enumerate(added, 1):
+    for number, (_, entry) in enumerate(change.added, 1):
         _fill(sheet, end + number, columns, entry)
     made = io.BytesIO()
     book.save(made)

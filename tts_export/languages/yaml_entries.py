@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
+from tts_export.languages.change import Change
 from tts_export.languages.overlay import Entry
 
 _PLAIN = re.compile(r"[A-Za-z0-9][\w/-]*")
@@ -18,13 +19,7 @@ texts:
 """
 
 
-def written(
-    file: Path | None,
-    language: str,
-    entries: list[Entry],
-    changed: Mapping[int, Entry],
-    added: list[tuple[int, Entry]],
-) -> bytes:
+def written(file: Path | None, language: str, entries: list[Entry], change: Change) -> bytes:
     """The bytes of the file with these changes; `file` None for a new one."""
     text = file.read_bytes().decode("utf-8-sig") if file is not None else _HEAD.format(language=language)
     end = "\r\n" if "\r\n" in text else "\n"
@@ -36,16 +31,14 @@ def written(
     if not entries and not any(re.match(r"texts\s*:", line) for line in head):
         head.append(f"texts:{end}")
     indent = _indent(lines[firsts[0]]) if firsts else "  "
-    behind: dict[int, list[Entry]] = {}
-    for number, entry in added:
-        behind.setdefault(number, []).append(entry)
+    behind = change.behind
     parts = ["".join(head), *_new(behind.get(-1, []), indent, end)]
     for number, first in enumerate(firsts):
         last = firsts[number + 1] if number + 1 < len(firsts) else len(lines)
         block = lines[first:last]
         rest = _comments(block)
         own = block[: len(block) - len(rest)]
-        parts += _block(changed[number], indent, end) if number in changed else own
+        parts += _block(change.changed[number], indent, end) if number in change.changed else own
         parts += _new(behind.get(number, []), indent, end)
         parts += rest
     return "".join(parts).encode()

@@ -46,20 +46,24 @@ class Reminder(Settings):
 class Effect(Settings):
     """What a part of a text says to do: a button beside "by hand" when the text is carried out."""
 
-    do: Literal["gain", "lose", "draw", "mark", "unmark", "tap", "refresh", "destroy", "discard", "return"]
+    do: Literal[
+        "gain", "lose", "draw", "mark", "unmark", "tap", "refresh", "destroy", "discard", "return", "store"
+    ]
     """`gain` and `lose` change a track, `mark` and `unmark` the counters on a card, `return` puts a card in
-    its owner's hand."""
+    its owner's hand, `store` (with `to: hand`) lays cards beneath the card with the text."""
     track: TrackName = ""
     """gain, lose: which track."""
     mark: str = ""
     """mark, unmark: which counter."""
     to: Literal["this", "attached", "one", "each", "hand"] = "this"
     """The cards that it is done to: the card with the text, the one that it is attached to, one in play that
-    the player chooses, each in play, or cards in the player's hand (discard)."""
+    the player chooses, each in play, or cards in the player's hand (discard, store)."""
     whose: Literal["self", "own", "others", "attached", "opponents", "all"] = "all"
-    """one and each: whose cards, as for what cards add to numbers. gain, lose: `opponents`, else the
-    player."""
+    """one and each: whose cards, as for what cards add to numbers. gain, lose, draw: `opponents`, else
+    the player."""
+    zone: ZoneName = ""
+    """store: the zone of cards that lie beneath others."""
     type: TypeName = ""
-    """one and each: of which type."""
+    """one, each and hand: of which type."""
     here: bool = False
     """one and each: at the same place as the card with the text."""

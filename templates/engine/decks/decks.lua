@@ -25,6 +25,16 @@ local function deck_of(cards)
     ContainedObjects = cards }
 end
 
+-- Cards that are gone lie in no zone that all share.
+local function leave_shared(gone)
+  for _, zone in ipairs(GAME.zone_order) do
+    local list = GAME.zones[zone].shared and State.zone(nil, zone) or {}
+    for i = #list, 1, -1 do
+      if gone[list[i]] then table.remove(list, i) end
+    end
+  end
+end
+
 --- Takes everything off the table that belongs to a player: before another deck is laid.
 function Decks.sweep(color)
   local own = {}
@@ -37,6 +47,7 @@ function Decks.sweep(color)
     if object then object.destruct() end
     State.now.cards[guid] = nil
   end
+  leave_shared(own)
   for _, zone in ipairs(GAME.zone_order) do
     if GAME.zones[zone].pile then Piles.clear(color, zone) end
   end

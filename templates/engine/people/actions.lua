@@ -35,7 +35,7 @@ local function wrong_time(rule, color)
   if rule.phases == nil or #rule.phases == 0 then return nil end
   local why = wrong_phase(rule, color)
   if why then return why end
-  if Queue.waits() or Prompts.waiting() then return "something has to be resolved first" end
+  if Queue.waits() or Prompts.waiting() then return (Prompts.refusal(color)) end
   return nil
 end
 

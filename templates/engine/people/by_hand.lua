@@ -50,7 +50,9 @@ end
 ---@param pulled boolean|nil # it lies in a deck that is being taken apart: the script has to lay it out
 function ByHand.move(guid, found, mover, pulled)
   local card = State.card(guid)
-  local was, known = HandPrices.place_of(card), Cards.called(guid)
+  local was, from = HandPrices.place_of(card), card.was and GAME.zones[card.was] or nil
+  -- What is taken from a pile that everybody sees has a name.
+  local known = from and from.visible == "all" and Cards.name(guid) or Cards.called(guid)
   -- On a pile it is put in properly: a card that lies on a deck the other way round does not join it.
   local stays = not belongs_elsewhere(card, found) and not pulled and not GAME.zones[found.zone].pile
   if shows(guid, found, mover) then State.shown() end

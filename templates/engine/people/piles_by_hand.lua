@@ -57,11 +57,20 @@ function PilesByHand.put_in(container, object)
   Screen.later(function() Zones.read(seat, zone) end, 2)
 end
 
+-- When one of two cards has been taken, the deck is no more: the other one has left it, too, and is the pile now.
+local function is_rest(card)
+  return GAME.zones[card.zone].slots == nil and #Zones.list(card.owner, card.zone) == 1
+end
+
 function PilesByHand.taken_out(object)
   local guid = object.guid
   local card = State.card(guid)
   if card == nil or Heaps.busy(guid) or card.zone == nil or not GAME.zones[card.zone].pile then return end
   if Heaps.which(guid) then return end -- the last card of a deck has not left its place
+  if is_rest(card) then
+    Heaps.adopt(card.owner, card.zone, object)
+    return
+  end
   card.was = card.zone
   Zones.lose(guid)
   local last = State.last()

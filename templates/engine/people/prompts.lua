@@ -85,6 +85,15 @@ function Prompts.players()
   return result
 end
 
+---@param color string|nil # who wants to do something else
+---@return string # why that has to wait: who must answer
+function Prompts.refusal(color)
+  local players = Prompts.players()
+  if #players == 0 then return "something has to be resolved first" end
+  if #players == 1 and players[1] == color then return "answer your question first" end
+  return Text.join(Text.map(players, Table.name)) .. " must answer first"
+end
+
 function Prompts.drop(id)
   State.now.prompts = Text.filter(State.now.prompts, function(prompt) return prompt.id ~= id end)
 end

@@ -64,7 +64,7 @@ function Menus.build_mats()
   end
 end
 
-local IN_A_FRAME = 25 -- cards that get their menus in one frame, when a table is loaded
+local IN_A_FRAME = 16 -- cards that get their menus in one frame, when a table is loaded
 
 -- Gives cards their menus in the next frames, from a place of the list on. A card that somebody points at before has its
 -- menu at once.

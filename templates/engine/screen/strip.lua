@@ -101,9 +101,17 @@ local function show_words(hint)
   set("tx-quiet", "text", "<size=" .. tostring(size) .. ">" .. quiet .. "</size>\n<size=8> </size>\n" .. hint)
 end
 
+-- Below the round: the game's name, once the end has begun how many turns it still has, the running one among them.
+local function show_end()
+  local now = State.now
+  local left = now.ending and not now.over and now.ending.left or 0
+  set("tx-game", "text", left > 0 and Text.count(left, "turn") .. " left" or GAME.name, GAME.name)
+end
+
 local function show_turn()
   local now, who = State.now, who_presses()
   set("tx-round", "text", now.started and "ROUND " .. tostring(now.round) or "SETUP")
+  show_end()
   set("tx-next", "active", #who > 0, "false")
   local label, hint = next_words()
   if #who > 0 then

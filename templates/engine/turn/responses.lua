@@ -51,16 +51,23 @@ function Responses.later(zone, thing)
   flags.pending[#flags.pending + 1] = thing
 end
 
---- Reports that a thing is off the stack. What it has triggered goes there now; then everybody may act, the active player
---- first.
+--- Reports that a thing is off the stack. What it has triggered goes there now, and others than the player of the uppermost
+--- may respond; if it has triggered nothing, everybody may act, the active player first.
 ---@param put_away fun(thing: Thing)|nil # moves its card where it goes
 function Responses.done(zone, thing, put_away)
   local flags = State.now.flags
   if put_away then put_away(thing) end
   Stack.remove(zone, thing.id)
-  for _, waiting in ipairs(flags.pending or {}) do Stack.push(zone, waiting) end
+  local triggered = flags.pending or {}
   flags.pending = nil
-  if Stack.height(zone) > 0 or flags.last_chance then Responses.wait(State.seated(State.now.active)) else Responses.over() end
+  for _, waiting in ipairs(triggered) do Stack.push(zone, waiting) end
+  if #triggered > 0 then
+    wait_for_others(triggered[#triggered].player)
+  elseif Stack.height(zone) > 0 or flags.last_chance then
+    Responses.wait(State.seated(State.now.active))
+  else
+    Responses.over()
+  end
 end
 
 -- In steps that the table does by itself nobody wants to be asked, unless they say so.

@@ -104,7 +104,7 @@ local function unready(colors)
   return nil
 end
 
--- Everybody has kept a hand: the first turn begins, as soon as somebody has it.
+-- Everybody has kept a hand: the first turn begins as soon as it is decided whose it is.
 local function hands_kept()
   if GAME.setup.first_before_hands then Turn.begin(State.now.first) else FirstPlayer.choose() end
 end

@@ -73,10 +73,12 @@ local function parts_of(text)
   return parts
 end
 
--- What a text begins with says when it is done, not what: "Execute:", "When this card enters,".
+-- What a text begins with says when it is done, not what: "Execute:", "When this card enters,", "The first time ...,".
 local function is_lead(part, index)
-  local first = part.words[1]
-  return part.sign == ":" or (index == 1 and part.sign == "," and (first == "when" or first == "whenever"))
+  if part.sign == ":" then return true end
+  local first, second, third = part.words[1], part.words[2], part.words[3]
+  local says_when = first == "when" or first == "whenever" or first == "the" and second == "first" and third == "time"
+  return index == 1 and part.sign == "," and says_when
 end
 
 local function effect_of(part)
@@ -121,10 +123,11 @@ end
 
 local DO = {}
 
+-- The players whom an effect is about.
+local function meant_by(effect, color) return effect.whose == "opponents" and (State.others(color)) or { color } end
+
 function DO.gain(effect, offer, color)
-  local whose = { color }
-  if effect.whose == "opponents" then whose = State.others(color) end
-  for _, who in ipairs(whose) do
+  for _, who in ipairs(meant_by(effect, color)) do
     local came = Tracks.add(who, effect.track, effect["do"] == "lose" and -offer.n or offer.n)
     Log.say(who, Tracks.amount(effect.track, Tracks.get(who, effect.track)) .. " (" .. Text.signed(came) .. ")")
   end
@@ -132,7 +135,9 @@ end
 
 DO.lose = DO.gain
 
-function DO.draw(_, offer, color) Draw.cards(color, offer.n) end
+function DO.draw(effect, offer, color)
+  for _, who in ipairs(meant_by(effect, color)) do Draw.cards(who, offer.n) end
+end
 
 function DO.mark(effect, offer, _, guid)
   local by = effect["do"] == "unmark" and -offer.n or offer.n
@@ -202,17 +207,36 @@ local function ask_which(prompt, effect, offer, cards)
       count = many and offer.n or nil } })
 end
 
-local function ask_hand(prompt, offer)
-  local hand = Text.copy(Zones.list(prompt.player, "hand"))
-  local count = math.min(offer.n, #hand)
-  if count == 0 then return "your hand is empty" end
+-- Cards of a hand are discarded, or laid beneath the card that speaks.
+local function from_hand(data, cards, color)
+  local effect = GAME.effects[data.index]
+  State.shown()
+  if effect["do"] == "discard" then
+    send_away("discard", cards, color)
+    return
+  end
+  for _, guid in ipairs(cards) do
+    Zones.move(guid, effect.zone, { attach = data.card })
+    Log.say(color, "puts " .. Cards.called(guid) .. " beneath " .. Cards.called(data.card))
+  end
+end
+
+local function ask_hand(prompt, effect, offer)
+  local hand = Text.filter(Zones.list(prompt.player, "hand"), function(guid)
+    return effect.type == nil or Cards.type(guid) == effect.type
+  end)
+  local count, stores = math.min(offer.n, #hand), effect["do"] == "store"
+  if count == 0 then return "there is no such card in your hand" end
+  if stores and not Cards.in_play(offer.card) then return "no card is there for it" end
+  local data = { count = count, index = offer.index, card = offer.card }
   if count == #hand then
-    State.shown()
-    send_away("discard", hand, prompt.player)
+    from_hand(data, hand, prompt.player)
     return nil
   end
+  local text = "Discard " .. Text.count(count, "card") .. "."
+  if stores then text = "Choose " .. Text.count(count, "card") .. "." end
   Prompts.ask({ player = prompt.player, kind = "discard", handler = "effect_hand", many = true, chosen = {}, options = hand,
-    part_of = prompt.id, title = offer.label, data = { count = count }, text = "Discard " .. Text.count(count, "card") .. "." })
+    part_of = prompt.id, title = offer.label, data = data, text = text })
   return nil
 end
 
@@ -237,7 +261,7 @@ local function begin(prompt, offer)
     DO[effect["do"]](effect, offer, prompt.player)
     return nil
   end
-  if effect.to == "hand" then return (ask_hand(prompt, offer)) end
+  if effect.to == "hand" then return (ask_hand(prompt, effect, offer)) end
   local cards = candidates(effect, offer, offer.card)
   if effect.to ~= "one" or offer.target then
     do_to(effect, offer, prompt.player, cards)
@@ -264,8 +288,7 @@ end
 
 Registry.prompts.effect_hand = function(prompt, choice)
   if #choice ~= prompt.data.count then return "choose " .. Text.count(prompt.data.count, "card") end
-  State.shown()
-  send_away("discard", choice, prompt.player)
+  from_hand(prompt.data, choice, prompt.player)
   return nil
 end
 

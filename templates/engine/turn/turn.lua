@@ -263,9 +263,7 @@ function Turn.refusal(color)
   if now.active ~= nil and color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
   if Pause.running() then return "a moment: " .. Pause.running().words end
   if #State.missing() > 0 then return "the game waits for " .. Text.join(Text.map(State.missing(), Table.name)) end
-  if Queue.waits() or Prompts.waiting() then
-    return Text.join(Text.map(Prompts.players(), Table.name)) .. " must answer first"
-  end
+  if Queue.waits() or Prompts.waiting() then return (Prompts.refusal(color)) end
   return nil
 end
 

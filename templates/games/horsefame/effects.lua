@@ -62,10 +62,25 @@ local function target_card(thing)
   return card and thing.target or nil
 end
 
+--- A card has let its player post a story.
+function Effects.posted(source)
+  local top = Stack.top("stack")
+  if top and (top.card or top.source) == source then top.posted = (top.posted or 0) + 1 end
+end
+
+local function carried_out(thing)
+  Log.say(thing.player, "has carried out " .. name_of(thing))
+  Effects.done(thing)
+end
+
 local function carry_out(thing)
   local text, player = thing.text or Cards.text(thing.card), State.present(thing.player)
-  local source = thing.card or thing.source
-  local posts = text:lower():find("post ", 1, true)
+  local source, posted = thing.card or thing.source, thing.posted or 0
+  if posted > 0 and PostTexts.are_done(text) then
+    carried_out(thing)
+    return
+  end
+  local posts = posted < PostTexts.count(text)
     and Registry.refusals.post({ player = player, card = source, resolves = true }) == nil
   local gone = thing.target and is_gone(thing.target) and " Its target is gone: nothing happens to that." or ""
   local prompt = TextEffects.offer({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
@@ -89,10 +104,7 @@ end
 Registry.prompts.carried_out = function(prompt, choice)
   local thing = Stack.top("stack")
   if choice == "post" then return (post_by(prompt)) end
-  if thing and thing.id == prompt.data.thing then
-    Log.say(thing.player, "has carried out " .. name_of(thing))
-    Effects.done(thing)
-  end
+  if thing and thing.id == prompt.data.thing then carried_out(thing) end
   return nil
 end
 
@@ -129,11 +141,31 @@ local TARGETS = {
   author = function() return (Cards.of_type(Zones.in_play(), "author")) end,
 }
 
--- nil for a text without a target. Which of them fit is for people to say.
+local function is_card_of(color, target) return State.card(target) ~= nil and Cards.owner(target) == color end
+
+-- What may follow: "target story you control", "target author in an editor slot".
+local LIMITS = {
+  { words = { "you control", "in one of your" }, holds = is_card_of },
+  { words = { "opponent controls", "opponents control" }, holds = function(color, target) return not is_card_of(color, target) end },
+  { words = { "editor slot" }, holds = function(_, target) return Authors.slot_kind(target) == "editor" end },
+  { words = { "writer slot" }, holds = function(_, target) return Authors.slot_kind(target) == "writer" end },
+}
+
+local function limits_in(clause)
+  return Text.filter(LIMITS, function(limit)
+    return Text.find(limit.words, function(words) return clause:find(words, 1, true) ~= nil end) ~= nil
+  end)
+end
+
+-- nil for a text without a target. Whether other words fit is for people to say.
 local function targets_of(color, guid, text)
-  local find = TARGETS[text:lower():match("target (%a+)") or ""]
+  local noun, clause = text:lower():match("target (%a+)([^.,:;]*)")
+  local find = TARGETS[noun or ""]
   if find == nil then return nil end
-  return (Text.filter(find(color), function(target) return target ~= guid end))
+  local limits = limits_in(clause)
+  return (Text.filter(find(color), function(target)
+    return target ~= guid and Text.find(limits, function(limit) return not limit.holds(color, target) end) == nil
+  end))
 end
 
 local function wrong_target(args, text)
@@ -178,9 +210,9 @@ Registry.actions.effect = function(args)
   elseif aims(args.card) and args.target == nil and targets_of(args.player, args.card, text) then
     ask_target(args, text)
   else
-    Actions.charge("effect", args)
+    local paid = Authors.charge("effect", args)
     Responses.push("stack", { kind = "effect", player = args.player, card = args.card, at = args.at, target = args.target })
-    Log.say(args.player, "plays " .. Cards.name(args.card))
+    Log.say(args.player, "plays " .. Cards.name(args.card) .. paid)
   end
   return nil
 end
@@ -205,6 +237,18 @@ local function note_use(guid)
   if is_spent(guid) and Cards.in_play(guid) then Spots.note(guid, "used") end
 end
 
+-- "Once each turn: Pay 1 energy ..." has the cost.
+Registry.costs.ability = function(args)
+  return (Effects.price(Text.number(Cards.text(args.card):match(": Pay (%d%d?%d?) energy") or "0")))
+end
+
+-- An ability from which nothing comes without a story is not used where none can be posted.
+local function no_story(args, text)
+  if not PostTexts.need_a_story(text) then return nil end
+  return (Registry.refusals.post({ player = args.player, card = args.card, resolves = true,
+    paid = Registry.costs.ability(args).tracks.energy }))
+end
+
 Registry.refusals.ability = function(args)
   local why = busy()
   if why then return why end
@@ -213,12 +257,7 @@ Registry.refusals.ability = function(args)
   if not Reminders.says(args.card, "ability") then return "its text applies by itself, it is not used" end
   if Authors.rests(args.card) then return "a writer rests in the turn in which it came into its slot" end
   if is_spent(args.card) then return "it was used this turn" end
-  return (wrong_target(args, text))
-end
-
--- "Once each turn: Pay 1 energy ..." has the cost.
-Registry.costs.ability = function(args)
-  return (Effects.price(Text.number(Cards.text(args.card):match(": Pay (%d%d?%d?) energy") or "0")))
+  return no_story(args, text) or (wrong_target(args, text))
 end
 
 Registry.actions.ability = function(args)
@@ -227,11 +266,11 @@ Registry.actions.ability = function(args)
     ask_target(args, text)
     return nil
   end
-  Actions.charge("ability", args)
+  local paid = Authors.charge("ability", args)
   note_use(args.card)
   Responses.push("stack", { kind = "ability", player = args.player, source = args.card,
     name = Cards.name(args.card), text = text, target = args.target })
-  Log.say(args.player, "uses " .. Cards.name(args.card))
+  Log.say(args.player, "uses " .. Cards.name(args.card) .. paid)
   return nil
 end
 

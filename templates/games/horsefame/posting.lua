@@ -31,9 +31,12 @@ local function price(args)
   return (Costs.changed(Effects.price(Cards.power(args.card)), "post", args.card, { at = place_of(args) }))
 end
 
-local function sum_of(text, pattern)
+-- "It costs 1 energy less." -> 1, where the word is "less"
+local function sum_of(text, word)
   local sum = 0
-  for number in text:gmatch(pattern) do sum = sum + Text.number(number) end
+  for number, said in text:gmatch("(%d%d?) energy (%a+)") do
+    if said == word then sum = sum + Text.number(number) end
+  end
   return sum
 end
 
@@ -42,16 +45,17 @@ local function bounds(args, counted)
   local least, most = counted, counted
   for _, text in ipairs(texts_about(args, TERMS.cost)) do
     local free = text:find("without paying", 1, true) or text:find("less for each", 1, true)
-    least = free and 0 or math.max(0, least - sum_of(text, "(%d+) energy less"))
-    most = most + sum_of(text, "(%d+) energy more")
+    least = free and 0 or math.max(0, least - sum_of(text, "less"))
+    most = most + sum_of(text, "more")
   end
   return least, most
 end
 
--- The stories that the player can pay for, if texts make them as cheap as they can.
+-- The stories that a card means and that the player can pay for, if texts make them as cheap as they can.
 local function stories_for(args)
-  local energy = Tracks.get(args.player, "energy")
+  local energy, text = Tracks.get(args.player, "energy") - (args.paid or 0), Cards.text(args.source)
   return Text.filter(Zones.list(args.player, "stories"), function(guid)
+    if not PostTexts.mean(text, guid) then return false end
     local least = bounds(args, price({ player = args.player, source = args.source, card = guid }).tracks.energy)
     return least <= energy
   end)
@@ -60,7 +64,7 @@ end
 -- Why a card in play does not let its player post now. What resolves has said so when it went onto the stack.
 local function lets_nobody_post(guid)
   if not Cards.in_play(guid) then return nil end
-  if not Cards.text(guid):lower():find("post ", 1, true) then return "its text lets you post nothing" end
+  if PostTexts.count(Cards.text(guid)) == 0 then return "its text lets you post nothing" end
   return Authors.rests(guid) and "a writer rests in the turn in which it came into its slot" or nil
 end
 
@@ -68,7 +72,7 @@ Registry.refusals.post = function(args)
   if #Zones.list(args.player, "stories") == 0 then return "your story pile is empty" end
   if Cards.type(args.card) ~= "story" then
     local why = not args.resolves and lets_nobody_post(args.card) or nil
-    return why or #stories_for({ player = args.player, source = args.card }) == 0 and "you can pay for none of your stories" or nil
+    return why or #stories_for({ player = args.player, source = args.card, paid = args.paid }) == 0 and "you can post none of your stories" or nil
   end
   return State.card(args.card).zone ~= "stories" and "that story is posted" or nil
 end
@@ -87,9 +91,10 @@ end
 local function post(args)
   local heat = Text.number(args.heat) or heat_of(args) + (Text.number(args.bonus) or 0)
   heat = math.max(0, math.min(GAME.marks.heat.max, math.floor(heat)))
-  Actions.charge("post", args)
+  local paid = Authors.charge("post", args)
   State.shown()
-  Log.say(args.player, "posts " .. Cards.name(args.card) .. " with " .. tostring(heat) .. " heat")
+  Log.say(args.player, "posts " .. Cards.name(args.card) .. " with " .. tostring(heat) .. " heat" .. paid)
+  if args.source then Effects.posted(args.source) end
   Box.enter(args.card, heat)
   Box.triggered(args.card, "posted", { place = place_of(args) or "" })
 end
@@ -101,7 +106,7 @@ local function ask_term(args, term, now, least, most)
     if i == now then table.insert(options, 1, option) else options[#options + 1] = option end
   end
   Actions.ask(args, term.key, { kind = term.kind, title = "Post " .. Cards.name(args.card), options = options,
-    text = "With how much " .. term.kind .. "?", words = { [tostring(now) .. term.unit] = tostring(now) .. " as it is now" } })
+    text = "With how much " .. term.kind .. "? " .. table.concat(texts_about(args, term), "\n"), words = { [tostring(now) .. term.unit] = tostring(now) .. " as it is now" } })
 end
 
 local function ask_heat(args)
@@ -115,11 +120,17 @@ local function ask_price(args)
   ask_term(args, TERMS.cost, now, least, math.min(most, Tracks.get(args.player, "energy")))
 end
 
--- A card that lets its player post asks for the story, and only that player sees the names.
+-- A card that lets its player post asks for the story, and only that player sees the names. On each button is what the
+-- story costs as it is now, and how hot it enters.
 local function ask_story(args)
+  local stories, words = stories_for({ player = args.player, source = args.card }), {}
+  for _, guid in ipairs(stories) do
+    local one = { player = args.player, source = args.card, card = guid }
+    words[guid] = Cards.name(guid) .. "\n" .. Tracks.amount("energy", price(one).tracks.energy) .. ", " .. tostring(heat_of(one))
+      .. " heat"
+  end
   Actions.ask({ action = "post", player = args.player, source = args.card }, "card", { kind = "post",
-    title = "Post a story", options = stories_for({ player = args.player, source = args.card }),
-    text = Cards.text(args.card) })
+    title = "Post a story", options = stories, words = words, text = Cards.text(args.card) })
 end
 
 Registry.actions.post = function(args)

@@ -131,10 +131,20 @@ local function rooted(guid) return Reminders.says(guid, "rooted") and "its text 
 
 Registry.refusals.move = function(args) return (rooted(args.card)) end
 
+---@return boolean # whether a character has moved this turn
+function Entering.has_moved(guid) return (State.this_turn().moved or {})[guid] == true end
+
+local function keeps_boons(guid)
+  return Text.find(Hanging.under(guid), function(load) return Reminders.says(load, "keeps_boons") end) ~= nil
+end
+
 -- Everything that a moved character goes through, whoever moves it.
 local function worn_out(guid)
+  local turn = State.this_turn()
+  turn.moved = turn.moved or {}
+  turn.moved[guid] = true
   if MOVE_TAPS then Zones.turn(guid, true) end
-  Marks.clear_after(guid, "move")
+  if not keeps_boons(guid) then Marks.clear_after(guid, "move") end
 end
 
 Registry.actions.move = function(args)

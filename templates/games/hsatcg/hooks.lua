@@ -1,5 +1,5 @@
 -- Homestuck: ATCG, Set 001. What has an "if" in it; nouns and numbers stand in game.yaml.
--- Prep, the end of Main, attacks and abilities, boons, and what people's hands do.
+-- Prep, the end of Main, attacks, boons, and what people's hands do.
 local HS = {}
 
 local OPTION = GAME.options
@@ -151,47 +151,6 @@ Registry.prompts.destroy = function(prompt, choice)
     if not Text.has(enemies, guid) then return "only other players' characters at that place" end
   end
   destroy(attacker, choice)
-  return nil
-end
-
--- Abilities ----------------------------------------------------------------------------------------------------
-
--- What is printed before an ability's cost: the verb's own name.
-local ABILITY = GAME.actions.ability.label
-
--- The paragraphs in which a card has an ability: its own, or those of cards attached to it.
-local function abilities(guid)
-  local texts = { Cards.text(guid) }
-  for i, load in ipairs(State.card(guid).load or {}) do texts[i + 1] = Cards.text(load) end
-  return Text.filter(Text.paragraphs(table.concat(texts, "\n")), function(text)
-    return text:find(ABILITY, 1, true) ~= nil
-  end)
-end
-
--- The ability that is meant: the one with that cost, else the first.
-local function ability_text(guid, cost)
-  local texts = abilities(guid)
-  local words = cost and ABILITY .. " (" .. tostring(cost) .. ")"
-  return words and Text.find(texts, function(text) return text:find(words, 1, true) ~= nil end) or texts[1]
-end
-
--- "Ability (2g)" in the text is the cost.
-Registry.costs.ability = function(args)
-  local text = ability_text(args.card) or ""
-  local _, last = text:find(ABILITY .. " (", 1, true)
-  return last and text:sub(last):match("^%((%d%d?%d?[gb])%)") or "0g"
-end
-
-Registry.refusals.ability = function(args)
-  if args.cost == nil and ability_text(args.card) == nil then return "it has no " .. ABILITY end
-  return nil
-end
-
-Registry.actions.ability = function(args)
-  local text = ability_text(args.card, args.cost) or Cards.text(args.card)
-  Actions.charge("ability", args)
-  Log.say(args.player, "uses the ability of " .. Cards.name(args.card) .. ": " .. text)
-  Reminders.carry_out(args.player, args.card, nil, text)
   return nil
 end
 

@@ -29,10 +29,15 @@ function Leaving.leave(guid, how)
   end)
 end
 
---- Somebody has put a card on a pile by hand. What a character dies of people know best.
+-- A character that goes from play to the discard pile was destroyed, whoever has put it there.
+local function meant(guid, from, how)
+  return how == "discarded" and GAME.zones[from].play and Cards.type(guid) == "character" and "destroyed" or how
+end
+
+--- Somebody has put a card on a pile by hand.
 function Leaving.by_hand(guid, from, to)
   local how = to == "nullified" and "nullified" or "discarded"
-  if GAME.zones[from].play then say_so(guid, how == "discarded" and Cards.type(guid) == "character" and "destroyed" or how) end
+  if GAME.zones[from].play then say_so(guid, meant(guid, from, how)) end
   Ath.happened(guid, how)
 end
 
@@ -115,7 +120,7 @@ local function throw(args, how)
   if zone == "planet" then return "a planet is never discarded" end
   if GAME.zones[zone].pile and zone ~= "deck" and how == "discarded" then return "it lies in a pile already" end
   State.shown()
-  Leaving.destroy({ args.card }, how)
+  Leaving.destroy({ args.card }, meant(args.card, zone, how))
   return nil
 end
 

@@ -2,7 +2,8 @@
 -- enter cards from the hand, then the executables on the table resolve, one per player and round. What happens
 -- meanwhile waits behind.
 --
--- What leaves together is asked about once: everybody may enter cards from the hand for any of it.
+-- What leaves together is asked about once, up to the first departure that triggers an executable: everybody may enter
+-- cards from the hand for any of it, and the order in which they are asked about makes no difference.
 local Triggers = {}
 
 -- What is being answered: other things may have been put before it meanwhile.
@@ -14,9 +15,28 @@ local function clockwise() return State.seated(State.now.active) end
 
 -- From the hand ------------------------------------------------------------------------------------------------
 
--- The events of a group of departures: the first one, and those that happened together with it.
+-- A player's executables that an event triggers, or may trigger.
+local function triggered_by(event, color)
+  return Text.filter(Zones.list(color, "executables"), function(guid)
+    return (Text.has(event.there, guid) and Ath.answers(guid, event) ~= false)
+  end)
+end
+
+local function triggers_any(event)
+  return Text.find(State.now.order, function(color) return #triggered_by(event, color) > 0 end) ~= nil
+end
+
+-- The events that hands are asked about together: the first one, and those that left with it, up to the one whose
+-- executables resolve before what is behind it.
 local function group_of(first)
-  return Text.filter(State.now.queue, function(thing) return thing.kind == "event" and thing.group == first.group end)
+  local result = {}
+  for _, thing in ipairs(State.now.queue) do
+    if thing.kind == "event" and thing.group == first.group then
+      result[#result + 1] = thing
+      if triggers_any(thing) then break end
+    end
+  end
+  return result
 end
 
 local function lets_in_now(guid, events)
@@ -57,9 +77,7 @@ local function gather(event)
   event.lines, event.turn, event.order = {}, 1, clockwise()
   for _, color in ipairs(State.now.order) do
     if not Text.has(event.order, color) then event.order[#event.order + 1] = color end
-    event.lines[color] = Text.filter(Zones.list(color, "executables"), function(guid)
-      return (Text.has(event.there, guid) and Ath.answers(guid, event) ~= false)
-    end)
+    event.lines[color] = triggered_by(event, color)
   end
 end
 

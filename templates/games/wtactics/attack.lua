@@ -101,7 +101,10 @@ Registry.blocking.ready = function(color)
   if combat == nil or color ~= combat.defender then return {} end
   local result = Kingdom.ready(color, "army")
   if combat.city == nil then return result end
-  for _, guid in ipairs(Kingdom.ready(color, "residents", combat.city)) do result[#result + 1] = guid end
+  for _, guid in ipairs(Kingdom.ready(color, "residents")) do
+    local defends = State.card(guid).home == combat.city or Reminders.says(guid, "defends_all")
+    if defends then result[#result + 1] = guid end
+  end
   return result
 end
 

@@ -175,6 +175,13 @@ end
 
 local function place_city(guid, discipline) Zones.move(guid, "kingdom", { slot = discipline:lower() }) end
 
+-- What is printed on cities that lie in a deck, where nobody can read them.
+local function told(cities)
+  return table.concat(Text.map(cities, function(guid)
+    return Cards.name(guid) .. " (DEF " .. tostring(Cards.printed(guid).defense or "-") .. "): " .. Cards.text(guid)
+  end), "\n")
+end
+
 -- Puts out the cities; where there is a choice, its player is asked.
 local function choose(color, freely)
   for _, discipline in ipairs(Kingdom.disciplines) do
@@ -182,7 +189,7 @@ local function choose(color, freely)
     local found = #there == 0 and candidates(color, discipline) or {}
     if #found > 1 and not freely then
       Prompts.ask({ player = color, kind = "city", options = found, title = "City of " .. discipline,
-        text = "Which city begins in your kingdom? The others stay in your deck.", data = { discipline = discipline } })
+        text = "Which city begins in your kingdom? The others stay in your deck.\n" .. told(found), data = { discipline = discipline } })
       return
     end
     if #found > 0 then place_city(found[1], discipline) end

@@ -141,12 +141,15 @@ Registry.asks.split = function(color)
   options[#options + 1] = "1+1"
   if #hand >= 2 then options[#options + 1] = "2 resources" end
   if OPTION["resource.optional"] == true then options[#options + 1] = "1 draw" end
+  local seen = {}
   for _, guid in ipairs(hand) do
-    options[#options + 1] = guid
-    words[guid] = "Draw 1, lay " .. Cards.name(guid)
+    local name = Cards.name(guid)
+    if not seen[name] then options[#options + 1] = guid end -- which copy is laid makes no difference
+    seen[name], words[guid] = true, "Draw 1, lay " .. name
   end
   return { player = color, kind = "resource", handler = "split", options = options, title = "Two cards", words = words,
-    text = "Draw them, or lay cards from your hand face down: each gives one power of its faction." }
+    text = "Draw them, or lay cards from your hand face down: each gives one power of its faction. For another faction, draw "
+      .. "first, then drag the card onto that pile." }
 end
 
 function Power.offer_lay(color)

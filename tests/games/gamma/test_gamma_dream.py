@@ -60,7 +60,7 @@ def test_pg_05_dream_resolves_from_the_top(game):
     unit, spell = played(play)
     play.pass_("White")
     assert play.prompt("carry_out")["player"] == "Red"
-    assert "resolved" in play.refused("White", "pass")
+    assert "must answer first" in play.refused("White", "pass")
     play.act("Red", "mark", card=unit, mark="damage", by=2)
     assert dream(play) == [unit, spell]
     play.resolved("Red")

@@ -113,11 +113,13 @@ def test_a_card_that_lets_post_asks_its_player_alone(game):
     play.answer("resolve", "post")
     prompt = play.prompt("post", "White")
     assert sorted(prompt["options"]) == sorted(play.zone("White", "stories"))
+    buttons = "".join(play.table.player("White").texts())
+    assert "SIX\n0 energy, 6 heat" in buttons and "DEAR\n4 energy, 5 heat" in buttons
     shown = "\n".join([*play.table.player("Red").messages, *play.table.player("Red").texts()])
     assert "SURPLUS" not in shown and "EMBER" not in shown
     play.answer("post", play.find("White", "SIX"))
-    assert play.heats() == [("W SIX", 6)]
-    play.answer("resolve", "resolved")
+    assert play.heats() == [("W SIX", 6)] and play.prompts() == [], "the text says nothing else"
+    assert "has carried out LETTER" in play.log()
     assert play.card(letter)["zone"] == "discard" and play.stack == []
 
 
@@ -131,9 +133,23 @@ def test_what_a_text_changes_is_asked_unless_the_table_counts_it(game):
     play.act("White", "post", card=brush)
     play.answer("post", play.find("White", "DEAR"))
     assert play.prompt("heat")["options"][0] == "5"
+    assert play.prompt("heat")["text"].endswith("It enters with +1 heat."), "the text that is meant"
     play.answer("heat", "6")
     assert play.heats() == [("W DEAR", 6)] and not play.prompts("energy")
     assert play.track("White", "energy") == 5, "4, and 1 less by the editor"
+
+
+def test_what_an_author_says_about_the_story_is_carried_out_with_it(game):
+    play = game()
+    brush = play.give("White", "BRUSH", "play", at="1.writer")
+    play.act("White", "next")
+    play.act("Red", "next")
+    play.act("White", "ability", card=brush)
+    play.answer("respond", "pass", "Red")
+    play.answer("resolve", "post")
+    play.answer("post", play.find("White", "THREE"))
+    play.answer("heat", "4")
+    assert play.heats() == [("W THREE", 4)] and play.prompts() == [] and play.stack == []
 
 
 def test_a_story_leaves_and_can_be_posted_again(game):

@@ -15,6 +15,8 @@ def test_hf_10_authors(game):
     assert "free" in play.refused("White", "author", card=pens[1], at="1.editor2")
     play.act("White", "author", card=pens[1], at="2.writer")
     assert play.track("White", "energy") == 1
+    paid = [line for line in play.state["log"] if line.endswith(" (2 energy)")]
+    assert paid == ["White player plays PEN as writer in play zone 2 (2 energy)"]
     assert "2 energy" in play.refused("White", "author", card=pens[2], at="2.editor1")
     play.act("White", "next")
     play.act("Red", "next")
@@ -188,6 +190,23 @@ def test_hf_15_the_stack(game):
     assert (play.track("White", "energy"), play.track("Red", "energy")) == (3, 3)
 
 
+def test_nobody_is_asked_to_respond_to_what_the_own_card_has_triggered(game):
+    play = game("White", "Red", "Blue")
+    for seat in play.seats:
+        play.set_track(seat, "energy", 5)
+        play.hand(seat, "RETORT")
+    play.act("White", "effect", card=play.hand("White", "LETTER"))
+    for seat in ("Red", "Blue"):
+        play.answer("respond", "pass", seat)
+    play.answer("resolve", "post")
+    play.answer("post", play.find("White", "HERALD"))
+    assert "HERALD is on the stack" in play.prompt("respond", "Red")["text"]
+    assert "White" not in [prompt["player"] for prompt in play.prompts("respond")]
+    for seat in ("Red", "Blue"):
+        play.answer("respond", "pass", seat)
+    assert "gain 1 energy" in play.prompt("resolve", "White")["text"]
+
+
 def test_hf_15_three_players_are_asked_clockwise(game):
     play = game("White", "Red", "Blue")
     play.act("White", "effect", card=play.hand("White", "NOTE"))
@@ -307,7 +326,7 @@ def test_a_card_that_says_post_cannot_once_nothing_can_be_paid_for(game):
     assert [play.card(story)["name"] for story in play.zone("White", "stories")] == ["DEAR"]
     resolve = play.prompt("resolve", "White")
     why = play.refused("White", "answer", prompt=resolve["id"], choice="post")
-    assert why == "you can pay for none of your stories"
+    assert why == "you can post none of your stories"
     assert [prompt["kind"] for prompt in play.prompts()] == ["resolve"]
     play.set_track("White", "energy", 4)
     play.answer("resolve", "post")

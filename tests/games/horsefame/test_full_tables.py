@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.test_long_work import MOST, dearest_frame, do
+from tests.games.frame_costs import MOST, dearest_frame, do
 
 SEATS = ("White", "Red", "Yellow", "Green", "Blue")
 SLOTS = [f"{zone}.{place}" for zone in "12" for place in ("writer", "editor1", "editor2", "editor3")]

@@ -85,3 +85,82 @@ def test_texts_of_the_collection_step_are_asked_before_cards_cool(play):
     energy = play.track("White", "energy")
     play.answer("carry_out", "Gain 1 more energy")
     assert play.track("White", "energy") == energy + 1
+
+
+@pytest.fixture
+def aimed():
+    """White's Main: both have a writer and an editor, Red has a story in the box."""
+    play = opened(cards_of("horsefame"))
+    own = "\n".join(["20 Midnight Update", "20 Co-Writing Night", "1 Hester Lull", "1 Isolde Pratt"])
+    for seat in play.seats:
+        play.act(seat, "load", list=f"{own}\n1 The Lighthouse Keeps Time")
+        play.act(seat, "ask", about="respond", how="never")
+    play.act("White", "start", first="White")
+    for seat in play.seats:
+        play.act(seat, "keep")
+        play.give(seat, "Hester Lull", "play", at="1.writer")
+        play.give(seat, "Isolde Pratt", "play", at="1.editor1")
+        play.set_track(seat, "energy", 9)
+    play.act("Red", "post", card=play.find("Red", "The Lighthouse Keeps Time"), forced=True)
+    carried_out(play)
+    return play
+
+
+def test_a_target_that_its_player_has_to_control_is_needed(aimed):
+    play = aimed
+    update = play.give("White", "Midnight Update", "hand")
+    assert play.refused("White", "effect", card=update) == "there is no target for it"
+    play.act("White", "post", card=play.find("White", "The Lighthouse Keeps Time"), forced=True)
+    carried_out(play)
+    play.act("White", "effect", card=update)
+    assert [play.card(guid)["owner"] for guid in play.prompt("target")["options"]] == ["White"]
+
+
+def test_a_target_lies_where_the_text_says(aimed):
+    play = aimed
+    play.act("White", "effect", card=play.give("White", "Co-Writing Night", "hand"))
+    (editor,) = play.prompt("target")["options"]
+    assert (play.card(editor)["owner"], play.title(editor)) == ("White", "Isolde Pratt")
+
+
+@pytest.fixture
+def writers():
+    """White's Main in the second round: one writer lets post stories of a genre, another one cheap ones."""
+    play = opened(cards_of("horsefame"))
+    adventures = ["The Map Had Teeth", "Salt Road, Silver Road"]
+    cheap = ["Small Gods of the Laundry", "Waltz for Left Feet"]
+    cards = ["20 Bracken Ashdown", "20 Leopold Reed", *(f"1 {name}" for name in adventures + cheap)]
+    for seat in play.seats:
+        play.act(seat, "load", list="\n".join(cards))
+        play.act(seat, "ask", about="respond", how="can")
+    play.act("White", "start", first="White")
+    for seat in play.seats:
+        play.act(seat, "keep")
+    play.give("White", "Bracken Ashdown", "play", at="1.writer")
+    play.give("White", "Leopold Reed", "play", at="2.writer")
+    for player in ("White", "Red"):
+        play.act(player, "next")
+    play.set_track("White", "energy", 9)
+    return play
+
+
+@pytest.mark.parametrize(
+    ("writer", "stories"),
+    [
+        ("Bracken Ashdown", {"The Map Had Teeth", "Salt Road, Silver Road"}),
+        ("Leopold Reed", {"Small Gods of the Laundry", "Waltz for Left Feet"}),
+    ],
+)
+def test_only_stories_that_the_text_means_are_proposed(writers, writer, stories):
+    play = writers
+    play.act("White", "post", card=play.find("White", writer))
+    assert {play.title(guid) for guid in play.prompt("post", "White")["options"]} == stories
+
+
+def test_an_ability_that_only_posts_is_not_used_where_nothing_can_be_posted(writers):
+    play = writers
+    play.set_track("White", "energy", 0)
+    bracken = play.find("White", "Bracken Ashdown")
+    assert play.refused("White", "ability", card=bracken) == "you can post none of your stories"
+    play.act("White", "ability", card=play.find("White", "Leopold Reed"))
+    assert play.prompt("resolve", "White")["options"] == ["resolved", "post"]

@@ -265,3 +265,16 @@ def test_slots_are_named_in_words_and_laid_out_as_on_the_mat(game):
     white.click("tx-prompt-1-at-3")
     play.table.settle()
     assert "White player plays PEN as editor 2 in play zone 1" in play.log()
+
+
+def test_play_again_takes_the_stories_out_of_the_feature_box(game):
+    play = game("White", "Red", "Blue")
+    for seat in play.seats:
+        play.post(seat, "FOUR")
+    play.set_track("Red", "energy", 20)
+    assert play.state["winner"] == "Red"
+    play.act("White", "start", first="White")
+    while play.prompts("mulligan"):
+        play.answer("mulligan", "keep")
+    assert play.box == [] and play.state["active"] == "White"
+    assert all(len(play.zone(seat, "stories")) == 15 for seat in play.seats)

@@ -182,3 +182,25 @@ def test_x_08_what_people_do_without_automation_stays(game):
     card = play.card(guid)
     assert (card["zone"], card["at"], card["tapped"]) == ("invading", "Red", True)
     assert play.object(guid).pos == where
+
+
+def test_a_card_that_is_taken_from_a_discard_pile_is_named(game):
+    play = game()
+    for name in ("ONE", "TWO"):
+        top = play.give("White", name, "discard")
+    pile = next(o for o in play.table.objects if any(c["GUID"] == top for c in o.contents or ()))
+    play.table.player("White").draw(pile)
+    play.table.settle()
+    assert play.card(top)["zone"] == "hand"
+    assert play.log().endswith("White player moves TWO / plain to hand by hand")
+
+
+def test_one_of_two_cards_in_a_pile_is_drawn_with_a_number_key(game):
+    play = game()
+    lower, top = (play.give("White", name, "discard") for name in ("ONE", "TWO"))
+    pile = next(o for o in play.table.objects if any(c["GUID"] == top for c in o.contents or ()))
+    play.table.player("White").type_number(pile, 1)
+    play.table.settle()
+    assert (play.card(top)["zone"], play.zone("White", "discard")) == ("hand", [lower])
+    assert "ONE / plain to discard pile by hand" not in play.log()
+    play.check()

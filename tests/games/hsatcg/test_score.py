@@ -195,6 +195,18 @@ def test_hs_27_end_on_the_own_turn(game):
     assert state["winner"] == "Red"
 
 
+def test_hs_27_everybody_reads_how_many_turns_are_left(game):
+    play = game("White", "Red", "Blue")
+    play.set_track("White", "vp", 7)
+    shown = []
+    for seat in ("White", "Red", "Blue"):
+        play.main(seat)
+        shown.append(play.table.player("Red").texts()[1])
+        play.end_main()
+    assert shown == ["Homestuck: ATCG", "2 turns left", "1 turn left"]
+    assert play.state["over"] and "Homestuck: ATCG" in play.table.player("Red").texts()
+
+
 def test_hs_28_end_on_anothers_turn(game):
     play = game("White", "Red", "Blue")
     play.set_track("Red", "vp", 7)

@@ -320,3 +320,69 @@ def test_the_next_players_draw_waits_while_the_end_of_main_can_be_taken_back():
     play.table.settle()
     assert (play.state["active"], play.state["phase"]) == ("White", "main")
     assert play.zone("Red", "hand") == hand
+
+
+def test_the_first_character_that_enters_at_home_is_one_to_remember_for_its_planets_card():
+    play = game()
+    play.set_track("White", "grist", 12)
+    play.give("White", "WELCOME MAT", "attached", under=play.zone("White", "planet")[0])
+    asked = []
+    for name, at in ((PAYS_TWO, "Red"), ("BRAM TEASDALE", "White"), ("OPAL VANTERPOOL", "White")):
+        play.act("White", "enter", card=play.give("White", name, "hand"), at=at)
+        asked.append([p["text"] for p in play.prompts("carry_out") if "WELCOME MAT" in p["text"]] != [])
+        for _ in play.prompts("carry_out"):
+            play.answer("carry_out", "done")
+    assert asked == [False, True, False]
+
+
+def test_boons_stay_on_a_character_whose_inventory_says_so():
+    play = game()
+    play.set_track("White", "grist", 12)
+    scarfed, plain = home(play, PAYS_TWO, 2), home(play, "BRAM TEASDALE", 2)
+    play.give("White", "KNITTED SCARF", "attached", under=scarfed)
+    for guid in (scarfed, plain):
+        play.act("White", "move", card=guid, at="Red")
+    assert [boons(play, guid) for guid in (scarfed, plain)] == [2, 0]
+
+
+def test_no_menu_speaks_of_resist():
+    play = game()
+    labels = [item.label for item in play.object(home(play, PAYS_TWO)).menu]
+    assert [label for label in labels if "resist" in label] == []
+
+
+def test_of_several_special_taps_its_player_chooses():
+    play = game()
+    play.set_track("White", "grist", 5)
+    guid = home(play, PAYS_TWO)
+    play.give("White", "RING OF KEYS", "attached", under=guid)
+    play.act("White", "ability", card=guid)
+    assert play.prompt("ability", "White")["options"] == ["1", "2"]
+    play.answer("ability", "2")
+    assert play.track("White", "grist") == 4 and "Special Tap (1g)" in play.prompt("carry_out")["text"]
+    play.act("White", "undo")
+    play.answer("ability", "1")
+    assert play.track("White", "grist") == 3 and "Special Tap (2g)" in play.prompt("carry_out")["text"]
+
+
+def test_who_can_pay_for_one_special_tap_only_is_not_asked():
+    play = game()
+    play.set_track("White", "grist", 1)
+    guid = home(play, PAYS_TWO)
+    play.give("White", "RING OF KEYS", "attached", under=guid)
+    play.act("White", "ability", card=guid)
+    assert play.prompts("ability") == [] and "Special Tap (1g)" in play.prompt("carry_out")["text"]
+
+
+def test_the_menu_names_each_special_tap():
+    play = game()
+    play.set_track("White", "grist", 5)
+    guid = home(play, PAYS_TWO)
+    play.give("White", "RING OF KEYS", "attached", under=guid)
+    card = play.object(guid)
+    play.table.player("White").point_at(card)
+    labels = [item.label for item in card.menu if item.label.startswith("Special Tap")]
+    assert labels == ["Special Tap", "Special Tap (2g) MARLOW PENDRIX", "Special Tap (1g) RING OF KEYS"]
+    play.table.player("White").menu("Special Tap (1g) RING OF KEYS", card)
+    play.table.settle()
+    assert play.track("White", "grist") == 4

@@ -114,6 +114,16 @@ def test_arc_12_who_may_defend(attack):
     assert play.state["phase"] == "play_2"
 
 
+def test_a_resident_of_another_city_defends_if_its_text_says_so(game):
+    play = game(deck={"White": "Plain", "Red": "Choir"}).to("play_1", "White", 2)
+    attacker = play.army("White", "Two Two")
+    watcher = play.resident("Red", "Watcher", "mind")
+    play.resident("Red", "Two Two", "mind")
+    play.act("White", "attack", cards=[attacker], at=play.city("Red"))
+    play.pass_answers()
+    assert play.prompt("block", "Red")["options"] == [watcher]
+
+
 def test_blocks_by_questions(attack):
     play, (x, y), (z1, z2) = attack(["Three Two", "Two Two"], ["Two Three", "One One"])
     play.act("White", "attack", cards=[x, y], at="Red")

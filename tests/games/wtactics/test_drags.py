@@ -32,7 +32,7 @@ def test_while_an_event_waits_nothing_else_comes_into_play(answered, name):
     play, event = answered
     guid = play.give("White", name, "hand")
     verb = "recruit" if name == "Two Two" else "cast"
-    why = "something has to be resolved first"
+    why = "Red player must answer first"
     assert play.refused("White", verb, card=guid, at=play.city("White")) == why
     drag(play, "White", guid, army(play, "White"))
     assert play.prompt("resolve")["player"] == "Red", "the event is still what the table waits for"

@@ -27,6 +27,7 @@ def test_arc_01_a_choice_of_cities_is_its_players(table):
     play.act("White", "start", first="Red")
     prompt = play.prompt("city", "White")
     assert sorted(play.title(guid) for guid in prompt["options"]) == ["Body Gate", "Body Wall"]
+    assert "Body Gate (DEF 7): Advantage: Smile." in prompt["text"], "nobody can read cards in a deck"
     assert sizes(play, "Red")[0] == 0, "hands are dealt once everybody has chosen"
     wall = next(guid for guid in prompt["options"] if play.title(guid) == "Body Wall")
     play.answer("city", wall)
@@ -61,10 +62,28 @@ def test_arc_02_draw_and_resource(game, choice, lay, hand, deck):
     assert play.state["phase"] != "resource"
 
 
+def one_of_each(play):
+    """White's hand, without further copies of a card."""
+    first = {}
+    for guid in play.zone("White", "hand"):
+        first.setdefault(play.title(guid), guid)
+    return list(first.values())
+
+
+def test_of_equal_cards_one_is_offered_as_a_resource(game):
+    play = game().to("resource", "White", 2)
+    play.answer("resource", "2 draws")
+    play.to("play_1")
+    play.hand_of("White", 0)
+    cards = [play.give("White", "One One", "hand", nth=nth) for nth in range(2)]
+    play.to("resource", "White", 3)
+    assert play.prompt("resource")["options"] == [*SPLITS, cards[0]]
+
+
 def test_arc_02_one_draw_alone_is_refused_but_for_the_option(game):
     play = game().to("resource", "White", 2)
     prompt = play.prompt("resource")
-    assert prompt["options"] == SPLITS + play.zone("White", "hand")
+    assert prompt["options"] == SPLITS + one_of_each(play)
     assert play.refused("White", "answer", prompt=prompt["id"], choice="1 draw")
     play = game(options={"resource.optional": True}).to("resource", "White", 2)
     hand = len(play.zone("White", "hand"))
@@ -83,7 +102,7 @@ def test_arc_02_who_has_no_cards_must_draw(game):
 
 def test_arc_03_the_first_player_draws_one_card_at_most(game):
     play = game()
-    assert play.prompt("resource", "White")["options"] == ["1+1", "2 resources", *play.zone("White", "hand")]
+    assert play.prompt("resource", "White")["options"] == ["1+1", "2 resources", *one_of_each(play)]
     play.to("resource", "Red")
     assert play.prompt("resource", "Red")["options"][:3] == SPLITS
 
@@ -91,7 +110,7 @@ def test_arc_03_the_first_player_draws_one_card_at_most(game):
 def test_the_resource_step_is_one_question(game):
     play = game().to("resource", "White", 2)
     hand, deck = sizes(play)
-    card = play.zone("White", "hand")[2]
+    card = one_of_each(play)[2]
     play.answer("resource", card)
     assert sizes(play) == (hand, deck - 1) and play.card(card)["zone"] == "resources"
     assert play.prompts("lay") == [] and play.state["phase"] != "resource"

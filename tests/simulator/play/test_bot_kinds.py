@@ -1,10 +1,7 @@
 """Bots of every kind play whole games by the rules; the same seed makes the same moves."""
 
-import json
-
 import pytest
 
-from tests.simulator.play.tables import save
 from tts_export.simulator.play.bare_game import BareGame
 from tts_export.simulator.play.bots import search
 from tts_export.simulator.play.bots.kinds import BOTS
@@ -14,13 +11,6 @@ from tts_export.simulator.play.perform import perform
 
 SEATS = ("White", "Red")
 MOST = 1000
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    file = tmp_path_factory.mktemp("build") / "mod.json"
-    file.write_text(json.dumps(save()), encoding="utf-8")
-    return file
 
 
 def played(built, names, seed):

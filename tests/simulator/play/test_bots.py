@@ -1,12 +1,10 @@
 """Whole games by bots: the rules hold after every move, and a failure can be replayed."""
 
-import json
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from tests.simulator.play.tables import save
 from tts_export.simulator.play import Game, read, run
 from tts_export.simulator.play.bots.bot import PATIENCE, Bot
 from tts_export.simulator.play.bots.habits import adjusts
@@ -18,13 +16,6 @@ from tts_export.simulator.play.moves import Answer
 
 SEEDS = (2, 5, 6, 7, 10)
 """Games of two to five players with every kind of move and question; `tests.soak.games` plays thousands."""
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    file = tmp_path_factory.mktemp("build") / "mod.json"
-    file.write_text(json.dumps(save()), encoding="utf-8")
-    return file
 
 
 @pytest.fixture(scope="module")

@@ -1,12 +1,10 @@
 """No bot knows a card that its seat cannot see: with other cards there it makes the same move."""
 
-import json
 from functools import partial
 from random import Random
 
 import pytest
 
-from tests.simulator.play.tables import save
 from tts_export.simulator.play.bare_game import BareGame
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.bots.kinds import BOTS
@@ -17,13 +15,6 @@ from tts_export.simulator.play.perform import perform
 SEATS = ("White", "Red")
 POSITIONS = (3, 9, 15, 22, 31)
 """Moves after which the bots are asked."""
-
-
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    file = tmp_path_factory.mktemp("build") / "mod.json"
-    file.write_text(json.dumps(save()), encoding="utf-8")
-    return file
 
 
 def position(built, moves):

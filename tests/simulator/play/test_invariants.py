@@ -187,7 +187,7 @@ BROKEN = {
     ),
 }  # fmt: skip
 
-SEEDS = (*range(1, 9), 29)
+SEEDS = (*range(1, 9), 19)
 """Of games in which everything happens once that is broken here: an action is taken back in the last one."""
 
 

@@ -8,7 +8,7 @@ from tts_export.draw.art.busts.people import Person
 
 
 def paint_dressed(board: Board, person: Person) -> None:
-    """A ghostly tail or a body in its clothes, and a scarf."""
+    """Paints a ghostly tail, or a body in its clothes, and over it the scarf."""
     if person.kind == "sprite":
         bodies.paint_ghost(board, person.cloth)
     else:

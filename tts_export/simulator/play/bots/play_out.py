@@ -19,7 +19,7 @@ def play_out(
     most: int,
     opening: Sequence[Move] = (),
 ) -> Fault | None:
-    """Lets players move until the game is over; returns what ended it before, if anything did.
+    """Lets players move until the game is over; returns the fault that ended it earlier, or None.
 
     `make` makes a move at the table, and counts or checks what the caller wants to know. The first player
     makes the moves of `opening` before all others. After `most` moves a game is taken for endless.

@@ -1,0 +1,80 @@
+"""What an update does to a translation: the entries that change, and the places of new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tts_export.languages.judging import Judged
+from tts_export.languages.overlay import Entry
+from tts_export.languages.texts import Key, Text
+from tts_export.problems import Where
+
+
+class Change(Struct, frozen=True):
+    """What becomes of the entries of a file, which are known by their numbers."""
+
+    changed: Mapping[int, Entry]
+    """Number of an entry → what it becomes."""
+    added: list[tuple[int, Entry]]
+    """Number of the entry behind which a new one is put (-1: in front of all) → the new one."""
+
+    @property
+    def behind(self) -> dict[int, list[Entry]]:
+        """Number of an entry → the new ones behind it, in order."""
+        found: dict[int, list[Entry]] = {}
+        for number, entry in self.added:
+            found.setdefault(number, []).append(entry)
+        return found
+
+    def count(self, state: str) -> int:
+        """How many entries get this state."""
+        return sum(one.state == state for one in self.changed.values())
+
+
+def change_of(known: list[Text], found: Judged, entries: list[Entry], words: Mapping[Key, str]) -> Change:
+    """What a translation needs to have every text of the project. `words`: known translations."""
+    changed: dict[int, Entry] = {}
+    at: dict[Key, int] = {}
+    for number, entry in enumerate(entries):
+        if entry.key in found.known and (entry.key not in at or entries[at[entry.key]].state == "obsolete"):
+            at[entry.key] = number
+    for number, entry in enumerate(entries):
+        text = found.known.get(entry.key)
+        if text is None or at[entry.key] != number:
+            new = replace(entry, state="obsolete")
+        elif entry in found.changed:
+            new = replace(entry, original=text.original, state="changed")
+        elif entry.state == "obsolete":
+            same = " ".join(entry.original.split()) == " ".join(text.original.split())
+            new = replace(entry, original=text.original, state="" if same else "changed")
+        elif entry.state == "new" and entry.translation:
+            new = replace(entry, state="")
+        else:
+            new = entry
+        if new != entry:
+            changed[number] = new
+    return Change(changed, _added(known, at, _memory(found), words))
+
+
+def _memory(found: Judged) -> dict[tuple[str, str], str]:
+    """Field and original → how it is translated elsewhere: names that several cards share."""
+    return {(one.field, found.known[key].original): one.translation for key, one in found.good.items()}
+
+
+def _added(
+    known: list[Text], at: dict[Key, int], memory: dict[tuple[str, str], str], words: Mapping[Key, str]
+) -> list[tuple[int, Entry]]:
+    added, last = [], -1
+    for text in known:
+        number = at.get(text.key)
+        if number is not None:
+            last = number
+            continue
+        said = memory.get((text.field, text.original)) or words.get(text.key, "")
+        state = "" if said else "new"
+        added.append((last, Entry(text.id, text.field, text.original, said, state, Where(Path()), {})))
+    return added
