@@ -1,5 +1,5 @@
 -- Lua for single cards of The Opening Note: what their texts say about numbers with an "if" or a "for each" in it.
--- docs/reference/hooks.md describes it; tests/games/hsatcg/cards/ plays these cards.
+-- https://github.com/tts-export/tts-export/blob/main/docs/reference/hooks.md describes it.
 
 local function here(guid) return Planets.force(Cards.owner(guid), Planets.at(guid)) end
 
