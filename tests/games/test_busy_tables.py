@@ -15,9 +15,9 @@ from tts_export.simulator.play.moves import Reload
 from tts_export.simulator.play.perform import perform
 
 SEED, MOVES = 21, 150
-USUAL = 10
-"""So many parts of the panel change with a usual action. With one of eight there may be more: a turn or a
-phase that begins with a question, or one that goes on to another player.
+USUAL = 12
+"""Parts of the panel that a usual action changes, also one that begins a turn with a question. One of sixteen
+may change more.
 """
 
 
@@ -66,4 +66,4 @@ def test_what_bots_do_is_cheap_in_each_frame(game, monkeypatch):
     fault = play_out(table, [bot], costs.of, MOVES)
     assert fault is None or fault.name == "endless-game", fault
     many = sum(count for changes, count in costs.changes.items() if changes > USUAL)
-    assert many <= costs.changes.total() / 8, sorted(costs.changes.items())
+    assert many <= costs.changes.total() / 16, sorted(costs.changes.items())
