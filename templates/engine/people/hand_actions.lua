@@ -98,7 +98,7 @@ function HandActions.put(args)
   Zones.move(args.card, zone, { at = args.at, attach = args.under, place = place, slot = slot, face = args.face })
   if Cards.open(args.card) then known = Cards.name(args.card) end
   zone = State.card(args.card).zone -- the game may have another one for it
-  Log.say(args.player, "puts " .. known .. " to " .. (GAME.zones[zone].label or zone))
+  Log.say(args.player, "moves " .. known .. " to " .. (GAME.zones[zone].label or zone))
   return nil
 end
 
