@@ -77,11 +77,20 @@ local function choosing_hands()
   return now.phase == "mulligan" and now.flags.dealt and now.flags.rolls == nil
 end
 
+local MULLIGANS = {
+  redraw = " A mulligan: shuffle the hand into your deck and draw as many cards.",
+  fewer = " A mulligan: shuffle the hand into your deck and draw one card less.",
+  bottom = " A mulligan: put some cards under your deck and draw as many.",
+}
+
+-- Who can take no further mulligan is not asked: the hand is kept.
 local function ask_mulligan(color)
-  local options = { "keep" }
-  if Setup.mulligan_refusal(color) == nil then options[2] = "mulligan" end
-  Prompts.ask({ player = color, kind = "mulligan", options = options,
-    text = "Your opening hand: keep it, or take a mulligan" .. Setup.mulligan_price() .. "?" })
+  if Setup.mulligan_refusal(color) then
+    Setup.keep(color)
+    return
+  end
+  Prompts.ask({ player = color, kind = "mulligan", options = { "keep", "mulligan" },
+    text = "Your opening hand: keep it, or take a mulligan" .. Setup.mulligan_price() .. "?" .. MULLIGANS[GAME.mulligan.mode] })
 end
 
 ---@return string # what a mulligan gives the others, for people to read

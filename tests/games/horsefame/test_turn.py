@@ -34,7 +34,7 @@ def test_hf_01_no_mulligan_below_an_empty_hand(table):
     for _ in range(5):
         play.act("White", "mulligan")
     assert play.zone("White", "hand") == []
-    assert play.prompt("mulligan")["options"] == ["keep"]
+    assert [p["player"] for p in play.prompts("mulligan")] == ["Red"], "White has nothing left to choose"
     assert play.refused("White", "mulligan")
 
 

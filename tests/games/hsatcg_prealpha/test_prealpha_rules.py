@@ -60,8 +60,8 @@ def test_pa_01_at_most_two_mulligans():
     play.act("White", "mulligan")
     play.act("White", "mulligan")
     assert [play.track(seat, "grist") for seat in play.seats] == [0, 2, 2]
-    assert play.prompt("mulligan", "White")["options"] == ["keep"]
-    assert "at most 2 mulligans" in play.refused("White", "mulligan")
+    assert {p["player"] for p in play.prompts("mulligan")} == {"Red", "Blue"}, "White has no choice left"
+    assert "the opening hands are settled" in play.refused("White", "mulligan")
     assert len(play.zone("White", "hand")) == 5
     play.check()
 
