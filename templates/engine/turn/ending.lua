@@ -60,9 +60,12 @@ local function leaders()
   return Text.most(State.now.order, function(color) return Tracks.get(color, goal().track) end)
 end
 
+-- Also who has left: the cards stay, and so do the points.
 local function reached()
   local track, at = goal().track, goal().at
-  return Text.filter(State.seated(), function(color) return Tracks.get(color, track) >= at end)
+  return Text.filter(State.now.order, function(color)
+    return Tracks.get(color, track) >= at and not State.now.players[color].out
+  end)
 end
 
 --- Looks for players who have reached the goal, or are out of the game: all of the same moment.

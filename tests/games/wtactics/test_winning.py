@@ -110,6 +110,13 @@ def both_at_thirty(play, cities=(3, 3), decks=(20, 20)):
     return play.state.get("winner")
 
 
+def test_who_has_left_wins_with_what_cards_on_the_table_bring(play):
+    play = play()
+    play.act("Red", "leave")
+    play.set_track("Red", "vp", 30)
+    assert play.state["over"] and play.state["winner"] == "Red"
+
+
 def test_arc_14_both_at_thirty_more_cities(play):
     assert both_at_thirty(play(), cities=(2, 3), decks=(20, 10)) == "Red"
 
