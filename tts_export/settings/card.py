@@ -8,6 +8,31 @@ from msgspec import Struct, field
 from tts_export.problems import Where
 
 
+class TextReading(Struct, frozen=True):
+    """What one paragraph of a card means to the table."""
+
+    text: str
+    """The paragraph as it is printed, or as `means` says it."""
+    field: str = ""
+    number: int = 0
+    """Which paragraph of the field it is, from 1."""
+    data: Mapping[str, Any] = {}
+    """The meaning as the table carries it out; of a paragraph that people carry out, its moment."""
+    does: str = ""
+    """The meaning in plain words."""
+    by_hand: str = ""
+    """The words from which on the paragraph is not understood."""
+    meanings: int = 0
+    """How many meanings a paragraph has that is not understood because it has several."""
+    misspelled: Mapping[str, str] = {}
+    """Words as they are written → the words that they are taken for."""
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the table carries the paragraph out."""
+        return not self.by_hand
+
+
 class Card(Struct, frozen=True):
     """One card of a set. `key` (its id, else its full name) names it in the ledger and in decks."""
 
@@ -27,6 +52,8 @@ class Card(Struct, frozen=True):
     said_at: Mapping[str, Where] = field(default_factory=dict)
     """Where these are written."""
 
+    reads: tuple[TextReading, ...] = ()
+    """What its texts mean, a paragraph each."""
     written: Mapping[str, Any] = field(default_factory=dict)
     """In a card as people see it: the fields of the set itself that another language replaces."""
 
@@ -50,6 +77,7 @@ class Card(Struct, frozen=True):
             places={**self.places, **self.said_at},
             holes=self.holes,
             finished=self.finished,
+            reads=self.reads,
             written={name: self.fields[name] for name in said},
         )
 

@@ -36,4 +36,12 @@ class Game(Settings, kw_only=True):
     options: dict[str, Option] = {}
     panel: PanelColors = PanelColors()
     """The colors of the panel on the screen."""
+    words: dict[str, list[str]] = {}
+    """Name of a type, zone, track, mark, field or action → further words for it in texts
+    (`character: [crew, sailor]`)."""
+    keywords: dict[str, Said] = {}
+    """A word on cards (`Drift`) → the text that it stands for."""
+    leads: dict[str, str] = {}
+    """What a text begins with, up to a colon (`Arrive`) → the words that it stands for (`When this card
+    enters,`)."""
     rules: Rules = Rules()

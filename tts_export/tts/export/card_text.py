@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tts_export.draw.markup import paired_stars
-from tts_export.settings.card import Card
+from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 
 _ESCAPED = re.compile(r"\\([*{}\\/\"'-])")
@@ -45,7 +45,15 @@ def notes(card: Card, game: Game) -> Mapping[str, Any]:
             value = 0  # scripts count on the numbers of a type
         if (value or value == 0) and rule.kind != "picture":
             found.setdefault(name, value)
+    if card.reads:
+        found["reads"] = [_read(reading, game) for reading in card.reads]
     return found
+
+
+def _read(reading: TextReading, game: Game) -> dict[str, Any]:
+    """One paragraph as the table has it: which one it is, its meaning, and that in plain words."""
+    place = {"n": reading.number} | ({} if reading.field in game.card.text[:1] else {"field": reading.field})
+    return place | ({"does": reading.does} if reading.does else {}) | dict(reading.data or {})
 
 
 def tags(card: Card, game: Game) -> list[str]:

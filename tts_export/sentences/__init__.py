@@ -1,0 +1,1 @@
+"""Texts of cards, read into data that the table carries out."""

@@ -1,0 +1,11 @@
+"""The grammar: every form of words that is understood, by category."""
+
+from tts_export.sentences.grammar.changes import CHANGES
+from tts_export.sentences.grammar.conditions import CONDITIONS
+from tts_export.sentences.grammar.events import EVENTS
+from tts_export.sentences.grammar.groups import GROUPS
+from tts_export.sentences.grammar.paragraphs import PARAGRAPHS
+from tts_export.sentences.grammar.players import PLAYERS
+from tts_export.sentences.grammar.steps import STEPS
+
+ROWS = {**PARAGRAPHS, **EVENTS, **CONDITIONS, **CHANGES, **STEPS, **PLAYERS, **GROUPS}

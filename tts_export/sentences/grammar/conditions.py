@@ -1,0 +1,47 @@
+"""What must hold."""
+
+from tts_export.sentences.rows import row
+
+CONDITIONS = {
+    "condition": (
+        row("{:fact}"),
+        row("{of[]:fact} and {of[]:fact}", cond="all"),
+    ),
+    "fact": (
+        row("{card:group} (is|are) {group:complement}", cond="is"),
+        row("{card:group} (have|has) {group:possession}", cond="is"),
+        row("{card:group} [is] {group:deed}", cond="is"),
+        row("you (have|control) {least:number} or more {group:counted}", cond="have"),
+        row("you (have|control) no {group:counted}", cond="have", most=0),
+        row("you (have|control) (a|an|another) {group:described_one}", cond="have", least=1),
+        row("you have {group:group}", cond="have", least=1),
+        row("{group:group} (is|are) {where:placed}", cond="have", least=1),
+        row("exactly {is:number} of {group:described_many} [are here]", cond="have"),
+        row("you have {is:number} {track:money}", cond="track"),
+        row("you have {least:number} or more {track:money}", cond="track"),
+        row("(a|an) {group:described_one} is attached to {on:reference}", cond="have", least=1),
+        row("(a|an|another) card is stored beneath {card:reference}", cond="stored"),
+        row("{card:reference} is stored (under|beneath) another {-:type} [card]", cond="hosted"),
+        row("{card:reference} (entered|has entered) this turn", cond="happened", event="enters"),
+        row("{card:reference} (moved|has moved) this turn", cond="happened", event="moves"),
+        row("it is your turn", cond="turn", whose="own"),
+        row("your {-:place_word} is {state:state}", cond="home"),
+    ),
+    "counted": (row("{:described_many}"), row("{:described_one}")),
+    "complement": (
+        row("{state:state}"),
+        row("(a|an) {zone[]:inhabitant_one}"),
+        row("(a|an) {state:state} {zone[]:inhabitant_one}"),
+        row("(a|an) {tag[]:tag}"),
+        row("not {state:state}", negative=True),
+        row("(here|there)", where="here"),
+        row("at your {-:place_word}", where="home"),
+        row("the only {:described_one}", only=True),
+    ),
+    "placed": (row("here", _="here"), row("there", _="there")),
+    "possession": (row("{marks[]:marked}"), row("{numbers[]:bound}")),
+    "deed": (
+        row("(attacks|attacking)", state="attacking"),
+        row("(attacks|attacking) as (a|an) {zone[]:inhabitant_one}", state="attacking"),
+    ),
+}

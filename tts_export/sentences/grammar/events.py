@@ -1,0 +1,52 @@
+"""What happens: the events that set texts off, and the moments of a turn."""
+
+from tts_export.sentences.rows import row
+
+EVENTS = {
+    "event": (row("{:happening} {:circumstance*}"),),
+    "happening": (
+        row("{card:group} enter~ [play]", event="enters"),
+        row("{card:group} enter~ [play] as (a|an) {zone:inhabitant_one}", event="enters"),
+        row("you (play|enter) {card:group}", event="enters", by="own"),
+        row("{card:group} (is|are) {event:fate}"),
+        row("{card:group} (is|are) {event:fate} or {also[]:fate}"),
+        row("{card:group} would be destroyed", event="doomed"),
+        row("{card:group} attack~", event="attacks"),
+        row("{card:group} 's attack destroys {least:number} or more [other] [{-:type}]", event="kills"),
+        row("{card:group} destroy~ {least:number} + [other] {-:type} [cards] (in a single attack|with an attack)", event="kills"),
+        row("{card:group} destroy~ [other] {-:type} [cards] with an attack or ability", event="kills"),
+        row("{card:group} move~", event="moves"),
+        row("you move {card:group}", event="moves", by="own"),
+        row("{card:group} (is|are|becomes) {-:tapped}", event="tapped"),
+        row("{card:group} resolve~", event="resolves"),
+        row("{card:group} lose~ its last {mark:mark}", event="unmarked"),
+        row("{card:group} take~ damage", event="damaged"),
+        row("{who:who} roll~ (a|the) die", event="rolls"),
+        row("{who:doer} mill~", event="mills"),
+        row("{who:who} draw~ (a|1) card", event="draws"),
+    ),
+    "doer": (row("{_:who}"), row("another player", _="opponents"), row("an opponent", _="opponents")),
+    "fate": (
+        row("destroyed", _="destroyed"),
+        row("discarded", _="discarded"),
+        row("nullified", _="nullified"),
+        row("restored", _="restored"),
+    ),
+    "circumstance": (
+        row("here", where="here"),
+        row("there", where="there"),
+        row("from your {from:zone}"),
+        row("during your turn", turn="own"),
+        row("during (an|another|any) (opponent|player) 's turn", turn="other"),
+        row("(during|in) your {phase:phase} [phase]"),
+        row("outside [of] your {outside:phase} [phase]"),
+    ),
+    "moment": (
+        row("[in|during|at the (start|beginning) of] [each of] your {phase:phase} [phase|phases]"),
+        row("at the end of your {phase:phase} [phase]", edge="end"),
+        row("(in|during) (every|each) {phase:phase} [phase]", whose="any"),
+        row("at the (start|beginning) of your turn", turn=True),
+        row("at the end of your turn", turn=True, edge="end"),
+        row("[in|during] (every|each|any|all) {phase:phase} (phase|phases)", whose="any"),
+    ),
+}

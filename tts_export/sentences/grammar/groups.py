@@ -1,0 +1,176 @@
+"""Which cards: references, and descriptions in layers (how many, whose, which, where, with what)."""
+
+from collections.abc import Iterator
+
+from tts_export.sentences.rows import Row, row
+
+
+def _described(number: str) -> Iterator[Row]:
+    """A description whose noun is in one number: `_one`, `_many`, or either."""
+    yield row(f"[{{:owner}}] {{:before*}} [{{:kinds}}] {{:what{number}}} {{:after*}}")
+    if number != "_many":
+        yield row("[{:owner}] {:before*} {:kinds} {:after*}", type=["main"])
+        yield row("[{:owner}] {:before*} {:titled} {:after*}")
+
+
+GROUPS = {
+    "group": (
+        row("{:reference}"),
+        row("{:quantity} {:described}"),
+        row("{:described_many}", all=True),
+        row("{:described_one}", n=1),
+    ),
+    # What everybody knows to be one card, or all of them.
+    "reference": (
+        row("this card", ref="this"),
+        row("this {-:type} [card]", ref="this"),
+        row("(this|itself|me|i)", ref="this"),
+        row("it", ref="it"),
+        row("(that|those) card(s)", ref="it"),
+        row("(that|those) {-:type} [card(s)]", ref="it"),
+        row("them", ref="it"),
+        row("(the|) attached card", ref="attached"),
+        row("(the|) attached {-:type} [card]", ref="attached"),
+        row("(the|) attached {-:type} or {-:type} [card]", ref="attached"),
+        row("the {-:place_word} [card]", ref="attached"),
+        row("the card that triggered this", ref="triggering"),
+        row("(the|) triggering [{-:type}] card", ref="triggering"),
+        row("(the|) triggering {-:type}", ref="triggering"),
+        row("(the|its|a) stored [{-:type}] card", ref="stored"),
+        row("this card 's stored card", ref="stored"),
+    ),
+    "quantity": (
+        row("{n:number} [of] [the]"),
+        row("up to {n:number} [of]", up_to=True),
+        row("(a|an|one of|any one of|any one)", n=1),
+        row("(each|each of|every|all|all of|any|any of) [the]", all=True),
+        row("another [one] [of]", n=1, other=True),
+        row("(every|each|all) other", all=True, other=True),
+        row("any number of", n={"amount": "any"}),
+    ),
+    "described": tuple(_described("")),
+    "described_one": tuple(_described("_one")),
+    "described_many": tuple(_described("_many")),
+    "owner": (
+        row("your [own]", whose="own"),
+        row("(my|allied)", whose="own"),
+        row("[an|any|any one|your|each|every|one|another|all] (opponent|opponents) 's", whose="opponent"),
+        row("(another|any other|each other|every other) player 's", whose="opponent"),
+        row("enemy", whose="opponent"),
+        row("their [own]", whose="they"),
+    ),
+    "before": (
+        row("other", other=True),
+        row("{state:state}"),
+    ),
+    "kinds": (
+        row("{tag[]:tag}"),
+        row("{tag[]:tag} or {tag[]:tag}"),
+        row("{tag[]:tag} , {tag[]:tag} (or|and) {tag[]:tag}"),
+        row("{tags[]:tag} {tags[]:tag}"),
+        row("{title[]:title}"),
+    ),
+    "titled": (
+        row("{title[]:title}"),
+        row("{title[]:title} (or|and) {title[]:title}"),
+    ),
+    "what": (
+        row("card(s)"),
+        row("{type[]:type} [card(s)]"),
+        row("{type[]:type} or {type[]:type} [card(s)]"),
+        row("{zone[]:inhabitant} [card(s)]"),
+        row("{zone[]:inhabitant_one} {type[]:type} [card(s)]"),
+    ),
+    "what_one": (
+        row("card"),
+        row("{type[]:type_one} [card]"),
+        row("{type[]:type_one} or {type[]:type_one} [card]"),
+        row("{zone[]:inhabitant_one} [card]"),
+    ),
+    "what_many": (
+        row("cards"),
+        row("{type[]:type_many}"),
+        row("{type[]:type_one} cards"),
+        row("{type[]:type_many} or {type[]:type_many}"),
+        row("{zone[]:inhabitant_many}"),
+        row("{zone[]:inhabitant_one} {type[]:type_many}"),
+    ),
+    "after": (
+        row("(here|at this {-:place_word})", where="here"),
+        row("there", where="there"),
+        row("at your [own] {-:place_word}", where="home"),
+        row("at (any|all) {-:place_word}", where="any"),
+        row("in play", where="any"),
+        row("at 1 {-:place_word}", where="one"),
+        row("at a different (location|{-:place_word})", where="other"),
+        row("at (another|any other) {-:place_word}", where="other"),
+        row("(in|from|of) your {zone[]:zone}", whose="own"),
+        row("(in|from) (their|his or her) {zone[]:zone}", whose="they"),
+        row("(in|from) (an opponent|any opponent|opponents|your opponent) 's {zone[]:zone}", whose="opponent"),
+        row("(in|from) (any|a) [player 's] {zone[]:zone}"),
+        row("with {numbers[]:bound}"),
+        row("with {marks[]:marked}"),
+        row("that (have|has) {marks[]:marked}"),
+        row("that (have|has) {numbers[]:bound}"),
+        row("that (have|has) {marks[]:marked} and {numbers[]:bound}"),
+        row("that (is|are) {state:state}"),
+        row("with (an|) ability", ability=True),
+        row("with [a|an] {-:cost_field} cost of {cost_in:track}"),
+        row("with a {cost_in:track} {-:cost_field} cost"),
+        row("attached to {on:group}"),
+        row("on {on:group}"),
+        row("(with|that has|that have) [a|an] {with:described} attached"),
+        row("except [for] {no_tag[]:tag} [card(s)]"),
+        row("(you control|of yours)", whose="own"),
+        row("(an opponent controls|your opponent controls|your opponents control|of an opponent)", whose="opponent"),
+        row("{among:among}"),
+    ),
+    "among": (row("[from] among them", _=True),),
+    "state": (
+        row("{_:tapped}"),
+        row("{_:untapped}"),
+        row("attacking", _="attacking"),
+        row("destroyed", _="destroyed"),
+        row("intact", _="intact"),
+        row("damaged", _="damaged"),
+    ),
+    # What must be on a card, or printed there.
+    "bound": (
+        row("{field:field} {most:number} or (less|lower|fewer)"),
+        row("printed {field:field} {most:number} or (less|lower|fewer)", printed=True),
+        row("{most:number} or (less|lower|fewer) {field:field}"),
+        row("{most:number} or (less|lower) printed {field:field}", printed=True),
+        row("{most:number} - {field:field}"),
+        row("{most:number} - printed {field:field}", printed=True),
+        row("{field:field} {least:number} or (more|higher|greater)"),
+        row("printed {field:field} {least:number} or (more|higher)", printed=True),
+        row("{least:number} or (more|higher) {field:field}"),
+        row("{least:number} + {field:field}"),
+        row("{least:number} + printed {field:field}", printed=True),
+        row("less {field:field} than {less:compared}"),
+        row("more {field:field} than {more:compared}"),
+        row("(equal or less|less or equal|equal or lower) {field:field} than {most:compared}"),
+        row("[a|an] {field:cost_field} cost of {most:number} [{-:track_letter}] or less"),
+        row("{field:cost_field} {most:number} or less"),
+    ),
+    "compared": (
+        row("{of:reference}", amount="number"),
+        row("the roll", amount="roll"),
+        row("{of[]:term} + {of[]:term}", amount="sum"),
+    ),
+    "term": (
+        row("{of:reference} 's {field:field}", amount="number"),
+        row("{mark:mark}", amount="marks"),
+    ),
+    "marked": (
+        row("{least:number} {mark:counter} or more"),
+        row("{least:number} + {mark:counter}"),
+        row("{least:number} or more {mark:counter}"),
+        row("(no|0) {mark:counter}", most=0),
+        row("(a|any) {mark:counter}", least=1),
+        row("{most:number} - {mark:counter}"),
+        row("{most:number} or (fewer|less) {mark:counter}"),
+    ),
+    "counter": (row("{_:mark}"), row("{_:mark_letter}")),
+    "money": (row("{_:track_letter}"), row("{_:track}")),
+}

@@ -1,0 +1,48 @@
+"""Which players, and what they have to pay."""
+
+from tts_export.sentences.rows import row
+
+PLAYERS = {
+    "who": (
+        row("you", _="you"),
+        row("(each|every|all|your) (opponent|opponents)", _="opponents"),
+        row("opponents", _="opponents"),
+        row("(each|every) other player", _="opponents"),
+        row("(an|1|one|any one|target) opponent", _="opponent"),
+        row("(each|every) player", _="each"),
+        row("all players", _="each"),
+        row("(that player|they|that opponent)", _="they"),
+        row("its (player|owner|controller)", _="owner"),
+        row("each opponent {cond:rivalry}", players="opponents"),
+    ),
+    "rivalry": (
+        row("with more {track:money} than you", cond="track", more_than="you"),
+        row("with more cards in [their] hand than you", cond="hand", more_than="you"),
+    ),
+    "theirs": (
+        row("your", _="you"),
+        row("(an|any one|1|any) opponent 's", _="opponent"),
+        row("(each|every) opponent 's", _="opponents"),
+        row("that player 's", _="they"),
+        row("their", _="they"),
+    ),
+    "cost": (
+        row("{:price}"),
+        row("{:price} (,|and) {:cost}"),
+    ),
+    "price": (
+        row("{tracks:tracks}"),
+        row("{marks:cost_marks}"),
+        row("pay {tracks:tracks}"),
+        row("discard {discard:group}"),
+        row("destroy {destroy:group}"),
+        row("remove {remove:taken}"),
+    ),
+    "tracks": (row("{n:number} {track:money}"),),
+    "cost_marks": (row("{n:number} {mark:counter}"),),
+    "taken": (
+        row("{n:number} {mark:counter} from {on:group}"),
+        row("(a|an) {mark:counter} from {on:group}", n=1),
+        row("all {mark:counter} from {on:group}", all=True),
+    ),
+}

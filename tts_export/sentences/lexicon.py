@@ -1,0 +1,205 @@
+"""The words of a game: what its types, tags, titles, tracks, marks, zones, phases and verbs are called.
+
+Everything comes from the game and its set as they are; `words:` of game.yaml adds English that a game uses otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from tts_export.sentences.parsing import Result
+from tts_export.sentences.rows import plural, third_person
+from tts_export.sentences.tokens import tokens_of
+from tts_export.settings.card import Card
+from tts_export.settings.game import Game
+
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMERIC = {"number": "{}", "signed": "{:+}", "lowered": "{}"}
+_BUILT_IN = frozenset({*_NUMERIC, "tag", "anything"})
+_VOWELS = "aeiou"
+
+
+class Lexicon:
+    """The words of one game and set, by category."""
+
+    def __init__(self, game: Game, cards: Iterable[Card]) -> None:
+        self._terms: dict[str, dict[str, list[tuple[tuple[str, ...], bool, Any]]]] = {}
+        self._names: dict[tuple[str, Any], str] = {}
+        self._game = game
+        self._tags: dict[str, str] = {}
+        cards = tuple(cards)
+        self._types(game)
+        self._zones(game)
+        self._counters(game)
+        self._verbs(game)
+        self._add("phase", ((rule.label or name, name) for name, rule in game.rules.turn.phases.items()))
+        self._of_cards(game, cards)
+
+    def has(self, category: str) -> bool:
+        """Whether this is a category of the game's words."""
+        return category in _BUILT_IN or category in self._terms
+
+    def read(self, category: str, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:
+        """Every term of a category that begins at a word, with the place behind it."""
+        if at >= len(words):
+            return []
+        if category == "number":
+            return _numbers(words, at)
+        if category == "signed":
+            return _signed(words, at)
+        if category == "lowered":
+            return [(end, -number) for end, number in _numbers(words, at)]
+        if category == "anything":
+            return [(len(words), None)]
+        results: list[Result] = []
+        if category == "tag" and words[at].startswith("#"):
+            tag = written[at].lstrip("#").strip()
+            results.append((at + 1, self._tags.get(tag.casefold(), tag)))
+        for term, exact, value in self._terms.get(category, {}).get(words[at], ()):
+            end = at + len(term)
+            if tuple(words[at:end]) == term and (not exact or written[at][:1].isupper()):
+                results.append((end, value))
+        return results
+
+    def name(self, category: str, value: Any) -> str | None:
+        """How the game writes a value of a category; None for one that it does not have."""
+        if category in _NUMERIC:
+            whole = isinstance(value, int) and not isinstance(value, bool)
+            return _NUMERIC[category].format(value if category != "lowered" else -value) if whole else None
+        if isinstance(value, (dict, list)):
+            return None
+        name = self._names.get((category, value))
+        return f"#{value}" if category == "tag" and name is None and isinstance(value, str) else name
+
+    def example(self, category: str) -> str | None:
+        """Some word of a category; None where the game has none."""
+        return next((name for (known, _), name in self._names.items() if known == category), None)
+
+    def words(self) -> frozenset[str]:
+        """Every word of the game's terms."""
+        terms = (term for by_word in self._terms.values() for of_word in by_word.values() for term in of_word)
+        return frozenset(word for words, _, _ in terms for word in words)
+
+    def _types(self, game: Game) -> None:
+        for name in game.types:
+            one = name.replace("_", " ")
+            self._noun("type", one, name)
+            for other in game.words.get(name, []):
+                self._noun("type", other, name)
+        for name in game.rules.setup.place:
+            self._noun("place_word", name.replace("_", " "), name)
+        number, tags = game.rules.number, set(game.card.tags)
+        self.main_types = [
+            name
+            for name, rule in game.types.items()
+            if number in (*rule.needs, *rule.may) and tags & {*rule.needs, *rule.may}
+        ]
+
+    def _zones(self, game: Game) -> None:
+        for name, rule in game.rules.zones.items():
+            label = rule.label or name.replace("_", " ")
+            self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
+            if rule.play and _singular(label) not in game.types:
+                for word in (label, *game.words.get(name, [])):
+                    one = _singular(word)
+                    if one:
+                        self._noun("inhabitant", one, name)
+
+    def _counters(self, game: Game) -> None:
+        for category, rules in (("track", game.rules.tracks), ("mark", game.rules.marks)):
+            for name, rule in rules.items():
+                label = rule.label or name
+                words = [label, getattr(rule, "one", ""), _singular(label) or label, name]
+                words += [plural(label)] if category == "mark" else []
+                self._add(category, [(word, name) for word in (*words, *game.words.get(name, [])) if word])
+                if rule.cost:
+                    self._add(f"{category}_letter", [(rule.cost, name)])
+        numbers = [name for name, rule in game.fields.items() if rule.kind == "number"]
+        guard = game.rules.guard
+        self.numbers = [*numbers, *filter(None, [guard]), "cost", "costs"]
+        self._add("field", [(word, name) for name in numbers for word in (name.replace("_", " "), *game.words.get(name, []))])
+        if guard:
+            self._add("guard", [(guard, guard), (third_person(guard), guard)])
+        self._add("cost_field", [(name, name) for name, rule in game.fields.items() if rule.kind == "cost"])
+
+    def _verbs(self, game: Game) -> None:
+        tap = game.rules.tap
+        for category, verb in (("tap", tap.word), ("untap", tap.undo)):
+            extra = game.words.get(verb, [])
+            self._add(f"{category}_verb", [(form, "") for word in (verb, *extra) for form in (word, third_person(word))])
+            self._add(f"{category}_past", [(_past(word), "") for word in (verb, *extra)])
+        self._add("tapped", [(tap.past, "tapped")])
+        self._add("untapped", [(f"un{tap.past}", "untapped"), (_past(tap.undo), "untapped")])
+        for name, rule in game.rules.actions.items():
+            for label in dict.fromkeys((rule.label.lower(), *game.words.get(name, []), name)):
+                forms = [label, third_person(label), _past(label), *_gerunds(label)]
+                self._add("action", [(form, name) for form in forms])
+            self._add("lead", [(rule.label, name)])
+
+    def _of_cards(self, game: Game, cards: Sequence[Card]) -> None:
+        title = next((name for name in ("title", *game.fields) if name in game.fields and name != "id"), "")
+        for card in cards:
+            for field in game.card.tags:
+                for tag in card.words(field):
+                    self._tags.setdefault(tag.casefold(), tag)
+            for name in {str(card.fields.get(title, "")), card.name}:
+                self._add("title", [(name, str(card.fields.get(title, "")))], exact=True)
+        for tag in self._tags.values():
+            self._add("tag", [(tag, tag), (plural(tag), tag)], exact=True)
+            self._names["tag", tag] = f"#{tag}"
+
+    def _noun(self, category: str, one: str, value: str) -> None:
+        many = plural(one)
+        self._add(category, [(one, value), (many, value)])
+        self._add(f"{category}_one", [(one, value)])
+        self._add(f"{category}_many", [(many, value)])
+
+    def _add(self, category: str, terms: Iterable[tuple[str, Any]], *, exact: bool = False) -> None:
+        by_word = self._terms.setdefault(category, {})
+        for text, value in terms:
+            words = tuple(token.word for token in tokens_of(text))
+            if not words:
+                continue
+            entry = (words, exact, value)
+            of_word = by_word.setdefault(words[0], [])
+            if entry not in of_word:
+                of_word.append(entry)
+            self._names.setdefault((category, value), text if exact or text.isupper() else text.lower())
+
+
+def _number(word: str) -> int | None:
+    if word.isdigit():
+        return int(word)
+    return _NUMBERS.index(word) if word in _NUMBERS else None
+
+
+def _numbers(words: Sequence[str], at: int) -> list[Result]:
+    number = _number(words[at]) if at < len(words) else None
+    return [] if number is None else [(at + 1, number)]
+
+
+def _signed(words: Sequence[str], at: int) -> list[Result]:
+    """A number with its sign, `+2` or `-1`; one without a sign is added."""
+    if words[at] in ("+", "-"):
+        return [(end, -number if words[at] == "-" else number) for end, number in _numbers(words, at + 1)]
+    return _numbers(words, at)
+
+
+def _singular(word: str) -> str:
+    """`defender` of `defenders`; empty for a word that is not a plural."""
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") else ""
+
+
+def _past(verb: str) -> str:
+    """`moved` of `move`."""
+    if verb.endswith("e"):
+        return verb + "d"
+    if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
+        return verb[:-1] + "ied"
+    double = len(verb) == 3 and verb[-1] in "pt" and verb[-2] in _VOWELS
+    return verb + (verb[-1] if double else "") + "ed"
+
+
+def _gerunds(verb: str) -> Iterator[str]:
+    yield (verb[:-1] if verb.endswith("e") else verb) + "ing"

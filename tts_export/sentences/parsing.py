@@ -1,0 +1,196 @@
+"""Reads tokens by the rows of a grammar: every way in which they can be read, so that two meanings are noticed.
+
+A category is read once at each place (a packrat parser that keeps all results), so the time grows with the number
+of tokens. A row is tried only where its first word can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct, field
+
+from tts_export.sentences.rows import SKIP, Choice, Data, Form, Part, Row, Rows, Slot, Word
+
+Result = tuple[int, Any]
+"""Where the words of a category end, and their data."""
+ONLY = "_"
+"""A row whose data has only this key means its value, not a mapping."""
+
+
+class Terms(Protocol):
+    """The words of a game, by category."""
+
+    def has(self, category: str) -> bool:
+        """Whether this is a category of the game's words."""
+
+    def read(self, category: str, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:
+        """Every term of a category that begins at a word, with the place behind it."""
+
+
+class Grammar:
+    """Rows, prepared for reading."""
+
+    def __init__(self, rows: Rows) -> None:
+        self.rows = rows
+        self._starts: dict[str, frozenset[str] | None] = {}
+        self._index = {category: self._indexed(category) for category in rows}
+
+    def rows_at(self, category: str, word: str) -> Iterator[Row]:
+        """The rows of a category that can begin with a word, in their order."""
+        index, always = self._index[category]
+        yield from index.get(word, always)
+
+    def words(self) -> frozenset[str]:
+        """Every word of the grammar."""
+        found: set[str] = set()
+        stack: list[Part] = [part for rows in self.rows.values() for row in rows for part in row.form]
+        while stack:
+            part = stack.pop()
+            if isinstance(part, Word):
+                found.update(part.forms)
+            elif isinstance(part, Choice):
+                stack += [inner for option in part.options for inner in option]
+        return frozenset(found)
+
+    def _indexed(self, category: str) -> tuple[dict[str, list[Row]], list[Row]]:
+        starts = [(row, self._first(row.form)) for row in self.rows[category]]
+        words = {word for _, first in starts if first is not None for word in first}
+        always = [row for row, first in starts if first is None]
+        return {
+            word: [row for row, first in starts if first is None or word in first] for word in words
+        }, always
+
+    def _first(self, form: Form) -> frozenset[str] | None:
+        """The words with which a form can begin; None where that depends on the game."""
+        result: set[str] = set()
+        for part in form:
+            first, optional = self._first_of(part)
+            if first is None:
+                return None
+            result |= first
+            if not optional:
+                return frozenset(result)
+        return None
+
+    def _first_of(self, part: Part) -> tuple[frozenset[str] | None, bool]:
+        if isinstance(part, Word):
+            return frozenset(part.forms), False
+        if isinstance(part, Slot):
+            return self._start(part.category), part.many
+        firsts = [self._first(option) for option in part.options if option]
+        if None in firsts:
+            return None, False
+        return frozenset[str]().union(*filter(None, firsts)), () in part.options
+
+    def _start(self, category: str) -> frozenset[str] | None:
+        if category not in self.rows:
+            return None
+        if category not in self._starts:
+            self._starts[category] = None  # a category that begins with itself
+            firsts = [self._first(row.form) for row in self.rows[category]]
+            if None not in firsts:
+                self._starts[category] = frozenset[str]().union(*filter(None, firsts))
+        return self._starts[category]
+
+
+class Reader(Struct):
+    """Reads one list of tokens."""
+
+    grammar: Grammar
+    terms: Terms
+    words: Sequence[str]
+    written: Sequence[str]
+    furthest: int = 0
+    """The first word that no way of reading has taken."""
+    memo: dict[tuple[str, int], list[Result]] = field(default_factory=dict)
+
+    def whole(self, category: str) -> list[Any]:
+        """Every meaning of all the words as this category."""
+        return [data for end, data in self.read(category, 0) if end == len(self.words)]
+
+    def read(self, category: str, at: int) -> list[Result]:
+        """Every way to read a category from a word on."""
+        at = self._behind_commas(at)
+        key = (category, at)
+        if key not in self.memo:
+            self.memo[key] = []  # what begins with itself has no meaning
+            self.memo[key] = list(self._unique(self._results(category, at)))
+        return self.memo[key]
+
+    def _results(self, category: str, at: int) -> Iterator[Result]:
+        if self.terms.has(category):
+            for end, value in self.terms.read(category, self.words, self.written, at):
+                self.furthest = max(self.furthest, end)
+                yield end, value
+        if category in self.grammar.rows and at < len(self.words):
+            for row in self.grammar.rows_at(category, self.words[at]):
+                for end, data in self._form(row.form, 0, at, row.data):
+                    yield end, data[ONLY] if data.keys() == {ONLY} else data
+
+    def _form(self, form: Form, index: int, at: int, data: Data) -> Iterator[Result]:
+        if index == len(form):
+            yield at, data
+            return
+        part = form[index]
+        for end, more in self._part(part, at, data):
+            yield from self._form(form, index + 1, end, more)
+
+    def _part(self, part: Part, at: int, data: Data) -> Iterator[Result]:
+        if isinstance(part, Word):
+            place = at if "," in part.forms else self._behind_commas(at)
+            if place < len(self.words) and self.words[place] in part.forms:
+                self.furthest = max(self.furthest, place + 1)
+                yield place + 1, data
+        elif isinstance(part, Choice):
+            for option in part.options:
+                yield from self._form(option, 0, at, data)
+        elif part.many:
+            yield from self._many(part, at, data)
+        else:
+            for end, value in self.read(part.category, at):
+                joined = _with(data, part, value)
+                if joined is not None:
+                    yield end, joined
+
+    def _many(self, slot: Slot, at: int, data: Data) -> Iterator[Result]:
+        yield at, data
+        for end, value in self.read(slot.category, at):
+            joined = _with(data, slot, value) if end > at else None
+            if joined is not None:
+                yield from self._many(slot, end, joined)
+
+    def _behind_commas(self, at: int) -> int:
+        while at < len(self.words) and self.words[at] == ",":
+            at += 1
+        return at
+
+    @staticmethod
+    def _unique(results: Iterator[Result]) -> Iterator[Result]:
+        seen: list[Result] = []
+        for result in results:
+            if result not in seen:
+                seen.append(result)
+                yield result
+
+
+def _with(data: Data, slot: Slot, value: Any) -> Data | None:
+    """The data with that of a slot; None where the two contradict each other."""
+    if slot.key == SKIP:
+        return data
+    if not slot.key:
+        return _joined(data, value)
+    return _joined(data, {slot.key: [value] if slot.is_list else value})
+
+
+def _joined(data: Data, more: Mapping[str, Any]) -> Data | None:
+    result = dict(data)
+    for key, value in more.items():
+        if key not in result:
+            result[key] = value
+        elif isinstance(result[key], list) and isinstance(value, list):
+            result[key] = result[key] + value
+        elif result[key] != value:
+            return None
+    return result

@@ -1,0 +1,187 @@
+"""Prints data by the rows of a grammar: the plain words of a reading, which mean the same when they are read again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
+
+from tts_export.sentences.parsing import ONLY
+from tts_export.sentences.rows import SKIP, Choice, Data, Form, Part, Rows, Slot, Word, slots_of
+
+Keys = frozenset[str]
+Words = tuple[str | Word, ...]
+_SINGLE = frozenset({"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the"})
+_ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "+of", "/"})
+
+
+class Names(Protocol):
+    """The words of a game, by category."""
+
+    def has(self, category: str) -> bool:
+        """Whether this is a category of the game's words."""
+
+    def name(self, category: str, value: Any) -> str | None:
+        """How the game writes a value of a category; None for one that it does not have."""
+
+    def example(self, category: str) -> str | None:
+        """Some word of a category."""
+
+
+class Printer:
+    """Prints data in the words of one game."""
+
+    def __init__(self, rows: Rows, names: Names) -> None:
+        self._rows = rows
+        self._names = names
+        self._printed: dict[tuple[str, str], Words | None] = {}
+        self._known: dict[int, list[Keys]] = {}
+
+    def sentence(self, category: str, data: Any) -> str | None:
+        """The words of data of a category, with a capital and a point; None where no row prints it."""
+        words = self._whole(category, data)
+        if words is None:
+            return None
+        text = _joined(_inflected(words))
+        return text[:1].upper() + text[1:] + "."
+
+    def _whole(self, category: str, value: Any) -> Words | None:
+        """The words of a value, which depend on nothing around it."""
+        key = (category, repr(value))
+        if key not in self._printed:
+            self._printed[key] = self._words(category, value)
+        return self._printed[key]
+
+    def _words(self, category: str, value: Any) -> Words | None:
+        if self._names.has(category):
+            name = self._names.name(category, value)
+            if name is not None:
+                return (name,)
+        data = value if isinstance(value, dict) else {ONLY: value}
+        whole = (words for words, rest in self._category(category, data, frozenset()) if not rest)
+        return next(whole, None)
+
+    def _category(self, category: str, data: Data, later: Keys) -> Iterator[tuple[Words, Data]]:
+        for row in self._rows.get(category, ()):
+            rest = _without(data, row.data)
+            if rest is not None:
+                yield from self._form(row.form, 0, rest, later)
+
+    def _form(self, form: Form, at: int, data: Data, later: Keys) -> Iterator[tuple[Words, Data]]:
+        """Every way to print some of the data; `later`: the keys that what follows the form can still print."""
+        if at == len(form):
+            yield (), data
+            return
+        behind = later | self._keys_behind(form)[at + 1]
+        for words, rest in self._part(form[at], data, behind):
+            if rest.keys() <= behind:
+                for more, left in self._form(form, at + 1, rest, later):
+                    yield words + more, left
+
+    def _part(self, part: Part, data: Data, later: Keys) -> Iterator[tuple[Words, Data]]:
+        if isinstance(part, Word):
+            yield (part,), data
+        elif isinstance(part, Choice):
+            for option in part.options:
+                yield from self._form(option, 0, data, later)
+        elif part.many:
+            if data.keys() <= later:
+                yield (), data
+            for words, rest in self._slot(part, data, later | self._keys_of(part, set())):
+                if rest != data:
+                    for more, left in self._part(part, rest, later):
+                        yield words + more, left
+        else:
+            yield from self._slot(part, data, later)
+
+    def _slot(self, slot: Slot, data: Data, later: Keys) -> Iterator[tuple[Words, Data]]:
+        if slot.key == SKIP:
+            yield from ((words, data) for words in self._example(slot.category))
+        elif not slot.key:
+            yield from self._category(slot.category, data, later)
+        elif slot.key in data:
+            value, rest = data[slot.key], {key: data[key] for key in data if key != slot.key}
+            if slot.is_list:
+                if not isinstance(value, list) or not value:
+                    return
+                rest = {**rest, slot.key: value[1:]} if len(value) > 1 else rest
+                value = value[0]
+            words = self._whole(slot.category, value)
+            if words is not None:
+                yield words, rest
+
+    def _keys_behind(self, form: Form) -> list[Keys]:
+        """For each place of a form the keys that the rest of it can print."""
+        if id(form) not in self._known:
+            behind = [Keys()]
+            for part in reversed(form):
+                behind.append(behind[-1] | self._keys_of(part, set()))
+            self._known[id(form)] = behind[::-1]
+        return self._known[id(form)]
+
+    def _keys_of(self, part: Part, seen: set[str]) -> Keys:
+        keys: set[str] = set()
+        for slot in slots_of((part,)):
+            if slot.key and slot.key != SKIP:
+                keys.add(slot.key)
+            elif not slot.key and slot.category not in seen:
+                seen.add(slot.category)
+                for row in self._rows.get(slot.category, ()):
+                    keys.update(row.data)
+                    for inner in row.form:
+                        keys |= self._keys_of(inner, seen)
+        return Keys(keys)
+
+    def _example(self, category: str) -> Iterator[Words]:
+        """Words of a category for which any will do."""
+        name = self._names.example(category)
+        if name is not None:
+            yield (name,)
+
+
+def _without(data: Data, part: Mapping[str, Any]) -> Data | None:
+    """The data without a part of it; None where it does not have that part."""
+    rest = dict(data)
+    for key, value in part.items():
+        if key not in rest:
+            return None
+        if isinstance(value, list) and isinstance(rest[key], list):
+            if rest[key][: len(value)] != value:
+                return None
+            rest[key] = rest[key][len(value) :]
+            if not rest[key]:
+                del rest[key]
+        elif rest[key] == value and type(rest[key]) is type(value):
+            del rest[key]
+        else:
+            return None
+    return rest
+
+
+def _inflected(words: Words) -> Iterator[str]:
+    """The words, each noun and verb in the form that fits what is before it."""
+    single, begins = False, True
+    for word in words:
+        if isinstance(word, Word):
+            if word.noun:
+                text = word.forms[1 if single else 0]
+            elif word.verb:
+                text = word.forms[0 if begins or not single else 1]
+            else:
+                text = word.forms[0]
+        else:
+            text = word
+        if text.isdigit() or text in _SINGLE:
+            single = text in _SINGLE
+        elif text in ("of", "all", "your", "those", "them", "you", "opponents"):
+            single = False
+        begins = text in (".", ":", "then", "and", "or", "may", ",", "to")
+        yield text
+
+
+def _joined(words: Iterator[str]) -> str:
+    """Words as a text: signs where they belong."""
+    text = ""
+    for word in words:
+        glued = not text or word in _ATTACHED or text.endswith(("(", "+", " -", "/"))
+        text += word if glued else " " + word
+    return text

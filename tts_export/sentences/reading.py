@@ -1,0 +1,114 @@
+"""Reads the texts of cards: each paragraph once, as a whole or not at all."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from tts_export.sentences.grammar import ROWS
+from tts_export.sentences.lexicon import Lexicon
+from tts_export.sentences.parsing import Grammar, Reader
+from tts_export.sentences.printing import Printer
+from tts_export.sentences.tokens import Token, tokens_of
+from tts_export.settings.card import Card, TextReading
+from tts_export.settings.game import Game
+
+BY_HAND, NOTHING = "by hand", "nothing"
+"""Meanings that are not sentences: people carry the text out; it does nothing."""
+_NEAR = 0.75
+"""How similar (0 to 1) a misspelled word is to the word that is meant."""
+
+
+class TextReader:
+    """Reads paragraphs in the words of one game and set."""
+
+    def __init__(self, game: Game, cards: Iterable[Card]) -> None:
+        self._lexicon = Lexicon(game, cards)
+        self._printer = Printer(ROWS, self._lexicon)
+        self._known = _grammar().words() | self._lexicon.words()
+        self._read: dict[str, TextReading] = {}
+
+    def paragraph(self, text: str) -> TextReading:
+        """What one paragraph means; for one that is not understood, the words at which reading ended."""
+        if text not in self._read:
+            self._read[text] = self._paragraph(text)
+        return self._read[text]
+
+    def _paragraph(self, text: str) -> TextReading:
+        tokens, misspelled = self._spelled(tokens_of(text))
+        reader = Reader(
+            _grammar(), self._lexicon, [token.word for token in tokens], [token.written for token in tokens]
+        )
+        meanings = reader.whole("paragraph")
+        if len(meanings) == 1:
+            does = self._printer.sentence("paragraph", meanings[0]) or text
+            data = resolved(meanings[0], self._lexicon.main_types)
+            return TextReading(text=text, data=data, does=does, misspelled=misspelled)
+        if meanings:
+            return TextReading(text=text, data={"kind": "hand"}, by_hand=text, meanings=len(meanings))
+        openings = reader.whole("opening")
+        opening = resolved(openings[0], self._lexicon.main_types) if openings else {"kind": "hand"}
+        rest = text[tokens[reader.furthest].begin :] if reader.furthest < len(tokens) else text
+        look = [number for number in self._lexicon.numbers if number in reader.words]
+        return TextReading(
+            text=text, data=opening | ({"look": look} if look else {}), by_hand=rest, misspelled=misspelled
+        )
+
+    def _spelled(self, tokens: list[Token]) -> tuple[list[Token], dict[str, str]]:
+        """The tokens with misspelled words of the grammar as they are meant, and which these are."""
+        misspelled: dict[str, str] = {}
+        for at, token in enumerate(tokens):
+            if token.word.isalpha() and len(token.word) > 3 and token.word not in self._known:
+                meant = self._meant(token.word)
+                if meant:
+                    misspelled[token.written] = meant
+                    tokens[at] = replace(token, word=meant)
+        return tokens, misspelled
+
+    def _meant(self, word: str) -> str:
+        near = difflib.get_close_matches(word, self._known, n=1, cutoff=_NEAR)
+        return near[0] if near and near[0][0] == word[0] else ""
+
+
+def with_readings(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards, each with what its texts mean."""
+    reader = TextReader(game, cards)
+    return tuple(replace(card, reads=tuple(_readings(reader, game, card))) for card in cards)
+
+
+def _readings(reader: TextReader, game: Game, card: Card) -> Iterator[TextReading]:
+    costs = [name for name, rule in game.fields.items() if rule.kind == "cost"]
+    for field in dict.fromkeys((*costs, *game.card.text)):
+        value = card.fields.get(field)
+        if isinstance(value, str) and not (field in costs and value[:1].isdigit()):
+            for number, text in enumerate(paragraphs(value), 1):
+                yield replace(reader.paragraph(text), field=field, number=number)
+
+
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a text, without those that are empty."""
+    return [part.strip() for part in text.split("\n") if part.strip()]
+
+
+def resolved(data: Any, main_types: list[str]) -> Any:
+    """The data of the grammar as the table has it: a change for each thing that is changed, types by name."""
+    if isinstance(data, list):
+        return [resolved(one, main_types) for one in data]
+    if not isinstance(data, dict):
+        return data
+    result = {key: resolved(value, main_types) for key, value in data.items()}
+    if result.get("type") == ["main"]:
+        result["type"] = main_types
+    if "alter" in result:
+        shared = {key: result.pop(key) for key in ("cards", "cond", "per") if key in result}
+        result["changes"] = [{**shared, **one} for one in result.pop("alter")]
+    return result
+
+
+@cache
+def _grammar() -> Grammar:
+    return Grammar(ROWS)

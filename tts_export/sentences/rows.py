@@ -1,0 +1,152 @@
+r"""The notation of the grammar: a row is a form of words and the data that it means.
+
+`row("draw~ {n:amount} card(s)", act="draw")` reads "draw 2 cards" as `{"act": "draw", "n": 2}`, and prints that
+data as these words. Signs in a form:
+
+- `\(`: this sign itself · `draw~`: a verb, "draw" or "draws" · `card(s)`: a noun, one or several
+- `(this|that|)`: one of these, or nothing; the first is printed · `[up to]`: may be left out, and is not printed
+- `{n}`, `{n:amount}`: words of the category `amount`, whose data is put under the key `n`
+- `{tag[]:tag}`: the data is added to the list `tag` · `{:place}`: the data of the category joins that of the row
+- `{:adjective*}`: any number of them · `{-:type}`: words of the category that add nothing
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+Data = dict[str, Any]
+
+_SIGNS = re.compile(r"\{[^}]*\}|\\.|[()|\[\]]|[^\s()|\[\]{}]+?(?:\(s\)|~)|[^\s()|\[\]{}]+")
+_SLOT = re.compile(r"\{(?P<key>\w*|-)(?P<list>\[\])?(?::(?P<category>\w+))?(?P<many>\*)?\}")
+
+SKIP = "-"
+"""The key of a slot whose words add nothing."""
+_IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is"}
+
+
+class Word(Struct, frozen=True):
+    """A word that must be there, in one of its forms."""
+
+    forms: tuple[str, ...]
+    """The form for several things or the imperative first, then that for one thing or one who does it."""
+    noun: bool = False
+    verb: bool = False
+
+
+class Slot(Struct, frozen=True):
+    """A place for words of a category."""
+
+    key: str
+    """Empty where its data joins that of the row."""
+    category: str
+    is_list: bool = False
+    many: bool = False
+
+
+class Choice(Struct, frozen=True):
+    """One of several sequences; an empty one may be left out."""
+
+    options: tuple[Form, ...]
+
+
+Part = Word | Slot | Choice
+Form = tuple[Part, ...]
+
+
+class Row(Struct, frozen=True):
+    """A form of words and the data that it means."""
+
+    form: Form
+    data: Data
+
+
+Rows = Mapping[str, tuple[Row, ...]]
+"""Category → its rows."""
+
+
+def row(form: str, **data: Any) -> Row:
+    """The row of a form in the notation above."""
+    signs = _SIGNS.findall(form)
+    parts, rest = _sequence(signs, 0)
+    assert rest == len(signs), form
+    return Row(parts, data)
+
+
+def slots_of(form: Form) -> Iterator[Slot]:
+    """Every slot of a form, also those in its choices."""
+    for part in form:
+        if isinstance(part, Slot):
+            yield part
+        elif isinstance(part, Choice):
+            for option in part.options:
+                yield from slots_of(option)
+
+
+def words_of(form: Form) -> Iterator[str]:
+    """Every word of a form, in all of its forms."""
+    for part in form:
+        if isinstance(part, Word):
+            yield from part.forms
+        elif isinstance(part, Choice):
+            for option in part.options:
+                yield from words_of(option)
+
+
+def third_person(verb: str) -> str:
+    """`draws` of `draw`."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    if verb.endswith(("s", "sh", "ch", "x", "o")):
+        return verb + "es"
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return verb[:-1] + "ies"
+    return verb + "s"
+
+
+def plural(noun: str) -> str:
+    """`cards` of `card`."""
+    return third_person(noun) if noun.endswith(("s", "sh", "ch", "x", "y")) else noun + "s"
+
+
+def _sequence(signs: list[str], at: int) -> tuple[Form, int]:
+    parts: list[Part] = []
+    while at < len(signs) and signs[at] not in ("|", ")", "]"):
+        sign = signs[at]
+        if sign in ("(", "["):
+            options, at = _options(signs, at + 1)
+            parts.append(Choice(options if sign == "(" else ((), *options)))
+        else:
+            parts.append(_slot(sign) if sign.startswith("{") else _word(sign))
+        at += 1
+    return tuple(parts), at
+
+
+def _options(signs: list[str], at: int) -> tuple[tuple[Form, ...], int]:
+    options = []
+    while True:
+        option, at = _sequence(signs, at)
+        options.append(option)
+        if signs[at] != "|":
+            return tuple(dict.fromkeys(options)), at
+        at += 1
+
+
+def _slot(sign: str) -> Slot:
+    found = _SLOT.fullmatch(sign)
+    assert found, sign
+    key = found["key"]
+    return Slot(key, found["category"] or key, bool(found["list"]), bool(found["many"]))
+
+
+def _word(sign: str) -> Word:
+    if sign.startswith("\\"):
+        return Word((sign[1:],))
+    if sign.endswith("(s)"):
+        return Word((plural(sign[:-3]), sign[:-3]), noun=True)
+    if sign.endswith("~"):
+        return Word((sign[:-1], third_person(sign[:-1])), verb=True)
+    return Word((sign,))
