@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,6 +12,7 @@ from tts_export.sentences.grammar import ROWS
 from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
+from tts_export.sentences.resolving import resolved
 from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
@@ -92,21 +92,6 @@ def _readings(reader: TextReader, game: Game, card: Card) -> Iterator[TextReadin
 def paragraphs(text: str) -> list[str]:
     """The paragraphs of a text, without those that are empty."""
     return [part.strip() for part in text.split("\n") if part.strip()]
-
-
-def resolved(data: Any, main_types: list[str]) -> Any:
-    """The data of the grammar as the table has it: a change for each thing that is changed, types by name."""
-    if isinstance(data, list):
-        return [resolved(one, main_types) for one in data]
-    if not isinstance(data, dict):
-        return data
-    result = {key: resolved(value, main_types) for key, value in data.items()}
-    if result.get("type") == ["main"]:
-        result["type"] = main_types
-    if "alter" in result:
-        shared = {key: result.pop(key) for key in ("cards", "cond", "per") if key in result}
-        result["changes"] = [{**shared, **one} for one in result.pop("alter")]
-    return result
 
 
 @cache

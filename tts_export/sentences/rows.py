@@ -76,6 +76,15 @@ def row(form: str, **data: Any) -> Row:
     return Row(parts, data)
 
 
+def combined(*parts: Rows) -> Rows:
+    """Parts of a grammar as one; a category may have rows in several of them."""
+    rows: dict[str, tuple[Row, ...]] = {}
+    for part in parts:
+        for category, more in part.items():
+            rows[category] = rows.get(category, ()) + more
+    return rows
+
+
 def slots_of(form: Form) -> Iterator[Slot]:
     """Every slot of a form, also those in its choices."""
     for part in form:

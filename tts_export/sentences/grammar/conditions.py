@@ -6,10 +6,13 @@ CONDITIONS = {
     "condition": (
         row("{:fact}"),
         row("{of[]:fact} and {of[]:fact}", cond="all"),
+        row("{:bare_fact}"),
     ),
     "fact": (
         row("{card:group} (is|are) {group:complement}", cond="is"),
         row("{card:group} (have|has) {group:possession}", cond="is"),
+        row("{card:reference} 's {group:measure}", cond="is"),
+        row("its {group:measure}", cond="is", card={"ref": "it"}),
         row("{card:group} [is] {group:deed}", cond="is"),
         row("you (have|control) {least:number} or more {group:counted}", cond="have"),
         row("you (have|control) no {group:counted}", cond="have", most=0),
@@ -27,6 +30,14 @@ CONDITIONS = {
         row("it is your turn", cond="turn", whose="own"),
         row("your {-:place_word} is {state:state}", cond="home"),
     ),
+    # About the card that is changed: "has +1 power while attacking".
+    "bare_fact": (
+        row("{group:manner}", cond="is", card={"ref": "each"}),
+    ),
+    "manner": (
+        row("{state:state}"),
+        row("attacking as (a|an) {zone[]:inhabitant_one}", state="attacking"),
+    ),
     "counted": (row("{:described_many}"), row("{:described_one}")),
     "complement": (
         row("{state:state}"),
@@ -39,6 +50,13 @@ CONDITIONS = {
         row("the only {:described_one}", only=True),
     ),
     "placed": (row("here", _="here"), row("there", _="there")),
+    "measure": (row("{numbers[]:size}"),),
+    "size": (
+        row("{field:field} is {most:number} or less"),
+        row("printed {field:field} is {most:number} or less", printed=True),
+        row("{field:field} is {least:number} or more"),
+        row("printed {field:field} is {least:number} or more", printed=True),
+    ),
     "possession": (row("{marks[]:marked}"), row("{numbers[]:bound}")),
     "deed": (
         row("(attacks|attacking)", state="attacking"),

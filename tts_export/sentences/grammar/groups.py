@@ -7,16 +7,17 @@ from tts_export.sentences.rows import Row, row
 
 def _described(number: str) -> Iterator[Row]:
     """A description whose noun is in one number: `_one`, `_many`, or either."""
-    yield row(f"[{{:owner}}] {{:before*}} [{{:kinds}}] {{:what{number}}} {{:after*}}")
+    yield row(f"[{{:owner}}] {{:before*}} [{{:kinds}}] {{:what{number}}} {{:after*}} [{{:hanging}}]")
     if number != "_many":
-        yield row("[{:owner}] {:before*} {:kinds} {:after*}", type=["main"])
-        yield row("[{:owner}] {:before*} {:titled} {:after*}")
+        yield row("[{:owner}] {:before*} {:tagged} {:after*} [{:hanging}]", type=["main"])
+        yield row("[{:owner}] {:before*} {:titled} {:after*} [{:hanging}]")
 
 
 GROUPS = {
     "group": (
         row("{:reference}"),
         row("{:quantity} {:described}"),
+        row("{:quantity} them", among=True),
         row("{:described_many}", all=True),
         row("{:described_one}", n=1),
     ),
@@ -33,7 +34,7 @@ GROUPS = {
         row("(the|) attached {-:type} [card]", ref="attached"),
         row("(the|) attached {-:type} or {-:type} [card]", ref="attached"),
         row("the {-:place_word} [card]", ref="attached"),
-        row("the card that triggered this", ref="triggering"),
+        row("the card that triggered this [from your {-:zone}]", ref="triggering"),
         row("(the|) triggering [{-:type}] card", ref="triggering"),
         row("(the|) triggering {-:type}", ref="triggering"),
         row("(the|its|a) stored [{-:type}] card", ref="stored"),
@@ -54,7 +55,7 @@ GROUPS = {
     "owner": (
         row("your [own]", whose="own"),
         row("(my|allied)", whose="own"),
-        row("[an|any|any one|your|each|every|one|another|all] (opponent|opponents) 's", whose="opponent"),
+        row("[your] (opponent|opponents) 's", whose="opponent"),
         row("(another|any other|each other|every other) player 's", whose="opponent"),
         row("enemy", whose="opponent"),
         row("their [own]", whose="they"),
@@ -64,11 +65,14 @@ GROUPS = {
         row("{state:state}"),
     ),
     "kinds": (
+        row("{:tagged}"),
+        row("{title[]:title}"),
+    ),
+    "tagged": (
         row("{tag[]:tag}"),
         row("{tag[]:tag} or {tag[]:tag}"),
         row("{tag[]:tag} , {tag[]:tag} (or|and) {tag[]:tag}"),
         row("{tags[]:tag} {tags[]:tag}"),
-        row("{title[]:title}"),
     ),
     "titled": (
         row("{title[]:title}"),
@@ -96,11 +100,10 @@ GROUPS = {
         row("{zone[]:inhabitant_one} {type[]:type_many}"),
     ),
     "after": (
-        row("(here|at this {-:place_word})", where="here"),
+        row("(here|at this {-:place_word}|from here)", where="here"),
         row("there", where="there"),
         row("at your [own] {-:place_word}", where="home"),
-        row("at (any|all) {-:place_word}", where="any"),
-        row("in play", where="any"),
+        row("(at any {-:place_word}|at all {-:place_word}|in play|yours included)"),
         row("at 1 {-:place_word}", where="one"),
         row("at a different (location|{-:place_word})", where="other"),
         row("at (another|any other) {-:place_word}", where="other"),
@@ -117,14 +120,14 @@ GROUPS = {
         row("with (an|) ability", ability=True),
         row("with [a|an] {-:cost_field} cost of {cost_in:track}"),
         row("with a {cost_in:track} {-:cost_field} cost"),
-        row("attached to {on:group}"),
-        row("on {on:group}"),
         row("(with|that has|that have) [a|an] {with:described} attached"),
         row("except [for] {no_tag[]:tag} [card(s)]"),
         row("(you control|of yours)", whose="own"),
         row("(an opponent controls|your opponent controls|your opponents control|of an opponent)", whose="opponent"),
         row("{among:among}"),
     ),
+    # Last, so that what follows belongs to the card on which they are.
+    "hanging": (row("attached to {on:group}"), row("on {on:group}")),
     "among": (row("[from] among them", _=True),),
     "state": (
         row("{_:tapped}"),

@@ -1,0 +1,69 @@
+"""The data of the grammar as the table has it.
+
+The grammar follows the words: "has +1 power and cannot move" is one subject with two changes, "Otherwise, ..." a
+sentence of its own. The table has a list of changes, and a branch of the step before.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Data = dict[str, Any]
+
+_SHARED = ("cards", "conds", "per", "phase")
+
+
+def resolved(data: Any, main_types: list[str]) -> Any:
+    """`data` for the table. `main_types`: the types of cards that are meant by a tag alone."""
+    if isinstance(data, list):
+        return [resolved(one, main_types) for one in data]
+    if not isinstance(data, dict):
+        return data
+    result = {key: resolved(value, main_types) for key, value in data.items()}
+    if result.get("type") == ["main"]:
+        result["type"] = main_types
+    if "alter" in result:
+        result["all"] = [{key: result.pop(key) for key in ("cards", "alter") if key in result}]
+    if isinstance(result.get("all"), list):
+        result = _with_changes(result)
+    if "steps" in result:
+        result["steps"] = _steps(result["steps"])
+    for key, counted in (("tracks", "track"), ("marks", "mark")):
+        price = result.get(key)
+        if isinstance(price, dict) and counted in price:
+            result[key] = {price[counted]: price["n"]}
+    return result
+
+
+def _with_changes(data: Data) -> Data:
+    """Each change with the cards that it is for, and when it counts."""
+    shared = {key: data.pop(key) for key in ("conds", "per", "phase") if key in data}
+    conditions = shared.pop("conds", [])
+    if conditions:
+        shared["cond"] = conditions[0] if len(conditions) == 1 else {"cond": "all", "of": conditions}
+    statements = data.pop("all")
+    changes = [
+        {**shared, **{key: one[key] for key in one if key == "cards"}, **change}
+        for one in statements
+        for change in one.get("changes") or one["alter"]
+    ]
+    lasts = [change.pop("lasts") for change in changes if "lasts" in change]
+    return {**data, **({"lasts": lasts[0]} if lasts else {}), "changes": changes}
+
+
+def _steps(steps: list[Data]) -> list[Data]:
+    """Steps in order: `otherwise` belongs to the step before, two groups of cards are two steps."""
+    result: list[Data] = []
+    for step in steps:
+        if step["act"] == "otherwise" and result:
+            result[-1] = {**result[-1], "otherwise": step["steps"]}
+        elif step.get("instead"):
+            inner = [{"act": "instead", "steps": step["steps"]}]
+            result.append({key: step[key] for key in step if key != "instead"} | {"steps": inner})
+        elif "also" in step:
+            also = step["also"]
+            result += [{key: step[key] for key in step if key != "also"}, {**step, "cards": also}]
+            del result[-1]["also"]
+        else:
+            result.append(step)
+    return result
