@@ -83,7 +83,7 @@ def read_cards(
     if draft:
         reading.problems[before:] = as_warnings(reading.problems[before:])
     whole = with_standing(game, with_records(game, tuple(_without_doubles(reading, cards))))
-    whole = with_readings(game, whole)
+    whole = with_readings(game, whole, reading.cache)
     doubles = {card.name.casefold() for card, _ in cards} - {card.name.casefold() for card in whole}
     return whole, all_read and len(cards) == len(made), doubles
 

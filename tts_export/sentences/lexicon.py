@@ -33,7 +33,11 @@ class Lexicon:
         self._zones(game)
         self._counters(game)
         self._verbs(game)
-        self._add("phase", ((rule.label or name, name) for name, rule in game.rules.turn.phases.items()))
+        self._add(
+            "phase",
+            (((rule.label or name).title(), name) for name, rule in game.rules.turn.phases.items()),
+            exact=False,
+        )
         self._of_cards(game, cards)
 
     def has(self, category: str) -> bool:
@@ -66,7 +70,8 @@ class Lexicon:
         """How the game writes a value of a category; None for one that it does not have."""
         if category in _NUMERIC:
             whole = isinstance(value, int) and not isinstance(value, bool)
-            return _NUMERIC[category].format(value if category != "lowered" else -value) if whole else None
+            fits = (whole and (value < 0) == (category == "lowered")) or category == "signed"
+            return _NUMERIC[category].format(value if category != "lowered" else -value) if fits else None
         if isinstance(value, (dict, list)):
             return None
         name = self._names.get((category, value))
@@ -75,6 +80,10 @@ class Lexicon:
     def example(self, category: str) -> str | None:
         """Some word of a category; None where the game has none."""
         return next((name for (known, _), name in self._names.items() if known == category), None)
+
+    def terms(self) -> object:
+        """All terms with what they mean: the same for games and sets with the same words."""
+        return self._terms, sorted(self._tags.items()), self.main_types, self.numbers
 
     def words(self) -> frozenset[str]:
         """Every word of the game's terms."""
@@ -118,16 +127,26 @@ class Lexicon:
         numbers = [name for name, rule in game.fields.items() if rule.kind == "number"]
         guard = game.rules.guard
         self.numbers = [*numbers, *filter(None, [guard]), "cost", "costs"]
-        self._add("field", [(word, name) for name in numbers for word in (name.replace("_", " "), *game.words.get(name, []))])
+        self._add(
+            "field",
+            [
+                (word, name)
+                for name in numbers
+                for word in (name.replace("_", " "), *game.words.get(name, []))
+            ],
+        )
         if guard:
-            self._add("guard", [(guard, guard), (third_person(guard), guard)])
+            self._add("guard", [(third_person(guard), guard), (guard, guard)])
         self._add("cost_field", [(name, name) for name, rule in game.fields.items() if rule.kind == "cost"])
 
     def _verbs(self, game: Game) -> None:
         tap = game.rules.tap
         for category, verb in (("tap", tap.word), ("untap", tap.undo)):
             extra = game.words.get(verb, [])
-            self._add(f"{category}_verb", [(form, "") for word in (verb, *extra) for form in (word, third_person(word))])
+            self._add(
+                f"{category}_verb",
+                [(form, "") for word in (verb, *extra) for form in (word, third_person(word))],
+            )
             self._add(f"{category}_past", [(_past(word), "") for word in (verb, *extra)])
         self._add("tapped", [(tap.past, "tapped")])
         self._add("untapped", [(f"un{tap.past}", "untapped"), (_past(tap.undo), "untapped")])
@@ -143,7 +162,7 @@ class Lexicon:
             for field in game.card.tags:
                 for tag in card.words(field):
                     self._tags.setdefault(tag.casefold(), tag)
-            for name in {str(card.fields.get(title, "")), card.name}:
+            for name in dict.fromkeys((str(card.fields.get(title, "")), card.name)):
                 self._add("title", [(name, str(card.fields.get(title, "")))], exact=True)
         for tag in self._tags.values():
             self._add("tag", [(tag, tag), (plural(tag), tag)], exact=True)

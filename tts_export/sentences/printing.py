@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from tts_export.sentences.parsing import ONLY
-from tts_export.sentences.rows import SKIP, Choice, Data, Form, Part, Rows, Slot, Word, slots_of
+from tts_export.sentences.rows import SKIP, Choice, Data, Form, Part, Rows, Slot, Word, plural, slots_of
 
 Keys = frozenset[str]
 Words = tuple[str | Word, ...]
 _SINGLE = frozenset({"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the"})
-_ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "+of", "/"})
+_SEVERAL = frozenset({"all", "your", "those", "them", "you", "opponents"})
+_BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "and", "or", "may", "to"})
+_ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
+_BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
+_NOUNS = frozenset({"mark", "type"})
 
 
 class Names(Protocol):
@@ -41,8 +46,7 @@ class Printer:
         words = self._whole(category, data)
         if words is None:
             return None
-        text = _joined(_inflected(words))
-        return text[:1].upper() + text[1:] + "."
+        return _joined(_inflected(words)) + "."
 
     def _whole(self, category: str, value: Any) -> Words | None:
         """The words of a value, which depend on nothing around it."""
@@ -55,7 +59,7 @@ class Printer:
         if self._names.has(category):
             name = self._names.name(category, value)
             if name is not None:
-                return (name,)
+                return (Word((plural(name), name), noun=True) if category in _NOUNS else name,)
         data = value if isinstance(value, dict) else {ONLY: value}
         whole = (words for words, rest in self._category(category, data, frozenset()) if not rest)
         return next(whole, None)
@@ -136,6 +140,8 @@ class Printer:
         name = self._names.example(category)
         if name is not None:
             yield (name,)
+        for row in self._rows.get(category, ())[:1]:
+            yield from (words for words, _ in self._form(row.form, 0, {}, Keys()))
 
 
 def _without(data: Data, part: Mapping[str, Any]) -> Data | None:
@@ -159,29 +165,28 @@ def _without(data: Data, part: Mapping[str, Any]) -> Data | None:
 
 def _inflected(words: Words) -> Iterator[str]:
     """The words, each noun and verb in the form that fits what is before it."""
-    single, begins = False, True
+    one, actor, begins = False, None, True
     for word in words:
-        if isinstance(word, Word):
-            if word.noun:
-                text = word.forms[1 if single else 0]
-            elif word.verb:
-                text = word.forms[0 if begins or not single else 1]
-            else:
-                text = word.forms[0]
-        else:
+        if not isinstance(word, Word):
             text = word
-        if text.isdigit() or text in _SINGLE:
-            single = text in _SINGLE
-        elif text in ("of", "all", "your", "those", "them", "you", "opponents"):
-            single = False
-        begins = text in (".", ":", "then", "and", "or", "may", ",", "to")
+        elif word.verb:
+            text = word.forms[0 if begins or not actor else 1]
+        else:
+            text = word.forms[1 if one and word.noun else 0] if word.noun else word.text or word.forms[0]
+        if text.isdigit() or text in _SINGLE or text in _SEVERAL:
+            one = text in _SINGLE
+            actor = one if actor is None else actor
+        begins = text in _BEFORE_CLAUSE
+        actor = None if begins else actor
         yield text
 
 
 def _joined(words: Iterator[str]) -> str:
-    """Words as a text: signs where they belong."""
+    """Words as a text: signs where they belong, a capital after a colon or a point."""
     text = ""
     for word in words:
-        glued = not text or word in _ATTACHED or text.endswith(("(", "+", " -", "/"))
-        text += word if glued else " " + word
-    return text
+        glued = (
+            not text or word in _ATTACHED or text.endswith(("(", "/")) or (word == "-" and text[-1].isdigit())
+        )
+        text += word if glued or text.endswith(("-", "+")) else " " + word
+    return _BEGINS.sub(lambda found: found[0].upper(), text)

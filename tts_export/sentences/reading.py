@@ -8,6 +8,8 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from tts_export.cache import Cache
+from tts_export.digests import digest
 from tts_export.sentences.grammar import ROWS
 from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.parsing import Grammar, Reader
@@ -30,15 +32,11 @@ class TextReader:
         self._lexicon = Lexicon(game, cards)
         self._printer = Printer(ROWS, self._lexicon)
         self._known = _grammar().words() | self._lexicon.words()
-        self._read: dict[str, TextReading] = {}
+        self.words = digest(self._lexicon.terms())
+        """A digest of the words of the game and the set."""
 
     def paragraph(self, text: str) -> TextReading:
         """What one paragraph means; for one that is not understood, the words at which reading ended."""
-        if text not in self._read:
-            self._read[text] = self._paragraph(text)
-        return self._read[text]
-
-    def _paragraph(self, text: str) -> TextReading:
         tokens, misspelled = self._spelled(tokens_of(text))
         reader = Reader(
             _grammar(), self._lexicon, [token.word for token in tokens], [token.written for token in tokens]
@@ -74,19 +72,35 @@ class TextReader:
         return near[0] if near and near[0][0] == word[0] else ""
 
 
-def with_readings(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards, each with what its texts mean."""
+def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Card, ...]:
+    """The cards, each with what its texts mean. A paragraph is read once for the same words of the game."""
     reader = TextReader(game, cards)
-    return tuple(replace(card, reads=tuple(_readings(reader, game, card))) for card in cards)
+    written = {card.key: list(_written(game, card)) for card in cards}
+    texts = list(dict.fromkeys(text for of_card in written.values() for *_, text in of_card))
+    keys = [(reader.words, text) for text in texts]
+    known = dict(zip(texts, cache.look_all("text", keys, TextReading), strict=True))
+    new = {text: reader.paragraph(text) for text, reading in known.items() if reading is None}
+    cache.keep_all("text", (((reader.words, text), reading) for text, reading in new.items()))
+    reads = {text: reading or new[text] for text, reading in known.items()}
+    return tuple(
+        replace(
+            card,
+            reads=tuple(
+                replace(reads[text], field=field, number=number) for field, number, text in written[card.key]
+            ),
+        )
+        for card in cards
+    )
 
 
-def _readings(reader: TextReader, game: Game, card: Card) -> Iterator[TextReading]:
+def _written(game: Game, card: Card) -> Iterator[tuple[str, int, str]]:
+    """Every paragraph of a card: its field, its number there, and the text."""
     costs = [name for name, rule in game.fields.items() if rule.kind == "cost"]
     for field in dict.fromkeys((*costs, *game.card.text)):
         value = card.fields.get(field)
         if isinstance(value, str) and not (field in costs and value[:1].isdigit()):
             for number, text in enumerate(paragraphs(value), 1):
-                yield replace(reader.paragraph(text), field=field, number=number)
+                yield field, number, text
 
 
 def paragraphs(text: str) -> list[str]:

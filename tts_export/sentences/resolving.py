@@ -10,7 +10,6 @@ from typing import Any
 
 Data = dict[str, Any]
 
-_SHARED = ("cards", "conds", "per", "phase")
 
 
 def resolved(data: Any, main_types: list[str]) -> Any:
@@ -37,7 +36,7 @@ def resolved(data: Any, main_types: list[str]) -> Any:
 
 def _with_changes(data: Data) -> Data:
     """Each change with the cards that it is for, and when it counts."""
-    shared = {key: data.pop(key) for key in ("conds", "per", "phase") if key in data}
+    shared: Data = {key: data.pop(key) for key in ("conds", "per", "phase") if key in data}
     conditions = shared.pop("conds", [])
     if conditions:
         shared["cond"] = conditions[0] if len(conditions) == 1 else {"cond": "all", "of": conditions}

@@ -33,6 +33,8 @@ class Word(Struct, frozen=True):
 
     forms: tuple[str, ...]
     """The form for several things or the imperative first, then that for one thing or one who does it."""
+    text: str = ""
+    """How it is printed, where that is not its first form."""
     noun: bool = False
     verb: bool = False
 
@@ -158,4 +160,4 @@ def _word(sign: str) -> Word:
         return Word((plural(sign[:-3]), sign[:-3]), noun=True)
     if sign.endswith("~"):
         return Word((sign[:-1], third_person(sign[:-1])), verb=True)
-    return Word((sign,))
+    return Word((sign.lower(),), text=sign)

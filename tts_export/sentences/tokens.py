@@ -8,14 +8,17 @@ from msgspec import Struct
 
 _PARTS = re.compile(
     r"""(?P<tag>\#\s?\w[\w-]*)
+      | (?P<mark>~\s?ath\b)
       | (?P<number>\d+)
       | (?P<word>[^\W\d_]+(?:_[^\W\d_]+)*)
       | (?P<dash>(?<=[\w)])-\s|\s[-\u2013\u2014]+\s|[\u2013\u2014])
       | (?P<joined>(?<=[^\W\d_])-(?=[^\W\d_]))
       | (?P<sign>[^\s\w])""",
-    re.VERBOSE,
+    re.VERBOSE | re.IGNORECASE,
 )
-_QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u2212": "-", "\u00a0": " "})
+_QUOTES = str.maketrans(
+    {"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u2212": "-", "\u00a0": " "}
+)
 _CONTRACTIONS = {
     ("can", "'", "t"): ("cannot",),
     ("don", "'", "t"): ("do", "not"),
@@ -41,7 +44,9 @@ class Token(Struct, frozen=True):
 
 def tokens_of(text: str) -> list[Token]:
     """The tokens of one paragraph; the point at its end is left out."""
-    tokens = [_token(found) for found in _PARTS.finditer(text.translate(_QUOTES)) if found.lastgroup != "joined"]
+    tokens = [
+        _token(found) for found in _PARTS.finditer(text.translate(_QUOTES)) if found.lastgroup != "joined"
+    ]
     tokens = [token for token in _contracted(tokens) if token.word not in _NOISE]
     while tokens and tokens[-1].word in (".", ",", ";"):
         tokens.pop()
@@ -54,6 +59,8 @@ def _token(found: re.Match[str]) -> Token:
         word = DASH
     if found.lastgroup == "tag":
         word = "#" + word[1:].strip()
+    if found.lastgroup == "mark":
+        word = "~ath"
     return Token(word, found[0].strip(), found.start(), found.end())
 
 

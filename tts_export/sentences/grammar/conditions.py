@@ -10,7 +10,7 @@ CONDITIONS = {
     ),
     "fact": (
         row("{card:group} (is|are) {group:complement}", cond="is"),
-        row("{card:group} (have|has) {group:possession}", cond="is"),
+        row("{card:group} have~ {group:possession}", cond="is"),
         row("{card:reference} 's {group:measure}", cond="is"),
         row("its {group:measure}", cond="is", card={"ref": "it"}),
         row("{card:group} [is] {group:deed}", cond="is"),
@@ -31,9 +31,7 @@ CONDITIONS = {
         row("your {-:place_word} is {state:state}", cond="home"),
     ),
     # About the card that is changed: "has +1 power while attacking".
-    "bare_fact": (
-        row("{group:manner}", cond="is", card={"ref": "each"}),
-    ),
+    "bare_fact": (row("{group:manner}", cond="is", card={"ref": "each"}),),
     "manner": (
         row("{state:state}"),
         row("attacking as (a|an) {zone[]:inhabitant_one}", state="attacking"),

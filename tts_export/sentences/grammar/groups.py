@@ -7,15 +7,17 @@ from tts_export.sentences.rows import Row, row
 
 def _described(number: str) -> Iterator[Row]:
     """A description whose noun is in one number: `_one`, `_many`, or either."""
-    yield row(f"[{{:owner}}] {{:before*}} [{{:kinds}}] {{:what{number}}} {{:after*}} [{{:hanging}}]")
+    yield row(f"({{:owner}}|) {{:before*}} [{{:kinds}}] {{:what{number}}} {{:after*}} [{{:hanging}}]")
     if number != "_many":
-        yield row("[{:owner}] {:before*} {:tagged} {:after*} [{:hanging}]", type=["main"])
-        yield row("[{:owner}] {:before*} {:titled} {:after*} [{:hanging}]")
+        yield row("({:owner}|) {:before*} {:tagged} {:after*} [{:hanging}]", type=["main"])
+        yield row("({:owner}|) {:before*} {:titled} {:after*} [{:hanging}]")
 
 
 GROUPS = {
     "group": (
         row("{:reference}"),
+        row("{:quantity} {:pile_cards}"),
+        row("{:quantity} of {:own_cards}"),
         row("{:quantity} {:described}"),
         row("{:quantity} them", among=True),
         row("{:described_many}", all=True),
@@ -44,10 +46,20 @@ GROUPS = {
         row("{n:number} [of] [the]"),
         row("up to {n:number} [of]", up_to=True),
         row("(a|an|one of|any one of|any one)", n=1),
-        row("(each|each of|every|all|all of|any|any of) [the]", all=True),
+        row("(each|every|all|any) [of] [the]", all=True),
         row("another [one] [of]", n=1, other=True),
         row("(every|each|all) other", all=True, other=True),
         row("any number of", n={"amount": "any"}),
+    ),
+    "pile_cards": (
+        row("{:before*} [{:kinds}] {:what} {:after*} from your {zone[]:zone}", whose="own"),
+        row("{:before*} {:tagged} {:after*} from your {zone[]:zone}", whose="own", type=["main"]),
+        row("{:before*} [{:kinds}] {:what} {:after*} from their {zone[]:zone}", whose="they"),
+    ),
+    # "of your characters", as it is printed.
+    "own_cards": (
+        row("your {:before*} [{:kinds}] {:what} {:after*} [{:hanging}]", whose="own"),
+        row("your {:before*} {:tagged} {:after*} [{:hanging}]", whose="own", type=["main"]),
     ),
     "described": tuple(_described("")),
     "described_one": tuple(_described("_one")),
@@ -109,7 +121,9 @@ GROUPS = {
         row("at (another|any other) {-:place_word}", where="other"),
         row("(in|from|of) your {zone[]:zone}", whose="own"),
         row("(in|from) (their|his or her) {zone[]:zone}", whose="they"),
-        row("(in|from) (an opponent|any opponent|opponents|your opponent) 's {zone[]:zone}", whose="opponent"),
+        row(
+            "(in|from) (an opponent|any opponent|opponents|your opponent) 's {zone[]:zone}", whose="opponent"
+        ),
         row("(in|from) (any|a) [player 's] {zone[]:zone}"),
         row("with {numbers[]:bound}"),
         row("with {marks[]:marked}"),
@@ -123,7 +137,10 @@ GROUPS = {
         row("(with|that has|that have) [a|an] {with:described} attached"),
         row("except [for] {no_tag[]:tag} [card(s)]"),
         row("(you control|of yours)", whose="own"),
-        row("(an opponent controls|your opponent controls|your opponents control|of an opponent)", whose="opponent"),
+        row(
+            "(an opponent controls|your opponent controls|your opponents control|of an opponent)",
+            whose="opponent",
+        ),
         row("{among:among}"),
     ),
     # Last, so that what follows belongs to the card on which they are.
@@ -175,5 +192,5 @@ GROUPS = {
         row("{most:number} or (fewer|less) {mark:counter}"),
     ),
     "counter": (row("{_:mark}"), row("{_:mark_letter}")),
-    "money": (row("{_:track_letter}"), row("{_:track}")),
+    "money": (row("{_:track}"), row("{_:track_letter}")),
 }

@@ -4,30 +4,39 @@ from tts_export.sentences.rows import row
 
 PARAGRAPHS = {
     "paragraph": (
-        row("(when|whenever|if|each time) {on:event} {:sequence}", kind="trigger"),
-        row("the first time each turn [that] {on:event} {:sequence}", kind="trigger", once="turn"),
+        row("(when|whenever|if|each time) {on:event} (,|) {:sequence}", kind="trigger"),
+        row("the first time each turn [that] {on:event} (,|) {:sequence}", kind="trigger", once="turn"),
         row("{:moment} (:|,|) {:sequence}", kind="moment"),
         row("{:ability}"),
         row("execute : {:sequence}", kind="execute"),
-        row(r"\~ ath : {on:group}", kind="ath"),
-        row(r"\~ ath : {on:group} when destroyed", kind="ath", how="destroyed"),
+        row("~ATH : {on:group}", kind="ath"),
+        row("~ATH : {on:group} when destroyed", kind="ath", how="destroyed"),
         row("(attach|attaches) [this] [to] {to:group}", kind="attach"),
         row("{:standing}", kind="standing"),
         row("{:sequence}", kind="spell"),
     ),
     "ability": (
         row(r"{lead:lead} \( {cost:cost} \) (:|\u2013|) {:sequence}", kind="ability"),
-        row("once (each|per) turn [in your {phase:phase} [phase]] you may {cost:cost} to {:sequence}", kind="ability", limit="turn"),
+        row(
+            "once (each|per) turn [in your {phase:phase} [phase]] you may {cost:cost} to {:sequence}",
+            kind="ability",
+            limit="turn",
+        ),
         row("(pay|) {cost:cost} : {:sequence}", kind="ability"),
     ),
     # What is understood of a paragraph that is not: the moment at which people carry it out.
     "opening": (
         row("(when|whenever|if|each time|as) {on:event} , {-:anything}", kind="trigger", hand=True),
-        row("the first time each turn [that] {on:event} , {-:anything}", kind="trigger", once="turn", hand=True),
+        row(
+            "the first time each turn [that] {on:event} , {-:anything}",
+            kind="trigger",
+            once="turn",
+            hand=True,
+        ),
         row("{:moment} (:|,) {-:anything}", kind="moment", hand=True),
         row(r"{lead:lead} \( {cost:cost} \) (:|\u2013|) {-:anything}", kind="ability", hand=True),
         row("execute : {-:anything}", kind="execute", hand=True),
         row("attach [this] [to] {-:anything}", kind="attach", hand=True),
-        row(r"\~ ath : {-:anything}", kind="ath", hand=True),
+        row("~ATH : {-:anything}", kind="ath", hand=True),
     ),
 }

@@ -13,7 +13,7 @@ STEPS = {
         row("{steps[]:effect} {-:join} {:clause}"),
         row("{steps[]:whole}"),
     ),
-    "join": (row("and [then]"), row("then"), row(","), row(", then"), row("; [then]")),
+    "join": (row(", then"), row("and [then]"), row("then"), row(","), row("; [then]")),
     "effect": (
         row("{:doing}"),
         row("{:doing} (for each|for every) {per:countable}"),
@@ -27,7 +27,13 @@ STEPS = {
         row("the next {alter[]:next_card}", act="change"),
     ),
     "next_payment": (row("{cost:action} {lasts:lasts} costs {set:number} [{-:money}]", next=True),),
-    "next_card": (row("{cards:described_one} you (enter|play) {lasts:lasts} costs {by:surcharge}", cost="enter", next=True),),
+    "next_card": (
+        row(
+            "{cards:described_one} you (enter|play) {lasts:lasts} costs {by:surcharge}",
+            cost="enter",
+            next=True,
+        ),
+    ),
     # What reaches to the end of its clause.
     "whole": (
         row("[{who:who}] may {:clause}", act="may"),
@@ -52,13 +58,17 @@ STEPS = {
         row("on {from:number} or more {:clause}", upto=6),
     ),
     "doing": (
+        row("gain~ {n:number} {track:money}", act="gain"),
         row("gain~ {n:signed} {track:money}", act="gain"),
         row("(lose~|loose) [up to] {n:number} {track:money}", act="lose"),
         row("draw~ {n:count} card(s)", act="draw"),
         row("draw~ cards until you have {n:number} in your {-:zone}", act="draw_to"),
         row("discard~ {cards:group}", act="discard"),
         row("discard~ the top {n:count} card(s) of {whose:theirs} deck", act="mill"),
-        row("discard~ cards until they have a maximum of {n:number} [cards] in their {-:zone}", act="discard_to"),
+        row(
+            "discard~ cards until they have a maximum of {n:number} [cards] in their {-:zone}",
+            act="discard_to",
+        ),
         row("put~ {n:count} {mark:counter} on {on:group}", act="put"),
         row("put~ {n:count} {mark:counter} more on {on:group}", act="put"),
         row("+ {n:number} {mark:counter} to {on:group}", act="put"),
@@ -72,18 +82,28 @@ STEPS = {
         row("destroy~ {cards:group}", act="destroy"),
         row("destroy~ {cards:group} and {also:group}", act="destroy"),
         row("it is not destroyed", act="stays"),
-        row("enter {cards:group} [at {at:venue}] for {price:number} {-:money} [. it enters {tapped:lying}]", act="enter"),
+        row(
+            "enter {cards:group} [at {at:venue}] for {price:number} {-:money} [. it enters {tapped:lying}]",
+            act="enter",
+        ),
         row("nullify~ {cards:group}", act="nullify"),
         row("restore~ {cards:group}", act="restore"),
         row("{cards:group} (is|are) restored", act="restore"),
         row("(put|return|add|bring) {cards:group} (in|into|to) {-:theirs} {zone:zone}", act="to"),
         row("(put|return) {cards:group} (in|into|to) its owner 's {zone:zone}", act="to"),
-        row("(put|return) {cards:group} on the bottom of {-:theirs} deck [in any order]", act="to", zone="deck", place="bottom"),
+        row(
+            "(put|return) {cards:group} on the bottom of {-:theirs} deck [in any order]",
+            act="to",
+            zone="deck",
+            place="bottom",
+        ),
         row("(put|return) {cards:group} on [the] top of {-:theirs} deck", act="to", zone="deck", place="top"),
         row("move~ {cards:group} to {where:goal}", act="move"),
         row("store {cards:group} (beneath|under) {under:reference}", act="store"),
         row("attach {cards:group} to {to:group}", act="attach"),
-        row("attach {cards:group} to {to:group} , whatever it says it attaches to", act="attach", freely=True),
+        row(
+            "attach {cards:group} to {to:group} , whatever it says it attaches to", act="attach", freely=True
+        ),
         row("look at {whose:theirs} hand", act="look_hand"),
         row("shuffle your deck", act="shuffle", zone="deck"),
         row("choose {cards:group}", act="pick"),
