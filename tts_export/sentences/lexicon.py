@@ -1,10 +1,12 @@
 """The words of a game: what its types, tags, titles, tracks, marks, zones, phases and verbs are called.
 
-Everything comes from the game and its set as they are; `words:` of game.yaml adds English that a game uses otherwise.
+Everything comes from the game and its set as they are; `words:` of game.yaml adds English that a game uses
+otherwise.
 """
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -17,6 +19,8 @@ from tts_export.settings.game import Game
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NUMERIC = {"number": "{}", "signed": "{:+}", "lowered": "{}"}
 _BUILT_IN = frozenset({*_NUMERIC, "tag", "anything"})
+_NEAR = 0.8
+"""How similar (0 to 1) an unknown tag must be to another one to be taken for a misspelling of it."""
 _VOWELS = "aeiou"
 
 
@@ -63,7 +67,7 @@ class Lexicon:
         results: list[Result] = []
         if category == "tag" and words[at].startswith("#"):
             tag = written[at].lstrip("#").strip()
-            results.append((at + 1, self._tags.get(tag.casefold(), tag)))
+            results += [(at + 1, name) for name in self._tags_meant(tag)]
         for term, exact, value in self._terms.get(category, {}).get(words[at], ()):
             end = at + len(term)
             if tuple(words[at:end]) == term and (not exact or written[at][:1].isupper()):
@@ -81,6 +85,13 @@ class Lexicon:
         name = self._names.get((category, value))
         return f"#{value}" if category == "tag" and name is None and isinstance(value, str) else name
 
+    def _tags_meant(self, written: str) -> list[str]:
+        """The tag of the set; one that no card has is meant as well, unless it is nearly another one."""
+        folded = written.casefold()
+        if folded in self._tags:
+            return [self._tags[folded]]
+        return [] if difflib.get_close_matches(folded, self._tags, n=1, cutoff=_NEAR) else [written]
+
     def example(self, category: str) -> str | None:
         """Some word of a category; None where the game has none."""
         return next((name for (known, _), name in self._names.items() if known == category), None)
@@ -89,9 +100,10 @@ class Lexicon:
         """All terms with what they mean: the same for games and sets with the same words."""
         return self._terms, sorted(self._tags.items()), self.main_types, self.numbers
 
-    def words(self) -> frozenset[str]:
-        """Every word of the game's terms."""
-        terms = (term for by_word in self._terms.values() for of_word in by_word.values() for term in of_word)
+    def words(self, *, names: bool) -> frozenset[str]:
+        """Every word of the game's terms, with or without the titles and tags of the set."""
+        parts = (by_word for part, by_word in self._terms.items() if names or part not in ("title", "tag"))
+        terms = (term for by_word in parts for of_word in by_word.values() for term in of_word)
         return frozenset(word for words, _, _ in terms for word in words)
 
     def _types(self, game: Game) -> None:
@@ -139,7 +151,9 @@ class Lexicon:
             name for name, rule in game.fields.items() if rule.kind == "number" and name not in game.rules.marks
         ]
         guard = game.rules.guard
-        self.numbers = [*numbers, *filter(None, [guard]), "cost", "costs"]
+        standing = [name for rule in game.fields.values() if rule.kind == "standing" for name in rule.of]
+        self.numbers = list(dict.fromkeys([*standing, game.rules.number, "cost", "costs"]))
+        """Numbers that texts may change, and the words for costs."""
         self._add(
             "field",
             [

@@ -1,4 +1,4 @@
-"""Prints data by the rows of a grammar: the plain words of a reading, which mean the same when they are read again."""
+"""Prints data by the rows of a grammar: plain words, which mean the same when they are read again."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Printer:
                 yield from self._form(row.form, 0, rest, later)
 
     def _form(self, form: Form, at: int, data: Data, later: Keys) -> Iterator[tuple[Words, Data]]:
-        """Every way to print some of the data; `later`: the keys that what follows the form can still print."""
+        """Every way to print some of the data; `later`: the keys that what follows can still print."""
         if at == len(form):
             yield (), data
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
@@ -21,6 +22,7 @@ from tts_export.settings.game import Game
 
 BY_HAND, NOTHING = "by hand", "nothing"
 """Meanings that are not sentences: people carry the text out; it does nothing."""
+_PARAGRAPH_ENDS = re.compile(r"\n|(?<=[.;\s])\s*(?=Execute:)")
 _NEAR = 0.75
 """How similar (0 to 1) a misspelled word is to the word that is meant."""
 
@@ -31,7 +33,8 @@ class TextReader:
     def __init__(self, game: Game, cards: Iterable[Card]) -> None:
         self._lexicon = Lexicon(game, cards)
         self._printer = Printer(ROWS, self._lexicon)
-        self._known = _grammar().words() | self._lexicon.words()
+        self._known = _grammar().words() | self._lexicon.words(names=True)
+        self._spellings = _grammar().words() | self._lexicon.words(names=False)
         self.words = digest(self._lexicon.terms())
         """A digest of the words of the game and the set."""
 
@@ -68,7 +71,7 @@ class TextReader:
         return tokens, misspelled
 
     def _meant(self, word: str) -> str:
-        near = difflib.get_close_matches(word, self._known, n=1, cutoff=_NEAR)
+        near = difflib.get_close_matches(word, self._spellings, n=1, cutoff=_NEAR)
         return near[0] if near and near[0][0] == word[0] else ""
 
 
@@ -104,8 +107,8 @@ def _written(game: Game, card: Card) -> Iterator[tuple[str, int, str]]:
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a text, without those that are empty."""
-    return [part.strip() for part in text.split("\n") if part.strip()]
+    """The paragraphs of a text, without those that are empty. `Execute:` begins one wherever it is."""
+    return [part.strip() for part in _PARAGRAPH_ENDS.split(text) if part.strip()]
 
 
 @cache

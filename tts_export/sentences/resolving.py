@@ -1,7 +1,7 @@
 """The data of the grammar as the table has it.
 
-The grammar follows the words: "has +1 power and cannot move" is one subject with two changes, "Otherwise, ..." a
-sentence of its own. The table has a list of changes, and a branch of the step before.
+The grammar follows the words: "has +1 power and cannot move" is one subject with two changes, "Otherwise,
+..." a sentence of its own. The table has a list of changes, and a branch of the step before.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from typing import Any
 from tts_export.sentences.entering import with_terms
 
 Data = dict[str, Any]
-
 
 
 def resolved(data: Any, main_types: list[str]) -> Any:
@@ -76,14 +75,20 @@ def _with_changes(data: Data) -> Data:
     conditions = shared.pop("conds", [])
     if conditions:
         shared["cond"] = conditions[0] if len(conditions) == 1 else {"cond": "all", "of": conditions}
+    subject = conditions[0].get("card") if conditions else None
     statements = data.pop("all")
     changes = [
-        {**shared, **{key: one[key] for key in one if key == "cards"}, **change}
+        {**shared, **_about({**one, **change}, subject)}
         for one in statements
-        for change in one.get("changes") or one["alter"]
+        for change in one.pop("changes", None) or one.pop("alter")
     ]
     lasts = [change.pop("lasts") for change in changes if "lasts" in change]
     return {**data, **({"lasts": lasts[0]} if lasts else {}), "changes": changes}
+
+
+def _about(change: Data, subject: Data | None) -> Data:
+    """A change with its cards; "it" is the card that a condition before it is about."""
+    return {**change, "cards": subject} if subject and change.get("cards") == {"ref": "it"} else change
 
 
 def _steps(steps: list[Data]) -> list[Data]:

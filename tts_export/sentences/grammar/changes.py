@@ -14,7 +14,11 @@ CHANGES = {
         row("(in|during) your {phase:phase} ({-:phase_word}|) {:statements}"),
         row("(in|during) every {phase:phase} [phase] {:statements}"),
     ),
-    "statements": (row("{all[]:changes}"), row("{all[]:changes} and {all[]:changes}")),
+    "statements": (
+        row("{all[]:changes}"),
+        row("{all[]:changes} and {all[]:changes}"),
+        row("{all[]:changes} . {all[]:changes}"),
+    ),
     "changes": (
         row("{cards:group} {alter[]:change}"),
         row("{cards:group} {alter[]:change} and {alter[]:change}"),
@@ -95,9 +99,11 @@ CHANGES = {
         row("{:payment} cost~ [you] {by:surcharge}"),
         row("{:payment} cost~ [you] {set:number} [{-:money}]"),
         row(
-            "the first time each turn [that] you move {cards:group} pay {set:number} [{-:money}] [instead of {-:number} {-:money}]",
+            "the first time each turn [that] you move {cards:group} pay {set:number} [{-:money}] "
+            " [instead of {-:number} {-:money}]",
             cost="move",
             first="turn",
+            who="you",
         ),
     ),
     "payment": (
@@ -118,7 +124,7 @@ CHANGES = {
         row("the next {cards:described_one} you {-:enter_verb}", cost="enter", next=True),
         row("{cards:described} [that] you attach to {joins:reference}", cost="enter"),
         row("moving {cards:reference}", cost="move"),
-        row("to move a {-:type} here", cost="move", at="here", who="each"),
+        row("to move (a|an) {cards:described_one} here", cost="move", at="here", who="each"),
         row("(an|) opponent 's {cost:action} here", cards={"whose": "opponent", "where": "here"}),
     ),
     "surcharge": (
