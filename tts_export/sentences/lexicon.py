@@ -113,7 +113,9 @@ class Lexicon:
             for other in game.words.get(name, []):
                 self._noun("type", other, name)
         zones = game.rules.zones
-        in_play = [name for name, zone in game.rules.setup.place.items() if zone in zones and zones[zone].play]
+        in_play = [
+            name for name, zone in game.rules.setup.place.items() if zone in zones and zones[zone].play
+        ]
         for name in (*in_play, *game.words.get("place", [])):
             self._noun("place_word", name.replace("_", " "), name)
         number, tags = game.rules.number, set(game.card.tags)
@@ -148,7 +150,9 @@ class Lexicon:
                     self._add(f"{category}_letter", [(rule.cost, name)])
         # What is printed is where a mark of that name begins; a card in play has the mark.
         numbers = [
-            name for name, rule in game.fields.items() if rule.kind == "number" and name not in game.rules.marks
+            name
+            for name, rule in game.fields.items()
+            if rule.kind == "number" and name not in game.rules.marks
         ]
         guard = game.rules.guard
         standing = [name for rule in game.fields.values() if rule.kind == "standing" for name in rule.of]
@@ -174,10 +178,14 @@ class Lexicon:
         tap, words = game.rules.tap, game.words
         self._verb("tap", (tap.word, *words.get(tap.word, [])))
         self._verb("untap", (tap.undo, *words.get(tap.undo, [])))
+        self._verb("play", (*words.get("enter", []), "play"))
         self._verb("enter", (*words.get("enter", []), "enter", "play"))
         self._verb("destroy", (*words.get("destroy", []), "destroy"))
         deck = game.rules.zones.get(game.rules.deck_zone)
-        self._add("deck", [(word, "") for word in (deck.label if deck and deck.label else "deck", "deck", "draw pile")])
+        self._add(
+            "deck",
+            [(word, "") for word in (deck.label if deck and deck.label else "deck", "deck", "draw pile")],
+        )
         self._add("tapped", [(tap.past, "tapped")])
         self._add("untapped", [(f"un{tap.past}", "untapped"), (_past(tap.undo), "untapped")])
         for name, rule in game.rules.actions.items():

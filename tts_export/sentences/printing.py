@@ -7,7 +7,19 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from tts_export.sentences.parsing import ONLY
-from tts_export.sentences.rows import SKIP, Choice, Data, Form, Part, Rows, Slot, Word, plural, slots_of, third_person
+from tts_export.sentences.rows import (
+    SKIP,
+    Choice,
+    Data,
+    Form,
+    Part,
+    Rows,
+    Slot,
+    Word,
+    plural,
+    slots_of,
+    third_person,
+)
 
 Keys = frozenset[str]
 Words = tuple[str | Word, ...]

@@ -28,7 +28,8 @@ def resolved(data: Any, main_types: list[str]) -> Any:
         result = _with_changes(result)
     if "steps" in result:
         result["steps"] = with_terms(_steps(result["steps"]))
-    result = _COMPLETED.get(result.get("act") or result.get("kind"), lambda whole: whole)(result)
+    completed = _COMPLETED.get(result.get("act") or result.get("kind") or "")
+    result = completed(result) if completed else result
     for key, counted in (("tracks", "track"), ("marks", "mark")):
         price = result.get(key)
         if isinstance(price, dict) and counted in price:

@@ -44,7 +44,9 @@ CHANGES = {
     "change": (
         row("{:plain_change}"),
         row("{:plain_change} (for each|for every|per) {per:countable}"),
-        row("{:plain_change} in (the|your|their controllers 's) {phase:phase} ({-:phase_word}|phases|steps|)"),
+        row(
+            "{:plain_change} in (the|your|their controllers 's) {phase:phase} ({-:phase_word}|phases|steps|)"
+        ),
     ),
     "plain_change": (
         row("(have~|gain~|get~) {by:signed} {number:field}"),

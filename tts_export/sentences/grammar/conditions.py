@@ -16,7 +16,7 @@ CONDITIONS = {
         row("{card:group} [is] {group:deed}", cond="is"),
         row("you (have|control) {least:number} or more {group:counted}", cond="have"),
         row("you (have|control) no {group:counted}", cond="have", most=0),
-        row("you (have|control) another {group:another}", cond="have", least=1),
+        row("you (have|control) another {group:other_one}", cond="have", least=1),
         row("you (have|control) (a|an) {group:described_one}", cond="have", least=1),
         row("you have {group:group}", cond="have", least=1),
         row("{group:group} (is|are) {where:placed}", cond="have", least=1),
@@ -36,7 +36,7 @@ CONDITIONS = {
         row("{state:state}"),
         row("attacking as (a|an) {zone[]:inhabitant_one}", state="attacking"),
     ),
-    "another": (row("{:described_one}", other=True),),
+    "other_one": (row("{:described_one}", other=True),),
     "counted": (row("{:described_many}"), row("{:described_one}")),
     "complement": (
         row("{state:state}"),

@@ -60,13 +60,26 @@ ENTERING = {
         row("{card:group} enter~ the {zone:area}", event="enters"),
         row("{card:group} leave~ the {zone:area}", event="leaves"),
         row("(an opponent|another player) {-:enter_verb} {card:group}", event="enters", by="opponent"),
-        row("{by:group} {-:enter_verb} {card:group}", event="enters"),
+        row("{by:group} {-:play_verb} {card:group}", event="enters"),
     ),
     "fact": (
         row("{card:reference} enter~ {group:position}", cond="is"),
-        row("you [have] {-:enter_past} no {card:described_one} this turn", cond="happened", event="enters", by="own", most=0),
-        row("you [have] {-:enter_past} (a|an) {card:described_one} this turn", cond="happened", event="enters", by="own"),
+        row(
+            "you [have] {-:enter_past} no {card:described_one} this turn",
+            cond="happened",
+            event="enters",
+            by="own",
+            most=0,
+        ),
+        row(
+            "you [have] {-:enter_past} (a|an) {card:described_one} this turn",
+            cond="happened",
+            event="enters",
+            by="own",
+        ),
     ),
     # "The first character you enter at your planet each turn gets 1b."
-    "first_entry": (row("{card:described_one} you {-:enter_verb} {:circumstance*}", event="enters", by="own"),),
+    "first_entry": (
+        row("{card:described_one} you {-:enter_verb} {:circumstance*}", event="enters", by="own"),
+    ),
 }

@@ -154,7 +154,11 @@ GROUPS = {
         row("{among:among}"),
     ),
     # Last, so that what follows belongs to the card on which they are.
-    "hanging": (row("attached to {on:group}"), row("on {on:group}"), row("that share~ (a|an) {shares:likeness}")),
+    "hanging": (
+        row("attached to {on:group}"),
+        row("on {on:group}"),
+        row("that share~ (a|an) {shares:likeness}"),
+    ),
     "likeness": (row("{field:list_field_one} with {with:group}"),),
     "among": (row("[from] among them", _=True),),
     "state": (

@@ -43,6 +43,10 @@ PLACES = {
     ),
     "fact": (
         row("there is (a|an) {group:described_one}", cond="have", least=1, names=True),
-        row("(an opponent|your opponents|opponents) control~ {card:group}", cond="is", group={"whose": "opponent"}),
+        row(
+            "(an opponent|your opponents|opponents) control~ {card:group}",
+            cond="is",
+            group={"whose": "opponent"},
+        ),
     ),
 }

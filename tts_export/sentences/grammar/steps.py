@@ -28,7 +28,9 @@ STEPS = {
         row("(its|this card 's) next {alter[]:next_payment}", act="change", cards={"ref": "it"}),
         row("the next {alter[]:next_card}", act="change"),
     ),
-    "prevention": (row("{cards:group} would lose {mark:mark} {lasts:lasts} it loses none", ban=["lose"], next=True),),
+    "prevention": (
+        row("{cards:group} would lose {mark:mark} {lasts:lasts} it loses none", ban=["lose"], next=True),
+    ),
     "next_payment": (row("{cost:action} {lasts:lasts} costs {set:number} [{-:money}]", next=True),),
     "next_card": (
         row(
@@ -51,7 +53,10 @@ STEPS = {
         row("if that makes it leave (,|) {:clause}", act="did", event="leaves"),
         row("{who:who} {steps[]:doing} unless they pay {cost:tracks}", act="unless"),
         row("{steps[]:doing} unless {payer:payer} pay~ {cost:tracks}", act="unless"),
-        row("at the (beginning|start) of your next {phase:phase} ({-:phase_word}|) (,|) {:clause}", act="later"),
+        row(
+            "at the (beginning|start) of your next {phase:phase} ({-:phase_word}|) (,|) {:clause}",
+            act="later",
+        ),
         row("if {cond:condition} (,|) {:clause}", act="when"),
         row("{of[]:branch} or {of[]:branch}", act="choose"),
         row("choose one : {of[]:branch} [;] or {of[]:branch}", act="choose"),
@@ -121,7 +126,12 @@ STEPS = {
             zone="deck",
             place="bottom",
         ),
-        row("(put|return) {cards:group} on [the] top of {-:theirs} {-:deck}", act="to", zone="deck", place="top"),
+        row(
+            "(put|return) {cards:group} on [the] top of {-:theirs} {-:deck}",
+            act="to",
+            zone="deck",
+            place="top",
+        ),
         row("move~ {cards:group} to {where:goal}", act="move"),
         row("store {cards:group} (beneath|under) {under:reference}", act="store"),
         row("attach {cards:other_card} to {to:group}", act="attach"),
