@@ -5,11 +5,12 @@ Everything comes from the game and its set as they are; `words:` of game.yaml ad
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from tts_export.sentences.parsing import Result
-from tts_export.sentences.rows import plural, third_person
+from tts_export.sentences.rows import conjugated, plural, third_person
 from tts_export.sentences.tokens import tokens_of
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
@@ -18,6 +19,8 @@ _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eigh
 _NUMERIC = {"number": "{}", "signed": "{:+}", "lowered": "{}"}
 _BUILT_IN = frozenset({*_NUMERIC, "tag", "anything"})
 _VOWELS = "aeiou"
+_EXPLAINED = re.compile(r"(?:^|[.] +)([A-Z][a-z]+(?: [A-Z][a-z]+)?) [-\u2013] ", re.MULTILINE)
+"""A word with what it means behind a dash: `Flying - I can only be blocked by creatures with flying.`"""
 
 
 class Lexicon:
@@ -33,11 +36,7 @@ class Lexicon:
         self._zones(game)
         self._counters(game)
         self._verbs(game)
-        self._add(
-            "phase",
-            (((rule.label or name).title(), name) for name, rule in game.rules.turn.phases.items()),
-            exact=False,
-        )
+        self._happenings(game)
         self._of_cards(game, cards)
 
     def has(self, category: str) -> bool:
@@ -88,7 +87,7 @@ class Lexicon:
     def words(self) -> frozenset[str]:
         """Every word of the game's terms."""
         terms = (term for by_word in self._terms.values() for of_word in by_word.values() for term in of_word)
-        return frozenset(word for words, _, _ in terms for word in words)
+        return frozenset((*_NUMBERS, *(word for words, _, _ in terms for word in words)))
 
     def _types(self, game: Game) -> None:
         for name in game.types:
@@ -96,8 +95,9 @@ class Lexicon:
             self._noun("type", one, name)
             for other in game.words.get(name, []):
                 self._noun("type", other, name)
-        for name in game.rules.setup.place:
+        for name in (*game.rules.setup.place, *game.words.get("place", [])):
             self._noun("place_word", name.replace("_", " "), name)
+        self.pair = game.rules.number, game.rules.guard
         number, tags = game.rules.number, set(game.card.tags)
         self.main_types = [
             name
@@ -109,10 +109,12 @@ class Lexicon:
         for name, rule in game.rules.zones.items():
             label = rule.label or name.replace("_", " ")
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
-            if rule.play and _singular(label) not in game.types:
-                for word in (label, *game.words.get(name, [])):
+            if name == game.rules.discard_zone:
+                self._add("discard_pile", [(word, name) for word in (label, name)])
+            if _singular(label) not in game.types:
+                for word in (label, *game.words.get(name, [])) if rule.play else game.words.get(name, []):
                     one = _singular(word)
-                    if one:
+                    if one and one not in game.types:
                         self._noun("inhabitant", one, name)
 
     def _counters(self, game: Game) -> None:
@@ -124,6 +126,9 @@ class Lexicon:
                 self._add(category, [(word, name) for word in (*words, *game.words.get(name, [])) if word])
                 if rule.cost:
                     self._add(f"{category}_letter", [(rule.cost, name)])
+        for name in game.rules.pools:
+            words = (name, *game.words.get(name, []))
+            self._add("pool", [(form, name) for word in words for form in (word, plural(word))])
         numbers = [name for name, rule in game.fields.items() if rule.kind == "number"]
         guard = game.rules.guard
         self.numbers = [*numbers, *filter(None, [guard]), "cost", "costs"]
@@ -137,7 +142,8 @@ class Lexicon:
         )
         if guard:
             self._add("guard", [(third_person(guard), guard), (guard, guard)])
-        self._add("cost_field", [(name, name) for name, rule in game.fields.items() if rule.kind == "cost"])
+        for name in (name for name, rule in game.fields.items() if rule.kind == "cost"):
+            self._add("cost_field", [(f"{name} cost" if name != "cost" else name, name), (name, name)])
 
     def _verbs(self, game: Game) -> None:
         tap = game.rules.tap
@@ -148,6 +154,7 @@ class Lexicon:
                 [(form, "") for word in (verb, *extra) for form in (word, third_person(word))],
             )
             self._add(f"{category}_past", [(_past(word), "") for word in (verb, *extra)])
+            self._add(f"{category}_gerund", [(form, "") for word in (verb, *extra) for form in _gerunds(word)])
         self._add("tapped", [(tap.past, "tapped")])
         self._add("untapped", [(f"un{tap.past}", "untapped"), (_past(tap.undo), "untapped")])
         for name, rule in game.rules.actions.items():
@@ -155,6 +162,20 @@ class Lexicon:
                 forms = [label, third_person(label), _past(label), *_gerunds(label)]
                 self._add("action", [(form, name) for form in forms])
             self._add("lead", [(rule.label, name)])
+            self._add("contest", [(plural(name), name)])
+
+    def _happenings(self, game: Game) -> None:
+        for name, rule in game.rules.turn.phases.items():
+            words = ((rule.label or name).title(), *game.words.get(name, []), name)
+            self._add("phase", [(word, name) for word in words])
+        for category, said in (("own_event", game.events), ("own_act", game.acts)):
+            self._add(category, [(form, name) for name in said for text in said[name] for form in conjugated(text)])
+        for state in ("attacking", "blocking"):
+            for word in game.words.get(state, []):
+                self._noun("fighter", word, state)
+        for rule in game.fields.values():
+            if rule.kind == "choice":
+                self._add("choice", [(value, value) for value in rule.of], exact=True)
 
     def _of_cards(self, game: Game, cards: Sequence[Card]) -> None:
         title = next((name for name in ("title", *game.fields) if name in game.fields and name != "id"), "")
@@ -164,9 +185,14 @@ class Lexicon:
                     self._tags.setdefault(tag.casefold(), tag)
             for name in dict.fromkeys((str(card.fields.get(title, "")), card.name)):
                 self._add("title", [(name, str(card.fields.get(title, "")))], exact=True)
+        texts = tuple(str(card.fields.get(field, "")) for card in cards for field in game.card.text)
+        sign = "#" if any("#" in text for text in texts) else ""
+        explained = (found[1] for text in texts for found in _EXPLAINED.finditer(text))
+        self._add("keyword", [(word, word) for word in (*game.keywords, *explained)])
         for tag in self._tags.values():
-            self._add("tag", [(tag, tag), (plural(tag), tag)], exact=True)
-            self._names["tag", tag] = f"#{tag}"
+            self._add("tag", [(tag, tag)], exact=sign == "#")
+            self._add("tag_many", [(plural(tag), tag)], exact=sign == "#")
+            self._names["tag", tag] = f"{sign}{tag}"
 
     def _noun(self, category: str, one: str, value: str) -> None:
         many = plural(one)
@@ -207,6 +233,8 @@ def _signed(words: Sequence[str], at: int) -> list[Result]:
 
 def _singular(word: str) -> str:
     """`defender` of `defenders`; empty for a word that is not a plural."""
+    if word.endswith("ies"):
+        return word[:-3] + "y"
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else ""
 
 

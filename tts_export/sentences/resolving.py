@@ -6,21 +6,32 @@ sentence of its own. The table has a list of changes, and a branch of the step b
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 Data = dict[str, Any]
 
 
 
-def resolved(data: Any, main_types: list[str]) -> Any:
-    """`data` for the table. `main_types`: the types of cards that are meant by a tag alone."""
+class Names(Protocol):
+    """What the game has in place of words that say no more than "the main one"."""
+
+    main_types: list[str]
+    """The types of cards that are meant by a tag alone."""
+    pair: tuple[str, str]
+    """The numbers that `+1/+2` adds to."""
+
+
+def resolved(data: Any, names: Names) -> Any:
+    """`data` for the table."""
     if isinstance(data, list):
-        return [resolved(one, main_types) for one in data]
+        return [resolved(one, names) for one in data]
     if not isinstance(data, dict):
         return data
-    result = {key: resolved(value, main_types) for key, value in data.items()}
+    result = {key: resolved(value, names) for key, value in data.items()}
     if result.get("type") == ["main"]:
-        result["type"] = main_types
+        result["type"] = names.main_types
+    if "alter" in result:
+        result["alter"] = [change for one in result["alter"] for change in _single(one, names.pair)]
     if "alter" in result:
         result["all"] = [{key: result.pop(key) for key in ("cards", "alter") if key in result}]
     if isinstance(result.get("all"), list):
@@ -32,6 +43,15 @@ def resolved(data: Any, main_types: list[str]) -> Any:
         if isinstance(price, dict) and counted in price:
             result[key] = {price[counted]: price["n"]}
     return result
+
+
+def _single(change: Data, pair: tuple[str, str]) -> list[Data]:
+    """`+1/+2` as a change of each number, without those that add nothing."""
+    if "pair" not in change:
+        return [change]
+    rest = {key: change[key] for key in change if key != "pair"}
+    both = zip(pair, change["pair"], strict=True)
+    return [rest | {"number": number, "by": by} for number, by in both if by]
 
 
 def _with_changes(data: Data) -> Data:
@@ -56,6 +76,8 @@ def _steps(steps: list[Data]) -> list[Data]:
     for step in steps:
         if step["act"] == "otherwise" and result:
             result[-1] = {**result[-1], "otherwise": step["steps"]}
+        elif step["act"] == "choose" and "who" in step["of"][0]["steps"][0]:
+            result.append(_chosen(step))
         elif step.get("instead"):
             inner = [{"act": "instead", "steps": step["steps"]}]
             result.append({key: step[key] for key in step if key != "instead"} | {"steps": inner})
@@ -66,3 +88,13 @@ def _steps(steps: list[Data]) -> list[Data]:
         else:
             result.append(step)
     return result
+
+
+def _chosen(step: Data) -> Data:
+    """Whom the first branch of a choice names, that player chooses, and does either: "they pay 1 or lose 1"."""
+    who = step["of"][0]["steps"][0]["who"]
+    branches = [
+        {"steps": [{key: one[key] for key in one if (key, one[key]) != ("who", who)} for one in branch["steps"]]}
+        for branch in step["of"]
+    ]
+    return {**step, "who": who, "of": branches}

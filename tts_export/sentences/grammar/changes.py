@@ -5,10 +5,17 @@ from tts_export.sentences.rows import row
 CHANGES = {
     # A whole standing sentence.
     "standing": (
+        row("{:lasting}"),
+        row("if {conds[]:condition} (,|) {:statements}"),
+        row("{:statements} if {conds[]:condition}"),
+        row("if {conds[]:condition} (,|) {:statements} while {conds[]:condition}"),
+    ),
+    # What may also hold for a while: there "if" asks once.
+    "lasting": (
         row("{:statements}"),
-        row("(while|if|as long as) {conds[]:condition} {:statements}"),
-        row("{:statements} (while|if|as long as) {conds[]:condition}"),
-        row("(while|if|as long as) {conds[]:condition} {:statements} while {conds[]:condition}"),
+        row("(while|as long as) {conds[]:condition} (,|) {:statements}"),
+        row("{:statements} (while|as long as) {conds[]:condition}"),
+        row("(while|as long as) {conds[]:condition} (,|) {:statements} while {conds[]:condition}"),
         row("(for each|for every) {per:countable} {:statements}"),
         row("(in|during) every {phase:phase} [phase] {:statements}"),
     ),
@@ -67,7 +74,7 @@ CHANGES = {
     ),
     # What actions cost.
     "pricing": (
-        row("{:payment} costs {by:surcharge}"),
+        row("{:payment} cost~ {by:surcharge}"),
         row("{:payment} costs {set:number} [{-:money}]"),
         row(
             "the first time each turn [that] you move {cards:group} pay {set:number} [{-:money}] [instead of {-:number} {-:money}]",

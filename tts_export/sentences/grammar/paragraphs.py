@@ -4,6 +4,25 @@ from tts_export.sentences.rows import row
 
 PARAGRAPHS = {
     "paragraph": (
+        row("{:single}"),
+        row("{:several}", kind="several"),
+    ),
+    # Sentences of one paragraph that have nothing to do with each other.
+    "several": (
+        row("{reads[]:part} . {reads[]:part}"),
+        row("{reads[]:part} . {:several}"),
+    ),
+    "part": (
+        row("(when|whenever) {on:event} (,|) {:sequence}", kind="trigger"),
+        row("{:moment} (:|,|) {:sequence}", kind="moment"),
+        row("{:ability}"),
+        row("attach [this] to {to:group}", kind="attach"),
+        row("{:standing}", kind="standing"),
+        row("{keyword:keyword} \u2013 {:standing}", kind="standing"),
+    ),
+    "single": (
+        row("{keyword:keyword} \u2013 {:standing}", kind="standing"),
+        row("(while|as long as) {cond:condition} : {:single}"),
         row("(when|whenever|if|each time) {on:event} (,|) {:sequence}", kind="trigger"),
         row("the first time each turn [that] {on:event} (,|) {:sequence}", kind="trigger", once="turn"),
         row("{:moment} (:|,|) {:sequence}", kind="moment"),
@@ -16,16 +35,19 @@ PARAGRAPHS = {
         row("{:sequence}", kind="spell"),
     ),
     "ability": (
-        row(r"{lead:lead} \( {cost:cost} \) (:|\u2013|) {:sequence}", kind="ability"),
+        row("{lead:lead} \\( {cost:cost} \\) (:|\u2013|) {:sequence}", kind="ability"),
         row(
             "once (each|per) turn [in your {phase:phase} [phase]] you may {cost:cost} to {:sequence}",
             kind="ability",
             limit="turn",
         ),
+        row("{-:tap_verb} (:|,) {:sequence}", kind="ability", cost={"tap": True}),
         row("(pay|) {cost:cost} : {:sequence}", kind="ability"),
     ),
     # What is understood of a paragraph that is not: the moment at which people carry it out.
     "opening": (
+        row("(while|as long as) {cond:condition} : {:opening}"),
+        row("(while|as long as) {cond:condition} : {-:anything}", kind="hand"),
         row("(when|whenever|if|each time|as) {on:event} , {-:anything}", kind="trigger", hand=True),
         row(
             "the first time each turn [that] {on:event} , {-:anything}",
@@ -34,7 +56,7 @@ PARAGRAPHS = {
             hand=True,
         ),
         row("{:moment} (:|,) {-:anything}", kind="moment", hand=True),
-        row(r"{lead:lead} \( {cost:cost} \) (:|\u2013|) {-:anything}", kind="ability", hand=True),
+        row("{lead:lead} \\( {cost:cost} \\) (:|\u2013|) {-:anything}", kind="ability", hand=True),
         row("execute : {-:anything}", kind="execute", hand=True),
         row("attach [this] [to] {-:anything}", kind="attach", hand=True),
         row("~ATH : {-:anything}", kind="ath", hand=True),
