@@ -10,7 +10,6 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.scripts.panel import (
@@ -146,10 +145,12 @@ def records_of(project: Project) -> Data:
     A record that is only in words is empty.
     """
     result: Data = {}
-    for name, reader in readers(project.game, project.cards):
+    for name in [field for field, rule in project.game.fields.items() if rule.kind == "record"]:
         of_types: dict[str, list[Any]] = {}
         for card in project.cards:
-            if name in card.fields or reader.told(card):
+            if name in card.fields or any(
+                part.get("kind") == name for reading in card.reads for part in reading.parts
+            ):
                 records = of_types.setdefault(card.type, [])
                 record = to_builtins(card.fields.get(name, {}))
                 records += [] if record in records else [record]

@@ -1,10 +1,12 @@
 """The words of a game: what its types, tags, titles, tracks, marks, zones, phases and verbs are called.
 
-Everything comes from the game and its set as they are; `words:` of game.yaml adds English that a game uses otherwise.
+Everything comes from the game and its set as they are; `words:` of game.yaml adds English that a game uses
+otherwise.
 """
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -18,6 +20,8 @@ from tts_export.settings.game import Game
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NUMERIC = {"number": "{}", "signed": "{:+}", "lowered": "{}"}
 _BUILT_IN = frozenset({*_NUMERIC, "tag", "anything"})
+_NEAR = 0.8
+"""How similar (0 to 1) an unknown tag must be to another one to be taken for a misspelling of it."""
 _VOWELS = "aeiou"
 _EXPLAINED = re.compile(r"(?:^|[.] +)([A-Z][a-z]+(?: [A-Z][a-z]+)?) [-\u2013] ", re.MULTILINE)
 """A word with what it means behind a dash: `Flying - I can only be blocked by creatures with flying.`"""
@@ -58,7 +62,7 @@ class Lexicon:
         results: list[Result] = []
         if category == "tag" and words[at].startswith("#"):
             tag = written[at].lstrip("#").strip()
-            results.append((at + 1, self._tags.get(tag.casefold(), tag)))
+            results += [(at + 1, name) for name in self._tags_meant(tag)]
         for term, exact, value in self._terms.get(category, {}).get(words[at], ()):
             end = at + len(term)
             if tuple(words[at:end]) == term and (not exact or written[at][:1].isupper()):
@@ -76,6 +80,13 @@ class Lexicon:
         name = self._names.get((category, value))
         return f"#{value}" if category == "tag" and name is None and isinstance(value, str) else name
 
+    def _tags_meant(self, written: str) -> list[str]:
+        """The tag of the set; one that no card has is meant as well, unless it is nearly another one."""
+        folded = written.casefold()
+        if folded in self._tags:
+            return [self._tags[folded]]
+        return [] if difflib.get_close_matches(folded, self._tags, n=1, cutoff=_NEAR) else [written]
+
     def example(self, category: str) -> str | None:
         """Some word of a category; None where the game has none."""
         return next((name for (known, _), name in self._names.items() if known == category), None)
@@ -84,9 +95,10 @@ class Lexicon:
         """All terms with what they mean: the same for games and sets with the same words."""
         return self._terms, sorted(self._tags.items()), self.main_types, self.numbers
 
-    def words(self) -> frozenset[str]:
-        """Every word of the game's terms."""
-        terms = (term for by_word in self._terms.values() for of_word in by_word.values() for term in of_word)
+    def words(self, *, names: bool) -> frozenset[str]:
+        """Every word of the game's terms, with or without the titles and tags of the set."""
+        parts = (by_word for part, by_word in self._terms.items() if names or part not in ("title", "tag"))
+        terms = (term for by_word in parts for of_word in by_word.values() for term in of_word)
         return frozenset((*_NUMBERS, *(word for words, _, _ in terms for word in words)))
 
     def _types(self, game: Game) -> None:
@@ -127,11 +139,13 @@ class Lexicon:
                 if rule.cost:
                     self._add(f"{category}_letter", [(rule.cost, name)])
         for name in game.rules.pools:
-            words = (name, *game.words.get(name, []))
-            self._add("pool", [(form, name) for word in words for form in (word, plural(word))])
+            pool = (name, *game.words.get(name, []))
+            self._add("pool", [(form, name) for word in pool for form in (word, plural(word))])
         numbers = [name for name, rule in game.fields.items() if rule.kind == "number"]
         guard = game.rules.guard
-        self.numbers = [*numbers, *filter(None, [guard]), "cost", "costs"]
+        standing = [name for rule in game.fields.values() if rule.kind == "standing" for name in rule.of]
+        self.numbers = list(dict.fromkeys([*standing, game.rules.number, "cost", "costs"]))
+        """Numbers that texts may change, and the words for costs."""
         self._add(
             "field",
             [
@@ -154,7 +168,9 @@ class Lexicon:
                 [(form, "") for word in (verb, *extra) for form in (word, third_person(word))],
             )
             self._add(f"{category}_past", [(_past(word), "") for word in (verb, *extra)])
-            self._add(f"{category}_gerund", [(form, "") for word in (verb, *extra) for form in _gerunds(word)])
+            self._add(
+                f"{category}_gerund", [(form, "") for word in (verb, *extra) for form in _gerunds(word)]
+            )
         self._add("tapped", [(tap.past, "tapped")])
         self._add("untapped", [(f"un{tap.past}", "untapped"), (_past(tap.undo), "untapped")])
         for name, rule in game.rules.actions.items():
@@ -169,13 +185,14 @@ class Lexicon:
             words = ((rule.label or name).title(), *game.words.get(name, []), name)
             self._add("phase", [(word, name) for word in words])
         for category, said in (("own_event", game.events), ("own_act", game.acts)):
-            self._add(category, [(form, name) for name in said for text in said[name] for form in conjugated(text)])
+            self._add(
+                category, [(form, name) for name in said for text in said[name] for form in conjugated(text)]
+            )
         for state in ("attacking", "blocking"):
             for word in game.words.get(state, []):
                 self._noun("fighter", word, state)
-        for rule in game.fields.values():
-            if rule.kind == "choice":
-                self._add("choice", [(value, value) for value in rule.of], exact=True)
+        choices = (field for field in game.fields.values() if field.kind == "choice")
+        self._add("choice", [(value, value) for field in choices for value in field.of], exact=True)
 
     def _of_cards(self, game: Game, cards: Sequence[Card]) -> None:
         title = next((name for name in ("title", *game.fields) if name in game.fields and name != "id"), "")

@@ -1,4 +1,4 @@
-"""Prints data by the rows of a grammar: the plain words of a reading, which mean the same when they are read again."""
+"""Prints data by the rows of a grammar: plain words, which mean the same when they are read again."""
 
 from __future__ import annotations
 
@@ -7,11 +7,25 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from tts_export.sentences.parsing import ONLY
-from tts_export.sentences.rows import SKIP, Choice, Data, Form, Part, Rows, Slot, Word, conjugated, plural, slots_of
+from tts_export.sentences.rows import (
+    SKIP,
+    Choice,
+    Data,
+    Form,
+    Part,
+    Rows,
+    Slot,
+    Word,
+    conjugated,
+    plural,
+    slots_of,
+)
 
 Keys = frozenset[str]
 Words = tuple[str | Word, ...]
-_SINGLE = frozenset({"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target"})
+_SINGLE = frozenset(
+    {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target"}
+)
 _SEVERAL = frozenset({"all", "your", "those", "them", "you", "opponents"})
 _BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "and", "or", "may", "to", "if", "unless"})
 _ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
@@ -71,7 +85,7 @@ class Printer:
                 yield from self._form(row.form, 0, rest, later)
 
     def _form(self, form: Form, at: int, data: Data, later: Keys) -> Iterator[tuple[Words, Data]]:
-        """Every way to print some of the data; `later`: the keys that what follows the form can still print."""
+        """Every way to print some of the data; `later`: the keys that what follows can still print."""
         if at == len(form):
             yield (), data
             return

@@ -22,6 +22,7 @@ from tts_export.settings.game import Game
 
 BY_HAND, NOTHING = "by hand", "nothing"
 """Meanings that are not sentences: people carry the text out; it does nothing."""
+_PARAGRAPH_ENDS = re.compile(r"\n|(?<=[.;\s])\s*(?=Execute:)")
 _AMOUNT = re.compile(r"\d|[A-Z]\b")
 """How a cost begins that is no sentence: `3g`, `X+2`."""
 _NEAR = 0.75
@@ -34,8 +35,9 @@ class TextReader:
     def __init__(self, game: Game, cards: Iterable[Card]) -> None:
         self._lexicon = Lexicon(game, cards)
         self._printer = Printer(ROWS, self._lexicon)
+        self._known = _grammar().words() | self._lexicon.words(names=True)
+        self._spellings = _grammar().words() | self._lexicon.words(names=False)
         self._leads = {lead.casefold(): words for lead, words in game.leads.items()}
-        self._known = _grammar().words() | self._lexicon.words()
         self.words = digest((self._lexicon.terms(), self._leads))
         """A digest of the words of the game and the set."""
 
@@ -64,7 +66,8 @@ class TextReader:
     def _resolved(self, meaning: Data) -> Data:
         """A meaning as the table has it; of several, each with its own plain words."""
         if meaning["kind"] != "several":
-            return resolved(meaning, self._lexicon)
+            single: Data = resolved(meaning, self._lexicon)
+            return single
         parts = [
             resolved(part, self._lexicon) | {"does": self._printer.sentence("single", part)}
             for part in meaning["reads"]
@@ -74,7 +77,11 @@ class TextReader:
     def _without_lead(self, text: str) -> str:
         """The text with the words that its lead stands for: `Arrive: Draw a card.`"""
         lead, colon, rest = text.partition(":")
-        return f"{self._leads[lead.strip().casefold()]} {rest}" if colon and lead.strip().casefold() in self._leads else text
+        return (
+            f"{self._leads[lead.strip().casefold()]} {rest}"
+            if colon and lead.strip().casefold() in self._leads
+            else text
+        )
 
     def _spelled(self, tokens: list[Token]) -> tuple[list[Token], dict[str, str]]:
         """The tokens with misspelled words of the grammar as they are meant, and which these are."""
@@ -88,19 +95,21 @@ class TextReader:
         return tokens, misspelled
 
     def _meant(self, word: str) -> str:
-        near = difflib.get_close_matches(word, self._known, n=1, cutoff=_NEAR)
+        near = difflib.get_close_matches(word, self._spellings, n=1, cutoff=_NEAR)
         return near[0] if near and near[0][0] == word[0] else ""
 
 
 def _is_sensible(meaning: Data) -> bool:
-    """Whether there is a moment to carry out what is read: nothing is chosen for what holds all the time, and a card
-    in play does nothing without one.
+    """Whether there is a moment to carry it out: nothing is chosen for what holds all the time, and a card in
+    play does nothing without one.
     """
     if meaning["kind"] == "several":
         return all(map(_is_sensible, meaning["reads"]))
     if meaning["kind"] == "standing":
         return not any(one.get("cards", {}).get("target") for one in meaning.get("all", []))
-    return meaning["kind"] != "spell" or not any(step.get("by") == {"ref": "this"} for step in meaning["steps"])
+    return meaning["kind"] != "spell" or not any(
+        step.get("by") == {"ref": "this"} for step in meaning["steps"]
+    )
 
 
 def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Card, ...]:
@@ -135,8 +144,8 @@ def _written(game: Game, card: Card) -> Iterator[tuple[str, int, str]]:
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a text, without those that are empty."""
-    return [part.strip() for part in text.split("\n") if part.strip()]
+    """The paragraphs of a text, without those that are empty. `Execute:` begins one wherever it is."""
+    return [part.strip() for part in _PARAGRAPH_ENDS.split(text) if part.strip()]
 
 
 @cache

@@ -1,7 +1,7 @@
 """The data of the grammar as the table has it.
 
-The grammar follows the words: "has +1 power and cannot move" is one subject with two changes, "Otherwise, ..." a
-sentence of its own. The table has a list of changes, and a branch of the step before.
+The grammar follows the words: "has +1 power and cannot move" is one subject with two changes, "Otherwise,
+..." a sentence of its own. The table has a list of changes, and a branch of the step before.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 Data = dict[str, Any]
-
 
 
 class Names(Protocol):
@@ -32,7 +31,6 @@ def resolved(data: Any, names: Names) -> Any:
         result["type"] = names.main_types
     if "alter" in result:
         result["alter"] = [change for one in result["alter"] for change in _single(one, names.pair)]
-    if "alter" in result:
         result["all"] = [{key: result.pop(key) for key in ("cards", "alter") if key in result}]
     if isinstance(result.get("all"), list):
         result = _with_changes(result)
@@ -60,14 +58,30 @@ def _with_changes(data: Data) -> Data:
     conditions = shared.pop("conds", [])
     if conditions:
         shared["cond"] = conditions[0] if len(conditions) == 1 else {"cond": "all", "of": conditions}
+    subject = conditions[0].get("card") if conditions else None
     statements = data.pop("all")
     changes = [
-        {**shared, **{key: one[key] for key in one if key == "cards"}, **change}
+        _under(shared, _about({**one, **change}, subject))
         for one in statements
-        for change in one.get("changes") or one["alter"]
+        for change in one.pop("changes", None) or one.pop("alter")
     ]
     lasts = [change.pop("lasts") for change in changes if "lasts" in change]
     return {**data, **({"lasts": lasts[0]} if lasts else {}), "changes": changes}
+
+
+def _under(shared: Data, change: Data) -> Data:
+    """A change with what holds for all of its sentence; both conditions, where it has one of its own."""
+    both = (
+        {"cond": "all", "of": [shared["cond"], change["cond"]]}
+        if {"cond"} <= shared.keys() & change.keys()
+        else None
+    )
+    return {**shared, **change, **({"cond": both} if both else {})}
+
+
+def _about(change: Data, subject: Data | None) -> Data:
+    """A change with its cards; "it" is the card that a condition before it is about."""
+    return {**change, "cards": subject} if subject and change.get("cards") == {"ref": "it"} else change
 
 
 def _steps(steps: list[Data]) -> list[Data]:
@@ -91,10 +105,14 @@ def _steps(steps: list[Data]) -> list[Data]:
 
 
 def _chosen(step: Data) -> Data:
-    """Whom the first branch of a choice names, that player chooses, and does either: "they pay 1 or lose 1"."""
+    """A choice by the player whom its first branch names: "they pay 1 or lose 1"."""
     who = step["of"][0]["steps"][0]["who"]
     branches = [
-        {"steps": [{key: one[key] for key in one if (key, one[key]) != ("who", who)} for one in branch["steps"]]}
+        {
+            "steps": [
+                {key: one[key] for key in one if (key, one[key]) != ("who", who)} for one in branch["steps"]
+            ]
+        }
         for branch in step["of"]
     ]
     return {**step, "who": who, "of": branches}

@@ -19,7 +19,10 @@ CHANGES = {
         row("(for each|for every) {per:countable} {:statements}"),
         row("(in|during) every {phase:phase} [phase] {:statements}"),
     ),
-    "statements": (row("{all[]:changes}"), row("{all[]:changes} and {all[]:changes}")),
+    "statements": (
+        row("{all[]:changes}"),
+        row("{all[]:changes} and {all[]:changes}"),
+    ),
     "changes": (
         row("{cards:group} {alter[]:change}"),
         row("{cards:group} {alter[]:change} and {alter[]:change}"),
@@ -77,9 +80,11 @@ CHANGES = {
         row("{:payment} cost~ {by:surcharge}"),
         row("{:payment} costs {set:number} [{-:money}]"),
         row(
-            "the first time each turn [that] you move {cards:group} pay {set:number} [{-:money}] [instead of {-:number} {-:money}]",
+            "the first time each turn [that] you move {cards:group} pay {set:number} [{-:money}] "
+            " [instead of {-:number} {-:money}]",
             cost="move",
             first="turn",
+            who="you",
         ),
     ),
     "payment": (
@@ -100,7 +105,7 @@ CHANGES = {
         row("the next {cards:described_one} you (enter|play)", cost="enter", next=True),
         row("{cards:described} [that] you attach to {joins:reference}", cost="enter"),
         row("moving {cards:reference}", cost="move"),
-        row("to move a {-:type} here", cost="move", at="here", who="each"),
+        row("to move (a|an) {cards:described_one} here", cost="move", at="here", who="each"),
         row("(an|) opponent 's {cost:action} here", cards={"whose": "opponent", "where": "here"}),
     ),
     "surcharge": (

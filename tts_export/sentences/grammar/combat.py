@@ -10,7 +10,10 @@ COMBAT = {
         row("{card:group} kill~ {whom:group}", event="kills"),
         row("{card:group} damage~ {whom:group}", event="damages"),
         row("{card:group} (is|am|are) not blocked", event="unblocked"),
-        row("{card:group} (is|am|are) not blocked and (damages|damage|attacks|attack) {whom:group}", event="unblocked"),
+        row(
+            "{card:group} (is|am|are) not blocked and (damages|damage|attacks|attack) {whom:group}",
+            event="unblocked",
+        ),
         row("{card:group} die~", event="destroyed"),
     ),
     "circumstance": (
@@ -26,13 +29,16 @@ COMBAT = {
             "{card:reference} (block~|defend~) together with {group:group} [against the same attacker]",
             cond="beside",
         ),
-        row("{card:reference} did not attack (this|that) turn", cond="happened", event="attacks", negative=True),
+        row(
+            "{card:reference} did not attack (this|that) turn",
+            cond="happened",
+            event="attacks",
+            negative=True,
+        ),
     ),
     "bare_fact": (row("they {group:deed}", cond="is", card={"ref": "each"}),),
     "deed": (row("(blocks|block|defends|defend|blocking|defending)", state="blocking"),),
-    "complement": (
-        row("the only (blocker|defender) against an attacker", state="blocking", alone=True),
-    ),
+    "complement": (row("the only (blocker|defender) against an attacker", state="blocking", alone=True),),
     # Which cards.
     "state": (row("(blocking|defending)", _="blocking"),),
     "what": (row("{state:fighter}"),),
@@ -59,7 +65,7 @@ COMBAT = {
     "plain_change": (
         row("can (block|defend) while (it|i|they) (is|am|are) {state:state}", allow="block"),
         row(
-            "can (block for|defend) any of your {-:place_word_many} [also while (it|i) (is|am) (a|an) {-:inhabitant_one} of another one]",
+            "can (block for|defend) any of your {-:place_word_many} [also while {-:lives_elsewhere}]",
             allow="block",
             at="any",
         ),
@@ -73,11 +79,16 @@ COMBAT = {
         row("cannot be (blocked|stopped)", ban=["be_blocked"]),
     ),
     "changes": (
-        row("in combat (i|) deal damage first [. {-:striking_back}]", cards={"ref": "this"}, alter=[{"strikes": "first"}]),
+        row(
+            "in combat (i|) deal damage first [. {-:striking_back}]",
+            cards={"ref": "this"},
+            alter=[{"strikes": "first"}],
+        ),
         row("only {alter[]:blockers} {cards:reference}"),
         row("{alter[]:no_blockers} {cards:reference}"),
         row("at most {alter[]:attack_limit} {cards:reference} [in] [each turn]"),
     ),
+    "lives_elsewhere": (row("(it|i) (is|am) (a|an) {-:inhabitant_one} of another one"),),
     "striking_back": (row("the opposing {-:type_one} only strikes back if it survives"),),
     "blockers": (row("{blockers:described} can (block|defend against|stop)"),),
     "no_blockers": (row("{no_blockers:described} cannot (block|defend against|stop)"),),

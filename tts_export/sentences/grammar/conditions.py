@@ -9,7 +9,7 @@ CONDITIONS = {
         row("{:bare_fact}"),
     ),
     "fact": (
-        row("{card:group} (is|are|am) {group:complement}", cond="is"),
+        row("{card:group} (is|are|am|stands) {group:complement}", cond="is"),
         row("{card:group} have~ {group:possession}", cond="is"),
         row("{card:reference} 's {group:measure}", cond="is"),
         row("its {group:measure}", cond="is", card={"ref": "it"}),
@@ -28,7 +28,6 @@ CONDITIONS = {
         row("{card:reference} (entered|has entered) this turn", cond="happened", event="enters"),
         row("{card:reference} (moved|has moved) this turn", cond="happened", event="moves"),
         row("it is your turn", cond="turn", whose="own"),
-        row("your {-:place_word} is {state:state}", cond="home"),
     ),
     # About the card that is changed: "has +1 power while attacking".
     "bare_fact": (row("{group:manner}", cond="is", card={"ref": "each"}),),

@@ -25,11 +25,16 @@ GROUPS = {
         row("{:described_many}", all=True),
         row("{:described_one}", n=1),
     ),
+    # Any card but the one that speaks.
+    "other_card": (row("{:another}"), row("{:quantity} {:described}")),
     # What everybody knows to be one card, or all of them.
-    "reference": (
+    "reference": (row("{:itself}"), row("{:another}")),
+    "itself": (
         row("this card", ref="this"),
         row("this {-:type} [card]", ref="this"),
         row("(this|itself|me|i)", ref="this"),
+    ),
+    "another": (
         row("it", ref="it"),
         row("(that|those) card(s)", ref="it"),
         row("(that|those) {-:type} [card(s)]", ref="it"),

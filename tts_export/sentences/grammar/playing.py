@@ -60,14 +60,23 @@ PLAYING = {
     "possessor": (row("my", ref="this"), row("its", ref="it"), row("{:reference} 's")),
     # Whose.
     "who": (row("target player", _="player"),),
-    "theirs": (row("(his|her|his or her|his / her)", _="they"), row("target player 's", _="player"), row("target opponent 's", _="opponent")),
+    "theirs": (
+        row("(his|her|his or her|his / her)", _="they"),
+        row("target player 's", _="player"),
+        row("target opponent 's", _="opponent"),
+    ),
     "money": (row("{_:pool}"),),
     "price": (
         row("{-:tap_verb} [(this card|me)]", tap=True),
         row("remove {banish:group} from the game"),
     ),
     "ability": (
-        row("once in each of your turns you may {cost:cost} to {:sequence}", kind="ability", limit="turn", turn="own"),
+        row(
+            "once in each of your turns you may {cost:cost} to {:sequence}",
+            kind="ability",
+            limit="turn",
+            turn="own",
+        ),
         row("once in each of your turns {:sequence}", kind="ability", limit="turn", turn="own"),
     ),
     # What is different.
@@ -104,7 +113,8 @@ PLAYING = {
     "play_ban": (row("{who:who} cannot play", ban=["play"]),),
     "limit": (
         row(
-            "{who:who} discard~ down to {set:number} cards [in their {-:phase} [phase]] [instead of {-:number}]",
+            "{who:who} discard~ down to {set:number} cards [in their {-:phase} [phase]]"
+            " [instead of {-:number}]",
             limit="hand",
         ),
     ),
@@ -126,17 +136,28 @@ PLAYING = {
     "doing": (
         row("put~ the top {n:top} of {whose:theirs} deck (into|in|on|to) the {zone:zone}", act="mill"),
         row(
-            "put~ the top {n:top} of {whose:theirs} deck [face down] (into|in|on|to) [(one|any) of] {whose:theirs} {zone:zone}",
+            "put~ the top {n:top} of {whose:theirs} deck [face down] (into|in|on|to)"
+            " [(one|any) of] {whose:theirs} {zone:zone}",
             act="mill",
         ),
         row("(put~|return~) {cards:group} (in|into) (one|any) of {-:theirs} {zone:zone}", act="to"),
-        row("(put~|return~) {cards:group} (in|into) (one|any) of {-:theirs} {zone:zone} , {tapped:lying}", act="to"),
+        row(
+            "(put~|return~) {cards:group} (in|into) (one|any) of {-:theirs} {zone:zone} , {tapped:lying}",
+            act="to",
+        ),
         row("move~ {cards:group} to your {zone:zone}", act="move"),
-        row("move~ {cards:group} to your {zone:zone} without {-:tap_gerund} (them|it)", act="move", tap=False),
+        row(
+            "move~ {cards:group} to your {zone:zone} without {-:tap_gerund} (them|it)", act="move", tap=False
+        ),
         row("remove {cards:group} from the game", act="banish"),
         row("sacrifice~ {cards:group}", act="sacrifice"),
         row("search {whose:theirs} {zone:zone} for {cards:group}", act="search"),
-        row("(put~|return~) {cards:group} (on|to) [the] top of its owner 's deck", act="to", zone="deck", place="top"),
+        row(
+            "(put~|return~) {cards:group} (on|to) [the] top of its owner 's deck",
+            act="to",
+            zone="deck",
+            place="top",
+        ),
         row("move~ {cards:group} into your {zone:zone}", act="move"),
         row("counter {cards:group}", act="counter"),
         row("{cards:group} has no effect and goes to its owner 's {-:discard_pile}", act="counter"),
@@ -148,7 +169,8 @@ PLAYING = {
     "top": (row("{_:count} card(s)"), row("card", _=1)),
     "whole": (
         row("choose one : {of[]:branch} or {of[]:branch} or {of[]:branch}", act="choose"),
-        row("{otherwise[]:effect} unless {who:who} {steps[]:payment_step}", act="may"),),
+        row("{otherwise[]:effect} unless {who:who} {steps[]:payment_step}", act="may"),
+    ),
     "payment_step": (row("pay~ {cost:tracks}", act="pay"),),
     "clause": (row("{steps[]:effect} afterwards"),),
     "rest": (row("[put] (the others|the rest) (in|into) {-:theirs} {-:discard_pile}", _="discard"),),

@@ -97,12 +97,16 @@ STEPS = {
             zone="deck",
             place="bottom",
         ),
-        row("(put~|return~) {cards:group} on [the] top of {-:theirs} deck", act="to", zone="deck", place="top"),
+        row(
+            "(put~|return~) {cards:group} on [the] top of {-:theirs} deck", act="to", zone="deck", place="top"
+        ),
         row("move~ {cards:group} to {where:goal}", act="move"),
         row("store {cards:group} (beneath|under) {under:reference}", act="store"),
-        row("attach {cards:group} to {to:group}", act="attach"),
+        row("attach {cards:other_card} to {to:group}", act="attach"),
         row(
-            "attach {cards:group} to {to:group} , whatever it says it attaches to", act="attach", freely=True
+            "attach {cards:other_card} to {to:group} , whatever it says it attaches to",
+            act="attach",
+            freely=True,
         ),
         row("look at {whose:theirs} hand", act="look_hand"),
         row("shuffle your deck", act="shuffle", zone="deck"),

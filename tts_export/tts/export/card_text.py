@@ -51,10 +51,10 @@ def notes(card: Card, game: Game) -> Mapping[str, Any]:
 
 
 def _read(reading: TextReading, game: Game) -> Iterator[dict[str, Any]]:
-    """What one paragraph means to the table: which one it is, each of its meanings, and that in plain words."""
+    """What one paragraph means to the table: which one it is, and each of its meanings."""
     place = {"n": reading.number} | ({} if reading.field in game.card.text[:1] else {"field": reading.field})
     words = {"does": reading.does} if reading.does else {}
-    for part in reading.data["reads"] if reading.data.get("kind") == "several" else [reading.data]:
+    for part in reading.parts:
         yield place | words | dict(part)
 
 
