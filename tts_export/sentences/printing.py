@@ -29,6 +29,7 @@ _SINGLE = frozenset(
 _SEVERAL = frozenset({"all", "your", "those", "them", "you", "opponents"})
 _BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "and", "or", "may", "to", "if", "unless"})
 _ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
+_ARTICLE = re.compile(r"\ba (?=[aeiou])")
 _BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
 _NOUNS = frozenset({"mark", "type", "tag"})
 
@@ -212,4 +213,4 @@ def _joined(words: Iterator[str]) -> str:
             not text or word in _ATTACHED or text.endswith(("(", "/")) or (word == "-" and text[-1].isdigit())
         )
         text += word if glued or text.endswith(("-", "+")) else " " + word
-    return _BEGINS.sub(lambda found: found[0].upper(), text)
+    return _BEGINS.sub(lambda found: found[0].upper(), _ARTICLE.sub("an ", text))

@@ -18,10 +18,10 @@ PARAGRAPHS = {
         row("{:ability}"),
         row("attach [this] to {to:group}", kind="attach"),
         row("{:standing}", kind="standing"),
-        row("{keyword:keyword} \u2013 {:standing}", kind="standing"),
+        row("{keyword:keyword} – {:standing}", kind="standing"),
     ),
     "single": (
-        row("{keyword:keyword} \u2013 {:standing}", kind="standing"),
+        row("{keyword:keyword} – {:standing}", kind="standing"),
         row("(while|as long as) {cond:condition} : {:single}"),
         row("(when|whenever|if|each time) {on:event} (,|) {:sequence}", kind="trigger"),
         row("the first time each turn [that] {on:event} (,|) {:sequence}", kind="trigger", once="turn"),
@@ -35,7 +35,7 @@ PARAGRAPHS = {
         row("{:sequence}", kind="spell"),
     ),
     "ability": (
-        row("{lead:lead} \\( {cost:cost} \\) (:|\u2013|) {:sequence}", kind="ability"),
+        row(r"{lead:lead} \( {cost:cost} \) (:|–|) {:sequence}", kind="ability"),
         row(
             "once (each|per) turn [in your {phase:phase} [phase]] you may {cost:cost} to {:sequence}",
             kind="ability",
@@ -56,7 +56,7 @@ PARAGRAPHS = {
             hand=True,
         ),
         row("{:moment} (:|,) {-:anything}", kind="moment", hand=True),
-        row("{lead:lead} \\( {cost:cost} \\) (:|\u2013|) {-:anything}", kind="ability", hand=True),
+        row(r"{lead:lead} \( {cost:cost} \) (:|–|) {-:anything}", kind="ability", hand=True),
         row("execute : {-:anything}", kind="execute", hand=True),
         row("attach [this] [to] {-:anything}", kind="attach", hand=True),
         row("~ATH : {-:anything}", kind="ath", hand=True),

@@ -11,7 +11,7 @@ PLAYING = {
     ),
     "circumstance": (
         row("from (a|an|one of your) {from:zone}"),
-        row("to your {zone:zone}"),
+        row("to your {to:zone}"),
         row("for {of:choice}"),
     ),
     "moment": (
