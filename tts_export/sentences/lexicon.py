@@ -40,6 +40,7 @@ class Lexicon:
         self._counters(game)
         self._verbs(game)
         self._happenings(game)
+        self._add("phase_word", [(word, "") for word in (*game.words.get("phase", []), "phase", "step")])
         self._of_cards(game, cards)
 
     def has(self, category: str) -> bool:
@@ -108,7 +109,11 @@ class Lexicon:
             self._noun("type", one, name)
             for other in game.words.get(name, []):
                 self._noun("type", other, name)
-        for name in (*game.rules.setup.place, *game.words.get("place", [])):
+        zones = game.rules.zones
+        in_play = [
+            name for name, zone in game.rules.setup.place.items() if zone in zones and zones[zone].play
+        ]
+        for name in (*in_play, *game.words.get("place", [])):
             self._noun("place_word", name.replace("_", " "), name)
         self.pair = game.rules.number, game.rules.guard
         number, tags = game.rules.number, set(game.card.tags)
@@ -124,6 +129,10 @@ class Lexicon:
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
             if name == game.rules.discard_zone:
                 self._add("discard_pile", [(word, name) for word in (label, name)])
+            slots = dict.fromkeys(_slot_kind(words) for words in rule.slot_names.values())
+            self._add("slot", [(slot, slot) for slot in slots])
+            if not rule.guest:
+                self._add("area", [(word, name) for word in (label, *game.words.get(name, []))])
             if _singular(label) not in game.types:
                 for word in (label, *game.words.get(name, [])) if rule.play else game.words.get(name, []):
                     one = _singular(word)
@@ -142,7 +151,12 @@ class Lexicon:
         for name in game.rules.pools:
             pool = (name, *game.words.get(name, []))
             self._add("pool", [(form, name) for word in pool for form in (word, plural(word))])
-        numbers = [name for name, rule in game.fields.items() if rule.kind == "number"]
+        # What is printed is where a mark of that name begins; a card in play has the mark.
+        numbers = [
+            name
+            for name, rule in game.fields.items()
+            if rule.kind == "number" and name not in game.rules.marks
+        ]
         guard = game.rules.guard
         standing = [name for rule in game.fields.values() if rule.kind == "standing" for name in rule.of]
         self.numbers = list(dict.fromkeys([*standing, game.rules.number, "cost", "costs"]))
@@ -157,21 +171,25 @@ class Lexicon:
         )
         if guard:
             self._add("guard", [(third_person(guard), guard), (guard, guard)])
+        lists = [name for name, rule in game.fields.items() if rule.kind == "words"]
+        self._add("list_field", [(name, name) for name in lists])
+        self._add("list_field_one", [(_singular(name) or name, name) for name in lists])
+        self._add("text_field", [((game.fields[name].label or name), name) for name in game.card.text])
         for name in (name for name, rule in game.fields.items() if rule.kind == "cost"):
             self._add("cost_field", [(f"{name} cost" if name != "cost" else name, name), (name, name)])
 
     def _verbs(self, game: Game) -> None:
-        tap = game.rules.tap
-        for category, verb in (("tap", tap.word), ("untap", tap.undo)):
-            extra = game.words.get(verb, [])
-            self._add(
-                f"{category}_verb",
-                [(form, "") for word in (verb, *extra) for form in (word, third_person(word))],
-            )
-            self._add(f"{category}_past", [(_past(word), "") for word in (verb, *extra)])
-            self._add(
-                f"{category}_gerund", [(form, "") for word in (verb, *extra) for form in _gerunds(word)]
-            )
+        tap, words = game.rules.tap, game.words
+        self._verb("tap", (tap.word, *words.get(tap.word, [])))
+        self._verb("untap", (tap.undo, *words.get(tap.undo, [])))
+        self._verb("play", (*words.get("enter", []), "play"))
+        self._verb("enter", (*words.get("enter", []), "enter", "play"))
+        self._verb("destroy", (*words.get("destroy", []), "destroy"))
+        deck = game.rules.zones.get(game.rules.deck_zone)
+        self._add(
+            "deck",
+            [(word, "") for word in (deck.label if deck and deck.label else "deck", "deck", "draw pile")],
+        )
         self._add("tapped", [(tap.past, "tapped")])
         self._add("untapped", [(f"un{tap.past}", "untapped"), (_past(tap.undo), "untapped")])
         for name, rule in game.rules.actions.items():
@@ -208,9 +226,18 @@ class Lexicon:
         explained = (found[1] for text in texts for found in _EXPLAINED.finditer(text))
         self._add("keyword", [(word, word) for word in (*game.keywords, *explained)])
         for tag in self._tags.values():
-            self._add("tag", [(tag, tag)], exact=sign == "#")
-            self._add("tag_many", [(plural(tag), tag)], exact=sign == "#")
-            self._names["tag", tag] = f"{sign}{tag}"
+            many = "tag" if sign else "tag_many"
+            self._add("tag", [(tag, tag)], exact=bool(sign) and tag[:1].isupper())
+            self._add(many, [(plural(tag), tag)], exact=bool(sign) and tag[:1].isupper())
+            self._names["tag_many", tag] = plural(tag)
+            self._names["tag", tag] = tag if " " in tag or tag.islower() else f"{sign}{tag}"
+
+    def _verb(self, verb: str, words: Iterable[str]) -> None:
+        """A verb of the grammar, in the words of the game for it."""
+        for word in words:
+            self._add(f"{verb}_verb", [(word, ""), (third_person(word), "")])
+            self._add(f"{verb}_past", [(_past(word), "")])
+            self._add(f"{verb}_gerund", [(form, "") for form in _gerunds(word)])
 
     def _noun(self, category: str, one: str, value: str) -> None:
         many = plural(one)
@@ -254,6 +281,11 @@ def _singular(word: str) -> str:
     if word.endswith("ies"):
         return word[:-3] + "y"
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else ""
+
+
+def _slot_kind(name: str) -> str:
+    """`editor` of `Zone 1, editor 2`."""
+    return name.rpartition(",")[2].strip(" 0123456789").lower()
 
 
 def _past(verb: str) -> str:

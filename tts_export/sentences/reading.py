@@ -113,12 +113,19 @@ def _is_sensible(meaning: Data) -> bool:
     play does nothing without one.
     """
     if meaning["kind"] == "several":
-        return all(map(_is_sensible, meaning["reads"]))
+        first, *others = meaning["reads"]
+        hosted = first["kind"] == "attach"
+        return all(map(_is_sensible, (first, *others))) and (hosted or not any(map(_is_about_it, others)))
     if meaning["kind"] == "standing":
         return not any(one.get("cards", {}).get("target") for one in meaning.get("all", []))
     return meaning["kind"] != "spell" or not any(
         step.get("by") == {"ref": "this"} for step in meaning["steps"]
     )
+
+
+def _is_about_it(meaning: Data) -> bool:
+    """Whether it goes on about the card of the sentence before."""
+    return meaning["kind"] == "standing" and any(one.get("cards") == {"ref": "it"} for one in meaning["all"])
 
 
 def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Card, ...]:

@@ -18,9 +18,10 @@ COMBAT = {
     ),
     "circumstance": (
         row("in (combat|battle|a battle)", cause="combat"),
-        row("while it (is attacking|attacks)", state="attacking"),
-        row("while it (is attacking|attacks) {whom:group}", state="attacking"),
-        row("while it (is blocking|blocks|is defending|defends)", state="blocking"),
+        row(
+            "while it (is attacking|attacks) {whom:group}",
+            cond={"cond": "is", "card": {"ref": "it"}, "group": {"state": "attacking"}},
+        ),
     ),
     # What holds.
     "fact": (

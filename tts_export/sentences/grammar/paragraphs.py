@@ -23,8 +23,10 @@ PARAGRAPHS = {
     "single": (
         row("{keyword:keyword} – {:standing}", kind="standing"),
         row("(while|as long as) {cond:condition} : {:single}"),
-        row("(when|whenever|if|each time) {on:event} (,|) {:sequence}", kind="trigger"),
+        row("(when|whenever|if|each time) {on:event} (,|:|) {:sequence}", kind="trigger"),
         row("the first time each turn [that] {on:event} (,|) {:sequence}", kind="trigger", once="turn"),
+        row("once each turn (when|whenever) {on:event} (,|) {:sequence}", kind="trigger", once="turn"),
+        row("the first {on:first_entry} each turn {steps[]:receipt}", kind="trigger", once="turn"),
         row("{:moment} (:|,|) {:sequence}", kind="moment"),
         row("{:ability}"),
         row("execute : {:sequence}", kind="execute"),
@@ -32,6 +34,7 @@ PARAGRAPHS = {
         row("~ATH : {on:group} when destroyed", kind="ath", how="destroyed"),
         row("(attach|attaches) [this] [to] {to:group}", kind="attach"),
         row("{:standing}", kind="standing"),
+        row("{conds[]:stock} : {:standing}", kind="standing"),
         row("{:sequence}", kind="spell"),
     ),
     "ability": (
@@ -43,7 +46,13 @@ PARAGRAPHS = {
         ),
         row("{-:tap_verb} (:|,) {:sequence}", kind="ability", cost={"tap": True}),
         row("(pay|) {cost:cost} : {:sequence}", kind="ability"),
+        row("once each turn : {:sequence}", kind="ability", limit="turn"),
     ),
+    "receipt": (row("(gets|get) {n:count} {mark:counter}", act="put", on={"ref": "it"}),),
+    # "3b: ...": as long as they are on the card.
+    "stock": (row("{group:stocked}", cond="is", card={"ref": "this"}),),
+    "stocked": (row("{marks[]:cost_least}"),),
+    "cost_least": (row("{least:number} {mark:counter}"),),
     # What is understood of a paragraph that is not: the moment at which people carry it out.
     "opening": (
         row("(while|as long as) {cond:condition} : {:opening}"),
@@ -57,6 +66,7 @@ PARAGRAPHS = {
         ),
         row("{:moment} (:|,) {-:anything}", kind="moment", hand=True),
         row(r"{lead:lead} \( {cost:cost} \) (:|–|) {-:anything}", kind="ability", hand=True),
+        row("once each turn : {-:anything}", kind="ability", limit="turn", hand=True),
         row("execute : {-:anything}", kind="execute", hand=True),
         row("attach [this] [to] {-:anything}", kind="attach", hand=True),
         row("~ATH : {-:anything}", kind="ath", hand=True),

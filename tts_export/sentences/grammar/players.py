@@ -21,11 +21,12 @@ PLAYERS = {
     ),
     "theirs": (
         row("your", _="you"),
-        row("(an|any one|1|any) opponent 's", _="opponent"),
+        row("(an|any one|1|any|target) opponent 's", _="opponent"),
         row("(each|every) opponent 's", _="opponents"),
         row("that player 's", _="they"),
         row("(each|every) player 's", _="each"),
         row("their", _="they"),
+        row("any", _="any"),
     ),
     "cost": (
         row("{:price}"),
@@ -36,7 +37,7 @@ PLAYERS = {
         row("{marks:cost_marks}"),
         row("pay {tracks:tracks}"),
         row("discard {discard:group}"),
-        row("destroy {destroy:group}"),
+        row("{-:destroy_verb} {destroy:group}"),
         row("remove {remove:taken}"),
     ),
     "tracks": (row("{n:number} {track:money}"),),

@@ -167,11 +167,7 @@ PLAYING = {
         row("{act:own_act}"),
     ),
     "top": (row("{_:count} card(s)"), row("card", _=1)),
-    "whole": (
-        row("choose one : {of[]:branch} or {of[]:branch} or {of[]:branch}", act="choose"),
-        row("{otherwise[]:effect} unless {who:who} {steps[]:payment_step}", act="may"),
-    ),
-    "payment_step": (row("pay~ {cost:tracks}", act="pay"),),
+    "whole": (row("choose one : {of[]:branch} or {of[]:branch} or {of[]:branch}", act="choose"),),
     "clause": (row("{steps[]:effect} afterwards"),),
     "rest": (row("[put] (the others|the rest) (in|into) {-:theirs} {-:discard_pile}", _="discard"),),
 }
