@@ -4,11 +4,15 @@ local Marks = {}
 ---@return number # how many marks of a kind are on a card
 function Marks.get(guid, mark) return State.card(guid).marks[mark] or 0 end
 
+--- The most that a card can have, as texts change it: set by changes.lua.
+Marks.limit = function(_, _, most) return most end
+
 ---@return number|nil # the most this card can have
 function Marks.most(guid, mark)
   local rule = GAME.marks[mark]
   local own = rule.max_field and Cards.printed(guid)[rule.max_field] or nil
-  return own or rule.max
+  if own then own = own + Cards.added(guid, rule.max_field) end
+  return (Marks.limit(guid, mark, own or rule.max))
 end
 
 ---@return boolean # whether such a card can have it

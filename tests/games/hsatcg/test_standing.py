@@ -109,12 +109,14 @@ def test_an_attack_counts_power_and_resist_and_explains_them(sums):
     assert "attacks with DERSITE PAWN / on the wrong square (2 = 1 + 1 by its text) at" in sums.log()
 
 
-def test_a_sum_that_a_text_can_change_names_the_card(sums):
+def test_a_text_about_attacking_counts_while_the_card_attacks(sums):
     attacker = sums.put("White", "001-C003", "invading", at="Red")
-    sums.put("White", "001-C066", "defending", at="White")
     sums.put("Red", "001-C026", "defending", at="Red")
+    printed = sums.power(attacker)
     sums.play.act("White", "attack", card=attacker)
-    assert sums.play.prompt("destroy")["text"].endswith(" Texts to look at: JOHN EGBERT.")
+    assert sums.play.prompt("destroy")["text"].endswith(" JOHN EGBERT 5 = 4 + 1 by its text.")
+    sums.play.answer("destroy", [])
+    assert sums.power(attacker) == printed == 4
 
 
 def test_score_counts_and_explains(sums):
