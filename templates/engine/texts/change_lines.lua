@@ -6,8 +6,9 @@ local ChangeLines = {}
 ---@field kind string # "number", "cost", "ban", "must", "tag", "limit", "grant", "blank" or "enters"
 ---@field late boolean # it depends on numbers of cards, which are counted first
 ---@field single boolean # whether and how much is asked for each card that is changed
----@field key string|nil # the same for changes of a number that are for the same cards, but for places and players
----@field plain table|nil # with a key: its group, without "other"
+---@field key string|nil # the same for changes of numbers that are for the same cards, but for places and players
+---@field plain table|nil # with a key: its group, without "other" and without the place of the card that speaks
+---@field near boolean|nil # with a key: whether its group is at that place
 
 local KINDS = { "number", "cost", "ban", "must", "tag", "limit", "grant", "blank", "enters" }
 
@@ -52,9 +53,12 @@ local function key_of(line)
   if line.kind ~= "number" or change.by == nil or line.single or group == nil or has(group, is_reference) then return nil end
   if group.whose == "they" or group.where == "other" or group.stored or type(group.where) == "table" then return nil end
   local plain = Text.shallow(group)
-  plain.other = nil
+  plain.other, plain.all, plain.n = nil, nil, nil
+  local key = text_of(plain) .. (group.other and "other" or "")
+  line.near = plain.where == "here" or plain.where == "there"
+  if line.near then plain.where = nil end
   line.plain = plain
-  return change.number .. text_of(plain) .. (group.other and "other" or "")
+  return key
 end
 
 -- "While exactly 2 of your crew are here, each of them has +1 power": they are the cards of the condition.
