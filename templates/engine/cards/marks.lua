@@ -39,8 +39,9 @@ Marks.watch = function() end
 --- Gives a card exactly this many marks, within their limits.
 ---@return number # by how much they really changed
 function Marks.set(guid, mark, value, by_hand)
+  local wanted = within(guid, mark, value)
   local card = State.keep(guid)
-  local before, wanted = card.marks[mark] or 0, within(guid, mark, value)
+  local before = card.marks[mark] or 0
   card.marks[mark] = wanted > 0 and wanted or nil
   if not by_hand or wanted ~= value then Spots.show_mark(guid, mark) end
   local hook = Registry.marked[mark]

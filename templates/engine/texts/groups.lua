@@ -21,8 +21,8 @@ local REFERENCES, FILTERS, STATES, PLAYERS = Groups.REFERENCES, Groups.FILTERS, 
 ---@class Subject # the card that is looked at
 ---@field guid string
 ---@field card table # its record; of the card of an event as it was then
----@field at string|nil # the place that counts
----@field zone string|nil # the zone that counts
+---@field at string|nil # the place that counts, where that is not where it is now
+---@field zone string|nil # the zone that counts, where that is not the one of its record
 
 ---@class Where # where a card will be by an action, as far as that is not where it is
 ---@field at string|nil # the place
@@ -45,14 +45,17 @@ function Groups.remembered(guid)
   return card
 end
 
+---@return table # the record of a card; of the card of an event that has left play since, as it was in play
+function Groups.record(guid, ctx)
+  local event = ctx.event
+  if event and event.card == guid and event.was and not Cards.in_play(guid) then return event.was end
+  return State.now.cards[guid]
+end
+
 ---@return Subject
 local function subject_of(guid, ctx, where)
-  local event = ctx.event
-  if event and event.card == guid and event.was and not Cards.in_play(guid) then
-    return { guid = guid, card = event.was, at = event.was.place, zone = event.was.zone }
-  end
-  local card = State.now.cards[guid]
-  return { guid = guid, card = card, at = where and where.at or Groups.place(guid), zone = where and where.zone or card.zone }
+  local card = ctx.event and Groups.record(guid, ctx) or State.now.cards[guid]
+  return { guid = guid, card = card, at = where and where.at or card.place, zone = where and where.zone }
 end
 
 -- References ---------------------------------------------------------------------------------------------------
@@ -131,7 +134,7 @@ function FILTERS.title(titles, subject, ctx)
   return Text.find(Groups.cards(titles, ctx), function(guid) return Cards.printed(guid).title == title end) ~= nil
 end
 
-function FILTERS.zone(zones, subject) return is_one_of(zones, subject.zone) end
+function FILTERS.zone(zones, subject) return is_one_of(zones, subject.zone or subject.card.zone) end
 
 function FILTERS.state(state, subject) return STATES[state](subject.guid, subject.card) end
 
@@ -199,8 +202,9 @@ function WHERE.home(at, ctx) return at == ctx.player end
 function WHERE.other(at, ctx) return at ~= nil and at ~= own_place(ctx) end
 
 function FILTERS.where(where, subject, ctx)
-  if type(where) == "string" then return WHERE[where](subject.at, ctx) end
-  return Text.find(Groups.cards(where, ctx), function(guid) return Groups.place(guid) == subject.at end) ~= nil
+  local at = subject.at or Groups.place(subject.guid)
+  if type(where) == "string" then return WHERE[where](at, ctx) end
+  return Text.find(Groups.cards(where, ctx), function(guid) return Groups.place(guid) == at end) ~= nil
 end
 
 -- Numbers and marks --------------------------------------------------------------------------------------------

@@ -101,16 +101,31 @@ local function given(guid)
 end
 
 -- Notes on a card what it gets, and shows it.
----@return boolean # whether its second number has changed
+---@return boolean # whether that may have consequences
 local function note(guid, first, second)
   local card = State.keep(guid)
   local before = card.given_guard or 0
   card.given, card.given_guard = first ~= 0 and first or nil, second ~= 0 and second or nil
   Spots.show_number(guid)
-  if before == second then return false end
+  if before == second or Registry.guarded == nil then return false end
   local by_hand = card.resist or 0
   Registry.call("guarded", guid, before + by_hand, second + by_hand)
   return true
+end
+
+-- What has to be noted: all of it is found before any of it is noted, which changes the state.
+local function news()
+  local result = {}
+  for _, guid in ipairs(Standing.present) do
+    local card = State.card(guid)
+    if Standing.any(guid) or card.given or card.given_guard or Registry.cards[card.id] then
+      local first, second = given(guid)
+      if first ~= (card.given or 0) or second ~= (card.given_guard or 0) then
+        result[#result + 1] = { card = guid, first = first, second = second }
+      end
+    end
+  end
+  return result
 end
 
 --- Shows on every card what it gets now; a change of its second number may have consequences.
@@ -119,15 +134,7 @@ function Numbers.settle()
   Standing.gather()
   if settled == State.version then return false end
   local changed = false
-  for _, guid in ipairs(Standing.present) do
-    local card = State.card(guid)
-    if Standing.any(guid) or card.given or card.given_guard or Registry.cards[card.id] then
-      local first, second = given(guid)
-      if first ~= (card.given or 0) or second ~= (card.given_guard or 0) then
-        changed = note(guid, first, second) or changed
-      end
-    end
-  end
+  for _, entry in ipairs(news()) do changed = note(entry.card, entry.first, entry.second) or changed end
   -- What was noted has changed no number; only its consequences may have.
   if not changed then Standing.still_holds() end
   settled = State.version

@@ -2,9 +2,11 @@
 local Prices = {}
 
 -- "The first character that you enter each turn": what has counted is noted until the turn is over.
+local function name_of(source) return source.lasting or source.from .. " " .. tostring(source.n) end
+
 local function is_used(source)
   local used = State.this_turn().firsts
-  return source.change.first ~= nil and used ~= nil and used[source.id] == true
+  return source.change.first ~= nil and used ~= nil and used[name_of(source)] == true
 end
 
 -- Who pays less or more: without a word about it the card's player, where it does not say which cards it is about.
@@ -55,7 +57,7 @@ local function count(source, result)
   else
     result.added[#result.added + 1] = { from = source.from, by = Amounts.scaled(change.by, change, source.ctx) }
   end
-  if change.first or change.next then result.once[#result.once + 1] = source.id end
+  if change.first or change.next then result.once[#result.once + 1] = name_of(source) end
 end
 
 ---@param where Where|nil # where the card will be by that action

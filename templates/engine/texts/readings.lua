@@ -3,7 +3,10 @@ local Readings = {}
 
 local NONE = {}
 
+local FIRST = GAME.card.text[1]
+
 local known = {} -- printed fields -> the paragraphs that no Lua of the card itself covers
+local plain = {} -- printed fields -> whether all of them are in the first text, or in no text
 
 -- Lua for one card (Registry.cards) may take care of its texts itself: of all, or of some by their numbers.
 local function is_covered(own, reading)
@@ -11,27 +14,31 @@ local function is_covered(own, reading)
   return own.covers == "all" or Text.has(own.covers, reading.n)
 end
 
+local function is_text(reading) return Text.has(GAME.card.text, reading.field or FIRST) end
+
+local function learn(fields)
+  local own = Registry.cards[fields.id]
+  known[fields] = Text.filter(fields.reads or NONE, function(reading) return not is_covered(own, reading) end)
+  plain[fields] = Text.find(known[fields], function(reading)
+    return reading.field ~= nil and reading.field ~= FIRST and is_text(reading)
+  end) == nil
+end
+
 ---@param fields table # what is printed on a card
 ---@return table[] # what its texts mean, a paragraph each, but for those that its own Lua covers
 function Readings.printed(fields)
-  if known[fields] == nil then
-    local own = Registry.cards[fields.id]
-    known[fields] = Text.filter(fields.reads or NONE, function(reading) return not is_covered(own, reading) end)
-  end
+  if known[fields] == nil then learn(fields) end
   return known[fields]
 end
 
--- Where a card has another text at another place, only what can be read there counts.
-local function is_there(guid, reading)
-  local field = reading.field or GAME.card.text[1]
-  return not Text.has(GAME.card.text, field) or Cards.text(guid) == Cards.printed(guid)[field]
-end
-
----@return table[] # what the texts of a card mean where it is now, a paragraph each
+---@return table[] # what the texts of a card mean where it is now: it may have another text at another place
 function Readings.of(guid)
-  local reads = Readings.printed(Cards.printed(guid))
+  local fields = Cards.printed(guid)
+  local reads = Readings.printed(fields)
   if #reads == 0 or Registry.text == nil then return reads end
-  return (Text.filter(reads, function(reading) return (is_there(guid, reading)) end))
+  local text = Cards.text(guid)
+  if plain[fields] and text == fields[FIRST] then return reads end
+  return (Text.filter(reads, function(reading) return not is_text(reading) or text == fields[reading.field or FIRST] end))
 end
 
 ---@return boolean # whether everybody can read a card, and its text counts now

@@ -11,8 +11,8 @@ local Standing = {}
 ---@field ctx table
 ---@field place string|nil # where that card is
 ---@field cards string[]|nil # the cards that are changed, where they are known by name
----@field id string # its name
----@field lasting boolean|nil
+---@field n number # which change of that card it is
+---@field lasting string|nil # the name of a change that lasts
 
 Standing.present = {} -- the cards in play
 Standing.looked = {}  -- {from=, look=}: the texts that change numbers and that only people can read
@@ -29,44 +29,59 @@ local NONE = {}
 local function add(list, item) list[#list + 1] = item end
 
 local function put(lists, key, item)
-  lists[key] = lists[key] or {}
-  add(lists[key], item)
+  local list = lists[key]
+  if list == nil then
+    list = {}
+    lists[key] = list
+  end
+  list[#list + 1] = item
 end
 
 -- Where changes come from --------------------------------------------------------------------------------------
 
----@return Source
-local function source_of(line, from, id)
-  local owner = Cards.owner(from)
-  return { change = line.change, line = line, from = from, owner = owner, id = id, ctx = { card = from, player = owner },
-    place = Groups.place(from) }
+---@class Speaker # a card that changes something: what is the same for all that it says
+---@field from string
+---@field owner string
+---@field place string|nil
+---@field ctx table
+
+---@return Speaker
+local function speaker(guid)
+  local owner = Cards.owner(guid)
+  return { from = guid, owner = owner, place = Groups.place(guid), ctx = { card = guid, player = owner } }
 end
 
-local function add_source(line, from, id) put(by_kind, line.kind, source_of(line, from, id)) end
+---@return Source
+local function source_of(line, by, n)
+  return { change = line.change, line = line, from = by.from, owner = by.owner, place = by.place, ctx = by.ctx, n = n }
+end
 
-local function add_reading(guid, reading, id)
+local function add_reading(by, reading, n)
   if reading.kind == "standing" then
-    for i, line in ipairs(ChangeLines.of_reading(reading)) do add_source(line, guid, id .. "." .. tostring(i)) end
+    for i, line in ipairs(ChangeLines.of_reading(reading)) do put(by_kind, line.kind, source_of(line, by, 10 * n + i)) end
+  elseif reading.kind == "hand" and reading.look then
+    add(Standing.looked, { from = by.from, look = reading.look, place = by.place })
   end
-  if reading.look then add(Standing.looked, { from = guid, look = reading.look, place = Groups.place(guid) }) end
 end
 
 local function add_card(guid)
-  local own = Registry.cards[State.card(guid).id]
+  local own = Registry.cards[State.now.cards[guid].id]
   local reads = Readings.of(guid)
   if #reads == 0 and (own == nil or own.has == nil) or not Readings.count(guid) then return end
-  for i, reading in ipairs(reads) do add_reading(guid, reading, guid .. " " .. tostring(i)) end
-  for i, change in ipairs(own and own.has and own.has(guid) or NONE) do
-    add_source(ChangeLines.of(change), guid, guid .. " own " .. tostring(i))
+  local by = speaker(guid)
+  for n, reading in ipairs(reads) do add_reading(by, reading, n) end
+  for n, change in ipairs(own and own.has and own.has(guid) or NONE) do
+    local line = ChangeLines.of(change)
+    put(by_kind, line.kind, source_of(line, by, -n))
   end
 end
 
 -- Of what is stored under a card only what says so counts.
 local function add_stored(host)
   for _, guid in ipairs(State.card(host).load or NONE) do
-    for i, reading in ipairs(Cards.in_play(guid) and NONE or Readings.of(guid)) do
+    for n, reading in ipairs(Cards.in_play(guid) and NONE or Readings.of(guid)) do
       local change = reading.kind == "standing" and reading.changes[1] or nil
-      if change and change.cond and change.cond.cond == "hosted" then add_reading(guid, reading, guid .. " " .. tostring(i)) end
+      if change and change.cond and change.cond.cond == "hosted" then add_reading(speaker(guid), reading, n) end
     end
   end
 end
@@ -75,7 +90,7 @@ local function add_lasting()
   for _, entry in ipairs(Lasting.list()) do
     local line = ChangeLines.of_lasting(entry.change)
     put(by_kind, line.kind, { change = line.change, line = line, from = entry.ctx.card, owner = entry.ctx.player,
-      id = entry.id, ctx = entry.ctx, cards = entry.cards, lasting = true })
+      ctx = entry.ctx, cards = entry.cards, n = 0, lasting = entry.id })
   end
 end
 
@@ -91,9 +106,10 @@ end
 
 local function holds(source, guid)
   local change = source.change
+  if change.cond == nil and change.phase == nil then return true end
   if change.phase and State.now.phase ~= change.phase then return false end
   if type(change.cond) == "function" then return change.cond(guid) == true end
-  return change.cond == nil or Conditions.hold(change.cond, about(source, guid))
+  return (Conditions.hold(change.cond, about(source, guid)))
 end
 
 -- "It" in a text that stands for itself is the card that it is on.
@@ -139,13 +155,13 @@ end
 local function give_texts()
   local given = {}
   each_of("grant", function(source, guid) add(given, { source = source, to = guid }) end)
-  for i, gift in ipairs(given) do
+  for n, gift in ipairs(given) do
     for _, reading in ipairs(gift.source.change.grant) do
       for _, part in ipairs(reading.kind == "text" and reading.reads or { reading }) do
         local paragraph = Text.shallow(part)
         paragraph.from = gift.source.from
         put(granted, gift.to, paragraph)
-        add_reading(gift.to, part, gift.to .. " given " .. tostring(i))
+        add_reading(speaker(gift.to), part, 100 * n)
       end
     end
   end
@@ -165,13 +181,14 @@ end
 
 -- Numbers ------------------------------------------------------------------------------------------------------
 
----@class Bundle # changes of one number that are for the same cards
----@field number string
+---@class Bundle # changes of numbers that are for the same cards
+---@field sample Source # the first of them
+---@field shared boolean # whether there can be others
 ---@field sources Source[]
----@field sum number # what all of them add
+---@field sums table # number -> what all of them add
 ---@field without table # guid -> those of them that are not for that card: "other"
 ---@field values table|nil # of a single source that differs from card to card: guid -> what it adds
----@field sets table|nil # of a source that sets the number: guid -> to what
+---@field sets table|nil # of a source that sets its number: guid -> to what
 
 -- The cards at each place (a place is a color, a card or a name), and those of each player.
 local function sorted_in(cards)
@@ -179,21 +196,19 @@ local function sorted_in(cards)
   for _, guid in ipairs(cards) do
     local place = Groups.place(guid)
     if place then put(places, place, guid) end
-    put(owners, Cards.owner(guid), guid)
+    put(owners, State.now.cards[guid].owner, guid)
   end
   return places, owners
 end
 
-local function without(bundle, guid, source) put(bundle.without, guid, source) end
-
 local function join(bundle, source)
-  source.by = Amounts.scaled(source.change.by, source.change, source.ctx)
+  local change, sums = source.change, bundle.sums
+  source.by = source.line.by or Amounts.scaled(change.by, change, source.ctx)
   add(bundle.sources, source)
-  bundle.sum = bundle.sum + source.by
-  if not source.change.cards.other then return end
-  without(bundle, source.from, source)
-  local host = Hanging.host(source.from)
-  if host ~= source.from then without(bundle, host, source) end
+  sums[change.number] = (sums[change.number] or 0) + source.by
+  if not change.cards.other then return end
+  put(bundle.without, source.from, source)
+  if State.now.cards[source.from].attached_to then put(bundle.without, Hanging.host(source.from), source) end
 end
 
 local function bundle_of(source, known)
@@ -201,7 +216,7 @@ local function bundle_of(source, known)
   local key = line.key and source.cards == nil and line.key .. source.owner .. "|" .. at or nil
   local bundle = key and known[key] or nil
   if bundle == nil then
-    bundle = { number = source.change.number, sources = {}, sum = 0, without = {}, sample = source, shared = key ~= nil }
+    bundle = { sources = {}, sums = {}, without = {}, sample = source, shared = key ~= nil }
     if key then known[key] = bundle end
   end
   return bundle
@@ -212,8 +227,7 @@ local function reached(bundle, places, owners)
   local source = bundle.sample
   if not bundle.shared then return (cards_of(source)) end
   local group, near = source.line.plain, nil
-  if group.zone then return (Groups.cards(group, source.ctx)) end
-  if group.where == "here" or group.where == "there" then
+  if source.line.near then
     near = source.place and places[source.place]
   else
     near = group.whose == "own" and owners[source.owner] or Standing.present
@@ -235,9 +249,8 @@ local function alone(bundle, source, guid)
   return true
 end
 
--- The bundles of some sources, and for which cards they are. They are added up afterwards: none of them sees another.
-local function bundled(sources, places, owners)
-  local known, bundles, result = {}, {}, {}
+local function bundled(sources)
+  local known, bundles = {}, {}
   for _, source in ipairs(sources) do
     if source.cards or not source.line.key or holds(source, source.from) then
       local bundle = bundle_of(source, known)
@@ -245,9 +258,15 @@ local function bundled(sources, places, owners)
       if bundle.sample == source then add(bundles, bundle) end
     end
   end
-  for _, bundle in ipairs(bundles) do
+  return bundles
+end
+
+-- Finds for which cards some sources are; none of them sees what another one adds.
+local function count(sources, places, owners)
+  local result = {}
+  for _, bundle in ipairs(bundled(sources)) do
     for _, guid in ipairs(reached(bundle, places, owners)) do
-      if bundle.shared or alone(bundle, bundle.sample, guid) then add(result, { guid, bundle }) end
+      if bundle.shared or alone(bundle, bundle.sample, guid) then put(result, guid, bundle) end
     end
   end
   return result
@@ -257,11 +276,16 @@ end
 local function count_numbers(cards)
   local numbers = by_kind.number or NONE
   if #numbers == 0 then return end
-  for place, source in ipairs(numbers) do source.order = place end
+  local early, late = {}, {}
+  for place, source in ipairs(numbers) do
+    source.order = place
+    add(source.line.late and late or early, source)
+  end
   local places, owners = sorted_in(cards)
-  for _, late in ipairs({ false, true }) do
-    local sources = Text.filter(numbers, function(source) return source.line.late == late end)
-    for _, pair in ipairs(bundled(sources, places, owners)) do put(found, pair[1], pair[2]) end
+  found = count(early, places, owners)
+  -- trap-ok: lua-pairs-order each card for itself
+  for guid, bundles in pairs(#late > 0 and count(late, places, owners) or NONE) do
+    for _, bundle in ipairs(bundles) do put(found, guid, bundle) end
   end
 end
 
@@ -296,10 +320,10 @@ end
 ---@return Source[] # what a card that is not in play says about its own costs
 function Standing.own_costs(guid)
   local result = {}
-  for i, reading in ipairs(Cards.in_play(guid) and NONE or Readings.of(guid)) do
-    for _, line in ipairs(reading.kind == "standing" and ChangeLines.of_reading(reading) or NONE) do
+  for n, reading in ipairs(Cards.in_play(guid) and NONE or Readings.of(guid)) do
+    for i, line in ipairs(reading.kind == "standing" and ChangeLines.of_reading(reading) or NONE) do
       local own = line.kind == "cost" and line.change.cards ~= nil and is_itself(line.change.cards)
-      if own then add(result, source_of(line, guid, guid .. " " .. tostring(i))) end
+      if own then add(result, source_of(line, speaker(guid), 10 * n + i)) end
     end
   end
   return result
@@ -330,24 +354,27 @@ function Standing.texts(guid)
   return granted[guid] or NONE, blanked[guid]
 end
 
--- What one source adds to a card; nil where it sets the number.
-local function added(bundle, source, guid)
-  if bundle.sets then return nil end
-  return bundle.values and bundle.values[guid] or source.by
-end
-
 ---@return number, number|nil # what is added to a number of a card, and to what it is set
 function Standing.sum(guid, number)
   Standing.gather()
   local sum, set = 0, nil
   for _, bundle in ipairs(found[guid] or NONE) do
-    if bundle.number == number then
-      if bundle.sets then set = bundle.sets[guid] end
-      sum = sum + (bundle.values and bundle.values[guid] or bundle.sum)
-      for _, source in ipairs(bundle.without[guid] or NONE) do sum = sum - source.by end
+    if bundle.shared then
+      sum = sum + (bundle.sums[number] or 0)
+      for _, source in ipairs(bundle.without[guid] or NONE) do
+        if source.change.number == number then sum = sum - source.by end
+      end
+    elseif bundle.sample.change.number == number then
+      if bundle.sets then set = bundle.sets[guid] else sum = sum + bundle.values[guid] end
     end
   end
   return sum, set
+end
+
+-- What one source of a bundle does to a number of a card.
+local function effect(bundle, source, guid)
+  if bundle.sets then return { from = source.from, set = bundle.sets[guid], order = source.order } end
+  return { from = source.from, by = bundle.values and bundle.values[guid] or source.by, order = source.order }
 end
 
 ---@return table[] # {from=, by=} or {from=, set=} of each change of a number of a card, in the order of the cards in play
@@ -355,11 +382,9 @@ function Standing.list(guid, number)
   Standing.gather()
   local result = {}
   for _, bundle in ipairs(found[guid] or NONE) do
-    for _, source in ipairs(bundle.number == number and bundle.sources or NONE) do
-      if not Text.has(bundle.without[guid] or NONE, source) then
-        add(result, { from = source.from, by = added(bundle, source, guid), set = bundle.sets and bundle.sets[guid],
-          order = source.order })
-      end
+    for _, source in ipairs(bundle.sources) do
+      local left_out = source.change.number ~= number or Text.has(bundle.without[guid] or NONE, source)
+      if not left_out then add(result, effect(bundle, source, guid)) end
     end
   end
   table.sort(result, function(one, other) return one.order < other.order end)

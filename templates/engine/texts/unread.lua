@@ -47,7 +47,7 @@ end
 function Unread.numbers(note)
   local own, numbers = own_lua(note.id), {}
   for _, reading in ipairs(Readings.printed(note)) do
-    for _, number in ipairs(reading.look or {}) do
+    for _, number in ipairs(reading.kind == "hand" and reading.look or {}) do
       if own[number] == nil and not Text.has(numbers, number) then numbers[#numbers + 1] = number end
     end
   end

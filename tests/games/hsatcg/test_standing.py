@@ -156,15 +156,6 @@ def test_costs(sums):
     assert play.card(host)["at"] == "Red" and play.track("White", "grist") == 3 - cost
 
 
-def test_a_card_whose_text_is_not_counted_says_so_in_its_menu(sums):
-    unread = sums.put("White", "001-C003", "defending", at="White")
-    read = sums.put("White", "001-C026", "defending", at="White")
-    own = sums.put("White", "001-C067", "defending", at="White")  # counted by its own Lua
-    first = [sums.play.object(guid).menu[0].label for guid in (unread, read, own)]
-    assert first[0] == "Not counted: its text on power"
-    assert not first[1].startswith("Not counted") and not first[2].startswith("Not counted")
-
-
 def test_saving_and_loading_keeps_what_cards_show(sums):
     troll = sums.put("White", "001-C026", "defending", at="White")
     sums.put("White", "001-C032", "defending", at="White")
