@@ -175,7 +175,7 @@ Registry.things.text = function(thing)
     local failed = Running.guard(function() goes_on = take_step(thing) end)
     if failed then
       give_up(thing)
-      return false
+      return (Registry.things.carry_out(thing))
     end
     if not goes_on or Prompts.waiting() or Queue.first() ~= thing then return false end
   end
