@@ -55,6 +55,10 @@ def read(tmp_path, text):
         ),
         ("Moving this card costs 4g.", [{"to": "self", "price": {"move": 4}}]),
         (
+            "An opponent's attack here costs 1g more.",
+            [{"to": "opponents", "cost": {"attack": 1}, "here": True}],
+        ),
+        (
             "This card has +1 power. This card resists 1.",
             [{"to": "self", "power": 1}, {"to": "self", "resist": 1}],
         ),
@@ -68,16 +72,16 @@ def test_a_sentence_that_the_game_knows_is_read(tmp_path, text, meant):
     ("text", "look"),
     [
         ("This card has +1 power while it is tapped.", ["power"]),
-        ("Your other #GHOST characters here have +1 power.", ["power"]),  # no card has that tag
+        ("Your other #TROL characters here have +1 power.", ["power"]),  # nearly a tag of the set
         ("The attached character has +1 power, and +1 more on Sundays.", ["power"]),
         ("For each card in your hand, this card resists 1.", ["resist"]),
-        ("The second character you enter each turn costs 1g less.", ["cost_enter"]),
+        ("The second character you enter each turn costs 1g less.", ["cost"]),
         ("While you have 0 VP, moving this card costs 1g.", ["cost_move"]),
         ("Abilities cost 1g less.", ["cost"]),
-        ("An opponent's attack here costs 1g more.", ["costs_others"]),
+        ("While it is tapped, an opponent's attack here costs 1g more.", ["costs_others"]),
     ],
 )
-def test_a_number_that_no_phrase_reads_is_for_people_to_look_at(tmp_path, text, look):
+def test_a_number_that_is_not_read_is_for_people_to_look_at(tmp_path, text, look):
     assert read(tmp_path, text) == [{"look": look}]
 
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 from tts_export.decks.rules import tags_of
-from tts_export.load.phrases import readers, types_with
 from tts_export.load.project import Project
 from tts_export.problems import Problem, nearest, warning
 from tts_export.settings.card import Card
@@ -18,7 +17,7 @@ def unknown_tag(project: Project) -> Iterator[Problem]:
     """A card's rules mention a #TAG that no card of the set has.
 
     The effect finds nothing. Mostly the tag is misspelled in the text or on the cards. A tag in a trigger is
-    reported only once, by record-name or no-record.
+    reported only once, by record-name.
 
         text: "Your #TROLS have +1 power."
     """
@@ -36,14 +35,11 @@ def unknown_tag(project: Project) -> Iterator[Problem]:
 
 
 def _is_reported(project: Project, card: Card, name: str, tag: str) -> bool:
-    """Whether record-name or no-record reports a tag at the same place, as a part of a trigger."""
-    for record, reader in readers(project.game, project.cards):
+    """Whether record-name reports a tag at the same place, as a part of a record."""
+    records = [field for field, rule in project.game.fields.items() if rule.kind == "record"]
+    for record in records:
         words = card.fields.get(record, {}).get("tag", [])
         if card.place(record) == card.place(name) and tag in ([words] if isinstance(words, str) else words):
-            return True
-        untold = record not in card.fields and card.type in types_with(project.game, record)
-        told = reader.told(card) if untold else None
-        if told and told.field == name and f'"{tag}"' in reader.advice(told.passages[0]):
             return True
     return False
 

@@ -35,6 +35,7 @@ from tts_export.problems import (
     with_article,
 )
 from tts_export.sentences.reading import with_readings
+from tts_export.sentences.records import with_text_records
 from tts_export.settings.card import Card
 from tts_export.settings.cards import CardType, FieldRule, full_name
 from tts_export.settings.elements.kinds import ART, PICTURE_FIELD
@@ -83,7 +84,7 @@ def read_cards(
     if draft:
         reading.problems[before:] = as_warnings(reading.problems[before:])
     whole = with_standing(game, with_records(game, tuple(_without_doubles(reading, cards))))
-    whole = with_readings(game, whole, reading.cache)
+    whole = with_text_records(game, with_readings(game, whole, reading.cache))
     doubles = {card.name.casefold() for card, _ in cards} - {card.name.casefold() for card in whole}
     return whole, all_read and len(cards) == len(made), doubles
 

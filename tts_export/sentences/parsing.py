@@ -1,7 +1,7 @@
-"""Reads tokens by the rows of a grammar: every way in which they can be read, so that two meanings are noticed.
+"""Reads tokens by the rows of a grammar: in every possible way, so that two meanings are noticed.
 
-A category is read once at each place (a packrat parser that keeps all results), so the time grows with the number
-of tokens. A row is tried only where its first word can be.
+A category is read once at each place (a packrat parser that keeps all results), so the time grows with the
+number of tokens. A row is tried only where its first word can be.
 """
 
 from __future__ import annotations

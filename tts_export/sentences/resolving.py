@@ -1,15 +1,16 @@
 """The data of the grammar as the table has it.
 
-The grammar follows the words: "has +1 power and cannot move" is one subject with two changes, "Otherwise, ..." a
-sentence of its own. The table has a list of changes, and a branch of the step before.
+The grammar follows the words: "has +1 power and cannot move" is one subject with two changes, "Otherwise,
+..." a sentence of its own. The table has a list of changes, and a branch of the step before.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-Data = dict[str, Any]
+from tts_export.sentences.entering import with_terms
 
+Data = dict[str, Any]
 
 
 def resolved(data: Any, main_types: list[str]) -> Any:
@@ -26,7 +27,9 @@ def resolved(data: Any, main_types: list[str]) -> Any:
     if isinstance(result.get("all"), list):
         result = _with_changes(result)
     if "steps" in result:
-        result["steps"] = _steps(result["steps"])
+        result["steps"] = with_terms(_steps(result["steps"]))
+    completed = _COMPLETED.get(result.get("act") or result.get("kind") or "")
+    result = completed(result) if completed else result
     for key, counted in (("tracks", "track"), ("marks", "mark")):
         price = result.get(key)
         if isinstance(price, dict) and counted in price:
@@ -34,20 +37,59 @@ def resolved(data: Any, main_types: list[str]) -> Any:
     return result
 
 
+def _discard(step: Data) -> Data:
+    """Cards that are not described are discarded from the hand."""
+    cards = step["cards"]
+    bare = cards.keys() <= {"n", "up_to"}
+    return {**step, "cards": {**cards, "zone": ["hand"]}} if bare else step
+
+
+def _ability(paragraph: Data) -> Data:
+    """What is paid first is what the ability costs."""
+    first, *others = paragraph.get("steps") or [{"act": ""}]
+    if "cost" in paragraph or first["act"] != "pay" or "steps" in first:
+        return paragraph
+    price = first["cost"]
+    return {**paragraph, "cost": {"tracks": {price["track"]: price["n"]}}, "steps": others}
+
+
+def _when(step: Data) -> Data:
+    """ "It" is the card that the condition names: "if the attached card is tapped, it gets 1b"."""
+    subject = step["cond"].get("card", {})
+    return {**step, "steps": _named(step["steps"], subject)} if "ref" in subject else step
+
+
+def _named(data: Any, subject: Data) -> Any:
+    if isinstance(data, list):
+        return [_named(one, subject) for one in data]
+    if not isinstance(data, dict):
+        return data
+    return subject if data == {"ref": "it"} else {key: _named(value, subject) for key, value in data.items()}
+
+
+_COMPLETED = {"discard": _discard, "ability": _ability, "when": _when}
+
+
 def _with_changes(data: Data) -> Data:
     """Each change with the cards that it is for, and when it counts."""
-    shared: Data = {key: data.pop(key) for key in ("conds", "per", "phase") if key in data}
+    shared: Data = {key: data.pop(key) for key in ("conds", "per", "cap", "phase") if key in data}
     conditions = shared.pop("conds", [])
     if conditions:
         shared["cond"] = conditions[0] if len(conditions) == 1 else {"cond": "all", "of": conditions}
+    subject = conditions[0].get("card") if conditions else None
     statements = data.pop("all")
     changes = [
-        {**shared, **{key: one[key] for key in one if key == "cards"}, **change}
+        {**shared, **_about({**one, **change}, subject)}
         for one in statements
-        for change in one.get("changes") or one["alter"]
+        for change in one.pop("changes", None) or one.pop("alter")
     ]
     lasts = [change.pop("lasts") for change in changes if "lasts" in change]
     return {**data, **({"lasts": lasts[0]} if lasts else {}), "changes": changes}
+
+
+def _about(change: Data, subject: Data | None) -> Data:
+    """A change with its cards; "it" is the card that a condition before it is about."""
+    return {**change, "cards": subject} if subject and change.get("cards") == {"ref": "it"} else change
 
 
 def _steps(steps: list[Data]) -> list[Data]:
@@ -56,9 +98,6 @@ def _steps(steps: list[Data]) -> list[Data]:
     for step in steps:
         if step["act"] == "otherwise" and result:
             result[-1] = {**result[-1], "otherwise": step["steps"]}
-        elif step.get("instead"):
-            inner = [{"act": "instead", "steps": step["steps"]}]
-            result.append({key: step[key] for key in step if key != "instead"} | {"steps": inner})
         elif "also" in step:
             also = step["also"]
             result += [{key: step[key] for key in step if key != "also"}, {**step, "cards": also}]

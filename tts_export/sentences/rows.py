@@ -1,12 +1,14 @@
 r"""The notation of the grammar: a row is a form of words and the data that it means.
 
-`row("draw~ {n:amount} card(s)", act="draw")` reads "draw 2 cards" as `{"act": "draw", "n": 2}`, and prints that
-data as these words. Signs in a form:
+`row("draw~ {n:amount} card(s)", act="draw")` reads "draw 2 cards" as `{"act": "draw", "n": 2}`, and prints
+that data as these words. Signs in a form:
 
 - `\(`: this sign itself · `draw~`: a verb, "draw" or "draws" · `card(s)`: a noun, one or several
-- `(this|that|)`: one of these, or nothing; the first is printed · `[up to]`: may be left out, and is not printed
+- `(this|that|)`: one of these, or nothing; the first is printed
+- `[up to]`: may be left out, and is not printed
 - `{n}`, `{n:amount}`: words of the category `amount`, whose data is put under the key `n`
-- `{tag[]:tag}`: the data is added to the list `tag` · `{:place}`: the data of the category joins that of the row
+- `{tag[]:tag}`: the data is added to the list `tag`
+- `{:place}`: the data of the category joins that of the row
 - `{:adjective*}`: any number of them · `{-:type}`: words of the category that add nothing
 """
 

@@ -2,12 +2,14 @@
 
 from tts_export.sentences.grammar.changes import CHANGES
 from tts_export.sentences.grammar.conditions import CONDITIONS
+from tts_export.sentences.grammar.entering import ENTERING
 from tts_export.sentences.grammar.events import EVENTS
 from tts_export.sentences.grammar.groups import GROUPS
 from tts_export.sentences.grammar.looking import LOOKING
 from tts_export.sentences.grammar.paragraphs import PARAGRAPHS
+from tts_export.sentences.grammar.places import PLACES
 from tts_export.sentences.grammar.players import PLAYERS
 from tts_export.sentences.grammar.steps import STEPS
 from tts_export.sentences.rows import combined
 
-ROWS = combined(PARAGRAPHS, EVENTS, CONDITIONS, CHANGES, STEPS, LOOKING, PLAYERS, GROUPS)
+ROWS = combined(PARAGRAPHS, EVENTS, CONDITIONS, CHANGES, STEPS, ENTERING, LOOKING, PLAYERS, GROUPS, PLACES)

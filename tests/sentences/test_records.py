@@ -1,0 +1,130 @@
+"""What the table knows of texts: what sets a card off, what it is attached to, what it adds to numbers."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import MEMORY
+from tts_export.checks import check
+from tts_export.load import load
+
+HEAD = """
+game: hsatcg
+cards:
+  - {type: planet, title: LAND, subtitle: x, power: 1, max_damage: 4, draw: 1, stars: 3}
+  - {type: character, title: ADA, subtitle: x, power: 1, enter: 1g, stars: 3, tags: [TROLL, BLUE-BLOOD]}
+  - {type: character, title: DR. BO CARD, subtitle: x, power: 1, enter: 1g, stars: 3, tags: [HUMAN, FUSCHIA]}
+  - {type: %s, title: LOOP, subtitle: y, enter: 1g, stars: 2, text: "%s"%s}
+"""
+
+
+def read(tmp_path: Path, text: str, more: str = "", kind: str = "executable", field: str = "ath"):
+    """The record of a card with this text."""
+    (tmp_path / "cards.yaml").write_text(HEAD % (kind, text, more), encoding="utf-8")
+    loaded, problems = load(tmp_path / "cards.yaml", MEMORY)
+    assert problems == []
+    return loaded.cards[3].fields.get(field)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("~ATH: Any #TROLL. // Execute: x", {"type": "character", "tag": "TROLL", "owner": "any"}),
+        ("~ATH: Any #TROLL. Execute: Gain 2g.", {"type": "character", "tag": "TROLL", "owner": "any"}),
+        ("~ATH: Your #BLUE-BLOOD", {"type": "character", "tag": "BLUE-BLOOD", "owner": "own"}),
+        ("~ATH: your #fuschia", {"type": "character", "tag": "FUSCHIA", "owner": "own"}),
+        ("~ATH: Any #GHOST card.", {"tag": "GHOST", "owner": "any"}),
+        ("~ATH: Any #HUMAN card.", {"tag": "HUMAN", "owner": "any"}),
+        ("~ATH: any  #Troll character card", {"type": "character", "tag": "TROLL", "owner": "any"}),
+        ("~ATH: A #HUMAN or #TROLL card", {"tag": ["HUMAN", "TROLL"], "owner": "any"}),
+        ("~ATH: Any opponent's #TROLL // x", {"type": "character", "tag": "TROLL", "owner": "opponent"}),
+        ("~ATH: Any opponent\u2019s planet.", {"type": "planet", "owner": "opponent"}),
+        ("~ATH: An opponent's planet card", {"type": "planet", "owner": "opponent"}),
+        ("~ATH: Any opponent's executable card.", {"type": "executable", "owner": "opponent"}),
+        ("~ATH: Your executable. // Execute: x", {"type": "executable", "owner": "own"}),
+        ("~ATH: Your planet card", {"type": "planet", "owner": "own"}),
+        ("~ATH: Your inventory card", {"type": "inventory", "owner": "own"}),
+        ("~ATH: One of your characters", {"type": "character", "owner": "own"}),
+        ("~ATH: Your character or inventory", {"type": ["character", "inventory"], "owner": "own"}),
+        ("~ATH: Any ADA.", {"title": "ADA", "owner": "any"}),
+        ("~ATH: Your Ada card", {"title": "ADA", "owner": "own"}),
+        ("~ATH: Any Dr. Bo Card", {"title": "DR. BO CARD", "owner": "any"}),
+        ("~ATH: Any ADA or DR. BO CARD", {"title": ["ADA", "DR. BO CARD"], "owner": "any"}),
+        ("~ATH: Any card.", {"owner": "any"}),
+        ("When this enters, draw. // ~ATH: Your card // Execute: x", {"owner": "own"}),
+        ("~ATH: Your card // ~ATH: your card.", {"owner": "own"}),
+    ],
+)  # fmt: skip
+def test_what_sets_an_executable_off(tmp_path, text, meant):
+    assert read(tmp_path, text) == meant
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Any #TROLL or planet",
+        "Any #TROLL. Once each turn",
+        "Any #TROLL at your planet",
+        "Any #TROLL with 3b",
+        "Any character with 4 power",
+        "Any card you own that is nullified",
+        "Your planet card is destroyed",
+        "Any character when destroyed",
+        "Any day of the week",
+        "",
+        "Any #TROL",
+        "Your AADA card",
+    ],
+)
+def test_what_a_record_cannot_say_in_full_makes_none(tmp_path, text):
+    """Then the table asks its players whether the card is set off."""
+    assert read(tmp_path, f"~ATH: {text} // Execute: x") is None
+
+
+def test_two_different_triggers_are_asked(tmp_path):
+    assert read(tmp_path, "~ATH: Your card // ~ATH: Any planet") is None
+
+
+def test_what_is_written_on_the_card_wins(tmp_path):
+    assert read(tmp_path, "~ATH: Any #TROLL you like.", ", ath: {}") == {}
+    written = {"type": "planet", "owner": "own"}
+    assert read(tmp_path, "~ATH: Any #TROLL.", ", ath: {type: planet, owner: own}") == written
+
+
+@pytest.mark.parametrize("text", ["", "Any #TROLL.", "Costs 1g less. // Any card."])
+def test_a_text_without_a_trigger_has_no_record(tmp_path, text):
+    assert read(tmp_path, text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Attach to your character.", {"type": "character", "owner": "own"}),
+        ("Attach this to your character card.", {"type": "character", "owner": "own"}),
+        ("Attach this your #TROLL card", {"tag": "TROLL", "owner": "own"}),
+        ("Attach to your #TROLL or #HUMAN", {"type": "character", "tag": ["TROLL", "HUMAN"], "owner": "own"}),
+        ("Attach to an opponent's planet.", {"type": "planet", "owner": "opponent"}),
+        ("Attach this to any planet card.", {"type": "planet", "owner": "any"}),
+        ("Attach to your ADA card.", {"title": "ADA", "owner": "own"}),
+        (
+            "Attach to your character with printed power 3 or less.",
+            {"type": "character", "at_most": "3", "owner": "own"},
+        ),
+        (
+            "Attach to your inventory on a character.",
+            {"type": "inventory", "host_of": "character", "owner": "own"},
+        ),
+        ("Attach to your character with 2b or more.", None),
+        ("Attach to whatever you like.", None),
+    ],
+)
+def test_what_a_card_is_attached_to(tmp_path, text, meant):
+    assert read(tmp_path, text, kind="inventory", field="attach") == meant
+
+
+@pytest.mark.parametrize("text", ["~ATH: Any #TROL card", "~ATH: Any #GHOST card", "~ATH: your #ghost"])
+def test_a_tag_of_no_card_is_reported_once(tmp_path, text):
+    read(tmp_path, text)
+    loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
+    problems = [problem for problem in check(loaded) if "has the tag" in problem.message]
+    assert len(problems) == 1
