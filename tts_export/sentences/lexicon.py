@@ -244,10 +244,10 @@ def _numbers(words: Sequence[str], at: int) -> list[Result]:
 
 
 def _signed(words: Sequence[str], at: int) -> list[Result]:
-    """A number with its sign, `+2` or `-1`; one without a sign is added."""
+    """A number with its sign, `+2` or `-1`; one without a sign is added, unless it is 0."""
     if words[at] in ("+", "-"):
         return [(end, -number if words[at] == "-" else number) for end, number in _numbers(words, at + 1)]
-    return _numbers(words, at)
+    return [(end, number) for end, number in _numbers(words, at) if number]
 
 
 def _singular(word: str) -> str:

@@ -153,12 +153,12 @@ function Changes.added(kind, name, guid)
   return (Text.sum(sources, function(source) return (Amounts.scaled(source.change.by, source.change, source.ctx)) end))
 end
 
-local PASSIVE = { tap = GAME.tap and "be " .. (GAME.tap.past or "tapped"), untap = GAME.tap and GAME.tap.undo,
-  destroy = "be destroyed", target = "be chosen", move = "move" }
+local WORDS = { tap = "be " .. GAME.tap.past, untap = GAME.tap.undo, destroy = "be destroyed", target = "be chosen",
+  ability = "use its ability" }
 
 local function verb_words(verb)
   local rule = GAME.actions[verb]
-  return PASSIVE[verb] or rule and rule.label and rule.label:lower() or verb
+  return WORDS[verb] or rule and rule.label and rule.label:lower() or verb
 end
 
 ---@return string|nil # why a text forbids something: "TYPHEUS says that JUNO cannot move"

@@ -53,7 +53,7 @@ CHANGES = {
         row("{number:guard} {by:number} [power]"),
         row("resist~ {by:signed} [power] to be destroyed by attacks or abilities", number="guard"),
         row("'s {number:field} is {set:worth}"),
-        row("has 0 {number:field}", set=0),
+        row("have~ 0 {number:field}", set=0),
         row("(have~|gain~) [the] {tag:tag} [tag]"),
         row("(have~|gain~) {tags_of:reference} 's tags"),
         row("cannot {ban[]:deed_word}"),
