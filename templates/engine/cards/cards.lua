@@ -56,11 +56,15 @@ function Cards.without_subtitles(text)
   return subtitle == "" and before .. " / " .. rest or before .. rest
 end
 
+--- Called with what is printed on a card when it is read for the first time: set by topics.lua.
+Cards.learned = function() end
+
 local function learn(note)
   State.ask_again() -- cards of that kind had no name yet
   note.name = named(note)
   printed[note.id] = note
   Cards.learn_subtitle(note.name)
+  Cards.learned(note)
 end
 
 ---@param guid string

@@ -117,14 +117,23 @@ local function event_of(name, guid, more)
   return event
 end
 
+-- The cards of each player that may have a text about it, those of the active player first.
+local function watchers(name, guid)
+  local groups = {}
+  for i, color in ipairs(Text.turned(State.now.order, State.now.active)) do groups[i] = watching(color, guid) end
+  return (Topics.speakers(name, groups))
+end
+
 ---@param name string # what happens: `event` of a reading
 ---@param guid string|nil # the card to which it happens, before it leaves
 ---@param more table|nil # further fields of the event: `color`, `count`, `place`, ...
 ---@return table[] # the texts that an event makes due, {card=, reading=, event=} each, those of the active player first
 function Events.due(name, guid, more)
-  local event, due = event_of(name, guid, more), {}
-  for _, color in ipairs(Text.turned(State.now.order, State.now.active)) do
-    for _, card in ipairs(watching(color, guid)) do
+  local due = {}
+  if not Topics.known(name) then return due end
+  local event = event_of(name, guid, more)
+  for _, cards in ipairs(watchers(name, guid)) do
+    for _, card in ipairs(cards) do
       for _, reading in ipairs(heard(card, name)) do
         if counts(reading, event, card) and not is_used(card, reading) then
           due[#due + 1] = { card = card, reading = reading, event = event }

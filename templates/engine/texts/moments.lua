@@ -24,9 +24,11 @@ end
 
 -- Whose texts: the active player's first.
 local function push_all(moment)
-  if not State.now.automation then return end
-  for _, color in ipairs(Text.turned(State.now.order, State.now.active)) do
-    for _, guid in ipairs(Zones.in_play(color)) do
+  local name = Topics.moment(moment)
+  if not State.now.automation or not Topics.known(name) then return end
+  local groups = Text.map(Text.turned(State.now.order, State.now.active), Zones.in_play)
+  for _, cards in ipairs(Topics.speakers(name, groups)) do
+    for _, guid in ipairs(cards) do
       for _, reading in ipairs(Changes.reads(guid)) do
         if is_meant(reading, guid, moment) and Readings.count(guid) then
           TextQueue.push(TextQueue.thing(guid, reading))
