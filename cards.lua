@@ -13,13 +13,8 @@ Registry.cards["001-I005"] = {
   end,
 }
 
--- PUNCHED CARD: "Opponents cannot destroy or move that inventory. That character has +1 power."
+-- PUNCHED CARD: "Opponents cannot destroy or move that inventory."
 Registry.cards["001-I010"] = {
   covers = { 2 },
-  has = function()
-    return {
-      { ban = { "destroy", "move" }, by_whom = "opponents", cards = { ref = "attached" } },
-      { number = "power", by = 1, cards = { ref = "attached", type = { "character" } } },
-    }
-  end,
+  has = function() return { { ban = { "destroy", "move" }, by_whom = "opponents", cards = { ref = "attached" } } } end,
 }

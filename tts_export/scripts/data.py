@@ -143,10 +143,10 @@ def triggers_of(project: Project) -> Data:
     """Card type → what sets off the different cards of the set (`~ATH`): everybody may know that of a set."""
     result: dict[str, list[Any]] = {}
     for card in project.cards:
-        for reading in card.reads:
-            if reading.data.get("kind") == "ath":
+        for part in (part for reading in card.reads for part in reading.parts):
+            if part.get("kind") == "ath":
                 of_type = result.setdefault(card.type, [])
-                of_type += [] if reading.data in of_type else [reading.data]
+                of_type += [] if part in of_type else [part]
     return dict(sorted(result.items()))
 
 

@@ -9,7 +9,10 @@ local function is_host(guid, other) return Cards.type(other) ~= "executable" and
 local function places(guid)
   if Cards.type(guid) == "character" then
     local here = Cards.in_play(guid) and Planets.at(guid) or nil
-    return Text.filter(State.now.order, function(seat) return seat ~= here end)
+    return Text.filter(State.now.order, function(seat)
+      local doing = { player = Cards.owner(guid), where = { at = seat } }
+      return seat ~= here and Changes.banned(here and "move" or "enter", guid, doing) == nil
+    end)
   end
   return Text.filter(Zones.in_play(), function(other) return is_host(guid, other) end)
 end
@@ -151,16 +154,10 @@ end
 
 -- Moving -------------------------------------------------------------------------------------------------------
 
-local function rooted(guid, color, seat)
-  return (Changes.refusal("move", guid, { player = color, where = { at = seat } }))
-end
-
-Registry.refusals.move = function(args) return (rooted(args.card, args.player, args.at)) end
-
 -- Everything that a moved character goes through, whoever moves it.
 local function worn_out(guid)
   if MOVE_TAPS then Zones.turn(guid, true) end
-  if Changes.banned("clear", guid) == nil then Marks.clear_after(guid, "move") end
+  Marks.clear_after(guid, "move")
 end
 
 Registry.effects.move = function(guid, seat, color)
@@ -232,7 +229,7 @@ function Entering.offer(guid, from, to, was_at)
     return nil
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
-    local wrong = rooted(guid, State.card(guid).owner, State.card(guid).at)
+    local wrong = Changes.refusal("move", guid, { player = State.card(guid).owner, where = { at = State.card(guid).at } })
     return { action = "move", wrong = wrong, text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "
       .. Cards.name(guid) .. "?", free = MOVE_TAPS and "By an effect: free, tapped, boons off" or "By an effect: free, boons off" }
   end

@@ -1,6 +1,7 @@
 """The grammar: every form of words that is understood, by category."""
 
 from tts_export.sentences.grammar.changes import CHANGES
+from tts_export.sentences.grammar.combat import COMBAT
 from tts_export.sentences.grammar.conditions import CONDITIONS
 from tts_export.sentences.grammar.entering import ENTERING
 from tts_export.sentences.grammar.events import EVENTS
@@ -9,7 +10,21 @@ from tts_export.sentences.grammar.looking import LOOKING
 from tts_export.sentences.grammar.paragraphs import PARAGRAPHS
 from tts_export.sentences.grammar.places import PLACES
 from tts_export.sentences.grammar.players import PLAYERS
+from tts_export.sentences.grammar.playing import PLAYING
 from tts_export.sentences.grammar.steps import STEPS
 from tts_export.sentences.rows import combined
 
-ROWS = combined(PARAGRAPHS, EVENTS, CONDITIONS, CHANGES, STEPS, ENTERING, LOOKING, PLAYERS, GROUPS, PLACES)
+ROWS = combined(
+    PARAGRAPHS,
+    EVENTS,
+    CONDITIONS,
+    CHANGES,
+    STEPS,
+    ENTERING,
+    LOOKING,
+    PLAYERS,
+    GROUPS,
+    PLACES,
+    COMBAT,
+    PLAYING,
+)
