@@ -184,8 +184,13 @@ end
 
 -- By hand ------------------------------------------------------------------------------------------------------
 
+-- What a move by hand costs: the card is there already.
+local function moving_cost(guid)
+  return (Costs.fixed("move", guid, Registry.goes("move", { card = guid, at = State.card(guid).at })))
+end
+
 Registry.offers.move = function(args)
-  local why = not args.forced and Costs.take(Costs.fixed("move", args.card), args.player, args.card, "move") or nil
+  local why = not args.forced and Costs.take(moving_cost(args.card), args.player, args.card, "move") or nil
   if why then return why end
   worn_out(args.card)
   Events.happened("moves", args.card, { by = args.player })
@@ -230,7 +235,7 @@ function Entering.offer(guid, from, to, was_at)
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
     local wrong = Changes.refusal("move", guid, { player = State.card(guid).owner, where = { at = State.card(guid).at } })
-    return { action = "move", wrong = wrong, text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "
+    return { action = "move", wrong = wrong, text = "Pay " .. Costs.words(moving_cost(guid)) .. ", tap, and take the boons off "
       .. Cards.name(guid) .. "?", free = MOVE_TAPS and "By an effect: free, tapped, boons off" or "By an effect: free, boons off" }
   end
   return nil
