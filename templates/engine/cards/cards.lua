@@ -56,15 +56,15 @@ function Cards.without_subtitles(text)
   return subtitle == "" and before .. " / " .. rest or before .. rest
 end
 
---- Called with what is printed on a card when it is read for the first time: set by topics.lua.
-Cards.learned = function() end
+--- Called with what is printed on a card when it is read for the first time, see topics.lua and change_lines.lua.
+Cards.learners = {}
 
 local function learn(note)
   State.ask_again() -- cards of that kind had no name yet
   note.name = named(note)
   printed[note.id] = note
   Cards.learn_subtitle(note.name)
-  Cards.learned(note)
+  for _, read in ipairs(Cards.learners) do read(note) end
 end
 
 ---@param guid string

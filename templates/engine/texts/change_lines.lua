@@ -85,6 +85,38 @@ function ChangeLines.of(written)
   return line
 end
 
+local ever = {}    -- the kinds of changes that any card of the game can make
+local numbers = {} -- the numbers that any of them can change
+local anything = false -- whether Lua of a card may change whatever it likes
+
+local function note(data)
+  for key, part in next, data do
+    if type(part) == "table" then
+      if key == "look" then ever.look = true end
+      for _, change in ipairs(key == "changes" and part or {}) do
+        for name in next, change do ever[name == "tags_of" and "tag" or name] = true end
+        if change.number then numbers[change.number] = true end
+      end
+      note(part)
+    end
+  end
+end
+
+table.insert(Cards.learners, function(fields)
+  local own = Registry.cards[fields.id]
+  anything = anything or own ~= nil and own.has ~= nil
+  note(fields.reads or {})
+end)
+
+---@return boolean # whether a text can make changes of a kind at all: most games have no text about most of them
+function ChangeLines.exist(kind) return anything or ever[kind] == true end
+
+---@return boolean # whether no card changes anything, and no text can be one of those that people look at
+function ChangeLines.none() return not anything and next(ever) == nil and #Lasting.list() == 0 end
+
+---@return boolean # whether anything can change this number: a text, or a hand for a while
+function ChangeLines.of_number(number) return anything or numbers[number] == true or #Lasting.list() > 0 end
+
 local known = {} -- a paragraph -> its lines; a lasting change -> its line
 
 ---@param change table # that lasts: always the same table

@@ -307,6 +307,7 @@ function Standing.gather()
   local cards = Zones.in_play()
   seen, by_kind, found, tags, granted, blanked = State.version, {}, {}, {}, {}, {}
   Standing.present, Standing.looked = cards, {}
+  if ChangeLines.none() then return end
   for _, guid in ipairs(cards) do
     add_card(guid)
     add_stored(guid)
@@ -325,6 +326,7 @@ function Standing.still_holds() seen = State.version end
 
 ---@return Source[] # the changes of a kind other than numbers, in the order of the cards in play
 function Standing.of_kind(kind)
+  if not ChangeLines.exist(kind) then return NONE end
   Standing.gather()
   return by_kind[kind] or NONE
 end
@@ -356,18 +358,21 @@ end
 
 ---@return table|nil # folded tag -> true: the tags that a card has besides the printed ones
 function Standing.tags(guid)
+  if not ChangeLines.exist("tag") then return nil end
   Standing.gather()
   return tags[guid]
 end
 
 ---@return table[], boolean # the paragraphs that others give a card, and whether some of its own are taken away
 function Standing.texts(guid)
+  if not ChangeLines.exist("grant") and not ChangeLines.exist("blank") then return NONE, false end
   Standing.gather()
   return granted[guid] or NONE, blanked[guid] ~= nil
 end
 
 ---@return number, number|nil # what is added to a number of a card, and to what it is set
 function Standing.sum(guid, number)
+  if not ChangeLines.of_number(number) then return 0, nil end
   Standing.gather()
   local sum, set = 0, nil
   for _, bundle in ipairs(found[guid] or NONE) do
@@ -391,6 +396,7 @@ end
 
 ---@return table[] # {from=, by=} or {from=, set=} of each change of a number of a card, in the order of the cards in play
 function Standing.list(guid, number)
+  if not ChangeLines.of_number(number) then return NONE end
   Standing.gather()
   local result = {}
   for _, bundle in ipairs(found[guid] or NONE) do

@@ -54,7 +54,7 @@ local function topic_of(fields)
   return topic
 end
 
-Cards.learned = topic_of
+table.insert(Cards.learners, topic_of)
 
 -- A text that somebody has for a while may be about anything.
 local function lends()
