@@ -48,7 +48,9 @@ end
 
 -- What a card's text says about its coming.
 local function has_entered(guid)
-  if Reminders.says(guid, "enters_tapped") then Zones.turn(guid, true) end
+  local enters = Changes.entering(guid)
+  if enters.tapped then Zones.turn(guid, true) end
+  for _, mark in ipairs(GAME.mark_order) do Marks.add(guid, mark, enters.marks[mark] or 0) end
   Reminders.happened("enters", guid)
 end
 
@@ -127,12 +129,11 @@ end
 
 -- Moving -------------------------------------------------------------------------------------------------------
 
-local function rooted(guid) return Reminders.says(guid, "rooted") and "its text says that it cannot move" or nil end
+local function rooted(guid, color, seat)
+  return (Changes.refusal("move", guid, { player = color, where = { at = seat } }))
+end
 
-Registry.refusals.move = function(args) return (rooted(args.card)) end
-
----@return boolean # whether a character has moved this turn
-function Entering.has_moved(guid) return (State.this_turn().moved or {})[guid] == true end
+Registry.refusals.move = function(args) return (rooted(args.card, args.player, args.at)) end
 
 local function keeps_boons(guid)
   return Text.find(Hanging.under(guid), function(load) return Reminders.says(load, "keeps_boons") end) ~= nil
@@ -140,9 +141,7 @@ end
 
 -- Everything that a moved character goes through, whoever moves it.
 local function worn_out(guid)
-  local turn = State.this_turn()
-  turn.moved = turn.moved or {}
-  turn.moved[guid] = true
+  Happenings.note("moves", guid)
   if MOVE_TAPS then Zones.turn(guid, true) end
   if not keeps_boons(guid) then Marks.clear_after(guid, "move") end
 end
@@ -212,7 +211,7 @@ function Entering.offer(guid, from, to, was_at)
     return nil
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
-    local wrong = rooted(guid)
+    local wrong = rooted(guid, State.card(guid).owner, State.card(guid).at)
     return { action = "move", wrong = wrong, text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "
       .. Cards.name(guid) .. "?", free = MOVE_TAPS and "By an effect: free, tapped, boons off" or "By an effect: free, boons off" }
   end

@@ -66,7 +66,7 @@ local function defence(guid) return Cards.power(guid) + Cards.guard(guid) end
 local function texts_to_look_at(attacker)
   local cards = enemies_of(attacker)
   cards[#cards + 1] = attacker
-  return (Bonuses.look_words(cards, { "power", "resist" }))
+  return (Unread.look_words(cards, { "power", "resist" }))
 end
 
 local function weaker_than(guid)
@@ -78,15 +78,30 @@ local function same(cards, others)
   return #cards == #others and Text.find(cards, function(guid) return not Text.has(others, guid) end) == nil
 end
 
--- Attacking taps a card: by some texts its power is another one then.
-local function changes_when_tapped(guid)
-  return Text.find(Hanging.pack(guid), function(each) return Reminders.says(each, "while_tapped") end) ~= nil
+local supposed = nil -- the card whose attack is looked at before it is made
+
+Groups.STATES.attacking = function(guid)
+  return guid == supposed or Queue.find(function(thing) return thing.kind == "attack" and thing.card == guid end) ~= nil
+end
+
+-- Whom an attack would destroy: by some texts a card has another power while it attacks, or is tapped.
+local function prey_of(guid)
+  local card = State.card(guid)
+  local tapped = card.tapped
+  supposed = guid
+  card.tapped = true
+  State.touch()
+  local weaker = weaker_than(guid)
+  supposed = nil
+  card.tapped = tapped
+  State.touch()
+  return weaker
 end
 
 -- The menu says who would be destroyed: who chooses that entry is not asked again, unless a text may have a say in it.
 Registry.choices.attack = function(guid)
-  local weaker = weaker_than(guid)
-  if #weaker == 0 or changes_when_tapped(guid) or texts_to_look_at(guid) ~= "" then return {} end
+  local weaker = prey_of(guid)
+  if #weaker == 0 or texts_to_look_at(guid) ~= "" then return {} end
   local names = Cards.told_apart(weaker)
   local words = #weaker > 3 and Text.count(#weaker, "character")
     or Text.join(Text.map(weaker, function(other) return names[other] end))
@@ -96,10 +111,11 @@ end
 -- What the attack does is looked at behind the texts about it.
 Registry.actions.attack = function(args)
   Actions.charge("attack", args)
-  Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. Bonuses.explain(args.card) .. ") at "
-    .. Table.name(Planets.at(args.card)) .. "'s planet")
   local thing = { kind = "attack", card = args.card, player = args.player, sure = args.destroys }
   Queue.push_front(thing)
+  State.touch() -- what texts change may depend on it
+  Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. Numbers.explain(args.card) .. ") at "
+    .. Table.name(Planets.at(args.card)) .. "'s planet")
   Reminders.happened("attacks", args.card)
   if Reminders.waits() then thing.sure = nil end
   return nil
@@ -131,7 +147,7 @@ Registry.things.attack = function(thing)
     end
   end
   local texts = texts_to_look_at(thing.card)
-  local told = Bonuses.told(enemies_of(thing.card)) .. texts
+  local told = Numbers.told(enemies_of(thing.card)) .. texts
   if #weaker == 0 then
     Log.say(nil, "Nobody there has less power" .. (told == "" and "" or "." .. told))
     return true
@@ -142,7 +158,7 @@ Registry.things.attack = function(thing)
   end
   Prompts.ask({ player = State.present(thing.player), kind = "destroy", title = "What is destroyed?", many = true, free = true,
     options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists."
-      .. Bonuses.told({ thing.card }, true) .. told, data = { card = thing.card } })
+      .. Numbers.told({ thing.card }, true) .. told, data = { card = thing.card } })
   return true
 end
 

@@ -22,9 +22,13 @@ end
 
 --- One card leaves and may trigger others. What hangs on it follows, as a departure of its own: see Registry.entered.
 function Leaving.leave(guid, how)
-  if Cards.in_play(guid) then say_so(guid, how) end
+  local was = nil
+  if Cards.in_play(guid) then
+    was = Groups.remembered(guid)
+    say_so(guid, how)
+  end
   together(function()
-    Ath.happened(guid, how, group)
+    Ath.happened(guid, how, group, was)
     Zones.move(guid, how == "nullified" and "nullified" or "discard")
   end)
 end
