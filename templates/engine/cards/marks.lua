@@ -33,6 +33,9 @@ function Marks.change(guid, mark, by)
   return within(guid, mark, before + by) - before
 end
 
+--- Called after every change: events.lua announces it.
+Marks.watch = function() end
+
 --- Gives a card exactly this many marks, within their limits.
 ---@return number # by how much they really changed
 function Marks.set(guid, mark, value, by_hand)
@@ -43,6 +46,7 @@ function Marks.set(guid, mark, value, by_hand)
   if not by_hand or wanted ~= value then Spots.show_mark(guid, mark) end
   local hook = Registry.marked[mark]
   if hook and wanted ~= before then hook(guid, wanted) end
+  if wanted ~= before then Marks.watch(guid, mark, before, wanted) end
   return wanted - before
 end
 

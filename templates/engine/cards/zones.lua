@@ -269,6 +269,13 @@ function Zones.read(color, zone)
   take_order(color, zone, own)
 end
 
+--- Lays a pile in another order.
+---@param order string[] # all of its cards
+function Zones.arrange(color, zone, order)
+  take_order(color, zone, order)
+  Piles.arrange(color, zone, function() return Zones.list(color, zone) end)
+end
+
 --- Shuffles a pile.
 function Zones.shuffle(color, zone)
   State.shown()

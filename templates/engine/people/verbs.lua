@@ -73,7 +73,7 @@ local function do_it(name, rule, args)
   if comes then gain(rule, args) end
   if rule.draw then Draw.cards(args.player, rule.draw) end
   if rule.discard then Draw.discard(args.player, rule.discard) end
-  if args.card then Reminders.happened(name, args.card) end
+  if args.card then Events.happened(name, args.card) end
 end
 
 local function run(name, rule, args)

@@ -3,7 +3,8 @@
 --
 -- The context (`ctx`) is plain data: `card` that speaks, `player` whose text it is, `event` that has set it off, `it` (the
 -- cards that were named last), `they` (the player who was named last), `each` (the card that a standing change is about),
--- `roll`, `done`.
+-- `roll`, `done`. `place`, `host` and `stored` are where the card was, on what, and what was under it when its text came up:
+-- it may have left since.
 local Groups = {}
 
 Groups.REFERENCES = {} -- name -> function(ctx, group) -> cards
@@ -47,9 +48,8 @@ end
 ---@return Subject
 local function subject_of(guid, ctx, where)
   local card, event = State.now.cards[guid], ctx.event
-  if event and event.card == guid then
-    local was = event.was or card
-    return { guid = guid, card = was, at = event.place or was.place }
+  if event and event.card == guid and event.was and not Cards.in_play(guid) then
+    return { guid = guid, card = event.was, at = event.place or event.was.place, zone = event.was.zone }
   end
   return { guid = guid, card = card, at = where and where.at, zone = where and where.zone }
 end
@@ -76,6 +76,7 @@ function REFERENCES.host(ctx) return { State.card(ctx.card).attached_to } end
 
 -- What lies under the card without being in play.
 function REFERENCES.stored(ctx)
+  if ctx.stored and not Cards.in_play(ctx.card) then return ctx.stored end
   return Text.filter(Hanging.under(ctx.card), function(load) return not Cards.in_play(load) end)
 end
 
@@ -181,19 +182,20 @@ function WHERE.any() return true end
 
 WHERE.one = WHERE.any
 
-function WHERE.here(at, ctx) return at ~= nil and at == Groups.place(ctx.card) end
+local function own_place(ctx) return ctx.card and Groups.place(ctx.card) or ctx.place end
+
+function WHERE.here(at, ctx) return at ~= nil and at == own_place(ctx) end
 
 -- The place that was named last: that of the event, of the card named last, or of what this is attached to.
 function WHERE.there(at, ctx)
-  if at == nil then return false end
-  if ctx.event and ctx.event.place then return at == ctx.event.place end
   local named = REFERENCES.it(ctx)[1]
-  return named ~= nil and at == Groups.place(named)
+  local place = named and Groups.place(named) or ctx.event and ctx.event.place
+  return at ~= nil and at == place
 end
 
 function WHERE.home(at, ctx) return at == ctx.player end
 
-function WHERE.other(at, ctx) return at ~= nil and at ~= Groups.place(ctx.card) end
+function WHERE.other(at, ctx) return at ~= nil and at ~= own_place(ctx) end
 
 function FILTERS.where(where, subject, ctx)
   local at = subject.at or Groups.place(subject.guid)

@@ -100,7 +100,7 @@ local function enter(name)
   Lasting.expire("phase")
   State.touch() -- what texts change may depend on the phase
   if GAME.turn.shared and not GAME.turn.phases[name].open then Priority.stop() end
-  for _, color in ipairs(takers()) do Reminders.phase(color, name) end
+  Moments.begin(name)
 end
 
 -- The next phase of this turn that is not left out; nil at the end of the turn.
@@ -232,6 +232,7 @@ local function stride()
     return true
   end
   local name = following(now.phase)
+  if Moments.finish(now.phase, name == nil) then return true end
   if name then enter(name) else end_turn() end
   return true
 end
@@ -245,7 +246,7 @@ end
 -- What a text does to several players is done by hand, one number after the other, but counts as one moment: nobody has
 -- won and nobody is out before the text has been carried out.
 local function carrying_out()
-  return Prompts.find(function(prompt) return prompt.kind == "carry_out" or prompt.kind == "resolve" end) ~= nil
+  return TextQueue.runs() or Prompts.find(function(prompt) return prompt.kind == "carry_out" or prompt.kind == "resolve" end) ~= nil
 end
 
 --- Lets the game run until it waits for somebody.

@@ -22,14 +22,7 @@ Registry.steps.mill = function(color)
     local came = Tracks.add(other, "vp", GAME.numbers.mill_vp)
     Log.say(other, GAME.tracks.vp.label .. " " .. Text.signed(came) .. " -> " .. tostring(Tracks.get(other, "vp")))
   end
-  Reminders.happened("mills", nil, { color = color })
-end
-
--- Texts about cards that somebody draws outside of their Prep.
-Registry.drawn = function(color, count)
-  local now = State.now
-  if now.phase == "mulligan" or now.phase == "prep" and now.active == color then return end
-  Reminders.happened("draws_more", nil, { color = color, count = count })
+  Events.happened("mills", nil, { color = color })
 end
 
 -- Main ends by itself ------------------------------------------------------------------------------------------
@@ -71,7 +64,9 @@ end
 
 local function weaker_than(guid)
   local strength = Cards.power(guid)
-  return Text.filter(enemies_of(guid), function(other) return defence(other) < strength end)
+  return Text.filter(enemies_of(guid), function(other)
+    return defence(other) < strength and Changes.banned("destroy", other, { player = Cards.owner(guid) }) == nil
+  end)
 end
 
 local function same(cards, others)
@@ -116,22 +111,25 @@ Registry.actions.attack = function(args)
   State.touch() -- what texts change may depend on it
   Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. Numbers.explain(args.card) .. ") at "
     .. Table.name(Planets.at(args.card)) .. "'s planet")
-  Reminders.happened("attacks", args.card)
-  if Reminders.waits() then thing.sure = nil end
+  Events.happened("attacks", args.card)
+  if CarryingOut.waits() then thing.sure = nil end
   return nil
 end
 
 -- Whether its player has seen who is destroyed, and no text has come up since; or does not want to be asked. Where a text
--- has decided whether somebody survives, only people know.
+-- that the table has not read decides whether somebody survives, only people know.
 local function is_sure(thing, weaker)
   if thing.doubt then return false end
   if Wishes.spared(thing.player, "sums") then return true end
   return type(thing.sure) == "table" and same(thing.sure, weaker)
 end
 
-local function destroy(attacker, cards)
-  if #cards > 0 then Reminders.happened("kills", attacker, { count = #cards }) end
-  Leaving.destroy(cards, "destroyed")
+local function destroy(attacker, cards, color)
+  if #cards == 0 then
+    Log.say(nil, "Nothing is destroyed")
+    return
+  end
+  Doom.destroy(cards, color, { by = attacker, told = true })
 end
 
 -- Then come the texts of those that would be destroyed, then the question which of them are.
@@ -140,11 +138,8 @@ Registry.things.attack = function(thing)
   local weaker = weaker_than(thing.card)
   if not thing.told then
     thing.told = true
-    for _, guid in ipairs(weaker) do Reminders.happened("doomed", guid) end
-    if Reminders.waits() then
-      thing.doubt = true
-      return false
-    end
+    thing.doubt = Doom.ask_by_hand(weaker)
+    if thing.doubt then return false end
   end
   local texts = texts_to_look_at(thing.card)
   local told = Numbers.told(enemies_of(thing.card)) .. texts
@@ -153,7 +148,7 @@ Registry.things.attack = function(thing)
     return true
   end
   if texts == "" and is_sure(thing, weaker) then
-    destroy(thing.card, weaker)
+    destroy(thing.card, weaker, thing.player)
     return true
   end
   Prompts.ask({ player = State.present(thing.player), kind = "destroy", title = "What is destroyed?", many = true, free = true,
@@ -168,7 +163,7 @@ Registry.prompts.destroy = function(prompt, choice)
   for _, guid in ipairs(choice) do
     if not Text.has(enemies, guid) then return "only other players' characters at that place" end
   end
-  destroy(attacker, choice)
+  destroy(attacker, choice, prompt.player)
   return nil
 end
 

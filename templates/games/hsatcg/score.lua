@@ -104,7 +104,7 @@ local function apply(places, result)
     local damage = result.damage[place.seat]
     if damage then
       Marks.add(place.planet, "damage", damage)
-      Reminders.happened("damaged", place.planet)
+      Events.happened("damaged", place.planet)
     end
   end
 end
