@@ -6,6 +6,7 @@ local ChangeLines = {}
 ---@field kind string # "number", "cost", "ban", "must", "tag", "limit", "grant", "blank" or "enters"
 ---@field late boolean # it depends on numbers of cards, which are counted first
 ---@field single boolean # whether and how much is asked for each card that is changed
+---@field by number|nil # what is added, where that is always the same
 ---@field key string|nil # the same for changes of numbers that are for the same cards, but for places and players
 ---@field plain table|nil # with a key: its group, without "other" and without the place of the card that speaks
 ---@field near boolean|nil # with a key: whether its group is at that place
@@ -51,6 +52,7 @@ local function key_of(line)
   local change = line.change
   local group = change.cards
   if line.kind ~= "number" or change.by == nil or line.single or group == nil or has(group, is_reference) then return nil end
+  if group.zone and Text.find(group.zone, function(zone) return not GAME.zones[zone].play end) then return nil end
   if group.whose == "they" or group.where == "other" or group.stored or type(group.where) == "table" then return nil end
   local plain = Text.shallow(group)
   plain.other, plain.all, plain.n = nil, nil, nil
@@ -77,6 +79,7 @@ function ChangeLines.of(written)
   line.single = has({ change.cond, change.by, change.set, change.per, change.cap }, is_each)
   if type(change.cond) == "function" then line.single = true end
   line.key = key_of(line)
+  line.by = change.per == nil and change.cap == nil and Text.number(change.by) or nil
   return line
 end
 

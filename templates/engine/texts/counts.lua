@@ -11,13 +11,14 @@ local THIS, EACH = { ref = "this" }, { ref = "each" }
 local function counted(group, ctx) return Groups.cards(group or ctx.each and EACH or THIS, ctx) end
 
 function KINDS.marks(amount, ctx)
-  return (Text.sum(counted(amount.of, ctx), function(guid) return (Marks.get(guid, amount.mark)) end))
+  return (Text.sum(counted(amount.of, ctx), function(guid)
+    return Groups.record(guid, ctx).marks[amount.mark] or 0
+  end))
 end
 
 function KINDS.number(amount, ctx)
   return (Text.sum(counted(amount.of, ctx), function(guid)
-    local event = ctx.event
-    return Groups.number(guid, amount.field, amount.printed, event and event.card == guid and event.was or nil) or 0
+    return Groups.number(guid, amount.field, amount.printed, Groups.record(guid, ctx)) or 0
   end))
 end
 

@@ -45,13 +45,17 @@ function Groups.remembered(guid)
   return card
 end
 
+---@return table # the record of a card; of the card of an event that has left play since, as it was in play
+function Groups.record(guid, ctx)
+  local event = ctx.event
+  if event and event.card == guid and event.was and not Cards.in_play(guid) then return event.was end
+  return State.now.cards[guid]
+end
+
 ---@return Subject
 local function subject_of(guid, ctx, where)
-  local card, event = State.now.cards[guid], ctx.event
-  if event and event.card == guid and event.was and not Cards.in_play(guid) then
-    return { guid = guid, card = event.was, at = event.place or event.was.place, zone = event.was.zone }
-  end
-  return { guid = guid, card = card, at = where and where.at, zone = where and where.zone }
+  local card = ctx.event and Groups.record(guid, ctx) or State.now.cards[guid]
+  return { guid = guid, card = card, at = where and where.at or card.place, zone = where and where.zone }
 end
 
 -- References ---------------------------------------------------------------------------------------------------

@@ -101,13 +101,13 @@ local function given(guid)
 end
 
 -- Notes on a card what it gets, and shows it.
----@return boolean # whether its second number has changed
+---@return boolean # whether that may have consequences
 local function note(guid, first, second)
   local card = State.keep(guid)
   local before = card.given_guard or 0
   card.given, card.given_guard = first ~= 0 and first or nil, second ~= 0 and second or nil
   Spots.show_number(guid)
-  if before == second then return false end
+  if before == second or Registry.guarded == nil then return false end
   local by_hand = card.resist or 0
   Registry.call("guarded", guid, before + by_hand, second + by_hand)
   return true

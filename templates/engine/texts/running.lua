@@ -120,7 +120,7 @@ end
 local function name_cards(doing, act)
   local key = act.groups and act.groups[1]
   local group = key and doing.step[key]
-  if group and group.ref ~= "it" then doing.ctx.it = doing.got[key] end
+  if group and not group.ref then doing.ctx.it = doing.got[key] end
 end
 
 ---@return boolean # whether it goes on now

@@ -29,8 +29,12 @@ local NONE = {}
 local function add(list, item) list[#list + 1] = item end
 
 local function put(lists, key, item)
-  lists[key] = lists[key] or {}
-  add(lists[key], item)
+  local list = lists[key]
+  if list == nil then
+    list = {}
+    lists[key] = list
+  end
+  list[#list + 1] = item
 end
 
 -- Where changes come from --------------------------------------------------------------------------------------
@@ -192,22 +196,19 @@ local function sorted_in(cards)
   for _, guid in ipairs(cards) do
     local place = Groups.place(guid)
     if place then put(places, place, guid) end
-    put(owners, Cards.owner(guid), guid)
+    put(owners, State.now.cards[guid].owner, guid)
   end
   return places, owners
 end
 
-local function without(bundle, guid, source) put(bundle.without, guid, source) end
-
 local function join(bundle, source)
   local change, sums = source.change, bundle.sums
-  source.by = Amounts.scaled(change.by, change, source.ctx)
+  source.by = source.line.by or Amounts.scaled(change.by, change, source.ctx)
   add(bundle.sources, source)
   sums[change.number] = (sums[change.number] or 0) + source.by
   if not change.cards.other then return end
-  without(bundle, source.from, source)
-  local host = Hanging.host(source.from)
-  if host ~= source.from then without(bundle, host, source) end
+  put(bundle.without, source.from, source)
+  if State.now.cards[source.from].attached_to then put(bundle.without, Hanging.host(source.from), source) end
 end
 
 local function bundle_of(source, known)
@@ -248,9 +249,8 @@ local function alone(bundle, source, guid)
   return true
 end
 
--- The bundles of some sources, and for which cards they are. They are added up afterwards: none of them sees another.
-local function bundled(sources, places, owners)
-  local known, bundles, result = {}, {}, {}
+local function bundled(sources)
+  local known, bundles = {}, {}
   for _, source in ipairs(sources) do
     if source.cards or not source.line.key or holds(source, source.from) then
       local bundle = bundle_of(source, known)
@@ -258,9 +258,15 @@ local function bundled(sources, places, owners)
       if bundle.sample == source then add(bundles, bundle) end
     end
   end
-  for _, bundle in ipairs(bundles) do
+  return bundles
+end
+
+-- Finds for which cards some sources are; none of them sees what another one adds.
+local function count(sources, places, owners)
+  local result = {}
+  for _, bundle in ipairs(bundled(sources)) do
     for _, guid in ipairs(reached(bundle, places, owners)) do
-      if bundle.shared or alone(bundle, bundle.sample, guid) then add(result, { guid, bundle }) end
+      if bundle.shared or alone(bundle, bundle.sample, guid) then put(result, guid, bundle) end
     end
   end
   return result
@@ -276,8 +282,10 @@ local function count_numbers(cards)
     add(source.line.late and late or early, source)
   end
   local places, owners = sorted_in(cards)
-  for _, sources in ipairs({ early, late }) do
-    for _, pair in ipairs(bundled(sources, places, owners)) do put(found, pair[1], pair[2]) end
+  found = count(early, places, owners)
+  -- trap-ok: lua-pairs-order each card for itself
+  for guid, bundles in pairs(#late > 0 and count(late, places, owners) or NONE) do
+    for _, bundle in ipairs(bundles) do put(found, guid, bundle) end
   end
 end
 

@@ -75,8 +75,12 @@ end
 
 local supposed = nil -- the card whose attack is looked at before it is made
 
-Groups.STATES.attacking = function(guid)
-  return guid == supposed or Queue.find(function(thing) return thing.kind == "attack" and thing.card == guid end) ~= nil
+Groups.STATES.attacking = function(guid) return guid == supposed or guid == State.this_turn().attacker end
+
+-- Notes which card attacks now, if any: what texts change may depend on it.
+local function set_attacker(guid)
+  State.this_turn().attacker = guid
+  State.touch()
 end
 
 -- Whom an attack would destroy: by some texts a card has another power while it attacks, or is tapped.
@@ -106,11 +110,11 @@ end
 -- What the attack does is looked at behind the texts about it.
 Registry.actions.attack = function(args)
   Actions.charge("attack", args)
-  local thing = { kind = "attack", card = args.card, player = args.player, sure = args.destroys }
-  Queue.push_front(thing)
-  State.touch() -- what texts change may depend on it
+  set_attacker(args.card)
   Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. Numbers.explain(args.card) .. ") at "
     .. Table.name(Planets.at(args.card)) .. "'s planet")
+  local thing = { kind = "attack", card = args.card, player = args.player, sure = args.destroys }
+  Queue.push_front(thing)
   Events.happened("attacks", args.card)
   if CarryingOut.waits() then thing.sure = nil end
   return nil
@@ -125,6 +129,7 @@ local function is_sure(thing, weaker)
 end
 
 local function destroy(attacker, cards, color)
+  set_attacker(nil)
   if #cards == 0 then
     Log.say(nil, "Nothing is destroyed")
     return
@@ -134,7 +139,10 @@ end
 
 -- Then come the texts of those that would be destroyed, then the question which of them are.
 Registry.things.attack = function(thing)
-  if not Cards.in_play(thing.card) then return true end
+  if not Cards.in_play(thing.card) then
+    set_attacker(nil)
+    return true
+  end
   local weaker = weaker_than(thing.card)
   if not thing.told then
     thing.told = true
@@ -145,6 +153,7 @@ Registry.things.attack = function(thing)
   local told = Numbers.told(enemies_of(thing.card)) .. texts
   if #weaker == 0 then
     Log.say(nil, "Nobody there has less power" .. (told == "" and "" or "." .. told))
+    set_attacker(nil)
     return true
   end
   if texts == "" and is_sure(thing, weaker) then
