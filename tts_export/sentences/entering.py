@@ -1,7 +1,7 @@
 """What a text says about the card that it lets somebody play: "Post a story. It enters with +1 heat".
 
-The words are a sentence of their own; the table must know them before the card is there, so they become `terms`
-of the step that plays it, each with its condition or its price.
+The words are a sentence of their own; the table must know them before the card is there, so they become
+`terms` of the step that plays it, each with its condition or its price.
 """
 
 from __future__ import annotations
