@@ -111,6 +111,9 @@ function WHOSE.opponent(owner, ctx) return owner ~= ctx.player end
 
 function WHOSE.they(owner, ctx) return owner == ctx.they end
 
+-- Of whoever does the step.
+function WHOSE.doer(owner, ctx) return owner == (ctx.doer or ctx.player) end
+
 function WHOSE.any() return true end
 
 function FILTERS.whose(whose, subject, ctx) return WHOSE[whose](subject.card.owner, ctx) end
@@ -233,6 +236,7 @@ function Groups.number(guid, field, printed, card)
     if field == (GAME.guard or "resist") then return (Cards.guard(guid)) end
   end
   local value = Cards.printed(guid)[field]
+  if type(value) == "table" then return #value end -- a list of words: how many
   if type(value) == "string" then value = Text.number((value:match("^%d+"))) end -- "3g"
   return value and not printed and value + Cards.added(guid, field) or value
 end
