@@ -57,10 +57,10 @@ def _single(change: Data, pair: tuple[str, str]) -> list[Data]:
 
 
 def _discard(step: Data) -> Data:
-    """Cards that are not described are discarded from the hand."""
+    """Cards that are not described are discarded from the hand of whoever does it."""
     cards = step["cards"]
     bare = cards.keys() <= {"n", "up_to"}
-    return {**step, "cards": {**cards, "zone": ["hand"]}} if bare else step
+    return {**step, "cards": {**cards, "zone": ["hand"], "whose": "doer"}} if bare else step
 
 
 def _ability(paragraph: Data) -> Data:

@@ -51,6 +51,13 @@ end
 ---@return table # that as a cost
 function Costs.of(tracks) return { tracks = tracks, marks = {} } end
 
+---@param written table # {tracks = , marks = }, or {track = , n = }: what a text says
+---@return table # that as a cost
+function Costs.tracks(written)
+  if written.track then return (Costs.of({ [written.track] = written.n })) end
+  return { tracks = written.tracks or {}, marks = written.marks or {} }
+end
+
 -- The track in which a cost is paid: its only one, else the first one that prices are written in.
 local function paid_in(cost)
   local only = next(cost.tracks)

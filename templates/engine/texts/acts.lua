@@ -5,6 +5,8 @@ local Acts = {}
 ---@field groups string[]|nil # the keys of the step that say which cards: these are known, or chosen, before it is done
 ---@field whom string|nil # the key of the step that says one player, in the same way
 ---@field verb string|nil # what a question about its cards calls it; nil: the name of the act
+---@field kind string|nil # the kind of that question; nil: "target"
+---@field words nil|fun(doing: Doing, guid: string): string # what its buttons say; nil: the names of the cards
 ---@field better nil|fun(guid: string, step: table): boolean # cards for which it makes a difference: others are not offered
 ---@field fits nil|fun(doing: Doing, key: string, guid: string): boolean # the cards that it can be done with
 ---@field possible nil|fun(doing: Doing): boolean # whether anything can come of it; nil: whether there are cards for it

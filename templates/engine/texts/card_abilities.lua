@@ -87,9 +87,14 @@ function CardAbilities.refusal(reading, guid, color, action)
   return lacks(reading, guid, color) or Costs.missing(CardAbilities.price(reading, guid, action), color, guid)
 end
 
+--- An ability is used: it counts where it can be used only so often.
+function CardAbilities.note(reading, guid)
+  if reading.limit then uses()[key_of(reading, guid)] = period(reading.limit) end
+end
+
 --- Uses an ability whose price was paid: the table carries it out, or its player by hand.
 function CardAbilities.use(reading, guid)
-  if reading.limit then uses()[key_of(reading, guid)] = period(reading.limit) end
+  CardAbilities.note(reading, guid)
   local thing = TextQueue.thing(guid, reading)
   if thing.todo then
     thing.todo = Text.joined(cost_steps(Text.copy(reading)), thing.todo)

@@ -92,11 +92,24 @@ local function is_about(source, guid, where)
   return Standing.counts(source, guid, where)
 end
 
--- Whether it is about this track or mark, and about the card whose text does it.
-local function is_means(source, doing)
-  local change = source.change
-  if change.track and change.track ~= doing.track or change.mark and change.mark ~= doing.mark then return false end
-  return change.source == nil or doing.source ~= nil and Groups.fits(change.source, doing.source, source.ctx)
+-- Whether it is about the text that does it: "effects your opponents control cannot ...".
+local function is_speaker(source, from)
+  local group = source.change.source
+  return group == nil or from ~= nil and Groups.fits(group, from, source.ctx)
+end
+
+local function find(kind, verb, guid, doing)
+  return (Text.find(Standing.of_kind(kind), function(source)
+    return says(source.change[kind], verb) and is_doer(source, doing.player) and is_place(source, doing.where)
+      and (source.change.track == nil or source.change.track == doing.track)
+      and (source.change.mark == nil or source.change.mark == doing.mark)
+      and is_speaker(source, doing.from) and is_about(source, guid, doing.where)
+  end))
+end
+
+local function first(kind, verb, guid, doing)
+  local source = find(kind, verb, guid, doing)
+  return source and (source.from or guid) or nil
 end
 
 local function first(kind, verb, guid, doing)
@@ -113,8 +126,8 @@ local function speaker(source, guid) return source and (source.from or guid) or 
 ---@field player string|nil # who does it
 ---@field where Where|nil # where the card would be by it
 ---@field track string|nil # of which track, where something is gained
----@field mark string|nil # of which mark, where some are lost
----@field source string|nil # the card whose text does it
+---@field mark string|nil # of which mark, where a card would lose some
+---@field from string|nil # the card whose text does it
 
 ---@param verb string # an action, or "block", "untap", "tap", "destroy", "target", "attach", "gain", ...
 ---@param guid string|nil # the card that would do it, or have it done to it; nil for what only a player does
@@ -128,6 +141,49 @@ function Changes.prevented(verb, guid, doing)
   local source = first("ban", verb, guid, doing or {})
   if source and source.lasting then Lasting.use(source.lasting) end
   return speaker(source, guid)
+end
+
+--- Whether a card keeps its marks where it would lose some. What prevents that only once has done so now.
+---@param from string|nil # the card whose text takes them
+---@param color string|nil # its player
+---@return boolean
+function Changes.keeps(guid, mark, from, color)
+  local source = find("ban", "lose", guid, { mark = mark, from = from, player = color })
+  if source and source.lasting then Lasting.use(source.lasting) end
+  return source ~= nil
+end
+
+-- What all changes of a kind add for a card.
+local function sum_of(kind, name, guid, where)
+  return (Text.sum(Standing.of_kind(kind), function(source)
+    local change = source.change
+    local counts = change[kind] == name and change.by ~= nil and Standing.counts(source, guid, where)
+    return counts and Standing.amount(source, guid) or 0
+  end))
+end
+
+---@return number # how many more marks a card loses whenever it loses some by the rules
+function Changes.loss(guid, mark) return (sum_of("loss", mark, guid)) end
+
+---@param where Where # where it will be, and by the text of which card
+---@return number # with how many more marks a card enters
+function Changes.start(guid, mark, where) return (sum_of("starts", mark, guid, where)) end
+
+---@param amount number # what a card yields by the rules
+---@return number # what it yields now
+function Changes.yield(guid, track, amount)
+  for _, source in ipairs(Standing.of_kind("yields")) do
+    local only = source.change.only
+    local counts = only and source.change.yields == track and Standing.counts(source, guid, nil)
+    if counts and not Groups.fits(only, guid, source.ctx) then amount = 0 end
+  end
+  return amount + sum_of("yields", track, guid)
+end
+
+Marks.is_kept = function(guid, mark)
+  return Text.find(Standing.of_kind("keeps"), function(source)
+    return source.change.keeps == mark and Standing.counts(source, guid, nil)
+  end) ~= nil
 end
 
 ---@return string|nil # the card whose text demands that a card does something
@@ -175,14 +231,15 @@ end
 ---@return table # how texts let a card enter that has been put into play: {tapped = true, at = "any", marks = {boon = 1}}
 function Changes.entering(guid)
   local result = { marks = {} }
-  for _, source in ipairs(Changes.of("enters", guid)) do
-    local enters = source.change.enters
-    result.tapped = enters.tapped or result.tapped
-    result.at = enters.at or result.at
-  end
-  for _, mark in ipairs(GAME.mark_order) do
-    local more = Changes.added("starts", mark, guid)
-    if more ~= 0 then result.marks[mark] = more end
+  for _, source in ipairs(Standing.of_kind("enters")) do
+    if Standing.counts(source, guid, nil) then
+      local enters = source.change.enters
+      result.tapped = not enters.at and enters.tapped or result.tapped
+      for _, mark in ipairs(GAME.mark_order) do
+        local more = enters.marks and enters.marks[mark] or 0
+        if more ~= 0 then result.marks[mark] = (result.marks[mark] or 0) + more end
+      end
+    end
   end
   return result
 end

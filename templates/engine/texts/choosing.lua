@@ -60,7 +60,7 @@ local DONE_TO = { cards = true, on = true }
 
 local function is_banned(doing, key, guid)
   if not DONE_TO[key] then return false end
-  local by = { player = doing.player }
+  local by = { player = doing.player, from = doing.ctx.card }
   if Changes.banned(doing.step.act, guid, by) then return true end
   return is_chosen(doing.step[key]) and Cards.in_play(guid) and Changes.banned("target", guid, by) ~= nil
 end
@@ -98,14 +98,25 @@ local function zones_of(cards)
 end
 
 local function kind_of(doing, cards)
+  local own = Acts[doing.step.act].kind
+  if own then return own end
   local from_hand = Text.find(cards, function(guid) return State.card(guid).zone ~= "hand" end) == nil
   return doing.step.act == "discard" and from_hand and "discard" or "target"
+end
+
+-- What the buttons say, where that is more than names.
+local function words_of(doing, cards)
+  local words, result = Acts[doing.step.act].words, {}
+  if words == nil then return nil end
+  for _, guid in ipairs(cards) do result[guid] = words(doing, guid) end
+  return result
 end
 
 local function ask_which(doing, key, cards, count, up_to)
   local kind = kind_of(doing, cards)
   local many, verb = count > 1 or up_to or kind == "discard", Acts[doing.step.act].verb or doing.step.act
   Choosing.ask(doing, key, { kind = kind, options = cards, many = many or nil, chosen = many and {} or nil,
+    words = words_of(doing, cards),
     declined = up_to and {} or nil, data = { count = many and count or nil, up_to = up_to or nil, zones = zones_of(cards) },
     title = Cards.short(doing.thing.card) .. ": " .. verb .. (up_to and " up to " or " ") .. Text.count(count, "card") })
 end

@@ -48,14 +48,15 @@ end
 ---@return table # the group that is counted by a condition `have`
 function Conditions.counted(cond) return (counted(cond)) end
 
-function KINDS.have(cond, ctx)
+---@return string[] # the cards that a condition `have` is about
+function Conditions.cards(cond, ctx)
   local cards = Groups.cards(counted(cond), ctx)
-  if cond.who and cond.group.whose == nil then
-    local colors = Groups.players(cond.who, ctx)
-    cards = Text.filter(cards, function(guid) return Text.has(colors, Cards.owner(guid)) end)
-  end
-  return (Groups.within(#cards, cond, ctx))
+  if cond.who == nil or cond.group.whose then return cards end
+  local colors = Groups.players(cond.who, ctx)
+  return (Text.filter(cards, function(guid) return Text.has(colors, Cards.owner(guid)) end))
 end
+
+function KINDS.have(cond, ctx) return (Groups.within(#Conditions.cards(cond, ctx), cond, ctx)) end
 
 -- A card has something stored under it; it is stored under another one.
 function KINDS.stored(cond, ctx)
@@ -70,9 +71,14 @@ function KINDS.hosted(cond, ctx)
   end) ~= nil
 end
 
--- Something has happened to a card in this turn.
+-- Something has happened to a card in this turn: "you posted a story" is about the player's cards, wherever they are now.
 function KINDS.happened(cond, ctx)
-  return Text.find(Groups.cards(cond.card, ctx), function(guid) return (Happenings.of(cond.event, guid)) end) ~= nil
+  local count = Happenings.count(cond.event, function(guid)
+    if cond.by and (Cards.owner(guid) == ctx.player) ~= (cond.by == "own") then return false end
+    return (Groups.fits(cond.card, guid, ctx))
+  end)
+  if cond.least or cond.most then return (Groups.within(count, cond, ctx)) end
+  return count > 0
 end
 
 -- Players ------------------------------------------------------------------------------------------------------

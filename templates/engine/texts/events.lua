@@ -10,7 +10,9 @@ local Events = {}
 ---@field count number # how many cards it is about
 ---@field place string|nil # where it happens
 ---@field was table|nil # the card as it was when it happened
+---@field source string|nil # the card whose text does it
 ---@field mark string|nil
+---@field to number|nil # to how many
 ---@field track string|nil
 
 -- Which texts ----------------------------------------------------------------------------------------------------
@@ -67,7 +69,27 @@ function WHEN.track(track, event) return event.track == nil or event.track == tr
 
 function WHEN.cause(cause, event) return event.cause == nil or event.cause == cause end
 
-function WHEN.by(by, event, ctx) return (event.by == ctx.player) == (by == "own") end
+-- By which player, or by the text of which card.
+function WHEN.by(by, event, ctx)
+  if type(by) == "table" then return event.source ~= nil and Groups.fits(by, event.source, ctx) end
+  return (event.by == ctx.player) == (by == "own")
+end
+
+function WHEN.to(to, event) return event.to == to end
+
+function WHEN.position(bounds, event, ctx)
+  return event.card ~= nil and Groups.fits({ position = bounds }, event.card, ctx)
+end
+
+function WHEN.marks(marks, event, ctx)
+  return event.card ~= nil and Groups.fits({ marks = marks }, event.card, ctx)
+end
+
+function WHEN.cond(cond, event, ctx)
+  local about = Text.shallow(ctx)
+  about.it = { event.card }
+  return (Conditions.hold(cond, about))
+end
 
 function WHEN.who(who, event, ctx) return Text.has(Groups.players(who, ctx), event.color) end
 
@@ -145,9 +167,9 @@ function Events.due(name, guid, more)
   return due
 end
 
---- Puts texts that are due on the queue.
+--- Puts texts that are due on the queue, or where the game has them wait.
 function Events.push(due)
-  for _, one in ipairs(due) do TextQueue.push(TextQueue.thing(one.card, one.reading, one.event)) end
+  for _, one in ipairs(due) do TextQueue.due(one.card, one.reading, one.event) end
 end
 
 --- Announces an event. The arguments are those of Events.due.

@@ -23,11 +23,13 @@ local REFERENCES, FILTERS, STATES, PLAYERS = Groups.REFERENCES, Groups.FILTERS, 
 ---@field card table # its record; of the card of an event as it was then
 ---@field at string|nil # the place that counts, where that is not where it is now
 ---@field zone string|nil # the zone that counts, where that is not the one of its record
+---@field by string|nil # the card whose text has put it into play
 
 ---@class Where # where a card will be by an action, as far as that is not where it is
 ---@field at string|nil # the place
 ---@field zone string|nil
 ---@field attach string|nil # on which card
+---@field by string|nil # by the text of which card
 ---@field open boolean|nil # nobody has said yet: then it costs the least that it can
 
 ---@return string|nil # what "here" means for a card
@@ -55,7 +57,8 @@ end
 ---@return Subject
 local function subject_of(guid, ctx, where)
   local card = ctx.event and Groups.record(guid, ctx) or State.now.cards[guid]
-  return { guid = guid, card = card, at = where and where.at or card.place, zone = where and where.zone }
+  return { guid = guid, card = card, at = where and where.at or card.place, zone = where and where.zone,
+    by = where and where.by or card.played_by }
 end
 
 -- References ---------------------------------------------------------------------------------------------------
@@ -108,15 +111,17 @@ function WHOSE.opponent(owner, ctx) return owner ~= ctx.player end
 
 function WHOSE.they(owner, ctx) return owner == ctx.they end
 
+-- Of whoever does the step.
+function WHOSE.doer(owner, ctx) return owner == (ctx.doer or ctx.player) end
+
 function WHOSE.any() return true end
 
 function FILTERS.whose(whose, subject, ctx) return WHOSE[whose](subject.card.owner, ctx) end
 
--- Neither the card itself nor what was named before: the cards named last, and what this is attached to.
+-- Not the card itself, nor the one that it is attached to, which such a text names before, nor the one that was named last.
 function FILTERS.other(_, subject, ctx)
-  local guid = subject.guid
-  if guid == ctx.card or ctx.it and Text.has(ctx.it, guid) then return false end
-  return ctx.card == nil or guid ~= Hanging.host(ctx.card)
+  if ctx.it and Text.has(ctx.it, subject.guid) then return false end
+  return subject.guid ~= ctx.card and (ctx.card == nil or subject.guid ~= Hanging.host(ctx.card))
 end
 
 function FILTERS.type(types, subject) return is_one_of(types, subject.card.type) end
@@ -231,6 +236,7 @@ function Groups.number(guid, field, printed, card)
     if field == (GAME.guard or "resist") then return (Cards.guard(guid)) end
   end
   local value = Cards.printed(guid)[field]
+  if type(value) == "table" then return #value end -- a list of words: how many
   if type(value) == "string" then value = Text.number((value:match("^%d+"))) end -- "3g"
   return value and not printed and value + Cards.added(guid, field) or value
 end
@@ -308,10 +314,23 @@ local function pool_of(group, ctx)
   return #owners == 1 and Zones.in_play(owners[1]) or Zones.in_play()
 end
 
+-- Of some cards those with the least, or the most, of a mark or a number.
+local function extreme(cards, group, ctx)
+  local what, sign = group.lowest or group.highest, group.lowest and -1 or 1
+  local function value(guid)
+    if what.mark then return sign * (Groups.record(guid, ctx).marks[what.mark] or 0) end
+    return sign * (Groups.number(guid, what.field) or 0)
+  end
+  local best = -math.huge
+  for _, guid in ipairs(cards) do best = math.max(best, value(guid)) end
+  return (Text.filter(cards, function(guid) return value(guid) == best end))
+end
+
 ---@return string[] # all cards that a group means; those in play, unless it names zones
 function Groups.cards(group, ctx)
   if group.ref then return (REFERENCES[group.ref](ctx, group)) end
   local cards = Text.filter(pool_of(group, ctx), function(guid) return (Groups.fits(group, guid, ctx)) end)
+  if group.lowest or group.highest then cards = extreme(cards, group, ctx) end
   return group.top and { cards[1] } or cards
 end
 
@@ -323,6 +342,9 @@ function PLAYERS.opponents(ctx) return State.others(ctx.player) end
 
 -- One of them is chosen by whoever carries the text out.
 PLAYERS.opponent = PLAYERS.opponents
+
+-- Any one of them.
+function PLAYERS.any() return State.seated() end
 
 function PLAYERS.each(ctx) return State.seated(ctx.player) end
 

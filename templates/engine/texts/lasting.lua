@@ -5,7 +5,8 @@ local Lasting = {}
 ---@field change table # what is changed; its amounts are numbers
 ---@field ctx table # the card that said so, and its player
 ---@field cards string[]|nil # the cards that are changed; nil for whatever fits its group from now on
----@field lasts string|nil # "turn", "next", "next_end", "phase", "combat", "round"; nil: as long as the card is in play
+---@field lasts string|table|nil # "turn", "next", "next_end", "phase", "combat", "round", {next = a phase}: only in the player's
+--- next phase of that name; nil: as long as the card is in play
 ---@field id string # its name
 
 ---@return LastingChange[]
@@ -37,18 +38,23 @@ end
 
 --- A moment ends what lasts until then.
 ---@param moment string # "turn", "phase", "combat" or "round" is over; "next": the turn of a player begins
----@param color string|nil # that player
+---@param color string|nil # that player; of a phase, whose turn it is
 function Lasting.expire(moment, color)
   local function is_theirs(entry) return GAME.turn.shared or entry.ctx.player == color end
   keep_only(function(entry)
     if entry.lasts ~= moment then return true end
     return moment == "next" and not is_theirs(entry)
   end)
-  if moment ~= "next" then return end
   for _, entry in ipairs(Lasting.list()) do
-    if entry.lasts == "next_end" and is_theirs(entry) then entry.lasts = "turn" end
+    if moment == "next" and entry.lasts == "next_end" and is_theirs(entry) then entry.lasts = "turn" end
+    if moment == "phase" and Lasting.waits(entry) and entry.lasts.next == State.now.phase and is_theirs(entry) then
+      entry.lasts = "phase"
+    end
   end
 end
+
+---@return boolean # whether a change is for a later phase only
+function Lasting.waits(entry) return type(entry.lasts) == "table" end
 
 --- A card has left play: it is as it was printed.
 function Lasting.forget(guid)

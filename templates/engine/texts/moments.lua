@@ -31,10 +31,30 @@ local function push_all(moment)
     for _, guid in ipairs(cards) do
       for _, reading in ipairs(Changes.reads(guid)) do
         if is_meant(reading, guid, moment) and Readings.count(guid) then
-          TextQueue.push(TextQueue.thing(guid, reading))
+          TextQueue.due(guid, reading)
         end
       end
     end
+  end
+end
+
+-- For later ----------------------------------------------------------------------------------------------------
+
+--- Keeps the rest of a text for the beginning of its player's next such phase.
+---@param later table # {phase=, player=, card=, text=, ctx=, steps=}
+function Moments.keep(later)
+  local list = State.now.later or {} -- a save of an older table has none
+  State.now.later = list
+  list[#list + 1] = later
+end
+
+local function push_kept(moment)
+  local due = Text.filter(State.now.later or {}, function(later)
+    return later.phase == moment.phase and later.player == moment.color
+  end)
+  for _, later in ipairs(due) do
+    Text.take(State.now.later, later)
+    TextQueue.due(later.card, { steps = later.steps }, nil, { text = later.text, ctx = later.ctx, player = later.player })
   end
 end
 
@@ -44,6 +64,7 @@ local function at(moment)
   for _, color in ipairs(colors) do
     moment.color, moment.first = color, colors[1]
     push_all(moment)
+    if moment.edge == "begin" and moment.phase then push_kept(moment) end
   end
 end
 

@@ -36,9 +36,18 @@ end
 
 local NOWHERE = {}
 
+-- "The second author you play each turn": whether it is that one.
+local function is_in_turn(source, guid)
+  local change = source.change
+  if change.nth == nil then return true end
+  return change.nth == 1 + Happenings.count("enters", function(other)
+    return Cards.owner(other) == Cards.owner(guid) and Groups.fits(change.cards, other, source.ctx)
+  end)
+end
+
 local function concerns(source, action, guid, where)
   local change = source.change
-  if change.cost ~= action or not is_payer(source, Cards.owner(guid)) then return false end
+  if change.cost ~= action or is_used(source) or not is_in_turn(source, guid) or not is_payer(source, Cards.owner(guid)) then return false end
   if where.open and is_about_place(change) then return change.set ~= nil or Amounts.scaled(change.by, change, source.ctx) < 0 end
   return is_going(source, guid, where) and Standing.counts(source, guid, where)
 end
@@ -46,9 +55,11 @@ end
 ---@class PriceChange
 ---@field price number|nil # the lowest price in place of the usual one
 ---@field says string|nil # the card that says that price
+---@field least number # it never costs less
 ---@field added table[] # {from=, by=} each
 ---@field least number # it never costs less
 ---@field once string[] # what counts only once: for Prices.use
+---@field next string[] # the same for what is used up by the first card that it makes cheaper
 
 local function count(source, result)
   local change = source.change
@@ -63,13 +74,16 @@ local function count(source, result)
     end
   else
     result.added[#result.added + 1] = { from = source.from, by = Amounts.scaled(change.by, change, source.ctx) }
+    result.least = math.max(result.least, change.least or 0)
   end
+  if change.first then result.once[#result.once + 1] = name_of(source) end
+  if change.next then result.next[#result.next + 1] = name_of(source) end
 end
 
 ---@param where Where|nil # where the card will be by that action
 ---@return PriceChange # what texts change about the cost of an action with a card
 function Prices.of(action, guid, where)
-  local result = { added = {}, once = {}, least = 0 }
+  local result = { added = {}, once = {}, next = {}, least = 0 }
   for _, sources in ipairs({ Standing.of_kind("cost"), Standing.own_costs(guid) }) do
     for _, source in ipairs(sources) do
       if concerns(source, action, guid, where or NOWHERE) then count(source, result) end
@@ -87,9 +101,10 @@ function Prices.changed(base, action, guid, where)
   if change.price == nil and #change.added == 0 then return base, nil, change.once end
   local start = change.price or base
   local total = start + Text.sum(change.added, function(bonus) return bonus.by end)
+  total = math.max(total, math.min(change.least, base))
   local why = change.says and (change.says == guid and "by its text" or "by " .. Cards.short(change.says)) or nil
   if #change.added > 0 then why = Numbers.sum_words(start, change.added, guid) end
-  return math.max(change.least, total), why, change.once
+  return math.max(0, total), why, total < base and Text.joined(change.once, change.next) or change.once
 end
 
 --- What counts only once, or only some time, has come up.

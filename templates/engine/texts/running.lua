@@ -28,6 +28,7 @@ end
 ---@return Doing
 local function doing_of(thing, step)
   step.got = step.got or {}
+  thing.ctx.doer = step.as or thing.ctx.player
   return { thing = thing, step = step, ctx = thing.ctx, player = step.as or thing.ctx.player, got = step.got,
     answer = step.got.answer }
 end
@@ -53,7 +54,7 @@ function Running.possible(thing, steps, as)
   if step == nil then return true end
   local act, doing = Acts[step.act], doing_of(thing, Text.copy(step))
   if step.who == nil then doing.player = step.as or as or doing.player end
-  doing.step.as = doing.player
+  doing.step.as, thing.ctx.doer = doing.player, doing.player
   if step.who then return #Groups.players(step.who, thing.ctx) > 0 end
   if act.possible then return (act.possible(doing)) end
   return Text.find(act.groups or {}, function(key)

@@ -91,7 +91,7 @@ end
 local function add_lasting()
   for _, entry in ipairs(Lasting.list()) do
     local line = ChangeLines.of_lasting(entry.change)
-    put(by_kind, line.kind, { change = line.change, line = line, from = entry.ctx.card, owner = entry.ctx.player,
+    put(Lasting.waits(entry) and {} or by_kind, line.kind, { change = line.change, line = line, from = entry.ctx.card, owner = entry.ctx.player,
       ctx = entry.ctx, cards = entry.cards, n = 0, lasting = entry.id })
   end
 end
@@ -177,6 +177,15 @@ local function give_texts()
       end
     end
   end
+end
+
+-- "May also use its Writer abilities": those of a text that does not count where the card is.
+local function give_uses()
+  each_of("uses", function(source, guid)
+    for _, reading in ipairs(Readings.printed(Cards.printed(guid))) do
+      if reading.field == source.change.uses and reading.kind == "ability" then put(granted, guid, reading) end
+    end
+  end)
 end
 
 local function give_tags()
@@ -315,6 +324,7 @@ function Standing.gather()
   add_lasting()
   take_texts()
   give_texts()
+  give_uses()
   give_tags()
   count_numbers(cards)
 end
@@ -346,6 +356,9 @@ end
 ---@param where Where|nil # where the card will be, if that is not where it is
 ---@return boolean # whether such a change is for a card, and counts
 function Standing.counts(source, guid, where) return is_for(source, guid, where) and holds(source, guid) end
+
+---@return number # by how much such a change is for a card
+function Standing.amount(source, guid) return (Amounts.scaled(source.change.by, source.change, about(source, guid))) end
 
 ---@return boolean # whether such a change counts now, whatever it is for
 function Standing.holds(source) return (holds(source, source.from)) end

@@ -53,6 +53,14 @@ function TextQueue.push(thing)
   table.insert(queue, place, thing)
 end
 
+--- A text is due: it comes onto the queue, or where the game has it wait (Registry.due).
+---@param reading table # a paragraph
+---@param event table|nil # what has set it off
+---@param more table|nil # further fields of the thing
+function TextQueue.due(guid, reading, event, more)
+  if Registry.due then Registry.due(guid, reading, event, more) else TextQueue.push(TextQueue.thing(guid, reading, event, more)) end
+end
+
 ---@return table|nil # the text with this id, while it is carried out
 function TextQueue.get(id)
   return (Queue.find(function(thing) return thing.kind == "text" and thing.id == id end))

@@ -97,7 +97,7 @@ local function enter(name)
   local now = State.now
   now.phase, now.step, now.done = name, 0, false
   now.flags.phase = nil -- a new page for State.this_phase
-  Lasting.expire("phase")
+  Lasting.expire("phase", now.active)
   State.touch() -- what texts change may depend on the phase
   if GAME.turn.shared and not GAME.turn.phases[name].open then Priority.stop() end
   Moments.begin(name)

@@ -145,6 +145,13 @@ local function ask_where(doing)
   return { kind = "place", options = options, title = "Where does " .. Cards.called(doing.got.cards[1]) .. " move?" }
 end
 
+-- "It keeps its boons": for as long as it moves.
+local function keeping(guid, mark, run)
+  if mark then Changes.add({ keeps = mark, cards = { ref = "it" } }, { card = guid, player = Cards.owner(guid), it = { guid } }, "move") end
+  run()
+  if mark then Lasting.expire("move") end
+end
+
 Acts.move = {
   groups = { "cards" },
   question = ask_where,
@@ -157,7 +164,7 @@ Acts.move = {
     for _, guid in ipairs(cards) do
       local place = doing.answer or goal_of(doing, where, guid)
       if place and place ~= Groups.place(guid) then
-        CardEffects.move(guid, place, doing.player)
+        keeping(guid, doing.step.keeps, function() CardEffects.move(guid, place, doing.player) end)
         moved = moved + 1
       end
     end

@@ -57,17 +57,65 @@ Acts.when = {
     return doing.step.otherwise ~= nil or Conditions.hold(doing.step.cond, doing.ctx) ~= (doing.step.negative == true)
   end,
   does = function(doing)
-    local holds = Conditions.hold(doing.step.cond, doing.ctx) ~= (doing.step.negative == true)
+    local cond = doing.step.cond
+    local holds = Conditions.hold(cond, doing.ctx) ~= (doing.step.negative == true)
+    if holds and cond.names then doing.ctx.it = { Conditions.cards(cond, doing.ctx)[1] } end
     go_on(doing, holds and doing.step.steps or doing.step.otherwise)
     return holds and 1 or 0
   end,
 }
 
--- "If you do": whether the step before has really happened.
+local function has_left(ctx)
+  return Text.find(Groups.cards({ ref = "it" }, ctx), function(guid) return not Cards.in_play(guid) end) ~= nil
+end
+
+-- "If you do", "if you cannot", "if that makes it leave": whether the step before has really happened.
 Acts.did = {
   does = function(doing)
-    go_on(doing, doing.ctx.did and doing.step.steps or doing.step.otherwise)
+    local step, did = doing.step, doing.ctx.did == true
+    if step.event == "leaves" then did = did and has_left(doing.ctx) end
+    go_on(doing, did ~= (step.negative == true) and step.steps or step.otherwise)
     return nil
+  end,
+}
+
+-- Who may pay so that it does not happen: whoever it happens to, or the player of the card that it is about.
+local function payer_of(doing)
+  if doing.step.payer ~= "owner" then return doing.player end
+  local group = doing.step.steps[1].cards
+  local about = group and Groups.cards(group, doing.ctx)[1]
+  return about and Cards.owner(about) or doing.player
+end
+
+Acts.unless = {
+  possible = function(doing) return (possible(doing, doing.step.steps)) end,
+  question = function(doing)
+    local payer = payer_of(doing)
+    local cost = Costs.tracks(doing.step.cost)
+    if not possible(doing, doing.step.steps) or Costs.missing(cost, payer) then return nil end
+    doing.player = payer
+    return { kind = "may", options = { "yes", "no" }, declined = "no", words = { yes = "Pay " .. Costs.words(cost), no = "Do not pay" } }
+  end,
+  does = function(doing)
+    local payer, cost = payer_of(doing), Costs.tracks(doing.step.cost)
+    if doing.answer == "yes" and Costs.missing(cost, payer) == nil then
+      Costs.pay(cost, payer)
+      Log.say(payer, "pays " .. Costs.words(cost))
+      return 0
+    end
+    go_on(doing, doing.step.steps)
+    return 1
+  end,
+}
+
+-- At the beginning of the player's next such phase; "it" is the card that is meant now.
+Acts.later = {
+  does = function(doing)
+    local ctx = Text.shallow(doing.ctx)
+    ctx.it = Groups.cards({ ref = "it" }, doing.ctx)
+    Moments.keep({ phase = doing.step.phase, player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text,
+      ctx = ctx, steps = doing.step.steps })
+    return 1
   end,
 }
 

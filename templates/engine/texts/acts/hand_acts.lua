@@ -21,7 +21,7 @@ Acts.discard = {
   does = function(doing)
     local cards = doing.got.cards
     if Text.find(cards, function(guid) return not Cards.open(guid) end) then State.shown() end
-    if #cards > 0 then CardEffects.discard(cards, doing.player) end
+    if #cards > 0 then CardEffects.discard(cards, doing.player, doing.step.quiet) end
     return #cards
   end,
 }

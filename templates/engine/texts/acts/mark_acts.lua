@@ -39,6 +39,7 @@ local function how_many(doing)
 end
 
 local function removed_from(guid, mark, doing)
+  if Changes.keeps(guid, mark, doing.ctx.card, doing.ctx.player) then return 0 end
   local count = doing.step.all and Marks.get(guid, mark) or Text.number(doing.answer) or Running.count(doing)
   return math.min(count, Marks.get(guid, mark))
 end
@@ -53,6 +54,18 @@ end
 Acts.remove = {
   groups = { "on" }, verb = "choose", better = has_marks, question = how_many,
   does = function(doing) return (remove(doing, doing.step.mark)) end,
+}
+
+-- They lose none until the phase is over.
+Acts.spare = {
+  groups = { "cards" },
+  does = function(doing)
+    local change = { ban = { "lose" }, mark = doing.step.mark, cards = { ref = "it" } }
+    local ctx = Text.shallow(doing.ctx)
+    ctx.it = doing.got.cards
+    Changes.add(change, ctx, "phase")
+    return #doing.got.cards
+  end,
 }
 
 Acts.heal = {

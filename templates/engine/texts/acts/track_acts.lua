@@ -15,10 +15,18 @@ Acts.gain = { does = function(doing) return (change(doing, Running.count(doing))
 
 Acts.lose = { does = function(doing) return (change(doing, -Running.count(doing))) end }
 
-local function cost_of(doing)
-  local cost = doing.step.cost
-  return { tracks = cost.tracks or {}, marks = cost.marks or {} }
-end
+-- What somebody has of it goes to the player of the text.
+Acts.give = {
+  does = function(doing)
+    local track = doing.step.track
+    local came = -Tracks.add(doing.player, track, -Running.count(doing))
+    Tracks.add(doing.ctx.player, track, came)
+    Log.say(doing.player, "gives " .. Table.name(doing.ctx.player) .. " " .. Tracks.amount(track, came))
+    return came
+  end,
+}
+
+local function cost_of(doing) return (Costs.tracks(doing.step.cost)) end
 
 local function can_pay(doing) return Costs.missing(cost_of(doing), doing.player, doing.ctx.card) == nil end
 
