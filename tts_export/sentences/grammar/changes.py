@@ -139,7 +139,7 @@ CHANGES = {
         row("[its player] {_:lowered} [{-:money}] less [to enter]"),
         row("[its player] {_:number} [{-:money}] more [to enter]"),
     ),
-    "limit": (row("your {track:track} limit is {set:number}"),),
+    "limit": (row("your {track:track} limit is {set:number}", limit="track"),),
     "lasts": (
         row(
             "(this|until the end of this|until end of|for the rest of the|until the end of the) turn",

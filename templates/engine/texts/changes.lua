@@ -1,0 +1,176 @@
+-- What texts change besides numbers and costs: what cards can do and must do, what they say, how they enter, how much of
+-- something there can be. And changes that last for a while are made here.
+local Changes = {}
+
+-- For a while --------------------------------------------------------------------------------------------------
+
+-- Changes that are for whatever comes later: the next card, cards that enter, players.
+local LATER = { cost = true, enters = true }
+
+local function is_for_later(change)
+  return LATER[ChangeLines.of(change).kind] or change.limit == "track" or change.who ~= nil and change.cards == nil
+end
+
+-- Amounts are counted when the change is made.
+local function counted(change, ctx)
+  local result = Text.copy(change)
+  if change.by then result.by = Amounts.scaled(change.by, change, ctx) end
+  if change.set then result.set = Amounts.of(change.set, ctx) end
+  result.per, result.cap = nil, nil
+  return result
+end
+
+-- Amounts that differ from card to card are a change for each card.
+local function add_to(cards, change, ctx, lasts)
+  local source = { card = ctx.card, player = ctx.player }
+  if not ChangeLines.of(change).single then
+    if #cards > 0 then Lasting.add({ change = counted(change, ctx), ctx = source, lasts = lasts, cards = cards }) end
+    return
+  end
+  for _, guid in ipairs(cards) do
+    local about = Text.shallow(ctx)
+    about.each = guid
+    Lasting.add({ change = counted(change, about), ctx = source, lasts = lasts, cards = { guid } })
+  end
+end
+
+--- Makes a change that lasts. It is for the cards that fit now; one of a cost, and of how cards enter, for those that fit
+--- then, unless they are named.
+---@param change table
+---@param ctx table # without a `card` somebody has done it by hand
+---@param lasts string|nil # see Lasting
+function Changes.add(change, ctx, lasts)
+  local group = change.cards or { ref = "this" }
+  if is_for_later(change) and not (change.cards and change.cards.ref) then
+    local source = { card = ctx.card, player = ctx.player, they = ctx.they }
+    Lasting.add({ change = counted(change, ctx), ctx = source, lasts = lasts })
+  else
+    add_to(Groups.cards(group, ctx), change, ctx, lasts)
+  end
+end
+
+Changes.expire = Lasting.expire
+
+-- What cards say -----------------------------------------------------------------------------------------------
+
+---@return table[] # what a card says now: its own paragraphs, unless a text takes them away, and those that others give it
+function Changes.reads(guid)
+  local given, blank = Standing.texts(guid)
+  local own = blank and {} or Readings.of(guid)
+  if #given == 0 then return own end
+  local result = Text.shallow(own)
+  for _, paragraph in ipairs(given) do result[#result + 1] = paragraph end
+  return result
+end
+
+Groups.reads = Changes.reads
+
+---@return boolean # whether everybody can read a card, and its text counts now
+Changes.speaks = Readings.count
+
+Cards.given_tags = Standing.tags
+
+-- Bans ---------------------------------------------------------------------------------------------------------
+
+local function says(words, verb) return type(words) == "table" and Text.has(words, verb) or words == verb end
+
+-- Whether a ban is about who does it: "for an opponent's ability", "opponents cannot ...".
+local function is_doer(source, color)
+  local change = source.change
+  if change.by_whom == nil and change.who == nil then return true end
+  return color ~= nil and Text.has(Groups.players(change.by_whom or change.who, source.ctx), color)
+end
+
+-- Whether it is about where: "... cannot move here".
+local function is_place(source, where)
+  return source.change.at == nil or where ~= nil and where.at ~= nil and where.at == source.place
+end
+
+local function is_about(source, guid, where)
+  if guid == nil then return source.change.cards == nil end
+  if source.change.at then return Standing.counts(source, guid, nil) end
+  return Standing.counts(source, guid, where)
+end
+
+local function first(kind, verb, guid, doing)
+  local source = Text.find(Standing.of_kind(kind), function(source)
+    return says(source.change[kind], verb) and is_doer(source, doing.player) and is_place(source, doing.where)
+      and (source.change.track == nil or source.change.track == doing.track) and is_about(source, guid, doing.where)
+  end)
+  return source and (source.from or guid) or nil
+end
+
+---@class Doing # what somebody would do
+---@field player string|nil # who does it
+---@field where Where|nil # where the card would be by it
+---@field track string|nil # of which track, where something is gained
+
+---@param verb string # an action, or "block", "untap", "tap", "destroy", "target", "attach", "gain", ...
+---@param guid string|nil # the card that would do it, or have it done to it; nil for what only a player does
+---@param doing Doing|nil
+---@return string|nil # the card whose text forbids it
+function Changes.banned(verb, guid, doing) return (first("ban", verb, guid, doing or {})) end
+
+---@return string|nil # the card whose text demands that a card does something
+function Changes.must(verb, guid) return (first("must", verb, guid, {})) end
+
+local PASSIVE = { tap = GAME.tap and "be " .. (GAME.tap.past or "tapped"), untap = GAME.tap and GAME.tap.undo,
+  destroy = "be destroyed", target = "be chosen", move = "move" }
+
+local function verb_words(verb)
+  local rule = GAME.actions[verb]
+  return PASSIVE[verb] or rule and rule.label and rule.label:lower() or verb
+end
+
+---@return string|nil # why a text forbids something: "TYPHEUS says that JUNO cannot move"
+function Changes.refusal(verb, guid, doing)
+  local from = Changes.banned(verb, guid, doing)
+  if from == nil then return nil end
+  local whom = guid == nil and "you" or Cards.short(guid)
+  if from == guid then return "its text says that it cannot " .. verb_words(verb) end
+  return Cards.short(from) .. " says that " .. whom .. " cannot " .. verb_words(verb)
+end
+
+-- Entering -----------------------------------------------------------------------------------------------------
+
+---@return table # how texts let a card enter that has been put into play: {tapped = true, marks = {boon = 1}}
+function Changes.entering(guid)
+  local result = { marks = {} }
+  for _, source in ipairs(Standing.of_kind("enters")) do
+    if Standing.counts(source, guid, nil) then
+      local enters = source.change.enters
+      result.tapped = enters.tapped or result.tapped
+      for _, mark in ipairs(GAME.mark_order) do
+        local more = enters.marks and enters.marks[mark] or 0
+        if more ~= 0 then result.marks[mark] = (result.marks[mark] or 0) + more end
+      end
+    end
+  end
+  return result
+end
+
+-- Limits -------------------------------------------------------------------------------------------------------
+
+-- A limit as texts change it: the last one that sets it counts, and what is added to it.
+local function limited(most, of, name, counts)
+  for _, source in ipairs(Standing.of_kind("limit")) do
+    local change = source.change
+    if change.limit == of and change[of] == name and counts(source) then
+      if change.set then most = Amounts.of(change.set, source.ctx) end
+      if change.by and most then most = most + Amounts.scaled(change.by, change, source.ctx) end
+    end
+  end
+  return most
+end
+
+Marks.limit = function(guid, mark, most)
+  return (limited(most, "mark", mark, function(source) return (Standing.counts(source, guid, nil)) end))
+end
+
+Tracks.limit = function(color, track, most)
+  return (limited(most, "track", track, function(source)
+    return Text.has(Groups.players(source.change.who, source.ctx), color) and Standing.holds(source)
+  end))
+end
+
+return Changes

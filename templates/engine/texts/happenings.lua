@@ -1,0 +1,20 @@
+-- What has happened to cards in this turn, for texts that ask for it: "if this card moved this turn".
+local Happenings = {}
+
+--- An event has happened to a card.
+---@param name string # "enters", "moves", ...
+function Happenings.note(name, guid)
+  local turn = State.this_turn()
+  turn.happened = turn.happened or {}
+  turn.happened[name] = turn.happened[name] or {}
+  turn.happened[name][guid] = true
+  State.touch() -- what a card adds may depend on it
+end
+
+---@return boolean # whether that has happened to a card in this turn
+function Happenings.of(name, guid)
+  local happened = State.this_turn().happened
+  return happened ~= nil and happened[name] ~= nil and happened[name][guid] == true
+end
+
+return Happenings
