@@ -56,11 +56,15 @@ function Marks.add(guid, mark, by)
   return Marks.set(guid, mark, Marks.get(guid, mark) + by)
 end
 
+--- Whether a text lets a card keep its marks when it moves: set by changes.lua.
+Marks.keeps = function() return false end
+
 --- Takes off the marks that an action clears (`cleared_by` in game.yaml).
 function Marks.clear_after(guid, action)
   for _, mark in ipairs(GAME.mark_order) do
     local cleared = GAME.marks[mark].cleared_by
-    if cleared and Text.has(cleared, action) then Marks.set(guid, mark, 0) end
+    local kept = action == "move" and Marks.keeps(mark, guid)
+    if cleared and Text.has(cleared, action) and not kept then Marks.set(guid, mark, 0) end
   end
 end
 

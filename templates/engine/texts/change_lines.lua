@@ -3,7 +3,7 @@ local ChangeLines = {}
 
 ---@class ChangeLine
 ---@field change table # what is changed, for which cards, and when
----@field kind string # "number", "cost", "ban", "must", "tag", "limit", "grant", "blank" or "enters"
+---@field kind string # the key that says what is changed: "number", "cost", "ban", "tag", ...
 ---@field late boolean # it depends on numbers of cards, which are counted first
 ---@field single boolean # whether and how much is asked for each card that is changed
 ---@field by number|nil # what is added, where that is always the same
@@ -11,7 +11,9 @@ local ChangeLines = {}
 ---@field plain table|nil # with a key: its group, without "other" and without the place of the card that speaks
 ---@field near boolean|nil # with a key: whether its group is at that place
 
-local KINDS = { "number", "cost", "ban", "must", "tag", "limit", "grant", "blank", "enters" }
+-- The keys that say what is changed; where a change has two of them, the first one counts.
+local KINDS = { "tap", "number", "cost", "ban", "must", "allow", "tag", "limit", "grant", "blank", "enters", "starts", "loss",
+  "yields", "keeps", "uses", "strikes", "blockers", "no_blockers", "company" }
 
 local function kind_of(change)
   if change.tags_of then return "tag" end

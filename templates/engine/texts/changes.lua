@@ -56,9 +56,9 @@ Changes.expire = Lasting.expire
 ---@return table[] # what a card says now: its own paragraphs, unless a text takes them away, and those that others give it
 function Changes.reads(guid)
   local given, blank = Standing.texts(guid)
-  local own = blank and {} or Readings.of(guid)
-  if #given == 0 then return own end
-  local result = Text.shallow(own)
+  local own = Readings.of(guid)
+  if #given == 0 and not blank then return own end
+  local result = Text.filter(own, function(reading) return not Standing.lost(guid, reading.field) end)
   for _, paragraph in ipairs(given) do result[#result + 1] = paragraph end
   return result
 end
@@ -92,27 +92,66 @@ local function is_about(source, guid, where)
   return Standing.counts(source, guid, where)
 end
 
-local function first(kind, verb, guid, doing)
-  local source = Text.find(Standing.of_kind(kind), function(source)
-    return says(source.change[kind], verb) and is_doer(source, doing.player) and is_place(source, doing.where)
-      and (source.change.track == nil or source.change.track == doing.track) and is_about(source, guid, doing.where)
-  end)
-  return source and (source.from or guid) or nil
+-- Whether it is about this track or mark, and about the card whose text does it.
+local function is_means(source, doing)
+  local change = source.change
+  if change.track and change.track ~= doing.track or change.mark and change.mark ~= doing.mark then return false end
+  return change.source == nil or doing.source ~= nil and Groups.fits(change.source, doing.source, source.ctx)
 end
+
+local function first(kind, verb, guid, doing)
+  return (Text.find(Standing.of_kind(kind), function(source)
+    return says(source.change[kind], verb) and is_doer(source, doing.player) and is_place(source, doing.where)
+      and is_means(source, doing) and is_about(source, guid, doing.where)
+  end))
+end
+
+-- The card that says so; what somebody has done by hand is said by the card itself.
+local function speaker(source, guid) return source and (source.from or guid) or nil end
 
 ---@class Doing # what somebody would do
 ---@field player string|nil # who does it
 ---@field where Where|nil # where the card would be by it
 ---@field track string|nil # of which track, where something is gained
+---@field mark string|nil # of which mark, where some are lost
+---@field source string|nil # the card whose text does it
 
 ---@param verb string # an action, or "block", "untap", "tap", "destroy", "target", "attach", "gain", ...
 ---@param guid string|nil # the card that would do it, or have it done to it; nil for what only a player does
 ---@param doing Doing|nil
 ---@return string|nil # the card whose text forbids it
-function Changes.banned(verb, guid, doing) return (first("ban", verb, guid, doing or {})) end
+function Changes.banned(verb, guid, doing) return speaker(first("ban", verb, guid, doing or {}), guid) end
+
+--- Something is about to be done: a ban for the next time only is used up by it.
+---@return string|nil # the card whose text forbids it
+function Changes.prevented(verb, guid, doing)
+  local source = first("ban", verb, guid, doing or {})
+  if source and source.lasting then Lasting.use(source.lasting) end
+  return speaker(source, guid)
+end
 
 ---@return string|nil # the card whose text demands that a card does something
-function Changes.must(verb, guid) return (first("must", verb, guid, {})) end
+function Changes.must(verb, guid) return speaker(first("must", verb, guid, {}), guid) end
+
+---@param kind string # "keeps", "loss", "yields", "allow", ...
+---@return Source[] # the changes of a kind that are for a card and count now
+function Changes.of(kind, guid)
+  return Text.filter(Standing.of_kind(kind), function(source) return (Standing.counts(source, guid, nil)) end)
+end
+
+Marks.keeps = function(mark, guid)
+  return Text.find(Changes.of("keeps", guid), function(source) return source.change.keeps == mark end) ~= nil
+end
+
+---@param kind string # "starts" or "loss" of a mark, "yields" of a track
+---@param name string # that mark or track
+---@return number # what is added to it for a card
+function Changes.added(kind, name, guid)
+  local sources = Text.filter(Changes.of(kind, guid), function(source)
+    return source.change[kind] == name and source.change.by ~= nil
+  end)
+  return (Text.sum(sources, function(source) return (Amounts.scaled(source.change.by, source.change, source.ctx)) end))
+end
 
 local PASSIVE = { tap = GAME.tap and "be " .. (GAME.tap.past or "tapped"), untap = GAME.tap and GAME.tap.undo,
   destroy = "be destroyed", target = "be chosen", move = "move" }
@@ -133,18 +172,17 @@ end
 
 -- Entering -----------------------------------------------------------------------------------------------------
 
----@return table # how texts let a card enter that has been put into play: {tapped = true, marks = {boon = 1}}
+---@return table # how texts let a card enter that has been put into play: {tapped = true, at = "any", marks = {boon = 1}}
 function Changes.entering(guid)
   local result = { marks = {} }
-  for _, source in ipairs(Standing.of_kind("enters")) do
-    if Standing.counts(source, guid, nil) then
-      local enters = source.change.enters
-      result.tapped = enters.tapped or result.tapped
-      for _, mark in ipairs(GAME.mark_order) do
-        local more = enters.marks and enters.marks[mark] or 0
-        if more ~= 0 then result.marks[mark] = (result.marks[mark] or 0) + more end
-      end
-    end
+  for _, source in ipairs(Changes.of("enters", guid)) do
+    local enters = source.change.enters
+    result.tapped = enters.tapped or result.tapped
+    result.at = enters.at or result.at
+  end
+  for _, mark in ipairs(GAME.mark_order) do
+    local more = Changes.added("starts", mark, guid)
+    if more ~= 0 then result.marks[mark] = more end
   end
   return result
 end

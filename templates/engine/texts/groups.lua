@@ -112,9 +112,11 @@ function WHOSE.any() return true end
 
 function FILTERS.whose(whose, subject, ctx) return WHOSE[whose](subject.card.owner, ctx) end
 
--- Not the card itself, nor the one that it is attached to, which such a text names before.
+-- Neither the card itself nor what was named before: the cards named last, and what this is attached to.
 function FILTERS.other(_, subject, ctx)
-  return subject.guid ~= ctx.card and (ctx.card == nil or subject.guid ~= Hanging.host(ctx.card))
+  local guid = subject.guid
+  if guid == ctx.card or ctx.it and Text.has(ctx.it, guid) then return false end
+  return ctx.card == nil or guid ~= Hanging.host(ctx.card)
 end
 
 function FILTERS.type(types, subject) return is_one_of(types, subject.card.type) end

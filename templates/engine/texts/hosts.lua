@@ -6,8 +6,10 @@ local function attachings(guid)
   return Text.filter(Readings.of(guid), function(reading) return reading.kind == "attach" and reading.to ~= nil end)
 end
 
----@return boolean # whether the texts of a card name its hosts
-function Hosts.named(guid) return #attachings(guid) > 0 end
+---@return table[] # the groups that the texts of a card name as its hosts: every one of them has to be met
+function Hosts.groups(guid)
+  return Text.map(attachings(guid), function(reading) return reading.to end)
+end
 
 -- Every text that says so has to hold; nil where one does not.
 local function wrong(guid, host)
@@ -22,6 +24,7 @@ function Hosts.fit(guid, host) return ban(guid, host) == nil and wrong(guid, hos
 
 ---@return string|nil # why a card cannot be attached to another; nil if it can
 function Hosts.refusal(guid, host)
+  if State.card(host) == nil then return nil end
   local from = ban(guid, host)
   if from == host then return "nothing can be attached to " .. Cards.name(host) end
   if from then return Cards.short(from) .. " says that nothing can be attached to " .. Cards.name(host) end

@@ -1,12 +1,15 @@
 -- Prices: what texts change about the cost of an action, and what counts only once.
 local Prices = {}
 
--- "The first character that you enter each turn": what has counted is noted until the turn is over.
+-- "The first character that you enter each turn": how often it has come to that is noted until the turn is over.
 local function name_of(source) return source.lasting or source.from .. " " .. tostring(source.n) end
 
-local function is_used(source)
-  local used = State.this_turn().firsts
-  return source.change.first ~= nil and used ~= nil and used[name_of(source)] == true
+local function is_counted(change) return change.first ~= nil or change.nth ~= nil or change.next ~= nil end
+
+local function is_its_time(source)
+  local change, times = source.change, State.this_turn().times
+  if change.first == nil and change.nth == nil then return true end
+  return (times and times[name_of(source)] or 0) + 1 == (change.nth or 1)
 end
 
 -- Who pays less or more: without a word about it the card's player, where it does not say which cards it is about.
@@ -35,7 +38,7 @@ local NOWHERE = {}
 
 local function concerns(source, action, guid, where)
   local change = source.change
-  if change.cost ~= action or is_used(source) or not is_payer(source, Cards.owner(guid)) then return false end
+  if change.cost ~= action or not is_payer(source, Cards.owner(guid)) then return false end
   if where.open and is_about_place(change) then return change.set ~= nil or Amounts.scaled(change.by, change, source.ctx) < 0 end
   return is_going(source, guid, where) and Standing.counts(source, guid, where)
 end
@@ -44,10 +47,14 @@ end
 ---@field price number|nil # the lowest price in place of the usual one
 ---@field says string|nil # the card that says that price
 ---@field added table[] # {from=, by=} each
+---@field least number # it never costs less
 ---@field once string[] # what counts only once: for Prices.use
 
 local function count(source, result)
   local change = source.change
+  if is_counted(change) then result.once[#result.once + 1] = name_of(source) end
+  if not is_its_time(source) then return end
+  result.least = math.max(result.least, change.least or 0)
   if change.set then
     local price = Amounts.of(change.set, source.ctx)
     if result.price == nil or price < result.price then
@@ -57,13 +64,12 @@ local function count(source, result)
   else
     result.added[#result.added + 1] = { from = source.from, by = Amounts.scaled(change.by, change, source.ctx) }
   end
-  if change.first or change.next then result.once[#result.once + 1] = name_of(source) end
 end
 
 ---@param where Where|nil # where the card will be by that action
 ---@return PriceChange # what texts change about the cost of an action with a card
 function Prices.of(action, guid, where)
-  local result = { added = {}, once = {} }
+  local result = { added = {}, once = {}, least = 0 }
   for _, sources in ipairs({ Standing.of_kind("cost"), Standing.own_costs(guid) }) do
     for _, source in ipairs(sources) do
       if concerns(source, action, guid, where or NOWHERE) then count(source, result) end
@@ -78,24 +84,25 @@ end
 --- what counts only once
 function Prices.changed(base, action, guid, where)
   local change = Prices.of(action, guid, where)
-  if change.price == nil and #change.added == 0 then return base, nil, nil end
+  if change.price == nil and #change.added == 0 then return base, nil, change.once end
   local start = change.price or base
   local total = start + Text.sum(change.added, function(bonus) return bonus.by end)
   local why = change.says and (change.says == guid and "by its text" or "by " .. Cards.short(change.says)) or nil
   if #change.added > 0 then why = Numbers.sum_words(start, change.added, guid) end
-  return math.max(0, total), why, change.once
+  return math.max(change.least, total), why, change.once
 end
 
---- What counts only once has counted now.
+--- What counts only once, or only some time, has come up.
 ---@param once string[]|nil
 function Prices.use(once)
   if once == nil or #once == 0 then return end
   local turn = State.this_turn()
-  turn.firsts = turn.firsts or {}
-  for _, id in ipairs(once) do
-    turn.firsts[id] = true
-    Lasting.use(id)
+  turn.times = turn.times or {}
+  for _, name in ipairs(once) do
+    turn.times[name] = (turn.times[name] or 0) + 1
+    Lasting.use(name)
   end
+  State.touch()
 end
 
 return Prices

@@ -12,6 +12,7 @@ local Standing = {}
 ---@field place string|nil # where that card is
 ---@field cards string[]|nil # the cards that are changed, where they are known by name
 ---@field n number # which change of that card it is
+---@field field string|nil # the field of its text, where that is not the first one
 ---@field lasting string|nil # the name of a change that lasts
 
 Standing.present = {} -- the cards in play
@@ -22,7 +23,7 @@ local by_kind = {}    -- kind -> Source[]
 local found = {}      -- guid -> the bundles that change a number of it
 local tags = {}       -- guid -> folded tag -> true
 local granted = {}    -- guid -> the paragraphs that others give it
-local blanked = {}    -- guid -> the card that takes its text away
+local blanked = {}    -- guid -> what is taken away: true for all of its texts, or the names of fields
 
 local NONE = {}
 
@@ -52,15 +53,16 @@ local function speaker(guid)
 end
 
 ---@return Source
-local function source_of(line, by, n)
-  return { change = line.change, line = line, from = by.from, owner = by.owner, place = by.place, ctx = by.ctx, n = n }
+local function source_of(line, by, n, field)
+  return { change = line.change, line = line, from = by.from, owner = by.owner, place = by.place, ctx = by.ctx, n = n,
+    field = field }
 end
 
 local function add_reading(by, reading, n)
   if reading.kind == "standing" then
-    for i, line in ipairs(ChangeLines.of_reading(reading)) do put(by_kind, line.kind, source_of(line, by, 10 * n + i)) end
+    for i, line in ipairs(ChangeLines.of_reading(reading)) do put(by_kind, line.kind, source_of(line, by, 10 * n + i, reading.field)) end
   elseif reading.kind == "hand" and reading.look then
-    add(Standing.looked, { from = by.from, look = reading.look, place = by.place })
+    add(Standing.looked, { from = by.from, look = reading.look, place = by.place, field = reading.field })
   end
 end
 
@@ -142,14 +144,24 @@ end
 
 -- Texts --------------------------------------------------------------------------------------------------------
 
+---@param field string|nil # nil for the first field of texts
+---@return boolean # whether a card has lost the text of a field
+function Standing.lost(guid, field)
+  return Text.find(blanked[guid] or NONE, function(fields)
+    return fields == true or Text.has(fields, field or GAME.card.text[1])
+  end) ~= nil
+end
+
 -- Cards that lose their texts do so at once: what a lost text has taken away is lost all the same.
 local function take_texts()
   if by_kind.blank == nil then return end
-  each_of("blank", function(source, guid) blanked[guid] = source.from or guid end)
+  each_of("blank", function(source, guid) put(blanked, guid, source.change.blank) end)
   for kind, sources in pairs(by_kind) do -- trap-ok: lua-pairs-order each list for itself
-    by_kind[kind] = Text.filter(sources, function(source) return source.lasting or blanked[source.from] == nil end)
+    by_kind[kind] = Text.filter(sources, function(source)
+      return source.lasting ~= nil or not Standing.lost(source.from, source.field)
+    end)
   end
-  Standing.looked = Text.filter(Standing.looked, function(text) return blanked[text.from] == nil end)
+  Standing.looked = Text.filter(Standing.looked, function(text) return not Standing.lost(text.from, text.field) end)
 end
 
 local function give_texts()
@@ -348,10 +360,10 @@ function Standing.tags(guid)
   return tags[guid]
 end
 
----@return table[], string|nil # the paragraphs that others give a card, and the card that takes away its own
+---@return table[], boolean # the paragraphs that others give a card, and whether some of its own are taken away
 function Standing.texts(guid)
   Standing.gather()
-  return granted[guid] or NONE, blanked[guid]
+  return granted[guid] or NONE, blanked[guid] ~= nil
 end
 
 ---@return number, number|nil # what is added to a number of a card, and to what it is set

@@ -12,7 +12,7 @@ local TERMS = {
 local function texts_about(args, term)
   local texts, own = {}, Cards.text(args.source)
   if Text.find(term.words, function(word) return own:find(word, 1, true) end) then texts[1] = own end
-  for _, guid in ipairs(Bonuses.look(nil, term.numbers)) do
+  for _, guid in ipairs(Unread.look(nil, term.numbers)) do
     if Cards.owner(guid) == args.player then texts[#texts + 1] = Cards.text(guid) end
   end
   return texts
@@ -85,7 +85,7 @@ end
 
 -- The heat with which a story enters: what is printed, and what texts add.
 local function heat_of(args)
-  return (Cards.printed(args.card).heat or 0) + Bonuses.of(args.card, "heat", place_of(args))
+  return (Cards.printed(args.card).heat or 0) + Numbers.added(args.card, "heat", { at = place_of(args) })
 end
 
 local function post(args)

@@ -160,7 +160,7 @@ Registry.refusals.move = function(args) return (rooted(args.card, args.player, a
 -- Everything that a moved character goes through, whoever moves it.
 local function worn_out(guid)
   if MOVE_TAPS then Zones.turn(guid, true) end
-  if Changes.banned("clear", guid) == nil then Marks.clear_after(guid, "move") end
+  Marks.clear_after(guid, "move")
 end
 
 Registry.effects.move = function(guid, seat, color)
