@@ -101,15 +101,16 @@ PLAYING = {
         row("{alter[]:dearer}"),
         row("they [also] {alter[]:change}", cards={"ref": "it"}),
         row("you may (play|enter) {cards:reference} {alter[]:other_source}"),
-        row("{cards:possessor} [{-:pool}] {-:cost_field} {alter[]:counting}"),
+        row("{cards:possessor} [{-:pool}] {alter[]:counting}"),
         row("{alter[]:play_ban} {cards:group}"),
     ),
     "dearer": (row("{cards:described_many} cost~ {by:surcharge} to (play|enter)", cost="enter"),),
     "other_source": (row("from your {from:zone}", allow="enter"),),
     "counting": (
-        row("counts double (in|for) {number:contest}", times=2),
-        row("counts as {by:number} more (in|for) {number:contest}"),
+        row("{by:printed_cost} counts double (in|for) {number:contest}"),
+        row("{-:cost_field} counts as {by:number} more (in|for) {number:contest}"),
     ),
+    "printed_cost": (row("{field:cost_field}", amount="number", of={"ref": "each"}),),
     "play_ban": (row("{who:who} cannot play", ban=["play"]),),
     "limit": (
         row(
