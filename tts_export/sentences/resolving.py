@@ -117,9 +117,10 @@ def _with_changes(data: Data) -> Data:
 
 def _both(change: Data) -> Data:
     """ "We both": the card, and the other one that the condition names."""
-    if change.get("cards") != {"ref": "both"}:
+    condition = change.get("cond", {})
+    if change.get("cards") != {"ref": "both"} or condition.get("cond") != "beside":
         return change
-    return {**change, "cards": {"ref": "both", "with": change.get("cond", {}).get("group", {})}}
+    return {**change, "cards": {"ref": "both", "with": condition["group"]}}
 
 
 def _under(shared: Data, change: Data) -> Data:
@@ -159,9 +160,10 @@ def _chosen(step: Data) -> Data:
     who = step["of"][0]["steps"][0]["who"]
     branches = [
         {
+            **branch,
             "steps": [
                 {key: one[key] for key in one if (key, one[key]) != ("who", who)} for one in branch["steps"]
-            ]
+            ],
         }
         for branch in step["of"]
     ]

@@ -22,9 +22,8 @@ PLAYING = {
     ),
     # What holds.
     "fact": (
-        row("you (have|control) at least {least:number} {group:counted}", cond="have"),
-        row("you (have|control) at least {least:number} other {group:counted_other}", cond="have"),
-        row("you control no other {group:counted_other}", cond="have", most=0),
+        row("{who:who} (have~|control~) at least {least:number} {group:counted}", cond="have"),
+        row("{who:who} (have~|control~) at least {least:number} other {group:counted_other}", cond="have"),
         row("there are {least:number} or more of them", cond="have", group={"ref": "it"}),
     ),
     "counted_other": (row("{:counted}", other=True),),
