@@ -143,10 +143,11 @@ def triggers_of(project: Project) -> Data:
     """Card type → what sets off the different cards of the set (`~ATH`): everybody may know that of a set."""
     result: dict[str, list[Any]] = {}
     for card in project.cards:
-        for part in (part for reading in card.reads for part in reading.parts):
-            if part.get("kind") == "ath":
-                of_type = result.setdefault(card.type, [])
-                of_type += [] if part in of_type else [part]
+        for reading in card.reads:
+            for part in reading.parts:
+                if part.get("kind") == "ath":
+                    of_type = result.setdefault(card.type, [])
+                    of_type += [] if part in of_type else [part]
     return dict(sorted(result.items()))
 
 

@@ -73,7 +73,7 @@ class Lexicon:
         """How the game writes a value of a category; None for one that it does not have."""
         if category in _NUMERIC:
             whole = isinstance(value, int) and not isinstance(value, bool)
-            fits = (whole and (value < 0) == (category == "lowered")) or category == "signed"
+            fits = whole and (category == "signed" or (value < 0) == (category == "lowered"))
             return _NUMERIC[category].format(value if category != "lowered" else -value) if fits else None
         if isinstance(value, (dict, list)):
             return None
