@@ -4,7 +4,7 @@ local Dice = {}
 local function came(color, value)
   ByHand.noted("rolling a die", color, function()
     Log.say(color, "rolls " .. tostring(value))
-    Events.happened("rolls", nil, { color = color })
+    Reminders.happened("rolls", nil, { color = color })
   end)
 end
 

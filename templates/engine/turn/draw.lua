@@ -16,9 +16,6 @@ function Draw.is_ready(color)
   return #Zones.list(color, GAME.deck_zone) > 0
 end
 
---- Called after a player has drawn cards: events.lua announces it.
-Draw.watch = function() end
-
 --- Draws cards. When the deck runs out, `deck_empty` of game.yaml comes in, once for each call.
 ---@return number # how many cards came
 function Draw.cards(color, count)
@@ -33,10 +30,7 @@ function Draw.cards(color, count)
     drawn = drawn + 1
   end
   if count > 0 then Log.say(color, "draws " .. Text.count(drawn, "card")) end
-  if drawn > 0 then
-    Registry.call("drawn", color, drawn)
-    Draw.watch(color, drawn)
-  end
+  if drawn > 0 then Registry.call("drawn", color, drawn) end
   return drawn
 end
 
