@@ -15,7 +15,7 @@ FLOORS = (
     {"problems", "geometry", "digests", "inputs", "patterns", "processors", "slots", "windows"},
     {"cache", "yamls", "files", "workers"},
     {"settings", "locks", "net"},
-    {"draw", "changes"},
+    {"draw", "changes", "sentences"},
     {"load"},
     {"scripts"},
     {"tts"},

@@ -25,6 +25,7 @@ from tts_export.problems import Problem, Where, as_warnings, explained, fault, h
 from tts_export.publish.ledger import assets_of, read_assets
 from tts_export.scripts.cached import join_scripts, lua_of_game, template_files
 from tts_export.scripts.join import Scripts
+from tts_export.sentences.report import summary
 from tts_export.settings.schemas import FOLDER
 from tts_export.sheets.cells import FEW, Cells, Progress
 from tts_export.sheets.drawing import set_up
@@ -56,6 +57,9 @@ class Report(Struct, frozen=True):
     """In a draft: the fields that are missing on cards."""
     changes: Changes = Changes()
     """What the cards of the last build have become; nothing for a first build."""
+
+    texts: str = ""
+    """How many paragraphs of the cards are understood."""
 
     def text(self) -> str:
         """The report in a line or two."""
@@ -209,6 +213,7 @@ def _build(
         changed,
         sum(len(card.holes) for card in project.cards),
         changed_cards,
+        summary(project.cards),
     )
     outputs = [target / name for name in files]
     folders = {file.parent for file in outputs}

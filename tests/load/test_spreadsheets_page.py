@@ -1,7 +1,6 @@
 """`docs/how-to/spreadsheets.md` is true: its commands run, its YAML is read, its table is complete."""
 
 import json
-import re
 from pathlib import Path
 
 import openpyxl
@@ -93,21 +92,3 @@ def test_every_key_of_a_source_is_told():
     page = (DOCS / PAGE).read_text(encoding="utf-8")
     keys = CardSource.__struct_encode_fields__
     assert [key for key in keys if f"| `{key}` |" not in page] == []
-
-
-def test_the_phrases_of_the_page_are_understood(folder):
-    """Also those in the second column: `Any character or inventory`, too."""
-    section = (DOCS / PAGE).read_text(encoding="utf-8").partition("| phrase |")[2].partition("## JSON")[0]
-    phrases = re.findall("`~ATH: ([^`]+)`", section) + re.findall("`(Any [^`]+)`, too", section)
-    assert len(phrases) == 9
-    rows = "".join(f"L{n},x,1,1g,,~ATH: {phrase},1,900-C1{n}\n" for n, phrase in enumerate(phrases))
-    people = "JOHN EGBERT,x,1,1g,#TROLL,,1,900-C003\nJADE HARLEY,x,1,1g,#HUMAN,,1,900-C004\n"
-    Path("characters.csv").write_text(CHARACTERS % 2 + people + rows, encoding="utf-8")
-    Path("cards.yaml").write_text(
-        "game: hsatcg\ncards: {from: characters.csv, type: character}\n", encoding="utf-8"
-    )
-    loaded, problems = load(Path("cards.yaml"))
-    assert problems == []
-    assert [
-        c.name for c in loaded.cards if "~ATH" in c.fields.get("text", "") and "ath" not in c.fields
-    ] == []

@@ -1,4 +1,4 @@
-"""What the table knows of texts: the cards that set a card off, what it is attached to, what it adds to numbers."""
+"""What the table knows of texts: what sets a card off, what it is attached to, what it adds to numbers."""
 
 from pathlib import Path
 

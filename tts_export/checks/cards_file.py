@@ -15,6 +15,7 @@ from tts_export.load import load, load_decks
 from tts_export.net.copies import Copies
 from tts_export.problems import Problem, in_order
 from tts_export.scripts.cached import lua_of_game
+from tts_export.sentences.report import summary
 
 
 def check_cards_file(
@@ -26,7 +27,7 @@ def check_cards_file(
     refresh: bool = False,
 ) -> tuple[list[Problem], list[TextTable], str]:
     """The problems of a project, its decks and the deck lists; a table of all decks, if there are any; and
-    the closing line if there is no error.
+    the closing lines if there is no error.
     """
     copies = Copies(refresh=refresh)
     cache = user_cache()
@@ -44,5 +45,10 @@ def check_cards_file(
         problems += more
     whole = replace(project, decks=tuple(decks))
     cards = len(project.cards)
+    texts = summary(project.cards)
     done = outcome(decks) or f"{cards} {'card' if cards == 1 else 'cards'} checked; there is no deck"
-    return [*problems, *check(whole)], [deck_table(whole)] if decks else [], done
+    return (
+        [*problems, *check(whole)],
+        [deck_table(whole)] if decks else [],
+        "\n".join(filter(None, [done, texts])),
+    )

@@ -35,6 +35,7 @@ from tts_export.cli.release import release
 from tts_export.cli.samples import SAMPLES
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
+from tts_export.cli.texts import texts
 from tts_export.cli.translate import new as translate_new
 from tts_export.cli.translate import status as translate_status
 from tts_export.cli.unpack import unpack
@@ -55,6 +56,7 @@ SECTIONS: dict[str, dict[str, Command | None]] = {
     "Begin": {"new": new, "import": import_, "schema": schema},
     "Work on a set": {
         "check": check,
+        "texts": texts,
         "build": build,
         "serve": serve,
         "watch": watch,

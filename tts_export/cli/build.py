@@ -64,6 +64,8 @@ def build(
             output.say(changed)
         raise typer.Exit(PROBLEMS)
     output.say(report.text())
+    if report.texts:
+        output.say(report.texts)
     if report.changes:
         output.say(report.changes.text())
     if report.changed:

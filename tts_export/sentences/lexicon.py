@@ -6,7 +6,6 @@ otherwise.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -83,6 +82,8 @@ class Lexicon:
 
     def _tags_meant(self, written: str) -> list[str]:
         """The tag of the set; one that no card has is meant as well, unless it is nearly another one."""
+        import difflib
+
         folded = written.casefold()
         if folded in self._tags:
             return [self._tags[folded]]

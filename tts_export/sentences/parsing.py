@@ -1,4 +1,4 @@
-"""Reads tokens by the rows of a grammar: in every way that they can be read, so that two meanings are noticed.
+"""Reads tokens by the rows of a grammar: in every possible way, so that two meanings are noticed.
 
 A category is read once at each place (a packrat parser that keeps all results), so the time grows with the
 number of tokens. A row is tried only where its first word can be.

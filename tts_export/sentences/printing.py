@@ -15,6 +15,7 @@ _SINGLE = frozenset({"1", "a", "an", "each", "every", "this", "that", "another",
 _SEVERAL = frozenset({"all", "your", "those", "them", "you", "opponents"})
 _BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "and", "or", "may", "to"})
 _ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
+_ARTICLE = re.compile(r"\ba (?=[aeiou])")
 _BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
 _NOUNS = frozenset({"mark", "type"})
 
@@ -189,4 +190,4 @@ def _joined(words: Iterator[str]) -> str:
             not text or word in _ATTACHED or text.endswith(("(", "/")) or (word == "-" and text[-1].isdigit())
         )
         text += word if glued or text.endswith(("-", "+")) else " " + word
-    return _BEGINS.sub(lambda found: found[0].upper(), text)
+    return _BEGINS.sub(lambda found: found[0].upper(), _ARTICLE.sub("an ", text))

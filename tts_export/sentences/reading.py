@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, cached_property
 
 from msgspec.structs import replace
 
 from tts_export.cache import Cache
 from tts_export.digests import digest
-from tts_export.sentences.grammar import ROWS
 from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
@@ -20,8 +18,6 @@ from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 
-BY_HAND, NOTHING = "by hand", "nothing"
-"""Meanings that are not sentences: people carry the text out; it does nothing."""
 _PARAGRAPH_ENDS = re.compile(r"\n|(?<=[.;\s])\s*(?=Execute:)")
 _NEAR = 0.75
 """How similar (0 to 1) a misspelled word is to the word that is meant."""
@@ -32,11 +28,21 @@ class TextReader:
 
     def __init__(self, game: Game, cards: Iterable[Card]) -> None:
         self._lexicon = Lexicon(game, cards)
-        self._printer = Printer(ROWS, self._lexicon)
-        self._known = _grammar().words() | self._lexicon.words(names=True)
-        self._spellings = _grammar().words() | self._lexicon.words(names=False)
         self.words = digest(self._lexicon.terms())
         """A digest of the words of the game and the set."""
+
+    @cached_property
+    def _printer(self) -> Printer:
+        return Printer(_grammar().rows, self._lexicon)
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        return _grammar().words() | self._lexicon.words(names=True)
+
+    @cached_property
+    def _spellings(self) -> frozenset[str]:
+        """The words that a misspelled one can mean: names of the set are never guessed."""
+        return _grammar().words() | self._lexicon.words(names=False)
 
     def paragraph(self, text: str) -> TextReading:
         """What one paragraph means; for one that is not understood, the words at which reading ended."""
@@ -51,9 +57,10 @@ class TextReader:
             return TextReading(text=text, data=data, does=does, misspelled=misspelled)
         if meanings:
             return TextReading(text=text, data={"kind": "hand"}, by_hand=text, meanings=len(meanings))
+        ended = reader.furthest
         openings = reader.whole("opening")
         opening = resolved(openings[0], self._lexicon.main_types) if openings else {"kind": "hand"}
-        rest = text[tokens[reader.furthest].begin :] if reader.furthest < len(tokens) else text
+        rest = text[tokens[ended].begin :] if ended < len(tokens) else text
         look = [number for number in self._lexicon.numbers if number in reader.words]
         return TextReading(
             text=text, data=opening | ({"look": look} if look else {}), by_hand=rest, misspelled=misspelled
@@ -71,6 +78,8 @@ class TextReader:
         return tokens, misspelled
 
     def _meant(self, word: str) -> str:
+        import difflib
+
         near = difflib.get_close_matches(word, self._spellings, n=1, cutoff=_NEAR)
         return near[0] if near and near[0][0] == word[0] else ""
 
@@ -113,4 +122,7 @@ def paragraphs(text: str) -> list[str]:
 
 @cache
 def _grammar() -> Grammar:
+    """The grammar, imported when the first paragraph is read: most runs find all of them in the cache."""
+    from tts_export.sentences.grammar import ROWS
+
     return Grammar(ROWS)

@@ -1,4 +1,4 @@
-"""What the table knows of readings: which cards set a card off, what it is attached to, what it adds to numbers.
+"""What the table knows of readings: what sets a card off, what it is attached to, what it adds to numbers.
 
 A reading that these records cannot say in full makes none: the table asks about it, or names the text where
 its number is added up.

@@ -1,4 +1,4 @@
-"""What is different for as long as something lasts: numbers, costs, limits, tags, texts, permissions and bans."""
+"""What is different for as long as something lasts: numbers, costs, limits, tags, texts and bans."""
 
 from tts_export.sentences.rows import row
 

@@ -14,7 +14,8 @@ EVENTS = {
         row("{card:group} attack~", event="attacks"),
         row("{card:group} 's attack destroys {least:number} or more [other] [{-:type}]", event="kills"),
         row(
-            "{card:group} destroy~ {least:number} + [other] {-:type} [cards] (in a single attack|with an attack)",
+            "{card:group} destroy~ {least:number} + [other] {-:type} [cards]"
+            " (in a single attack|with an attack)",
             event="kills",
         ),
         row("{card:group} destroy~ [other] {-:type} [cards] with an attack or ability", event="kills"),

@@ -16,7 +16,7 @@ PARAGRAPHS = {
         row("{:sequence}", kind="spell"),
     ),
     "ability": (
-        row(r"{lead:lead} \( {cost:cost} \) (:|\u2013|) {:sequence}", kind="ability"),
+        row(r"{lead:lead} \( {cost:cost} \) (:|–|) {:sequence}", kind="ability"),
         row(
             "once (each|per) turn [in your {phase:phase} [phase]] you may {cost:cost} to {:sequence}",
             kind="ability",
@@ -34,7 +34,7 @@ PARAGRAPHS = {
             hand=True,
         ),
         row("{:moment} (:|,) {-:anything}", kind="moment", hand=True),
-        row(r"{lead:lead} \( {cost:cost} \) (:|\u2013|) {-:anything}", kind="ability", hand=True),
+        row(r"{lead:lead} \( {cost:cost} \) (:|–|) {-:anything}", kind="ability", hand=True),
         row("execute : {-:anything}", kind="execute", hand=True),
         row("attach [this] [to] {-:anything}", kind="attach", hand=True),
         row("~ATH : {-:anything}", kind="ath", hand=True),

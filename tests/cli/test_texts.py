@@ -1,0 +1,37 @@
+"""`tts-export texts`"""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tts_export.cli.app import command_line
+
+CARDS = str(Path(__file__).parents[2] / "cards.yaml")
+
+
+@pytest.fixture
+def run():
+    return lambda line: CliRunner().invoke(command_line(), line.split(), catch_exceptions=False)
+
+
+def test_json_has_an_entry_for_each_paragraph(run):
+    result = run(f"texts {CARDS} --format json")
+    entries = json.loads(result.output)
+    assert result.exit_code == 0 and len(entries) > 240
+    entry = next(entry for entry in entries if entry["card"] == "001-C001")
+    assert entry["read"] and entry["does"] == ["When this card enters as an invader, gain 1 grist."]
+    assert "cards.yaml:" in entry["place"]
+
+
+def test_an_unknown_card_is_wrong_usage(run):
+    result = run(f"texts {CARDS} --card 001-C999")
+    assert result.exit_code == 2
+    assert 'the set has no card "001-C999"' in result.output
+
+
+def test_only_what_is_not_understood(run):
+    lines = run(f"texts {CARDS} --by-hand").output.splitlines()
+    assert not any(line.startswith("    = ") for line in lines)
+    assert any(line.startswith("    not understood") for line in lines)

@@ -1,0 +1,118 @@
+"""Paragraphs of cards: read as a whole or not at all."""
+
+import pytest
+
+from tts_export.cache import Cache
+from tts_export.sentences.reading import TextReader, paragraphs, with_readings
+from tts_export.sentences.report import summary, text_entries, text_lines
+
+
+@pytest.fixture(scope="module")
+def reader(flagship):
+    return TextReader(flagship.game, flagship.cards)
+
+
+@pytest.mark.parametrize(
+    ("text", "plain", "misspelled"),
+    [
+        ("Execute: Destory 1 opponet's character here.", "Execute: Destroy 1 opponent's character here.",
+         {"Destory": "destroy", "opponet": "opponent"}),
+        ("When this card is destoryed, draw 1 card.", "When this card is destroyed, draw 1 card.",
+         {"destoryed": "destroyed"}),
+        ("Execute: All opponents loose 3g.", "Execute: Each opponent loses 3 grist.", {}),
+    ],
+)  # fmt: skip
+def test_misspelled_words_of_the_language_are_understood_and_listed(reader, text, plain, misspelled):
+    reading = reader.paragraph(text)
+    assert (reading.does, reading.misspelled) == (plain, misspelled)
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("Attach to your character.", "Attach this to your Character card", "attach to your character"),
+        ("Gain 2g.", "Gain 2 grist", "gain +2g"),
+        ("When this card enters, draw 1 card.", "When this enters draw a card", "Whenever this enters, draw one card"),
+        ("Ability (1g): Draw 1 card.", "Ability (1g) - draw a card", "Ability (1 grist): Draw one card."),
+        ("This card has +1 power.", "This character gains 1 power", "+1 power to this card"),
+    ],
+)  # fmt: skip
+def test_the_same_in_other_words_is_the_same(reader, texts):
+    first, *others = [reader.paragraph(text) for text in texts]
+    assert first.is_read
+    assert [other.data for other in others] == [first.data] * len(others)
+
+
+@pytest.mark.parametrize(
+    ("text", "changed"),
+    [
+        ("Destroy 1 opponent's character here.", "Destroy 1 of your characters here."),
+        ("Destroy 1 opponent's character here.", "Destroy 2 opponent's characters here."),
+        ("Destroy 1 opponent's character here.", "Destroy 1 opponent's inventory here."),
+        ("Destroy 1 opponent's character here.", "Destroy 1 opponent's character there."),
+        ("Destroy 1 opponent's character here.", "Destroy 1 other opponent's character here."),
+        ("This card has +1 power.", "This card has -1 power."),
+        ("This card has +1 power while it is tapped.", "This card has +1 power while it is untapped."),
+        ("Draw 1 card, then gain 1g.", "Gain 1g, then draw 1 card."),
+        ("You may draw 1 card.", "Draw 1 card."),
+    ],
+)
+def test_another_word_is_another_meaning(reader, text, changed):
+    one, other = reader.paragraph(text), reader.paragraph(changed)
+    assert one.is_read
+    assert other.data != one.data
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        ("When this card enters, sing a song.", "sing a song."),
+        ("Destroy 1 opponent's character here at noon.", "noon."),
+        ("Do not draw 1 card.", "Do not draw 1 card."),
+    ],
+)
+def test_what_is_not_understood_to_the_last_word_is_not_read(reader, text, rest):
+    reading = reader.paragraph(text)
+    assert (reading.is_read, reading.by_hand, reading.does) == (False, rest, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "moment"),
+    [
+        ("When this card enters, sing.", {"kind": "trigger", "hand": True}),
+        ("Your Prep Phase: sing.", {"kind": "moment", "phase": "prep", "hand": True}),
+        ("Execute: Sing.", {"kind": "execute", "hand": True}),
+        ("Sing.", {"kind": "hand"}),
+        ("Sing with power.", {"kind": "hand", "look": ["power"]}),
+    ],
+)
+def test_the_moment_of_a_text_that_is_not_read_is_known(reader, text, moment):
+    data = reader.paragraph(text).data
+    assert {key: data.get(key) for key in moment} == moment
+
+
+def test_execute_begins_a_paragraph_wherever_it_is():
+    assert paragraphs("~ATH: Any #TROLL. Execute: Gain 2g.\n\n x ") == [
+        "~ATH: Any #TROLL.",
+        "Execute: Gain 2g.",
+        "x",
+    ]
+
+
+def test_a_paragraph_is_read_once_for_the_same_words(flagship, monkeypatch, tmp_path):
+    cache = Cache(tmp_path)
+    cards = with_readings(flagship.game, flagship.cards[:10], cache)
+    monkeypatch.setattr(TextReader, "paragraph", None)
+    assert with_readings(flagship.game, flagship.cards[:10], Cache(tmp_path)) == cards
+
+
+def test_the_report_names_what_would_be_understood(flagship):
+    [card] = [card for card in flagship.cards if card.key == "001-C073"]
+    entries = [entry for entry in text_entries(flagship.cards, by_hand=True) if entry["card"] == card.key]
+    assert [entry["read"] for entry in entries] == [False]
+    assert entries[0]["by_hand"] == ["refreshes only if you pay 1g."]
+    lines = list(text_lines(entries))
+    assert lines[0] == f"001-C073  {card.name}"
+    assert lines[2] == '    not understood from "refreshes only if you pay 1g."'
+    assert summary([card]) == "texts: 0 of 1 paragraphs understood (`tts-export texts` lists them)"
+    assert summary([]) == ""

@@ -1,0 +1,53 @@
+"""tts-export texts"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from tts_export.cli.arguments import HERE, Cards, Draft, cards_file
+from tts_export.cli.console import Format, Output, say
+
+
+def texts(
+    cards: Cards = HERE,
+    card: Annotated[str, typer.Option("--card", metavar="ID", help="Only this card.")] = "",
+    by_hand: Annotated[bool, typer.Option("--by-hand", help="Only what is not understood.")] = False,
+    draft: Draft = False,
+    form: Annotated[
+        str, typer.Option("--format", metavar="<text|json>", help="How the list is printed.")
+    ] = "text",
+) -> None:
+    """List what the table understands of the cards' texts.
+
+    Below each paragraph is its meaning in plain words, or the words from which on it is not understood and
+    the most similar text of the set that is.
+    """
+    from tts_export.cache import user_cache
+    from tts_export.load import load
+    from tts_export.problems import nearest
+    from tts_export.sentences.report import summary, text_entries, text_lines
+
+    if form not in ("text", "json"):
+        raise typer.BadParameter(f'expected text or json, found "{form}"', param_hint="--format")
+    project, problems = load(cards_file(cards), user_cache(), draft=draft)
+    if project is None:
+        Output(Format.text, False).finish(problems)
+        return
+    chosen = [one for one in project.cards if card in ("", one.key, one.id)]
+    if not chosen:
+        guess = nearest(card, project.by_key)
+        raise typer.BadParameter(f'the set has no card "{card}"{guess}', param_hint="--card")
+    entries = [
+        entry
+        for entry in text_entries(project.cards, by_hand=by_hand)
+        if entry["card"] in {one.key for one in chosen}
+    ]
+    if form == "json":
+        say(json.dumps(entries, indent=1, ensure_ascii=False))
+        return
+    for line in text_lines(entries):
+        say(line)
+    say(summary(chosen) or "these cards have no texts")

@@ -1,0 +1,71 @@
+"""What is understood of the texts of a set, for people and for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from tts_export.settings.card import Card, TextReading
+
+_LISTED = "`tts-export texts` lists them"
+_ALIKE = 0.5
+"""How similar (0 to 1) a sentence must be to one that is not understood to be worth naming."""
+
+
+def summary(cards: Iterable[Card]) -> str:
+    """How many paragraphs are understood, in a line; empty for a set without texts."""
+    reads = [reading for card in cards for reading in card.reads]
+    understood = sum(reading.is_read for reading in reads)
+    return f"texts: {understood} of {len(reads)} paragraphs understood ({_LISTED})" if reads else ""
+
+
+def text_entries(cards: Iterable[Card], *, by_hand: bool = False) -> Iterator[dict[str, Any]]:
+    """One entry a paragraph: {card, name, field, place, text, read, does, by_hand, near, misspelled}.
+
+    `does` lists the meaning in plain words, `by_hand` the words from which on nothing is understood, and
+    `near` the most similar text of the set that is understood. With `by_hand` only those that are not read.
+    """
+    cards = tuple(cards)
+    known = sorted({reading.text for card in cards for reading in card.reads if reading.is_read})
+    for card in cards:
+        for reading in card.reads:
+            if not (by_hand and reading.is_read):
+                yield {
+                    "card": card.key,
+                    "name": card.name,
+                    "field": reading.field,
+                    "place": str(card.place(reading.field)),
+                    "text": reading.text,
+                    "read": reading.is_read,
+                    "does": [reading.does] if reading.is_read else [],
+                    "by_hand": [] if reading.is_read else [reading.by_hand],
+                    "near": "" if reading.is_read else _nearest(reading, known),
+                    "misspelled": dict(reading.misspelled),
+                }
+
+
+def text_lines(entries: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """The entries as people read them: each card with its paragraphs, and below each what it means."""
+    card = ""
+    for entry in entries:
+        if entry["card"] != card:
+            card = entry["card"]
+            yield f"{card}  {entry['name']}"
+        yield f"  {entry['text']}"
+        for word, meant in entry["misspelled"].items():
+            yield f'    "{word}" is read as "{meant}"'
+        if entry["read"]:
+            yield f"    = {entry['does'][0]}"
+            continue
+        rest = entry["by_hand"][0]
+        whole = rest == entry["text"]
+        yield "    not understood" if whole else f'    not understood from "{rest}"'
+        if entry["near"]:
+            yield f'    understood is: "{entry["near"]}"'
+
+
+def _nearest(reading: TextReading, known: list[str]) -> str:
+    import difflib
+
+    near = difflib.get_close_matches(reading.text, known, n=1, cutoff=_ALIKE)
+    return near[0] if near else ""
