@@ -16,6 +16,7 @@ from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = frozenset(_NUMBERS)
 _NUMERIC = {"number": "{}", "signed": "{:+}", "lowered": "{}"}
 _BUILT_IN = frozenset({*_NUMERIC, "tag", "anything"})
 _NEAR = 0.8
@@ -122,6 +123,11 @@ class Lexicon:
         for name, rule in game.rules.zones.items():
             label = rule.label or name.replace("_", " ")
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
+            if rule.visible == "owner":
+                self._add("hand", [(label, name), ("hand", name)])
+            if rule.play:
+                words = (name, label, *game.words.get(name, []))
+                self._add("occupying", [(word, name) for word in words if word.endswith("ing")])
             if rule.play and _singular(label) not in game.types:
                 for word in (label, *game.words.get(name, [])):
                     one = _singular(word)
@@ -169,7 +175,7 @@ class Lexicon:
             for label in dict.fromkeys((rule.label.lower(), *game.words.get(name, []), name)):
                 forms = [label, third_person(label), _past(label), *_gerunds(label)]
                 self._add("action", [(form, name) for form in forms])
-            self._add("lead", [(rule.label, name)])
+            self._add("lead", [(word, name) for word in (rule.label, *game.words.get(name, []))])
 
     def _of_cards(self, game: Game, cards: Sequence[Card]) -> None:
         title = next((name for name in ("title", *game.fields) if name in game.fields and name != "id"), "")

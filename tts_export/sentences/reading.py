@@ -10,17 +10,16 @@ from msgspec.structs import replace
 
 from tts_export.cache import Cache
 from tts_export.digests import digest
-from tts_export.sentences.lexicon import Lexicon
+from tts_export.sentences.lexicon import NUMBERS, Lexicon
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import resolved
+from tts_export.sentences.spelling import spelled
 from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 
 _PARAGRAPH_ENDS = re.compile(r"\n|(?<=[.;\s])\s*(?=Execute:)")
-_NEAR = 0.75
-"""How similar (0 to 1) a misspelled word is to the word that is meant."""
 
 
 class TextReader:
@@ -37,7 +36,7 @@ class TextReader:
 
     @cached_property
     def _known(self) -> frozenset[str]:
-        return _grammar().words() | self._lexicon.words(names=True)
+        return _grammar().words() | self._lexicon.words(names=True) | NUMBERS
 
     @cached_property
     def _spellings(self) -> frozenset[str]:
@@ -46,13 +45,17 @@ class TextReader:
 
     def paragraph(self, text: str) -> TextReading:
         """What one paragraph means; for one that is not understood, the words at which reading ended."""
-        tokens, misspelled = self._spelled(tokens_of(text))
+        tokens, misspelled = spelled(self._without_remarks(tokens_of(text)), self._known, self._spellings)
         reader = Reader(
             _grammar(), self._lexicon, [token.word for token in tokens], [token.written for token in tokens]
         )
-        meanings = reader.whole("paragraph")
+        meanings = reader.whole("paragraph") or reader.whole("spell")
         if len(meanings) == 1:
-            does = self._printer.sentence("paragraph", meanings[0]) or text
+            does = (
+                self._printer.sentence("paragraph", meanings[0])
+                or self._printer.sentence("spell", meanings[0])
+                or text
+            )
             data = resolved(meanings[0], self._lexicon.main_types)
             return TextReading(text=text, data=data, does=does, misspelled=misspelled)
         if meanings:
@@ -66,22 +69,17 @@ class TextReader:
             text=text, data=opening | ({"look": look} if look else {}), by_hand=rest, misspelled=misspelled
         )
 
-    def _spelled(self, tokens: list[Token]) -> tuple[list[Token], dict[str, str]]:
-        """The tokens with misspelled words of the grammar as they are meant, and which these are."""
-        misspelled: dict[str, str] = {}
-        for at, token in enumerate(tokens):
-            if token.word.isalpha() and len(token.word) > 3 and token.word not in self._known:
-                meant = self._meant(token.word)
-                if meant:
-                    misspelled[token.written] = meant
-                    tokens[at] = replace(token, word=meant)
-        return tokens, misspelled
-
-    def _meant(self, word: str) -> str:
-        import difflib
-
-        near = difflib.get_close_matches(word, self._spellings, n=1, cutoff=_NEAR)
-        return near[0] if near and near[0][0] == word[0] else ""
+    def _without_remarks(self, tokens: list[Token]) -> list[Token]:
+        """The tokens without remarks in brackets that say what holds anyway."""
+        words = [token.word for token in tokens]
+        if "(" not in words or ")" not in words[words.index("(") :]:
+            return tokens
+        begin = words.index("(")
+        end = words.index(")", begin)
+        inner = tokens[begin + 1 : end]
+        remark = Reader(_grammar(), self._lexicon, words[begin + 1 : end], [one.written for one in inner])
+        kept = [] if remark.whole("remark") else tokens[begin : end + 1]
+        return tokens[:begin] + kept + self._without_remarks(tokens[end + 1 :])
 
 
 def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Card, ...]:

@@ -45,6 +45,7 @@ GROUPS = {
         row("(the|) triggering [{-:type}] card", ref="triggering"),
         row("(the|) triggering {-:type}", ref="triggering"),
         row("(the|its|a) stored [{-:type}] card", ref="stored"),
+        row("the card it is stored (under|beneath)", ref="host"),
         row("this card 's stored card", ref="stored"),
     ),
     "quantity": (
@@ -80,6 +81,7 @@ GROUPS = {
     "before": (
         row("other", other=True),
         row("{state:state}"),
+        row("{zone[]:occupying}"),
     ),
     "kinds": (
         row("{:tagged}"),
@@ -122,14 +124,24 @@ GROUPS = {
         row("at your [own] {-:place_word}", where="home"),
         row("(at any {-:place_word}|at all {-:place_word}|in play|yours included)"),
         row("at 1 {-:place_word}", where="one"),
-        row("at a different (location|{-:place_word})", where="other"),
-        row("at (another|any other) {-:place_word}", where="other"),
-        row("(in|from|of) your {zone[]:zone}", whose="own"),
+        row("(at|from) (a different|another|any other) ({-:place_word}|location)", where="other"),
+        row("(in|from|of|out of) your {zone[]:zone}", whose="own"),
         row("(in|from) (their|his or her) {zone[]:zone}", whose="they"),
         row(
             "(in|from) (an opponent|any opponent|opponents|your opponent) 's {zone[]:zone}", whose="opponent"
         ),
         row("(in|from) (any|a) [player 's] {zone[]:zone}"),
+        row("{:having}"),
+        row("[–] except [for] {no_tag[]:tag} [card(s)]"),
+        row("(you control|of yours)", whose="own"),
+        row(
+            "(an opponent controls|your opponent controls|your opponents control|of an opponent)",
+            whose="opponent",
+        ),
+        row("{among:among}"),
+    ),
+    # What cards are like wherever they are.
+    "having": (
         row("with {numbers[]:bound}"),
         row("with {marks[]:marked}"),
         row("that (have|has) {marks[]:marked}"),
@@ -140,13 +152,7 @@ GROUPS = {
         row("with [a|an] {-:cost_field} cost of {cost_in:track}"),
         row("with a {cost_in:track} {-:cost_field} cost"),
         row("(with|that has|that have) [a|an] {with:described} attached"),
-        row("except [for] {no_tag[]:tag} [card(s)]"),
-        row("(you control|of yours)", whose="own"),
-        row(
-            "(an opponent controls|your opponent controls|your opponents control|of an opponent)",
-            whose="opponent",
-        ),
-        row("{among:among}"),
+        row("with the same (title|name) as {title:reference}"),
     ),
     # Last, so that what follows belongs to the card on which they are.
     "hanging": (row("attached to {on:group}"), row("on {on:group}")),

@@ -13,10 +13,14 @@ PARAGRAPHS = {
         row("~ATH : {on:group} when destroyed", kind="ath", how="destroyed"),
         row("(attach|attaches) [this] [to] {to:group}", kind="attach"),
         row("{:standing}", kind="standing"),
-        row("{:sequence}", kind="spell"),
     ),
+    # What is carried out once, as soon as it is played.
+    "spell": (row("{:sequence}", kind="spell"),),
     "ability": (
         row(r"{lead:lead} \( {cost:cost} \) (:|–|) {:sequence}", kind="ability"),
+        row("once (each|per) turn you may {steps[]:effect} by {cost:paid_by}", kind="ability", limit="turn"),
+        row("once (each|per) round you may {steps[]:effect} by {cost:paid_by}", kind="ability", limit="round"),
+        row("once (each|per) round you may {cost:cost} to {:sequence}", kind="ability", limit="round"),
         row(
             "once (each|per) turn [in your {phase:phase} [phase]] you may {cost:cost} to {:sequence}",
             kind="ability",

@@ -38,6 +38,13 @@ PLAYERS = {
         row("destroy {destroy:group}"),
         row("remove {remove:taken}"),
     ),
+    # "You may refresh this card by ..."
+    "paid_by": (
+        row("removing {remove:taken}"),
+        row("paying {tracks:tracks}"),
+        row("discarding {discard:group}"),
+        row("destroying {destroy:group}"),
+    ),
     "tracks": (row("{n:number} {track:money}"),),
     "cost_marks": (row("{n:number} {mark:counter}"),),
     "taken": (
