@@ -92,6 +92,8 @@ COMMANDS = [
     "check",
     "check --format json",
     "check --format github",
+    "texts",
+    "texts --format json",
     "build",
     "build --draft",
     "diff",

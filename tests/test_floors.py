@@ -46,9 +46,9 @@ LATE = {
     "re2",
 }
 LATE |= {"boto3", "botocore", "distributed", "tts_export.net.fetching", "tts_export.net.pictures"}
-LATE |= {"tts_export.scripts.own_lua"}
-"""What is slow to import and only needed by some runs: libraries, the modules that need `urllib.request`, and
-the traps. They may be imported in a function.
+LATE |= {"tts_export.scripts.own_lua", "tts_export.sentences.grammar"}
+"""What is slow to import and only needed by some runs: libraries, the modules that need `urllib.request`,
+the traps, and the grammar. They may be imported in a function.
 """
 
 

@@ -29,7 +29,7 @@ STANDING = {
     "  text: {kind: prose": "  has: {kind: standing, of: [power], about: What it adds}\n  text: {kind: prose",
     "power], may: [text": "power], may: [has, text",
     "pay: cost, move_to: field}": "pay: cost, gain: {points: power}, move_to: field}",
-    "text: Nobody has seen it twice.": "has: {power: 1, to: own}, text: Nobody has seen it twice.",
+    "flavor: Nobody has seen it twice.": "has: {power: 1, to: own}, flavor: Nobody has seen it twice.",
 }
 
 

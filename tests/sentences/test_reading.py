@@ -32,7 +32,7 @@ def test_misspelled_words_of_the_language_are_understood_and_listed(reader, text
     [
         ("Attach to your character.", "Attach this to your Character card", "attach to your character"),
         ("Gain 2g.", "Gain 2 grist", "gain +2g"),
-        ("When this card enters, draw 1 card.", "When this enters draw a card", "Whenever this enters, draw one card"),
+        ("Gain 1g, then draw 2 cards.", "gain 1 grist and then draw two cards", "Gain +1g. Draw 2 cards"),
         ("Ability (1g): Draw 1 card.", "Ability (1g) - draw a card", "Ability (1 grist): Draw one card."),
         ("This card has +1 power.", "This character gains 1 power", "+1 power to this card"),
     ],

@@ -1,6 +1,5 @@
 """`docs/reference/understood.md` is true: every example is understood, and its plain words mean the same."""
 
-
 import pytest
 
 from tests.docs_page import DOCS

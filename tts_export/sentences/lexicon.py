@@ -39,9 +39,13 @@ class Lexicon:
         self._verbs(game)
         self._add(
             "phase",
-            (((rule.label or name).title(), name) for name, rule in game.rules.turn.phases.items()),
-            exact=False,
+            (
+                (word, name)
+                for name, rule in game.rules.turn.phases.items()
+                for word in ((rule.label or name).title(), name, *game.words.get(name, []))
+            ),
         )
+        self._add("phase_word", [(word, "") for word in (*game.words.get("phase", []), "phase", "step")])
         self._of_cards(game, cards)
 
     def has(self, category: str) -> bool:
@@ -110,7 +114,11 @@ class Lexicon:
             self._noun("type", one, name)
             for other in game.words.get(name, []):
                 self._noun("type", other, name)
-        for name in game.rules.setup.place:
+        zones = game.rules.zones
+        in_play = [
+            name for name, zone in game.rules.setup.place.items() if zone in zones and zones[zone].play
+        ]
+        for name in (*in_play, *game.words.get("place", [])):
             self._noun("place_word", name.replace("_", " "), name)
         number, tags = game.rules.number, set(game.card.tags)
         self.main_types = [
@@ -128,6 +136,10 @@ class Lexicon:
             if rule.play:
                 words = (name, label, *game.words.get(name, []))
                 self._add("occupying", [(word, name) for word in words if word.endswith("ing")])
+            slots = dict.fromkeys(_slot_kind(words) for words in rule.slot_names.values())
+            self._add("slot", [(slot, slot) for slot in slots])
+            if not rule.guest:
+                self._add("area", [(word, name) for word in (label, *game.words.get(name, []))])
             if rule.play and _singular(label) not in game.types:
                 for word in (label, *game.words.get(name, [])):
                     one = _singular(word)
@@ -143,7 +155,12 @@ class Lexicon:
                 self._add(category, [(word, name) for word in (*words, *game.words.get(name, [])) if word])
                 if rule.cost:
                     self._add(f"{category}_letter", [(rule.cost, name)])
-        numbers = [name for name, rule in game.fields.items() if rule.kind == "number"]
+        # What is printed is where a mark of that name begins; a card in play has the mark.
+        numbers = [
+            name
+            for name, rule in game.fields.items()
+            if rule.kind == "number" and name not in game.rules.marks
+        ]
         guard = game.rules.guard
         standing = [name for rule in game.fields.values() if rule.kind == "standing" for name in rule.of]
         self.numbers = list(dict.fromkeys([*standing, game.rules.number, "cost", "costs"]))
@@ -158,17 +175,24 @@ class Lexicon:
         )
         if guard:
             self._add("guard", [(third_person(guard), guard), (guard, guard)])
+        lists = [name for name, rule in game.fields.items() if rule.kind == "words"]
+        self._add("list_field", [(name, name) for name in lists])
+        self._add("list_field_one", [(_singular(name) or name, name) for name in lists])
+        self._add("text_field", [((game.fields[name].label or name), name) for name in game.card.text])
         self._add("cost_field", [(name, name) for name, rule in game.fields.items() if rule.kind == "cost"])
 
     def _verbs(self, game: Game) -> None:
-        tap = game.rules.tap
-        for category, verb in (("tap", tap.word), ("untap", tap.undo)):
-            extra = game.words.get(verb, [])
-            self._add(
-                f"{category}_verb",
-                [(form, "") for word in (verb, *extra) for form in (word, third_person(word))],
-            )
-            self._add(f"{category}_past", [(_past(word), "") for word in (verb, *extra)])
+        tap, words = game.rules.tap, game.words
+        self._verb("tap", (tap.word, *words.get(tap.word, [])))
+        self._verb("untap", (tap.undo, *words.get(tap.undo, [])))
+        self._verb("play", (*words.get("enter", []), "play"))
+        self._verb("enter", (*words.get("enter", []), "enter", "play"))
+        self._verb("destroy", (*words.get("destroy", []), "destroy"))
+        deck = game.rules.zones.get(game.rules.deck_zone)
+        self._add(
+            "deck",
+            [(word, "") for word in (deck.label if deck and deck.label else "deck", "deck", "draw pile")],
+        )
         self._add("tapped", [(tap.past, "tapped")])
         self._add("untapped", [(f"un{tap.past}", "untapped"), (_past(tap.undo), "untapped")])
         for name, rule in game.rules.actions.items():
@@ -186,8 +210,14 @@ class Lexicon:
             for name in dict.fromkeys((str(card.fields.get(title, "")), card.name)):
                 self._add("title", [(name, str(card.fields.get(title, "")))], exact=True)
         for tag in self._tags.values():
-            self._add("tag", [(tag, tag), (plural(tag), tag)], exact=True)
-            self._names["tag", tag] = f"#{tag}"
+            self._add("tag", [(tag, tag), (plural(tag), tag)], exact=tag[:1].isupper())
+            self._names["tag", tag] = tag if " " in tag or tag.islower() else f"#{tag}"
+
+    def _verb(self, verb: str, words: Iterable[str]) -> None:
+        """A verb of the grammar, in the words of the game for it."""
+        for word in words:
+            self._add(f"{verb}_verb", [(word, ""), (third_person(word), "")])
+            self._add(f"{verb}_past", [(_past(word), "")])
 
     def _noun(self, category: str, one: str, value: str) -> None:
         many = plural(one)
@@ -229,6 +259,11 @@ def _signed(words: Sequence[str], at: int) -> list[Result]:
 def _singular(word: str) -> str:
     """`defender` of `defenders`; empty for a word that is not a plural."""
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else ""
+
+
+def _slot_kind(name: str) -> str:
+    """`editor` of `Zone 1, editor 2`."""
+    return name.rpartition(",")[2].strip(" 0123456789").lower()
 
 
 def _past(verb: str) -> str:

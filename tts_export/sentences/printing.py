@@ -7,7 +7,19 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from tts_export.sentences.parsing import ONLY
-from tts_export.sentences.rows import SKIP, Choice, Data, Form, Part, Rows, Slot, Word, plural, slots_of
+from tts_export.sentences.rows import (
+    SKIP,
+    Choice,
+    Data,
+    Form,
+    Part,
+    Rows,
+    Slot,
+    Word,
+    plural,
+    slots_of,
+    third_person,
+)
 
 Keys = frozenset[str]
 Words = tuple[str | Word, ...]
@@ -17,6 +29,7 @@ _BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "and", "or", "may", "to"})
 _ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
 _ARTICLE = re.compile(r"\ba (?=[aeiou])")
 _BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
+_VOWELS = tuple("aeiou")
 _NOUNS = frozenset({"mark", "type"})
 
 
@@ -140,7 +153,8 @@ class Printer:
         """Words of a category for which any will do."""
         name = self._names.example(category)
         if name is not None:
-            yield (name,)
+            is_verb = category.endswith("_verb")
+            yield (Word((name, third_person(name)), verb=True) if is_verb else name,)
         for row in self._rows.get(category, ())[:1]:
             yield from (words for words, _ in self._form(row.form, 0, {}, Keys()))
 
@@ -166,18 +180,18 @@ def _without(data: Data, part: Mapping[str, Any]) -> Data | None:
 
 def _inflected(words: Words) -> Iterator[str]:
     """The words, each noun and verb in the form that fits what is before it."""
-    one, actor, begins = False, None, True
+    one, actor, begins, before = False, None, True, ""
     for word in words:
         if not isinstance(word, Word):
             text = word
         elif word.verb:
-            text = word.forms[0 if begins or not actor else 1]
+            text = word.forms[0 if begins or before == "you" or not actor else 1]
         else:
             text = word.forms[1 if one and word.noun else 0] if word.noun else word.text or word.forms[0]
         if text.isdigit() or text in _SINGLE or text in _SEVERAL:
             one = text in _SINGLE
             actor = one if actor is None else actor
-        begins = text in _BEFORE_CLAUSE
+        begins, before = text in _BEFORE_CLAUSE, text
         actor = None if begins else actor
         yield text
 
@@ -189,5 +203,7 @@ def _joined(words: Iterator[str]) -> str:
         glued = (
             not text or word in _ATTACHED or text.endswith(("(", "/")) or (word == "-" and text[-1].isdigit())
         )
+        if text.endswith((" a", " an")):
+            text = text.rstrip("n") + "n" * (word[:1].lower() in _VOWELS)
         text += word if glued or text.endswith(("-", "+")) else " " + word
     return _BEGINS.sub(lambda found: found[0].upper(), _ARTICLE.sub("an ", text))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tts_export.sentences.entering import with_terms
+
 Data = dict[str, Any]
 
 
@@ -25,7 +27,9 @@ def resolved(data: Any, main_types: list[str]) -> Any:
     if isinstance(result.get("all"), list):
         result = _with_changes(result)
     if "steps" in result:
-        result["steps"] = _steps(result["steps"])
+        result["steps"] = with_terms(_steps(result["steps"]))
+    completed = _COMPLETED.get(result.get("act") or result.get("kind") or "")
+    result = completed(result) if completed else result
     for key, counted in (("tracks", "track"), ("marks", "mark")):
         price = result.get(key)
         if isinstance(price, dict) and counted in price:
@@ -33,9 +37,42 @@ def resolved(data: Any, main_types: list[str]) -> Any:
     return result
 
 
+def _discard(step: Data) -> Data:
+    """Cards that are not described are discarded from the hand."""
+    cards = step["cards"]
+    bare = cards.keys() <= {"n", "up_to"}
+    return {**step, "cards": {**cards, "zone": ["hand"]}} if bare else step
+
+
+def _ability(paragraph: Data) -> Data:
+    """What is paid first is what the ability costs."""
+    first, *others = paragraph.get("steps") or [{"act": ""}]
+    if "cost" in paragraph or first["act"] != "pay" or "steps" in first:
+        return paragraph
+    price = first["cost"]
+    return {**paragraph, "cost": {"tracks": {price["track"]: price["n"]}}, "steps": others}
+
+
+def _when(step: Data) -> Data:
+    """ "It" is the card that the condition names: "if the attached card is tapped, it gets 1b"."""
+    subject = step["cond"].get("card", {})
+    return {**step, "steps": _named(step["steps"], subject)} if "ref" in subject else step
+
+
+def _named(data: Any, subject: Data) -> Any:
+    if isinstance(data, list):
+        return [_named(one, subject) for one in data]
+    if not isinstance(data, dict):
+        return data
+    return subject if data == {"ref": "it"} else {key: _named(value, subject) for key, value in data.items()}
+
+
+_COMPLETED = {"discard": _discard, "ability": _ability, "when": _when}
+
+
 def _with_changes(data: Data) -> Data:
     """Each change with the cards that it is for, and when it counts."""
-    shared: Data = {key: data.pop(key) for key in ("conds", "per", "phase") if key in data}
+    shared: Data = {key: data.pop(key) for key in ("conds", "per", "cap", "phase") if key in data}
     conditions = shared.pop("conds", [])
     if conditions:
         shared["cond"] = conditions[0] if len(conditions) == 1 else {"cond": "all", "of": conditions}
@@ -61,9 +98,6 @@ def _steps(steps: list[Data]) -> list[Data]:
     for step in steps:
         if step["act"] == "otherwise" and result:
             result[-1] = {**result[-1], "otherwise": step["steps"]}
-        elif step.get("instead"):
-            inner = [{"act": "instead", "steps": step["steps"]}]
-            result.append({key: step[key] for key in step if key != "instead"} | {"steps": inner})
         elif "also" in step:
             also = step["also"]
             result += [{key: step[key] for key in step if key != "also"}, {**step, "cards": also}]

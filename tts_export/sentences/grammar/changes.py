@@ -6,10 +6,12 @@ CHANGES = {
     # A whole standing sentence.
     "standing": (
         row("{:statements}"),
-        row("(while|if|as long as) {conds[]:condition} {:statements}"),
+        row("(while|if|as long as) {conds[]:condition} (,|) {:statements}"),
         row("{:statements} (while|if|as long as) {conds[]:condition}"),
         row("(while|if|as long as) {conds[]:condition} {:statements} while {conds[]:condition}"),
         row("(for each|for every) {per:countable} {:statements}"),
+        row("(for each|for every) {per:countable} , up to {cap:number} , {:statements}"),
+        row("(in|during) your {phase:phase} ({-:phase_word}|) {:statements}"),
         row("(in|during) every {phase:phase} [phase] {:statements}"),
     ),
     "statements": (
@@ -22,6 +24,8 @@ CHANGES = {
         row("{cards:group} {alter[]:change} and {alter[]:change}"),
         row("{alter[]:bonus} to {cards:group}"),
         row("{alter[]:pricing}"),
+        row("{alter[]:immunity}"),
+        row("{alter[]:silence}"),
         row("nothing can be attached to {cards:group}", alter=[{"ban": ["attach"]}]),
         row("{-:type} cannot be attached to {cards:group}", alter=[{"ban": ["attach"]}]),
         row("{alter[]:limit}"),
@@ -37,10 +41,23 @@ CHANGES = {
         ),
     ),
     "beneficiary": (row("{_:who}"), row("{owner:reference} 's (player|owner|controller)")),
+    "immunity": (row("{source:source} cannot make {cards:group} lose {mark:mark}", ban=["lose"]),),
+    "silence": (
+        row("the {blank[]:text_field} text of {cards:group} has no effect"),
+        row("the {blank[]:text_field} and {blank[]:text_field} texts of {cards:group} have no effect"),
+    ),
+    # Whose texts: "effects and abilities your opponents control".
+    "source": (
+        row("effects and abilities (your opponents control|an opponent controls)", whose="opponent"),
+        row("{:described_many}"),
+    ),
     "bonus": (row("{by:signed} {number:field}"),),
     "change": (
         row("{:plain_change}"),
         row("{:plain_change} (for each|for every|per|per every|per each) {per:countable}"),
+        row(
+            "{:plain_change} in (the|your|their controllers 's) {phase:phase} ({-:phase_word}|phases|steps|)"
+        ),
     ),
     "plain_change": (
         row("(have~|gain~|get~) {by:signed} {number:field}"),
@@ -65,9 +82,18 @@ CHANGES = {
         row("may have up to {set:number} {mark:mark}", limit="mark"),
         row("(gain~|have~) : {grant[]:ability}"),
         row("(gain~|have~) the following (text|ability|effect) :", grant=["following"]),
+        row("have~ {set:number_of}"),
+        row("lose~ no {mark:mark}", ban=["lose"]),
+        row("lose~ {by:number} more {loss:mark}"),
+        row("generate~ {by:number} more {yields:track}"),
+        row("generate~ {yields:track} only {only:position}"),
+        row("may also use its {uses:text_field} abilities"),
+        row("cannot be the target of {source:source}", ban=["target"]),
+        row("keep~ (its|their) {keeps:mark} when (it|they) move~"),
         row("lose~ (all|) (its|their) [current] text", blank=True),
     ),
     "from_destruction": (row("(to be|from being|being) destroyed by attacks (or|and) abilities"),),
+    "number_of": (row("{of:reference} 's {field:field}", amount="number"),),
     "worth": (
         row("{of:reference} 's [printed] {field:field}", amount="number"),
         row("{n:number} more than the roll", amount="roll"),
@@ -80,10 +106,11 @@ CHANGES = {
         row("{-:untap_verb}", _="untap"),
     ),
     "other_many": (row("{:described_many}", other=True),),
-    "suffered": (row("destroyed", _="destroy"), row("moved", _="move"), row("{-:tapped}", _="tap")),
+    "suffered": (row("{-:destroy_past}", _="destroy"), row("moved", _="move"), row("{-:tapped}", _="tap")),
     "countable": (
         row("{mark:counter} [on it]", amount="marks"),
         row("{-:counter} removed", amount="done"),
+        row("of {group:own_cards}", amount="count"),
         row("{group:described_one}", amount="count"),
         row("one of {group:described_many}", amount="count"),
         row("other one of {group:other_many}", amount="count"),
@@ -92,8 +119,8 @@ CHANGES = {
     ),
     # What actions cost.
     "pricing": (
-        row("{:payment} costs {by:surcharge}"),
-        row("{:payment} costs {set:number} [{-:money}]"),
+        row("{:payment} cost~ [you] {by:surcharge}"),
+        row("{:payment} cost~ [you] {set:number} [{-:money}]"),
         row(
             "the first time each turn [that] you move {cards:group} pay {set:number} [{-:money}] "
             " [instead of {-:number} {-:money}]",
@@ -103,10 +130,10 @@ CHANGES = {
         ),
     ),
     "payment": (
-        row("each {cards:described_one} you enter", cost="enter"),
-        row("the first {cards:described_one} you enter each turn", cost="enter", first="turn"),
+        row("each {cards:described_one} you {-:enter_verb}", cost="enter"),
+        row("the first {cards:described_one} you {-:enter_verb} each turn", cost="enter", first="turn"),
         row(
-            "the first {cards:described_one} you enter as (a|an) {to:inhabitant_one} each turn",
+            "the first {cards:described_one} you {-:enter_verb} as (a|an) {to:inhabitant_one} each turn",
             cost="enter",
             first="turn",
         ),
@@ -117,7 +144,7 @@ CHANGES = {
             at="here",
             who="opponents",
         ),
-        row("the next {cards:described_one} you (enter|play)", cost="enter", next=True),
+        row("the next {cards:described_one} you {-:enter_verb}", cost="enter", next=True),
         row("{cards:described} [that] you attach to {joins:reference}", cost="enter"),
         row("moving {cards:reference}", cost="move"),
         row("to move (a|an) {cards:described_one} here", cost="move", at="here", who="each"),
@@ -133,8 +160,9 @@ CHANGES = {
             "(this|until the end of this|until end of|for the rest of the|until the end of the) turn",
             _="turn",
         ),
-        row("until [the start of] your next turn", _="next"),
+        row("(until|before) [the start of] your next turn", _="next"),
         row("(until|before) the end of your next turn", _="next_end"),
+        row("in your next {next:phase} ({-:phase_word}|)"),
         row("this combat", _="combat"),
         row("this round", _="round"),
     ),

@@ -20,6 +20,9 @@ GROUPS = {
         row("{:quantity} of {:own_cards}"),
         row("{:quantity} {:described}"),
         row("{:quantity} them", among=True),
+        row("target {:unowned}", n=1, target=True),
+        row("another target {:unowned}", n=1, target=True, other=True),
+        row("(each|every) other player 's {:described_one}", all=True, whose="opponent"),
         row("{:described_many}", all=True),
         row("{:described_one}", n=1),
     ),
@@ -67,6 +70,8 @@ GROUPS = {
         row("your {:before*} [{:kinds}] {:what} {:after*} [{:hanging}]", whose="own"),
         row("your {:before*} {:tagged} {:after*} [{:hanging}]", whose="own", type=["main"]),
     ),
+    # One whose owner, if any, is said behind it: "story you control".
+    "unowned": (row("{:before*} [{:kinds}] {:what_one} {:after*} [{:hanging}]"),),
     "described": tuple(_described("")),
     "described_one": tuple(_described("_one")),
     "described_many": tuple(_described("_many")),
@@ -74,7 +79,7 @@ GROUPS = {
         row("your [own]", whose="own"),
         row("(my|allied)", whose="own"),
         row("[your] (opponent|opponents) 's", whose="opponent"),
-        row("(another|any other|each other|every other) player 's", whose="opponent"),
+        row("(another|any other) player 's", whose="opponent"),
         row("enemy", whose="opponent"),
         row("their [own]", whose="they"),
     ),
@@ -155,7 +160,12 @@ GROUPS = {
         row("with the same (title|name) as {title:reference}"),
     ),
     # Last, so that what follows belongs to the card on which they are.
-    "hanging": (row("attached to {on:group}"), row("on {on:group}")),
+    "hanging": (
+        row("attached to {on:group}"),
+        row("on {on:group}"),
+        row("that share~ (a|an) {shares:likeness}"),
+    ),
+    "likeness": (row("{field:list_field_one} with {with:group}"),),
     "among": (row("[from] among them", _=True),),
     "state": (
         row("{_:tapped}"),
@@ -178,11 +188,12 @@ GROUPS = {
         row("{least:number} or (more|higher) {field:field}"),
         row("{least:number} + {field:field}"),
         row("{least:number} + printed {field:field}", printed=True),
+        row("{is:number} {field:list_field}"),
         row("less {field:field} than {less:compared}"),
         row("more {field:field} than {more:compared}"),
         row("(equal or less|less or equal|equal or lower) {field:field} than {most:compared}"),
         row("[a|an] {field:cost_field} cost of {most:number} [{-:track_letter}] or less"),
-        row("{field:cost_field} {most:number} or less"),
+        row("{field:cost_field} {most:number} [{-:money}] or less"),
     ),
     "compared": (
         row("{of:reference}", amount="number"),
@@ -191,6 +202,7 @@ GROUPS = {
     ),
     "term": (
         row("{of:reference} 's {field:field}", amount="number"),
+        row("its {field:cost_field}", amount="number", of={"ref": "it"}),
         row("{mark:mark}", amount="marks"),
     ),
     "marked": (

@@ -4,8 +4,10 @@ from tts_export.sentences.rows import row
 
 PARAGRAPHS = {
     "paragraph": (
-        row("(when|whenever|if|each time) {on:event} (,|) {:sequence}", kind="trigger"),
+        row("(when|whenever|if|each time) {on:event} (,|:|) {:sequence}", kind="trigger"),
         row("the first time each turn [that] {on:event} (,|) {:sequence}", kind="trigger", once="turn"),
+        row("once each turn (when|whenever) {on:event} (,|) {:sequence}", kind="trigger", once="turn"),
+        row("the first {on:first_entry} each turn {steps[]:receipt}", kind="trigger", once="turn"),
         row("{:moment} (:|,|) {:sequence}", kind="moment"),
         row("{:ability}"),
         row("execute : {:sequence}", kind="execute"),
@@ -13,6 +15,7 @@ PARAGRAPHS = {
         row("~ATH : {on:group} when destroyed", kind="ath", how="destroyed"),
         row("(attach|attaches) [this] [to] {to:group}", kind="attach"),
         row("{:standing}", kind="standing"),
+        row("{conds[]:stock} : {:standing}", kind="standing"),
     ),
     # What is carried out once, as soon as it is played.
     "spell": (row("{:sequence}", kind="spell"),),
@@ -27,7 +30,13 @@ PARAGRAPHS = {
             limit="turn",
         ),
         row("(pay|) {cost:cost} : {:sequence}", kind="ability"),
+        row("once each turn : {:sequence}", kind="ability", limit="turn"),
     ),
+    "receipt": (row("(gets|get) {n:count} {mark:counter}", act="put", on={"ref": "it"}),),
+    # "3b: ...": as long as they are on the card.
+    "stock": (row("{group:stocked}", cond="is", card={"ref": "this"}),),
+    "stocked": (row("{marks[]:cost_least}"),),
+    "cost_least": (row("{least:number} {mark:counter}"),),
     # What is understood of a paragraph that is not: the moment at which people carry it out.
     "opening": (
         row("(when|whenever|if|each time|as) {on:event} , {-:anything}", kind="trigger", hand=True),
@@ -39,6 +48,7 @@ PARAGRAPHS = {
         ),
         row("{:moment} (:|,) {-:anything}", kind="moment", hand=True),
         row(r"{lead:lead} \( {cost:cost} \) (:|–|) {-:anything}", kind="ability", hand=True),
+        row("once each turn : {-:anything}", kind="ability", limit="turn", hand=True),
         row("execute : {-:anything}", kind="execute", hand=True),
         row("attach [this] [to] {-:anything}", kind="attach", hand=True),
         row("~ATH : {-:anything}", kind="ath", hand=True),

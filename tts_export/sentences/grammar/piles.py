@@ -26,7 +26,7 @@ PILES = {
     ),
     "sorted": (row("{:described_many}", all=True),),
     "quantity": (
-        row("the (topmost|top most|top)", n=1, top=True),
-        row("the (topmost|top most|top) {n:number}", top=True),
+        row("the (topmost|top most)", n=1, top=True),
+        row("the (topmost|top most) {n:number}", top=True),
     ),
 }

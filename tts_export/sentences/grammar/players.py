@@ -21,10 +21,11 @@ PLAYERS = {
     ),
     "theirs": (
         row("your", _="you"),
-        row("(an|any one|1|any) opponent 's", _="opponent"),
+        row("(an|any one|1|any|target) opponent 's", _="opponent"),
         row("(each|every) opponent 's", _="opponents"),
         row("that player 's", _="they"),
         row("their", _="they"),
+        row("any", _="any"),
     ),
     "cost": (
         row("{:price}"),
@@ -35,7 +36,7 @@ PLAYERS = {
         row("{marks:cost_marks}"),
         row("pay {tracks:tracks}"),
         row("discard {discard:group}"),
-        row("destroy {destroy:group}"),
+        row("{-:destroy_verb} {destroy:group}"),
         row("remove {remove:taken}"),
     ),
     # "You may refresh this card by ..."
