@@ -20,7 +20,7 @@ ARRIVALS = {
     "free": (
         row("for free"),
         row("without paying (its|it 's|their) [{-:cost_field}] (cost|costs)"),
-        row(r"\\( without paying (its|it 's|their) [{-:cost_field}] (cost|costs) \\)"),
+        row(r"\( without paying (its|it 's|their) [{-:cost_field}] (cost|costs) \)"),
     ),
     "doing": (
         row(

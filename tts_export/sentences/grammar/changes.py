@@ -20,9 +20,9 @@ CHANGES = {
         row("{all[]:changes} . {all[]:changes}"),
     ),
     "changes": (
-        row("{cards:group} {alter[]:change}"),
-        row("{cards:group} {alter[]:change} and {alter[]:change}"),
-        row("{alter[]:bonus} to {cards:group}"),
+        row("{cards:subjects} {alter[]:change}"),
+        row("{cards:subjects} {alter[]:change} and {alter[]:change}"),
+        row("{alter[]:bonus} to {cards:subjects}"),
         row("{alter[]:pricing}"),
         row("{alter[]:immunity}"),
         row("{alter[]:silence}"),

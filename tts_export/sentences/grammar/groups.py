@@ -25,6 +25,29 @@ GROUPS = {
         row("(each|every) other player 's {:described_one}", all=True, whose="opponent"),
         row("{:described_many}", all=True),
         row("{:described_one}", n=1),
+        row("the {type[]:place_word} (it|they) (is|are) at", n=1, where={"ref": "it"}),
+    ),
+    # All that are meant, without a choice.
+    "subjects": (
+        row("{:reference}"),
+        row("{:every} of {:own_cards}"),
+        row("{:every} {:described}"),
+        row("{:every} them", among=True),
+        row("(each|every) other player 's {:described_one}", all=True, whose="opponent"),
+        row("the {:one_card}", all=True),
+        row("{:described_many}", all=True),
+        row("{:described_one}", all=True),
+    ),
+    # A number of cards that somebody chooses.
+    "chosen": (
+        row("{n:number} of {:own_cards}"),
+        row("{n:number} [of] {:described}"),
+        row("(one|any one) of {:described}", n=1),
+        row("(a|an) {:described_one}", n=1),
+        row("another [one] [of] {:described}", n=1, other=True),
+        row("up to {n:number} [of] {:described}", up_to=True),
+        row("target {:unowned}", n=1, target=True),
+        row("another target {:unowned}", n=1, target=True, other=True),
     ),
     # Any card but the one that speaks.
     "other_card": (row("{:another}"), row("{:quantity} {:described}")),
@@ -55,10 +78,13 @@ GROUPS = {
         row("{n:number} [of] [the]"),
         row("up to {n:number} [of]", up_to=True),
         row("(a|an|one of|any one of|any one)", n=1),
-        row("(each|every|all|any) [of] [the]", all=True),
+        row("{:every}"),
         row("another [one] [of]", n=1, other=True),
-        row("(every|each|all) other", all=True, other=True),
         row("any number of", n={"amount": "any"}),
+    ),
+    "every": (
+        row("(each|every|all|any) [of] [the]", all=True),
+        row("(each|every|all|any) other", all=True, other=True),
     ),
     "pile_cards": (
         row("{:before*} [{:kinds}] {:what} {:after*} from your {zone[]:zone}", whose="own"),
@@ -198,7 +224,7 @@ GROUPS = {
     "compared": (
         row("{of:reference}", amount="number"),
         row("the roll", amount="roll"),
-        row("{of[]:term} + {of[]:term}", amount="sum"),
+        row("{of[]:term} (plus|+) {of[]:term}", amount="sum"),
     ),
     "term": (
         row("{of:reference} 's {field:field}", amount="number"),

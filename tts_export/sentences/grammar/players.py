@@ -31,9 +31,9 @@ PLAYERS = {
         row("{:price}"),
         row("{:price} (,|and) {:cost}"),
     ),
+    "toll": (row("{tracks:tracks}"), row("{marks:cost_marks}")),
     "price": (
-        row("{tracks:tracks}"),
-        row("{marks:cost_marks}"),
+        row("{:toll}"),
         row("pay {tracks:tracks}"),
         row("discard {discard:group}"),
         row("{-:destroy_verb} {destroy:group}"),

@@ -24,9 +24,9 @@ STEPS = {
         row("{:standing} {lasts:lasts}", act="change"),
         row("{lasts:lasts} {:standing}", act="change"),
         row("{alter[]:change} {lasts:lasts}", act="change", cards={"ref": "it"}),
-        row("{cards:chosen} {alter[]:change}", act="change"),
-        row("{cards:chosen} {alter[]:change} {lasts:lasts}", act="change"),
-        row("{lasts:lasts} {cards:chosen} {alter[]:change}", act="change"),
+        row("{:choice}", act="change"),
+        row("{:choice} {lasts:lasts}", act="change"),
+        row("{lasts:lasts} {:choice}", act="change"),
         row("give {cards:group} {alter[]:bonus} {lasts:lasts}", act="change"),
         row("give {cards:group} {alter[]:bonus}", act="change"),
         row("{:base_bonus}", act="change"),
@@ -34,8 +34,10 @@ STEPS = {
         row("(its|this card 's) next {alter[]:next_payment}", act="change", cards={"ref": "it"}),
         row("the next {alter[]:next_card}", act="change"),
     ),
-    # A number of cards that somebody chooses.
-    "chosen": (row("{n:number} [of] {:described}"), row("(one|any one) of {:described}", n=1)),
+    "choice": (
+        row("{cards:chosen} {alter[]:change}"),
+        row("{cards:chosen} {alter[]:change} and {alter[]:change}"),
+    ),
     "base_bonus": (row("{alter[]:addition} to {cards:group} 's [base] {-:field}"),),
     "addition": (row("{by:signed}"),),
     "prevention": (
