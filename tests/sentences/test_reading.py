@@ -68,7 +68,7 @@ def test_another_word_is_another_meaning(reader, text, changed):
     [
         ("When this card enters, sing a song.", "sing a song."),
         ("Destroy 1 opponent's character here at noon.", "noon."),
-        ("Do not draw 1 card.", "Do not draw 1 card."),
+        ("Do not draw 1 card.", "draw 1 card."),
     ],
 )
 def test_what_is_not_understood_to_the_last_word_is_not_read(reader, text, rest):

@@ -148,7 +148,9 @@ def records_of(project: Project) -> Data:
     for name in [field for field, rule in project.game.fields.items() if rule.kind == "record"]:
         of_types: dict[str, list[Any]] = {}
         for card in project.cards:
-            if name in card.fields or any(reading.data.get("kind") == name for reading in card.reads):
+            if name in card.fields or any(
+                part.get("kind") == name for reading in card.reads for part in reading.parts
+            ):
                 records = of_types.setdefault(card.type, [])
                 record = to_builtins(card.fields.get(name, {}))
                 records += [] if record in records else [record]

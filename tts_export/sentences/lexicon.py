@@ -6,11 +6,12 @@ otherwise.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from tts_export.sentences.parsing import Result
-from tts_export.sentences.rows import plural, third_person
+from tts_export.sentences.rows import conjugated, plural, third_person
 from tts_export.sentences.tokens import tokens_of
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
@@ -22,6 +23,8 @@ _BUILT_IN = frozenset({*_NUMERIC, "tag", "anything"})
 _NEAR = 0.8
 """How similar (0 to 1) an unknown tag must be to another one to be taken for a misspelling of it."""
 _VOWELS = "aeiou"
+_EXPLAINED = re.compile(r"(?:^|[.] +)([A-Z][a-z]+(?: [A-Z][a-z]+)?) [-\u2013] ", re.MULTILINE)
+"""A word with what it means behind a dash: `Flying - I can only be blocked by creatures with flying.`"""
 
 
 class Lexicon:
@@ -37,14 +40,7 @@ class Lexicon:
         self._zones(game)
         self._counters(game)
         self._verbs(game)
-        self._add(
-            "phase",
-            (
-                (word, name)
-                for name, rule in game.rules.turn.phases.items()
-                for word in ((rule.label or name).title(), name, *game.words.get(name, []))
-            ),
-        )
+        self._happenings(game)
         self._add("phase_word", [(word, "") for word in (*game.words.get("phase", []), "phase", "step")])
         self._of_cards(game, cards)
 
@@ -106,7 +102,7 @@ class Lexicon:
         """Every word of the game's terms, with or without the titles and tags of the set."""
         parts = (by_word for part, by_word in self._terms.items() if names or part not in ("title", "tag"))
         terms = (term for by_word in parts for of_word in by_word.values() for term in of_word)
-        return frozenset(word for words, _, _ in terms for word in words)
+        return frozenset((*_NUMBERS, *(word for words, _, _ in terms for word in words)))
 
     def _types(self, game: Game) -> None:
         for name in game.types:
@@ -120,6 +116,7 @@ class Lexicon:
         ]
         for name in (*in_play, *game.words.get("place", [])):
             self._noun("place_word", name.replace("_", " "), name)
+        self.pair = game.rules.number, game.rules.guard
         number, tags = game.rules.number, set(game.card.tags)
         self.main_types = [
             name
@@ -136,14 +133,16 @@ class Lexicon:
             if rule.play:
                 words = (name, label, *game.words.get(name, []))
                 self._add("occupying", [(word, name) for word in words if word.endswith("ing")])
+            if name == game.rules.discard_zone:
+                self._add("discard_pile", [(word, name) for word in (label, name)])
             slots = dict.fromkeys(_slot_kind(words) for words in rule.slot_names.values())
             self._add("slot", [(slot, slot) for slot in slots])
             if not rule.guest:
                 self._add("area", [(word, name) for word in (label, *game.words.get(name, []))])
-            if rule.play and _singular(label) not in game.types:
-                for word in (label, *game.words.get(name, [])):
+            if _singular(label) not in game.types:
+                for word in (label, *game.words.get(name, [])) if rule.play else game.words.get(name, []):
                     one = _singular(word)
-                    if one:
+                    if one and one not in game.types:
                         self._noun("inhabitant", one, name)
 
     def _counters(self, game: Game) -> None:
@@ -155,6 +154,9 @@ class Lexicon:
                 self._add(category, [(word, name) for word in (*words, *game.words.get(name, [])) if word])
                 if rule.cost:
                     self._add(f"{category}_letter", [(rule.cost, name)])
+        for name in game.rules.pools:
+            pool = (name, *game.words.get(name, []))
+            self._add("pool", [(form, name) for word in pool for form in (word, plural(word))])
         # What is printed is where a mark of that name begins; a card in play has the mark.
         numbers = [
             name
@@ -179,7 +181,8 @@ class Lexicon:
         self._add("list_field", [(name, name) for name in lists])
         self._add("list_field_one", [(_singular(name) or name, name) for name in lists])
         self._add("text_field", [((game.fields[name].label or name), name) for name in game.card.text])
-        self._add("cost_field", [(name, name) for name, rule in game.fields.items() if rule.kind == "cost"])
+        for name in (name for name, rule in game.fields.items() if rule.kind == "cost"):
+            self._add("cost_field", [(f"{name} cost" if name != "cost" else name, name), (name, name)])
 
     def _verbs(self, game: Game) -> None:
         tap, words = game.rules.tap, game.words
@@ -200,6 +203,21 @@ class Lexicon:
                 forms = [label, third_person(label), _past(label), *_gerunds(label)]
                 self._add("action", [(form, name) for form in forms])
             self._add("lead", [(word, name) for word in (rule.label, *game.words.get(name, []))])
+            self._add("contest", [(plural(name), name)])
+
+    def _happenings(self, game: Game) -> None:
+        for name, rule in game.rules.turn.phases.items():
+            words = ((rule.label or name).title(), *game.words.get(name, []), name)
+            self._add("phase", [(word, name) for word in words])
+        for category, said in (("own_event", game.events), ("own_act", game.acts)):
+            self._add(
+                category, [(form, name) for name in said for text in said[name] for form in conjugated(text)]
+            )
+        for state in ("attacking", "blocking"):
+            for word in game.words.get(state, []):
+                self._noun("fighter", word, state)
+        choices = (field for field in game.fields.values() if field.kind == "choice")
+        self._add("choice", [(value, value) for field in choices for value in field.of], exact=True)
 
     def _of_cards(self, game: Game, cards: Sequence[Card]) -> None:
         title = next((name for name in ("title", *game.fields) if name in game.fields and name != "id"), "")
@@ -209,15 +227,23 @@ class Lexicon:
                     self._tags.setdefault(tag.casefold(), tag)
             for name in dict.fromkeys((str(card.fields.get(title, "")), card.name)):
                 self._add("title", [(name, str(card.fields.get(title, "")))], exact=True)
+        texts = tuple(str(card.fields.get(field, "")) for card in cards for field in game.card.text)
+        sign = "#" if any("#" in text for text in texts) else ""
+        explained = (found[1] for text in texts for found in _EXPLAINED.finditer(text))
+        self._add("keyword", [(word, word) for word in (*game.keywords, *explained)])
         for tag in self._tags.values():
-            self._add("tag", [(tag, tag), (plural(tag), tag)], exact=tag[:1].isupper())
-            self._names["tag", tag] = tag if " " in tag or tag.islower() else f"#{tag}"
+            many = "tag" if sign else "tag_many"
+            self._add("tag", [(tag, tag)], exact=bool(sign) and tag[:1].isupper())
+            self._add(many, [(plural(tag), tag)], exact=bool(sign) and tag[:1].isupper())
+            self._names["tag_many", tag] = plural(tag)
+            self._names["tag", tag] = tag if " " in tag or tag.islower() else f"{sign}{tag}"
 
     def _verb(self, verb: str, words: Iterable[str]) -> None:
         """A verb of the grammar, in the words of the game for it."""
         for word in words:
             self._add(f"{verb}_verb", [(word, ""), (third_person(word), "")])
             self._add(f"{verb}_past", [(_past(word), "")])
+            self._add(f"{verb}_gerund", [(form, "") for form in _gerunds(word)])
 
     def _noun(self, category: str, one: str, value: str) -> None:
         many = plural(one)
@@ -258,6 +284,8 @@ def _signed(words: Sequence[str], at: int) -> list[Result]:
 
 def _singular(word: str) -> str:
     """`defender` of `defenders`; empty for a word that is not a plural."""
+    if word.endswith("ies"):
+        return word[:-3] + "y"
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else ""
 
 

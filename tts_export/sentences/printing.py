@@ -16,6 +16,7 @@ from tts_export.sentences.rows import (
     Rows,
     Slot,
     Word,
+    conjugated,
     plural,
     slots_of,
     third_person,
@@ -23,9 +24,11 @@ from tts_export.sentences.rows import (
 
 Keys = frozenset[str]
 Words = tuple[str | Word, ...]
-_SINGLE = frozenset({"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the"})
+_SINGLE = frozenset(
+    {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target"}
+)
 _SEVERAL = frozenset({"all", "your", "those", "them", "you", "opponents"})
-_BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "and", "or", "may", "to"})
+_BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "and", "or", "may", "to", "if", "unless"})
 _ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
 _ARTICLE = re.compile(r"\ba (?=[aeiou])")
 _BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
@@ -73,7 +76,7 @@ class Printer:
         if self._names.has(category):
             name = self._names.name(category, value)
             if name is not None:
-                return (Word((plural(name), name), noun=True) if category in _NOUNS else name,)
+                return (_inflectable(category, name),)
         data = value if isinstance(value, dict) else {ONLY: value}
         whole = (words for words, rest in self._category(category, data, frozenset()) if not rest)
         return next(whole, None)
@@ -159,6 +162,14 @@ class Printer:
             yield from (words for words, _ in self._form(row.form, 0, {}, Keys()))
 
 
+def _inflectable(category: str, name: str) -> str | Word:
+    """A word of the game, with its other form where it has one."""
+    if category == "own_event":
+        return Word(conjugated(name), verb=True)
+    invariable = category not in _NOUNS or name.isupper()
+    return name if invariable else Word((plural(name), name), noun=True)
+
+
 def _without(data: Data, part: Mapping[str, Any]) -> Data | None:
     """The data without a part of it; None where it does not have that part."""
     rest = dict(data)
@@ -191,6 +202,7 @@ def _inflected(words: Words) -> Iterator[str]:
         if text.isdigit() or text in _SINGLE or text in _SEVERAL:
             one = text in _SINGLE
             actor = one if actor is None else actor
+        actor = True if text == "its" and actor is None else actor
         begins, before = text in _BEFORE_CLAUSE, text
         actor = None if begins else actor
         yield text

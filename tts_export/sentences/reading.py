@@ -13,13 +13,15 @@ from tts_export.digests import digest
 from tts_export.sentences.lexicon import NUMBERS, Lexicon
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
-from tts_export.sentences.resolving import resolved
+from tts_export.sentences.resolving import Data, resolved
 from tts_export.sentences.spelling import spelled
 from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 
 _PARAGRAPH_ENDS = re.compile(r"\n|(?<=[.;\s])\s*(?=Execute:)")
+_AMOUNT = re.compile(r"\d|[A-Z]\b")
+"""How a cost begins that is no sentence: `3g`, `X+2`."""
 
 
 class TextReader:
@@ -27,7 +29,8 @@ class TextReader:
 
     def __init__(self, game: Game, cards: Iterable[Card]) -> None:
         self._lexicon = Lexicon(game, cards)
-        self.words = digest(self._lexicon.terms())
+        self._leads = {lead.casefold(): words for lead, words in game.leads.items()}
+        self.words = digest((self._lexicon.terms(), self._leads))
         """A digest of the words of the game and the set."""
 
     @cached_property
@@ -45,25 +48,22 @@ class TextReader:
 
     def paragraph(self, text: str) -> TextReading:
         """What one paragraph means; for one that is not understood, the words at which reading ended."""
-        tokens, misspelled = spelled(self._without_remarks(tokens_of(text)), self._known, self._spellings)
+        said = self._without_lead(text)
+        tokens, misspelled = spelled(self._without_remarks(tokens_of(said)), self._known, self._spellings)
         reader = Reader(
             _grammar(), self._lexicon, [token.word for token in tokens], [token.written for token in tokens]
         )
-        meanings = reader.whole("paragraph") or reader.whole("spell")
+        meanings = _meanings(reader, "paragraph") or _meanings(reader, "spell")
         if len(meanings) == 1:
-            does = (
-                self._printer.sentence("paragraph", meanings[0])
-                or self._printer.sentence("spell", meanings[0])
-                or text
-            )
-            data = resolved(meanings[0], self._lexicon.main_types)
+            does = self._sentence(meanings[0]) or text
+            data = self._resolved(meanings[0])
             return TextReading(text=text, data=data, does=does, misspelled=misspelled)
         if meanings:
             return TextReading(text=text, data={"kind": "hand"}, by_hand=text, meanings=len(meanings))
         ended = reader.furthest
         openings = reader.whole("opening")
-        opening = resolved(openings[0], self._lexicon.main_types) if openings else {"kind": "hand"}
-        rest = text[tokens[ended].begin :] if ended < len(tokens) else text
+        opening = self._resolved(openings[0]) if openings else {"kind": "hand"}
+        rest = said[tokens[ended].begin :] if ended < len(tokens) else text
         look = [number for number in self._lexicon.numbers if number in reader.words]
         return TextReading(
             text=text, data=opening | ({"look": look} if look else {}), by_hand=rest, misspelled=misspelled
@@ -80,6 +80,52 @@ class TextReader:
         remark = Reader(_grammar(), self._lexicon, words[begin + 1 : end], [one.written for one in inner])
         kept = [] if remark.whole("remark") else tokens[begin : end + 1]
         return tokens[:begin] + kept + self._without_remarks(tokens[end + 1 :])
+    def _resolved(self, meaning: Data) -> Data:
+        """A meaning as the table has it; of several, each with its own plain words."""
+        if meaning["kind"] != "several":
+            single: Data = resolved(meaning, self._lexicon)
+            return single
+        parts = [
+            resolved(part, self._lexicon) | {"does": self._printer.sentence("single", part)}
+            for part in meaning["reads"]
+        ]
+        return {"kind": "several", "reads": parts}
+
+    def _without_lead(self, text: str) -> str:
+        """The text with the words that its lead stands for: `Arrive: Draw a card.`"""
+        lead, colon, rest = text.partition(":")
+        return (
+            f"{self._leads[lead.strip().casefold()]} {rest}"
+            if colon and lead.strip().casefold() in self._leads
+            else text
+        )
+
+    def _sentence(self, meaning: Data) -> str | None:
+        return self._printer.sentence("spell" if meaning["kind"] == "spell" else "paragraph", meaning)
+
+
+def _meanings(reader: Reader, category: str) -> list[Data]:
+    return [meaning for meaning in reader.whole(category) if _is_sensible(meaning)]
+
+
+def _is_sensible(meaning: Data) -> bool:
+    """Whether there is a moment to carry it out: nothing is chosen for what holds all the time, and a card in
+    play does nothing without one.
+    """
+    if meaning["kind"] == "several":
+        first, *others = meaning["reads"]
+        hosted = first["kind"] == "attach"
+        return all(map(_is_sensible, (first, *others))) and (hosted or not any(map(_is_about_it, others)))
+    if meaning["kind"] == "standing":
+        return not any(one.get("cards", {}).get("target") for one in meaning.get("all", []))
+    return meaning["kind"] != "spell" or not any(
+        step.get("by") == {"ref": "this"} for step in meaning["steps"]
+    )
+
+
+def _is_about_it(meaning: Data) -> bool:
+    """Whether it goes on about the card of the sentence before."""
+    return meaning["kind"] == "standing" and any(one.get("cards") == {"ref": "it"} for one in meaning["all"])
 
 
 def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Card, ...]:
@@ -108,7 +154,7 @@ def _written(game: Game, card: Card) -> Iterator[tuple[str, int, str]]:
     costs = [name for name, rule in game.fields.items() if rule.kind == "cost"]
     for field in dict.fromkeys((*costs, *game.card.text)):
         value = card.fields.get(field)
-        if isinstance(value, str) and not (field in costs and value[:1].isdigit()):
+        if isinstance(value, str) and not (field in costs and _AMOUNT.match(value)):
             for number, text in enumerate(paragraphs(value), 1):
                 yield field, number, text
 

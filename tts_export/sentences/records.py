@@ -35,9 +35,15 @@ def _with_records(game: Game, card: Card, fields: Mapping[str, str]) -> Card:
         if has is None or name in card.fields or name not in (*has.needs, *has.may):
             continue
         if kind == "standing":
-            records[name] = [entry for reading in card.reads for entry in entries(game, reading)]
+            records[name] = [
+                entry
+                for reading in card.reads
+                for part in reading.parts
+                for entry in entries(game, reading, part)
+            ]
         elif kind == "record":
-            read = [record(reading.data) for reading in card.reads if reading.data.get("kind") == name]
+            parts = (part for reading in card.reads for part in reading.parts)
+            read = [record(part) for part in parts if part.get("kind") == name]
             same = read and all(one == read[0] for one in read)
             records[name] = read[0] if same else None
     known = {name: value for name, value in records.items() if value}
@@ -71,16 +77,16 @@ def record(data: Data) -> Entry | None:
     return {**one, "owner": owner}
 
 
-def entries(game: Game, reading: TextReading) -> Iterator[Entry]:
-    """What a paragraph adds to numbers and costs for as long as its card is in play."""
-    kind = reading.data.get("kind")
+def entries(game: Game, reading: TextReading, part: Data) -> Iterator[Entry]:
+    """What a part of a paragraph adds to numbers and costs for as long as its card is in play."""
+    kind = part.get("kind")
     own = {"text": reading.field} if reading.field in game.card.text[1:] else {}
     if kind == "hand":
-        look = [_looked(number, reading.text) for number in reading.data.get("look", ())]
+        look = [_looked(number, reading.text) for number in part.get("look", ())]
         if look:
             yield {"look": list(dict.fromkeys(look)), **own}
     elif kind == "standing":
-        for change in reading.data["changes"]:
+        for change in part["changes"]:
             entry = _entry(game, change) or _look(change)
             if entry:
                 yield {**entry, **own}

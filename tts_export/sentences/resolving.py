@@ -6,23 +6,33 @@ The grammar follows the words: "has +1 power and cannot move" is one subject wit
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from tts_export.sentences.entering import with_terms
 
 Data = dict[str, Any]
 
 
-def resolved(data: Any, main_types: list[str]) -> Any:
-    """`data` for the table. `main_types`: the types of cards that are meant by a tag alone."""
+class Names(Protocol):
+    """What the game has in place of words that say no more than "the main one"."""
+
+    main_types: list[str]
+    """The types of cards that are meant by a tag alone."""
+    pair: tuple[str, str]
+    """The numbers that `+1/+2` adds to."""
+
+
+def resolved(data: Any, names: Names) -> Any:
+    """`data` for the table."""
     if isinstance(data, list):
-        return [resolved(one, main_types) for one in data]
+        return [resolved(one, names) for one in data]
     if not isinstance(data, dict):
         return data
-    result = {key: resolved(value, main_types) for key, value in data.items()}
+    result = {key: resolved(value, names) for key, value in data.items()}
     if result.get("type") == ["main"]:
-        result["type"] = main_types
+        result["type"] = names.main_types
     if "alter" in result:
+        result["alter"] = [change for one in result["alter"] for change in _single(one, names.pair)]
         result["all"] = [{key: result.pop(key) for key in ("cards", "alter") if key in result}]
     if isinstance(result.get("all"), list):
         result = _with_changes(result)
@@ -35,6 +45,15 @@ def resolved(data: Any, main_types: list[str]) -> Any:
         if isinstance(price, dict) and counted in price:
             result[key] = {price[counted]: price["n"]}
     return result
+
+
+def _single(change: Data, pair: tuple[str, str]) -> list[Data]:
+    """`+1/+2` as a change of each number, without those that add nothing."""
+    if "pair" not in change:
+        return [change]
+    rest = {key: change[key] for key in change if key != "pair"}
+    both = zip(pair, change["pair"], strict=True)
+    return [rest | {"number": number, "by": by} for number, by in both if by]
 
 
 def _discard(step: Data) -> Data:
@@ -79,12 +98,22 @@ def _with_changes(data: Data) -> Data:
     subject = conditions[0].get("card") if conditions else None
     statements = data.pop("all")
     changes = [
-        {**shared, **_about({**one, **change}, subject)}
+        _under(shared, _about({**one, **change}, subject))
         for one in statements
         for change in one.pop("changes", None) or one.pop("alter")
     ]
     lasts = [change.pop("lasts") for change in changes if "lasts" in change]
     return {**data, **({"lasts": lasts[0]} if lasts else {}), "changes": changes}
+
+
+def _under(shared: Data, change: Data) -> Data:
+    """A change with what holds for all of its sentence; both conditions, where it has one of its own."""
+    both = (
+        {"cond": "all", "of": [shared["cond"], change["cond"]]}
+        if {"cond"} <= shared.keys() & change.keys()
+        else None
+    )
+    return {**shared, **change, **({"cond": both} if both else {})}
 
 
 def _about(change: Data, subject: Data | None) -> Data:
@@ -98,6 +127,8 @@ def _steps(steps: list[Data]) -> list[Data]:
     for step in steps:
         if step["act"] == "otherwise" and result:
             result[-1] = {**result[-1], "otherwise": step["steps"]}
+        elif step["act"] == "choose" and "who" in step["of"][0]["steps"][0]:
+            result.append(_chosen(step))
         elif "also" in step:
             also = step["also"]
             result += [{key: step[key] for key in step if key != "also"}, {**step, "cards": also}]
@@ -105,3 +136,17 @@ def _steps(steps: list[Data]) -> list[Data]:
         else:
             result.append(step)
     return result
+
+
+def _chosen(step: Data) -> Data:
+    """A choice by the player whom its first branch names: "they pay 1 or lose 1"."""
+    who = step["of"][0]["steps"][0]["who"]
+    branches = [
+        {
+            "steps": [
+                {key: one[key] for key in one if (key, one[key]) != ("who", who)} for one in branch["steps"]
+            ]
+        }
+        for branch in step["of"]
+    ]
+    return {**step, "who": who, "of": branches}

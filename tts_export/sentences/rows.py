@@ -120,8 +120,16 @@ def third_person(verb: str) -> str:
     return verb + "s"
 
 
+def conjugated(words: str) -> tuple[str, str]:
+    """`win a claim` and `wins a claim`."""
+    verb, _, rest = words.partition(" ")
+    return words, f"{third_person(verb)} {rest}".strip()
+
+
 def plural(noun: str) -> str:
     """`cards` of `card`."""
+    if noun.endswith("lf"):
+        return noun[:-1] + "ves"
     return third_person(noun) if noun.endswith(("s", "sh", "ch", "x", "y")) else noun + "s"
 
 

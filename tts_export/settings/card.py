@@ -28,6 +28,11 @@ class TextReading(Struct, frozen=True):
     """Words as they are written → the words that they are taken for."""
 
     @property
+    def parts(self) -> tuple[Mapping[str, Any], ...]:
+        """What the paragraph means: one thing, or one for each of its sentences."""
+        return tuple(self.data["reads"]) if self.data.get("kind") == "several" else (self.data,)
+
+    @property
     def is_read(self) -> bool:
         """Whether the table carries the paragraph out."""
         return not self.by_hand

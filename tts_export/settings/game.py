@@ -44,4 +44,8 @@ class Game(Settings, kw_only=True):
     leads: dict[str, str] = {}
     """What a text begins with, up to a colon (`Arrive`) → the words that it stands for (`When this card
     enters,`)."""
+    events: dict[str, list[str]] = {}
+    """Event that hooks announce → what texts say that a player does then (`claim_won: [win a claim]`)."""
+    acts: dict[str, list[str]] = {}
+    """Step that hooks carry out → what texts say for it (`win_claim: [win the claim]`)."""
     rules: Rules = Rules()

@@ -209,6 +209,8 @@ class Rules(Settings):
     discard_zone: str = "discard"
     """The zone for cards that are discarded from a hand."""
     tracks: dict[str, TrackRule] = {}
+    pools: dict[str, list[TrackName]] = {}
+    """Word for several tracks (`power`) → these tracks; a cost in it is paid with any of them."""
     marks: dict[str, MarkRule] = {}
     tap: TapRule = TapRule()
     number: str = "power"

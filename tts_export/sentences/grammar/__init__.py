@@ -2,6 +2,7 @@
 
 from tts_export.sentences.grammar.arrivals import ARRIVALS
 from tts_export.sentences.grammar.changes import CHANGES
+from tts_export.sentences.grammar.combat import COMBAT
 from tts_export.sentences.grammar.conditions import CONDITIONS
 from tts_export.sentences.grammar.entering import ENTERING
 from tts_export.sentences.grammar.events import EVENTS
@@ -11,11 +12,25 @@ from tts_export.sentences.grammar.paragraphs import PARAGRAPHS
 from tts_export.sentences.grammar.piles import PILES
 from tts_export.sentences.grammar.places import PLACES
 from tts_export.sentences.grammar.players import PLAYERS
+from tts_export.sentences.grammar.playing import PLAYING
 from tts_export.sentences.grammar.remarks import REMARKS
 from tts_export.sentences.grammar.steps import STEPS
 from tts_export.sentences.rows import combined
 
 ROWS = combined(
-    PARAGRAPHS, EVENTS, CONDITIONS, CHANGES, ARRIVALS, STEPS, ENTERING, LOOKING, PILES, PLAYERS, GROUPS,
-    PLACES, REMARKS,
+    PARAGRAPHS,
+    EVENTS,
+    CONDITIONS,
+    ARRIVALS,
+    CHANGES,
+    STEPS,
+    ENTERING,
+    LOOKING,
+    PILES,
+    PLAYERS,
+    GROUPS,
+    PLACES,
+    COMBAT,
+    PLAYING,
+    REMARKS,
 )

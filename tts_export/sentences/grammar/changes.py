@@ -5,10 +5,17 @@ from tts_export.sentences.rows import row
 CHANGES = {
     # A whole standing sentence.
     "standing": (
+        row("{:lasting}"),
+        row("if {conds[]:condition} (,|) {:statements}"),
+        row("{:statements} if {conds[]:condition}"),
+        row("if {conds[]:condition} (,|) {:statements} while {conds[]:condition}"),
+    ),
+    # What may also hold for a while: there "if" asks once.
+    "lasting": (
         row("{:statements}"),
-        row("(while|if|as long as) {conds[]:condition} (,|) {:statements}"),
-        row("{:statements} (while|if|as long as) {conds[]:condition}"),
-        row("(while|if|as long as) {conds[]:condition} {:statements} while {conds[]:condition}"),
+        row("(while|as long as) {conds[]:condition} (,|) {:statements}"),
+        row("{:statements} (while|as long as) {conds[]:condition}"),
+        row("(while|as long as) {conds[]:condition} (,|) {:statements} while {conds[]:condition}"),
         row("(for each|for every) {per:countable} {:statements}"),
         row("(for each|for every) {per:countable} , up to {cap:number} , {:statements}"),
         row("(in|during) your {phase:phase} ({-:phase_word}|) {:statements}"),
@@ -17,7 +24,6 @@ CHANGES = {
     "statements": (
         row("{all[]:changes}"),
         row("{all[]:changes} and {all[]:changes}"),
-        row("{all[]:changes} . {all[]:changes}"),
     ),
     "changes": (
         row("{cards:subjects} {alter[]:change}"),

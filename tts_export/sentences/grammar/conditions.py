@@ -9,7 +9,7 @@ CONDITIONS = {
         row("{:bare_fact}"),
     ),
     "fact": (
-        row("{card:group} (is|are|stands) {group:complement}", cond="is"),
+        row("{card:group} (is|are|am|stands) {group:complement}", cond="is"),
         row("{card:group} have~ {group:possession}", cond="is"),
         row("{card:reference} 's {group:measure}", cond="is"),
         row("its {group:measure}", cond="is", card={"ref": "it"}),
@@ -59,7 +59,7 @@ CONDITIONS = {
     ),
     "possession": (row("{marks[]:marked}"), row("{numbers[]:bound}")),
     "deed": (
-        row("(attacks|attacking)", state="attacking"),
+        row("(attacks|attack|attacking)", state="attacking"),
         row("(attacks|attacking) as (a|an) {zone[]:inhabitant_one}", state="attacking"),
     ),
 }

@@ -25,7 +25,7 @@ EVENTS = {
         ),
         row("{card:group} move~", event="moves"),
         row("you move {card:group}", event="moves", by="own"),
-        row("{card:group} (is|are|becomes) {-:tapped}", event="tapped"),
+        row("{card:group} (is|are|am|becomes) {-:tapped}", event="tapped"),
         row("{card:group} resolve~", event="resolves"),
         row("{card:group} lose~ its last {mark:mark}", event="unmarked"),
         row("{card:group} take~ damage", event="damaged"),

@@ -11,6 +11,8 @@ def _described(number: str) -> Iterator[Row]:
     if number != "_many":
         yield row("({:owner}|) {:before*} {:tagged} {:after*} [{:hanging}]", type=["main"])
         yield row("({:owner}|) {:before*} {:titled} {:after*} [{:hanging}]")
+    if number != "_one":
+        yield row("({:owner}|) {:before*} {tag[]:tag_many} {:after*} [{:hanging}]", type=["main"])
 
 
 GROUPS = {
@@ -94,6 +96,7 @@ GROUPS = {
     # "of your characters", as it is printed.
     "own_cards": (
         row("your {:before*} [{:kinds}] {:what} {:after*} [{:hanging}]", whose="own"),
+        row("your {:before*} {tag[]:tag_many} {:after*} [{:hanging}]", whose="own", type=["main"]),
         row("your {:before*} {:tagged} {:after*} [{:hanging}]", whose="own", type=["main"]),
     ),
     # One whose owner, if any, is said behind it: "story you control".
@@ -129,25 +132,25 @@ GROUPS = {
         row("{title[]:title} (or|and) {title[]:title}"),
     ),
     "what": (
+        row("{zone[]:inhabitant} [card(s)]"),
+        row("{zone[]:inhabitant_one} {type[]:type} [card(s)]"),
         row("card(s)"),
         row("{type[]:type} [card(s)]"),
         row("{type[]:type} or {type[]:type} [card(s)]"),
-        row("{zone[]:inhabitant} [card(s)]"),
-        row("{zone[]:inhabitant_one} {type[]:type} [card(s)]"),
     ),
     "what_one": (
+        row("{zone[]:inhabitant_one} [card]"),
         row("card"),
         row("{type[]:type_one} [card]"),
         row("{type[]:type_one} or {type[]:type_one} [card]"),
-        row("{zone[]:inhabitant_one} [card]"),
     ),
     "what_many": (
+        row("{zone[]:inhabitant_many}"),
+        row("{zone[]:inhabitant_one} {type[]:type_many}"),
         row("cards"),
         row("{type[]:type_many}"),
         row("{type[]:type_one} cards"),
         row("{type[]:type_many} or {type[]:type_many}"),
-        row("{zone[]:inhabitant_many}"),
-        row("{zone[]:inhabitant_one} {type[]:type_many}"),
     ),
     "after": (
         row("(here|at this {-:place_word}|from here)", where="here"),
@@ -180,8 +183,8 @@ GROUPS = {
         row("that (have|has) {marks[]:marked} and {numbers[]:bound}"),
         row("that (is|are) {state:state}"),
         row("with (an|) ability", ability=True),
-        row("with [a|an] {-:cost_field} cost of {cost_in:track}"),
-        row("with a {cost_in:track} {-:cost_field} cost"),
+        row("with [a|an] {-:cost_field} of {cost_in:track}"),
+        row("with a {cost_in:track} {-:cost_field}"),
         row("(with|that has|that have) [a|an] {with:described} attached"),
         row("with the same (title|name) as {title:reference}"),
     ),
@@ -218,7 +221,7 @@ GROUPS = {
         row("less {field:field} than {less:compared}"),
         row("more {field:field} than {more:compared}"),
         row("(equal or less|less or equal|equal or lower) {field:field} than {most:compared}"),
-        row("[a|an] {field:cost_field} cost of {most:number} [{-:track_letter}] or less"),
+        row("[a|an] {field:cost_field} of {most:number} [{-:track_letter}] or less"),
         row("{field:cost_field} {most:number} [{-:money}] or less"),
     ),
     "compared": (
@@ -236,7 +239,7 @@ GROUPS = {
         row("{least:number} + {mark:counter}"),
         row("{least:number} or more {mark:counter}"),
         row("(no|0) {mark:counter}", most=0),
-        row("(a|any) {mark:counter}", least=1),
+        row("(a|an|any) {mark:counter}", least=1),
         row("{most:number} - {mark:counter}"),
         row("{most:number} or (fewer|less) {mark:counter}"),
     ),

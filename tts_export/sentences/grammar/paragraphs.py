@@ -4,6 +4,25 @@ from tts_export.sentences.rows import row
 
 PARAGRAPHS = {
     "paragraph": (
+        row("{:single}"),
+        row("{:several}", kind="several"),
+    ),
+    # Sentences of one paragraph that have nothing to do with each other.
+    "several": (
+        row("{reads[]:part} . {reads[]:part}"),
+        row("{reads[]:part} . {:several}"),
+    ),
+    "part": (
+        row("(when|whenever) {on:event} (,|) {:sequence}", kind="trigger"),
+        row("{:moment} (:|,|) {:sequence}", kind="moment"),
+        row("{:ability}"),
+        row("attach [this] to {to:group}", kind="attach"),
+        row("{:standing}", kind="standing"),
+        row("{keyword:keyword} – {:standing}", kind="standing"),
+    ),
+    "single": (
+        row("{keyword:keyword} – {:standing}", kind="standing"),
+        row("(while|as long as) {cond:condition} : {:single}"),
         row("(when|whenever|if|each time) {on:event} (,|:|) {:sequence}", kind="trigger"),
         row("the first time each turn [that] {on:event} (,|) {:sequence}", kind="trigger", once="turn"),
         row("once each turn (when|whenever) {on:event} (,|) {:sequence}", kind="trigger", once="turn"),
@@ -30,6 +49,7 @@ PARAGRAPHS = {
             limit="turn",
         ),
         row("pay {cost:toll} : {:sequence}", kind="ability"),
+        row("{-:tap_verb} (:|,) {:sequence}", kind="ability", cost={"tap": True}),
         row("{cost:cost} : {:sequence}", kind="ability"),
         row("once each turn : {:sequence}", kind="ability", limit="turn"),
     ),
@@ -40,6 +60,8 @@ PARAGRAPHS = {
     "cost_least": (row("{least:number} {mark:counter}"),),
     # What is understood of a paragraph that is not: the moment at which people carry it out.
     "opening": (
+        row("(while|as long as) {cond:condition} : {:opening}"),
+        row("(while|as long as) {cond:condition} : {-:anything}", kind="hand"),
         row("(when|whenever|if|each time|as) {on:event} , {-:anything}", kind="trigger", hand=True),
         row(
             "the first time each turn [that] {on:event} , {-:anything}",

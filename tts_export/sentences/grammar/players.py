@@ -24,6 +24,7 @@ PLAYERS = {
         row("(an|any one|1|any|target) opponent 's", _="opponent"),
         row("(each|every) opponent 's", _="opponents"),
         row("that player 's", _="they"),
+        row("(each|every) player 's", _="each"),
         row("their", _="they"),
         row("any", _="any"),
     ),

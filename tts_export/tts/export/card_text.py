@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tts_export.draw.markup import paired_stars
@@ -46,14 +46,16 @@ def notes(card: Card, game: Game) -> Mapping[str, Any]:
         if (value or value == 0) and rule.kind != "picture":
             found.setdefault(name, value)
     if card.reads:
-        found["reads"] = [_read(reading, game) for reading in card.reads]
+        found["reads"] = [part for reading in card.reads for part in _read(reading, game)]
     return found
 
 
-def _read(reading: TextReading, game: Game) -> dict[str, Any]:
-    """One paragraph as the table has it: which one it is, its meaning, and that in plain words."""
+def _read(reading: TextReading, game: Game) -> Iterator[dict[str, Any]]:
+    """What one paragraph means to the table: which one it is, and each of its meanings."""
     place = {"n": reading.number} | ({} if reading.field in game.card.text[:1] else {"field": reading.field})
-    return place | ({"does": reading.does} if reading.does else {}) | dict(reading.data or {})
+    words = {"does": reading.does} if reading.does else {}
+    for part in reading.parts:
+        yield place | words | dict(part)
 
 
 def tags(card: Card, game: Game) -> list[str]:

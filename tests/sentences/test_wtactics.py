@@ -1,0 +1,123 @@
+"""Texts of WTactics: cards that speak of themselves, battles, and advantages of cities."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import MEMORY
+from tts_export.load import load
+from tts_export.settings.card import TextReading
+
+HEAD = """
+game: wtactics
+cards:
+  - {type: creature, name: Ada, faction: Gaian, cost: 1, loyalty: 1, attack: 1, defense: 1, subtype: [Elf]}
+  - {type: creature, name: Bo, faction: Gaian, cost: 1, loyalty: 1, attack: 1, defense: 1, text: "%s"}
+"""
+THIS, IT = {"ref": "this"}, {"ref": "it"}
+
+
+def reading(tmp_path: Path, text: str) -> TextReading:
+    (tmp_path / "cards.yaml").write_text(HEAD % text, encoding="utf-8")
+    loaded, problems = load(tmp_path / "cards.yaml", MEMORY)
+    assert problems == []
+    return loaded.cards[1].reads[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "data", "does"),
+    [
+        (
+            "I get +1/-2.",
+            {
+                "kind": "standing",
+                "changes": [
+                    {"cards": THIS, "number": "attack", "by": 1},
+                    {"cards": THIS, "number": "defense", "by": -2},
+                ],
+            },
+            "This card has +1/-2.",
+        ),
+        (
+            "Mark: Kill target creature.",
+            {
+                "kind": "ability",
+                "cost": {"tap": True},
+                "steps": [{"act": "destroy", "cards": {"n": 1, "target": True, "type": ["creature"]}}],
+            },
+            "Mark: Destroy target creature.",
+        ),
+        (
+            "When I am not blocked and damage a city, its owner loses 1 VP.",
+            {
+                "kind": "trigger",
+                "on": {"event": "unblocked", "card": THIS, "whom": {"n": 1, "type": ["city"]}},
+                "steps": [{"act": "lose", "who": "owner", "n": 1, "track": "vp"}],
+            },
+            "When this card is not blocked and damages 1 city, its player loses 1 VP.",
+        ),
+        (
+            "Advantage: Other Elves you control get +0/+1.",
+            {
+                "kind": "standing",
+                "cond": {
+                    "cond": "is",
+                    "card": THIS,
+                    "group": {"marks": [{"mark": "advantage", "least": 1}]},
+                },
+                "changes": [
+                    {
+                        "cards": {
+                            "all": True,
+                            "type": ["creature"],
+                            "tag": ["Elf"],
+                            "other": True,
+                            "whose": "own",
+                        },
+                        "number": "defense",
+                        "by": 1,
+                    }
+                ],
+            },
+            "While this card has 1 advantage or more: Each of your other Elves has +0/+1.",
+        ),
+        (
+            "At the start of your Tactics phase, they pay 2 power or lose 1 VP.",
+            {
+                "kind": "moment",
+                "phase": "tactics",
+                "steps": [
+                    {
+                        "act": "choose",
+                        "who": "they",
+                        "of": [
+                            {"steps": [{"act": "pay", "cost": {"n": 2, "track": "power"}}]},
+                            {"steps": [{"act": "lose", "n": 1, "track": "vp"}]},
+                        ],
+                    }
+                ],
+            },
+            "Your tactics phase: That player pays 2 power or lose 1 VP.",
+        ),
+    ],
+)
+def test_a_text_and_its_meaning(tmp_path, text, data, does):
+    read = reading(tmp_path, text)
+    assert (read.data, read.does) == (data, does)
+
+
+def test_sentences_that_have_nothing_to_do_with_each_other(tmp_path):
+    parts = reading(tmp_path, "Attach to a creature. It gets +2/+0. When it dies, draw a card.").data["reads"]
+    assert [part["kind"] for part in parts] == ["attach", "standing", "trigger"]
+    assert parts[1]["changes"] == [{"cards": IT, "number": "attack", "by": 2}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target creature cannot attack.",  # chosen when, for what holds all the time?
+        "I deal 1 damage to target creature.",  # a card in play does nothing without a moment
+    ],
+)
+def test_what_has_no_moment_is_not_read(tmp_path, text):
+    assert not reading(tmp_path, text).is_read
