@@ -123,6 +123,9 @@ class Lexicon:
             for name, rule in game.types.items()
             if number in (*rule.needs, *rule.may) and tags & {*rule.needs, *rule.may}
         ]
+        for name in self.main_types:
+            for word in (name.replace("_", " "), *game.words.get(name, [])):
+                self._noun("main_type", word, name)
 
     def _zones(self, game: Game) -> None:
         for name, rule in game.rules.zones.items():

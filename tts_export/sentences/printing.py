@@ -28,12 +28,12 @@ _SINGLE = frozenset(
     {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target"}
 )
 _SEVERAL = frozenset({"all", "your", "those", "them", "you", "opponents"})
-_BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "and", "or", "may", "to", "if", "unless"})
+_BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "or", "may", "to", "if", "unless"})
 _ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
 _ARTICLE = re.compile(r"\ba (?=[aeiou])")
 _BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
 _VOWELS = tuple("aeiou")
-_NOUNS = frozenset({"mark", "type"})
+_NOUNS = frozenset({"mark", "type", "inhabitant"})
 
 
 class Names(Protocol):
@@ -191,7 +191,7 @@ def _without(data: Data, part: Mapping[str, Any]) -> Data | None:
 
 def _inflected(words: Words) -> Iterator[str]:
     """The words, each noun and verb in the form that fits what is before it."""
-    one, actor, begins, before = False, None, True, ""
+    one, actor, begins, before, verbs = False, None, True, "", 0
     for word in words:
         if not isinstance(word, Word):
             text = word
@@ -215,6 +215,8 @@ def _joined(words: Iterator[str]) -> str:
         glued = (
             not text or word in _ATTACHED or text.endswith(("(", "/")) or (word == "-" and text[-1].isdigit())
         )
+        if word == "'s" and text.endswith("s"):
+            word = "'"
         if text.endswith((" a", " an")):
             text = text.rstrip("n") + "n" * (word[:1].lower() in _VOWELS)
         text += word if glued or text.endswith(("-", "+")) else " " + word

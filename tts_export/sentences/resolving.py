@@ -91,7 +91,7 @@ _COMPLETED = {"discard": _discard, "ability": _ability, "when": _when}
 
 def _with_changes(data: Data) -> Data:
     """Each change with the cards that it is for, and when it counts."""
-    shared: Data = {key: data.pop(key) for key in ("conds", "per", "cap", "phase") if key in data}
+    shared: Data = {key: data.pop(key) for key in ("conds", "per", "cap", "phase", "whose") if key in data}
     conditions = shared.pop("conds", [])
     if conditions:
         shared["cond"] = conditions[0] if len(conditions) == 1 else {"cond": "all", "of": conditions}

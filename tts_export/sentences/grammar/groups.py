@@ -18,6 +18,7 @@ def _described(number: str) -> Iterator[Row]:
 GROUPS = {
     "group": (
         row("{:reference}"),
+        row("the {type[]:place_word} (it|they) (is|are) at", n=1, where={"ref": "it"}),
         row("{:quantity} {:pile_cards}"),
         row("{:quantity} of {:own_cards}"),
         row("{:quantity} {:described}"),
@@ -27,7 +28,14 @@ GROUPS = {
         row("(each|every) other player 's {:described_one}", all=True, whose="opponent"),
         row("{:described_many}", all=True),
         row("{:described_one}", n=1),
-        row("the {type[]:place_word} (it|they) (is|are) at", n=1, where={"ref": "it"}),
+    ),
+    # Whatever fits: "any ship", "your crew".
+    "any_card": (
+        row("{:reference}"),
+        row("any {:described_one}", all=True),
+        row("an opponent 's {:unowned}", n=1, whose="opponent"),
+        row("{:described_one}", n=1),
+        row("{:group}"),
     ),
     # All that are meant, without a choice.
     "subjects": (
@@ -134,23 +142,23 @@ GROUPS = {
     "what": (
         row("{zone[]:inhabitant} [card(s)]"),
         row("{zone[]:inhabitant_one} {type[]:type} [card(s)]"),
-        row("card(s)"),
         row("{type[]:type} [card(s)]"),
         row("{type[]:type} or {type[]:type} [card(s)]"),
+        row("card(s)"),
     ),
     "what_one": (
         row("{zone[]:inhabitant_one} [card]"),
-        row("card"),
         row("{type[]:type_one} [card]"),
         row("{type[]:type_one} or {type[]:type_one} [card]"),
+        row("card"),
     ),
     "what_many": (
         row("{zone[]:inhabitant_many}"),
         row("{zone[]:inhabitant_one} {type[]:type_many}"),
-        row("cards"),
         row("{type[]:type_many}"),
         row("{type[]:type_one} cards"),
         row("{type[]:type_many} or {type[]:type_many}"),
+        row("cards"),
     ),
     "after": (
         row("(here|at this {-:place_word}|from here)", where="here"),

@@ -9,9 +9,8 @@ PILES = {
         row("shuffle", act="shuffle", zone="deck"),
         row("{cards:group} swap (places|positions|locations)", act="swap"),
         row("swap~ {cards:group} (with|and) {with:group}", act="swap"),
-        row("{cards:group} (is|are) returned (to|into) (its|their) owner 's {zone:zone}", act="to"),
-        row("return {cards:group} (to|into) (its|their) owner 's {zone:zone}", act="to"),
-        row("put~ {cards:group} back (in|into) {-:theirs} {zone:zone}", act="to"),
+        row("{cards:group} (is|are) returned (to|into) {-:their_owner} {zone:zone}", act="to", owners=True),
+        row("put~ {cards:group} back (in|into) your {zone:zone}", act="to"),
     ),
     # Cards that were looked at, by what they are.
     "sorting": (

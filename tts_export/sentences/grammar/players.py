@@ -28,6 +28,7 @@ PLAYERS = {
         row("their", _="they"),
         row("any", _="any"),
     ),
+    "their_owner": (row("(its owner|its player|their owner|their owners|their player) 's"), row("their")),
     "cost": (
         row("{:price}"),
         row("{:price} (,|and) {:cost}"),
