@@ -85,7 +85,9 @@ def test_a_build_renews_the_schemas_that_are_there(tmp_path):
     run("new", str(folder), "--blank")
     (folder / "schemas/table.json").unlink()
     game = file_of(folder, "game.yaml")
-    text = game.read_text(encoding="utf-8").replace("may: [text, art]", "may: [text, art, speed]", 1)
+    text = game.read_text(encoding="utf-8").replace(
+        "may: [text, flavor, art]", "may: [text, flavor, art, speed]", 1
+    )
     text = text.replace("  text: {kind: prose", "  speed: {kind: number}\n  text: {kind: prose")
     game.write_text(text, encoding="utf-8")
     cards = folder / "cards.yaml"

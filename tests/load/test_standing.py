@@ -75,7 +75,7 @@ def test_a_sentence_that_the_game_knows_is_read(tmp_path, text, meant):
         ("Your other #TROL characters here have +1 power.", ["power"]),  # nearly a tag of the set
         ("The attached character has +1 power, and +1 more on Sundays.", ["power"]),
         ("For each card in your hand, this card resists 1.", ["resist"]),
-        ("The second character you enter each turn costs 1g less.", ["cost"]),
+        ("The second character you enter each turn costs 1g less.", ["cost_enter"]),
         ("While you have 0 VP, moving this card costs 1g.", ["cost_move"]),
         ("Abilities cost 1g less.", ["cost"]),
         ("While it is tapped, an opponent's attack here costs 1g more.", ["costs_others"]),

@@ -2,7 +2,9 @@
 
 import pytest
 
+from tests.conftest import MEMORY
 from tts_export.cache import Cache
+from tts_export.load import load
 from tts_export.sentences.reading import TextReader, paragraphs, with_readings
 from tts_export.sentences.report import summary, text_entries, text_lines
 
@@ -116,3 +118,22 @@ def test_the_report_names_what_would_be_understood(flagship):
     assert lines[2] == '    not understood from "refreshes only if you pay 1g."'
     assert summary([card]) == "texts: 0 of 1 paragraphs understood (`tts-export texts` lists them)"
     assert summary([]) == ""
+
+
+@pytest.mark.parametrize(
+    ("means", "understood"),
+    [
+        ("When this card enters, draw 1 card.", [True]),
+        ("Gain 1g. // Draw 1 card.", [True, True]),
+        ("When this card enters, sing.", [False]),
+        ("by hand", [False, False]),
+        ("nothing", []),
+    ],
+)
+def test_what_a_card_means_counts_in_place_of_its_text(tmp_path, means, understood):
+    card = f'{{type: character, title: ADA, subtitle: x, power: 1, enter: 1g, stars: 3, means: "{means}",'
+    text = f'game: hsatcg\ncards:\n  - {card} text: "Gain 1g. // Sing."}}\n'
+    (tmp_path / "cards.yaml").write_text(text, encoding="utf-8")
+    loaded, problems = load(tmp_path / "cards.yaml", MEMORY)
+    assert problems == []
+    assert [reading.is_read for reading in loaded.cards[0].reads] == understood

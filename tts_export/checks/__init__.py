@@ -18,6 +18,7 @@ from tts_export.checks.no_record import no_record
 from tts_export.checks.record_name import record_name
 from tts_export.checks.standing_name import standing_name
 from tts_export.checks.unknown_tag import unknown_tag
+from tts_export.checks.unread_meaning import unread_meaning
 from tts_export.checks.unused_card import unused_card
 from tts_export.load.project import Project
 from tts_export.problems import Problem, as_warnings, in_order
@@ -35,6 +36,7 @@ CHECKS: dict[str, Check] = {
     "record-name": record_name,
     "standing-name": standing_name,
     "unknown-tag": unknown_tag,
+    "unread-meaning": unread_meaning,
     "unused-card": unused_card,
 }
 

@@ -37,7 +37,7 @@ from tts_export.problems import (
 from tts_export.sentences.reading import with_readings
 from tts_export.sentences.records import with_text_records
 from tts_export.settings.card import Card
-from tts_export.settings.cards import CardType, FieldRule, full_name
+from tts_export.settings.cards import MEANS, MEANS_FIELD, CardType, FieldRule, full_name
 from tts_export.settings.elements.kinds import ART, PICTURE_FIELD
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
@@ -125,7 +125,7 @@ class _CardReader:
         self.missing_pictures = MissingPictures(reading)
         self.formulas: dict[tuple[Path, str | int], list[Where]] = {}
         """File and column → where its formulas without stored values are."""
-        rules = {"id": _ID, **game.fields}
+        rules = {"id": _ID, MEANS: MEANS_FIELD, **game.fields}
         self.types = {
             name: _Type(tuple(n for n in kind.needs if n in rules), self.fields_of(kind, rules))
             for name, kind in game.types.items()
@@ -134,7 +134,7 @@ class _CardReader:
 
     def fields_of(self, kind: CardType, rules: dict[str, FieldRule]) -> dict[str, FieldRule]:
         """The fields of a type; all of the game, if it names one that does not exist, which is reported."""
-        named = ("id", *kind.needs, *kind.may)
+        named = ("id", MEANS, *kind.needs, *kind.may)
         return {n: rules[n] for n in named} if all(n in rules for n in named) else rules
 
     def written(self, part: Part) -> Iterator[_CardEntry]:

@@ -16,7 +16,7 @@ from tts_export.load.names import KEY, names_in, place
 from tts_export.load.reading import Reading
 from tts_export.load.tables.sheet import Sheet, Words, folded
 from tts_export.problems import nearest, one_of
-from tts_export.settings.cards import FieldRule
+from tts_export.settings.cards import MEANS, FieldRule
 from tts_export.settings.game import Game
 from tts_export.settings.sources import CardSource
 from tts_export.yamls import Map
@@ -125,7 +125,7 @@ def check_headings(reading: Reading, sheets: Sequence[Sheet], source: CardSource
 
 def check_fields(reading: Reading, game: Game, source: CardSource, data: Map) -> None:
     """Reports fields in the settings of a source (read from `data`) that the game does not have."""
-    known = tuple(dict.fromkeys(("id", "type", *game.fields)))
+    known = tuple(dict.fromkeys(("id", "type", MEANS, *game.fields)))
     for path, written, _ in names_in(source):
         for name in fields_of(written) if path[0] == "columns" else [written]:
             if name not in known:
@@ -138,7 +138,7 @@ def columns_turned(reading: Reading, game: Game, data: Map) -> Map:
 
     They are reversed if all words on the left are fields of the game, and not all on the right.
     """
-    columns, fields = data.get("columns"), {"id", "type", *game.fields}
+    columns, fields = data.get("columns"), {"id", "type", MEANS, *game.fields}
     if not isinstance(columns, Map) or not columns or not columns.keys() <= fields:
         return data
     headings = list(columns.values())
@@ -157,6 +157,6 @@ def columns_turned(reading: Reading, game: Game, data: Map) -> Map:
 
 def known_headings(game: Game) -> dict[str, str]:
     """Folded heading → field, for all headings that the game knows."""
-    known = {"id": "id", "type": "type"}
+    known = {"id": "id", "type": "type", MEANS: MEANS}
     known |= {folded(name): name for name in game.fields}
     return known | {folded(rule.heading): name for name, rule in game.fields.items() if rule.heading}

@@ -17,8 +17,11 @@ from tts_export.sentences.resolving import Data, resolved
 from tts_export.sentences.spelling import spelled
 from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
+from tts_export.settings.cards import MEANS
 from tts_export.settings.game import Game
 
+BY_HAND, NOTHING = "by hand", "nothing"
+"""Meanings that are not sentences: players carry the texts out; they do nothing."""
 _PARAGRAPH_ENDS = re.compile(r"\n|(?<=[.;\s])\s*(?=Execute:)")
 _AMOUNT = re.compile(r"\d|[A-Z]\b")
 """How a cost begins that is no sentence: `3g`, `X+2`."""
@@ -142,17 +145,32 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
         replace(
             card,
             reads=tuple(
-                replace(reads[text], field=field, number=number) for field, number, text in written[card.key]
+                replace(_by_hand(reads[text], card), field=field, number=number)
+                for field, number, text in written[card.key]
             ),
         )
         for card in cards
     )
 
 
+def _by_hand(reading: TextReading, card: Card) -> TextReading:
+    """The reading, or none for a text of a card whose players carry its texts out."""
+    if str(card.fields.get(MEANS, "")).casefold() != BY_HAND:
+        return reading
+    return TextReading(text=reading.text, data={"kind": "hand"}, by_hand=reading.text)
+
+
 def _written(game: Game, card: Card) -> Iterator[tuple[str, int, str]]:
-    """Every paragraph of a card: its field, its number there, and the text."""
+    """Every paragraph of a card that counts: its field, its number there, and the text."""
     costs = [name for name, rule in game.fields.items() if rule.kind == "cost"]
-    for field in dict.fromkeys((*costs, *game.card.text)):
+    means = str(card.fields.get(MEANS, ""))
+    if means and means.casefold() != BY_HAND:
+        texts = [] if means.casefold() == NOTHING else paragraphs(means)
+        yield from ((MEANS, number, text) for number, text in enumerate(texts, 1))
+        fields = costs
+    else:
+        fields = [*costs, *game.card.text]
+    for field in dict.fromkeys(fields):
         value = card.fields.get(field)
         if isinstance(value, str) and not (field in costs and _AMOUNT.match(value)):
             for number, text in enumerate(paragraphs(value), 1):

@@ -116,6 +116,15 @@ class FieldRule(Settings):
                     raise Wrong("phrases", message)
 
 
+MEANS = "means"
+"""The field of every card that says in sentences what counts in place of its printed texts."""
+MEANS_FIELD = FieldRule(
+    kind="prose",
+    about="Sentences that count in place of the printed texts; `by hand`: players carry the texts out;"
+    " `nothing`: they do nothing",
+)
+
+
 class CardType(Settings, kw_only=True):
     """A kind of card: which fields it has, and how it is drawn."""
 

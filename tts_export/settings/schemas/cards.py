@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from tts_export.settings.cards import STANDING_TO, CardType, FieldRule
+from tts_export.settings.cards import MEANS, MEANS_FIELD, STANDING_TO, CardType, FieldRule
 from tts_export.settings.deck import DeckRules
 from tts_export.settings.game import Game, Option
 from tts_export.settings.project import CardsFile
@@ -76,6 +76,7 @@ def _type(game: Game, name: str, kind: CardType) -> Schema:
         "properties": {
             "type": {"const": name},
             "id": _field(identity),
+            MEANS: _field(MEANS_FIELD),
             **{field: _field(rule) for field, rule in fields.items()},
         },
     }

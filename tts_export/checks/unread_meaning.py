@@ -1,0 +1,24 @@
+"""unread-meaning: a meaning that is not understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.load.project import Project
+from tts_export.problems import Problem, warning
+from tts_export.settings.cards import MEANS
+
+
+def unread_meaning(project: Project) -> Iterator[Problem]:
+    """`means` of a card has a sentence that is not understood.
+
+    It counts in place of the printed text, so players are asked to carry it out. `tts-export texts` shows
+    what is understood; `means: by hand` says that players carry the texts out.
+
+        means: "When this card enters, sing a song."
+    """
+    for card in project.cards:
+        for reading in card.reads:
+            if reading.field == MEANS and not reading.is_read:
+                message = f'"means" of {card.name} is not understood from "{reading.by_hand}"'
+                yield warning(card.place(MEANS), "unread-meaning", message)
