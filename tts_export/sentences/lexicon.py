@@ -35,6 +35,8 @@ class Lexicon:
         self._names: dict[tuple[str, Any], str] = {}
         self._game = game
         self._tags: dict[str, str] = {}
+        self.hand_zone = "hand"
+        """Where cards are that only their player sees."""
         cards = tuple(cards)
         self._types(game)
         self._zones(game)
@@ -133,6 +135,7 @@ class Lexicon:
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
             if rule.visible == "owner":
                 self._add("hand", [(label, name), ("hand", name)])
+                self.hand_zone = name
             if rule.play:
                 words = (name, label, *game.words.get(name, []))
                 self._add("occupying", [(word, name) for word in words if word.endswith("ing")])

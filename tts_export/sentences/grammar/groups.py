@@ -127,6 +127,7 @@ GROUPS = {
     ),
     "kinds": (
         row("{:tagged}"),
+        row("[*] {keyword[]:keyword}"),
         row("{title[]:title}"),
     ),
     "tagged": (
@@ -194,6 +195,7 @@ GROUPS = {
         row("with [a|an] {-:cost_field} of {cost_in:track}"),
         row("with a {cost_in:track} {-:cost_field}"),
         row("(with|that has|that have) [a|an] {with:described} attached"),
+        row("with {keyword[]:keyword}"),
         row("with the same (title|name) as {title:reference}"),
     ),
     # Last, so that what follows belongs to the card on which they are.

@@ -24,8 +24,8 @@ STEPS = {
         row("{:lasting} {lasts:lasts}", act="change"),
         row("{lasts:lasts} {:lasting}", act="change"),
         row("{alter[]:change} {lasts:lasts}", act="change", cards={"ref": "it"}),
-        row("{:choice}", act="change"),
         row("{:choice} {lasts:lasts}", act="change"),
+        row("{cards:chosen} {alter[]:gift}", act="change"),
         row("{lasts:lasts} {:choice}", act="change"),
         row("give {cards:group} {alter[]:bonus} {lasts:lasts}", act="change"),
         row("give {cards:group} {alter[]:bonus}", act="change"),
@@ -37,6 +37,11 @@ STEPS = {
     "choice": (
         row("{cards:chosen} {alter[]:change}"),
         row("{cards:chosen} {alter[]:change} and {alter[]:change}"),
+    ),
+    # What a card keeps for as long as it is in play.
+    "gift": (
+        row("(have~|gain~|get~) {by:signed} {number:field}"),
+        row("(have~|gain~|get~) [the] {tag:tag} [tag]"),
     ),
     "base_bonus": (row("{by:signed} to {cards:group} 's [base] {number:field}"),),
     "prevention": (
