@@ -127,6 +127,11 @@ class Lexicon:
         for name, rule in game.rules.zones.items():
             label = rule.label or name.replace("_", " ")
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
+            if label[:1].isupper():
+                self._add("named_zone", [(label, name)], exact=True)
+            for form in conjugated(rule.verb) if rule.verb else ():
+                self._add("zone_verb", [(form, name)])
+            self._add("zone_past", [(_past(rule.verb), name)] if rule.verb else [])
             if name == game.rules.discard_zone:
                 self._add("discard_pile", [(word, name) for word in (label, name)])
             slots = dict.fromkeys(_slot_kind(words) for words in rule.slot_names.values())
@@ -173,6 +178,8 @@ class Lexicon:
             self._add("guard", [(third_person(guard), guard), (guard, guard)])
         lists = [name for name, rule in game.fields.items() if rule.kind == "words"]
         self._add("list_field", [(name, name) for name in lists])
+        listed = (word for name in lists if name not in game.card.tags for word in game.fields[name].of)
+        self._add("list_word", [(word, word) for word in listed], exact=True)
         self._add("list_field_one", [(_singular(name) or name, name) for name in lists])
         self._add("text_field", [((game.fields[name].label or name), name) for name in game.card.text])
         for name in (name for name, rule in game.fields.items() if rule.kind == "cost"):
@@ -196,22 +203,27 @@ class Lexicon:
             for label in dict.fromkeys((rule.label.lower(), *game.words.get(name, []), name)):
                 forms = [label, third_person(label), _past(label), *_gerunds(label)]
                 self._add("action", [(form, name) for form in forms])
-            self._add("lead", [(rule.label, name)])
+            self._add("lead", [(word, name) for word in (*words.get(name, []), rule.label)])
             self._add("contest", [(plural(name), name)])
 
     def _happenings(self, game: Game) -> None:
         for name, rule in game.rules.turn.phases.items():
             words = ((rule.label or name).title(), *game.words.get(name, []), name)
             self._add("phase", [(word, name) for word in words])
-        for category, said in (("own_event", game.events), ("own_act", game.acts)):
+        for category, said in (
+            ("own_event", game.events),
+            ("own_act", game.acts),
+            ("own_figure", game.figures),
+        ):
             self._add(
                 category, [(form, name) for name in said for text in said[name] for form in conjugated(text)]
             )
         for state in ("attacking", "blocking"):
             for word in game.words.get(state, []):
                 self._noun("fighter", word, state)
-        choices = (field for field in game.fields.values() if field.kind == "choice")
-        self._add("choice", [(value, value) for field in choices for value in field.of], exact=True)
+        choices = [value for field in game.fields.values() if field.kind == "choice" for value in field.of]
+        for value in choices:
+            self._add("choice", [(value, value)], exact=value[:1].isupper())
 
     def _of_cards(self, game: Game, cards: Sequence[Card]) -> None:
         title = next((name for name in ("title", *game.fields) if name in game.fields and name != "id"), "")

@@ -14,6 +14,7 @@ from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import Data, resolved
+from tts_export.sentences.shorthand import Shorthand
 from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
@@ -30,8 +31,8 @@ class TextReader:
 
     def __init__(self, game: Game, cards: Iterable[Card]) -> None:
         self._lexicon = Lexicon(game, cards)
-        self._leads = {lead.casefold(): words for lead, words in game.leads.items()}
-        self.words = digest((self._lexicon.terms(), self._leads))
+        self._shorthand = Shorthand(game.leads, game.keywords)
+        self.words = digest((self._lexicon.terms(), self._shorthand.words))
         """A digest of the words of the game and the set."""
 
     @cached_property
@@ -49,7 +50,7 @@ class TextReader:
 
     def paragraph(self, text: str) -> TextReading:
         """What one paragraph means; for one that is not understood, the words at which reading ended."""
-        said = self._without_lead(text)
+        said = self._shorthand.spelled_out(text)
         tokens, misspelled = self._spelled(tokens_of(said))
         reader = Reader(
             _grammar(), self._lexicon, [token.word for token in tokens], [token.written for token in tokens]
@@ -80,15 +81,6 @@ class TextReader:
             for part in meaning["reads"]
         ]
         return {"kind": "several", "reads": parts}
-
-    def _without_lead(self, text: str) -> str:
-        """The text with the words that its lead stands for: `Arrive: Draw a card.`"""
-        lead, colon, rest = text.partition(":")
-        return (
-            f"{self._leads[lead.strip().casefold()]} {rest}"
-            if colon and lead.strip().casefold() in self._leads
-            else text
-        )
 
     def _spelled(self, tokens: list[Token]) -> tuple[list[Token], dict[str, str]]:
         """The tokens with misspelled words of the grammar as they are meant, and which these are."""

@@ -11,11 +11,14 @@ from tts_export.sentences.grammar.paragraphs import PARAGRAPHS
 from tts_export.sentences.grammar.places import PLACES
 from tts_export.sentences.grammar.players import PLAYERS
 from tts_export.sentences.grammar.playing import PLAYING
+from tts_export.sentences.grammar.rounds import ROUNDS
 from tts_export.sentences.grammar.steps import STEPS
+from tts_export.sentences.grammar.zones import ZONES
 from tts_export.sentences.rows import combined
 
 ROWS = combined(
     PARAGRAPHS,
+    ZONES,
     EVENTS,
     CONDITIONS,
     CHANGES,
@@ -27,4 +30,5 @@ ROWS = combined(
     PLACES,
     COMBAT,
     PLAYING,
+    ROUNDS,
 )

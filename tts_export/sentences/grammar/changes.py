@@ -27,6 +27,7 @@ CHANGES = {
     ),
     "changes": (
         row("{cards:group} {alter[]:change}"),
+        row("{cards:group} have~ {alter[]:bonus} and {alter[]:bonus}"),
         row("{cards:group} {alter[]:change} and {alter[]:change}"),
         row("{alter[]:bonus} to {cards:group}"),
         row("{alter[]:pricing}"),
@@ -116,11 +117,10 @@ CHANGES = {
     ),
     "payment": (
         row("each {cards:described_one} you {-:enter_verb}", cost="enter"),
-        row("the first {cards:described_one} you {-:enter_verb} each turn", cost="enter", first="turn"),
+        row("the first {cards:described_one} you {-:enter_verb} each {first:span}", cost="enter"),
         row(
-            "the first {cards:described_one} you {-:enter_verb} as (a|an) {to:inhabitant_one} each turn",
+            "the first {cards:described_one} you {-:enter_verb} as (a|an) {to:inhabitant_one} each {first:span}",
             cost="enter",
-            first="turn",
         ),
         row(
             "the first {cards:described_one} that enters here as (a|an) {to:inhabitant_one} each turn",

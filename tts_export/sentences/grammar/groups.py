@@ -79,14 +79,15 @@ GROUPS = {
     "described_many": tuple(_described("_many")),
     "owner": (
         row("your [own]", whose="own"),
-        row("(my|allied)", whose="own"),
+        row("my", whose="own"),
         row("[your] (opponent|opponents) 's", whose="opponent"),
         row("(another|any other) player 's", whose="opponent"),
-        row("enemy", whose="opponent"),
         row("their [own]", whose="they"),
     ),
     "before": (
         row("other", other=True),
+        row("allied", whose="own"),
+        row("enemy", whose="opponent"),
         row("{state:state}"),
     ),
     "kinds": (
@@ -137,6 +138,7 @@ GROUPS = {
         row(
             "(in|from) (an opponent|any opponent|opponents|your opponent) 's {zone[]:zone}", whose="opponent"
         ),
+        row("(in|from) {zone[]:named_zone}"),
         row("(in|from) (any|a) [player 's] {zone[]:zone}"),
         row("with {numbers[]:bound}"),
         row("with {marks[]:marked}"),

@@ -22,10 +22,10 @@ LOOKING = {
     "separator": (row("."), row("{-:join}")),
     "rest": (
         row(
-            "[put] (the others|the other|the rest) on the bottom of {-:theirs} {-:deck} [in any order]",
+            "(put|) (the others|the other|the rest) on the bottom of {-:theirs} {-:deck} [in any order]",
             _="bottom",
         ),
-        row("[put] (the others|the other|the rest) back [on top] [in any order]", _="top"),
+        row("(put|) (the others|the other|the rest) back [on top] [in any order]", _="top"),
         row("(discard (the others|the rest)|put the others into {-:theirs} discard pile)", _="discard"),
     ),
 }

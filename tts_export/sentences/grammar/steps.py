@@ -119,7 +119,6 @@ STEPS = {
         row("restore~ {cards:group}", act="restore"),
         row("{cards:group} (is|are) restored", act="restore"),
         row("(put~|return~|add|bring) {cards:group} (in|into|to) {-:theirs} {zone:zone}", act="to"),
-        row("(put~|return~) {cards:group} (in|into|to) its owner 's {zone:zone}", act="to"),
         row(
             "(put~|return~) {cards:group} on the bottom of {-:theirs} {-:deck} [in any order]",
             act="to",
