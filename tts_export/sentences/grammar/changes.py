@@ -18,24 +18,39 @@ CHANGES = {
         row("(while|as long as) {conds[]:condition} (,|) {:statements} while {conds[]:condition}"),
         row("(for each|for every) {per:countable} {:statements}"),
         row("(for each|for every) {per:countable} , up to {cap:number} , {:statements}"),
-        row("(in|during) your {phase:phase} ({-:phase_word}|) {:statements}"),
-        row("(in|during) every {phase:phase} [phase] {:statements}"),
+        row("(in|during) your {phase:phase} ({-:phase_word}|) (,|) {:statements}", whose="own"),
+        row("(in|during) (every|each) {phase:phase} ({-:phase_word}|) (,|) {:statements}"),
     ),
     "statements": (
         row("{all[]:changes}"),
         row("{all[]:changes} and {all[]:changes}"),
     ),
     "changes": (
-        row("{cards:group} {alter[]:change}"),
-        row("{cards:group} {alter[]:change} and {alter[]:change}"),
-        row("{alter[]:bonus} to {cards:group}"),
+        row("{cards:subjects} {alter[]:change}"),
+        row("{cards:subjects} {alter[]:change} and {alter[]:change}"),
+        row("{alter[]:bonus} to {cards:subjects}"),
         row("{alter[]:pricing}"),
         row("{alter[]:immunity}"),
         row("{alter[]:silence}"),
         row("nothing can be attached to {cards:group}", alter=[{"ban": ["attach"]}]),
         row("{-:type} cannot be attached to {cards:group}", alter=[{"ban": ["attach"]}]),
         row("{alter[]:limit}"),
+        row("{alter[]:gain_ban}"),
+        row(
+            "opponents (cannot|may not) move {cards:unplaced} here",
+            alter=[{"ban": ["move"], "at": "here", "by_whom": "opponent"}],
+        ),
     ),
+    "gain_ban": (
+        row("{who:beneficiary} cannot gain {track:money}", ban=["gain"]),
+        row(
+            "while this card is attached to a player 's {-:type} [card]"
+            " that player cannot gain {track:money}",
+            ban=["gain"],
+            who={"owner": {"ref": "attached"}},
+        ),
+    ),
+    "beneficiary": (row("{_:who}"), row("{owner:reference} 's (player|owner|controller)")),
     "immunity": (row("{source:source} cannot make {cards:group} lose {mark:mark}", ban=["lose"]),),
     "silence": (
         row("the {blank[]:text_field} text of {cards:group} has no effect"),
@@ -49,7 +64,7 @@ CHANGES = {
     "bonus": (row("{by:signed} {number:field}"),),
     "change": (
         row("{:plain_change}"),
-        row("{:plain_change} (for each|for every|per) {per:countable}"),
+        row("{:plain_change} (for each|for every|per|per every|per each) {per:countable}"),
         row(
             "{:plain_change} in (the|your|their controllers 's) {phase:phase} ({-:phase_word}|phases|steps|)"
         ),
@@ -57,10 +72,16 @@ CHANGES = {
     "plain_change": (
         row("(have~|gain~|get~) {by:signed} {number:field}"),
         row("{number:guard} {by:number} [power]"),
-        row("resist~ {by:signed} [power] to be destroyed by attacks or abilities", number="guard"),
+        row("{number:guard} {by:number} [power] {-:from_destruction}"),
+        row("{number:guard} {by:signed} [power] {-:from_destruction}"),
+        row("{number:guard} {by:number} [power] {-:from_destruction} from {against:group}"),
+        row("cost~ {by:lowered} [{-:money}] less to {cost:action}"),
+        row("cost~ {by:number} [{-:money}] more to {cost:action}"),
+        row("cost~ {set:number} [{-:money}] to {cost:action}"),
         row("'s {number:field} is {set:worth}"),
         row("has 0 {number:field}", set=0),
         row("(have~|gain~) [the] {tag:tag} [tag]"),
+        row("[also] count~ as {tag:tag} [card(s)]"),
         row("(have~|gain~) {tags_of:reference} 's tags"),
         row("cannot {ban[]:deed_word}"),
         row("cannot {ban[]:deed_word} or {ban[]:deed_word}"),
@@ -71,6 +92,7 @@ CHANGES = {
         row("can have up to {set:number} {mark:mark} [on it]", limit="mark"),
         row("may have up to {set:number} {mark:mark}", limit="mark"),
         row("(gain~|have~) : {grant[]:ability}"),
+        row("(gain~|have~) the following (text|ability|effect) :", grant=["following"]),
         row("have~ {set:number_of}"),
         row("lose~ no {mark:mark}", ban=["lose"]),
         row("lose~ {by:number} more {loss:mark}"),
@@ -81,6 +103,7 @@ CHANGES = {
         row("keep~ (its|their) {keeps:mark} when (it|they) move~"),
         row("lose~ (all|) (its|their) [current] text", blank=True),
     ),
+    "from_destruction": (row("(to be|from being|being) destroyed by attacks (or|and) abilities"),),
     "number_of": (row("{of:reference} 's {field:field}", amount="number"),),
     "worth": (
         row("{of:reference} 's [printed] {field:field}", amount="number"),
@@ -93,13 +116,16 @@ CHANGES = {
         row("block", _="block"),
         row("{-:untap_verb}", _="untap"),
     ),
+    "other_ones": (row("{:described}", other=True),),
     "suffered": (row("{-:destroy_past}", _="destroy"), row("moved", _="move"), row("{-:tapped}", _="tap")),
     "countable": (
         row("{mark:counter} [on it]", amount="marks"),
         row("{-:counter} removed", amount="done"),
         row("of {group:own_cards}", amount="count"),
         row("{group:described_one}", amount="count"),
-        row("[other] one of {group:described_many}", amount="count"),
+        row("one of {group:described_many}", amount="count"),
+        row("other one of {group:other_ones}", amount="count"),
+        row("{-:main_type_one} destroyed", amount="hits"),
         row("of {group:described_many}", amount="count"),
     ),
     # What actions cost.
@@ -129,7 +155,6 @@ CHANGES = {
             at="here",
             who="opponents",
         ),
-        row("the next {cards:described_one} you {-:enter_verb}", cost="enter", next=True),
         row("{cards:described} [that] you attach to {joins:reference}", cost="enter"),
         row("moving {cards:reference}", cost="move"),
         row("to move (a|an) {cards:described_one} here", cost="move", at="here", who="each"),
@@ -139,7 +164,7 @@ CHANGES = {
         row("[its player] {_:lowered} [{-:money}] less [to enter]"),
         row("[its player] {_:number} [{-:money}] more [to enter]"),
     ),
-    "limit": (row("your {track:track} limit is {set:number}"),),
+    "limit": (row("your {track:track} limit is {set:number}", limit="track"),),
     "lasts": (
         row(
             "(this|until the end of this|until end of|for the rest of the|until the end of the) turn",
