@@ -108,6 +108,9 @@ local Registry = {
   -- effects[verb](cards, color): how cards are destroyed or discarded by a text (`destroy`, `discard`), where they do not
   -- simply go to the discard pile.
   effects = {},
+  -- due(guid, reading, event, more): a text of a card is due, where it is not to be carried out at once: a game with a
+  -- stack puts it there. `more`: further fields for TextQueue.thing.
+  due = nil,
   -- place(guid) -> string or nil: what "here" means for a card's standing numbers, where that is not its `at` or `home`.
   place = nil,
   -- counts(guid) -> boolean: whether the text of a card in play counts now, and what it adds to numbers.

@@ -24,7 +24,7 @@ end
 
 -- The parts that undo puts back as a whole; cards and zones are kept one by one, when they change.
 local SMALL = { "started", "over", "winner", "round", "phase", "step", "done", "active", "first", "order",
-  "prompts", "queue", "flags", "ending", "automation", "match" }
+  "prompts", "queue", "flags", "ending", "automation", "match", "lasting" }
 
 local function empty_zones(per_player)
   local zones = {}
@@ -48,7 +48,7 @@ function State.reset()
     started = false, over = false, winner = nil, automation = true,
     round = 0, phase = nil, step = 0, done = false, active = nil, first = nil, order = {},
     players = players, shared = empty_zones(false), cards = {}, tokens = {},
-    prompts = {}, next_prompt = 1, queue = {}, flags = {}, ending = nil, log = {}, wishes = {}, played = {},
+    prompts = {}, next_prompt = 1, queue = {}, flags = {}, ending = nil, log = {}, wishes = {}, played = {}, lasting = {},
   }
   State.journal = nil
   State.history = {}

@@ -65,6 +65,14 @@ function Text.shallow(value)
 end
 
 ---@param fits fun(item: any): boolean
+---@return any[] # the items of one list, then those of the other
+function Text.joined(first, second)
+  local result = {}
+  for i, item in ipairs(first) do result[i] = item end
+  for _, item in ipairs(second) do result[#result + 1] = item end
+  return result
+end
+
 ---@return any # the first item for which fits(item) holds, or nil
 function Text.find(list, fits)
   for _, item in ipairs(list) do

@@ -73,33 +73,11 @@ local join = Text.join
 
 Text.join = function(words, last) return (join(words, SAID.joins[last or "and"] or last)) end
 
--- Buttons that do a part of a text -------------------------------------------------------------------------------
-
-local labels = {} -- English -> in the language
-
-local function label_of(effect)
-  return (Text.filled(SAID.effects[effect.index], function(name)
-    if name == "n" then return tostring(effect.n) end
-    return name == "k" and effect.k and tostring(effect.k) or nil
-  end))
-end
-
-local function add_words(prompt)
-  for option, effect in pairs(prompt.effects or {}) do
-    local from, upto = option:find(effect.label or "", 1, true)
-    if effect.index and from then
-      labels[effect.label] = label_of(effect)
-      prompt.words = prompt.words or {}
-      prompt.words[option] = option:sub(1, from - 1) .. labels[effect.label] .. option:sub(upto + 1)
-    end
-  end
-end
+-- Questions ------------------------------------------------------------------------------------------------------
 
 local ask = Prompts.ask
 
 Prompts.ask = function(prompt)
-  add_words(prompt)
-  if prompt.title then prompt.title = labels[prompt.title] or prompt.title end
   if prompt.text then prompt.text = Words.shown(prompt.text) end
   return (ask(prompt))
 end

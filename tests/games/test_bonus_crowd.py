@@ -6,7 +6,7 @@ from tests.games.tables import opened
 CROWD = 34
 CARD = (
     "  - {{id: X-C{0}, type: character, title: T{0}, subtitle: x, enter: 0g, power: 1, tags: [TROLL], "
-    "stars: 2, has: [{{power: 1, resist: 1, to: others, tag: TROLL, here: true}}], text: Nothing.}}"
+    'stars: 2, text: "Your other #TROLL characters here have +1 power. // Your other #TROLL characters here resist 1."}}'
 )
 SET = """game: hsatcg
 set: {{code: X, name: Crowd}}

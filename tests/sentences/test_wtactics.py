@@ -14,7 +14,7 @@ cards:
   - {type: creature, name: Ada, faction: Gaian, cost: 1, loyalty: 1, attack: 1, defense: 1, subtype: [Elf]}
   - {type: creature, name: Bo, faction: Gaian, cost: 1, loyalty: 1, attack: 1, defense: 1, text: "%s"}
 """
-THIS, IT = {"ref": "this"}, {"ref": "it"}
+THIS, HOST = {"ref": "this"}, {"ref": "attached"}
 
 
 def reading(tmp_path: Path, text: str) -> TextReading:
@@ -91,8 +91,11 @@ def reading(tmp_path: Path, text: str) -> TextReading:
                         "act": "choose",
                         "who": "they",
                         "of": [
-                            {"steps": [{"act": "pay", "cost": {"n": 2, "track": "power"}}]},
-                            {"steps": [{"act": "lose", "n": 1, "track": "vp"}]},
+                            {
+                                "steps": [{"act": "pay", "cost": {"n": 2, "track": "power"}}],
+                                "does": "That player pays 2 power.",
+                            },
+                            {"steps": [{"act": "lose", "n": 1, "track": "vp"}], "does": "Lose 1 VP."},
                         ],
                     }
                 ],
@@ -109,7 +112,8 @@ def test_a_text_and_its_meaning(tmp_path, text, data, does):
 def test_sentences_that_have_nothing_to_do_with_each_other(tmp_path):
     parts = reading(tmp_path, "Attach to a creature. It gets +2/+0. When it dies, draw a card.").data["reads"]
     assert [part["kind"] for part in parts] == ["attach", "standing", "trigger"]
-    assert parts[1]["changes"] == [{"cards": IT, "number": "attack", "by": 2}]
+    assert parts[1]["changes"] == [{"cards": HOST, "number": "attack", "by": 2}]
+    assert parts[2]["on"] == {"event": "destroyed", "card": HOST}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The scripts of a project from the cache: they depend on the game, its templates and the cards' records."""
+"""The scripts of a project from the cache: they depend on the game, its templates and what sets cards off."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tts_export.load import load_game_files
 from tts_export.load.project import Project
 from tts_export.load.templates import search_path
 from tts_export.problems import Problem
-from tts_export.scripts.data import records_of
+from tts_export.scripts.data import triggers_of
 from tts_export.scripts.engine import Sources, engine_problems, parts
 from tts_export.scripts.join import Scripts, lua_problems, scripts
 
@@ -33,7 +33,7 @@ def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> J
     decks = [(deck.name, deck.format) for deck in project.decks]
     settings = (project.game, project.table, project.messages, project.options, project.settings.set)
     project_files = project.lineage, project.file, project.file.absolute(), project.templates
-    made_from = (decks, settings, project.news, records_of(project), *project_files, *_language(project))
+    made_from = (decks, settings, project.news, triggers_of(project), *project_files, *_language(project))
 
     def make() -> tuple[Joined, Trace]:
         return Joined(*scripts(project)), Trace(templates)

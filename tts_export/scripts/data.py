@@ -78,7 +78,7 @@ def _game_data(project: Project) -> Data:
         "actions": {name: _action(rule) for name, rule in rules.actions.items()},
         "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
         "reminders": {name: _reminder(rule) for name, rule in rules.reminders.items()},
-        "records": records_of(project),
+        "ath": triggers_of(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
         "deck": _deck_rules(project),
@@ -139,23 +139,16 @@ def _orders(project: Project) -> Data:
     }
 
 
-def records_of(project: Project) -> Data:
-    """Record → card type → the different records of the set's cards: everybody may know that of a set.
-
-    A record that is only in words is empty.
-    """
-    result: Data = {}
-    for name in [field for field, rule in project.game.fields.items() if rule.kind == "record"]:
-        of_types: dict[str, list[Any]] = {}
-        for card in project.cards:
-            if name in card.fields or any(
-                part.get("kind") == name for reading in card.reads for part in reading.parts
-            ):
-                records = of_types.setdefault(card.type, [])
-                record = to_builtins(card.fields.get(name, {}))
-                records += [] if record in records else [record]
-        result[name] = dict(sorted(of_types.items()))
-    return result
+def triggers_of(project: Project) -> Data:
+    """Card type → what sets off the different cards of the set (`~ATH`): everybody may know that of a set."""
+    result: dict[str, list[Any]] = {}
+    for card in project.cards:
+        for reading in card.reads:
+            for part in reading.parts:
+                if part.get("kind") == "ath":
+                    of_type = result.setdefault(card.type, [])
+                    of_type += [] if part in of_type else [part]
+    return dict(sorted(result.items()))
 
 
 def _zones(project: Project) -> Data:
@@ -223,7 +216,7 @@ def _card(project: Project) -> Data:
     """The name of a card, its tags, and the fields that say in a line what it is."""
     fields = project.game.fields
     facts = [name for name, rule in fields.items() if rule.kind in ("number", "cost", "choice")]
-    return {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags), "facts": facts}
+    return {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags), "text": list(project.game.card.text), "facts": facts}
 
 
 def deck_data(project: Project, deck: Deck) -> Data:

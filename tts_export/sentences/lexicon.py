@@ -73,7 +73,7 @@ class Lexicon:
         """How the game writes a value of a category; None for one that it does not have."""
         if category in _NUMERIC:
             whole = isinstance(value, int) and not isinstance(value, bool)
-            fits = (whole and (value < 0) == (category == "lowered")) or category == "signed"
+            fits = whole and (category == "signed" or (value < 0) == (category == "lowered"))
             return _NUMERIC[category].format(value if category != "lowered" else -value) if fits else None
         if isinstance(value, (dict, list)):
             return None
@@ -270,10 +270,10 @@ def _numbers(words: Sequence[str], at: int) -> list[Result]:
 
 
 def _signed(words: Sequence[str], at: int) -> list[Result]:
-    """A number with its sign, `+2` or `-1`; one without a sign is added."""
+    """A number with its sign, `+2` or `-1`; one without a sign is added, unless it is 0."""
     if words[at] in ("+", "-"):
         return [(end, -number if words[at] == "-" else number) for end, number in _numbers(words, at + 1)]
-    return _numbers(words, at)
+    return [(end, number) for end, number in _numbers(words, at) if number]
 
 
 def _singular(word: str) -> str:

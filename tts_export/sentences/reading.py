@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,7 +14,7 @@ from tts_export.digests import digest
 from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
-from tts_export.sentences.resolving import Data, resolved
+from tts_export.sentences.resolving import Data, hosted, resolved
 from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.cards import MEANS
@@ -76,13 +77,29 @@ class TextReader:
     def _resolved(self, meaning: Data) -> Data:
         """A meaning as the table has it; of several, each with its own plain words."""
         if meaning["kind"] != "several":
-            single: Data = resolved(meaning, self._lexicon)
+            single: Data = resolved(self._with_words(meaning), self._lexicon)
             return single
-        parts = [
-            resolved(part, self._lexicon) | {"does": self._printer.sentence("single", part)}
+        first, *others = (
+            resolved(self._with_words(part), self._lexicon) | {"does": self._printer.sentence("single", part)}
             for part in meaning["reads"]
-        ]
-        return {"kind": "several", "reads": parts}
+        )
+        if first["kind"] == "attach":
+            others = [hosted(part) for part in others]
+        return {"kind": "several", "reads": [first, *others]}
+
+    def _with_words(self, data: Any) -> Any:
+        """A meaning with plain words for each way of a choice."""
+        if isinstance(data, list):
+            return [self._with_words(one) for one in data]
+        if not isinstance(data, dict):
+            return data
+        result = {key: self._with_words(value) for key, value in data.items()}
+        if data.get("act") == "choose":
+            ways = zip(data["of"], result["of"], strict=True)
+            result["of"] = [
+                {**after, "does": self._printer.sentence("branch", before)} for before, after in ways
+            ]
+        return result
 
     def _without_lead(self, text: str) -> str:
         """The text with the words that its lead stands for: `Arrive: Draw a card.`"""

@@ -57,10 +57,10 @@ def _single(change: Data, pair: tuple[str, str]) -> list[Data]:
 
 
 def _discard(step: Data) -> Data:
-    """Cards that are not described are discarded from the hand."""
+    """Cards that are not described are discarded from the hand of whoever does it."""
     cards = step["cards"]
     bare = cards.keys() <= {"n", "up_to"}
-    return {**step, "cards": {**cards, "zone": ["hand"]}} if bare else step
+    return {**step, "cards": {**cards, "zone": ["hand"], "whose": "doer"}} if bare else step
 
 
 def _ability(paragraph: Data) -> Data:
@@ -86,6 +86,14 @@ def _named(data: Any, subject: Data) -> Any:
     return subject if data == {"ref": "it"} else {key: _named(value, subject) for key, value in data.items()}
 
 
+def hosted(part: Data) -> Data:
+    """A sentence behind "Attach to a creature.": "it" is what the card is attached to."""
+    if part["kind"] == "trigger":
+        return {**part, "on": _named(part["on"], {"ref": "attached"})}
+    result: Data = _named(part, {"ref": "attached"})
+    return result
+
+
 _COMPLETED = {"discard": _discard, "ability": _ability, "when": _when}
 
 
@@ -103,7 +111,16 @@ def _with_changes(data: Data) -> Data:
         for change in one.pop("changes", None) or one.pop("alter")
     ]
     lasts = [change.pop("lasts") for change in changes if "lasts" in change]
+    changes = [_both(change) for change in changes]
     return {**data, **({"lasts": lasts[0]} if lasts else {}), "changes": changes}
+
+
+def _both(change: Data) -> Data:
+    """ "We both": the card, and the other one that the condition names."""
+    condition = change.get("cond", {})
+    if change.get("cards") != {"ref": "both"} or condition.get("cond") != "beside":
+        return change
+    return {**change, "cards": {"ref": "both", "with": condition["group"]}}
 
 
 def _under(shared: Data, change: Data) -> Data:
@@ -143,9 +160,10 @@ def _chosen(step: Data) -> Data:
     who = step["of"][0]["steps"][0]["who"]
     branches = [
         {
+            **branch,
             "steps": [
                 {key: one[key] for key in one if (key, one[key]) != ("who", who)} for one in branch["steps"]
-            ]
+            ],
         }
         for branch in step["of"]
     ]

@@ -56,11 +56,15 @@ function Cards.without_subtitles(text)
   return subtitle == "" and before .. " / " .. rest or before .. rest
 end
 
+--- Called with what is printed on a card when it is read for the first time, see topics.lua and change_lines.lua.
+Cards.learners = {}
+
 local function learn(note)
   State.ask_again() -- cards of that kind had no name yet
   note.name = named(note)
   printed[note.id] = note
   Cards.learn_subtitle(note.name)
+  for _, read in ipairs(Cards.learners) do read(note) end
 end
 
 ---@param guid string
@@ -198,8 +202,9 @@ function Cards.renew(note)
   end
 end
 
---- What cards in play add to a card's number: set by bonuses.lua.
+--- What texts add to a card's number, and the tags that they give it: set by numbers.lua and changes.lua.
 Cards.added = function() return 0 end
+Cards.given_tags = function() return nil end
 
 ---@return number # by how much a card's own Lua (Registry.cards) changes its number
 function Cards.own_change(guid, name)
@@ -229,7 +234,8 @@ end
 
 local folds = {} -- tag as it is written -> folded
 
-local function folded(tag)
+---@return string # a tag as all spellings of it are compared
+function Cards.folded(tag)
   local known = folds[tag]
   if known == nil then
     known = tag:gsub("^#", ""):upper()
@@ -242,19 +248,31 @@ local function tags_of(id, fields)
   local result = {}
   for _, field in ipairs(GAME.card.tags) do
     local words = fields[field]
-    for _, word in ipairs(type(words) == "table" and words or { words }) do result[folded(word)] = true end
+    for _, word in ipairs(type(words) == "table" and words or { words }) do result[Cards.folded(word)] = true end
   end
   tags[id] = result
   return result
 end
 
----@return boolean # whether the card has this tag; "#" and case do not matter
-function Cards.tagged(guid, tag)
+local function printed_tags(guid)
   local id = State.card(guid).id
-  local own, wanted = Registry.cards[id], folded(tag)
-  if (tags[id] or tags_of(id, Cards.printed(guid)))[wanted] then return true end
-  if own == nil or own.tags == nil then return false end
-  return Text.find(own.tags(guid), function(word) return folded(word) == wanted end) ~= nil
+  return tags[id] or tags_of(id, Cards.printed(guid))
+end
+
+---@return boolean # whether the card has this tag, printed or by a text; "#" and case do not matter
+function Cards.tagged(guid, tag)
+  local wanted = Cards.folded(tag)
+  if printed_tags(guid)[wanted] then return true end
+  local given = Cards.given_tags(guid)
+  return given ~= nil and given[wanted] == true
+end
+
+---@return table # folded tag -> true: all tags of a card
+function Cards.all_tags(guid)
+  local result = Text.shallow(printed_tags(guid))
+  -- trap-ok: lua-pairs-order it is a set
+  for word in pairs(Cards.given_tags(guid) or {}) do result[word] = true end
+  return result
 end
 
 ---@return string # the rules text that counts where the card is now; "" for none

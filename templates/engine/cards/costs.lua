@@ -51,6 +51,13 @@ end
 ---@return table # that as a cost
 function Costs.of(tracks) return { tracks = tracks, marks = {} } end
 
+---@param written table # {tracks = , marks = }, or {track = , n = }: what a text says
+---@return table # that as a cost
+function Costs.tracks(written)
+  if written.track then return (Costs.of({ [written.track] = written.n })) end
+  return { tracks = written.tracks or {}, marks = written.marks or {} }
+end
+
 -- The track in which a cost is paid: its only one, else the first one that prices are written in.
 local function paid_in(cost)
   local only = next(cost.tracks)
@@ -63,11 +70,11 @@ end
 function Costs.changed(cost, action, guid, where)
   local track = guid and paid_in(cost) or nil
   if track == nil then return cost end
-  local total, why, firsts = Bonuses.cost(cost.tracks[track] or 0, action, guid, where)
-  if why == nil then return cost end
+  local total, why, once = Prices.changed(cost.tracks[track] or 0, action, guid, where)
+  if why == nil and #(once or {}) == 0 then return cost end
   local tracks = Text.copy(cost.tracks)
   tracks[track] = total
-  return { tracks = tracks, marks = cost.marks, why = why, firsts = firsts }
+  return { tracks = tracks, marks = cost.marks, why = why, once = once }
 end
 
 ---@param guid string|nil # the card that it is about, for what texts add to the cost
@@ -97,18 +104,10 @@ function Costs.missing(cost, color, guid)
   return nil
 end
 
--- What counts once each turn has counted now.
-local function note_firsts(cost)
-  if cost.firsts == nil then return end
-  local turn = State.this_turn()
-  turn.firsts = turn.firsts or {}
-  for _, from in ipairs(cost.firsts) do turn.firsts[from] = true end
-end
-
 --- Pays; look with Costs.missing first.
 function Costs.pay(cost, color, guid)
   if not State.now.automation then return end
-  note_firsts(cost)
+  Prices.use(cost.once)
   for _, track in ipairs(GAME.track_order) do
     local need = cost.tracks[track] or 0
     if need > 0 then
@@ -123,16 +122,12 @@ function Costs.pay(cost, color, guid)
 end
 
 -- The texts that may change what a player pays, each once a turn.
-local function texts_for(color, action)
-  local turn, result = State.this_turn(), {}
+local function texts_for(color)
+  local turn = State.this_turn()
   turn.looked = turn.looked or {}
-  for _, guid in ipairs(Bonuses.look(nil, { "cost", "cost_" .. action })) do
-    if Cards.owner(guid) == color then result[#result + 1] = guid end
-  end
-  for _, guid in ipairs(Bonuses.look(nil, { "costs_others" })) do
-    if Cards.owner(guid) ~= color then result[#result + 1] = guid end
-  end
-  result = Text.filter(result, function(guid) return not turn.looked[guid .. color] end)
+  local result = Text.filter(Unread.look(nil, { "cost" }), function(guid)
+    return Cards.owner(guid) == color and not turn.looked[guid .. color]
+  end)
   for _, guid in ipairs(result) do turn.looked[guid .. color] = true end
   return result
 end
@@ -141,9 +136,9 @@ end
 ---@param action string # what was paid for
 function Costs.remind(cost, color, action)
   if not State.now.automation then return end
-  local texts = texts_for(color, action)
+  local texts = texts_for(color)
   if #texts > 0 then
-    Log.say(color, "pays " .. Costs.words(cost) .. ". Texts to look at: " .. Bonuses.names(texts))
+    Log.say(color, "pays " .. Costs.words(cost) .. ". Texts to look at: " .. Unread.names(texts))
   elseif cost.why then
     Log.say(color, "pays " .. Costs.words(cost))
   end

@@ -4,11 +4,15 @@ local Marks = {}
 ---@return number # how many marks of a kind are on a card
 function Marks.get(guid, mark) return State.card(guid).marks[mark] or 0 end
 
+--- The most that a card can have, as texts change it: set by changes.lua.
+Marks.limit = function(_, _, most) return most end
+
 ---@return number|nil # the most this card can have
 function Marks.most(guid, mark)
   local rule = GAME.marks[mark]
   local own = rule.max_field and Cards.printed(guid)[rule.max_field] or nil
-  return own or rule.max
+  if own then own = own + Cards.added(guid, rule.max_field) end
+  return (Marks.limit(guid, mark, own or rule.max))
 end
 
 ---@return boolean # whether such a card can have it
@@ -29,15 +33,20 @@ function Marks.change(guid, mark, by)
   return within(guid, mark, before + by) - before
 end
 
+--- Called after every change: events.lua announces it.
+Marks.watch = function() end
+
 --- Gives a card exactly this many marks, within their limits.
 ---@return number # by how much they really changed
 function Marks.set(guid, mark, value, by_hand)
+  local wanted = within(guid, mark, value)
   local card = State.keep(guid)
-  local before, wanted = card.marks[mark] or 0, within(guid, mark, value)
+  local before = card.marks[mark] or 0
   card.marks[mark] = wanted > 0 and wanted or nil
   if not by_hand or wanted ~= value then Spots.show_mark(guid, mark) end
   local hook = Registry.marked[mark]
   if hook and wanted ~= before then hook(guid, wanted) end
+  if wanted ~= before then Marks.watch(guid, mark, before, wanted) end
   return wanted - before
 end
 
@@ -47,11 +56,14 @@ function Marks.add(guid, mark, by)
   return Marks.set(guid, mark, Marks.get(guid, mark) + by)
 end
 
+--- Whether texts let a card keep them: set by changes.lua.
+Marks.is_kept = function() return false end
+
 --- Takes off the marks that an action clears (`cleared_by` in game.yaml).
 function Marks.clear_after(guid, action)
   for _, mark in ipairs(GAME.mark_order) do
     local cleared = GAME.marks[mark].cleared_by
-    if cleared and Text.has(cleared, action) then Marks.set(guid, mark, 0) end
+    if cleared and Text.has(cleared, action) and not Marks.is_kept(guid, mark) then Marks.set(guid, mark, 0) end
   end
 end
 

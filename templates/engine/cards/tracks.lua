@@ -7,10 +7,14 @@ function Tracks.get(color, track) return GAME.tracks[track] and State.now.player
 --- Called after every change: ending.lua looks for the goal.
 Tracks.watch = function() end
 
-local function clamped(track, value)
+--- The most that a player can have, as texts change it: set by changes.lua.
+Tracks.limit = function(_, _, most) return most end
+
+local function clamped(color, track, value)
   local rule = GAME.tracks[track]
+  local most = Tracks.limit(color, track, rule.max)
   if rule.min and value < rule.min then value = rule.min end
-  if rule.max and value > rule.max then value = rule.max end
+  if most and value > most then value = most end
   return value
 end
 
@@ -24,7 +28,7 @@ end
 function Tracks.add(color, track, by)
   local tracks = State.now.players[color].tracks
   local before = Tracks.get(color, track)
-  tracks[track] = clamped(track, before + by)
+  tracks[track] = clamped(color, track, before + by)
   State.touch() -- what a card adds may depend on it
   local changed = tracks[track] - before
   if changed == 0 then return 0 end

@@ -98,7 +98,7 @@ local function forget(guid, card)
   clear_marks(guid, card)
   local numbered = card.power ~= 0 or card.resist ~= nil or card.note ~= nil or card.given ~= nil or card.given_guard ~= nil
   card.tapped, card.power, card.resist, card.note = false, 0, nil, nil
-  Lent.forget(guid)
+  Lasting.forget(guid)
   card.given, card.given_guard = nil, nil
   card.at, card.spot, card.aside, card.slot, card.home = nil, nil, nil, nil, nil
   if numbered then Spots.show_number(guid) end
@@ -267,6 +267,13 @@ function Zones.read(color, zone)
     if known[guid] then own[#own + 1] = guid end
   end
   take_order(color, zone, own)
+end
+
+--- Lays a pile in another order.
+---@param order string[] # all of its cards
+function Zones.arrange(color, zone, order)
+  take_order(color, zone, order)
+  Piles.arrange(color, zone, function() return Zones.list(color, zone) end)
 end
 
 --- Shuffles a pile.

@@ -115,6 +115,16 @@ function Actions.time_refusal(name, color, anytime)
   return (wrong_time(GAME.actions[name], color))
 end
 
+-- What texts forbid.
+local function banned(name, args)
+  local doing = { player = args.player, where = Registry.call("goes", name, args) }
+  for _, guid in ipairs(Actions.cards(args)) do
+    local why = Changes.refusal(name, guid, doing)
+    if why then return why end
+  end
+  return nil
+end
+
 ---@param begun boolean|nil # it was begun at the right time, and a question was asked in between
 ---@return string|nil # why this verb cannot be done now
 function Actions.verb_refusal(name, args, begun)
@@ -123,7 +133,7 @@ function Actions.verb_refusal(name, args, begun)
   if why then return why end
   if args.forced then return nil end
   local own = Registry.refusals[name]
-  why = own and (own(args)) or nil
+  why = own and (own(args)) or banned(name, args)
   if why then return why end
   local cost, printed = Actions.cost(name, args)
   if cost == nil then return "it costs \"" .. printed .. "\", which cannot be paid now" end
@@ -136,7 +146,7 @@ function Actions.has_its_time(name, color, guid)
   if not now.started or now.over or not now.automation or Turn.phase() == nil then return false end
   if Registry.actions[name] == nil or wrong_phase(rule, color) then return false end
   local args = { player = color, action = name, card = guid }
-  return wrong_subject(rule, args) == nil and (own == nil or (own(args)) == nil)
+  return wrong_subject(rule, args) == nil and (own == nil or (own(args)) == nil) and banned(name, args) == nil
 end
 
 --- Pays what the action costs and taps its cards. A hook calls it once it knows that the action will be done.

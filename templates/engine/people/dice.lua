@@ -4,7 +4,7 @@ local Dice = {}
 local function came(color, value)
   ByHand.noted("rolling a die", color, function()
     Log.say(color, "rolls " .. tostring(value))
-    Reminders.happened("rolls", nil, { color = color })
+    Events.happened("rolls", nil, { color = color })
   end)
 end
 

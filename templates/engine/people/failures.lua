@@ -135,6 +135,7 @@ function Failures.caught(run)
 end
 
 Screen.run = Failures.caught
+Running.guard = Failures.caught
 
 --- Does a part of the running action, and takes the whole action back where a hook fails.
 ---@return string|nil # what failed

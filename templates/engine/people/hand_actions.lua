@@ -61,14 +61,20 @@ end
 function HandActions.power(args)
   local why = Cards.refusal(args.card)
   if why then return why end
-  local by, card = number(args.by, 1), State.keep(args.card)
+  local by, changed = number(args.by, 1), args.resist and (GAME.guard or "resist") or GAME.number
+  local card = State.keep(args.card)
   local before = card.resist or 0
-  if args.resist then card.resist = before + by else card.power = (card.power or 0) + by end
-  if args.turn then Lent.add(args.card, by, args.resist) end
+  if args.turn then
+    Changes.add({ number = changed, by = by, cards = { ref = "it" } }, { it = { args.card } }, "turn")
+  elseif args.resist then
+    card.resist = before + by
+  else
+    card.power = (card.power or 0) + by
+  end
   Spots.show_number(args.card)
-  Log.say(args.player, "changes " .. (args.resist and (GAME.guard or "resist") or GAME.number) .. " of "
+  Log.say(args.player, "changes " .. changed .. " of "
     .. Cards.called(args.card) .. " by " .. Text.signed(by) .. (args.turn and " until the turn is over" or ""))
-  if args.resist then Registry.call("guarded", args.card, before, card.resist) end
+  if args.resist and not args.turn then Registry.call("guarded", args.card, before, card.resist) end
   return nil
 end
 

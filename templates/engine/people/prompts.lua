@@ -17,9 +17,6 @@ local Prompts = {}
 ---@field offer boolean|nil # the question may be left unanswered, and goes away when the turn is over
 ---@field declined string|table|nil # the answer that the key "pass" gives, if `pass` is not an option
 ---@field round number|nil # the round of questions that it belongs to (turn/asking.lua)
----@field effects table|nil # option -> what it does at once, of a text that is carried out (turn/text_effects.lua)
----@field whole boolean|nil # the effects are all that the text says
----@field part_of number|nil # the question about a text of which this is a part
 ---@field secret boolean|nil # nobody else is shown that it is asked while a pause runs
 ---@field handler string # the function in Registry.prompts that takes the answer; nil: that of the kind; Actions.ask sets it
 ---@field data table|nil # plain data that this function needs; `count` is how many options to choose; Actions.ask sets it
@@ -128,44 +125,6 @@ local function put_back(prompt, place)
   table.insert(prompts, math.max(1, math.min(place, #prompts + 1)), prompt)
 end
 
---- Does what an option says that is an effect of the text in question (turn/text_effects.lua): set there.
----@return string|nil # why not
-Prompts.effect = function() return nil end
-
-local function is_done(prompt) return prompt.whole and next(prompt.effects) == nil end
-
--- Whether an effect is another part of "do this or that" than the one that was chosen.
-local function is_alternative(effect, chosen) return effect.either == true and effect.nth == chosen.nth end
-
--- A question whose text was carried out in part stays, behind what that has asked. Where nothing is left of the text, it
--- is answered, behind what that has asked.
-local function go_on(prompt, choice, place)
-  local count = #State.now.prompts
-  local why = Prompts.effect(prompt, choice)
-  if why then return why end
-  local left, chosen = {}, prompt.effects[choice]
-  for option, effect in pairs(prompt.effects) do
-    if option ~= choice and not is_alternative(effect, chosen) then left[option] = effect end
-  end
-  prompt.options = Text.filter(prompt.options, function(option) return left[option] ~= nil or not prompt.effects[option] end)
-  prompt.effects = left
-  local asked = #State.now.prompts > count
-  if is_done(prompt) and not asked then
-    return (Registry.prompts[prompt.handler](prompt, prompt.options[1]))
-  end
-  put_back(prompt, asked and #State.now.prompts + 1 or place)
-  return nil
-end
-
--- What a text has asked is answered: where nothing is left of that text, so is the question about it.
-local function close(prompt)
-  local text = prompt.part_of and Prompts.get(prompt.part_of) or nil
-  if text == nil or not is_done(text) then return end
-  local place = Text.index(State.now.prompts, text)
-  Prompts.drop(text.id)
-  if Registry.prompts[text.handler](text, text.options[1]) then put_back(text, place) end
-end
-
 ---@return string|nil # why the answer is refused
 function Prompts.answer(color, id, choice)
   local prompt = Prompts.get(id)
@@ -177,18 +136,9 @@ function Prompts.answer(color, id, choice)
   if why then return why end
   local place = Text.index(State.now.prompts, prompt)
   Prompts.drop(id)
-  local refused = nil
-  if prompt.effects and prompt.effects[choice] then
-    refused = go_on(prompt, choice, place)
-  else
-    refused = Registry.prompts[prompt.handler](prompt, choice)
-  end
-  if refused then
-    put_back(prompt, place)
-    return refused
-  end
-  close(prompt)
-  return nil
+  local refused = Registry.prompts[prompt.handler](prompt, choice)
+  if refused then put_back(prompt, place) end
+  return refused
 end
 
 --- What was offered is waited for from now on.

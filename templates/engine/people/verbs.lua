@@ -6,11 +6,11 @@ local function fits(rule, guid) return #rule == 0 or Text.has(rule, Cards.type(g
 -- The cards that an action's target could be.
 local function targets(rule, args)
   local seats = rule.whose == "own" and { args.player } or rule.whose == "others" and State.others(args.player) or State.now.order
-  local most, result = rule.at_most and Amounts.of_card(rule.at_most, args.card) or nil, {}
+  local most, result = rule.at_most and StepAmounts.of_card(rule.at_most, args.card) or nil, {}
   for _, seat in ipairs(seats) do
     for _, zone in ipairs(rule.zones) do
       for _, guid in ipairs(Zones.list(seat, zone)) do
-        local small = most == nil or Amounts.of_card(rule.at_most, guid) <= most
+        local small = most == nil or StepAmounts.of_card(rule.at_most, guid) <= most
         if guid ~= args.card and small and fits(rule.types, guid) then result[#result + 1] = guid end
       end
     end
@@ -35,7 +35,7 @@ end
 -- What both the card and its target may go through.
 ---@param owner string|nil # whose card it becomes if it goes anywhere
 local function change(rule, guid, args, owner)
-  for mark, amount in pairs(rule.give or {}) do Marks.add(guid, mark, Amounts.of_card(amount, args.card)) end
+  for mark, amount in pairs(rule.give or {}) do Marks.add(guid, mark, StepAmounts.of_card(amount, args.card)) end
   if rule.flip then Zones.flip(guid, State.card(guid).face == "up" and "down" or "up") end
   if rule.move_to then Zones.move(guid, rule.move_to, { owner = owner }) end
 end
@@ -55,7 +55,7 @@ end
 local function gain(rule, args)
   for _, track in ipairs(GAME.track_order) do
     local amount = rule.gain and rule.gain[track]
-    if amount then Tracks.add(args.player, track, Amounts.of_card(amount, args.card)) end
+    if amount then Tracks.add(args.player, track, StepAmounts.of_card(amount, args.card)) end
   end
 end
 
@@ -73,7 +73,7 @@ local function do_it(name, rule, args)
   if comes then gain(rule, args) end
   if rule.draw then Draw.cards(args.player, rule.draw) end
   if rule.discard then Draw.discard(args.player, rule.discard) end
-  if args.card then Reminders.happened(name, args.card) end
+  if args.card then Events.happened(name, args.card) end
 end
 
 local function run(name, rule, args)

@@ -3,6 +3,7 @@
 local Wishes = {}
 
 local HOW = { "always", "can", "never" }
+local HOW_TEXTS = { "choices", "always", "never" } -- "never": nobody waits for texts that are carried out by hand either
 
 local NONE = {}
 
@@ -14,8 +15,10 @@ local function of(color)
   return wishes[color]
 end
 
--- At first players are asked what they can answer in more than one way. Texts nobody passes over before they say so.
-local AT_FIRST = { texts = "always" }
+-- At first players are asked what they can answer in more than one way.
+local AT_FIRST = { texts = "choices" }
+
+local function ways(about) return about == "texts" and HOW_TEXTS or HOW end
 
 local function default(about)
   local rule = Registry.asking[about]
@@ -33,15 +36,16 @@ function Wishes.spared(color, about) return Wishes.asked(color, about) ~= "alway
 ---@return string|nil # why it cannot be so
 function Wishes.set(color, about, how)
   if GAME.asks[about or ""] == nil then return "what about: " .. table.concat(GAME.ask_order, " or ") .. "?" end
-  if not Text.has(HOW, how) then return table.concat(HOW, ", ") .. "?" end
+  if not Text.has(ways(about), how) then return table.concat(ways(about), ", ") .. "?" end
   of(color)[about] = how
   return nil
 end
 
 ---@return string # what comes after a player's present wish: the button on the panel goes round
 function Wishes.next(color, about)
-  local last = Registry.asking[about] and #HOW or 2
-  return HOW[(Text.index(HOW, Wishes.asked(color, about)) % last) + 1]
+  local how = ways(about)
+  local last = (Registry.asking[about] or about == "texts") and #how or 2
+  return how[(Text.index(how, Wishes.asked(color, about)) % last) + 1]
 end
 
 ---@return boolean # whether a player pays at once for what they drag into play

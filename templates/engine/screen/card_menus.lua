@@ -142,7 +142,7 @@ end
 
 -- A card whose text changes numbers in a way that only people can read says so, and shows the text.
 local function by_hand_note(note)
-  local numbers = Bonuses.by_hand(note)
+  local numbers = Unread.numbers(Cards.of(note.id) or note)
   return numbers and { label = "Not counted: its text on " .. numbers, run = function(color, guid)
     Screen.whisper(color, Cards.called(guid) .. ": " .. (Cards.open(guid) and Cards.text(guid) or ""))
   end } or nil

@@ -12,7 +12,7 @@ local BOX = { high = 680, margin = 18, title = 24, line = 20, lines = 3, wide = 
 
 -- For questions that bring no title or words of their own.
 local TITLES = { mulligan = "Keep this hand?", draw = "Draw", place = "Where to?", attach = "Onto which card?",
-  order = "In which order?", discard = "Discard", confirm = "Yes or no?", resolve = "Resolve a card", carry_out = "Carry out a text",
+  order = "In which order?", discard = "Discard", confirm = "Yes or no?", resolve = "Resolve a card", carry_out = "Carry out a text", target = "Which card?",
   bottom = "Under the deck" }
 
 local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved", done = "Done" }
@@ -79,12 +79,9 @@ local function row_of(prompt, view, option)
   return { label = label, option = option, ink = place and "now" or "text" }
 end
 
--- The yellow button: the first of few, in a list the one that goes on without an answer. If all that a text says is on
--- buttons, it is the first of these: "done" alone would do nothing.
+-- The yellow button: the first of few, in a list the one that goes on without an answer.
 local function main_of(prompt, buttons)
   if prompt.many then return nil end
-  local does = prompt.whole and Text.find(buttons, function(button) return prompt.effects[button.option or ""] ~= nil end)
-  if does then return does end
   if #prompt.options <= FEW then return buttons[1] end
   local declined = Prompts.declined(prompt)
   return Text.find(buttons, function(button) return button.option ~= nil and button.option == declined end)

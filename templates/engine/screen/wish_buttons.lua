@@ -2,12 +2,14 @@
 local WishButtons = {}
 
 local HOW = { always = "always", can = "if I can", never = "never" }
+local HOW_TEXTS = { always = "each", choices = "only choices", never = "nobody waits" }
 local IF_NEEDED = "if needed" -- for those that cannot be declined
 
 local set = Screen.set
 
 local function ask_words(color, about)
   local how = Wishes.asked(color, about)
+  if about == "texts" then return "ask " .. GAME.asks[about] .. ": " .. HOW_TEXTS[how] end
   local words = Registry.asking[about] == nil and how ~= "always" and IF_NEEDED or HOW[how]
   return "ask " .. GAME.asks[about] .. ": " .. words
 end

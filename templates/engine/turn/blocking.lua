@@ -23,7 +23,7 @@ end
 local function look_words(attacker, ready)
   local cards = Text.copy(ready)
   cards[#cards + 1] = attacker
-  return (Bonuses.look_words(cards, { GAME.number, GAME.guard }))
+  return (Unread.look_words(cards, { GAME.number, GAME.guard }))
 end
 
 ---@param ready string[] # those that may block it
@@ -31,7 +31,7 @@ local function words_for(attacker, ready)
   local numbers = tostring(Cards.power(attacker)) .. "/" .. tostring(Cards.guard(attacker))
   local many = Registry.blocking.most == nil and " Any number may block it." or ""
   return Cards.name(attacker) .. " (" .. numbers .. ") attacks " .. Registry.blocking.whom() .. "." .. many
-    .. Bonuses.told({ attacker }) .. Bonuses.told(ready) .. look_words(attacker, ready)
+    .. Numbers.told({ attacker }) .. Numbers.told(ready) .. look_words(attacker, ready)
 end
 
 local function ask(color, blocks, number)

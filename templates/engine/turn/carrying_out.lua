@@ -9,13 +9,7 @@ local MOST, LONG = 4, 500 -- texts in one question, and how many letters they ha
 
 local function said_by(thing) return thing.text or Cards.text(thing.card) end
 
--- The question about one text: what it says to do is on buttons.
-local function question_about(thing)
-  local said = said_by(thing)
-  return TextEffects.offer({ player = State.present(thing.player), kind = "carry_out", options = { "done" },
-    text = (thing.title or "Carry out " .. Cards.name(thing.card)) .. ": " .. said, data = { cards = { thing.card } } },
-    thing.card, said)
-end
+local function heading(thing) return thing.title or "Carry out " .. Cards.name(thing.card) end
 
 local function cards_of(things)
   local cards = {}
@@ -25,43 +19,20 @@ local function cards_of(things)
   return cards
 end
 
--- A button's words, which no other button of the question has.
-local function label_for(prompt, words)
-  local label, count = words, 1
-  while Text.has(prompt.options, label) do
-    count = count + 1
-    label = words .. " (" .. tostring(count) .. ")"
-  end
-  return label
-end
-
--- Takes the buttons of the question about one text into that about several.
-local function add_buttons(prompt, one, nth, name)
-  for _, option in ipairs(one.options) do
-    local effect = one.effects and one.effects[option]
-    if effect then
-      local label = label_for(prompt, name .. ": " .. option)
-      effect.nth, effect.said = nth, one.text
-      prompt.options[#prompt.options + 1] = label
-      prompt.effects[label] = effect
-    end
-  end
-  prompt.whole = prompt.whole and one.whole == true
-end
-
----@param things table[] # of one player
+-- The question about one text, or several of one player.
+---@param things table[]
 local function question(things)
-  if #things == 1 then return (question_about(things[1])) end
-  local cards = cards_of(things)
-  local names, lines = Cards.told_apart(cards), {}
-  local prompt = { player = State.present(things[1].player), kind = "carry_out", options = { "done" }, effects = {}, whole = true,
-    title = "Carry out " .. Text.count(#things, "text"), words = { done = "All done" }, data = { cards = cards } }
-  for nth, thing in ipairs(things) do
-    local name = names[thing.card]
-    add_buttons(prompt, question_about(thing), nth, name)
-    lines[nth] = (thing.title or name) .. ": " .. said_by(thing)
+  local cards, lines = cards_of(things), {}
+  local names = Cards.told_apart(cards)
+  local prompt = { player = State.present(things[1].player), kind = "carry_out", options = { "done" }, data = { cards = cards } }
+  if #things == 1 then
+    prompt.text = heading(things[1]) .. ": " .. said_by(things[1])
+  else
+    for i, thing in ipairs(things) do lines[i] = (thing.title or names[thing.card]) .. ": " .. said_by(thing) end
+    prompt.title, prompt.words = "Carry out " .. Text.count(#things, "text"), { done = "All done" }
+    prompt.text = table.concat(lines, "\n")
   end
-  prompt.text = table.concat(lines, "\n")
+  for _, guid in ipairs(cards) do OwnEffects.add(prompt, guid) end
   return prompt
 end
 
@@ -85,12 +56,12 @@ end
 
 ---@return boolean # whether nobody is waited for because of a question about texts, unless the table then goes on by itself
 local function is_light(prompt)
-  return GAME.asks.texts ~= nil and #prompt.options == 1 and Wishes.spared(prompt.player, "texts")
+  return #prompt.options == 1 and Wishes.asked(prompt.player, "texts") == "never"
 end
 
 ---@return boolean # whether that holds for the text of a card
 function CarryingOut.holds_nobody_up(color, guid)
-  return is_light(question_about({ player = color, card = guid }))
+  return is_light(question({ { player = color, card = guid } }))
 end
 
 CarryingOut.is_light = is_light
@@ -118,8 +89,22 @@ Registry.things.carry_out = function(thing)
   return light
 end
 
-Registry.prompts.carry_out = function(prompt)
+-- Asks again what is left of a text of which a button has done a part.
+local function ask_again(prompt)
+  local before = prompt.id
+  Prompts.ask(prompt)
+  for _, thing in ipairs(State.now.queue) do
+    if thing.asked == before then thing.asked = prompt.id end
+  end
+end
+
+Registry.prompts.carry_out = function(prompt, choice)
   local waited = false
+  local own, why = OwnEffects.take(prompt, choice)
+  if own then
+    if why == nil then ask_again(prompt) end
+    return why
+  end
   for _, thing in ipairs(State.now.queue) do
     if thing.asked == prompt.id then
       thing.done = true
@@ -128,6 +113,20 @@ Registry.prompts.carry_out = function(prompt)
   end
   if waited then Log.say(prompt.player, "has carried out " .. Text.join(Text.map(prompt.data.cards, Cards.called))) end
   return nil
+end
+
+--- Asks the card's player to carry a text out by hand.
+---@param title string|nil # its heading; nil: "Carry out JUNO"
+---@param text string|nil # the part of the text that is meant; nil: all of it
+function CarryingOut.push(color, guid, title, text)
+  TextQueue.push({ kind = "carry_out", player = color, card = guid, title = title, text = text })
+end
+
+---@return boolean # whether texts come first that have not been begun and nobody has been asked about yet
+function CarryingOut.waits()
+  local first = Queue.first()
+  if first == nil then return false end
+  return first.kind == "carry_out" and first.asked == nil or first.kind == "text" and not first.begun
 end
 
 -- Texts that hold nobody up ------------------------------------------------------------------------------------

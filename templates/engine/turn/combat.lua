@@ -7,13 +7,18 @@ local Combat = {}
 function Combat.begin(attack)
   attack.blocks = {}
   State.now.flags.combat = attack
+  State.touch() -- what texts change may depend on it
 end
 
 ---@return table|nil # the running attack
 function Combat.running() return State.now.flags.combat end
 
 --- Ends the attack.
-function Combat.over() State.now.flags.combat = nil end
+function Combat.over()
+  State.now.flags.combat = nil
+  Lasting.expire("combat")
+  State.touch()
+end
 
 -- A pair may name either card first.
 local function pair_of(one, other)
@@ -56,6 +61,7 @@ end
 --- Notes who blocks whom: a list of {blocker=, attacker=}.
 function Combat.block(blocks)
   for _, block in ipairs(blocks) do table.insert(Combat.running().blocks, block) end
+  State.touch()
 end
 
 ---@return string[] # the cards that block an attacker, in the order in which they were named

@@ -16,6 +16,9 @@ function Draw.is_ready(color)
   return #Zones.list(color, GAME.deck_zone) > 0
 end
 
+--- Called after a player has drawn cards: events.lua announces it.
+Draw.watch = function() end
+
 --- Draws cards. When the deck runs out, `deck_empty` of game.yaml comes in, once for each call.
 ---@return number # how many cards came
 function Draw.cards(color, count)
@@ -30,7 +33,10 @@ function Draw.cards(color, count)
     drawn = drawn + 1
   end
   if count > 0 then Log.say(color, "draws " .. Text.count(drawn, "card")) end
-  if drawn > 0 then Registry.call("drawn", color, drawn) end
+  if drawn > 0 then
+    Registry.call("drawn", color, drawn)
+    Draw.watch(color, drawn)
+  end
   return drawn
 end
 

@@ -170,7 +170,7 @@ local function is_meant(guid, entry, event)
   if reminder.whose == nil then return guid == event.card and (listed(reminder.zones, card.zone)) end
   if not WHOSE[reminder.whose](guid, event) then return false end
   if card == nil then return true end
-  if reminder.here and (event.place or Meant.place_of(event.card)) ~= Meant.place_of(guid) then return false end
+  if reminder.here and (event.place or Groups.place(event.card)) ~= Groups.place(guid) then return false end
   if not listed(reminder.types, card.type) or not listed(reminder.zones, card.zone) then return false end
   return (tagged(event.card, entry.tags))
 end

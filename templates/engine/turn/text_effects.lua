@@ -193,7 +193,7 @@ local function candidates(effect, offer, guid)
   if effect.to == "one" and offer.target then return { offer.target } end
   local wanted = { to = effect.whose, type = effect.type and { effect.type } or nil, here = effect.here or nil }
   return Text.filter(Zones.in_play(), function(other)
-    return Bonuses.meant(guid, wanted, other) and (offer.k == nil or Cards.power(other) <= offer.k)
+    return Meant.fits(Meant.source(guid, wanted), other, nil) and (offer.k == nil or Cards.power(other) <= offer.k)
   end)
 end
 

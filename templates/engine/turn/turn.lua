@@ -11,7 +11,7 @@ local function is_a_surprise() return ended_in ~= nil and ended_in == State.jour
 function STEP.gain(step, color)
   local amount = step.amount
   if type(amount) == "string" then amount = Registry.amounts[amount](color) end
-  if type(amount) == "table" then amount = Amounts.of_zone(color, amount) end
+  if type(amount) == "table" then amount = StepAmounts.of_zone(color, amount) end
   if step.table and next(step.table) ~= nil then amount = Text.looked_up(step.table, amount) end
   if amount == 0 then return end
   local before = Tracks.get(color, step.gain)
@@ -96,10 +96,11 @@ end
 local function enter(name)
   local now = State.now
   now.phase, now.step, now.done = name, 0, false
-  Bonuses.phase_begins()
   now.flags.phase = nil -- a new page for State.this_phase
+  Lasting.expire("phase", now.active)
+  State.touch() -- what texts change may depend on the phase
   if GAME.turn.shared and not GAME.turn.phases[name].open then Priority.stop() end
-  for _, color in ipairs(takers()) do Reminders.phase(color, name) end
+  Moments.begin(name)
 end
 
 -- The next phase of this turn that is not left out; nil at the end of the turn.
@@ -118,9 +119,9 @@ local function begin(color)
   local now = State.now
   Prompts.lapse()
   now.active = color
-  Lent.take_off()
   now.flags.turn = nil
-  State.touch() -- what a card adds may depend on the turn
+  Lasting.expire("turn")
+  Lasting.expire("next", color)
   if GAME.turn.shared then
     Log.announce(nil, "Round " .. tostring(now.round) .. " begins")
   else
@@ -162,16 +163,21 @@ local function passes_start(from, to)
   return Text.index(order, to) <= Text.index(order, from)
 end
 
+local function next_round()
+  State.now.round = State.now.round + 1
+  Lasting.expire("round")
+end
+
 local function end_turn()
   local now = State.now
   if Ending.turn_over(now.active) then return end
   if GAME.turn.shared then
-    now.round = now.round + 1
+    next_round()
     begin(now.first)
     return
   end
   local color = Turn.next_player()
-  if passes_start(now.active, color) then now.round = now.round + 1 end
+  if passes_start(now.active, color) then next_round() end
   begin(color)
 end
 
@@ -226,6 +232,7 @@ local function stride()
     return true
   end
   local name = following(now.phase)
+  if Moments.finish(now.phase, name == nil) then return true end
   if name then enter(name) else end_turn() end
   return true
 end
@@ -239,7 +246,7 @@ end
 -- What a text does to several players is done by hand, one number after the other, but counts as one moment: nobody has
 -- won and nobody is out before the text has been carried out.
 local function carrying_out()
-  return Prompts.find(function(prompt) return prompt.kind == "carry_out" or prompt.kind == "resolve" end) ~= nil
+  return TextQueue.runs() or Prompts.find(function(prompt) return prompt.kind == "carry_out" or prompt.kind == "resolve" end) ~= nil
 end
 
 --- Lets the game run until it waits for somebody.
@@ -249,7 +256,7 @@ function Turn.settle()
     local fell = runs() and not carrying_out() and Ending.look() -- with their questions gone the queue may go on
     local waits = Queue.waits() or Prompts.waiting() or not runs()
     if not fell and (waits or Registry.call("settle", State.now.active) ~= true and not stride()) then
-      if not Bonuses.settle() then return end
+      if not Numbers.settle() then return end
     end
   end
   error("the turn does not come to rest")

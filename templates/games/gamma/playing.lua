@@ -17,7 +17,7 @@ local function entry_of(guid)
   if State.card(guid).zone ~= "hand" then return (skill_of(guid)) end
   local fields = Cards.printed(guid)
   if fields.speed == nil then return nil end
-  local cost, why = Bonuses.cost(fields.cost or 0, "play", guid)
+  local cost, why = Prices.changed(fields.cost or 0, "play", guid)
   return { card = guid, speed = fields.speed, cost = cost, why = why }
 end
 

@@ -24,10 +24,18 @@ Registry.text = function(guid, printed)
   return kind and Cards.printed(guid)[kind] or nil
 end
 
--- "Here" is a play zone.
+-- "Here" is a play zone; the Feature Box is one place for all.
 Registry.place = function(guid)
   local card = State.card(guid)
+  if card.zone == "box" then return "box" end
   return card.slot and card.owner .. " " .. slot_parts(card.slot) or nil
+end
+
+-- "In an editor slot".
+Groups.FILTERS.slot = function(kinds, subject)
+  if subject.card.slot == nil then return false end
+  local _, kind = slot_parts(subject.card.slot)
+  return Text.has(kinds, kind)
 end
 
 ---@param kind string|nil # "writer" or "editor"; both when left out
@@ -89,9 +97,9 @@ end
 Registry.refusals.author = function(args) return (Authors.wrong_slot(args)) end
 
 -- The first one each turn is free.
-Registry.costs.author = function()
-  if (State.this_turn().authors or 0) == 0 then return Costs.of({}) end
-  return nil
+Registry.costs.author = function(args)
+  local is_first = (State.this_turn().authors or 0) == 0
+  return (Costs.changed(Costs.of(is_first and {} or GAME.actions.author.cost), "enter", args.card))
 end
 
 Registry.choices.author = function(guid) return (Authors.choices(Cards.owner(guid))) end

@@ -1,25 +1,6 @@
 -- Horsefame: the Feature Box. A row shared by all, the hottest card first; what it earns, and how it cools.
 local Box = {}
 
-local function trigger(guid, text)
-  Responses.later("stack", { kind = "trigger", player = Cards.owner(guid), source = guid, name = Cards.name(guid),
-    text = text })
-end
-
---- Something happens to a card: abilities that this triggers go onto the stack, its own and those of other cards.
----@param name string # `event` of the reminders
----@param more table|nil # as for Reminders.due
-function Box.triggered(guid, name, more)
-  if not State.now.automation then return end
-  for _, due in ipairs(Reminders.due(name, guid, more)) do trigger(due.card, due.text) end
-end
-
---- A card has an ability that a step of its player's turn triggers.
----@param name string # the reminder that has the words
-function Box.comes_up(guid, name)
-  if State.now.automation and Reminders.says(guid, name) then trigger(guid, Cards.text(guid)) end
-end
-
 local sorting = true -- false while several cards of the box change at once
 
 ---@return string[] # a player's cards in the box, from slot 1
@@ -41,7 +22,7 @@ function Box.home(guid) return Cards.type(guid) == "story" and "stories" or "dis
 ---@param to string|nil # the zone it goes to, where that is not the one for such cards
 function Box.leave(guid, how, to)
   Log.say(nil, Cards.name(guid) .. " " .. how)
-  Box.triggered(guid, "leaves")
+  Events.happened("leaves", guid)
   Zones.move(guid, to or Box.home(guid))
 end
 
@@ -49,24 +30,28 @@ end
 function Box.order()
   Row.sort(nil, "box", hotter)
   for _, guid in ipairs(Row.past(nil, "box")) do
-    Box.triggered(guid, "pushed")
+    Events.happened("pushed", guid)
     Box.leave(guid, "is pushed out of the Feature Box")
   end
 end
 
 --- A card comes to the box. Without heat it leaves at once, and nobody is moved or pushed.
-function Box.enter(guid, heat)
+---@param how table # {by = who has played it, source = by the text of which card}
+function Box.enter(guid, heat, how)
   Zones.move(guid, "box")
   sorting = false
   Marks.set(guid, "heat", heat)
   sorting = true
-  Box.triggered(guid, "enters")
+  if heat > 0 then Row.sort(nil, "box", hotter) end
+  Events.happened("enters", guid, how)
   if heat > 0 then Box.order() else Box.leave(guid, "has no heat and leaves the Feature Box") end
 end
 
 --- Texts about cards that have just 1 heat left. What has no heat has left: so it was more before.
 function Box.look_whether_low(guid)
-  if State.card(guid).zone == "box" and Marks.get(guid, "heat") == 1 then Box.triggered(guid, "low") end
+  if State.card(guid).zone == "box" and Marks.get(guid, "heat") == 1 then
+    Events.happened("drops", guid, { mark = "heat", to = 1 })
+  end
 end
 
 Registry.marked.heat = function(guid, value)
@@ -78,7 +63,9 @@ end
 
 -- What it earns, and how it cools ------------------------------------------------------------------------------
 
-Registry.amounts.stories_in_box = function(color) return #Cards.of_type(Box.of(color), "story") end
+Registry.amounts.stories_in_box = function(color)
+  return (Text.sum(Cards.of_type(Box.of(color), "story"), function(guid) return (Changes.yield(guid, "energy", 1)) end))
+end
 
 Registry.amounts.story_in_slot_1 = function(color)
   local first = Zones.list(nil, "box")[1]
@@ -87,7 +74,9 @@ end
 
 local function cool(cards)
   sorting = false
-  for _, guid in ipairs(cards) do Marks.add(guid, "heat", -1) end
+  for _, guid in ipairs(cards) do
+    if not Changes.keeps(guid, "heat") then Marks.add(guid, "heat", -1 - Changes.loss(guid, "heat")) end
+  end
   sorting = true
   for _, guid in ipairs(cards) do Box.look_whether_low(guid) end
   for _, guid in ipairs(cards) do
@@ -96,17 +85,16 @@ local function cool(cards)
   Box.order()
 end
 
+-- Where a text says something about heat that only people can read, they say what cools.
 Registry.steps.cool = function(color)
   local own = Box.of(color)
-  local others = Text.filter(Zones.in_play(), function(guid) return Reminders.says(guid, "heat") end)
-  if #own == 0 then return end
-  if #others == 0 then
+  local texts = Unread.look_words(own, { "heat" })
+  if texts == "" then
     cool(own)
     return
   end
   Prompts.ask({ player = color, kind = "heat", many = true, options = own, title = "Heat step",
-    text = "These lose 1 heat; leave out what loses none. Mind "
-      .. Text.join(Text.map(others, Cards.name)) .. "." })
+    text = "These lose 1 heat; leave out what loses none." .. texts })
 end
 
 Registry.prompts.heat = function(_, choice)

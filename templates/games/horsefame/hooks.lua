@@ -13,16 +13,6 @@ Registry.steps.new_turn = function()
   end
 end
 
--- The first one resolves first: it is put on the stack last.
-local function trigger_all(color, name)
-  local own = Zones.in_play(color)
-  for i = #own, 1, -1 do Box.comes_up(own[i], name) end
-end
-
-Registry.steps.upkeep = function(color) trigger_all(color, "upkeep") end
-
-Registry.steps.ending = function(color) trigger_all(color, "ending") end
-
 Registry.conditions.no_first_draw = function(color)
   if OPTION["first_draw.skip"] == "two_players" and #State.now.order > 2 then return false end
   return Registry.conditions.first_player_first_turn(color)
@@ -57,7 +47,9 @@ Registry.entered = function(guid, from, to)
   if to == "box" then stamp(guid) end
   if to ~= "play" or Cards.type(guid) ~= "author" then return end
   if Authors.slot_kind(guid) == "writer" then Spots.note(guid, "rests") end
-  if comes_new(from) then State.this_turn().authors = (State.this_turn().authors or 0) + 1 end
+  if not comes_new(from) then return end
+  State.this_turn().authors = (State.this_turn().authors or 0) + 1
+  Events.happened("enters", guid)
 end
 
 -- By hand ------------------------------------------------------------------------------------------------------
@@ -85,7 +77,7 @@ end
 
 local function pay_printed(action, args)
   local why = Costs.take(printed_cost(action, args.card), args.player, args.card, action)
-  if why == nil and State.card(args.card).zone == "box" then Box.enter(args.card, Cards.printed(args.card).heat or 0) end
+  if why == nil and State.card(args.card).zone == "box" then Box.enter(args.card, Cards.printed(args.card).heat or 0, { by = args.player }) end
   return why
 end
 

@@ -9,7 +9,10 @@ local function is_host(guid, other) return Cards.type(other) ~= "executable" and
 local function places(guid)
   if Cards.type(guid) == "character" then
     local here = Cards.in_play(guid) and Planets.at(guid) or nil
-    return Text.filter(State.now.order, function(seat) return seat ~= here end)
+    return Text.filter(State.now.order, function(seat)
+      local doing = { player = Cards.owner(guid), where = { at = seat } }
+      return seat ~= here and Changes.banned(here and "move" or "enter", guid, doing) == nil
+    end)
   end
   return Text.filter(Zones.in_play(), function(other) return is_host(guid, other) end)
 end
@@ -47,9 +50,11 @@ Registry.refusals.enter = function(args)
 end
 
 -- What a card's text says about its coming.
-local function has_entered(guid)
-  if Reminders.says(guid, "enters_tapped") then Zones.turn(guid, true) end
-  Reminders.happened("enters", guid)
+local function has_entered(guid, color)
+  local enters = Changes.entering(guid)
+  if enters.tapped then Zones.turn(guid, true) end
+  for _, mark in ipairs(GAME.mark_order) do Marks.add(guid, mark, enters.marks[mark] or 0) end
+  Events.happened("enters", guid, { by = color })
 end
 
 local ENTER = {}
@@ -116,7 +121,7 @@ Registry.actions.enter = function(args)
   Actions.charge("enter", args)
   go()
   Log.say(args.player, "enters " .. Cards.name(args.card) .. where_words(args))
-  has_entered(args.card)
+  has_entered(args.card, args.player)
   return nil
 end
 
@@ -125,26 +130,41 @@ function Entering.freely(color, guid)
   Registry.actions.enter({ player = color, action = "enter", card = guid, cost = "0g" })
 end
 
--- Moving -------------------------------------------------------------------------------------------------------
-
-local function rooted(guid) return Reminders.says(guid, "rooted") and "its text says that it cannot move" or nil end
-
-Registry.refusals.move = function(args) return (rooted(args.card)) end
-
----@return boolean # whether a character has moved this turn
-function Entering.has_moved(guid) return (State.this_turn().moved or {})[guid] == true end
-
-local function keeps_boons(guid)
-  return Text.find(Hanging.under(guid), function(load) return Reminders.says(load, "keeps_boons") end) ~= nil
+-- What a text needs to know before it lets a card in.
+Registry.effects.entry = function(guid)
+  local asked = ASKED[Cards.type(guid)]
+  return asked and { key = asked[1], kind = asked[2], options = Cards.type(guid) == "character" and State.now.order or places(guid) }
 end
+
+Registry.effects.enter = function(guid, color, where)
+  local args = { player = color, card = guid, at = where.at, attach = where.attach }
+  local _, go = ENTER[Cards.type(guid)](args)
+  if go == nil then return end
+  go()
+  Log.say(color, "enters " .. Cards.name(guid) .. where_words(args))
+  if where.tapped then Zones.turn(guid, true) end
+  has_entered(guid, color)
+end
+
+Registry.effects.attach = function(guid, host, color)
+  Zones.move(guid, "attached", { attach = host })
+  Log.say(color, "attaches " .. Cards.called(guid) .. " to " .. Cards.called(host))
+  Events.happened("attached", guid, { by = color })
+end
+
+-- Moving -------------------------------------------------------------------------------------------------------
 
 -- Everything that a moved character goes through, whoever moves it.
 local function worn_out(guid)
-  local turn = State.this_turn()
-  turn.moved = turn.moved or {}
-  turn.moved[guid] = true
   if MOVE_TAPS then Zones.turn(guid, true) end
-  if not keeps_boons(guid) then Marks.clear_after(guid, "move") end
+  Marks.clear_after(guid, "move")
+end
+
+Registry.effects.move = function(guid, seat, color)
+  to_planet(guid, seat)
+  worn_out(guid)
+  Log.say(color, "moves " .. Cards.name(guid) .. " to " .. Table.name(seat) .. "'s planet")
+  Events.happened("moves", guid, { by = color })
 end
 
 Registry.actions.move = function(args)
@@ -158,20 +178,22 @@ Registry.actions.move = function(args)
   if not args.forced then
     Costs.take(Costs.fixed("move", args.card, Registry.goes("move", args)), args.player, args.card, "move")
   end
-  to_planet(args.card, args.at)
-  worn_out(args.card)
-  Log.say(args.player, "moves " .. Cards.name(args.card) .. " to " .. Table.name(args.at) .. "'s planet")
-  Reminders.happened("moves", args.card)
+  Registry.effects.move(args.card, args.at, args.player)
   return nil
 end
 
 -- By hand ------------------------------------------------------------------------------------------------------
 
+-- What a move by hand costs: the card is there already.
+local function moving_cost(guid)
+  return (Costs.fixed("move", guid, Registry.goes("move", { card = guid, at = State.card(guid).at })))
+end
+
 Registry.offers.move = function(args)
-  local why = not args.forced and Costs.take(Costs.fixed("move", args.card), args.player, args.card, "move") or nil
+  local why = not args.forced and Costs.take(moving_cost(args.card), args.player, args.card, "move") or nil
   if why then return why end
   worn_out(args.card)
-  Reminders.happened("moves", args.card)
+  Events.happened("moves", args.card, { by = args.player })
   return nil
 end
 
@@ -182,7 +204,7 @@ end
 
 Registry.offers.enter = function(args)
   local why = Costs.take(price(args.card), args.player, args.card, "enter")
-  if why == nil then has_entered(args.card) end
+  if why == nil then has_entered(args.card, args.player) end
   return why
 end
 
@@ -190,7 +212,7 @@ end
 function Entering.placed(color, guid)
   local host = State.card(guid).attached_to
   Log.say(color, "enters " .. Cards.name(guid) .. where_words({ card = guid, attach = host, at = Planets.at(guid) }))
-  has_entered(guid)
+  has_entered(guid, color)
 end
 
 -- To drag such a card where it goes is an answer to the question whether it enters.
@@ -212,8 +234,8 @@ function Entering.offer(guid, from, to, was_at)
     return nil
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
-    local wrong = rooted(guid)
-    return { action = "move", wrong = wrong, text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "
+    local wrong = Changes.refusal("move", guid, { player = State.card(guid).owner, where = { at = State.card(guid).at } })
+    return { action = "move", wrong = wrong, text = "Pay " .. Costs.words(moving_cost(guid)) .. ", tap, and take the boons off "
       .. Cards.name(guid) .. "?", free = MOVE_TAPS and "By an effect: free, tapped, boons off" or "By an effect: free, boons off" }
   end
   return nil

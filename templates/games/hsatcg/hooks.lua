@@ -22,14 +22,7 @@ Registry.steps.mill = function(color)
     local came = Tracks.add(other, "vp", GAME.numbers.mill_vp)
     Log.say(other, GAME.tracks.vp.label .. " " .. Text.signed(came) .. " -> " .. tostring(Tracks.get(other, "vp")))
   end
-  Reminders.happened("mills", nil, { color = color })
-end
-
--- Texts about cards that somebody draws outside of their Prep.
-Registry.drawn = function(color, count)
-  local now = State.now
-  if now.phase == "mulligan" or now.phase == "prep" and now.active == color then return end
-  Reminders.happened("draws_more", nil, { color = color, count = count })
+  Events.happened("mills", nil, { color = color })
 end
 
 -- Main ends by itself ------------------------------------------------------------------------------------------
@@ -66,27 +59,48 @@ local function defence(guid) return Cards.power(guid) + Cards.guard(guid) end
 local function texts_to_look_at(attacker)
   local cards = enemies_of(attacker)
   cards[#cards + 1] = attacker
-  return (Bonuses.look_words(cards, { "power", "resist" }))
+  return (Unread.look_words(cards, { "power", "resist" }))
 end
 
 local function weaker_than(guid)
   local strength = Cards.power(guid)
-  return Text.filter(enemies_of(guid), function(other) return defence(other) < strength end)
+  return Text.filter(enemies_of(guid), function(other)
+    return defence(other) < strength and Changes.banned("destroy", other, { player = Cards.owner(guid) }) == nil
+  end)
 end
 
 local function same(cards, others)
   return #cards == #others and Text.find(cards, function(guid) return not Text.has(others, guid) end) == nil
 end
 
--- Attacking taps a card: by some texts its power is another one then.
-local function changes_when_tapped(guid)
-  return Text.find(Hanging.pack(guid), function(each) return Reminders.says(each, "while_tapped") end) ~= nil
+local supposed = nil -- the card whose attack is looked at before it is made
+
+Groups.STATES.attacking = function(guid) return guid == supposed or guid == State.this_turn().attacker end
+
+-- Notes which card attacks now, if any: what texts change may depend on it.
+local function set_attacker(guid)
+  State.this_turn().attacker = guid
+  State.touch()
+end
+
+-- Whom an attack would destroy: by some texts a card has another power while it attacks, or is tapped.
+local function prey_of(guid)
+  local card = State.card(guid)
+  local tapped = card.tapped
+  supposed = guid
+  card.tapped = true
+  State.touch()
+  local weaker = weaker_than(guid)
+  supposed = nil
+  card.tapped = tapped
+  State.touch()
+  return weaker
 end
 
 -- The menu says who would be destroyed: who chooses that entry is not asked again, unless a text may have a say in it.
 Registry.choices.attack = function(guid)
-  local weaker = weaker_than(guid)
-  if #weaker == 0 or changes_when_tapped(guid) or texts_to_look_at(guid) ~= "" then return {} end
+  local weaker = prey_of(guid)
+  if #weaker == 0 or texts_to_look_at(guid) ~= "" then return {} end
   local names = Cards.told_apart(weaker)
   local words = #weaker > 3 and Text.count(#weaker, "character")
     or Text.join(Text.map(weaker, function(other) return names[other] end))
@@ -96,53 +110,59 @@ end
 -- What the attack does is looked at behind the texts about it.
 Registry.actions.attack = function(args)
   Actions.charge("attack", args)
-  Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. Bonuses.explain(args.card) .. ") at "
+  set_attacker(args.card)
+  Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. Numbers.explain(args.card) .. ") at "
     .. Table.name(Planets.at(args.card)) .. "'s planet")
   local thing = { kind = "attack", card = args.card, player = args.player, sure = args.destroys }
   Queue.push_front(thing)
-  Reminders.happened("attacks", args.card)
-  if Reminders.waits() then thing.sure = nil end
+  Events.happened("attacks", args.card)
+  if CarryingOut.waits() then thing.sure = nil end
   return nil
 end
 
 -- Whether its player has seen who is destroyed, and no text has come up since; or does not want to be asked. Where a text
--- has decided whether somebody survives, only people know.
+-- that the table has not read decides whether somebody survives, only people know.
 local function is_sure(thing, weaker)
   if thing.doubt then return false end
   if Wishes.spared(thing.player, "sums") then return true end
   return type(thing.sure) == "table" and same(thing.sure, weaker)
 end
 
-local function destroy(attacker, cards)
-  if #cards > 0 then Reminders.happened("kills", attacker, { count = #cards }) end
-  Leaving.destroy(cards, "destroyed")
+local function destroy(attacker, cards, color)
+  set_attacker(nil)
+  if #cards == 0 then
+    Log.say(nil, "Nothing is destroyed")
+    return
+  end
+  Doom.destroy(cards, color, { by = attacker, told = true })
 end
 
 -- Then come the texts of those that would be destroyed, then the question which of them are.
 Registry.things.attack = function(thing)
-  if not Cards.in_play(thing.card) then return true end
+  if not Cards.in_play(thing.card) then
+    set_attacker(nil)
+    return true
+  end
   local weaker = weaker_than(thing.card)
   if not thing.told then
     thing.told = true
-    for _, guid in ipairs(weaker) do Reminders.happened("doomed", guid) end
-    if Reminders.waits() then
-      thing.doubt = true
-      return false
-    end
+    thing.doubt = Doom.ask_by_hand(weaker)
+    if thing.doubt then return false end
   end
   local texts = texts_to_look_at(thing.card)
-  local told = Bonuses.told(enemies_of(thing.card)) .. texts
+  local told = Numbers.told(enemies_of(thing.card)) .. texts
   if #weaker == 0 then
     Log.say(nil, "Nobody there has less power" .. (told == "" and "" or "." .. told))
+    set_attacker(nil)
     return true
   end
   if texts == "" and is_sure(thing, weaker) then
-    destroy(thing.card, weaker)
+    destroy(thing.card, weaker, thing.player)
     return true
   end
   Prompts.ask({ player = State.present(thing.player), kind = "destroy", title = "What is destroyed?", many = true, free = true,
     options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists."
-      .. Bonuses.told({ thing.card }, true) .. told, data = { card = thing.card } })
+      .. Numbers.told({ thing.card }, true) .. told, data = { card = thing.card } })
   return true
 end
 
@@ -152,7 +172,7 @@ Registry.prompts.destroy = function(prompt, choice)
   for _, guid in ipairs(choice) do
     if not Text.has(enemies, guid) then return "only other players' characters at that place" end
   end
-  destroy(attacker, choice)
+  destroy(attacker, choice, prompt.player)
   return nil
 end
 

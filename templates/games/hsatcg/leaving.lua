@@ -17,14 +17,18 @@ end
 -- Texts about a card in play that leaves. "Nullified" is "destroyed", where such a departure triggers anything.
 local function say_so(guid, how)
   local destroyed = how == "nullified" and Ath.counts(how)
-  Reminders.happened(destroyed and "destroyed" or how, guid)
+  Events.leaves(guid, destroyed and "destroyed" or how)
 end
 
 --- One card leaves and may trigger others. What hangs on it follows, as a departure of its own: see Registry.entered.
 function Leaving.leave(guid, how)
-  if Cards.in_play(guid) then say_so(guid, how) end
+  local was = nil
+  if Cards.in_play(guid) then
+    was = Groups.remembered(guid)
+    say_so(guid, how)
+  end
   together(function()
-    Ath.happened(guid, how, group)
+    Ath.happened(guid, how, group, was)
     Zones.move(guid, how == "nullified" and "nullified" or "discard")
   end)
 end
@@ -58,27 +62,43 @@ local function zones_of(cards)
   return zones
 end
 
+-- Whether a part of what a text means is "the top card" of a pile.
+local function means_the_top(part)
+  if type(part) ~= "table" then return false end
+  if part.top then return true end
+  for _, inner in next, part do
+    if means_the_top(inner) then return true end
+  end
+  return false
+end
+
+local function speaks_of_the_top(guid)
+  local reads = Changes.reads(guid)
+  return #reads > 0 and Readings.count(guid) and means_the_top(reads)
+end
+
 -- Whether anything can depend on the order in which cards go to a discard pile, by what everybody can see: executables,
 -- cards in hands, where the set has some that a departure lets in, or a text about the topmost discarded card.
 local function order_matters()
   if #Ath.executables() > 0 then return true end
   local holds = function(color) return #Zones.list(color, "hand") > 0 end
   if #Ath.ENTERS > 0 and Text.find(State.seated(), holds) then return true end
-  return Text.find(Zones.in_play(), function(guid) return Cards.open(guid) and Reminders.says(guid, "pile_order") end) ~= nil
+  return Text.find(Zones.in_play(), speaks_of_the_top) ~= nil
 end
 
 --- Cards leave together. Each owner says in which order theirs go to the pile, where that can matter.
-function Leaving.destroy(cards, how)
+---@param by string|nil # the card whose attack it is
+function Leaving.destroy(cards, how, by)
   if #cards == 0 then
     Log.say(nil, "Nothing is destroyed")
     return
   end
   Log.say(nil, Text.join(Text.map(cards, Cards.called)) .. (#cards == 1 and " is " or " are ")
     .. (Leaving.words[how] or how))
-  local groups, matters = by_owner(cards), order_matters()
+  local groups, matters = by_owner(cards), #cards > 1 and order_matters()
   for _, group in ipairs(groups) do group.settled = group.settled or not matters end
-  local thing = { kind = "leaving", how = how, groups = groups, from = zones_of(cards), id = Prompts.new_id() }
-  if Reminders.waits() then Reminders.before(thing) elseif not Registry.things.leaving(thing) then Queue.push_front(thing) end
+  local thing = { kind = "leaving", how = how, groups = groups, from = zones_of(cards), id = Prompts.new_id(), by = by }
+  if not Registry.things.leaving(thing) then Queue.push_front(thing) end
 end
 
 Registry.things.leaving = function(thing)
@@ -90,14 +110,19 @@ Registry.things.leaving = function(thing)
       return false
     end
   end
+  local count = 0
   together(function()
     for _, own in ipairs(thing.groups) do
       for _, guid in ipairs(own.cards) do
         -- What a text has put elsewhere since then stays there.
-        if State.card(guid).zone == thing.from[guid] then Leaving.leave(guid, thing.how) end
+        if State.card(guid).zone == thing.from[guid] then
+          Leaving.leave(guid, thing.how)
+          count = count + 1
+        end
       end
     end
   end)
+  if thing.by and count > 0 then Events.happened("kills", thing.by, { count = count }) end
   return true
 end
 
@@ -109,9 +134,11 @@ Registry.prompts.order = function(prompt, choice)
 end
 
 -- How cards leave that a text destroys or discards.
-Registry.effects.destroy = function(cards) Leaving.destroy(cards, "destroyed") end
+Registry.effects.destroy = function(cards, _, by) Leaving.destroy(cards, "destroyed", by) end
 
 Registry.effects.discard = function(cards) Leaving.destroy(cards, "discarded") end
+
+Registry.effects.nullify = function(cards) Leaving.destroy(cards, "nullified") end
 
 -- The verbs, for what a text says -----------------------------------------------------------------------------
 

@@ -58,8 +58,10 @@ function Planets.restore(color)
   Zones.flip(planet, "up")
   Marks.set(planet, "damage", 0)
   Log.announce(color, "restores " .. Cards.name(planet))
-  Reminders.happened("restored", planet)
+  Events.happened("restored", planet)
 end
+
+Registry.effects.restore = function(guid) Planets.restore(Cards.owner(guid)) end
 
 -- Points restore a planet that was destroyed before; within a Score phase that is looked at once, from its snapshot.
 Registry.gained.vp = function(color, by)
@@ -69,10 +71,6 @@ end
 Registry.marked.damage = function(planet)
   if Planets.scoring or not Planets.is_intact(planet) or not Planets.is_beaten(planet) then return end
   Planets.destroy({ planet })
-end
-
-Registry.marked.boon = function(guid, value)
-  if value == 0 and Cards.in_play(guid) then Reminders.happened("boons_gone", guid) end
 end
 
 -- At a planet defend its player's own cards; whoever else is put there invades.

@@ -66,15 +66,12 @@ local function contested()
   return result
 end
 
--- Nobody attacks now.
-local function counts_now(guid) return not Reminders.says(guid, "while_attacking") end
-
 Registry.steps.score = function(color)
   local places = snapshot()
   local text = sums_text(places, true)
   if text == "" then return end
   local cards = contested()
-  local told, look = Bonuses.told(cards, true), Bonuses.look_words(cards, { "power" }, counts_now)
+  local told, look = Numbers.told(cards, true), Unread.look_words(cards, { "power" })
   if look == "" and Wishes.spared(color, "sums") then
     Log.say(nil, "Score phase: " .. sums_text(places, false) .. "." .. told)
     Registry.prompts.score()
@@ -107,7 +104,7 @@ local function apply(places, result)
     local damage = result.damage[place.seat]
     if damage then
       Marks.add(place.planet, "damage", damage)
-      Reminders.happened("damaged", place.planet)
+      Events.happened("damaged", place.planet)
     end
   end
 end

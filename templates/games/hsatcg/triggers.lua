@@ -103,15 +103,23 @@ local function ask_whether(event, color, guid)
     text = Ath.words(event) .. ". Does this trigger " .. Cards.called(guid) .. "?" })
 end
 
--- "~ATH: Your character. Execute: Gain 2g." -> "Gain 2g."
-local function executed(text)
-  local _, upto = text:find("Execute:", 1, true)
-  return upto and text:sub(upto + 1) or text
+-- What an executable says to do when it is triggered.
+local function executed(guid)
+  return Text.find(Changes.reads(guid), function(reading) return reading.kind == "execute" end)
 end
 
-local function ask_resolve(color, guid)
-  Prompts.ask(TextEffects.offer({ player = State.present(color), kind = "resolve", options = { "resolved" }, data = { card = guid },
-    text = "Carry out " .. Cards.called(guid) .. ": " .. Cards.text(guid) }, guid, executed(Cards.text(guid))))
+-- The table carries it out, or its player by hand: only after that does the next card resolve.
+local function carry_out(event, guid)
+  local reading = executed(guid)
+  if reading and reading.steps then
+    event.resolving = guid
+    Queue.push_front(TextQueue.thing(guid, reading, { name = "triggered", card = event.card, color = Cards.owner(event.card), count = 1,
+      by = Cards.owner(guid), place = event.was and event.was.place, was = event.was }))
+    return
+  end
+  local prompt = { player = State.present(Cards.owner(guid)), kind = "resolve", options = { "resolved" }, data = { card = guid },
+    text = "Carry out " .. Cards.called(guid) .. ": " .. (reading and TextQueue.sentence(guid, reading) or Cards.text(guid)) }
+  Prompts.ask(OwnEffects.add(prompt, guid))
 end
 
 Registry.prompts.trigger = function(prompt, choice)
@@ -130,6 +138,7 @@ end
 
 local function not_its_turn(guid)
   if current() ~= guid then return "another card resolves first" end
+  if Queue.first() ~= running() then return "what it says is being carried out" end
   return nil
 end
 
@@ -139,16 +148,22 @@ local function resolve(guid)
   if why then return why end
   local event = running()
   Prompts.drop_all("resolve")
+  event.resolving = nil
   Text.take(event.lines[event.order[event.turn]], guid)
   event.turn = event.turn % #event.order + 1
   event.sure = nil
   Log.say(Cards.owner(guid), "has carried out " .. Cards.called(guid))
-  Reminders.happened("resolves", guid)
+  Events.happened("resolves", guid)
   if State.card(guid).zone == "executables" then Leaving.leave(guid, "discarded") end
   return nil
 end
 
-Registry.prompts.resolve = function(prompt) return (resolve(prompt.data.card)) end
+Registry.prompts.resolve = function(prompt, choice)
+  local own, why = OwnEffects.take(prompt, choice)
+  if not own then return (resolve(prompt.data.card)) end
+  if why == nil then Prompts.ask(prompt) end
+  return why
+end
 
 Registry.refusals.resolve = function(args) return (not_its_turn(args.card)) end
 
@@ -167,10 +182,15 @@ Registry.things.event = function(event)
   local color = up(event)
   if color == nil then return true end
   local guid = head(event, color)
+  if event.resolving == guid then
+    resolve(guid)
+    if Queue.first() ~= event or Prompts.waiting() then return false end
+    return (Registry.things.event(event))
+  end
   if Ath.answers(guid, event) == nil and event.sure ~= guid then
     ask_whether(event, color, guid)
   else
-    ask_resolve(color, guid)
+    carry_out(event, guid)
   end
   return false
 end

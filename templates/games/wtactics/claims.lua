@@ -30,12 +30,12 @@ end
 -- A claim marks so many at least: where there are no more, and no text to look at, nobody is asked which.
 local function ask_residents(args)
   local ready = Kingdom.ready(args.player, "residents")
-  if #ready == NUMBER.claim and Bonuses.look_words(ready, CLAIM) == "" then
+  if #ready == NUMBER.claim and Unread.look_words(ready, CLAIM) == "" then
     args.cards = ready
     return (Actions.run(args, true))
   end
   Actions.ask(args, "cards", { kind = "residents", many = true, options = ready, chosen = { args.card },
-    title = "Claim " .. args.discipline, text = "Which residents do you mark for it?" .. Bonuses.look_words(ready, CLAIM) })
+    title = "Claim " .. args.discipline, text = "Which residents do you mark for it?" .. Unread.look_words(ready, CLAIM) })
   return nil
 end
 
@@ -58,7 +58,7 @@ end
 local function bid(color, cards)
   local claim = State.now.flags.claim
   for _, guid in ipairs(cards) do Zones.turn(guid, true) end
-  claim.sums[color] = Text.sum(cards, function(guid) return Power.power_cost(guid) + Bonuses.of(guid, "claim") end)
+  claim.sums[color] = Text.sum(cards, function(guid) return Power.power_cost(guid) + Numbers.added(guid, "claim") end)
   if #cards > 0 then
     Log.say(color, "marks " .. Text.join(Text.map(cards, Cards.name)) .. ": " .. tostring(claim.sums[color]))
   end
@@ -159,7 +159,7 @@ function Claims.decide(claim)
       Prompts.ask({ player = color, kind = "bid", many = true, chosen = {}, options = options,
         title = "Answer the claim for " .. claim.discipline, text = Table.name(claim.player) .. " has "
           .. tostring(claim.sums[claim.player]) .. ". Residents that you mark count their power cost."
-          .. Bonuses.look_words(options, CLAIM) })
+          .. Unread.look_words(options, CLAIM) })
       return
     end
   end

@@ -88,17 +88,14 @@ end
 
 -- What its text says it attaches to: cards by their type, a player, a resource card.
 local function is_host(guid, target)
-  local record = Records.of(guid, "attach")
-  local kind = State.now.players[target] and "player" or Power.pile_words(target) and "resource"
-  if record == nil then return true end
-  if kind then return (Text.has(Records.words(record.type), kind)) end
-  return Hosts.refusal(guid, target) == nil
+  if State.card(target) then return (Hosts.fit(guid, target)) end
+  local kind = State.now.players[target] and "player" or "resource"
+  return Text.find(Hosts.groups(guid), function(group) return not Text.has(group.type or {}, kind) end) == nil
 end
 
 local function refusal(guid, target)
-  local record = Records.of(guid, "attach")
-  if record == nil or not Text.has(targets(), target) then return "attached to what?" end
-  return Cards.name(guid) .. " can only be attached to " .. Records.said(record)
+  if not Text.has(targets(), target) then return "attached to what?" end
+  return Hosts.refusal(guid, target) or Cards.name(guid) .. " cannot be attached to that"
 end
 
 local function enchant(args)

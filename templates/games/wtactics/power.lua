@@ -96,7 +96,7 @@ end
 ---@return table|nil, string|nil # what a card costs in tracks, its loyalty in power of its own faction; or why not
 function Power.price(color, guid, x)
   local fields = Cards.printed(guid)
-  local cost, said = Bonuses.cost(Power.power_cost(guid, x), Power.verb_of(guid), guid)
+  local cost, said = Prices.changed(Power.power_cost(guid, x), Power.verb_of(guid), guid)
   local own, loyal = track_of(slot_of(fields.faction)), math.min(cost, fields.loyalty or 0)
   if Tracks.get(color, own) < loyal then
     return nil, "that needs " .. Tracks.amount(own, loyal) .. ", you have " .. tostring(Tracks.get(color, own))

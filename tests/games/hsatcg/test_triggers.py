@@ -148,7 +148,7 @@ def test_hs_35_mandatory_and_one_shot(game):
     play.answer("order", [y, x], "Red")
     play.pass_all()
     late = play.give("White", "TROLLTRAP / second", "executables")  # entered after the destruction
-    assert play.prompt("resolve")["options"] == ["resolved", "Gain 4g"]
+    assert play.prompt("resolve")["options"] == ["resolved"]
     play.answer("resolve", "resolved")
     play.pass_all()
     assert play.prompts("resolve") == []

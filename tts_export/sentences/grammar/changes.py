@@ -59,7 +59,7 @@ CHANGES = {
         row("{number:guard} {by:number} [power]"),
         row("resist~ {by:signed} [power] to be destroyed by attacks or abilities", number="guard"),
         row("'s {number:field} is {set:worth}"),
-        row("has 0 {number:field}", set=0),
+        row("have~ 0 {number:field}", set=0),
         row("(have~|gain~) [the] {tag:tag} [tag]"),
         row("(have~|gain~) {tags_of:reference} 's tags"),
         row("cannot {ban[]:deed_word}"),
@@ -139,7 +139,7 @@ CHANGES = {
         row("[its player] {_:lowered} [{-:money}] less [to enter]"),
         row("[its player] {_:number} [{-:money}] more [to enter]"),
     ),
-    "limit": (row("your {track:track} limit is {set:number}"),),
+    "limit": (row("your {track:track} limit is {set:number}", limit="track"),),
     "lasts": (
         row(
             "(this|until the end of this|until end of|for the rest of the|until the end of the) turn",

@@ -57,12 +57,13 @@ COMBAT = {
     ),
     # What is different.
     "change": (
-        row("{:plain_change} against {against:group}"),
+        row("{:plain_change} against {cond:foe}"),
         row(
-            "{:plain_change} (while|when) (blocking|defending against) {against:group}",
-            cond={"cond": "is", "card": {"ref": "each"}, "group": {"state": "blocking"}},
+            "{:plain_change} (while|when) (blocking|defending against) {cond:blocked_foe}",
         ),
     ),
+    "foe": (row("{group:group}", cond="fights"),),
+    "blocked_foe": (row("{group:group}", cond="fights", state="blocking"),),
     "plain_change": (
         row("can (block|defend) while (it|i|they) (is|am|are) {state:state}", allow="block"),
         row(

@@ -32,7 +32,7 @@ PARAGRAPHS = {
         row("execute : {:sequence}", kind="execute"),
         row("~ATH : {on:group}", kind="ath"),
         row("~ATH : {on:group} when destroyed", kind="ath", how="destroyed"),
-        row("(attach|attaches) [this] [to] {to:group}", kind="attach"),
+        row("(attach|attaches) [this] (to|) {to:group}", kind="attach"),
         row("{:standing}", kind="standing"),
         row("{conds[]:stock} : {:standing}", kind="standing"),
         row("{:sequence}", kind="spell"),

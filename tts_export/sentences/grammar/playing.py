@@ -22,9 +22,8 @@ PLAYING = {
     ),
     # What holds.
     "fact": (
-        row("you (have|control) at least {least:number} {group:counted}", cond="have"),
-        row("you (have|control) at least {least:number} other {group:counted_other}", cond="have"),
-        row("you control no other {group:counted_other}", cond="have", most=0),
+        row("{who:who} (have~|control~) at least {least:number} {group:counted}", cond="have"),
+        row("{who:who} (have~|control~) at least {least:number} other {group:counted_other}", cond="have"),
         row("there are {least:number} or more of them", cond="have", group={"ref": "it"}),
     ),
     "counted_other": (row("{:counted}", other=True),),
@@ -101,15 +100,16 @@ PLAYING = {
         row("{alter[]:dearer}"),
         row("they [also] {alter[]:change}", cards={"ref": "it"}),
         row("you may (play|enter) {cards:reference} {alter[]:other_source}"),
-        row("{cards:possessor} [{-:pool}] {-:cost_field} {alter[]:counting}"),
+        row("{cards:possessor} [{-:pool}] {alter[]:counting}"),
         row("{alter[]:play_ban} {cards:group}"),
     ),
     "dearer": (row("{cards:described_many} cost~ {by:surcharge} to (play|enter)", cost="enter"),),
     "other_source": (row("from your {from:zone}", allow="enter"),),
     "counting": (
-        row("counts double (in|for) {number:contest}", times=2),
-        row("counts as {by:number} more (in|for) {number:contest}"),
+        row("{by:printed_cost} counts double (in|for) {number:contest}"),
+        row("{-:cost_field} counts as {by:number} more (in|for) {number:contest}"),
     ),
+    "printed_cost": (row("{field:cost_field}", amount="number", of={"ref": "each"}),),
     "play_ban": (row("{who:who} cannot play", ban=["play"]),),
     "limit": (
         row(

@@ -1,5 +1,5 @@
--- Amounts that game.yaml says: a number, a number printed on a card, or the sum over the cards of a zone.
-local Amounts = {}
+-- StepAmounts that game.yaml says: a number, a number printed on a card, or the sum over the cards of a zone.
+local StepAmounts = {}
 
 -- A card's number as it is now; a cost such as "3g" counts as 3.
 local function number_on(guid, field)
@@ -10,14 +10,14 @@ end
 
 ---@param amount number|string # a number, or the name of a printed field
 ---@return number
-function Amounts.of_card(amount, guid)
+function StepAmounts.of_card(amount, guid)
   if type(amount) == "number" then return amount end
   return (number_on(guid, amount))
 end
 
 ---@param rule table # {sum=, zone=, types=, upright=}, see `amount` of a step
 ---@return number
-function Amounts.of_zone(color, rule)
+function StepAmounts.of_zone(color, rule)
   local total = 0
   for _, guid in ipairs(Zones.list(color, rule.zone)) do
     local counts = rule.types == nil or #rule.types == 0 or Text.has(rule.types, Cards.type(guid))
@@ -26,4 +26,4 @@ function Amounts.of_zone(color, rule)
   return total
 end
 
-return Amounts
+return StepAmounts

@@ -1,0 +1,280 @@
+-- What texts do to cards: tap, destroy, move, enter and the like.
+local CardActs = {}
+
+local function each(doing, does)
+  for _, guid in ipairs(doing.got.cards) do does(guid) end
+  return #doing.got.cards
+end
+
+-- Turning ------------------------------------------------------------------------------------------------------
+
+local function turning(tapped, event)
+  local function turns(guid) return (State.card(guid).tapped == true) ~= tapped end
+  return {
+    groups = { "cards" }, verb = tapped and GAME.tap.word or GAME.tap.undo, better = turns,
+    does = function(doing)
+      local cards = Text.filter(doing.got.cards, turns)
+      for _, guid in ipairs(cards) do
+        Zones.turn(guid, tapped)
+        Log.say(nil, Cards.called(guid) .. (tapped and " is " .. GAME.tap.past or ": " .. GAME.tap.undo))
+        Events.happened(event, guid, { by = doing.player })
+      end
+      return #cards
+    end,
+  }
+end
+
+Acts.tap = turning(true, "tapped")
+
+Acts.untap = turning(false, "untapped")
+
+-- Leaving ------------------------------------------------------------------------------------------------------
+
+Acts.destroy = {
+  groups = { "cards" },
+  does = function(doing)
+    if #doing.got.cards == 0 then return 0 end
+    return (Doom.destroy(doing.got.cards, doing.player, { text = doing.thing }))
+  end,
+}
+
+-- A destroyed card is not destroyed.
+Acts.stays = { does = function(doing) return (Doom.spare(doing.ctx.event)) end }
+
+-- What is written in place of what would happen.
+Acts.instead = {
+  possible = function(doing) return (Running.possible(doing.thing, doing.step.steps, doing.player)) end,
+  does = function(doing)
+    Running.first(doing.thing, doing.step.steps, doing.step.as)
+    return (Doom.spare(doing.ctx.event))
+  end,
+}
+
+Acts.nullify = {
+  groups = { "cards" },
+  does = function(doing)
+    if #doing.got.cards > 0 then CardEffects.nullify(doing.got.cards, doing.player) end
+    return #doing.got.cards
+  end,
+}
+
+-- The words for where cards go: "to the hand of its owner" of everybody's card.
+local function put(doing, guid)
+  local zone, place, known = doing.step.zone, doing.step.place, Cards.called(guid)
+  Zones.move(guid, zone, { place = place })
+  if Cards.open(guid) then known = Cards.called(guid) end
+  Log.say(doing.player, "puts " .. known .. (place == "bottom" and " at the bottom of " or place == "top" and " on top of " or " in ")
+    .. (doing.player == Cards.owner(guid) and "the " or Table.name(Cards.owner(guid)) .. "'s ") .. (GAME.zones[zone].label or zone))
+end
+
+Acts.to = {
+  groups = { "cards" }, verb = "choose",
+  does = function(doing)
+    local zone, cards = doing.step.zone, doing.got.cards
+    if zone == GAME.discard_zone and #cards > 0 then
+      CardEffects.discard(cards, doing.player)
+      return #cards
+    end
+    for _, guid in ipairs(cards) do
+      if Cards.in_play(guid) then Events.leaves(guid, "returned") end
+    end
+    each(doing, function(guid) put(doing, guid) end)
+    if doing.step.shuffle then
+      for _, color in ipairs(State.now.order) do
+        if Text.find(cards, function(guid) return Cards.owner(guid) == color end) then Zones.shuffle(color, zone) end
+      end
+    end
+    return #cards
+  end,
+}
+
+Acts.shuffle = {
+  does = function(doing)
+    Zones.shuffle(doing.player, doing.step.zone or GAME.deck_zone)
+    Log.say(doing.player, "shuffles the " .. (GAME.zones[doing.step.zone or GAME.deck_zone].label or "deck"))
+    return 1
+  end,
+}
+
+-- One pile goes into another, which is shuffled.
+Acts.pour = {
+  does = function(doing)
+    local color, from, zone = doing.player, doing.step.from, doing.step.zone or GAME.deck_zone
+    local cards = Text.copy(Zones.list(color, from))
+    for _, guid in ipairs(cards) do Zones.move(guid, zone) end
+    Zones.shuffle(color, zone)
+    Log.say(color, "shuffles the " .. (GAME.zones[from].label or from) .. " into the " .. (GAME.zones[zone].label or zone))
+    return #cards
+  end,
+}
+
+-- Places -------------------------------------------------------------------------------------------------------
+
+local GOAL = {}
+
+function GOAL.here(ctx) return ctx.place or Groups.place(ctx.card) end
+
+function GOAL.home(ctx) return ctx.player end
+
+function GOAL.own(_, guid) return Cards.owner(guid) end
+
+function GOAL.there(ctx)
+  local named = Groups.cards({ ref = "it" }, ctx)[1]
+  return ctx.event and ctx.event.place or named and Groups.place(named)
+end
+
+-- The place of the card that is meant, or where it was when it left.
+local function place_of(group, ctx)
+  local guid = Groups.cards(group, ctx)[1]
+  local event = ctx.event
+  if event and event.card == guid and event.was then return event.was.place end
+  if guid == ctx.card and ctx.place then return Groups.place(guid) or ctx.place end
+  return guid and Groups.place(guid)
+end
+
+---@return string|nil # the place to which a card goes; nil where whoever does it says so
+local function goal_of(doing, where, guid)
+  if type(where) == "table" then return (place_of(where, doing.ctx)) end
+  return GOAL[where] and GOAL[where](doing.ctx, guid)
+end
+
+-- Where the cards go is asked for one after the other.
+local function ask_where(doing)
+  if (doing.step.where or "any") ~= "any" or #doing.got.cards ~= 1 then return nil end
+  local options = CardEffects.places(doing.got.cards[1])
+  return { kind = "place", options = options, title = "Where does " .. Cards.called(doing.got.cards[1]) .. " move?" }
+end
+
+-- "It keeps its boons": for as long as it moves.
+local function keeping(guid, mark, run)
+  if mark then Changes.add({ keeps = mark, cards = { ref = "it" } }, { card = guid, player = Cards.owner(guid), it = { guid } }, "move") end
+  run()
+  if mark then Lasting.expire("move") end
+end
+
+Acts.move = {
+  groups = { "cards" },
+  question = ask_where,
+  does = function(doing)
+    local where, cards, moved = doing.step.where or "any", doing.got.cards, 0
+    if where == "any" and #cards > 1 then
+      Running.one_by_one(doing)
+      return nil
+    end
+    for _, guid in ipairs(cards) do
+      local place = doing.answer or goal_of(doing, where, guid)
+      if place and place ~= Groups.place(guid) then
+        keeping(guid, doing.step.keeps, function() CardEffects.move(guid, place, doing.player) end)
+        moved = moved + 1
+      end
+    end
+    return moved
+  end,
+}
+
+-- Two cards take each other's places.
+Acts.swap = {
+  groups = { "cards", "with" },
+  does = function(doing)
+    local cards = Text.copy(doing.got.cards)
+    for _, guid in ipairs(doing.got.with or {}) do cards[#cards + 1] = guid end
+    if #cards ~= 2 then return 0 end
+    local one, other = Text.copy(State.card(cards[1])), Text.copy(State.card(cards[2]))
+    if one.attached_to == cards[2] or other.attached_to == cards[1] then return (CardActs.trade(cards, one, other)) end
+    Zones.move(cards[1], other.zone, { at = other.at, attach = other.attached_to })
+    Zones.move(cards[2], one.zone, { at = one.at, attach = one.attached_to })
+    Log.say(doing.player, "swaps " .. Text.join(Text.map(cards, Cards.called)))
+    return 2
+  end,
+}
+
+-- The upper one of a stack goes under the lower one.
+function CardActs.trade(cards, one, other)
+  local upper, lower = cards[1], cards[2]
+  if one.attached_to == lower then upper, lower, one, other = lower, upper, other, one end
+  Zones.move(lower, one.zone, { at = one.at })
+  Zones.move(upper, other.zone, { attach = lower })
+  Log.say(one.owner, "swaps " .. Text.join(Text.map(cards, Cards.called)))
+  return 2
+end
+
+-- Entering -----------------------------------------------------------------------------------------------------
+
+local function price_of(step)
+  if step.free or step.price == nil or step.price == 0 then return Costs.of({}) end
+  return (Costs.read(tostring(step.price))) or Costs.of({})
+end
+
+local function can_enter(doing)
+  return #Choosing.legal(doing, "cards") > 0 and Costs.missing(price_of(doing.step), doing.player) == nil
+end
+
+-- What the card needs to know: at which place it enters, or on which card.
+local function ask_entry(doing)
+  local guid, at = doing.got.cards[1], doing.step.at
+  if guid == nil or #doing.got.cards > 1 or at ~= nil and at ~= "any" then return nil end
+  local entry = CardEffects.entry(guid, doing.player)
+  if entry == nil or #entry.options == 0 then return nil end
+  return { kind = entry.kind, options = entry.options, data = { entry = entry.key },
+    title = "Where does " .. Cards.name(guid) .. " go?" }
+end
+
+local function where_of(doing, guid)
+  local entry = CardEffects.entry(guid, doing.player)
+  local where = { tapped = doing.step.tapped }
+  if entry == nil then return where end
+  if #entry.options == 0 then return nil end
+  where[entry.key] = doing.answer or entry.key == "at" and goal_of(doing, doing.step.at, guid) or entry.options[1]
+  return where
+end
+
+Acts.enter = {
+  groups = { "cards" }, possible = can_enter, question = ask_entry,
+  does = function(doing)
+    if #doing.got.cards > 1 then
+      Running.one_by_one(doing)
+      return nil
+    end
+    local guid, cost = doing.got.cards[1], price_of(doing.step)
+    local where = guid and where_of(doing, guid)
+    if where == nil or Costs.missing(cost, doing.player, guid) then return 0 end
+    Costs.pay(cost, doing.player, guid)
+    if GAME.zones[State.card(guid).zone].visible == "nobody" then State.shown() end
+    CardEffects.enter(guid, doing.player, where)
+    return 1
+  end,
+}
+
+Acts.play = Acts.enter
+
+-- What it says about what it can be attached to counts, unless the text says otherwise.
+local function can_hold(doing, key, host)
+  local guid = doing.got.cards and doing.got.cards[1]
+  if key ~= "to" or guid == nil then return true end
+  return host ~= guid and (doing.step.freely or Hosts.fit(guid, host))
+end
+
+Acts.attach = {
+  groups = { "cards", "to" }, verb = "choose", fits = can_hold,
+  does = function(doing)
+    local host = doing.got.to[1]
+    if host == nil or not Cards.in_play(host) then return 0 end
+    return (each(doing, function(guid) CardEffects.attach(guid, host, doing.player) end))
+  end,
+}
+
+Acts.store = {
+  groups = { "cards", "under" }, verb = "choose",
+  does = function(doing)
+    local host = doing.got.under[1]
+    if host == nil or not Cards.in_play(host) then return 0 end
+    return (each(doing, function(guid) CardEffects.store(guid, host, doing.player) end))
+  end,
+}
+
+Acts.restore = {
+  groups = { "cards" }, verb = "choose",
+  does = function(doing) return (each(doing, function(guid) CardEffects.restore(guid, doing.player) end)) end,
+}
+
+return CardActs

@@ -1,0 +1,179 @@
+-- How the steps of a text hang together: what may be done, what depends on something, chance.
+local FlowActs = {}
+
+local function possible(doing, steps) return (Running.possible(doing.thing, steps, doing.player)) end
+
+local function go_on(doing, steps) Running.first(doing.thing, steps, doing.step.as) end
+
+-- Somebody may do it; where nothing could come of it nobody is asked.
+Acts.may = {
+  possible = function(doing) return possible(doing, doing.step.steps) end,
+  question = function(doing)
+    if not possible(doing, doing.step.steps) then return nil end
+    return { kind = "may", options = { "yes", "no" }, declined = "no" }
+  end,
+  does = function(doing)
+    if doing.answer == "yes" then
+      go_on(doing, doing.step.steps)
+      return 1
+    end
+    if doing.answer then Log.say(doing.player, "declines") end
+    go_on(doing, doing.step.otherwise)
+    return 0
+  end,
+}
+
+-- The ways of "choose one" that can be taken, by their words.
+local function ways(doing)
+  local options, by_words = {}, {}
+  for i, way in ipairs(doing.step.of) do
+    local words = way.does or "the " .. tostring(i) .. ". way"
+    if possible(doing, way.steps) then
+      options[#options + 1] = words
+      by_words[words] = way
+    end
+  end
+  return options, by_words
+end
+
+Acts.choose = {
+  possible = function(doing) return #ways(doing) > 0 end,
+  question = function(doing)
+    local options = ways(doing)
+    return #options > 1 and { kind = "choose", options = options } or nil
+  end,
+  does = function(doing)
+    local options, by_words = ways(doing)
+    local chosen = doing.answer or options[1]
+    if chosen == nil then return 0 end
+    if doing.answer then Log.say(doing.player, "chooses: " .. chosen) end
+    go_on(doing, by_words[chosen].steps)
+    return 1
+  end,
+}
+
+Acts.when = {
+  possible = function(doing)
+    return doing.step.otherwise ~= nil or Conditions.hold(doing.step.cond, doing.ctx) ~= (doing.step.negative == true)
+  end,
+  does = function(doing)
+    local cond = doing.step.cond
+    local holds = Conditions.hold(cond, doing.ctx) ~= (doing.step.negative == true)
+    if holds and cond.names then doing.ctx.it = { Conditions.cards(cond, doing.ctx)[1] } end
+    go_on(doing, holds and doing.step.steps or doing.step.otherwise)
+    return holds and 1 or 0
+  end,
+}
+
+local function has_left(ctx)
+  return Text.find(Groups.cards({ ref = "it" }, ctx), function(guid) return not Cards.in_play(guid) end) ~= nil
+end
+
+-- "If you do", "if you cannot", "if that makes it leave": whether the step before has really happened.
+Acts.did = {
+  does = function(doing)
+    local step, did = doing.step, doing.ctx.did == true
+    if step.event == "leaves" then did = did and has_left(doing.ctx) end
+    go_on(doing, did ~= (step.negative == true) and step.steps or step.otherwise)
+    return nil
+  end,
+}
+
+-- Who may pay so that it does not happen: whoever it happens to, or the player of the card that it is about.
+local function payer_of(doing)
+  if doing.step.payer ~= "owner" then return doing.player end
+  local group = doing.step.steps[1].cards
+  local about = group and Groups.cards(group, doing.ctx)[1]
+  return about and Cards.owner(about) or doing.player
+end
+
+Acts.unless = {
+  possible = function(doing) return (possible(doing, doing.step.steps)) end,
+  question = function(doing)
+    local payer = payer_of(doing)
+    local cost = Costs.tracks(doing.step.cost)
+    if not possible(doing, doing.step.steps) or Costs.missing(cost, payer) then return nil end
+    doing.player = payer
+    return { kind = "may", options = { "yes", "no" }, declined = "no", words = { yes = "Pay " .. Costs.words(cost), no = "Do not pay" } }
+  end,
+  does = function(doing)
+    local payer, cost = payer_of(doing), Costs.tracks(doing.step.cost)
+    if doing.answer == "yes" and Costs.missing(cost, payer) == nil then
+      Costs.pay(cost, payer)
+      Log.say(payer, "pays " .. Costs.words(cost))
+      return 0
+    end
+    go_on(doing, doing.step.steps)
+    return 1
+  end,
+}
+
+-- At the beginning of the player's next such phase; "it" is the card that is meant now.
+Acts.later = {
+  does = function(doing)
+    local ctx = Text.shallow(doing.ctx)
+    ctx.it = Groups.cards({ ref = "it" }, doing.ctx)
+    Moments.keep({ phase = doing.step.phase, player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text,
+      ctx = ctx, steps = doing.step.steps })
+    return 1
+  end,
+}
+
+Acts.nothing = { does = function() return nil end }
+
+-- Chance -------------------------------------------------------------------------------------------------------
+
+local function meant_by(outcomes, roll)
+  return Text.find(outcomes or {}, function(outcome) return roll >= outcome.from and roll <= (outcome.upto or outcome.from) end)
+end
+
+Acts.roll = {
+  does = function(doing)
+    local roll = math.random(1, doing.step.sides or 6)
+    State.shown()
+    doing.ctx.roll = roll
+    Log.say(doing.player, "rolls " .. tostring(roll))
+    local outcome = meant_by(doing.step.on, roll)
+    if outcome then go_on(doing, outcome.steps) end
+    Events.happened("rolls", nil, { color = doing.player })
+    return (outcome or doing.step.on == nil) and 1 or 0
+  end,
+}
+
+Acts.coin = {
+  does = function(doing)
+    local heads = math.random(1, 2) == 1
+    State.shown()
+    Log.say(doing.player, "flips a coin: " .. (heads and "heads" or "tails"))
+    go_on(doing, heads and doing.step.heads or doing.step.tails)
+    return heads and 1 or 0
+  end,
+}
+
+-- For a while ----------------------------------------------------------------------------------------------------
+
+-- What is changed is chosen once for all changes of the step.
+local function chosen_group(step)
+  for _, change in ipairs(step.changes) do
+    local group = change.cards
+    if group and group.n and not group.all then return group end
+  end
+  return nil
+end
+
+Acts.change = {
+  groups = { "chosen" }, verb = "choose",
+  possible = function() return true end,
+  does = function(doing)
+    for _, change in ipairs(doing.step.changes) do
+      if doing.got.chosen and change.cards and change.cards.n then change.cards = { ref = "it" } end
+      Changes.add(change, doing.ctx, doing.step.lasts)
+    end
+    return 1
+  end,
+}
+
+--- What a step needs before it is begun: the cards that its changes leave to be chosen.
+function Acts.change.prepare(step) step.chosen = step.chosen or chosen_group(step) end
+
+return FlowActs

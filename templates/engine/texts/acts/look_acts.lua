@@ -1,0 +1,122 @@
+-- What texts show: the top of a deck, a hand, a pile that is searched.
+local LookActs = {}
+
+local function names(cards) return (Text.join(Text.map(cards, Cards.name))) end
+
+-- One player sees cards; what that player is asked about them says which they are.
+local function show(doing, cards, words)
+  doing.thing.seen = { player = doing.player, cards = Text.copy(cards) }
+  doing.ctx.it = cards
+  if #cards > 0 then Screen.whisper(doing.player, words .. names(cards)) end
+end
+
+-- What is done with the cards that were looked at: some are taken, the others go back.
+local function sort(doing, cards)
+  local step, steps = doing.step, {}
+  if step.take then
+    local take = Text.copy(step.take)
+    take.among = true
+    take.up_to = take.up_to or step.may
+    steps[1] = { act = "to", cards = take, zone = step.to or "hand" }
+  end
+  if step.rest then steps[#steps + 1] = { act = "rest", looked = cards, place = step.rest } end
+  Running.first(doing.thing, steps, step.as)
+end
+
+local function owner_of(doing) return doing.got.whose or doing.player end
+
+Acts.look = {
+  whom = "whose",
+  does = function(doing)
+    local cards = HandActs.top_of(owner_of(doing), Running.count(doing))
+    State.drawn(doing.player)
+    Log.say(doing.player, "looks at " .. Text.count(#cards, "card") .. " of " .. Table.name(owner_of(doing)) .. "'s deck")
+    show(doing, cards, "You look at ")
+    sort(doing, cards)
+    return #cards
+  end,
+}
+
+Acts.reveal = {
+  whom = "whose",
+  does = function(doing)
+    local cards = HandActs.top_of(owner_of(doing), Running.count(doing))
+    State.shown()
+    if #cards > 0 then Log.say(doing.player, "reveals " .. names(cards)) end
+    doing.ctx.it = cards
+    sort(doing, cards)
+    return #cards
+  end,
+}
+
+Acts.look_hand = {
+  whom = "whose",
+  does = function(doing)
+    local color = owner_of(doing)
+    State.shown()
+    Log.say(doing.player, "looks at " .. Table.name(color) .. "'s hand")
+    show(doing, Text.copy(Zones.list(color, "hand")), Table.name(color) .. " has ")
+    return 1
+  end,
+}
+
+-- Those of the cards that still lie in their deck.
+local function left_in_deck(cards)
+  return Text.filter(cards, function(guid) return State.card(guid).zone == GAME.deck_zone end)
+end
+
+-- They lie on top of the deck, or at its bottom, in this order.
+local function lay(cards, place)
+  local color = Cards.owner(cards[1])
+  local others = Text.filter(Zones.list(color, GAME.deck_zone), function(guid) return not Text.has(cards, guid) end)
+  local first, second = cards, others
+  if place == "bottom" then first, second = others, cards end
+  Zones.arrange(color, GAME.deck_zone, Text.joined(first, second))
+end
+
+-- The rest of the cards that were looked at.
+Acts.rest = {
+  question = function(doing)
+    local cards = left_in_deck(doing.step.looked)
+    if #cards < 2 or doing.step.place == GAME.discard_zone then return nil end
+    return { kind = "order", many = true, options = cards, data = {},
+      title = doing.step.place == "bottom" and "To the bottom, the uppermost first" or "Back on top, the uppermost first" }
+  end,
+  does = function(doing)
+    local cards, place = left_in_deck(doing.answer or doing.step.looked), doing.step.place
+    doing.thing.seen = nil
+    if #cards == 0 then return nil end
+    if place == GAME.discard_zone then CardEffects.discard(cards, doing.player) else lay(cards, place) end
+    return nil
+  end,
+}
+
+-- Looks through a pile for cards, which go to a zone if the step says one.
+Acts.search = {
+  groups = { "cards" }, verb = "find",
+  does = function(doing)
+    local cards, zone = doing.got.cards, doing.step.zone
+    State.drawn(doing.player)
+    Log.say(doing.player, "finds " .. (#cards == 0 and "nothing" or Text.count(#cards, "card")))
+    if zone and #cards > 0 then
+      Running.first(doing.thing, { { act = "to", cards = { ref = "it" }, zone = zone, place = doing.step.place } }, doing.step.as)
+    end
+    return #cards
+  end,
+}
+
+-- Names cards, or a player, for what follows.
+Acts.pick = {
+  groups = { "cards" }, verb = "choose",
+  does = function(doing) return #doing.got.cards end,
+}
+
+Acts.pick_player = {
+  whom = "whose",
+  does = function(doing)
+    doing.ctx.they = owner_of(doing)
+    return 1
+  end,
+}
+
+return LookActs

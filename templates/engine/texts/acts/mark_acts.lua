@@ -1,0 +1,100 @@
+-- What texts do to the marks on cards.
+local MarkActs = {}
+
+local DAMAGE = "damage"
+
+-- "JUNO: +2 boons (3)"
+local function change(guid, mark, by)
+  local came = Marks.add(guid, mark, by)
+  local label = GAME.marks[mark].label or mark
+  Log.say(nil, Cards.called(guid) .. ": " .. Text.signed(came) .. " " .. label .. (math.abs(came) == 1 and "" or "s") .. " ("
+    .. tostring(Marks.get(guid, mark)) .. ")")
+  return math.abs(came)
+end
+
+local function has_marks(guid, step) return Marks.get(guid, step.mark or DAMAGE) > 0 end
+
+local function has_room(guid, step) return Marks.change(guid, step.mark or DAMAGE, 1) > 0 end
+
+local function sum(cards, each) return (Text.sum(cards, each)) end
+
+Acts.put = {
+  groups = { "on" }, verb = "choose", better = has_room,
+  does = function(doing)
+    local count, step = Running.count(doing), doing.step
+    return (sum(doing.got.on, function(guid)
+      return Marks.fits(guid, step.mark) and change(guid, step.mark, count) or 0
+    end))
+  end,
+}
+
+-- "up to 2": whoever does it says how many.
+local function how_many(doing)
+  if not doing.step.up_to or #doing.got.on ~= 1 then return nil end
+  local most = math.min(Running.count(doing), Marks.get(doing.got.on[1], doing.step.mark or DAMAGE))
+  if most == 0 then return nil end
+  local options = {}
+  for i = 0, most do options[i + 1] = tostring(i) end
+  return { kind = "choose", options = options }
+end
+
+local function removed_from(guid, mark, doing)
+  if Changes.keeps(guid, mark, doing.ctx.card, doing.ctx.player) then return 0 end
+  local count = doing.step.all and Marks.get(guid, mark) or Text.number(doing.answer) or Running.count(doing)
+  return math.min(count, Marks.get(guid, mark))
+end
+
+local function remove(doing, mark)
+  return (sum(doing.got.on, function(guid)
+    local count = removed_from(guid, mark, doing)
+    return count > 0 and change(guid, mark, -count) or 0
+  end))
+end
+
+Acts.remove = {
+  groups = { "on" }, verb = "choose", better = has_marks, question = how_many,
+  does = function(doing) return (remove(doing, doing.step.mark)) end,
+}
+
+-- They lose none until the phase is over.
+Acts.spare = {
+  groups = { "cards" },
+  does = function(doing)
+    local change = { ban = { "lose" }, mark = doing.step.mark, cards = { ref = "it" } }
+    local ctx = Text.shallow(doing.ctx)
+    ctx.it = doing.got.cards
+    Changes.add(change, ctx, "phase")
+    return #doing.got.cards
+  end,
+}
+
+Acts.heal = {
+  groups = { "on" }, verb = "choose", better = has_marks, question = how_many,
+  does = function(doing) return (remove(doing, DAMAGE)) end,
+}
+
+Acts.deal = {
+  groups = { "on" }, verb = "choose",
+  does = function(doing)
+    local count = Running.count(doing)
+    return (sum(doing.got.on, function(guid) return (change(guid, DAMAGE, count)) end))
+  end,
+}
+
+-- Marks go from some cards to another one, as many as it can take.
+Acts.shift = {
+  groups = { "on", "from" }, verb = "choose", better = has_room,
+  does = function(doing)
+    local step, to = doing.step, doing.got.on[1]
+    if to == nil then return 0 end
+    return (sum(doing.got.from or { doing.ctx.card }, function(guid)
+      local count = step.n and Running.count(doing) or Marks.get(guid, step.mark)
+      count = Marks.change(to, step.mark, math.min(count, Marks.get(guid, step.mark)))
+      if guid == to or count == 0 then return 0 end
+      change(guid, step.mark, -count)
+      return (change(to, step.mark, count))
+    end))
+  end,
+}
+
+return MarkActs

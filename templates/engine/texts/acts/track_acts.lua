@@ -1,0 +1,46 @@
+-- What texts do to the numbers of players.
+local TrackActs = {}
+
+-- "White +2 grist (5)"
+local function change(doing, by)
+  local track = doing.step.track
+  local banned = by > 0 and Changes.banned("gain", nil, { player = doing.player, track = track })
+  local came = banned and 0 or Tracks.add(doing.player, track, by)
+  Log.say(doing.player, Text.signed(came) .. " " .. (GAME.tracks[track].label or track) .. " ("
+    .. tostring(Tracks.get(doing.player, track)) .. ")")
+  return math.abs(came)
+end
+
+Acts.gain = { does = function(doing) return (change(doing, Running.count(doing))) end }
+
+Acts.lose = { does = function(doing) return (change(doing, -Running.count(doing))) end }
+
+-- What somebody has of it goes to the player of the text.
+Acts.give = {
+  does = function(doing)
+    local track = doing.step.track
+    local came = -Tracks.add(doing.player, track, -Running.count(doing))
+    Tracks.add(doing.ctx.player, track, came)
+    Log.say(doing.player, "gives " .. Table.name(doing.ctx.player) .. " " .. Tracks.amount(track, came))
+    return came
+  end,
+}
+
+local function cost_of(doing) return (Costs.tracks(doing.step.cost)) end
+
+local function can_pay(doing) return Costs.missing(cost_of(doing), doing.player, doing.ctx.card) == nil end
+
+-- What comes of it is only done where it was paid.
+Acts.pay = {
+  possible = can_pay,
+  does = function(doing)
+    if not can_pay(doing) then return 0 end
+    local cost = cost_of(doing)
+    Costs.pay(cost, doing.player, doing.ctx.card)
+    Log.say(doing.player, "pays " .. Costs.words(cost))
+    Running.first(doing.thing, doing.step.steps, doing.step.as)
+    return 1
+  end,
+}
+
+return TrackActs

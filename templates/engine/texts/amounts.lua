@@ -1,0 +1,43 @@
+-- Amounts: how many a text means. An amount is a number, or data such as {amount = "roll"}; what a text is carried out
+-- for is its context, see groups.lua. A game's hooks may add kinds.
+local Amounts = {}
+
+Amounts.KINDS = {} -- name -> function(amount, ctx) -> number
+
+---@param amount number|table
+---@return number
+function Amounts.of(amount, ctx)
+  if type(amount) == "number" then return amount end
+  return (Amounts.KINDS[amount.amount](amount, ctx))
+end
+
+---@param entry table # a step or a change: `per` multiplies its amount, `cap` is the most that comes out
+---@return number
+function Amounts.scaled(amount, entry, ctx)
+  local value = Amounts.of(amount, ctx)
+  if entry.per then value = value * Amounts.of(entry.per, ctx) end
+  if entry.cap then value = math.min(value, Amounts.of(entry.cap, ctx)) end
+  return value
+end
+
+-- As many as the player wants.
+function Amounts.KINDS.any() return math.huge end
+
+-- The last roll, or some more than it.
+function Amounts.KINDS.roll(amount, ctx) return (ctx.roll or 0) + (amount.n or 0) end
+
+-- How many cards the event was about.
+function Amounts.KINDS.hits(_, ctx) return ctx.event and ctx.event.count or 0 end
+
+-- How many the last step did.
+function Amounts.KINDS.done(_, ctx) return ctx.done or 0 end
+
+function Amounts.KINDS.sum(amount, ctx)
+  return (Text.sum(amount.of, function(part) return (Amounts.of(part, ctx)) end))
+end
+
+function Amounts.KINDS.times(amount, ctx) return amount.by * Amounts.of(amount.of, ctx) end
+
+function Amounts.KINDS.most(amount, ctx) return math.min(amount.than, Amounts.of(amount.of, ctx)) end
+
+return Amounts

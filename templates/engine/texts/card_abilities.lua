@@ -1,0 +1,106 @@
+-- Abilities that texts give to cards: what they cost, how often they can be used, and using them.
+local CardAbilities = {}
+
+---@return table[] # the abilities of a card, its own and those that others give it
+function CardAbilities.of(guid)
+  if not Readings.count(guid) then return {} end
+  return (Text.filter(Changes.reads(guid), function(reading) return reading.kind == "ability" end))
+end
+
+---@param action string # the verb by which it is used, for what texts say about its cost
+---@return table # the price of an ability in tracks and marks
+function CardAbilities.price(reading, guid, action)
+  local cost = reading.cost or {}
+  return (Costs.changed({ tracks = cost.tracks or {}, marks = cost.marks or {} }, action, guid))
+end
+
+local function letters(amounts, order, rules)
+  local words = ""
+  for _, name in ipairs(order) do
+    if amounts and amounts[name] then words = words .. tostring(amounts[name]) .. (rules[name].cost or name) end
+  end
+  return words
+end
+
+---@return string # what is printed as its price: "2g", "1b", "0g"; "" where it is something else
+function CardAbilities.printed(reading)
+  local cost = reading.cost or {}
+  return letters(cost.tracks, GAME.track_order, GAME.tracks) .. letters(cost.marks, GAME.mark_order, GAME.marks)
+end
+
+-- How often ----------------------------------------------------------------------------------------------------
+
+local function uses()
+  local flags = State.now.flags
+  flags.uses = flags.uses or {}
+  return flags.uses
+end
+
+local function key_of(reading, guid)
+  return guid .. " " .. tostring(reading.from) .. " " .. tostring(reading.n) .. (reading.field or "")
+end
+
+-- A turn or a round, by a number that no other one has.
+local function period(limit)
+  if limit == "round" then return State.now.round end
+  return tostring(State.now.round) .. tostring(State.now.active)
+end
+
+local function is_spent(reading, guid)
+  return reading.limit ~= nil and uses()[key_of(reading, guid)] == period(reading.limit)
+end
+
+-- Paying -------------------------------------------------------------------------------------------------------
+
+-- What else it costs, as steps of its text.
+local function cost_steps(reading)
+  local cost, steps = reading.cost or {}, {}
+  if cost.tap then steps[#steps + 1] = { act = "tap", cards = { ref = "this" } } end
+  if cost.discard then steps[#steps + 1] = { act = "discard", cards = cost.discard } end
+  if cost.destroy then steps[#steps + 1] = { act = "destroy", cards = cost.destroy } end
+  if cost.remove then
+    steps[#steps + 1] = { act = "remove", mark = cost.remove.mark, n = cost.remove.n, all = cost.remove.all, on = cost.remove.on }
+  end
+  return steps
+end
+
+-- Whether there are enough cards and marks for what it costs.
+local function lacks(reading, guid, color)
+  local ctx = { card = guid, player = color }
+  local cost = reading.cost or {}
+  if cost.tap and State.card(guid).tapped then return "that card is " .. GAME.tap.past .. " already" end
+  for _, group in ipairs({ cost.discard, cost.destroy }) do
+    if #Groups.cards(group, ctx) < Amounts.of(group.n or 1, ctx) then return "there are too few cards to pay with" end
+  end
+  local removed = cost.remove
+  local enough = removed == nil or Text.find(Groups.cards(removed.on or { ref = "this" }, ctx), function(other)
+    return Marks.get(other, removed.mark) >= (removed.all and 1 or Amounts.of(removed.n or 1, ctx))
+  end)
+  return not enough and "there is nothing to remove" or nil
+end
+
+---@param action string
+---@return string|nil # why a player cannot use an ability of a card
+function CardAbilities.refusal(reading, guid, color, action)
+  if reading.phase and State.now.phase ~= reading.phase then return "not in this phase" end
+  if is_spent(reading, guid) then return "it was used this " .. reading.limit end
+  return lacks(reading, guid, color) or Costs.missing(CardAbilities.price(reading, guid, action), color, guid)
+end
+
+--- An ability is used: it counts where it can be used only so often.
+function CardAbilities.note(reading, guid)
+  if reading.limit then uses()[key_of(reading, guid)] = period(reading.limit) end
+end
+
+--- Uses an ability whose price was paid: the table carries it out, or its player by hand.
+function CardAbilities.use(reading, guid)
+  CardAbilities.note(reading, guid)
+  local thing = TextQueue.thing(guid, reading)
+  if thing.todo then
+    thing.todo = Text.joined(cost_steps(Text.copy(reading)), thing.todo)
+    thing.sure = true
+  end
+  TextQueue.push(thing)
+end
+
+return CardAbilities

@@ -1,0 +1,271 @@
+-- What texts change besides numbers and costs: what cards can do and must do, what they say, how they enter, how much of
+-- something there can be. And changes that last for a while are made here.
+local Changes = {}
+
+-- For a while --------------------------------------------------------------------------------------------------
+
+-- Changes that are for whatever comes later: the next card, cards that enter, players.
+local LATER = { cost = true, enters = true }
+
+local function is_for_later(change)
+  return LATER[ChangeLines.of(change).kind] or change.limit == "track" or change.who ~= nil and change.cards == nil
+end
+
+-- Amounts are counted when the change is made.
+local function counted(change, ctx)
+  local result = Text.copy(change)
+  if change.by then result.by = Amounts.scaled(change.by, change, ctx) end
+  if change.set then result.set = Amounts.of(change.set, ctx) end
+  result.per, result.cap = nil, nil
+  return result
+end
+
+-- Amounts that differ from card to card are a change for each card.
+local function add_to(cards, change, ctx, lasts)
+  local source = { card = ctx.card, player = ctx.player }
+  if not ChangeLines.of(change).single then
+    if #cards > 0 then Lasting.add({ change = counted(change, ctx), ctx = source, lasts = lasts, cards = cards }) end
+    return
+  end
+  for _, guid in ipairs(cards) do
+    local about = Text.shallow(ctx)
+    about.each = guid
+    Lasting.add({ change = counted(change, about), ctx = source, lasts = lasts, cards = { guid } })
+  end
+end
+
+--- Makes a change that lasts. It is for the cards that fit now; one of a cost, and of how cards enter, for those that fit
+--- then, unless they are named.
+---@param change table
+---@param ctx table # without a `card` somebody has done it by hand
+---@param lasts string|nil # see Lasting
+function Changes.add(change, ctx, lasts)
+  local group = change.cards or { ref = "this" }
+  if is_for_later(change) and not (change.cards and change.cards.ref) then
+    local source = { card = ctx.card, player = ctx.player, they = ctx.they }
+    Lasting.add({ change = counted(change, ctx), ctx = source, lasts = lasts })
+  else
+    add_to(Groups.cards(group, ctx), change, ctx, lasts)
+  end
+end
+
+Changes.expire = Lasting.expire
+
+-- What cards say -----------------------------------------------------------------------------------------------
+
+---@return table[] # what a card says now: its own paragraphs, unless a text takes them away, and those that others give it
+function Changes.reads(guid)
+  local given, blank = Standing.texts(guid)
+  local own = Readings.of(guid)
+  if #given == 0 and not blank then return own end
+  local result = Text.filter(own, function(reading) return not Standing.lost(guid, reading.field) end)
+  for _, paragraph in ipairs(given) do result[#result + 1] = paragraph end
+  return result
+end
+
+Groups.reads = Changes.reads
+
+---@return boolean # whether everybody can read a card, and its text counts now
+Changes.speaks = Readings.count
+
+Cards.given_tags = Standing.tags
+
+-- Bans ---------------------------------------------------------------------------------------------------------
+
+local function says(words, verb) return type(words) == "table" and Text.has(words, verb) or words == verb end
+
+-- Whether a ban is about who does it: "for an opponent's ability", "opponents cannot ...".
+local function is_doer(source, color)
+  local change = source.change
+  if change.by_whom == nil and change.who == nil then return true end
+  return color ~= nil and Text.has(Groups.players(change.by_whom or change.who, source.ctx), color)
+end
+
+-- Whether it is about where: "... cannot move here".
+local function is_place(source, where)
+  return source.change.at == nil or where ~= nil and where.at ~= nil and where.at == source.place
+end
+
+local function is_about(source, guid, where)
+  if guid == nil then return source.change.cards == nil end
+  if source.change.at then return Standing.counts(source, guid, nil) end
+  return Standing.counts(source, guid, where)
+end
+
+-- Whether it is about the text that does it: "effects your opponents control cannot ...".
+local function is_speaker(source, from)
+  local group = source.change.source
+  return group == nil or from ~= nil and Groups.fits(group, from, source.ctx)
+end
+
+local function find(kind, verb, guid, doing)
+  return (Text.find(Standing.of_kind(kind), function(source)
+    return says(source.change[kind], verb) and is_doer(source, doing.player) and is_place(source, doing.where)
+      and (source.change.track == nil or source.change.track == doing.track)
+      and (source.change.mark == nil or source.change.mark == doing.mark)
+      and is_speaker(source, doing.from) and is_about(source, guid, doing.where)
+  end))
+end
+
+local function first(kind, verb, guid, doing)
+  local source = find(kind, verb, guid, doing)
+  return source and (source.from or guid) or nil
+end
+
+local function first(kind, verb, guid, doing)
+  return (Text.find(Standing.of_kind(kind), function(source)
+    return says(source.change[kind], verb) and is_doer(source, doing.player) and is_place(source, doing.where)
+      and is_means(source, doing) and is_about(source, guid, doing.where)
+  end))
+end
+
+-- The card that says so; what somebody has done by hand is said by the card itself.
+local function speaker(source, guid) return source and (source.from or guid) or nil end
+
+---@class Doing # what somebody would do
+---@field player string|nil # who does it
+---@field where Where|nil # where the card would be by it
+---@field track string|nil # of which track, where something is gained
+---@field mark string|nil # of which mark, where a card would lose some
+---@field from string|nil # the card whose text does it
+
+---@param verb string # an action, or "block", "untap", "tap", "destroy", "target", "attach", "gain", ...
+---@param guid string|nil # the card that would do it, or have it done to it; nil for what only a player does
+---@param doing Doing|nil
+---@return string|nil # the card whose text forbids it
+function Changes.banned(verb, guid, doing) return speaker(first("ban", verb, guid, doing or {}), guid) end
+
+--- Something is about to be done: a ban for the next time only is used up by it.
+---@return string|nil # the card whose text forbids it
+function Changes.prevented(verb, guid, doing)
+  local source = first("ban", verb, guid, doing or {})
+  if source and source.lasting then Lasting.use(source.lasting) end
+  return speaker(source, guid)
+end
+
+--- Whether a card keeps its marks where it would lose some. What prevents that only once has done so now.
+---@param from string|nil # the card whose text takes them
+---@param color string|nil # its player
+---@return boolean
+function Changes.keeps(guid, mark, from, color)
+  local source = find("ban", "lose", guid, { mark = mark, from = from, player = color })
+  if source and source.lasting then Lasting.use(source.lasting) end
+  return source ~= nil
+end
+
+-- What all changes of a kind add for a card.
+local function sum_of(kind, name, guid, where)
+  return (Text.sum(Standing.of_kind(kind), function(source)
+    local change = source.change
+    local counts = change[kind] == name and change.by ~= nil and Standing.counts(source, guid, where)
+    return counts and Standing.amount(source, guid) or 0
+  end))
+end
+
+---@return number # how many more marks a card loses whenever it loses some by the rules
+function Changes.loss(guid, mark) return (sum_of("loss", mark, guid)) end
+
+---@param where Where # where it will be, and by the text of which card
+---@return number # with how many more marks a card enters
+function Changes.start(guid, mark, where) return (sum_of("starts", mark, guid, where)) end
+
+---@param amount number # what a card yields by the rules
+---@return number # what it yields now
+function Changes.yield(guid, track, amount)
+  for _, source in ipairs(Standing.of_kind("yields")) do
+    local only = source.change.only
+    local counts = only and source.change.yields == track and Standing.counts(source, guid, nil)
+    if counts and not Groups.fits(only, guid, source.ctx) then amount = 0 end
+  end
+  return amount + sum_of("yields", track, guid)
+end
+
+Marks.is_kept = function(guid, mark)
+  return Text.find(Standing.of_kind("keeps"), function(source)
+    return source.change.keeps == mark and Standing.counts(source, guid, nil)
+  end) ~= nil
+end
+
+---@return string|nil # the card whose text demands that a card does something
+function Changes.must(verb, guid) return speaker(first("must", verb, guid, {}), guid) end
+
+---@param kind string # "keeps", "loss", "yields", "allow", ...
+---@return Source[] # the changes of a kind that are for a card and count now
+function Changes.of(kind, guid)
+  return Text.filter(Standing.of_kind(kind), function(source) return (Standing.counts(source, guid, nil)) end)
+end
+
+Marks.keeps = function(mark, guid)
+  return Text.find(Changes.of("keeps", guid), function(source) return source.change.keeps == mark end) ~= nil
+end
+
+---@param kind string # "starts" or "loss" of a mark, "yields" of a track
+---@param name string # that mark or track
+---@return number # what is added to it for a card
+function Changes.added(kind, name, guid)
+  local sources = Text.filter(Changes.of(kind, guid), function(source)
+    return source.change[kind] == name and source.change.by ~= nil
+  end)
+  return (Text.sum(sources, function(source) return (Amounts.scaled(source.change.by, source.change, source.ctx)) end))
+end
+
+local WORDS = { tap = "be " .. GAME.tap.past, untap = GAME.tap.undo, destroy = "be destroyed", target = "be chosen",
+  ability = "use its ability" }
+
+local function verb_words(verb)
+  local rule = GAME.actions[verb]
+  return WORDS[verb] or rule and rule.label and rule.label:lower() or verb
+end
+
+---@return string|nil # why a text forbids something: "TYPHEUS says that JUNO cannot move"
+function Changes.refusal(verb, guid, doing)
+  local from = Changes.banned(verb, guid, doing)
+  if from == nil then return nil end
+  local whom = guid == nil and "you" or Cards.short(guid)
+  if from == guid then return "its text says that it cannot " .. verb_words(verb) end
+  return Cards.short(from) .. " says that " .. whom .. " cannot " .. verb_words(verb)
+end
+
+-- Entering -----------------------------------------------------------------------------------------------------
+
+---@return table # how texts let a card enter that has been put into play: {tapped = true, at = "any", marks = {boon = 1}}
+function Changes.entering(guid)
+  local result = { marks = {} }
+  for _, source in ipairs(Standing.of_kind("enters")) do
+    if Standing.counts(source, guid, nil) then
+      local enters = source.change.enters
+      result.tapped = not enters.at and enters.tapped or result.tapped
+      for _, mark in ipairs(GAME.mark_order) do
+        local more = enters.marks and enters.marks[mark] or 0
+        if more ~= 0 then result.marks[mark] = (result.marks[mark] or 0) + more end
+      end
+    end
+  end
+  return result
+end
+
+-- Limits -------------------------------------------------------------------------------------------------------
+
+-- A limit as texts change it: the last one that sets it counts, and what is added to it.
+local function limited(most, of, name, counts)
+  for _, source in ipairs(Standing.of_kind("limit")) do
+    local change = source.change
+    if change.limit == of and change[of] == name and counts(source) then
+      if change.set then most = Amounts.of(change.set, source.ctx) end
+      if change.by and most then most = most + Amounts.scaled(change.by, change, source.ctx) end
+    end
+  end
+  return most
+end
+
+Marks.limit = function(guid, mark, most)
+  return (limited(most, "mark", mark, function(source) return (Standing.counts(source, guid, nil)) end))
+end
+
+Tracks.limit = function(color, track, most)
+  return (limited(most, "track", track, function(source)
+    return Text.has(Groups.players(source.change.who, source.ctx), color) and Standing.holds(source)
+  end))
+end
+
+return Changes

@@ -1,0 +1,184 @@
+-- What a text needs to know before a step of it is done: which cards, which player, which of its ways. Where the rules
+-- leave one answer nobody is asked.
+local Choosing = {}
+
+-- Asking -------------------------------------------------------------------------------------------------------
+
+-- Cards that only this player has seen for the text: their names, for a question.
+local function seen_words(doing)
+  local seen = doing.thing.seen
+  if seen == nil or seen.player ~= doing.player or #seen.cards == 0 then return "" end
+  return " (" .. Text.join(Text.map(seen.cards, Cards.name)) .. ")"
+end
+
+--- Asks whoever does the step; the answer is kept in the step, as `got[key]`.
+---@param prompt table # `kind`, `options`, and what else the question needs
+function Choosing.ask(doing, key, prompt)
+  prompt.player, prompt.handler = State.present(doing.player), "step"
+  prompt.title = prompt.title or Cards.short(doing.thing.card)
+  prompt.text = doing.thing.text .. seen_words(doing)
+  prompt.data = prompt.data or {}
+  prompt.data.thing, prompt.data.key = doing.thing.id, key
+  Prompts.ask(prompt)
+end
+
+local function wrong_count(prompt, choice)
+  local count = prompt.data.count
+  if not prompt.many or count == nil or prompt.kind == "order" then return nil end
+  if prompt.data.up_to then
+    if #choice > count then return "choose at most " .. tostring(count) end
+  elseif #choice ~= count then
+    return "choose " .. tostring(count)
+  end
+  return nil
+end
+
+-- Cards that somebody has put elsewhere by hand since the question are not meant any more.
+local function still_there(prompt, choice)
+  if prompt.data.zones == nil then return choice end
+  local cards = Text.filter(type(choice) == "table" and choice or { choice }, function(guid)
+    return State.card(guid).zone == prompt.data.zones[guid]
+  end)
+  return cards
+end
+
+Registry.prompts.step = function(prompt, choice)
+  local thing, why = TextQueue.get(prompt.data.thing), wrong_count(prompt, choice)
+  if thing == nil or why then return why end
+  local step = thing.todo[1]
+  step.got = step.got or {}
+  step.got[prompt.data.key] = still_there(prompt, choice)
+  return nil
+end
+
+-- Cards --------------------------------------------------------------------------------------------------------
+
+local function is_chosen(group) return group.ref == nil and not group.all end
+
+-- The keys of a step that are about cards which something happens to.
+local DONE_TO = { cards = true, on = true }
+
+local function is_banned(doing, key, guid)
+  if not DONE_TO[key] then return false end
+  local by = { player = doing.player, from = doing.ctx.card }
+  if Changes.banned(doing.step.act, guid, by) then return true end
+  return is_chosen(doing.step[key]) and Cards.in_play(guid) and Changes.banned("target", guid, by) ~= nil
+end
+
+---@return string[] # the cards that a step can be about
+function Choosing.legal(doing, key)
+  local group, act = doing.step[key], Acts[doing.step.act]
+  local cards = Text.filter(Groups.cards(group, doing.ctx), function(guid)
+    if State.card(guid).zone == nil or is_banned(doing, key, guid) then return false end
+    return act.fits == nil or (act.fits(doing, key, guid))
+  end)
+  if act.better == nil or not is_chosen(group) then return cards end
+  local better = Text.filter(cards, function(guid) return (act.better(guid, doing.step)) end)
+  return #better > 0 and better or cards
+end
+
+local function is_hidden_from(color, guid)
+  local zone = State.card(guid).zone
+  return GAME.zones[zone].visible == "owner" and Cards.owner(guid) ~= color
+end
+
+-- Cards that nobody can choose by what they are: by chance, as one draws from a fan of cards.
+local function by_chance(cards, count)
+  local result = Text.copy(cards)
+  State.shown()
+  Text.shuffle(result)
+  while #result > count do table.remove(result) end
+  return result
+end
+
+local function zones_of(cards)
+  local zones = {}
+  for _, guid in ipairs(cards) do zones[guid] = State.card(guid).zone end
+  return zones
+end
+
+local function kind_of(doing, cards)
+  local own = Acts[doing.step.act].kind
+  if own then return own end
+  local from_hand = Text.find(cards, function(guid) return State.card(guid).zone ~= "hand" end) == nil
+  return doing.step.act == "discard" and from_hand and "discard" or "target"
+end
+
+-- What the buttons say, where that is more than names.
+local function words_of(doing, cards)
+  local words, result = Acts[doing.step.act].words, {}
+  if words == nil then return nil end
+  for _, guid in ipairs(cards) do result[guid] = words(doing, guid) end
+  return result
+end
+
+local function ask_which(doing, key, cards, count, up_to)
+  local kind = kind_of(doing, cards)
+  local many, verb = count > 1 or up_to or kind == "discard", Acts[doing.step.act].verb or doing.step.act
+  Choosing.ask(doing, key, { kind = kind, options = cards, many = many or nil, chosen = many and {} or nil,
+    words = words_of(doing, cards),
+    declined = up_to and {} or nil, data = { count = many and count or nil, up_to = up_to or nil, zones = zones_of(cards) },
+    title = Cards.short(doing.thing.card) .. ": " .. verb .. (up_to and " up to " or " ") .. Text.count(count, "card") })
+end
+
+-- "at 1 planet": one of the places at which such cards are.
+---@return string[]|nil # the cards at that place; nil while it is asked which
+local function at_one_place(doing, key, cards)
+  if doing.step[key].where ~= "one" then return cards end
+  local places = {}
+  for _, guid in ipairs(cards) do
+    local place = Groups.place(guid)
+    if place and not Text.has(places, place) then places[#places + 1] = place end
+  end
+  if #places > 1 and doing.got.place == nil then
+    Choosing.ask(doing, "place", { kind = "place", options = places })
+    return nil
+  end
+  local place = doing.got.place or places[1]
+  return Text.filter(cards, function(guid) return Groups.place(guid) == place end)
+end
+
+---@return number, boolean # how many cards of a group are meant at most, and whether fewer may be chosen
+local function wanted(group, ctx, there)
+  local count = Amounts.of(group.n or 1, ctx)
+  local any = type(group.n) == "table" and group.n.amount == "any"
+  return math.min(count, there), group.up_to == true or any
+end
+
+--- Finds the cards of a step: those that must be meant, or whoever does it is asked.
+---@return boolean # whether they are known now, as `got[key]`
+function Choosing.cards(doing, key)
+  local group, cards = doing.step[key], Choosing.legal(doing, key)
+  if group.all then
+    doing.got[key] = at_one_place(doing, key, cards)
+    return doing.got[key] ~= nil
+  end
+  local count, up_to = wanted(group, doing.ctx, #cards)
+  if not is_chosen(group) or #cards == 0 or count >= #cards and not up_to then
+    doing.got[key] = cards
+  elseif doing.step.random or is_hidden_from(doing.player, cards[1]) then
+    doing.got[key] = by_chance(cards, count)
+  elseif count == 0 then
+    doing.got[key] = {}
+  else
+    ask_which(doing, key, cards, count, up_to)
+    return false
+  end
+  return true
+end
+
+-- Players ------------------------------------------------------------------------------------------------------
+
+--- Finds the one player that a step says.
+---@return boolean # whether that player is known now, as `got[key]`
+function Choosing.player(doing, key)
+  local colors = Groups.players(doing.step[key], doing.ctx)
+  if #colors > 1 then
+    Choosing.ask(doing, key, { kind = "target", options = colors, title = Cards.short(doing.thing.card) .. ": which player?" })
+    return false
+  end
+  doing.got[key] = colors[1] or doing.player
+  return true
+end
+
+return Choosing

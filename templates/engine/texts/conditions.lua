@@ -1,0 +1,126 @@
+-- Conditions: what must hold for a text to count. A game's hooks may add kinds.
+local Conditions = {}
+
+Conditions.KINDS = {} -- name -> function(cond, ctx) -> boolean
+
+local KINDS = Conditions.KINDS
+
+---@param cond table|nil # nil: it holds
+---@return boolean
+function Conditions.hold(cond, ctx)
+  if cond == nil then return true end
+  local holds = KINDS[cond.cond](cond, ctx) == true
+  return holds ~= (cond.negative == true)
+end
+
+Groups.holds = Conditions.hold
+
+-- How conditions are joined ------------------------------------------------------------------------------------
+
+KINDS["not"] = function(cond, ctx) return not Conditions.hold(cond.of, ctx) end
+
+function KINDS.all(cond, ctx)
+  return Text.find(cond.of, function(part) return not Conditions.hold(part, ctx) end) == nil
+end
+
+function KINDS.any(cond, ctx)
+  return Text.find(cond.of, function(part) return Conditions.hold(part, ctx) end) ~= nil
+end
+
+-- Cards --------------------------------------------------------------------------------------------------------
+
+-- A card fits a description; of a card that has left, as it was when it left.
+function KINDS.is(cond, ctx)
+  local cards = Groups.cards(cond.card, ctx)
+  local fits = #cards > 0 and Text.find(cards, function(guid) return not Groups.fits(cond.group, guid, ctx) end) == nil
+  return fits ~= (cond.group.negative == true)
+end
+
+-- A description with a place, and with the players whose cards are meant.
+local function counted(cond)
+  if cond.where == nil and cond.on == nil and (cond.who == nil or cond.group.whose) then return cond.group end
+  local group = Text.shallow(cond.group)
+  group.where = cond.where or group.where
+  group.on = cond.on or group.on
+  return group
+end
+
+---@return table # the group that is counted by a condition `have`
+function Conditions.counted(cond) return (counted(cond)) end
+
+---@return string[] # the cards that a condition `have` is about
+function Conditions.cards(cond, ctx)
+  local cards = Groups.cards(counted(cond), ctx)
+  if cond.who == nil or cond.group.whose then return cards end
+  local colors = Groups.players(cond.who, ctx)
+  return (Text.filter(cards, function(guid) return Text.has(colors, Cards.owner(guid)) end))
+end
+
+function KINDS.have(cond, ctx) return (Groups.within(#Conditions.cards(cond, ctx), cond, ctx)) end
+
+-- A card has something stored under it; it is stored under another one.
+function KINDS.stored(cond, ctx)
+  return Text.find(Groups.cards(cond.card, ctx), function(guid)
+    return #Groups.REFERENCES.stored({ card = guid }) > 0
+  end) ~= nil
+end
+
+function KINDS.hosted(cond, ctx)
+  return Text.find(Groups.cards(cond.card, ctx), function(guid)
+    return State.card(guid).attached_to ~= nil and not Cards.in_play(guid)
+  end) ~= nil
+end
+
+-- Something has happened to a card in this turn: "you posted a story" is about the player's cards, wherever they are now.
+function KINDS.happened(cond, ctx)
+  local count = Happenings.count(cond.event, function(guid)
+    if cond.by and (Cards.owner(guid) == ctx.player) ~= (cond.by == "own") then return false end
+    return (Groups.fits(cond.card, guid, ctx))
+  end)
+  if cond.least or cond.most then return (Groups.within(count, cond, ctx)) end
+  return count > 0
+end
+
+-- Players ------------------------------------------------------------------------------------------------------
+
+-- A value of each of some players keeps to its bounds, and is more than that of others (`more_than`).
+local function compares(cond, ctx, value)
+  return Text.find(Groups.players(cond.who or ctx.they and cond.more_than and "they" or nil, ctx), function(color)
+    local own = value(color)
+    if not Groups.within(own, cond, ctx) then return true end
+    local others = cond.more_than and Groups.players(cond.more_than, ctx) or {}
+    return Text.find(others, function(other) return own <= value(other) end) ~= nil
+  end) == nil
+end
+
+function KINDS.track(cond, ctx)
+  return compares(cond, ctx, function(color) return Tracks.get(color, cond.track) end)
+end
+
+function KINDS.hand(cond, ctx) return compares(cond, ctx, Counts.hand) end
+
+function KINDS.first_player(_, ctx) return State.now.first == ctx.player end
+
+-- The player's planet, ship or whatever a place of the game is: a card that is laid out before the game.
+function KINDS.home(cond, ctx)
+  local homes = {}
+  for _, zone in pairs(GAME.setup.place) do
+    for _, guid in ipairs(Zones.list(ctx.player, zone)) do homes[#homes + 1] = guid end
+  end
+  return #homes > 0 and Text.find(homes, function(guid)
+    return not Groups.STATES[cond.state](guid, State.card(guid))
+  end) == nil
+end
+
+-- The moment ---------------------------------------------------------------------------------------------------
+
+function KINDS.turn(cond, ctx) return (State.now.active == ctx.player) == (cond.whose ~= "other" and cond.whose ~= "opponent") end
+
+function KINDS.phase(cond, ctx)
+  local whose = cond.whose == nil or cond.whose == "any" or (State.now.active == ctx.player) == (cond.whose == "own")
+  return State.now.phase == cond.phase and whose
+end
+
+function KINDS.roll(cond, ctx) return ctx.roll ~= nil and ctx.roll >= cond.from and ctx.roll <= (cond.upto or cond.from) end
+
+return Conditions

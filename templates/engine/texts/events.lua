@@ -1,0 +1,200 @@
+-- What happens, announced in one place: the texts about it are put on the queue, those that the table has read to be
+-- carried out by it, the others to be carried out by hand.
+local Events = {}
+
+---@class Event
+---@field name string # "enters": `event` of a reading
+---@field card string|nil # the card to which it happens, before it leaves
+---@field color string # whose card that is, or who does it
+---@field by string # the player who does it
+---@field count number # how many cards it is about
+---@field place string|nil # where it happens
+---@field was table|nil # the card as it was when it happened
+---@field source string|nil # the card whose text does it
+---@field mark string|nil
+---@field to number|nil # to how many
+---@field track string|nil
+
+-- Which texts ----------------------------------------------------------------------------------------------------
+
+local NONE = {}
+
+local function is_about(reading, name)
+  return reading.kind == "trigger" and (reading.on.event == name or reading.on.also ~= nil and Text.has(reading.on.also, name))
+end
+
+-- What a card says about an event.
+local function heard(guid, name)
+  local reads, result = Changes.reads(guid), NONE
+  for _, reading in ipairs(reads) do
+    if is_about(reading, name) then
+      if result == NONE then result = {} end
+      result[#result + 1] = reading
+    end
+  end
+  return (result == NONE or Readings.count(guid)) and result or NONE
+end
+
+-- When it counts -------------------------------------------------------------------------------------------------
+
+local function is_listed(words, word)
+  if type(words) == "table" then return (Text.has(words, word)) end
+  return words == word
+end
+
+-- What a reading asks of an event beside its card: a function for each key.
+local WHEN = {}
+
+function WHEN.turn(turn, _, ctx) return (State.now.active == ctx.player) == (turn == "own") end
+
+local function in_phase(phase, ctx)
+  return State.now.phase == phase and (GAME.turn.shared or State.now.active == ctx.player)
+end
+
+function WHEN.phase(phase, _, ctx) return in_phase(phase, ctx) end
+
+function WHEN.outside(phase, _, ctx) return not in_phase(phase, ctx) end
+
+function WHEN.zone(zones, event)
+  return event.card ~= nil and is_listed(zones, State.card(event.card).zone)
+end
+
+function WHEN.from(zones, event) return is_listed(zones, event.from) end
+
+function WHEN.least(least, event) return event.count >= least end
+
+function WHEN.mark(mark, event) return event.mark == nil or event.mark == mark end
+
+function WHEN.track(track, event) return event.track == nil or event.track == track end
+
+function WHEN.cause(cause, event) return event.cause == nil or event.cause == cause end
+
+-- By which player, or by the text of which card.
+function WHEN.by(by, event, ctx)
+  if type(by) == "table" then return event.source ~= nil and Groups.fits(by, event.source, ctx) end
+  return (event.by == ctx.player) == (by == "own")
+end
+
+function WHEN.to(to, event) return event.to == to end
+
+function WHEN.position(bounds, event, ctx)
+  return event.card ~= nil and Groups.fits({ position = bounds }, event.card, ctx)
+end
+
+function WHEN.marks(marks, event, ctx)
+  return event.card ~= nil and Groups.fits({ marks = marks }, event.card, ctx)
+end
+
+function WHEN.cond(cond, event, ctx)
+  local about = Text.shallow(ctx)
+  about.it = { event.card }
+  return (Conditions.hold(cond, about))
+end
+
+function WHEN.who(who, event, ctx) return Text.has(Groups.players(who, ctx), event.color) end
+
+-- "here" in an event is where its card is by then.
+function WHEN.where(where, event, ctx)
+  return event.card ~= nil and Groups.fits({ where = where }, event.card, ctx)
+end
+
+function WHEN.card(group, event, ctx)
+  if event.card == nil then return false end
+  if group.ref == "this" then return event.card == ctx.card end
+  if group.ref == "attached" then return State.card(ctx.card).attached_to == event.card end
+  return Groups.fits(group, event.card, ctx)
+end
+
+local function counts(reading, event, guid)
+  local ctx = { card = guid, player = Cards.owner(guid), event = event }
+  for key, value in pairs(reading.on) do
+    local holds = WHEN[key]
+    if holds and not holds(value, event, ctx) then return false end
+  end
+  return true
+end
+
+-- "The first time each turn": whether it has counted already.
+local function is_used(guid, reading)
+  if reading.once == nil then return false end
+  local turn, key = State.this_turn(), guid .. " " .. tostring(reading.field) .. " " .. tostring(reading.n or reading.does)
+  turn.told = turn.told or {}
+  local used = turn.told[key] == true
+  turn.told[key] = true
+  return used
+end
+
+-- A player's cards that can have a text about it: those in play, and the one to which it happens, wherever that lies.
+local function watching(color, guid)
+  local cards = Zones.in_play(color)
+  if guid and Cards.owner(guid) == color and not Cards.in_play(guid) then cards[#cards + 1] = guid end
+  return cards
+end
+
+local function event_of(name, guid, more)
+  local event = { name = name, card = guid, color = guid and Cards.owner(guid), count = 1 }
+  for key, value in pairs(more or NONE) do event[key] = value end
+  event.by = event.by or event.color
+  event.place = event.place or guid and Groups.place(guid) or nil
+  return event
+end
+
+-- The cards of each player that may have a text about it, those of the active player first.
+local function watchers(name, guid)
+  local groups = {}
+  for i, color in ipairs(Text.turned(State.now.order, State.now.active)) do groups[i] = watching(color, guid) end
+  return (Topics.speakers(name, groups))
+end
+
+---@param name string # what happens: `event` of a reading
+---@param guid string|nil # the card to which it happens, before it leaves
+---@param more table|nil # further fields of the event: `color`, `count`, `place`, ...
+---@return table[] # the texts that an event makes due, {card=, reading=, event=} each, those of the active player first
+function Events.due(name, guid, more)
+  local due = {}
+  if not Topics.known(name) then return due end
+  local event = event_of(name, guid, more)
+  for _, cards in ipairs(watchers(name, guid)) do
+    for _, card in ipairs(cards) do
+      for _, reading in ipairs(heard(card, name)) do
+        if counts(reading, event, card) and not is_used(card, reading) then
+          due[#due + 1] = { card = card, reading = reading, event = event }
+        end
+      end
+    end
+  end
+  if #due > 0 and guid then event.was = Groups.remembered(guid) end
+  return due
+end
+
+--- Puts texts that are due on the queue, or where the game has them wait.
+function Events.push(due)
+  for _, one in ipairs(due) do TextQueue.due(one.card, one.reading, one.event) end
+end
+
+--- Announces an event. The arguments are those of Events.due.
+function Events.happened(name, guid, more)
+  local phase = State.now.phase
+  if not State.now.started or not State.now.automation or phase == nil or GAME.turn.phases[phase] == nil then return end
+  if guid then Happenings.note(name, guid) end
+  Events.push(Events.due(name, guid, more))
+end
+
+--- A card is about to leave play: it is "destroyed", "discarded" or whatever else.
+---@param more table|nil # as for Events.due
+function Events.leaves(guid, how, more)
+  Events.happened(how, guid, more)
+  Events.happened("leaves", guid, more)
+end
+
+-- What the engine itself reports ----------------------------------------------------------------------------------
+
+Marks.watch = function(guid, mark, before, value)
+  if not Cards.in_play(guid) then return end
+  if value > before then Events.happened("marked", guid, { mark = mark, count = value - before }) end
+  if value == 0 then Events.happened("unmarked", guid, { mark = mark }) end
+end
+
+Draw.watch = function(color, count) Events.happened("draws", nil, { color = color, count = count }) end
+
+return Events

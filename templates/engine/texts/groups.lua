@@ -1,0 +1,376 @@
+-- Groups: which cards and players a text means. A group is a reference ({ref = "attached"}) or a description, of which
+-- every key is a filter here: {whose = "own", tag = {"TROLL"}, where = "here"}.
+--
+-- The context (`ctx`) is plain data: `card` that speaks, `player` whose text it is, `event` that has set it off, `it` (the
+-- cards that were named last), `they` (the player who was named last), `each` (the card that a standing change is about),
+-- `roll`, `done`. `place`, `host` and `stored` are where the card was, on what, and what was under it when its text came up:
+-- it may have left since.
+local Groups = {}
+
+Groups.REFERENCES = {} -- name -> function(ctx, group) -> cards
+Groups.FILTERS = {}    -- key -> function(value, subject, ctx, group) -> boolean
+Groups.STATES = {}     -- name -> function(guid, record) -> boolean
+Groups.PLAYERS = {}    -- name -> function(ctx, who) -> colors
+
+--- What a card says now, and whether a condition holds: set by changes.lua and conditions.lua.
+Groups.reads = function() return {} end
+Groups.holds = function() return true end
+
+local REFERENCES, FILTERS, STATES, PLAYERS = Groups.REFERENCES, Groups.FILTERS, Groups.STATES, Groups.PLAYERS
+
+---@class Subject # the card that is looked at
+---@field guid string
+---@field card table # its record; of the card of an event as it was then
+---@field at string|nil # the place that counts, where that is not where it is now
+---@field zone string|nil # the zone that counts, where that is not the one of its record
+---@field by string|nil # the card whose text has put it into play
+
+---@class Where # where a card will be by an action, as far as that is not where it is
+---@field at string|nil # the place
+---@field zone string|nil
+---@field attach string|nil # on which card
+---@field by string|nil # by the text of which card
+---@field open boolean|nil # nobody has said yet: then it costs the least that it can
+
+---@return string|nil # what "here" means for a card
+function Groups.place(guid)
+  if Registry.place then return (Registry.place(guid)) end
+  local card = State.now.cards[guid]
+  return card.home or card.at
+end
+
+---@return table # a card as it is now, for `was` of an event after which it may have left play
+function Groups.remembered(guid)
+  local card = Text.copy(State.card(guid))
+  card.place = Groups.place(guid)
+  card.numbers = { [GAME.number] = Cards.power(guid), [GAME.guard or "resist"] = Cards.guard(guid) }
+  return card
+end
+
+---@return table # the record of a card; of the card of an event that has left play since, as it was in play
+function Groups.record(guid, ctx)
+  local event = ctx.event
+  if event and event.card == guid and event.was and not Cards.in_play(guid) then return event.was end
+  return State.now.cards[guid]
+end
+
+---@return Subject
+local function subject_of(guid, ctx, where)
+  local card = ctx.event and Groups.record(guid, ctx) or State.now.cards[guid]
+  return { guid = guid, card = card, at = where and where.at or card.place, zone = where and where.zone,
+    by = where and where.by or card.played_by }
+end
+
+-- References ---------------------------------------------------------------------------------------------------
+
+function REFERENCES.this(ctx) return { ctx.card } end
+
+function REFERENCES.it(ctx) return ctx.it or { ctx.event and ctx.event.card or ctx.card } end
+
+function REFERENCES.triggering(ctx) return { ctx.event and ctx.event.card or nil } end
+
+function REFERENCES.each(ctx) return { ctx.each } end
+
+-- What the card is attached to; `type` where that is the host of its host: "the attached character" of an upgrade on a
+-- hammer. `host` is what a card was attached to that has left since.
+function REFERENCES.attached(ctx, group)
+  local host = State.card(ctx.card).attached_to or ctx.host
+  while host and group.type and not Text.has(group.type, Cards.type(host)) do host = State.card(host).attached_to end
+  return { host }
+end
+
+function REFERENCES.host(ctx) return { State.card(ctx.card).attached_to } end
+
+-- What lies under the card without being in play.
+function REFERENCES.stored(ctx)
+  if ctx.stored and not Cards.in_play(ctx.card) then return ctx.stored end
+  return Text.filter(Hanging.under(ctx.card), function(load) return not Cards.in_play(load) end)
+end
+
+-- Filters ------------------------------------------------------------------------------------------------------
+
+local function is_one_of(words, word)
+  for i = 1, #words do
+    if words[i] == word then return true end
+  end
+  return false
+end
+
+local function has_tag(tags, guid)
+  for i = 1, #tags do
+    if Cards.tagged(guid, tags[i]) then return true end
+  end
+  return false
+end
+
+local WHOSE = {}
+
+function WHOSE.own(owner, ctx) return owner == ctx.player end
+
+function WHOSE.opponent(owner, ctx) return owner ~= ctx.player end
+
+function WHOSE.they(owner, ctx) return owner == ctx.they end
+
+-- Of whoever does the step.
+function WHOSE.doer(owner, ctx) return owner == (ctx.doer or ctx.player) end
+
+function WHOSE.any() return true end
+
+function FILTERS.whose(whose, subject, ctx) return WHOSE[whose](subject.card.owner, ctx) end
+
+-- Not the card itself, nor the one that it is attached to, which such a text names before, nor the one that was named last.
+function FILTERS.other(_, subject, ctx)
+  if ctx.it and Text.has(ctx.it, subject.guid) then return false end
+  return subject.guid ~= ctx.card and (ctx.card == nil or subject.guid ~= Hanging.host(ctx.card))
+end
+
+function FILTERS.type(types, subject) return is_one_of(types, subject.card.type) end
+
+function FILTERS.tag(tags, subject) return has_tag(tags, subject.guid) end
+
+function FILTERS.tags(tags, subject)
+  return Text.find(tags, function(tag) return not Cards.tagged(subject.guid, tag) end) == nil
+end
+
+function FILTERS.no_tag(tags, subject) return not has_tag(tags, subject.guid) end
+
+-- "the same title as that card" where the title is a reference.
+function FILTERS.title(titles, subject, ctx)
+  local title = Cards.printed(subject.guid).title
+  if titles.ref == nil then return is_one_of(titles, title) end
+  return Text.find(Groups.cards(titles, ctx), function(guid) return Cards.printed(guid).title == title end) ~= nil
+end
+
+function FILTERS.zone(zones, subject) return is_one_of(zones, subject.zone or subject.card.zone) end
+
+function FILTERS.state(state, subject) return STATES[state](subject.guid, subject.card) end
+
+function FILTERS.ability(_, subject)
+  return Text.find(Groups.reads(subject.guid), function(reading) return reading.kind == "ability" end) ~= nil
+end
+
+function FILTERS.cost_in(track, subject)
+  for field, paid in pairs(GAME.costs) do
+    local printed = Cards.printed(subject.guid)[field]
+    if paid == track and printed and tostring(printed):find("^%d") then return true end
+  end
+  return false
+end
+
+function FILTERS.stored(_, subject, ctx) return subject.card.attached_to == ctx.card and subject.card.zone ~= nil end
+
+function FILTERS.among(_, subject, ctx) return ctx.it ~= nil and Text.has(ctx.it, subject.guid) end
+
+function FILTERS.on(group, subject, ctx)
+  return subject.card.attached_to ~= nil and Groups.fits(group, subject.card.attached_to, ctx)
+end
+
+function FILTERS.with(group, subject, ctx)
+  return Text.find(Hanging.under(subject.guid), function(load)
+    return State.card(load).attached_to == subject.guid and Cards.in_play(load) and Groups.fits(group, load, ctx)
+  end) ~= nil
+end
+
+function FILTERS.only(_, subject, ctx, group)
+  local others = Text.shallow(group)
+  others.only = nil
+  local cards = Groups.cards(others, ctx)
+  return #cards == 1 and cards[1] == subject.guid
+end
+
+-- "that entered this turn": `moved`, `entered` and `died`.
+local function happened(event)
+  return function(_, subject) return Happenings.of(event, subject.guid) end
+end
+
+FILTERS.moved, FILTERS.entered, FILTERS.died = happened("moves"), happened("enters"), happened("destroyed")
+
+-- Places -------------------------------------------------------------------------------------------------------
+
+local WHERE = {}
+
+function WHERE.any() return true end
+
+WHERE.one = WHERE.any
+
+local function own_place(ctx) return ctx.card and Groups.place(ctx.card) or ctx.place end
+
+function WHERE.here(at, ctx) return at ~= nil and at == own_place(ctx) end
+
+-- The place that was named last: that of the event, of the card named last, or of what this is attached to.
+function WHERE.there(at, ctx)
+  local named = REFERENCES.it(ctx)[1]
+  local place = named and Groups.place(named) or ctx.event and ctx.event.place
+  return at ~= nil and at == place
+end
+
+function WHERE.home(at, ctx) return at == ctx.player end
+
+function WHERE.other(at, ctx) return at ~= nil and at ~= own_place(ctx) end
+
+function FILTERS.where(where, subject, ctx)
+  local at = subject.at or Groups.place(subject.guid)
+  if type(where) == "string" then return WHERE[where](at, ctx) end
+  return Text.find(Groups.cards(where, ctx), function(guid) return Groups.place(guid) == at end) ~= nil
+end
+
+-- Numbers and marks --------------------------------------------------------------------------------------------
+
+---@return boolean # whether a value keeps to the bounds `least`, `most`, `less`, `more` and `is`
+function Groups.within(value, bounds, ctx)
+  local function amount(bound)
+    if type(bound) ~= "table" or bound.amount ~= "number" or bound.field then return (Amounts.of(bound, ctx)) end
+    return (Amounts.of({ amount = "number", of = bound.of, field = bounds.field, printed = bounds.printed }, ctx))
+  end
+  return (bounds.least == nil or value >= amount(bounds.least)) and (bounds.most == nil or value <= amount(bounds.most))
+    and (bounds.less == nil or value < amount(bounds.less)) and (bounds.more == nil or value > amount(bounds.more))
+    and (bounds.is == nil or value == amount(bounds.is))
+end
+
+---@param card table|nil # its record, where that is not the one of now
+---@return number|nil # a number of a card, as printed or as it is now; nil where it has none
+function Groups.number(guid, field, printed, card)
+  if not printed then
+    if card and card.numbers and card.numbers[field] then return card.numbers[field] end
+    if field == GAME.number then return (Cards.power(guid)) end
+    if field == (GAME.guard or "resist") then return (Cards.guard(guid)) end
+  end
+  local value = Cards.printed(guid)[field]
+  if type(value) == "table" then return #value end -- a list of words: how many
+  if type(value) == "string" then value = Text.number((value:match("^%d+"))) end -- "3g"
+  return value and not printed and value + Cards.added(guid, field) or value
+end
+
+function FILTERS.numbers(all, subject, ctx)
+  return Text.find(all, function(bounds)
+    local value = Groups.number(subject.guid, bounds.field, bounds.printed, subject.card)
+    return value == nil or not Groups.within(value, bounds, ctx)
+  end) == nil
+end
+
+function FILTERS.marks(all, subject, ctx)
+  return Text.find(all, function(bounds)
+    return not Groups.within(subject.card.marks[bounds.mark] or 0, bounds, ctx)
+  end) == nil
+end
+
+-- States -------------------------------------------------------------------------------------------------------
+
+function STATES.tapped(_, card) return card.tapped == true end
+
+function STATES.untapped(_, card) return not card.tapped end
+
+function STATES.intact(_, card) return card.face ~= "down" end
+
+function STATES.destroyed(_, card) return card.face == "down" end
+
+function STATES.damaged(_, card) return (card.marks.damage or 0) > 0 end
+
+function STATES.attacking(guid)
+  local combat = State.now.flags.combat
+  return combat ~= nil and Text.has(combat.cards, guid)
+end
+
+function STATES.blocking(guid)
+  local combat = State.now.flags.combat
+  return combat ~= nil and Text.find(combat.blocks, function(block) return block.blocker == guid end) ~= nil
+end
+
+-- Fitting ------------------------------------------------------------------------------------------------------
+
+local function fits_description(group, subject, ctx)
+  for key, value in next, group do
+    local filter = FILTERS[key]
+    if filter and not filter(value, subject, ctx, group) then return false end
+  end
+  return true
+end
+
+---@param group table
+---@param where Where|nil # where the card will be, if that matters and is not where it is
+---@return boolean # whether a card is one that a group means, wherever it is unless the group says where
+function Groups.fits(group, guid, ctx, where)
+  if group.ref then return Text.has(REFERENCES[group.ref](ctx, group), guid) end
+  return (fits_description(group, subject_of(guid, ctx, where), ctx))
+end
+
+local function owners_of(group, ctx)
+  local whose = group.whose
+  if whose == nil or whose == "any" then return State.now.order end
+  return Text.filter(State.now.order, function(color) return WHOSE[whose](color, ctx) end)
+end
+
+-- The cards among which those are that a description means.
+local function pool_of(group, ctx)
+  if group.among then return ctx.it or {} end
+  if group.stored then return REFERENCES.stored(ctx) end
+  local owners, result = owners_of(group, ctx), {}
+  for _, zone in ipairs(group.zone or {}) do
+    for _, color in ipairs(GAME.zones[zone].shared and { State.now.order[1] } or owners) do
+      for _, guid in ipairs(Zones.list(color, zone)) do result[#result + 1] = guid end
+    end
+  end
+  if group.zone then return result end
+  return #owners == 1 and Zones.in_play(owners[1]) or Zones.in_play()
+end
+
+-- Of some cards those with the least, or the most, of a mark or a number.
+local function extreme(cards, group, ctx)
+  local what, sign = group.lowest or group.highest, group.lowest and -1 or 1
+  local function value(guid)
+    if what.mark then return sign * (Groups.record(guid, ctx).marks[what.mark] or 0) end
+    return sign * (Groups.number(guid, what.field) or 0)
+  end
+  local best = -math.huge
+  for _, guid in ipairs(cards) do best = math.max(best, value(guid)) end
+  return (Text.filter(cards, function(guid) return value(guid) == best end))
+end
+
+---@return string[] # all cards that a group means; those in play, unless it names zones
+function Groups.cards(group, ctx)
+  if group.ref then return (REFERENCES[group.ref](ctx, group)) end
+  local cards = Text.filter(pool_of(group, ctx), function(guid) return (Groups.fits(group, guid, ctx)) end)
+  if group.lowest or group.highest then cards = extreme(cards, group, ctx) end
+  return group.top and { cards[1] } or cards
+end
+
+-- Players ------------------------------------------------------------------------------------------------------
+
+function PLAYERS.you(ctx) return { ctx.player } end
+
+function PLAYERS.opponents(ctx) return State.others(ctx.player) end
+
+-- One of them is chosen by whoever carries the text out.
+PLAYERS.opponent = PLAYERS.opponents
+
+-- Any one of them.
+function PLAYERS.any() return State.seated() end
+
+function PLAYERS.each(ctx) return State.seated(ctx.player) end
+
+function PLAYERS.they(ctx) return { ctx.they or ctx.event and ctx.event.color or nil } end
+
+local function owners(cards)
+  local colors = {}
+  for _, guid in ipairs(cards) do
+    local owner = Cards.owner(guid)
+    if not Text.has(colors, owner) then colors[#colors + 1] = owner end
+  end
+  return colors
+end
+
+function PLAYERS.owner(ctx) return owners(REFERENCES.it(ctx)) end
+
+---@param who string|table|nil # nil: the player whose text it is
+---@return string[] # the players that a text means
+function Groups.players(who, ctx)
+  if type(who) ~= "table" then return (PLAYERS[who or "you"](ctx)) end
+  if who.owner then return (owners(Groups.cards(who.owner, ctx))) end
+  return Text.filter(Groups.players(who.players, ctx), function(color)
+    local about = Text.shallow(ctx)
+    about.they = color
+    return (Groups.holds(who.cond, about))
+  end)
+end
+
+return Groups

@@ -1,0 +1,31 @@
+-- What has happened to cards in this turn, for texts that ask for it: "if this card moved this turn".
+local Happenings = {}
+
+--- An event has happened to a card.
+---@param name string # "enters", "moves", ...
+function Happenings.note(name, guid)
+  local turn = State.this_turn()
+  turn.happened = turn.happened or {}
+  turn.happened[name] = turn.happened[name] or {}
+  turn.happened[name][guid] = (turn.happened[name][guid] or 0) + 1
+  State.touch() -- what a card adds may depend on it
+end
+
+---@return boolean # whether that has happened to a card in this turn
+function Happenings.of(name, guid)
+  local happened = State.this_turn().happened
+  return happened ~= nil and happened[name] ~= nil and happened[name][guid] ~= nil
+end
+
+---@param fits fun(guid: string): boolean
+---@return number # how often it has happened in this turn to cards that fit
+function Happenings.count(name, fits)
+  local happened, sum = State.this_turn().happened, 0
+  -- trap-ok: lua-pairs-order it is a sum
+  for guid, times in pairs(happened and happened[name] or {}) do
+    if fits(guid) then sum = sum + times end
+  end
+  return sum
+end
+
+return Happenings

@@ -1,0 +1,67 @@
+-- Changes that texts and hands have made for a while: plain data, each with its end.
+local Lasting = {}
+
+---@class LastingChange
+---@field change table # what is changed; its amounts are numbers
+---@field ctx table # the card that said so, and its player
+---@field cards string[]|nil # the cards that are changed; nil for whatever fits its group from now on
+---@field lasts string|table|nil # "turn", "next", "next_end", "phase", "combat", "round", {next = a phase}: only in the player's
+--- next phase of that name; nil: as long as the card is in play
+---@field id string # its name
+
+---@return LastingChange[]
+function Lasting.list()
+  State.now.lasting = State.now.lasting or {} -- a save of an older table has none
+  return State.now.lasting
+end
+
+---@param entry LastingChange
+function Lasting.add(entry)
+  local list = Lasting.list()
+  State.now.lasted = (State.now.lasted or 0) + 1
+  entry.id = "change " .. tostring(State.now.lasted)
+  list[#list + 1] = entry
+  State.touch()
+end
+
+local function keep_only(stays)
+  local list = Lasting.list()
+  if #list == 0 then return end
+  State.now.lasting = Text.filter(list, stays)
+  State.touch()
+end
+
+--- What is for the next one only has counted.
+function Lasting.use(id)
+  keep_only(function(entry) return entry.id ~= id or not entry.change.next end)
+end
+
+--- A moment ends what lasts until then.
+---@param moment string # "turn", "phase", "combat" or "round" is over; "next": the turn of a player begins
+---@param color string|nil # that player; of a phase, whose turn it is
+function Lasting.expire(moment, color)
+  local function is_theirs(entry) return GAME.turn.shared or entry.ctx.player == color end
+  keep_only(function(entry)
+    if entry.lasts ~= moment then return true end
+    return moment == "next" and not is_theirs(entry)
+  end)
+  for _, entry in ipairs(Lasting.list()) do
+    if moment == "next" and entry.lasts == "next_end" and is_theirs(entry) then entry.lasts = "turn" end
+    if moment == "phase" and Lasting.waits(entry) and entry.lasts.next == State.now.phase and is_theirs(entry) then
+      entry.lasts = "phase"
+    end
+  end
+end
+
+---@return boolean # whether a change is for a later phase only
+function Lasting.waits(entry) return type(entry.lasts) == "table" end
+
+--- A card has left play: it is as it was printed.
+function Lasting.forget(guid)
+  keep_only(function(entry)
+    if entry.cards == nil or not Text.take(entry.cards, guid) then return true end
+    return #entry.cards > 0
+  end)
+end
+
+return Lasting

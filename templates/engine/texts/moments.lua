@@ -1,0 +1,104 @@
+-- Texts about phases and turns: "Your Prep Phase: gain 1g." They come up where the game has its step for them
+-- (`ask: texts`), else when the phase begins, or when it ends.
+local Moments = {}
+
+local WHOSE = {}
+
+function WHOSE.own(owner, color) return owner == color end
+
+function WHOSE.any(_, color, first) return color == first end
+
+function WHOSE.opponent(owner, color) return owner ~= color end
+
+function WHOSE.attached(_, color, _, guid)
+  local host = Hanging.host(guid)
+  return host ~= guid and Cards.owner(host) == color
+end
+
+local function is_meant(reading, guid, moment)
+  if reading.kind ~= "moment" or (reading.edge or "begin") ~= moment.edge then return false end
+  if (reading.turn == true) ~= (moment.turn == true) then return false end
+  if reading.phase ~= moment.phase and not moment.turn then return false end
+  return WHOSE[reading.whose or "own"](Cards.owner(guid), moment.color, moment.first, guid)
+end
+
+-- Whose texts: the active player's first.
+local function push_all(moment)
+  local name = Topics.moment(moment)
+  if not State.now.automation or not Topics.known(name) then return end
+  local groups = Text.map(Text.turned(State.now.order, State.now.active), Zones.in_play)
+  for _, cards in ipairs(Topics.speakers(name, groups)) do
+    for _, guid in ipairs(cards) do
+      for _, reading in ipairs(Changes.reads(guid)) do
+        if is_meant(reading, guid, moment) and Readings.count(guid) then
+          TextQueue.due(guid, reading)
+        end
+      end
+    end
+  end
+end
+
+-- For later ----------------------------------------------------------------------------------------------------
+
+--- Keeps the rest of a text for the beginning of its player's next such phase.
+---@param later table # {phase=, player=, card=, text=, ctx=, steps=}
+function Moments.keep(later)
+  local list = State.now.later or {} -- a save of an older table has none
+  State.now.later = list
+  list[#list + 1] = later
+end
+
+local function push_kept(moment)
+  local due = Text.filter(State.now.later or {}, function(later)
+    return later.phase == moment.phase and later.player == moment.color
+  end)
+  for _, later in ipairs(due) do
+    Text.take(State.now.later, later)
+    TextQueue.due(later.card, { steps = later.steps }, nil, { text = later.text, ctx = later.ctx, player = later.player })
+  end
+end
+
+-- Those whom a moment is about, one after the other.
+local function at(moment)
+  local colors = GAME.turn.shared and State.seated(State.now.first) or { State.now.active }
+  for _, color in ipairs(colors) do
+    moment.color, moment.first = color, colors[1]
+    push_all(moment)
+    if moment.edge == "begin" and moment.phase then push_kept(moment) end
+  end
+end
+
+-- Whether a phase has a step for its texts.
+local function has_step(phase)
+  for _, step in pairs(GAME.turn.phases[phase].steps or {}) do
+    if step.ask == "texts" then return true end
+  end
+  return false
+end
+
+--- A phase begins.
+function Moments.begin(phase)
+  if phase == GAME.turn.order[1] then at({ turn = true, edge = "begin" }) end
+  if not has_step(phase) then at({ phase = phase, edge = "begin" }) end
+end
+
+--- A phase, or with it the turn, is about to end; what that brings comes first.
+---@param last boolean # whether the turn ends
+---@return boolean # whether there is something to do before
+function Moments.finish(phase, last)
+  local notes = State.this_phase()
+  if notes.finished then return false end
+  notes.finished = true
+  at({ phase = phase, edge = "end" })
+  if last then at({ turn = true, edge = "end" }) end
+  return Queue.waits()
+end
+
+-- The step of a phase in which its texts come up; in a shared round it is taken by each player.
+Registry.asks.texts = function(color)
+  push_all({ phase = State.now.phase, edge = "begin", color = color,
+    first = GAME.turn.shared and State.present(State.now.first) or color })
+  return nil
+end
+
+return Moments

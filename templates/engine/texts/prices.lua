@@ -1,0 +1,123 @@
+-- Prices: what texts change about the cost of an action, and what counts only once.
+local Prices = {}
+
+-- "The first character that you enter each turn": how often it has come to that is noted until the turn is over.
+local function name_of(source) return source.lasting or source.from .. " " .. tostring(source.n) end
+
+local function is_counted(change) return change.first ~= nil or change.nth ~= nil or change.next ~= nil end
+
+local function is_its_time(source)
+  local change, times = source.change, State.this_turn().times
+  if change.first == nil and change.nth == nil then return true end
+  return (times and times[name_of(source)] or 0) + 1 == (change.nth or 1)
+end
+
+-- Who pays less or more: without a word about it the card's player, where it does not say which cards it is about.
+local function is_payer(source, color)
+  local change = source.change
+  if change.who then return (Text.has(Groups.players(change.who, source.ctx), color)) end
+  return source.cards ~= nil or change.cards ~= nil and (change.cards.ref ~= nil or change.cards.whose ~= nil) or color == source.owner
+end
+
+-- Whether it matters where the card is going.
+local function is_about_place(change)
+  local group = change.cards or {}
+  return change.to ~= nil or change.at ~= nil or change.joins ~= nil or group.zone ~= nil or group.where ~= nil
+end
+
+-- Whether the card is going where a text says.
+local function is_going(source, guid, where)
+  local change = source.change
+  if change.to and (where.zone or State.card(guid).zone) ~= change.to then return false end
+  if change.at == "here" and (source.place == nil or (where.at or Groups.place(guid)) ~= source.place) then return false end
+  if change.joins == nil then return true end
+  return (Text.has(Groups.cards(change.joins, source.ctx), where.attach or State.card(guid).attached_to))
+end
+
+local NOWHERE = {}
+
+-- "The second author you play each turn": whether it is that one.
+local function is_in_turn(source, guid)
+  local change = source.change
+  if change.nth == nil then return true end
+  return change.nth == 1 + Happenings.count("enters", function(other)
+    return Cards.owner(other) == Cards.owner(guid) and Groups.fits(change.cards, other, source.ctx)
+  end)
+end
+
+local function concerns(source, action, guid, where)
+  local change = source.change
+  if change.cost ~= action or is_used(source) or not is_in_turn(source, guid) or not is_payer(source, Cards.owner(guid)) then return false end
+  if where.open and is_about_place(change) then return change.set ~= nil or Amounts.scaled(change.by, change, source.ctx) < 0 end
+  return is_going(source, guid, where) and Standing.counts(source, guid, where)
+end
+
+---@class PriceChange
+---@field price number|nil # the lowest price in place of the usual one
+---@field says string|nil # the card that says that price
+---@field least number # it never costs less
+---@field added table[] # {from=, by=} each
+---@field least number # it never costs less
+---@field once string[] # what counts only once: for Prices.use
+---@field next string[] # the same for what is used up by the first card that it makes cheaper
+
+local function count(source, result)
+  local change = source.change
+  if is_counted(change) then result.once[#result.once + 1] = name_of(source) end
+  if not is_its_time(source) then return end
+  result.least = math.max(result.least, change.least or 0)
+  if change.set then
+    local price = Amounts.of(change.set, source.ctx)
+    if result.price == nil or price < result.price then
+      result.price = price
+      result.says = source.from
+    end
+  else
+    result.added[#result.added + 1] = { from = source.from, by = Amounts.scaled(change.by, change, source.ctx) }
+    result.least = math.max(result.least, change.least or 0)
+  end
+  if change.first then result.once[#result.once + 1] = name_of(source) end
+  if change.next then result.next[#result.next + 1] = name_of(source) end
+end
+
+---@param where Where|nil # where the card will be by that action
+---@return PriceChange # what texts change about the cost of an action with a card
+function Prices.of(action, guid, where)
+  local result = { added = {}, once = {}, next = {}, least = 0 }
+  for _, sources in ipairs({ Standing.of_kind("cost"), Standing.own_costs(guid) }) do
+    for _, source in ipairs(sources) do
+      if concerns(source, action, guid, where or NOWHERE) then count(source, result) end
+    end
+  end
+  return result
+end
+
+---@param base number # what is printed
+---@param where Where|nil
+---@return number, string|nil, string[]|nil # what it costs now, how that comes about where it is not what is printed, and
+--- what counts only once
+function Prices.changed(base, action, guid, where)
+  local change = Prices.of(action, guid, where)
+  if change.price == nil and #change.added == 0 then return base, nil, change.once end
+  local start = change.price or base
+  local total = start + Text.sum(change.added, function(bonus) return bonus.by end)
+  total = math.max(total, math.min(change.least, base))
+  local why = change.says and (change.says == guid and "by its text" or "by " .. Cards.short(change.says)) or nil
+  if #change.added > 0 then why = Numbers.sum_words(start, change.added, guid) end
+  return math.max(0, total), why, total < base and Text.joined(change.once, change.next) or change.once
+end
+
+--- What counts only once, or only some time, has come up.
+---@param once string[]|nil
+function Prices.use(once)
+  if once == nil or #once == 0 then return end
+  local turn = State.this_turn()
+  turn.times = turn.times or {}
+  for _, name in ipairs(once) do
+    turn.times[name] = (turn.times[name] or 0) + 1
+    Lasting.use(name)
+  end
+  State.touch()
+end
+
+return Prices

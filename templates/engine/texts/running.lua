@@ -1,0 +1,194 @@
+-- Texts that are carried out by the table: each is a thing on the queue. It has the steps that are left (`todo`) and what
+-- it is about (`ctx`), all plain data: a text goes on where it was after a question, a save or an undo.
+--
+-- A step that is begun has `got`: the cards and answers that are known already. `as` is the player who does it, where
+-- that is not the player of the text; `they` the player who is meant by "they" from there on.
+local Running = {}
+
+--- Runs a part of a text in which something may fail: set by failures.lua.
+---@return string|nil # what failed
+Running.guard = function(run)
+  run()
+  return nil
+end
+
+-- Steps --------------------------------------------------------------------------------------------------------
+
+--- Puts steps before those that are left.
+---@param steps table[]|nil
+---@param as string|nil # the player who does them
+function Running.first(thing, steps, as)
+  for i = #(steps or {}), 1, -1 do
+    local step = Text.copy(steps[i])
+    if step.who == nil then step.as = step.as or as end
+    table.insert(thing.todo, 1, step)
+  end
+end
+
+---@return Doing
+local function doing_of(thing, step)
+  step.got = step.got or {}
+  thing.ctx.doer = step.as or thing.ctx.player
+  return { thing = thing, step = step, ctx = thing.ctx, player = step.as or thing.ctx.player, got = step.got,
+    answer = step.got.answer }
+end
+
+--- How many a step says: its `n`, for each of what it counts.
+---@return number
+function Running.count(doing, n)
+  return math.max(0, (Amounts.scaled(n or doing.step.n or 1, doing.step, doing.ctx)))
+end
+
+--- Does a step for one of its cards after the other.
+function Running.one_by_one(doing)
+  for i = #doing.got.cards, 1, -1 do
+    local step = Text.copy(doing.step)
+    step.got = { cards = { doing.got.cards[i] } }
+    table.insert(doing.thing.todo, 1, step)
+  end
+end
+
+---@return boolean # whether a list of steps can begin: its first one is not impossible
+function Running.possible(thing, steps, as)
+  local step = steps[1]
+  if step == nil then return true end
+  local act, doing = Acts[step.act], doing_of(thing, Text.copy(step))
+  if step.who == nil then doing.player = step.as or as or doing.player end
+  doing.step.as, thing.ctx.doer = doing.player, doing.player
+  if step.who then return #Groups.players(step.who, thing.ctx) > 0 end
+  if act.possible then return (act.possible(doing)) end
+  return Text.find(act.groups or {}, function(key)
+    return step[key] ~= nil and #Choosing.legal(doing, key) == 0
+  end) == nil
+end
+
+-- "Each opponent discards 1 card": a step for each of them.
+local function spread(thing, step, colors)
+  table.remove(thing.todo, 1)
+  for i = #colors, 1, -1 do
+    local own = Text.copy(step)
+    own.who, own.as, own.they = nil, colors[i], colors[i]
+    table.insert(thing.todo, 1, own)
+  end
+  if #colors == 0 then thing.ctx.did = false end
+end
+
+-- Who does a step.
+---@return boolean # whether that is not known yet
+local function has_to_find_players(thing, step)
+  if step.who == nil then return false end
+  if step.who == "you" then
+    step.who, step.as = nil, thing.ctx.player
+    return false
+  end
+  local colors = Groups.players(step.who, thing.ctx)
+  if step.who == "opponent" and #colors > 1 then
+    local doing = doing_of(thing, step)
+    if doing.got.who == nil and not Choosing.player(doing, "who") then return true end
+    colors = { doing.got.who }
+  end
+  spread(thing, step, colors)
+  return true
+end
+
+-- "Each player destroys 1 of their characters": each chooses among their own.
+local function has_to_split(thing, step, act)
+  for _, key in ipairs(act.groups or {}) do
+    if step[key] and step[key].chooser == "owner" then
+      step[key].chooser, step[key].whose = nil, "they"
+      spread(thing, step, (State.seated(State.now.active)))
+      return true
+    end
+  end
+  return false
+end
+
+-- The cards, the player and the answer that a step needs.
+---@return boolean # whether one of them is not known yet
+local function has_to_ask(doing, act)
+  for _, key in ipairs(act.groups or {}) do
+    if doing.step[key] and doing.got[key] == nil and not Choosing.cards(doing, key) then return true end
+  end
+  if act.whom and doing.got[act.whom] == nil and not Choosing.player(doing, act.whom) then return true end
+  if act.question == nil or doing.answer ~= nil then return false end
+  local prompt = act.question(doing)
+  if prompt == nil then return false end
+  Choosing.ask(doing, "answer", prompt)
+  return true
+end
+
+-- What was named last.
+local function name_cards(doing, act)
+  local key = act.groups and act.groups[1]
+  local group = key and doing.step[key]
+  if group and not group.ref then doing.ctx.it = doing.got[key] end
+end
+
+---@return boolean # whether it goes on now
+local function take_step(thing)
+  local step = thing.todo[1]
+  local act = Acts[step.act]
+  if act.prepare then act.prepare(step) end
+  thing.ctx.they = step.they or thing.ctx.they
+  if has_to_find_players(thing, step) or has_to_split(thing, step, act) then return not Prompts.waiting() end
+  local doing = doing_of(thing, step)
+  if has_to_ask(doing, act) then return false end
+  doing.answer = step.got.answer
+  name_cards(doing, act)
+  table.remove(thing.todo, 1)
+  local count = act.does(doing)
+  if count then
+    thing.ctx.done, thing.ctx.did = count, count > 0
+  end
+  return true
+end
+
+-- Something fails in a text: its player carries it out by hand.
+local function give_up(thing)
+  thing.kind, thing.todo, thing.begun = "carry_out", nil, nil
+end
+
+-- Whoever wants to click for each text is asked first.
+---@return boolean # whether that has to be answered
+local function asks_whether(thing)
+  if thing.sure or Wishes.asked(thing.player, "texts") ~= "always" then return false end
+  Prompts.ask({ player = State.present(thing.player), kind = "text", options = { "do it", "by hand" },
+    title = Cards.short(thing.card), text = thing.text, data = { thing = thing.id } })
+  return true
+end
+
+local function begin(thing)
+  thing.begun = true
+  Log.say(nil, Cards.called(thing.card) .. ": " .. thing.text)
+end
+
+--- Whether a text that is about to begin has become void: set by doom.lua.
+Running.is_void = function() return false end
+
+Registry.things.text = function(thing)
+  if not thing.begun then
+    if Running.is_void(thing) then return true end
+    if asks_whether(thing) then return false end
+    begin(thing)
+  end
+  while #thing.todo > 0 do
+    local goes_on = false
+    local failed = Running.guard(function() goes_on = take_step(thing) end)
+    if failed then
+      give_up(thing)
+      return (Registry.things.carry_out(thing))
+    end
+    if not goes_on or Prompts.waiting() or Queue.first() ~= thing then return false end
+  end
+  return true
+end
+
+Registry.prompts.text = function(prompt, choice)
+  local thing = TextQueue.get(prompt.data.thing)
+  if thing == nil then return nil end
+  thing.sure = true
+  if choice == "by hand" then give_up(thing) end
+  return nil
+end
+
+return Running

@@ -1,0 +1,50 @@
+"""Tables whose cards say what a test wants: readings by hand, in the notes of the cards."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tests.games.play import Play
+from tests.games.tables import made, parsed
+from tts_export.simulator import Table
+
+Reading = dict[str, Any]
+
+
+def texted(
+    cards: Path, says: Mapping[str, list[Reading]], seats: tuple[str, ...] = ("White", "Red"), seed: int = 7
+) -> Play:
+    """A fresh table of a project; the cards with these titles have these readings."""
+    save = copy.deepcopy(parsed(made(cards)[0]))
+    _give(save["ObjectStates"], says)
+    table = Table.open(save, seed=seed, players=seats)
+    table.settle()
+    return Play(table, seats)
+
+
+def _give(objects: list[dict[str, Any]], says: Mapping[str, list[Reading]]) -> None:
+    for thing in objects:
+        _give(thing.get("ContainedObjects") or [], says)
+        text = thing.get("GMNotes") or ""
+        note = json.loads(text) if text.startswith("{") else {}
+        if note.get("title") in says:
+            note |= {"reads": says[note["title"]], "text": "Says this."}
+            thing["GMNotes"] = json.dumps(note)
+
+
+def ability(*steps: Reading, **more: Any) -> Reading:
+    """A text that is used for nothing."""
+    return {"kind": "ability", "lead": "ability", "n": 1, "cost": {}, "steps": list(steps), **more}
+
+
+def trigger(on: Reading, *steps: Reading, **more: Any) -> Reading:
+    return {"kind": "trigger", "n": 1, "on": on, "steps": list(steps), **more}
+
+
+def act(name: str, **more: Any) -> Reading:
+    """A step: `act("draw", n=2)`. Keys that are words of Python end with an underscore."""
+    return {"act": name, **{key.rstrip("_"): value for key, value in more.items()}}
