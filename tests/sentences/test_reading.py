@@ -5,7 +5,8 @@ import pytest
 from tests.conftest import MEMORY
 from tts_export.cache import Cache
 from tts_export.load import load
-from tts_export.sentences.reading import TextReader, paragraphs, with_readings
+from tts_export.sentences.cards import paragraphs, with_readings
+from tts_export.sentences.reading import TextReader
 from tts_export.sentences.report import summary, text_entries, text_lines
 
 

@@ -34,7 +34,7 @@ from tts_export.problems import (
     one_of,
     with_article,
 )
-from tts_export.sentences.reading import with_readings
+from tts_export.sentences.cards import with_readings
 from tts_export.sentences.records import with_text_records
 from tts_export.settings.card import Card
 from tts_export.settings.cards import MEANS, MEANS_FIELD, CardType, FieldRule, full_name

@@ -17,6 +17,7 @@ from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = frozenset(_NUMBERS)
 _NUMERIC = {"number": "{}", "signed": "{:+}", "lowered": "{}"}
 _BUILT_IN = frozenset({*_NUMERIC, "tag", "anything"})
 _NEAR = 0.8
@@ -34,6 +35,8 @@ class Lexicon:
         self._names: dict[tuple[str, Any], str] = {}
         self._game = game
         self._tags: dict[str, str] = {}
+        self.hand_zone = "hand"
+        """Where cards are that only their player sees."""
         cards = tuple(cards)
         self._types(game)
         self._zones(game)
@@ -122,11 +125,20 @@ class Lexicon:
             for name, rule in game.types.items()
             if number in (*rule.needs, *rule.may) and tags & {*rule.needs, *rule.may}
         ]
+        for name in self.main_types:
+            for word in (name.replace("_", " "), *game.words.get(name, [])):
+                self._noun("main_type", word, name)
 
     def _zones(self, game: Game) -> None:
         for name, rule in game.rules.zones.items():
             label = rule.label or name.replace("_", " ")
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
+            if rule.visible == "owner":
+                self._add("hand", [(label, name), ("hand", name)])
+                self.hand_zone = name
+            if rule.play:
+                words = (name, label, *game.words.get(name, []))
+                self._add("occupying", [(word, name) for word in words if word.endswith("ing")])
             if name == game.rules.discard_zone:
                 self._add("discard_pile", [(word, name) for word in (label, name)])
             slots = dict.fromkeys(_slot_kind(words) for words in rule.slot_names.values())
@@ -196,7 +208,7 @@ class Lexicon:
             for label in dict.fromkeys((rule.label.lower(), *game.words.get(name, []), name)):
                 forms = [label, third_person(label), _past(label), *_gerunds(label)]
                 self._add("action", [(form, name) for form in forms])
-            self._add("lead", [(rule.label, name)])
+            self._add("lead", [(word, name) for word in (rule.label, *game.words.get(name, []))])
             self._add("contest", [(plural(name), name)])
 
     def _happenings(self, game: Game) -> None:

@@ -28,12 +28,12 @@ _SINGLE = frozenset(
     {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target"}
 )
 _SEVERAL = frozenset({"all", "your", "those", "them", "you", "opponents"})
-_BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "and", "or", "may", "to", "if", "unless"})
+_BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "or", "may", "to", "if", "unless"})
 _ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
 _ARTICLE = re.compile(r"\ba (?=[aeiou])")
 _BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
 _VOWELS = tuple("aeiou")
-_NOUNS = frozenset({"mark", "type"})
+_NOUNS = frozenset({"mark", "type", "inhabitant"})
 
 
 class Names(Protocol):
@@ -215,6 +215,8 @@ def _joined(words: Iterator[str]) -> str:
         glued = (
             not text or word in _ATTACHED or text.endswith(("(", "/")) or (word == "-" and text[-1].isdigit())
         )
+        if word == "'s" and text.endswith("s"):
+            word = "'"
         if text.endswith((" a", " an")):
             text = text.rstrip("n") + "n" * (word[:1].lower() in _VOWELS)
         text += word if glued or text.endswith(("-", "+")) else " " + word

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, cached_property
 from typing import Any
 
 from msgspec.structs import replace
 
-from tts_export.cache import Cache
 from tts_export.digests import digest
-from tts_export.sentences.lexicon import Lexicon
+from tts_export.sentences.lexicon import NUMBERS, Lexicon
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import Data, hosted, resolved
+from tts_export.sentences.spelling import spelled
 from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
-from tts_export.settings.cards import MEANS
 from tts_export.settings.game import Game
 
-BY_HAND, NOTHING = "by hand", "nothing"
-"""Meanings that are not sentences: players carry the texts out; they do nothing."""
-_PARAGRAPH_ENDS = re.compile(r"\n|(?<=[.;\s])\s*(?=Execute:)")
-_AMOUNT = re.compile(r"\d|[A-Z]\b")
-"""How a cost begins that is no sentence: `3g`, `X+2`."""
-_NEAR = 0.75
-"""How similar (0 to 1) a misspelled word is to the word that is meant."""
+_KEYWORD = re.compile(r"\*?\s*(?P<word>[^\d(.]+?)(?:\s+(?P<n>\d+))?\s*\.?\s*(?:\(.*\))?")
+"""A paragraph that is a keyword: `*Drift`, `Drift 2.`, `Drift (its text again)`."""
+_NUMBER = re.compile(r"\bX\b")
+"""What the number behind a keyword stands for in its text."""
 
 
 class TextReader:
@@ -35,7 +31,8 @@ class TextReader:
     def __init__(self, game: Game, cards: Iterable[Card]) -> None:
         self._lexicon = Lexicon(game, cards)
         self._leads = {lead.casefold(): words for lead, words in game.leads.items()}
-        self.words = digest((self._lexicon.terms(), self._leads))
+        self._keywords = {word.casefold(): (word, text) for word, text in game.keywords.items()}
+        self.words = digest((self._lexicon.terms(), self._leads, self._keywords))
         """A digest of the words of the game and the set."""
 
     @cached_property
@@ -44,7 +41,7 @@ class TextReader:
 
     @cached_property
     def _known(self) -> frozenset[str]:
-        return _grammar().words() | self._lexicon.words(names=True)
+        return _grammar().words() | self._lexicon.words(names=True) | NUMBERS
 
     @cached_property
     def _spellings(self) -> frozenset[str]:
@@ -53,14 +50,17 @@ class TextReader:
 
     def paragraph(self, text: str) -> TextReading:
         """What one paragraph means; for one that is not understood, the words at which reading ended."""
+        keyword = _KEYWORD.fullmatch(text.strip())
+        if keyword and keyword["word"].casefold() in self._keywords:
+            return self._keyword(text, keyword)
         said = self._without_lead(text)
-        tokens, misspelled = self._spelled(tokens_of(said))
+        tokens, misspelled = spelled(self._without_remarks(tokens_of(said)), self._known, self._spellings)
         reader = Reader(
             _grammar(), self._lexicon, [token.word for token in tokens], [token.written for token in tokens]
         )
-        meanings = [meaning for meaning in reader.whole("paragraph") if _is_sensible(meaning)]
+        meanings = _meanings(reader, "paragraph") or _meanings(reader, "spell")
         if len(meanings) == 1:
-            does = self._printer.sentence("paragraph", meanings[0]) or text
+            does = self._sentence(meanings[0]) or text
             data = self._resolved(meanings[0])
             return TextReading(text=text, data=data, does=does, misspelled=misspelled)
         if meanings:
@@ -73,6 +73,24 @@ class TextReader:
         return TextReading(
             text=text, data=opening | ({"look": look} if look else {}), by_hand=rest, misspelled=misspelled
         )
+
+    def _keyword(self, text: str, found: re.Match[str]) -> TextReading:
+        """What a keyword stands for; the table knows which cards have it."""
+        word, meaning = self._keywords[found["word"].casefold()]
+        reading = self.paragraph(_NUMBER.sub(found["n"], meaning) if found["n"] else meaning)
+        return replace(reading, text=text, data={**reading.data, "keyword": word})
+
+    def _without_remarks(self, tokens: list[Token]) -> list[Token]:
+        """The tokens without remarks in brackets that say what holds anyway."""
+        words = [token.word for token in tokens]
+        if "(" not in words or ")" not in words[words.index("(") :]:
+            return tokens
+        begin = words.index("(")
+        end = words.index(")", begin)
+        inner = tokens[begin + 1 : end]
+        remark = Reader(_grammar(), self._lexicon, words[begin + 1 : end], [one.written for one in inner])
+        kept = [] if remark.whole("remark") else tokens[begin : end + 1]
+        return tokens[:begin] + kept + self._without_remarks(tokens[end + 1 :])
 
     def _resolved(self, meaning: Data) -> Data:
         """A meaning as the table has it; of several, each with its own plain words."""
@@ -110,22 +128,24 @@ class TextReader:
             else text
         )
 
-    def _spelled(self, tokens: list[Token]) -> tuple[list[Token], dict[str, str]]:
-        """The tokens with misspelled words of the grammar as they are meant, and which these are."""
-        misspelled: dict[str, str] = {}
-        for at, token in enumerate(tokens):
-            if token.word.isalpha() and len(token.word) > 3 and token.word not in self._known:
-                meant = self._meant(token.word)
-                if meant:
-                    misspelled[token.written] = meant
-                    tokens[at] = replace(token, word=meant)
-        return tokens, misspelled
+    def _sentence(self, meaning: Data) -> str | None:
+        return self._printer.sentence("spell" if meaning["kind"] == "spell" else "paragraph", meaning)
 
-    def _meant(self, word: str) -> str:
-        import difflib
 
-        near = difflib.get_close_matches(word, self._spellings, n=1, cutoff=_NEAR)
-        return near[0] if near and near[0][0] == word[0] else ""
+def _meanings(reader: Reader, category: str) -> list[Data]:
+    meanings = reader.whole(category)
+    return [meaning for meaning in meanings if _is_sensible(meaning) and not _keeps_from_others(meaning)]
+
+
+def _keeps_from_others(data: Any) -> bool:
+    """Whether cards of opponents go to a pile of one's own: at the table a card goes to that of its owner."""
+    if isinstance(data, list):
+        return any(map(_keeps_from_others, data))
+    if not isinstance(data, dict):
+        return False
+    own = data.get("act") == "to" and not data.keys() & {"owners", "place"}
+    taken = own and data["cards"].get("whose") == "opponent"
+    return taken or any(map(_keeps_from_others, data.values()))
 
 
 def _is_sensible(meaning: Data) -> bool:
@@ -146,57 +166,6 @@ def _is_sensible(meaning: Data) -> bool:
 def _is_about_it(meaning: Data) -> bool:
     """Whether it goes on about the card of the sentence before."""
     return meaning["kind"] == "standing" and any(one.get("cards") == {"ref": "it"} for one in meaning["all"])
-
-
-def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Card, ...]:
-    """The cards, each with what its texts mean. A paragraph is read once for the same words of the game."""
-    reader = TextReader(game, cards)
-    written = {card.key: list(_written(game, card)) for card in cards}
-    texts = list(dict.fromkeys(text for of_card in written.values() for *_, text in of_card))
-    keys = [(reader.words, text) for text in texts]
-    known = dict(zip(texts, cache.look_all("text", keys, TextReading), strict=True))
-    new = {text: reader.paragraph(text) for text, reading in known.items() if reading is None}
-    cache.keep_all("text", (((reader.words, text), reading) for text, reading in new.items()))
-    reads = {text: reading or new[text] for text, reading in known.items()}
-    return tuple(
-        replace(
-            card,
-            reads=tuple(
-                replace(_by_hand(reads[text], card), field=field, number=number)
-                for field, number, text in written[card.key]
-            ),
-        )
-        for card in cards
-    )
-
-
-def _by_hand(reading: TextReading, card: Card) -> TextReading:
-    """The reading, or none for a text of a card whose players carry its texts out."""
-    if str(card.fields.get(MEANS, "")).casefold() != BY_HAND:
-        return reading
-    return TextReading(text=reading.text, data={"kind": "hand"}, by_hand=reading.text)
-
-
-def _written(game: Game, card: Card) -> Iterator[tuple[str, int, str]]:
-    """Every paragraph of a card that counts: its field, its number there, and the text."""
-    costs = [name for name, rule in game.fields.items() if rule.kind == "cost"]
-    means = str(card.fields.get(MEANS, ""))
-    if means and means.casefold() != BY_HAND:
-        texts = [] if means.casefold() == NOTHING else paragraphs(means)
-        yield from ((MEANS, number, text) for number, text in enumerate(texts, 1))
-        fields = costs
-    else:
-        fields = [*costs, *game.card.text]
-    for field in dict.fromkeys(fields):
-        value = card.fields.get(field)
-        if isinstance(value, str) and not (field in costs and _AMOUNT.match(value)):
-            for number, text in enumerate(paragraphs(value), 1):
-                yield field, number, text
-
-
-def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a text, without those that are empty. `Execute:` begins one wherever it is."""
-    return [part.strip() for part in _PARAGRAPH_ENDS.split(text) if part.strip()]
 
 
 @cache

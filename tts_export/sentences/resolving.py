@@ -20,6 +20,8 @@ class Names(Protocol):
     """The types of cards that are meant by a tag alone."""
     pair: tuple[str, str]
     """The numbers that `+1/+2` adds to."""
+    hand_zone: str
+    """Where cards are that only their player sees."""
 
 
 def resolved(data: Any, names: Names) -> Any:
@@ -39,7 +41,7 @@ def resolved(data: Any, names: Names) -> Any:
     if "steps" in result:
         result["steps"] = with_terms(_steps(result["steps"]))
     completed = _COMPLETED.get(result.get("act") or result.get("kind") or "")
-    result = completed(result) if completed else result
+    result = completed(result, names) if completed else result
     for key, counted in (("tracks", "track"), ("marks", "mark")):
         price = result.get(key)
         if isinstance(price, dict) and counted in price:
@@ -56,14 +58,14 @@ def _single(change: Data, pair: tuple[str, str]) -> list[Data]:
     return [rest | {"number": number, "by": by} for number, by in both if by]
 
 
-def _discard(step: Data) -> Data:
+def _discard(step: Data, names: Names) -> Data:
     """Cards that are not described are discarded from the hand of whoever does it."""
     cards = step["cards"]
     bare = cards.keys() <= {"n", "up_to"}
-    return {**step, "cards": {**cards, "zone": ["hand"], "whose": "doer"}} if bare else step
+    return {**step, "cards": {**cards, "zone": [names.hand_zone], "whose": "doer"}} if bare else step
 
 
-def _ability(paragraph: Data) -> Data:
+def _ability(paragraph: Data, _: Names) -> Data:
     """What is paid first is what the ability costs."""
     first, *others = paragraph.get("steps") or [{"act": ""}]
     if "cost" in paragraph or first["act"] != "pay" or "steps" in first:
@@ -72,7 +74,7 @@ def _ability(paragraph: Data) -> Data:
     return {**paragraph, "cost": {"tracks": {price["track"]: price["n"]}}, "steps": others}
 
 
-def _when(step: Data) -> Data:
+def _when(step: Data, _: Names) -> Data:
     """ "It" is the card that the condition names: "if the attached card is tapped, it gets 1b"."""
     subject = step["cond"].get("card", {})
     return {**step, "steps": _named(step["steps"], subject)} if "ref" in subject else step
@@ -99,11 +101,11 @@ _COMPLETED = {"discard": _discard, "ability": _ability, "when": _when}
 
 def _with_changes(data: Data) -> Data:
     """Each change with the cards that it is for, and when it counts."""
-    shared: Data = {key: data.pop(key) for key in ("conds", "per", "cap", "phase") if key in data}
+    shared: Data = {key: data.pop(key) for key in ("conds", "per", "cap", "phase", "whose") if key in data}
     conditions = shared.pop("conds", [])
     if conditions:
         shared["cond"] = conditions[0] if len(conditions) == 1 else {"cond": "all", "of": conditions}
-    subject = conditions[0].get("card") if conditions else None
+    subject = _subject(conditions[0]) if conditions else None
     statements = data.pop("all")
     changes = [
         _under(shared, _about({**one, **change}, subject))
@@ -121,6 +123,11 @@ def _both(change: Data) -> Data:
     if change.get("cards") != {"ref": "both"} or condition.get("cond") != "beside":
         return change
     return {**change, "cards": {"ref": "both", "with": condition["group"]}}
+
+
+def _subject(condition: Data) -> Data | None:
+    """The card that a condition has named last."""
+    return {"ref": "host"} if condition["cond"] == "hosted" else condition.get("card")
 
 
 def _under(shared: Data, change: Data) -> Data:

@@ -27,6 +27,7 @@ _SLOT = re.compile(r"\{(?P<key>\w*|-)(?P<list>\[\])?(?::(?P<category>\w+))?(?P<m
 
 SKIP = "-"
 """The key of a slot whose words add nothing."""
+_UNCOUNTED = frozenset({"damage", "heat"})
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is"}
 
 
@@ -127,7 +128,9 @@ def conjugated(words: str) -> tuple[str, str]:
 
 
 def plural(noun: str) -> str:
-    """`cards` of `card`."""
+    """`cards` of `card`; the same word for what is not counted."""
+    if noun in _UNCOUNTED:
+        return noun
     if noun.endswith("lf"):
         return noun[:-1] + "ves"
     return third_person(noun) if noun.endswith(("s", "sh", "ch", "x", "y")) else noun + "s"

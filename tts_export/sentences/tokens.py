@@ -11,7 +11,7 @@ _PARTS = re.compile(
       | (?P<mark>~\s?ath\b)
       | (?P<number>\d+)
       | (?P<word>[^\W\d_]+(?:_[^\W\d_]+)*)
-      | (?P<dash>(?<=[\w)])-\s|\s[-\u2013\u2014]+\s|[\u2013\u2014])
+      | (?P<dash>(?<=[^\W\d]|\))-\s|\s[-\u2013\u2014]+\s|[\u2013\u2014])
       | (?P<joined>(?<=[^\W\d_])-(?=[^\W\d_]))
       | (?P<sign>[^\s\w])""",
     re.VERBOSE | re.IGNORECASE,
@@ -48,9 +48,21 @@ def tokens_of(text: str) -> list[Token]:
         _token(found) for found in _PARTS.finditer(text.translate(_QUOTES)) if found.lastgroup != "joined"
     ]
     tokens = [token for token in _contracted(tokens) if token.word not in _NOISE]
+    tokens = _closed(tokens)
     while tokens and tokens[-1].word in (".", ",", ";"):
         tokens.pop()
     return tokens
+
+
+def _closed(tokens: list[Token]) -> list[Token]:
+    """The tokens with a point behind a bracket that is written in it: `(...).` for `(....)`."""
+    result: list[Token] = []
+    for token in tokens:
+        if token.word == ")" and result and result[-1].word == ".":
+            result[-1:] = [token, result[-1]]
+        elif not (token.word == "." and result and result[-1].word == "."):
+            result.append(token)
+    return result
 
 
 def _token(found: re.Match[str]) -> Token:

@@ -1,5 +1,6 @@
 """The grammar: every form of words that is understood, by category."""
 
+from tts_export.sentences.grammar.arrivals import ARRIVALS
 from tts_export.sentences.grammar.changes import CHANGES
 from tts_export.sentences.grammar.combat import COMBAT
 from tts_export.sentences.grammar.conditions import CONDITIONS
@@ -8,9 +9,11 @@ from tts_export.sentences.grammar.events import EVENTS
 from tts_export.sentences.grammar.groups import GROUPS
 from tts_export.sentences.grammar.looking import LOOKING
 from tts_export.sentences.grammar.paragraphs import PARAGRAPHS
+from tts_export.sentences.grammar.piles import PILES
 from tts_export.sentences.grammar.places import PLACES
 from tts_export.sentences.grammar.players import PLAYERS
 from tts_export.sentences.grammar.playing import PLAYING
+from tts_export.sentences.grammar.remarks import REMARKS
 from tts_export.sentences.grammar.steps import STEPS
 from tts_export.sentences.rows import combined
 
@@ -18,13 +21,16 @@ ROWS = combined(
     PARAGRAPHS,
     EVENTS,
     CONDITIONS,
+    ARRIVALS,
     CHANGES,
     STEPS,
     ENTERING,
     LOOKING,
+    PILES,
     PLAYERS,
     GROUPS,
     PLACES,
     COMBAT,
     PLAYING,
+    REMARKS,
 )

@@ -25,7 +25,7 @@ CONDITIONS = {
         row("you have {least:number} or more {track:money}", cond="track"),
         row("(a|an) {group:described_one} is attached to {on:reference}", cond="have", least=1),
         row("(a|an|another) card is stored beneath {card:reference}", cond="stored"),
-        row("{card:reference} is stored (under|beneath) another {-:type} [card]", cond="hosted"),
+        row("{card:reference} is stored (under|beneath) (another|a|an) {group:described_one}", cond="hosted"),
         row("{card:reference} (entered|has entered) this turn", cond="happened", event="enters"),
         row("{card:reference} (moved|has moved) this turn", cond="happened", event="moves"),
         row("it is your turn", cond="turn", whose="own"),
@@ -34,6 +34,7 @@ CONDITIONS = {
     "bare_fact": (row("{group:manner}", cond="is", card={"ref": "each"}),),
     "manner": (
         row("{state:state}"),
+        row("here", where="here"),
         row("attacking as (a|an) {zone[]:inhabitant_one}", state="attacking"),
     ),
     "other_one": (row("{:described_one}", other=True),),

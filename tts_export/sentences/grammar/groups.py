@@ -18,6 +18,7 @@ def _described(number: str) -> Iterator[Row]:
 GROUPS = {
     "group": (
         row("{:reference}"),
+        row("the {type[]:place_word} (it|they) (is|are) at", n=1, where={"ref": "it"}),
         row("{:quantity} {:pile_cards}"),
         row("{:quantity} of {:own_cards}"),
         row("{:quantity} {:described}"),
@@ -27,6 +28,36 @@ GROUPS = {
         row("(each|every) other player 's {:described_one}", all=True, whose="opponent"),
         row("{:described_many}", all=True),
         row("{:described_one}", n=1),
+    ),
+    # Whatever fits: "any ship", "your crew".
+    "any_card": (
+        row("{:reference}"),
+        row("any {:described_one}", all=True),
+        row("an opponent 's {:unowned}", n=1, whose="opponent"),
+        row("{:described_one}", n=1),
+        row("{:group}"),
+    ),
+    # All that are meant, without a choice.
+    "subjects": (
+        row("{:reference}"),
+        row("{:every} of {:own_cards}"),
+        row("{:every} {:described}"),
+        row("{:every} them", among=True),
+        row("(each|every) other player 's {:described_one}", all=True, whose="opponent"),
+        row("the {:one_card}", all=True),
+        row("{:described_many}", all=True),
+        row("{:described_one}", all=True),
+    ),
+    # A number of cards that somebody chooses.
+    "chosen": (
+        row("{n:number} of {:own_cards}"),
+        row("{n:number} [of] {:described}"),
+        row("(one|any one) of {:described}", n=1),
+        row("(a|an) {:described_one}", n=1),
+        row("another [one] [of] {:described}", n=1, other=True),
+        row("up to {n:number} [of] {:described}", up_to=True),
+        row("target {:unowned}", n=1, target=True),
+        row("another target {:unowned}", n=1, target=True, other=True),
     ),
     # Any card but the one that speaks.
     "other_card": (row("{:another}"), row("{:quantity} {:described}")),
@@ -50,16 +81,20 @@ GROUPS = {
         row("(the|) triggering [{-:type}] card", ref="triggering"),
         row("(the|) triggering {-:type}", ref="triggering"),
         row("(the|its|a) stored [{-:type}] card", ref="stored"),
+        row("the card it is stored (under|beneath)", ref="host"),
         row("this card 's stored card", ref="stored"),
     ),
     "quantity": (
         row("{n:number} [of] [the]"),
         row("up to {n:number} [of]", up_to=True),
         row("(a|an|one of|any one of|any one)", n=1),
-        row("(each|every|all|any) [of] [the]", all=True),
+        row("{:every}"),
         row("another [one] [of]", n=1, other=True),
-        row("(every|each|all) other", all=True, other=True),
         row("any number of", n={"amount": "any"}),
+    ),
+    "every": (
+        row("(each|every|all|any) [of] [the]", all=True),
+        row("(each|every|all|any) other", all=True, other=True),
     ),
     "pile_cards": (
         row("{:before*} [{:kinds}] {:what} {:after*} from your {zone[]:zone}", whose="own"),
@@ -88,9 +123,11 @@ GROUPS = {
     "before": (
         row("other", other=True),
         row("{state:state}"),
+        row("{zone[]:occupying}"),
     ),
     "kinds": (
         row("{:tagged}"),
+        row("[*] {keyword[]:keyword}"),
         row("{title[]:title}"),
     ),
     "tagged": (
@@ -106,23 +143,23 @@ GROUPS = {
     "what": (
         row("{zone[]:inhabitant} [card(s)]"),
         row("{zone[]:inhabitant_one} {type[]:type} [card(s)]"),
-        row("card(s)"),
         row("{type[]:type} [card(s)]"),
         row("{type[]:type} or {type[]:type} [card(s)]"),
+        row("card(s)"),
     ),
     "what_one": (
         row("{zone[]:inhabitant_one} [card]"),
-        row("card"),
         row("{type[]:type_one} [card]"),
         row("{type[]:type_one} or {type[]:type_one} [card]"),
+        row("card"),
     ),
     "what_many": (
         row("{zone[]:inhabitant_many}"),
         row("{zone[]:inhabitant_one} {type[]:type_many}"),
-        row("cards"),
         row("{type[]:type_many}"),
         row("{type[]:type_one} cards"),
         row("{type[]:type_many} or {type[]:type_many}"),
+        row("cards"),
     ),
     "after": (
         row("(here|at this {-:place_word}|from here)", where="here"),
@@ -130,14 +167,24 @@ GROUPS = {
         row("at your [own] {-:place_word}", where="home"),
         row("(at any {-:place_word}|at all {-:place_word}|in play|yours included)"),
         row("at 1 {-:place_word}", where="one"),
-        row("at a different (location|{-:place_word})", where="other"),
-        row("at (another|any other) {-:place_word}", where="other"),
-        row("(in|from|of) your {zone[]:zone}", whose="own"),
+        row("(at|from) (a different|another|any other) ({-:place_word}|location)", where="other"),
+        row("(in|from|of|out of) your {zone[]:zone}", whose="own"),
         row("(in|from) (their|his or her) {zone[]:zone}", whose="they"),
         row(
             "(in|from) (an opponent|any opponent|opponents|your opponent) 's {zone[]:zone}", whose="opponent"
         ),
         row("(in|from) (any|a) [player 's] {zone[]:zone}"),
+        row("{:having}"),
+        row("[–] except [for] {no_tag[]:tag} [card(s)]"),
+        row("(you control|of yours)", whose="own"),
+        row(
+            "(an opponent controls|your opponent controls|your opponents control|of an opponent)",
+            whose="opponent",
+        ),
+        row("{among:among}"),
+    ),
+    # What cards are like wherever they are.
+    "having": (
         row("with {numbers[]:bound}"),
         row("with {marks[]:marked}"),
         row("that (have|has) {marks[]:marked}"),
@@ -148,13 +195,8 @@ GROUPS = {
         row("with [a|an] {-:cost_field} of {cost_in:track}"),
         row("with a {cost_in:track} {-:cost_field}"),
         row("(with|that has|that have) [a|an] {with:described} attached"),
-        row("except [for] {no_tag[]:tag} [card(s)]"),
-        row("(you control|of yours)", whose="own"),
-        row(
-            "(an opponent controls|your opponent controls|your opponents control|of an opponent)",
-            whose="opponent",
-        ),
-        row("{among:among}"),
+        row("with {keyword[]:keyword}"),
+        row("with the same (title|name) as {title:reference}"),
     ),
     # Last, so that what follows belongs to the card on which they are.
     "hanging": (
@@ -195,7 +237,7 @@ GROUPS = {
     "compared": (
         row("{of:reference}", amount="number"),
         row("the roll", amount="roll"),
-        row("{of[]:term} + {of[]:term}", amount="sum"),
+        row("{of[]:term} (plus|+) {of[]:term}", amount="sum"),
     ),
     "term": (
         row("{of:reference} 's {field:field}", amount="number"),

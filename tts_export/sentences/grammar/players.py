@@ -28,17 +28,25 @@ PLAYERS = {
         row("their", _="they"),
         row("any", _="any"),
     ),
+    "their_owner": (row("(its owner|its player|their owner|their owners|their player) 's"), row("their")),
     "cost": (
         row("{:price}"),
         row("{:price} (,|and) {:cost}"),
     ),
+    "toll": (row("{tracks:tracks}"), row("{marks:cost_marks}")),
     "price": (
-        row("{tracks:tracks}"),
-        row("{marks:cost_marks}"),
+        row("{:toll}"),
         row("pay {tracks:tracks}"),
         row("discard {discard:group}"),
         row("{-:destroy_verb} {destroy:group}"),
         row("remove {remove:taken}"),
+    ),
+    # "You may refresh this card by ..."
+    "paid_by": (
+        row("removing {remove:taken}"),
+        row("paying {tracks:tracks}"),
+        row("discarding {discard:group}"),
+        row("destroying {destroy:group}"),
     ),
     "tracks": (row("{n:number} {track:money}"),),
     "cost_marks": (row("{n:number} {mark:counter}"),),

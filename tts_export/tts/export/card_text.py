@@ -46,7 +46,8 @@ def notes(card: Card, game: Game) -> Mapping[str, Any]:
         if (value or value == 0) and rule.kind != "picture":
             found.setdefault(name, value)
     if card.reads:
-        found["reads"] = [part for reading in card.reads for part in _read(reading, game)]
+        own = (reading for reading in card.reads if reading.data.get("kind") != "text")
+        found["reads"] = [part for reading in own for part in _read(reading, game)]
     return found
 
 

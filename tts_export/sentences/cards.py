@@ -1,0 +1,149 @@
+"""The paragraphs of cards: those that count, and what they mean together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from tts_export.cache import Cache
+from tts_export.sentences.reading import TextReader
+from tts_export.settings.card import Card, TextReading
+from tts_export.settings.cards import MEANS
+from tts_export.settings.game import Game
+
+BY_HAND, NOTHING = "by hand", "nothing"
+"""Meanings that are not sentences: players carry the text out; it does nothing."""
+FOLLOWING = "following"
+"""What a text grants that is the paragraph behind it: "The attached card gains the following text:"."""
+_PARAGRAPH_ENDS = re.compile(r"\n|(?<=[.;\s])\s*(?=Execute:)")
+_AMOUNT = re.compile(r"\d|[A-Z]\b")
+"""How a cost begins that is no sentence: `3g`, `X+2`."""
+
+
+class Paragraph(NamedTuple):
+    """A paragraph that counts."""
+
+    field: str
+    number: int
+    """Which paragraph of its field it is, from 1."""
+    text: str
+    by_hand: bool = False
+    """Whether its card says that players carry it out."""
+
+
+def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Card, ...]:
+    """The cards, each with what its texts mean. A paragraph is read once for the same words of the game."""
+    reader = TextReader(game, cards)
+    written = {card.key: list(paragraphs_of(game, card)) for card in cards}
+    texts = list(
+        dict.fromkeys(one.text for of_card in written.values() for one in of_card if not one.by_hand)
+    )
+    keys = [(reader.words, text) for text in texts]
+    known = dict(zip(texts, cache.look_all("text", keys, TextReading), strict=True))
+    new = {text: reader.paragraph(text) for text, reading in known.items() if reading is None}
+    cache.keep_all("text", (((reader.words, text), reading) for text, reading in new.items()))
+    reads = {text: reading or new[text] for text, reading in known.items()}
+    return tuple(
+        replace(
+            card,
+            reads=tuple(
+                _with_following(
+                    [
+                        replace(
+                            _left_to_players(one.text) if one.by_hand else reads[one.text],
+                            field=one.field,
+                            number=one.number,
+                        )
+                        for one in written[card.key]
+                    ]
+                )
+            ),
+        )
+        for card in cards
+    )
+
+
+def paragraphs_of(game: Game, card: Card) -> Iterator[Paragraph]:
+    """The paragraphs of a card that count: `means` in place of the printed texts."""
+    costs = [name for name, rule in game.fields.items() if rule.kind == "cost"]
+    for field in costs:
+        value = card.fields.get(field)
+        if isinstance(value, str) and not _AMOUNT.match(value):
+            yield from _of_field(field, value)
+    printed = [
+        one
+        for field in game.card.text
+        if field not in costs and isinstance(card.fields.get(field), str)
+        for one in _of_field(field, card.fields[field])
+    ]
+    means = card.fields.get(MEANS)
+    yield from _meant(str(means), printed) if means else printed
+
+
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a text, without those that are empty. `Execute:` begins one wherever it is."""
+    return [part.strip() for part in _PARAGRAPH_ENDS.split(text) if part.strip()]
+
+
+def _of_field(field: str, text: str) -> Iterator[Paragraph]:
+    yield from (Paragraph(field, number, part) for number, part in enumerate(paragraphs(text), 1))
+
+
+def _meant(means: str, printed: Sequence[Paragraph]) -> Iterator[Paragraph]:
+    """What `means` says; with an empty paragraph, or one by hand, it does so place by place."""
+    parts = [part.strip() for part in means.split("\n")]
+    if parts == [BY_HAND]:
+        parts *= len(printed) or 1
+    if "" not in parts and BY_HAND not in map(str.casefold, parts):
+        parts, printed = [part for part in parts if part.casefold() != NOTHING], ()
+    for number, (part, own) in enumerate(zip_longest(parts, printed), 1):
+        if not part:
+            yield own
+        elif part.casefold() == BY_HAND:
+            yield Paragraph(MEANS, number, own.text if own else part, by_hand=True)
+        elif part.casefold() != NOTHING:
+            yield Paragraph(MEANS, number, part)
+
+
+def _left_to_players(text: str) -> TextReading:
+    return TextReading(text=text, data={"kind": "hand"}, by_hand=text)
+
+
+def _with_following(reads: list[TextReading]) -> Iterator[TextReading]:
+    """The readings; a text that grants the paragraph behind it has that one's meaning."""
+    waiting: TextReading | None = None
+    for reading in reads:
+        if waiting:
+            yield from _granting(waiting, reading)
+            waiting = None
+        elif _grants_following(reading):
+            waiting = reading
+        else:
+            yield reading
+    if waiting:
+        yield replace(_left_to_players(waiting.text), field=waiting.field, number=waiting.number)
+
+
+def _granting(reading: TextReading, following: TextReading) -> Iterator[TextReading]:
+    """Both paragraphs; the second means nothing for the card itself."""
+    if not following.is_read:
+        yield replace(_left_to_players(reading.text), field=reading.field, number=reading.number)
+        yield replace(following, data={"kind": "hand"})
+        return
+    given = [dict(part) for part in following.parts]
+    changes = [
+        {**change, "grant": given} if change.get("grant") == [FOLLOWING] else change
+        for change in reading.data["changes"]
+    ]
+    does = f"{reading.does.rstrip(':.')}: {following.does}"
+    yield replace(reading, data={**reading.data, "changes": changes}, does=does)
+    yield replace(following, data={"kind": "text"})
+
+
+def _grants_following(reading: TextReading) -> bool:
+    changes: list[dict[str, Any]] = reading.data.get("changes", []) if reading.is_read else []
+    return any(change.get("grant") == [FOLLOWING] for change in changes)

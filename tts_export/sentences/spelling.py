@@ -1,0 +1,47 @@
+"""Misspelled words: "destoryed" is read as "destroyed", and its writer is told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from msgspec.structs import replace
+
+from tts_export.sentences.tokens import Token
+
+_SHORTEST = 4
+_LONG = 8
+"""From this length on a wrong letter is a slip as well; in a shorter one it makes another: heal, haul."""
+
+
+def spelled(
+    tokens: list[Token], known: Collection[str], meant: Collection[str]
+) -> tuple[list[Token], dict[str, str]]:
+    """The tokens with misspelled words as they are meant, and which these are: as written → as meant.
+
+    `known` are all words that are right; a misspelled word can mean those in `meant`.
+    """
+    result: list[Token] = []
+    misspelled: dict[str, str] = {}
+    for token in tokens:
+        if token.word.isalpha() and len(token.word) >= _SHORTEST and token.word not in known:
+            words = sorted({slip for slip in _slips(token.word) if slip in meant})
+            if len(words) == 1:
+                misspelled[token.written] = words[0]
+                token = replace(token, word=words[0])
+        result.append(token)
+    return result, misspelled
+
+
+def _slips(word: str) -> Iterator[str]:
+    """Every word that a slip of the hand makes to this one; the first letter is never wrong."""
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    for at in range(1, len(word) + 1):
+        head, tail = word[:at], word[at:]
+        if len(tail) > 1:
+            yield head + tail[1] + tail[0] + tail[2:]
+        if len(word) > _SHORTEST:
+            yield from (head + letter + tail for letter in letters)
+            if tail and len(word) > _SHORTEST + 1:
+                yield head + tail[1:]
+        if tail and len(word) >= _LONG:
+            yield from (head + letter + tail[1:] for letter in letters)
