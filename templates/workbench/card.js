@@ -68,6 +68,7 @@ function fill(card) {
   const parts = [
     el("p", { class: "kind" }, `${card.id} \u00b7 ${card.type}`),
     el("dl", {}, rows.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)])),
+    ...texts(card),
     ...sinceThen(card),
     el("h3", {}, "Source"),
     el("p", {}, placeLink(card.source)),
@@ -78,6 +79,20 @@ function fill(card) {
   ];
   open.body.replaceChildren(...parts.filter(Boolean));
   if (focused) open.body.querySelector("a")?.focus({ preventScroll: true });
+}
+
+/** What the table does with each paragraph of the card, or where its reading ended. */
+function texts(card) {
+  if (!card.texts.length) return [];
+  return [el("h3", {}, "Texts"), el("ul", { class: "texts" }, card.texts.map(paragraph))];
+}
+
+function paragraph({ text, does, by_hand, near }) {
+  if (does) return el("li", { class: "read" }, el("p", {}, text), el("p", { class: "means" }, el("b", {}, "The table: "), does));
+  const at = text.endsWith(by_hand) ? text.length - by_hand.length : 0;
+  const rest = el("mark", { title: "From here on the text is not understood." }, text.slice(at));
+  const similar = near ? el("p", { class: "means" }, el("b", {}, "Understood would be: "), near) : null;
+  return el("li", { class: "by-hand" }, el("p", {}, text.slice(0, at), rest), el("p", { class: "means" }, el("b", {}, "By hand")), similar);
 }
 
 /** What changed on the card since the state that the pages compare with. */

@@ -3,6 +3,9 @@
 import { el, keyed } from "workbench/dom";
 
 const MOST_WORDS = 60;
+const BY_TABLE = "by the table";
+const BY_HAND = "by hand";
+const isFilter = (key) => key === "type" || key === "texts" || key.startsWith("field.");
 
 /** The filters; `chosen` are URL parameters, changed in place before `onChange` is called. */
 export function filters(chosen, onChange) {
@@ -11,10 +14,10 @@ export function filters(chosen, onChange) {
   const clear = el("button", { type: "button", onclick: () => reset() }, "Clear");
   const root = el("details", { class: "filters" }, summary, groups, clear);
   let known = [];
-  root.open = [...chosen.keys()].some((key) => key === "type" || key.startsWith("field."));
+  root.open = [...chosen.keys()].some(isFilter);
 
   function reset() {
-    for (const key of [...chosen.keys()]) if (key === "type" || key.startsWith("field.")) chosen.delete(key);
+    for (const key of [...chosen.keys()]) if (isFilter(key)) chosen.delete(key);
     groups.querySelectorAll("input").forEach((input) => {
       if (input.type === "checkbox") input.checked = false;
       else input.value = "";
@@ -23,20 +26,21 @@ export function filters(chosen, onChange) {
   }
 
   function changed() {
-    const count = [...chosen.entries()].filter(([key, value]) => (key === "type" || key.startsWith("field.")) && value).length;
+    const count = [...chosen.entries()].filter(([key, value]) => isFilter(key) && value).length;
     summary.textContent = count ? `Filter (${count})` : "Filter";
     onChange();
   }
 
   function show(data) {
     known = [
+      ...(data.cards.some((card) => card.texts.length) ? [{ key: "texts", label: "texts", kind: "choice", values: [BY_TABLE, BY_HAND] }] : []),
       { key: "type", label: "type", kind: "choice", values: data.types.map((type) => type.name), colors: Object.fromEntries(data.types.map((type) => [type.name, type.color])) },
       ...data.fields.filter((field) => field.kind !== "text").map((field) => ({ ...field, key: `field.${field.name}` })),
     ]
       .filter((facet) => facet.kind === "number" || facet.values.length > 1)
       .sort((one, other) => (one.kind === "number") - (other.kind === "number"));
     keyed(groups, known, (facet) => facet.key, (facet) => group(facet, chosen, changed), fill(chosen, changed));
-    const count = [...chosen.entries()].filter(([key, value]) => (key === "type" || key.startsWith("field.")) && value).length;
+    const count = [...chosen.entries()].filter(([key, value]) => isFilter(key) && value).length;
     summary.textContent = count ? `Filter (${count})` : "Filter";
   }
 
@@ -53,6 +57,7 @@ export function filters(chosen, onChange) {
 }
 
 function value(card, facet) {
+  if (facet.key === "texts") return card.texts.map((text) => (text.does ? BY_TABLE : BY_HAND));
   return facet.key === "type" ? card.type : card.fields[facet.key.slice(6)];
 }
 

@@ -12,6 +12,7 @@ from tts_export.balance.record import Contest, GameRecord, Side
 from tts_export.balance.report import Heading, noteworthy, report_page
 from tts_export.balance.schedule import schedule
 from tts_export.balance.statistics import rate_of
+from tts_export.balance.text import tables
 
 CARDS = [f"C{number:02}" for number in range(40)]
 CONTEST = Contest(
@@ -48,6 +49,18 @@ def test_rates_are_those_of_the_games():
     assert (
         found.points == {"scores": 4} and found.actions == {"enter": 3} and found.automations == {"draws": 4}
     )
+
+
+def test_cards_whose_texts_bots_leave_out_are_named():
+    contest = structs.replace(CONTEST, by_hand={"C02": 1})
+    found = figures_of(contest, [game("AB", (0,))], ["A", "B"])
+    assert {card.id: card.by_hand for card in found.cards if card.by_hand} == {"C02": 1}
+    assert (
+        noteworthy(found)[-1]
+        == "1 card has texts that only people can carry out, so bots play without them: CARD C02."
+    )
+    [table] = [table for table in tables(found) if "without texts" in table.title]
+    assert table.rows == (("CARD C02", 1, 0),)
 
 
 def test_games_without_an_end_are_only_counted():

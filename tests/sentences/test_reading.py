@@ -117,7 +117,9 @@ def test_the_report_names_what_would_be_understood(flagship):
     lines = list(text_lines(entries))
     assert lines[0] == f"001-C073  {card.name}"
     assert lines[2] == '    not understood from "refreshes only if you pay 1g."'
-    assert summary([card]) == "texts: 0 of 1 paragraphs understood (`tts-export texts` lists them)"
+    assert summary([card]) == (
+        "texts: 0 of 1 is carried out by the table, 1 by hand (`tts-export texts` lists them)"
+    )
     assert summary([]) == ""
 
 

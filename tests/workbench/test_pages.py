@@ -16,8 +16,8 @@ set: {code: T, name: Three}
 sheets: {cell: [280, 392]}
 cards:
   - {id: T-P01, type: planet, title: LAND OF TEA, subtitle: hot, power: 1, max_damage: 4, draw: 1, stars: 1}
-  - {id: T-C01, type: character, title: ANN, subtitle: a, enter: 1g, power: 3, text: Draw 1 card., stars: 2}
-  - {id: T-C02, type: character, title: BOB, subtitle: b, enter: 2g, power: 5, tags: [TROLL], stars: 3}
+  - {id: T-C01, type: character, title: ANN, subtitle: a, enter: 1g, power: 3, text: "When this card enters, draw 1 card.", stars: 2}
+  - {id: T-C02, type: character, title: BOB, subtitle: b, enter: 2g, power: 5, tags: [TROLL], text: "When this card enters, applaud.", stars: 3}
 """
 
 
@@ -85,6 +85,24 @@ def test_a_card_has_a_page_and_the_keyboard_is_enough(page, address):
     assert page.get_by_role("button", name="Close").evaluate("one => one === document.activeElement")
     page.keyboard.press("Escape")
     assert not page.get_by_role("dialog").is_visible()
+
+
+def test_a_card_shows_what_the_table_does_with_its_texts(page, address):
+    page.goto(address)
+    page.get_by_text("Filter", exact=True).click()
+    page.get_by_label("by hand").check()
+    assert names(page) == ["T-C02"]
+    page.get_by_role("link", name="BOB / b").click()
+    dialog = page.get_by_role("dialog", name="BOB / b")
+    assert dialog.locator(".by-hand mark").inner_text() == "applaud."
+    assert "Understood would be: When this card enters, draw 1 card." in dialog.inner_text()
+    page.keyboard.press("Escape")
+    page.get_by_label("by hand").uncheck()
+    page.get_by_label("by the table").check()
+    assert names(page) == ["T-C01"]
+    page.get_by_role("link", name="ANN / a").click()
+    meaning = page.get_by_role("dialog", name="ANN / a").locator(".read .means")
+    assert meaning.inner_text() == "The table: When this card enters, draw 1 card."
 
 
 def test_a_double_faced_card_turns(page, address):

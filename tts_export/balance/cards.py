@@ -39,6 +39,8 @@ class CardFigures(Struct, frozen=True):
     """How much more is won with the card drawn than without, among games with the same deck and place."""
     chance: float | None = None
     """The chance of such a difference if the card did not matter, adjusted for how many cards there are."""
+    by_hand: int = 0
+    """How many of its texts only people carry out: bots have played it without them."""
     verdict: str = ""
     """`strong` or `weak` if the difference is more than chance; `never drawn` or `never played`."""
 
@@ -127,6 +129,7 @@ def _figures(
         played_turn=_mean([turn for _, turn in played]),
         lift=None if tested is None else round(tested[0], 4),
         chance=None if tested is None else tested[1],
+        by_hand=contest.by_hand.get(card, 0),
     )
 
 

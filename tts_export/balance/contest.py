@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import tts_export.simulator
 from tts_export.balance.record import Contest
@@ -35,6 +37,11 @@ def contest_of(save: Path, bots: tuple[str, ...], seed: int) -> Contest:
         bots=bots,
         decks={deck: _cards_of(game, deck) for deck in rules.decks},
         cards={card: str(printed["name"]) for card, printed in sorted(game.printed.items())},
+        by_hand={
+            card: count
+            for card, printed in sorted(game.printed.items())
+            if (count := _texts_by_hand(printed))
+        },
     )
 
 
@@ -44,6 +51,11 @@ def _cards_of(game: Game, deck: str) -> dict[str, int]:
     perform(game, act(seat, "load", deck=deck))
     cards = game.state["cards"].values()
     return dict(sorted(Counter(str(card["id"]) for card in cards if card.get("owner") == seat).items()))
+
+
+def _texts_by_hand(printed: Mapping[str, Any]) -> int:
+    """How many texts of a card have no meaning for the table."""
+    return sum("does" not in reading for reading in printed.get("reads", ()))
 
 
 @lru_cache(1)

@@ -89,3 +89,5 @@ class Contest(Struct, frozen=True):
     """How often each card is in each deck."""
     cards: Mapping[str, str]
     """The name of each card."""
+    by_hand: Mapping[str, int] = {}
+    """How many texts of a card only people carry out, so that bots play it without them."""

@@ -118,7 +118,7 @@ def noteworthy(figures: Figures) -> list[str]:
     """Sentences about what stands out, the most important first; one that says so if nothing does."""
     found = [*_uneven(figures), *_cards_that_stand_out(figures), *_unfinished(figures)]
     nothing = "No deck, place in the turn order, bot or card stands out: nothing here is more than chance."
-    return found or [nothing]
+    return [*(found or [nothing]), *_cards_without_texts(figures)]
 
 
 def _uneven(figures: Figures) -> Iterator[str]:
@@ -152,6 +152,13 @@ def _cards_that_stand_out(figures: Figures) -> Iterator[str]:
         count = sum(card.verdict == verdict for card in figures.cards)
         if count:
             yield f"{count} of {len(figures.cards)} cards: {text}."
+
+
+def _cards_without_texts(figures: Figures) -> Iterator[str]:
+    names = [card.name for card in figures.cards if card.by_hand]
+    if names:
+        cards = f"{len(names)} cards have texts" if len(names) > 1 else "1 card has texts"
+        yield f"{cards} that only people can carry out, so bots play without them: {', '.join(names)}."
 
 
 def _unfinished(figures: Figures) -> Iterator[str]:
@@ -214,9 +221,8 @@ def _in_decks(card: CardFigures, played: Sequence[str]) -> Cell:
 
 def _result(card: CardFigures) -> str:
     """What is known about a card; where there is no difference, why."""
-    if card.verdict:
-        return card.verdict
-    return "too few games" if card.chance is None else "may be chance"
+    result = card.verdict or ("too few games" if card.chance is None else "may be chance")
+    return f"{result}; without texts by hand" if card.by_hand else result
 
 
 def _changes(found: Comparison) -> Table:

@@ -12,7 +12,7 @@ from tts_export.decks.text_table import TextTable
 
 _FIRST_PLACES = ("first", "second", "third", "fourth", "fifth")
 _NOTED, _WITHOUT = 12, 6
-"""How many cards are listed: those that stand out, and those that were never played."""
+"""How many cards are listed: those that stand out or have texts by hand, and those that nobody played."""
 
 
 def tables(figures: Figures) -> Iterator[TextTable]:
@@ -34,6 +34,9 @@ def tables(figures: Figures) -> Iterator[TextTable]:
     unused = [card for card in figures.cards if card.verdict.startswith("never")]
     if unused:
         yield _unused(unused)
+    by_hand = [card for card in figures.cards if card.by_hand]
+    if by_hand:
+        yield _by_hand(by_hand)
 
 
 def percent(rate: float | None) -> str:
@@ -116,6 +119,15 @@ def _unused(cards: Sequence[CardFigures]) -> TextTable:
     more = f" (and {len(cards) - _WITHOUT} more)" if len(cards) > _WITHOUT else ""
     title = f"Cards that nobody played{more}"
     return TextTable(title, ("card", "in the deck", "drawn", "result"), tuple(rows))
+
+
+def _by_hand(cards: Sequence[CardFigures]) -> TextTable:
+    rows: Iterable[tuple[str | int, ...]] = (
+        (card.name, card.by_hand, card.played.games) for card in cards[:_NOTED]
+    )
+    more = f" (and {len(cards) - _NOTED} more)" if len(cards) > _NOTED else ""
+    title = f"Cards that bots play without texts that only people can carry out{more}"
+    return TextTable(title, ("card", "texts by hand", "played"), tuple(rows))
 
 
 def change_table(found: Comparison) -> TextTable:

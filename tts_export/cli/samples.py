@@ -25,14 +25,14 @@ SAMPLES: dict[str, str] = {
         tts-export check my-set
         ...
         all decks are legal
-        texts: 239 of 249 paragraphs understood (`tts-export texts` lists them)
+        texts: 239 of 249 are carried out by the table, 10 by hand (`tts-export texts` lists them)
         """,
     "texts": """
         tts-export texts my-set --card 001-C001
         001-C001  JOHN EGBERT / heir of the afternoon breeze
           When this card enters as an invader, gain 1g.
             = When this card enters as an invader, gain 1 grist.
-        texts: 1 of 1 paragraphs understood (`tts-export texts` lists them)
+        texts: 1 of 1 is carried out by the table
         """,
     "build": """
         tts-export build

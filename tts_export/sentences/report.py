@@ -13,10 +13,13 @@ _ALIKE = 0.5
 
 
 def summary(cards: Iterable[Card]) -> str:
-    """How many paragraphs are understood, in a line; empty for a set without texts."""
+    """How many paragraphs the table carries out, in a line; empty for a set without texts."""
     reads = [reading for card in cards for reading in card.reads]
-    understood = sum(reading.is_read for reading in reads)
-    return f"texts: {understood} of {len(reads)} paragraphs understood ({_LISTED})" if reads else ""
+    if not reads:
+        return ""
+    done, count = sum(reading.is_read for reading in reads), len(reads)
+    line = f"texts: {done} of {count} {'is' if count == 1 else 'are'} carried out by the table"
+    return line if done == count else f"{line}, {count - done} by hand ({_LISTED})"
 
 
 def text_entries(cards: Iterable[Card], *, by_hand: bool = False) -> Iterator[dict[str, Any]]:

@@ -13,7 +13,8 @@ local under = {}   -- color -> the GUID under that player's pointer
 
 local function act(args) Actions.act(args) end
 
--- What an entry can say of itself: `now(guid, card)`, whether it is among the first; `never(card)`, whether it is left out.
+-- What an entry can say of itself: `now(guid, card)`, whether it is among the first; `never(card, guid)`, whether it is left
+-- out.
 local function in_play(guid) return Cards.in_play(guid) end
 
 local function verb(name)
@@ -63,6 +64,25 @@ local function by_hand(items, kind)
     run = function(color, guid) act({ player = color, action = "put", card = guid, zone = "hand" }) end }
 end
 
+-- What the table does with each paragraph of a card, for whoever may read it.
+local function explain(color, guid)
+  local card = State.card(guid)
+  if card == nil or not (Cards.open(guid) or card.zone == "hand" and card.owner == color) then return end
+  local lines = {}
+  for _, reading in ipairs(Changes.reads(guid)) do
+    if reading.does then
+      lines[#lines + 1] = "The table: " .. reading.does
+    else
+      lines[#lines + 1] = "By hand: " .. TextQueue.sentence(guid, reading)
+    end
+  end
+  Screen.whisper(color, Cards.name(guid) .. ":\n" .. table.concat(lines, "\n"))
+end
+
+local function explanation()
+  return { label = "Explain its text", never = function(_, guid) return #Changes.reads(guid) == 0 end, run = explain }
+end
+
 local function entries_of(kind)
   if entries[kind] == nil then
     local items = {}
@@ -72,6 +92,7 @@ local function entries_of(kind)
       if rule.menu and fits then items[#items + 1] = verb(name) end
     end
     by_hand(items, kind)
+    items[#items + 1] = explanation()
     entries[kind] = items
   end
   return entries[kind]
@@ -82,7 +103,7 @@ end
 local function pages(guid, all)
   local card, first, rest = State.card(guid), {}, {}
   for place, entry in ipairs(all) do
-    if not (card and entry.never and entry.never(card)) then
+    if not (card and entry.never and entry.never(card, guid)) then
       local page = card and entry.now and entry.now(guid, card) and first or rest
       page[#page + 1] = place
     end

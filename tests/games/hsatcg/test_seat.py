@@ -131,6 +131,22 @@ def test_a_card_in_play_has_what_it_can_do_and_more_behind(game):
     assert menu(play, "White", guid) == first
 
 
+def test_a_card_explains_what_the_table_does_with_its_text(game):
+    play = game("White", "Red")
+    white, red = play.table.player("White"), play.table.player("Red")
+    guid = play.give("White", "PREPPER", "hand")
+    white.point_at(play.object(guid))
+    white.menu("More ...", play.object(guid))
+    white.menu("Explain its text", play.object(guid))
+    assert white.messages[-1].endswith(":\nThe table: Your prep phase: Gain 1 grist.")
+    unread = play.give("White", "BOONER", "hand")
+    white.point_at(play.object(unread))
+    white.menu("More ...", play.object(unread))
+    white.menu("Explain its text", play.object(unread))
+    assert white.messages[-1].endswith(":\nBy hand: Ability (3b): Draw 1 card and smile.")
+    assert not any("smile" in message for message in red.messages)
+
+
 def test_a_tapped_card_does_not_offer_what_taps(game):
     play = game("White", "Red")
     guid = play.give("White", "FOUR", "invading", at="Red")

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.problems import Where
+from tts_export.sentences.report import text_entries
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
 from tts_export.workbench.old_sheets import Sides
@@ -56,6 +57,18 @@ class InDeck(Struct, frozen=True):
     copies: int
 
 
+class CardText(Struct, frozen=True):
+    """A paragraph of a card and what the table does with it."""
+
+    text: str
+    does: str
+    """Its meaning in plain words; empty for one that players carry out."""
+    by_hand: str
+    """The words at which reading ended; empty for one that is read."""
+    near: str
+    """The most similar text of the set that is read; empty for one that is read itself."""
+
+
 class CardView(Struct, frozen=True):
     """A card, as pages show it."""
 
@@ -67,6 +80,7 @@ class CardView(Struct, frozen=True):
     back: str
     sideways: bool
     fields: Mapping[str, Any]
+    texts: list[CardText]
     source: Source
     sheet: str
     cell: int
@@ -95,7 +109,11 @@ def cards_view(snapshot: Snapshot) -> CardsView:
             decks.setdefault(key, []).append(InDeck(deck.name, copies))
     cards = [card for card in project.cards if card.type in project.game.types]
     changed = deltas_by_id(snapshot)
-    shown = [_card(snapshot, card, decks.get(card.key, []), changed.get(card.id)) for card in cards]
+    texts = _texts(cards)
+    shown = [
+        _card(snapshot, card, texts.get(card.key, []), decks.get(card.key, []), changed.get(card.id))
+        for card in cards
+    ]
     colors = type_colors(project)
     counts = {name: sum(card.type == name for card in cards) for name in project.game.types}
     return CardsView(
@@ -117,7 +135,22 @@ def source(snapshot: Snapshot, where: Where) -> Source:
     return Source(path, where.line, where.column, text)
 
 
-def _card(snapshot: Snapshot, card: Card, decks: list[InDeck], changes: list[FieldDelta] | None) -> CardView:
+def _texts(cards: list[Card]) -> dict[str, list[CardText]]:
+    """Card key → its paragraphs."""
+    texts: dict[str, list[CardText]] = {}
+    for entry in text_entries(cards):
+        meaning, rest = "".join(entry["does"]), "".join(entry["by_hand"])
+        texts.setdefault(entry["card"], []).append(CardText(entry["text"], meaning, rest, entry["near"]))
+    return texts
+
+
+def _card(
+    snapshot: Snapshot,
+    card: Card,
+    texts: list[CardText],
+    decks: list[InDeck],
+    changes: list[FieldDelta] | None,
+) -> CardView:
     sides = snapshot.sides.get(card.key, Sides())
     place = snapshot.places.get(card.id, Place(card.id, "", 0))
     return CardView(
@@ -129,6 +162,7 @@ def _card(snapshot: Snapshot, card: Card, decks: list[InDeck], changes: list[Fie
         back=sides.back,
         sideways=snapshot.project.game.types[card.type].sideways,
         fields=card.shown.fields,
+        texts=texts,
         source=source(snapshot, card.where),
         sheet=place.sheet,
         cell=place.cell,
