@@ -23,6 +23,8 @@ _BUILT_IN = frozenset({*_NUMERIC, "tag", "anything"})
 _NEAR = 0.8
 """How similar (0 to 1) an unknown tag must be to another one to be taken for a misspelling of it."""
 _VOWELS = "aeiou"
+_ENTERING = {"play": "enter"}
+"""Actions that are the same for texts: a card enters play by both."""
 _EXPLAINED = re.compile(r"(?:^|[.] +)([A-Z][a-z]+(?: [A-Z][a-z]+)?) [-\u2013] ", re.MULTILINE)
 """A word with what it means behind a dash: `Flying - I can only be blocked by creatures with flying.`"""
 
@@ -133,6 +135,11 @@ class Lexicon:
         for name, rule in game.rules.zones.items():
             label = rule.label or name.replace("_", " ")
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
+            if label[:1].isupper():
+                self._add("named_zone", [(label, name)], exact=True)
+            for form in conjugated(rule.verb) if rule.verb else ():
+                self._add("zone_verb", [(form, name)])
+            self._add("zone_past", [(_past(rule.verb), name)] if rule.verb else [])
             if rule.visible == "owner":
                 self._add("hand", [(label, name), ("hand", name)])
                 self.hand_zone = name
@@ -185,6 +192,8 @@ class Lexicon:
             self._add("guard", [(third_person(guard), guard), (guard, guard)])
         lists = [name for name, rule in game.fields.items() if rule.kind == "words"]
         self._add("list_field", [(name, name) for name in lists])
+        listed = (word for name in lists if name not in game.card.tags for word in game.fields[name].of)
+        self._add("list_word", [(word, word) for word in listed], exact=True)
         self._add("list_field_one", [(_singular(name) or name, name) for name in lists])
         self._add("text_field", [((game.fields[name].label or name), name) for name in game.card.text])
         for name in (name for name, rule in game.fields.items() if rule.kind == "cost"):
@@ -207,23 +216,29 @@ class Lexicon:
         for name, rule in game.rules.actions.items():
             for label in dict.fromkeys((rule.label.lower(), *game.words.get(name, []), name)):
                 forms = [label, third_person(label), _past(label), *_gerunds(label)]
-                self._add("action", [(form, name) for form in forms])
+                self._add("action", [(form, _ENTERING.get(name, name)) for form in forms])
             self._add("lead", [(word, name) for word in (rule.label, *game.words.get(name, []))])
+            self._add("tagged_lead", [(word, name) for word in (*game.words.get(name, []), rule.label)])
             self._add("contest", [(plural(name), name)])
 
     def _happenings(self, game: Game) -> None:
         for name, rule in game.rules.turn.phases.items():
             words = ((rule.label or name).title(), *game.words.get(name, []), name)
             self._add("phase", [(word, name) for word in words])
-        for category, said in (("own_event", game.events), ("own_act", game.acts)):
+        for category, said in (
+            ("own_event", game.events),
+            ("own_act", game.acts),
+            ("own_figure", game.figures),
+        ):
             self._add(
                 category, [(form, name) for name in said for text in said[name] for form in conjugated(text)]
             )
         for state in ("attacking", "blocking"):
             for word in game.words.get(state, []):
                 self._noun("fighter", word, state)
-        choices = (field for field in game.fields.values() if field.kind == "choice")
-        self._add("choice", [(value, value) for field in choices for value in field.of], exact=True)
+        choices = [value for field in game.fields.values() if field.kind == "choice" for value in field.of]
+        for value in choices:
+            self._add("choice", [(value, value)], exact=value[:1].isupper())
 
     def _of_cards(self, game: Game, cards: Sequence[Card]) -> None:
         title = next((name for name in ("title", *game.fields) if name in game.fields and name != "id"), "")

@@ -148,7 +148,7 @@ class Reader(Struct):
                 yield from self._form(option, 0, at, data)
         elif part.many:
             yield from self._many(part, at, data)
-        else:
+        elif not (part.is_tight and self.words[at : at + 1] == [","]):
             for end, value in self.read(part.category, at):
                 joined = _with(data, part, value)
                 if joined is not None:

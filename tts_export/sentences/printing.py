@@ -32,7 +32,8 @@ _BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "or", "may", "to", "if", "unl
 _ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
 _ARTICLE = re.compile(r"\ba (?=[aeiou])")
 _BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
-_VOWELS = tuple("aeiou")
+_AN = re.compile(r"[aeio]|u(?!ni)", re.IGNORECASE)
+"""How a word begins before which there is "an"."""
 _NOUNS = frozenset({"mark", "type", "inhabitant"})
 
 
@@ -164,7 +165,7 @@ class Printer:
 
 def _inflectable(category: str, name: str) -> str | Word:
     """A word of the game, with its other form where it has one."""
-    if category == "own_event":
+    if category in ("own_event", "zone_verb"):
         return Word(conjugated(name), verb=True)
     invariable = category not in _NOUNS or name.isupper()
     return name if invariable else Word((plural(name), name), noun=True)
@@ -199,7 +200,8 @@ def _inflected(words: Words) -> Iterator[str]:
             text = word.forms[0 if begins or before == "you" or not actor else 1]
         else:
             text = word.forms[1 if one and word.noun else 0] if word.noun else word.text or word.forms[0]
-        if text.isdigit() or text in _SINGLE or text in _SEVERAL:
+        several = text == "target" and before.isdigit() and before != "1"
+        if text.isdigit() or (text in _SINGLE and not several) or text in _SEVERAL:
             one = text in _SINGLE
             actor = one if actor is None else actor
         actor = True if text == "its" and actor is None else actor
@@ -218,6 +220,6 @@ def _joined(words: Iterator[str]) -> str:
         if word == "'s" and text.endswith("s"):
             word = "'"
         if text.endswith((" a", " an")):
-            text = text.rstrip("n") + "n" * (word[:1].lower() in _VOWELS)
+            text = text.rstrip("n") + "n" * bool(_AN.match(word))
         text += word if glued or text.endswith(("-", "+")) else " " + word
     return _BEGINS.sub(lambda found: found[0].upper(), _ARTICLE.sub("an ", text))

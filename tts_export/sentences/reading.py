@@ -14,6 +14,7 @@ from tts_export.sentences.lexicon import NUMBERS, Lexicon
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import Data, hosted, resolved
+from tts_export.sentences.shorthand import Shorthand
 from tts_export.sentences.spelling import spelled
 from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
@@ -30,9 +31,9 @@ class TextReader:
 
     def __init__(self, game: Game, cards: Iterable[Card]) -> None:
         self._lexicon = Lexicon(game, cards)
-        self._leads = {lead.casefold(): words for lead, words in game.leads.items()}
+        self._shorthand = Shorthand(game.leads, game.keywords)
         self._keywords = {word.casefold(): (word, text) for word, text in game.keywords.items()}
-        self.words = digest((self._lexicon.terms(), self._leads, self._keywords))
+        self.words = digest((self._lexicon.terms(), self._shorthand.words))
         """A digest of the words of the game and the set."""
 
     @cached_property
@@ -53,12 +54,12 @@ class TextReader:
         keyword = _KEYWORD.fullmatch(text.strip())
         if keyword and keyword["word"].casefold() in self._keywords:
             return self._keyword(text, keyword)
-        said = self._without_lead(text)
+        said = self._shorthand.spelled_out(text)
         tokens, misspelled = spelled(self._without_remarks(tokens_of(said)), self._known, self._spellings)
         reader = Reader(
             _grammar(), self._lexicon, [token.word for token in tokens], [token.written for token in tokens]
         )
-        meanings = _meanings(reader, "paragraph") or _meanings(reader, "spell")
+        meanings = self._distinct(_meanings(reader, "paragraph") or _meanings(reader, "spell"))
         if len(meanings) == 1:
             does = self._sentence(meanings[0]) or text
             data = self._resolved(meanings[0])
@@ -105,6 +106,17 @@ class TextReader:
             others = [hosted(part) for part in others]
         return {"kind": "several", "reads": [first, *others]}
 
+    def _distinct(self, meanings: list[Data]) -> list[Data]:
+        """The meanings without those that are the same for the table."""
+        result: list[Data] = []
+        known: list[Data] = []
+        for meaning in meanings:
+            data = self._resolved(meaning) if len(meanings) > 1 else {}
+            if data not in known:
+                known.append(data)
+                result.append(meaning)
+        return result
+
     def _with_words(self, data: Any) -> Any:
         """A meaning with plain words for each way of a choice."""
         if isinstance(data, list):
@@ -118,15 +130,6 @@ class TextReader:
                 {**after, "does": self._printer.sentence("branch", before)} for before, after in ways
             ]
         return result
-
-    def _without_lead(self, text: str) -> str:
-        """The text with the words that its lead stands for: `Arrive: Draw a card.`"""
-        lead, colon, rest = text.partition(":")
-        return (
-            f"{self._leads[lead.strip().casefold()]} {rest}"
-            if colon and lead.strip().casefold() in self._leads
-            else text
-        )
 
     def _sentence(self, meaning: Data) -> str | None:
         return self._printer.sentence("spell" if meaning["kind"] == "spell" else "paragraph", meaning)

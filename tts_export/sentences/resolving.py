@@ -102,7 +102,7 @@ _COMPLETED = {"discard": _discard, "ability": _ability, "when": _when}
 def _with_changes(data: Data) -> Data:
     """Each change with the cards that it is for, and when it counts."""
     shared: Data = {key: data.pop(key) for key in ("conds", "per", "cap", "phase", "whose") if key in data}
-    conditions = shared.pop("conds", [])
+    conditions = [_of_them(cond, data["all"][0]) for cond in shared.pop("conds", [])]
     if conditions:
         shared["cond"] = conditions[0] if len(conditions) == 1 else {"cond": "all", "of": conditions}
     subject = _subject(conditions[0]) if conditions else None
@@ -115,6 +115,16 @@ def _with_changes(data: Data) -> Data:
     lasts = [change.pop("lasts") for change in changes if "lasts" in change]
     changes = [_both(change) for change in changes]
     return {**data, **({"lasts": lasts[0]} if lasts else {}), "changes": changes}
+
+
+def _of_them(cond: Data, statement: Data) -> Data:
+    """A condition about some of the cards that are changed: "while exactly 2 of them attack"."""
+    if "them" not in cond:
+        return cond
+    rest = {key: cond[key] for key in cond if key != "them"}
+    changed = statement["changes"][0]["cards"]
+    cards = {key: value for key, value in changed.items() if key not in ("n", "all")}
+    return {**rest, "group": cards | cond["them"]}
 
 
 def _both(change: Data) -> Data:
@@ -153,6 +163,10 @@ def _steps(steps: list[Data]) -> list[Data]:
             result[-1] = {**result[-1], "otherwise": step["steps"]}
         elif step["act"] == "choose" and "who" in step["of"][0]["steps"][0]:
             result.append(_chosen(step))
+        elif step["act"] == "afterwards":
+            result += _afterwards(step, result)
+        elif step["act"] == "when" and step["steps"][0]["act"] == "instead" and _is_usual(result):
+            result += _replaced(result.pop(), step)
         elif "also" in step:
             also = step["also"]
             result += [{key: step[key] for key in step if key != "also"}, {**step, "cards": also}]
@@ -160,6 +174,29 @@ def _steps(steps: list[Data]) -> list[Data]:
         else:
             result.append(step)
     return result
+
+
+def _afterwards(step: Data, before: list[Data]) -> list[Data]:
+    """When what was changed before ends; without such a change there is nothing to wait for."""
+    ends = before[-1].get("lasts") if before else None
+    return [{"act": "later", "ends": ends, "steps": step["steps"]}] if ends else step["steps"]
+
+
+def _is_usual(before: list[Data]) -> bool:
+    """Whether there is a step that another one can take the place of."""
+    return bool(before) and before[-1]["act"] not in ("roll", "coin", "may", "pay")
+
+
+def _replaced(usual: Data, step: Data) -> list[Data]:
+    """ "Draw 2 cards. If ..., draw 3 cards instead": the usual step is the other branch.
+
+    What it is done to is named before, for "it" in the condition.
+    """
+    steps = step["steps"][0]["steps"]
+    key = next((key for key in ("cards", "on") if "ref" not in usual.get(key, {"ref": ""})), None)
+    first = [{"act": "pick", "cards": usual[key]}] if key else []
+    usual = {**usual, key: {"ref": "it"}} if key else usual
+    return [*first, {**step, "steps": steps, "otherwise": [usual]}]
 
 
 def _chosen(step: Data) -> Data:

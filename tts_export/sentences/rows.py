@@ -10,6 +10,7 @@ that data as these words. Signs in a form:
 - `{tag[]:tag}`: the data is added to the list `tag`
 - `{:place}`: the data of the category joins that of the row
 - `{:adjective*}`: any number of them · `{-:type}`: words of the category that add nothing
+- `{whom:group!}`: directly behind the word before, without a comma
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from msgspec import Struct
 Data = dict[str, Any]
 
 _SIGNS = re.compile(r"\{[^}]*\}|\\.|[()|\[\]]|[^\s()|\[\]{}]+?(?:\(s\)|~)|[^\s()|\[\]{}]+")
-_SLOT = re.compile(r"\{(?P<key>\w*|-)(?P<list>\[\])?(?::(?P<category>\w+))?(?P<many>\*)?\}")
+_SLOT = re.compile(r"\{(?P<key>\w*|-)(?P<list>\[\])?(?::(?P<category>\w+))?(?P<many>\*)?(?P<tight>!)?\}")
 
 SKIP = "-"
 """The key of a slot whose words add nothing."""
@@ -50,6 +51,7 @@ class Slot(Struct, frozen=True):
     category: str
     is_list: bool = False
     many: bool = False
+    is_tight: bool = False
 
 
 class Choice(Struct, frozen=True):
@@ -163,7 +165,7 @@ def _slot(sign: str) -> Slot:
     found = _SLOT.fullmatch(sign)
     assert found, sign
     key = found["key"]
-    return Slot(key, found["category"] or key, bool(found["list"]), bool(found["many"]))
+    return Slot(key, found["category"] or key, bool(found["list"]), bool(found["many"]), bool(found["tight"]))
 
 
 def _word(sign: str) -> Word:

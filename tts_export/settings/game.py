@@ -43,9 +43,11 @@ class Game(Settings, kw_only=True):
     """A word on cards (`Drift`) → the text that it stands for."""
     leads: dict[str, str] = {}
     """What a text begins with, up to a colon (`Arrive`) → the words that it stands for (`When this card
-    enters,`)."""
+    enters,`). `{n}`, or any other word in such brackets, is a part that may be anything (`Level {n}`)."""
     events: dict[str, list[str]] = {}
     """Event that hooks announce → what texts say that a player does then (`claim_won: [win a claim]`)."""
     acts: dict[str, list[str]] = {}
     """Step that hooks carry out → what texts say for it (`win_claim: [win the claim]`)."""
+    figures: dict[str, list[str]] = {}
+    """Number of a player that hooks know → what texts call it (`devotion: [devotion]`)."""
     rules: Rules = Rules()

@@ -46,6 +46,8 @@ class ZoneRule(Settings):
     """Its name for players; the zone's own name when left out."""
     visible: Literal["all", "owner", "nobody"] = "all"
     """Who sees the cards in it."""
+    verb: str = ""
+    """What texts say for putting a card there (`exile`)."""
     pile: bool = False
     """The cards lie on one pile, the newest on top."""
     play: bool = False

@@ -11,7 +11,8 @@ local ChangeLines = {}
 ---@field plain table|nil # with a key: its group, without "other" and without the place of the card that speaks
 ---@field near boolean|nil # with a key: whether its group is at that place
 
-local KINDS = { "number", "cost", "ban", "must", "tag", "limit", "grant", "blank", "enters", "starts", "loss", "yields", "keeps", "uses" }
+local KINDS = { "number", "tap", "cost", "ban", "must", "allow", "company", "blockers", "no_blockers", "strikes", "every", "tag",
+  "limit", "grant", "blank", "enters", "starts", "loss", "yields", "keeps", "uses" }
 
 local function kind_of(change)
   if change.tags_of then return "tag" end
@@ -62,6 +63,14 @@ local function key_of(line)
   if line.near then plain.where = nil end
   line.plain = plain
   return key
+end
+
+-- What a whole paragraph depends on ("Devotion Arca 4: ...") is a condition of each of its changes.
+local function under(change, cond)
+  if cond == nil then return change end
+  local result = Text.shallow(change)
+  result.cond = change.cond and { cond = "all", of = { cond, change.cond } } or cond
+  return result
 end
 
 -- "While exactly 2 of your crew are here, each of them has +1 power": they are the cards of the condition.
@@ -128,7 +137,9 @@ end
 ---@param reading table # of the kind `standing`
 ---@return ChangeLine[]
 function ChangeLines.of_reading(reading)
-  if known[reading] == nil then known[reading] = Text.map(reading.changes, ChangeLines.of) end
+  if known[reading] == nil then
+    known[reading] = Text.map(reading.changes, function(change) return (ChangeLines.of(under(change, reading.cond))) end)
+  end
   return known[reading]
 end
 

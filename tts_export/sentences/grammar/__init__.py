@@ -14,7 +14,9 @@ from tts_export.sentences.grammar.places import PLACES
 from tts_export.sentences.grammar.players import PLAYERS
 from tts_export.sentences.grammar.playing import PLAYING
 from tts_export.sentences.grammar.remarks import REMARKS
+from tts_export.sentences.grammar.rounds import ROUNDS
 from tts_export.sentences.grammar.steps import STEPS
+from tts_export.sentences.grammar.zones import ZONES
 from tts_export.sentences.rows import combined
 
 ROWS = combined(
@@ -32,5 +34,7 @@ ROWS = combined(
     PLACES,
     COMBAT,
     PLAYING,
+    ZONES,
+    ROUNDS,
     REMARKS,
 )

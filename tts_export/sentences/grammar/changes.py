@@ -27,6 +27,7 @@ CHANGES = {
     ),
     "changes": (
         row("{cards:subjects} {alter[]:change}"),
+        row("{cards:subjects} have~ {alter[]:bonus} and {alter[]:bonus}"),
         row("{cards:subjects} {alter[]:change} and {alter[]:change}"),
         row("{alter[]:bonus} to {cards:subjects}"),
         row("{alter[]:pricing}"),
@@ -142,11 +143,11 @@ CHANGES = {
     ),
     "payment": (
         row("each {cards:described_one} you {-:enter_verb}", cost="enter"),
-        row("the first {cards:described_one} you {-:enter_verb} each turn", cost="enter", first="turn"),
+        row("the first {cards:described_one} you {-:enter_verb} each {first:span}", cost="enter"),
         row(
-            "the first {cards:described_one} you {-:enter_verb} as (a|an) {to:inhabitant_one} each turn",
+            "the first {cards:described_one} you {-:enter_verb} as (a|an) {to:inhabitant_one}"
+            " each {first:span}",
             cost="enter",
-            first="turn",
         ),
         row(
             "the first {cards:described_one} that enters here as (a|an) {to:inhabitant_one} each turn",

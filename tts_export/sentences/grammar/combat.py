@@ -6,12 +6,12 @@ COMBAT = {
     # What happens.
     "happening": (
         row("{card:group} (block~|defend~)", event="blocks"),
-        row("{card:group} attack~ {whom:group}", event="attacks"),
-        row("{card:group} kill~ {whom:group}", event="kills"),
-        row("{card:group} damage~ {whom:group}", event="damages"),
+        row("{card:group} attack~ {whom:group!}", event="attacks"),
+        row("{card:group} kill~ {whom:group!}", event="kills"),
+        row("{card:group} damage~ {whom:group!}", event="damages"),
         row("{card:group} (is|am|are) not blocked", event="unblocked"),
         row(
-            "{card:group} (is|am|are) not blocked and (damages|damage|attacks|attack) {whom:group}",
+            "{card:group} (is|am|are) not blocked and (damages|damage|attacks|attack) {whom:group!}",
             event="unblocked",
         ),
         row("{card:group} die~", event="destroyed"),
@@ -19,7 +19,7 @@ COMBAT = {
     "circumstance": (
         row("in (combat|battle|a battle)", cause="combat"),
         row(
-            "while it (is attacking|attacks) {whom:group}",
+            "while it (is attacking|attacks) {whom:group!}",
             cond={"cond": "is", "card": {"ref": "it"}, "group": {"state": "attacking"}},
         ),
     ),

@@ -18,7 +18,6 @@ CONDITIONS = {
         row("you (have|control) no {group:counted}", cond="have", who="you", most=0),
         row("you (have|control) another {group:other_one}", cond="have", who="you", least=1),
         row("you (have|control) (a|an) {group:described_one}", cond="have", who="you", least=1),
-        row("you have {group:group}", cond="have", who="you", least=1),
         row("{group:group} (is|are) {where:placed}", cond="have", least=1),
         row("exactly {is:number} of {group:described_many} are {where:placed}", cond="have"),
         row("you have {is:number} {track:money}", cond="track"),

@@ -114,14 +114,15 @@ GROUPS = {
     "described_many": tuple(_described("_many")),
     "owner": (
         row("your [own]", whose="own"),
-        row("(my|allied)", whose="own"),
+        row("my", whose="own"),
         row("[your] (opponent|opponents) 's", whose="opponent"),
         row("(another|any other) player 's", whose="opponent"),
-        row("enemy", whose="opponent"),
         row("their [own]", whose="they"),
     ),
     "before": (
         row("other", other=True),
+        row("allied", whose="own"),
+        row("enemy", whose="opponent"),
         row("{state:state}"),
         row("{zone[]:occupying}"),
     ),
@@ -174,6 +175,7 @@ GROUPS = {
             "(in|from) (an opponent|any opponent|opponents|your opponent) 's {zone[]:zone}", whose="opponent"
         ),
         row("(in|from) (any|a) [player 's] {zone[]:zone}"),
+        row("(in|from) {zone[]:named_zone}"),
         row("{:having}"),
         row("[–] except [for] {no_tag[]:tag} [card(s)]"),
         row("(you control|of yours)", whose="own"),

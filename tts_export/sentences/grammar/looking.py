@@ -19,7 +19,7 @@ LOOKING = {
         row("you may put {take:group} (in|into) {-:theirs} {to:zone} {-:separator} {rest:rest}", may=True),
         row("put them back in any order", rest="top"),
     ),
-    "separator": (row("."), row("{-:join}")),
+    "separator": (row(". put"), row("."), row("{-:join}")),
     "rest": (
         row(
             "[put] (the others|the other|the rest) on the bottom of {-:theirs} {-:deck} [in any order]",

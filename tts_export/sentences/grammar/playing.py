@@ -152,12 +152,6 @@ PLAYING = {
         row("remove {cards:group} from the game", act="banish"),
         row("sacrifice~ {cards:group}", act="sacrifice"),
         row("search {whose:theirs} {zone:zone} for {cards:group}", act="search"),
-        row(
-            "(put~|return~) {cards:group} (on|to) [the] top of its owner 's deck",
-            act="to",
-            zone="deck",
-            place="top",
-        ),
         row("move~ {cards:group} into your {zone:zone}", act="move"),
         row("counter {cards:group}", act="counter"),
         row("{cards:group} has no effect and goes to its owner 's {-:discard_pile}", act="counter"),
@@ -168,6 +162,5 @@ PLAYING = {
     ),
     "top": (row("{_:count} card(s)"), row("card", _=1)),
     "whole": (row("choose one : {of[]:branch} or {of[]:branch} or {of[]:branch}", act="choose"),),
-    "clause": (row("{steps[]:effect} afterwards"),),
     "rest": (row("[put] (the others|the rest) (in|into) {-:theirs} {-:discard_pile}", _="discard"),),
 }

@@ -145,6 +145,7 @@ STEPS = {
         row("restore~ {cards:group}", act="restore"),
         row("{cards:group} (is|are) restored", act="restore"),
         row("(put~|return~|add|bring) {cards:group} (in|into|to) your {zone:zone}", act="to"),
+        row("{zone:zone_verb} {cards:group}", act="to", owners=True),
         row("(put~|return~) {cards:group} (in|into|to) {-:their_owner} {zone:zone}", act="to", owners=True),
         row(
             "(put~|return~) {cards:group} on the bottom of {-:theirs} {-:deck} [in any order]",
