@@ -215,21 +215,21 @@ function Cards.own_change(guid, name)
 end
 
 -- What is printed, and what texts add.
-local function counted(guid, name)
+local function number_now(guid, name)
   return (Cards.printed(guid)[name] or 0) + Cards.own_change(guid, name) + Cards.added(guid, name)
 end
 
 ---@return number # the card's number as it is now: printed, what texts and the rules add, and what was changed by hand
 function Cards.power(guid)
   local card = State.card(guid)
-  local number = counted(guid, GAME.number)
+  local number = number_now(guid, GAME.number)
   if Registry.power then number = Registry.power(guid, number) end
   return number + (card.power or 0)
 end
 
 ---@return number # the card's second number (GAME.guard, or `resist`): printed, what texts add, and what was changed by hand
 function Cards.guard(guid)
-  return counted(guid, GAME.guard or "resist") + (State.card(guid).resist or 0)
+  return number_now(guid, GAME.guard or "resist") + (State.card(guid).resist or 0)
 end
 
 local folds = {} -- tag as it is written -> folded
@@ -270,7 +270,6 @@ end
 ---@return table # folded tag -> true: all tags of a card
 function Cards.all_tags(guid)
   local result = Text.shallow(printed_tags(guid))
-  -- trap-ok: lua-pairs-order it is a set
   for word in pairs(Cards.given_tags(guid) or {}) do result[word] = true end
   return result
 end

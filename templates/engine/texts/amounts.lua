@@ -4,8 +4,9 @@ local Amounts = {}
 
 Amounts.KINDS = {} -- name -> function(amount, ctx) -> number
 
----@param amount number|table
----@return number
+---@param amount number|table # a number, or its data
+---@param ctx table # what the text is about
+---@return number # how many a text means
 function Amounts.of(amount, ctx)
   if type(amount) == "number" then return amount end
   return (Amounts.KINDS[amount.amount](amount, ctx))

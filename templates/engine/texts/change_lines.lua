@@ -39,12 +39,13 @@ local function is_each(part) return part.ref == "each" or part.ref == "it" or pa
 
 local function is_reference(part) return part.ref ~= nil or part.amount ~= nil or part.among ~= nil or part.only ~= nil end
 
--- Data as text: the same for the same data.
+-- Data as text: the same for the same data. It only names data, so that any order is good that is always the same.
 local function text_of(data)
   if type(data) ~= "table" then return tostring(data) end
   local parts = {}
+  -- trap-ok: lua-pairs-order they are sorted
   for key, value in next, data do parts[#parts + 1] = tostring(key) .. "=" .. text_of(value) end
-  table.sort(parts)
+  table.sort(parts) -- trap-ok: lua-string-order nobody sees the order
   return "{" .. table.concat(parts, " ") .. "}"
 end
 

@@ -65,8 +65,6 @@ end
 
 Groups.reads = Changes.reads
 
----@return boolean # whether everybody can read a card, and its text counts now
-Changes.speaks = Readings.count
 
 Cards.given_tags = Standing.tags
 
@@ -95,27 +93,15 @@ end
 -- Whether it is about the text that does it: "effects your opponents control cannot ...".
 local function is_speaker(source, from)
   local group = source.change.source
-  return group == nil or from ~= nil and Groups.fits(group, from, source.ctx)
+  return group == nil or from ~= nil and (Groups.fits(group, from, source.ctx))
 end
 
 local function find(kind, verb, guid, doing)
   return (Text.find(Standing.of_kind(kind), function(source)
-    return says(source.change[kind], verb) and is_doer(source, doing.player) and is_place(source, doing.where)
-      and (source.change.track == nil or source.change.track == doing.track)
-      and (source.change.mark == nil or source.change.mark == doing.mark)
-      and is_speaker(source, doing.from) and is_about(source, guid, doing.where)
-  end))
-end
-
-local function first(kind, verb, guid, doing)
-  local source = find(kind, verb, guid, doing)
-  return source and (source.from or guid) or nil
-end
-
-local function first(kind, verb, guid, doing)
-  return (Text.find(Standing.of_kind(kind), function(source)
-    return says(source.change[kind], verb) and is_doer(source, doing.player) and is_place(source, doing.where)
-      and is_means(source, doing) and is_about(source, guid, doing.where)
+    local change = source.change
+    return (says(change[kind], verb)) and (is_doer(source, doing.player)) and (is_place(source, doing.where))
+      and (change.track == nil or change.track == doing.track) and (change.mark == nil or change.mark == doing.mark)
+      and (is_speaker(source, doing.from)) and (is_about(source, guid, doing.where))
   end))
 end
 
@@ -133,12 +119,12 @@ local function speaker(source, guid) return source and (source.from or guid) or 
 ---@param guid string|nil # the card that would do it, or have it done to it; nil for what only a player does
 ---@param doing Doing|nil
 ---@return string|nil # the card whose text forbids it
-function Changes.banned(verb, guid, doing) return speaker(first("ban", verb, guid, doing or {}), guid) end
+function Changes.banned(verb, guid, doing) return speaker(find("ban", verb, guid, doing or {}), guid) end
 
 --- Something is about to be done: a ban for the next time only is used up by it.
 ---@return string|nil # the card whose text forbids it
 function Changes.prevented(verb, guid, doing)
-  local source = first("ban", verb, guid, doing or {})
+  local source = find("ban", verb, guid, doing or {})
   if source and source.lasting then Lasting.use(source.lasting) end
   return speaker(source, guid)
 end
@@ -174,7 +160,7 @@ function Changes.start(guid, mark, where) return (sum_of("starts", mark, guid, w
 function Changes.yield(guid, track, amount)
   for _, source in ipairs(Standing.of_kind("yields")) do
     local only = source.change.only
-    local counts = only and source.change.yields == track and Standing.counts(source, guid, nil)
+    local counts = only and source.change.yields == track and (Standing.counts(source, guid, nil))
     if counts and not Groups.fits(only, guid, source.ctx) then amount = 0 end
   end
   return amount + sum_of("yields", track, guid)
@@ -182,32 +168,12 @@ end
 
 Marks.is_kept = function(guid, mark)
   return Text.find(Standing.of_kind("keeps"), function(source)
-    return source.change.keeps == mark and Standing.counts(source, guid, nil)
+    return source.change.keeps == mark and (Standing.counts(source, guid, nil))
   end) ~= nil
 end
 
 ---@return string|nil # the card whose text demands that a card does something
-function Changes.must(verb, guid) return speaker(first("must", verb, guid, {}), guid) end
-
----@param kind string # "keeps", "loss", "yields", "allow", ...
----@return Source[] # the changes of a kind that are for a card and count now
-function Changes.of(kind, guid)
-  return Text.filter(Standing.of_kind(kind), function(source) return (Standing.counts(source, guid, nil)) end)
-end
-
-Marks.keeps = function(mark, guid)
-  return Text.find(Changes.of("keeps", guid), function(source) return source.change.keeps == mark end) ~= nil
-end
-
----@param kind string # "starts" or "loss" of a mark, "yields" of a track
----@param name string # that mark or track
----@return number # what is added to it for a card
-function Changes.added(kind, name, guid)
-  local sources = Text.filter(Changes.of(kind, guid), function(source)
-    return source.change[kind] == name and source.change.by ~= nil
-  end)
-  return (Text.sum(sources, function(source) return (Amounts.scaled(source.change.by, source.change, source.ctx)) end))
-end
+function Changes.must(verb, guid) return speaker(find("must", verb, guid, {}), guid) end
 
 local WORDS = { tap = "be " .. GAME.tap.past, untap = GAME.tap.undo, destroy = "be destroyed", target = "be chosen",
   ability = "use its ability" }

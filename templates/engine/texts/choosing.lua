@@ -87,7 +87,7 @@ local function by_chance(cards, count)
   local result = Text.copy(cards)
   State.shown()
   Text.shuffle(result)
-  while #result > count do table.remove(result) end
+  for i = #result, count + 1, -1 do result[i] = nil end
   return result
 end
 

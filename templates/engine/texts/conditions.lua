@@ -6,7 +6,8 @@ Conditions.KINDS = {} -- name -> function(cond, ctx) -> boolean
 local KINDS = Conditions.KINDS
 
 ---@param cond table|nil # nil: it holds
----@return boolean
+---@param ctx table # what the text is about
+---@return boolean # whether a condition of a text holds
 function Conditions.hold(cond, ctx)
   if cond == nil then return true end
   local holds = KINDS[cond.cond](cond, ctx) == true
@@ -104,6 +105,7 @@ function KINDS.first_player(_, ctx) return State.now.first == ctx.player end
 -- The player's planet, ship or whatever a place of the game is: a card that is laid out before the game.
 function KINDS.home(cond, ctx)
   local homes = {}
+  -- trap-ok: lua-pairs-order one of them is looked for, whichever
   for _, zone in pairs(GAME.setup.place) do
     for _, guid in ipairs(Zones.list(ctx.player, zone)) do homes[#homes + 1] = guid end
   end

@@ -71,18 +71,18 @@ function WHEN.cause(cause, event) return event.cause == nil or event.cause == ca
 
 -- By which player, or by the text of which card.
 function WHEN.by(by, event, ctx)
-  if type(by) == "table" then return event.source ~= nil and Groups.fits(by, event.source, ctx) end
+  if type(by) == "table" then return event.source ~= nil and (Groups.fits(by, event.source, ctx)) end
   return (event.by == ctx.player) == (by == "own")
 end
 
 function WHEN.to(to, event) return event.to == to end
 
 function WHEN.position(bounds, event, ctx)
-  return event.card ~= nil and Groups.fits({ position = bounds }, event.card, ctx)
+  return event.card ~= nil and (Groups.fits({ position = bounds }, event.card, ctx))
 end
 
 function WHEN.marks(marks, event, ctx)
-  return event.card ~= nil and Groups.fits({ marks = marks }, event.card, ctx)
+  return event.card ~= nil and (Groups.fits({ marks = marks }, event.card, ctx))
 end
 
 function WHEN.cond(cond, event, ctx)
@@ -95,7 +95,7 @@ function WHEN.who(who, event, ctx) return Text.has(Groups.players(who, ctx), eve
 
 -- "here" in an event is where its card is by then.
 function WHEN.where(where, event, ctx)
-  return event.card ~= nil and Groups.fits({ where = where }, event.card, ctx)
+  return event.card ~= nil and (Groups.fits({ where = where }, event.card, ctx))
 end
 
 function WHEN.card(group, event, ctx)

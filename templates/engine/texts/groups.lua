@@ -162,12 +162,12 @@ function FILTERS.stored(_, subject, ctx) return subject.card.attached_to == ctx.
 function FILTERS.among(_, subject, ctx) return ctx.it ~= nil and Text.has(ctx.it, subject.guid) end
 
 function FILTERS.on(group, subject, ctx)
-  return subject.card.attached_to ~= nil and Groups.fits(group, subject.card.attached_to, ctx)
+  return subject.card.attached_to ~= nil and (Groups.fits(group, subject.card.attached_to, ctx))
 end
 
 function FILTERS.with(group, subject, ctx)
   return Text.find(Hanging.under(subject.guid), function(load)
-    return State.card(load).attached_to == subject.guid and Cards.in_play(load) and Groups.fits(group, load, ctx)
+    return State.card(load).attached_to == subject.guid and (Cards.in_play(load)) and (Groups.fits(group, load, ctx))
   end) ~= nil
 end
 

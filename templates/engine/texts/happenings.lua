@@ -21,7 +21,6 @@ end
 ---@return number # how often it has happened in this turn to cards that fit
 function Happenings.count(name, fits)
   local happened, sum = State.this_turn().happened, 0
-  -- trap-ok: lua-pairs-order it is a sum
   for guid, times in pairs(happened and happened[name] or {}) do
     if fits(guid) then sum = sum + times end
   end

@@ -4,12 +4,9 @@ local Prices = {}
 -- "The first character that you enter each turn": how often it has come to that is noted until the turn is over.
 local function name_of(source) return source.lasting or source.from .. " " .. tostring(source.n) end
 
-local function is_counted(change) return change.first ~= nil or change.nth ~= nil or change.next ~= nil end
-
 local function is_its_time(source)
-  local change, times = source.change, State.this_turn().times
-  if change.first == nil and change.nth == nil then return true end
-  return (times and times[name_of(source)] or 0) + 1 == (change.nth or 1)
+  local times = State.this_turn().times
+  return source.change.first == nil or times == nil or times[name_of(source)] == nil
 end
 
 -- Who pays less or more: without a word about it the card's player, where it does not say which cards it is about.
@@ -41,21 +38,20 @@ local function is_in_turn(source, guid)
   local change = source.change
   if change.nth == nil then return true end
   return change.nth == 1 + Happenings.count("enters", function(other)
-    return Cards.owner(other) == Cards.owner(guid) and Groups.fits(change.cards, other, source.ctx)
+    return Cards.owner(other) == Cards.owner(guid) and (Groups.fits(change.cards, other, source.ctx))
   end)
 end
 
 local function concerns(source, action, guid, where)
   local change = source.change
-  if change.cost ~= action or is_used(source) or not is_in_turn(source, guid) or not is_payer(source, Cards.owner(guid)) then return false end
+  if change.cost ~= action or not is_in_turn(source, guid) or not is_payer(source, Cards.owner(guid)) then return false end
   if where.open and is_about_place(change) then return change.set ~= nil or Amounts.scaled(change.by, change, source.ctx) < 0 end
-  return is_going(source, guid, where) and Standing.counts(source, guid, where)
+  return (is_going(source, guid, where)) and (Standing.counts(source, guid, where))
 end
 
 ---@class PriceChange
 ---@field price number|nil # the lowest price in place of the usual one
 ---@field says string|nil # the card that says that price
----@field least number # it never costs less
 ---@field added table[] # {from=, by=} each
 ---@field least number # it never costs less
 ---@field once string[] # what counts only once: for Prices.use
@@ -63,7 +59,7 @@ end
 
 local function count(source, result)
   local change = source.change
-  if is_counted(change) then result.once[#result.once + 1] = name_of(source) end
+  if change.first then result.once[#result.once + 1] = name_of(source) end
   if not is_its_time(source) then return end
   result.least = math.max(result.least, change.least or 0)
   if change.set then
@@ -74,9 +70,7 @@ local function count(source, result)
     end
   else
     result.added[#result.added + 1] = { from = source.from, by = Amounts.scaled(change.by, change, source.ctx) }
-    result.least = math.max(result.least, change.least or 0)
   end
-  if change.first then result.once[#result.once + 1] = name_of(source) end
   if change.next then result.next[#result.next + 1] = name_of(source) end
 end
 

@@ -20,7 +20,7 @@ local function learn(fields)
   local own = Registry.cards[fields.id]
   known[fields] = Text.filter(fields.reads or NONE, function(reading) return not is_covered(own, reading) end)
   plain[fields] = Text.find(known[fields], function(reading)
-    return reading.field ~= nil and reading.field ~= FIRST and is_text(reading)
+    return reading.field ~= nil and reading.field ~= FIRST and (is_text(reading))
   end) == nil
 end
 

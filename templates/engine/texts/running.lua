@@ -64,7 +64,7 @@ end
 
 -- "Each opponent discards 1 card": a step for each of them.
 local function spread(thing, step, colors)
-  table.remove(thing.todo, 1)
+  if #thing.todo > 0 then table.remove(thing.todo, 1) end
   for i = #colors, 1, -1 do
     local own = Text.copy(step)
     own.who, own.as, own.they = nil, colors[i], colors[i]

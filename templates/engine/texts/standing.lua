@@ -72,7 +72,7 @@ local function add_card(guid)
   if #reads == 0 and (own == nil or own.has == nil) or not Readings.count(guid) then return end
   local by = speaker(guid)
   for n, reading in ipairs(reads) do add_reading(by, reading, n) end
-  for n, change in ipairs(own and own.has and own.has(guid) or NONE) do
+  for n, change in ipairs(own and own.has and (own.has(guid)) or NONE) do
     local line = ChangeLines.of(change)
     put(by_kind, line.kind, source_of(line, by, -n))
   end
@@ -156,7 +156,7 @@ end
 local function take_texts()
   if by_kind.blank == nil then return end
   each_of("blank", function(source, guid) put(blanked, guid, source.change.blank) end)
-  for kind, sources in pairs(by_kind) do -- trap-ok: lua-pairs-order each list for itself
+  for kind, sources in pairs(by_kind) do
     by_kind[kind] = Text.filter(sources, function(source)
       return source.lasting ~= nil or not Standing.lost(source.from, source.field)
     end)
@@ -194,7 +194,6 @@ local function give_tags()
     local tag = source.change.tag
     for _, word in ipairs(type(tag) == "table" and tag or { tag }) do tags[guid][Cards.folded(word)] = true end
     for _, other in ipairs(source.change.tags_of and Groups.cards(source.change.tags_of, source.ctx) or NONE) do
-      -- trap-ok: lua-pairs-order it is a set
       for word in pairs(Cards.all_tags(other)) do tags[guid][word] = true end
     end
   end)
@@ -304,8 +303,7 @@ local function count_numbers(cards)
   end
   local places, owners = sorted_in(cards)
   found = count(early, places, owners)
-  -- trap-ok: lua-pairs-order each card for itself
-  for guid, bundles in pairs(#late > 0 and count(late, places, owners) or NONE) do
+  for guid, bundles in pairs(#late > 0 and (count(late, places, owners)) or NONE) do
     for _, bundle in ipairs(bundles) do put(found, guid, bundle) end
   end
 end
@@ -355,7 +353,7 @@ end
 
 ---@param where Where|nil # where the card will be, if that is not where it is
 ---@return boolean # whether such a change is for a card, and counts
-function Standing.counts(source, guid, where) return is_for(source, guid, where) and holds(source, guid) end
+function Standing.counts(source, guid, where) return (is_for(source, guid, where)) and (holds(source, guid)) end
 
 ---@return number # by how much such a change is for a card
 function Standing.amount(source, guid) return (Amounts.scaled(source.change.by, source.change, about(source, guid))) end
@@ -418,6 +416,7 @@ function Standing.list(guid, number)
       if not left_out then add(result, effect(bundle, source, guid)) end
     end
   end
+  -- trap-ok: lua-sort-ties each source has its own place
   table.sort(result, function(one, other) return one.order < other.order end)
   return result
 end

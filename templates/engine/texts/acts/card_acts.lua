@@ -135,7 +135,7 @@ end
 ---@return string|nil # the place to which a card goes; nil where whoever does it says so
 local function goal_of(doing, where, guid)
   if type(where) == "table" then return (place_of(where, doing.ctx)) end
-  return GOAL[where] and GOAL[where](doing.ctx, guid)
+  return GOAL[where] and (GOAL[where](doing.ctx, guid))
 end
 
 -- Where the cards go is asked for one after the other.

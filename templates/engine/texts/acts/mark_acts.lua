@@ -23,7 +23,7 @@ Acts.put = {
   does = function(doing)
     local count, step = Running.count(doing), doing.step
     return (sum(doing.got.on, function(guid)
-      return Marks.fits(guid, step.mark) and change(guid, step.mark, count) or 0
+      return (Marks.fits(guid, step.mark)) and (change(guid, step.mark, count)) or 0
     end))
   end,
 }
@@ -47,7 +47,7 @@ end
 local function remove(doing, mark)
   return (sum(doing.got.on, function(guid)
     local count = removed_from(guid, mark, doing)
-    return count > 0 and change(guid, mark, -count) or 0
+    return count > 0 and (change(guid, mark, -count)) or 0
   end))
 end
 
