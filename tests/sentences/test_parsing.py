@@ -27,6 +27,9 @@ class NoNames:
     def has(self, category):
         return False
 
+    def begins(self, category):
+        return frozenset()
+
     def read(self, category, words, written, at):
         return []
 
@@ -40,7 +43,7 @@ class NoNames:
 def read(text):
     tokens = tokens_of(text)
     words = [token.word for token in tokens]
-    reader = Reader(Grammar(ROWS), NoNames(), words, words)
+    reader = Reader(Grammar(ROWS, NoNames()), NoNames(), words, words)
     return reader.whole("do"), reader.furthest
 
 

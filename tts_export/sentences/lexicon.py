@@ -20,6 +20,13 @@ _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eigh
 NUMBERS = frozenset(_NUMBERS)
 _NUMERIC = {"number": "{}", "signed": "{:+}", "lowered": "{}"}
 _BUILT_IN = frozenset({*_NUMERIC, "tag", "anything"})
+_BEGINS = {
+    "number": NUMBERS | {"0"},
+    "lowered": NUMBERS | {"0"},
+    "signed": NUMBERS | {"0", "+", "-"},
+    "tag": frozenset({"#"}),
+    "anything": frozenset({""}),
+}
 _NEAR = 0.8
 """How similar (0 to 1) an unknown tag must be to another one to be taken for a misspelling of it."""
 _VOWELS = "aeiou"
@@ -51,6 +58,11 @@ class Lexicon:
     def has(self, category: str) -> bool:
         """Whether this is a category of the game's words."""
         return category in _BUILT_IN or category in self._terms
+
+    def begins(self, category: str) -> frozenset[str]:
+        """The first words of its terms; `#`: any tag with that sign, `0`: any number, ``: any word."""
+        own = frozenset(self._terms.get(category, ()))
+        return own | _BEGINS.get(category, frozenset())
 
     def read(self, category: str, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:
         """Every term of a category that begins at a word, with the place behind it."""

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct, field
 
-from tts_export.sentences.rows import SKIP, Choice, Data, Form, Part, Row, Rows, Slot, Word
+from tts_export.sentences.rows import SKIP, Choice, Data, Form, Part, Row, Rows, Slot, Word, words_of
 
 Result = tuple[int, Any]
 """Where the words of a category end, and their data."""
@@ -25,74 +25,83 @@ class Terms(Protocol):
     def has(self, category: str) -> bool:
         """Whether this is a category of the game's words."""
 
+    def begins(self, category: str) -> frozenset[str]:
+        """The first words of its terms; `#`: any tag with that sign, `0`: any number, ``: any word."""
+
     def read(self, category: str, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:
         """Every term of a category that begins at a word, with the place behind it."""
 
 
 class Grammar:
-    """Rows, prepared for reading."""
+    """Rows, prepared for reading in the words of one game."""
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: Rows, terms: Terms) -> None:
         self.rows = rows
-        self._starts: dict[str, frozenset[str] | None] = {}
-        self._index = {category: self._indexed(category) for category in rows}
+        self._terms = terms
+        self._begins: dict[str, frozenset[str]] = dict.fromkeys(rows, frozenset())
+        self._empty: set[str] = set()
+        self._found: dict[tuple[str, str], tuple[Row, ...]] = {}
+        self._settle()
+        self._firsts = {
+            category: [(row, *self._first(row.form)) for row in of_category]
+            for category, of_category in rows.items()
+        }
 
-    def rows_at(self, category: str, word: str) -> Iterator[Row]:
+    def rows_at(self, category: str, word: str) -> tuple[Row, ...]:
         """The rows of a category that can begin with a word, in their order."""
-        index, always = self._index[category]
-        yield from index.get(word, always)
+        key = (category, word)
+        if key not in self._found:
+            self._found[key] = tuple(
+                row
+                for row, first, optional in self._firsts.get(category, ())
+                if optional or _fits(word, first)
+            )
+        return self._found[key]
 
     def words(self) -> frozenset[str]:
         """Every word of the grammar."""
-        found: set[str] = set()
-        stack: list[Part] = [part for rows in self.rows.values() for row in rows for part in row.form]
-        while stack:
-            part = stack.pop()
-            if isinstance(part, Word):
-                found.update(part.forms)
-            elif isinstance(part, Choice):
-                stack += [inner for option in part.options for inner in option]
-        return frozenset(found)
+        return frozenset(word for rows in self.rows.values() for row in rows for word in words_of(row.form))
 
-    def _indexed(self, category: str) -> tuple[dict[str, list[Row]], list[Row]]:
-        starts = [(row, self._first(row.form)) for row in self.rows[category]]
-        words = {word for _, first in starts if first is not None for word in first}
-        always = [row for row, first in starts if first is None]
-        return {
-            word: [row for row, first in starts if first is None or word in first] for word in words
-        }, always
+    def _settle(self) -> None:
+        """Finds with which words each category can begin, until no row adds one."""
+        settled = False
+        while not settled:
+            settled = True
+            for category, rows in self.rows.items():
+                firsts = [self._first(row.form) for row in rows]
+                begins = frozenset[str]().union(*(first for first, _ in firsts))
+                empty = any(optional for _, optional in firsts)
+                if begins != self._begins[category] or empty != (category in self._empty):
+                    self._begins[category] = begins
+                    self._empty |= {category} if empty else set()
+                    settled = False
 
-    def _first(self, form: Form) -> frozenset[str] | None:
-        """The words with which a form can begin; None where that depends on the game."""
+    def _first(self, form: Form) -> tuple[frozenset[str], bool]:
+        """The words with which a form can begin, and whether it can be empty."""
         result: set[str] = set()
         for part in form:
             first, optional = self._first_of(part)
-            if first is None:
-                return None
             result |= first
             if not optional:
-                return frozenset(result)
-        return None
+                return frozenset(result), False
+        return frozenset(result), True
 
-    def _first_of(self, part: Part) -> tuple[frozenset[str] | None, bool]:
+    def _first_of(self, part: Part) -> tuple[frozenset[str], bool]:
         if isinstance(part, Word):
             return frozenset(part.forms), False
         if isinstance(part, Slot):
-            return self._start(part.category), part.many
-        firsts = [self._first(option) for option in part.options if option]
-        if None in firsts:
-            return None, False
-        return frozenset[str]().union(*filter(None, firsts)), () in part.options
+            begins = self._begins.get(part.category, frozenset())
+            if self._terms.has(part.category):
+                begins |= self._terms.begins(part.category)
+            return begins, part.many or part.category in self._empty
+        firsts = [self._first(option) for option in part.options]
+        return frozenset[str]().union(*(first for first, _ in firsts)), any(empty for _, empty in firsts)
 
-    def _start(self, category: str) -> frozenset[str] | None:
-        if category not in self.rows:
-            return None
-        if category not in self._starts:
-            self._starts[category] = None  # a category that begins with itself
-            firsts = [self._first(row.form) for row in self.rows[category]]
-            if None not in firsts:
-                self._starts[category] = frozenset[str]().union(*filter(None, firsts))
-        return self._starts[category]
+
+def _fits(word: str, first: frozenset[str]) -> bool:
+    if word in first or "" in first:
+        return True
+    return ("#" in first and word.startswith("#")) or ("0" in first and word.isdigit())
 
 
 class Reader(Struct):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 from tts_export.sentences.parsing import ONLY
 from tts_export.sentences.rows import (
@@ -13,6 +13,7 @@ from tts_export.sentences.rows import (
     Data,
     Form,
     Part,
+    Row,
     Rows,
     Slot,
     Word,
@@ -58,6 +59,8 @@ class Printer:
         self._names = names
         self._printed: dict[tuple[str, str], Words | None] = {}
         self._known: dict[int, list[Keys]] = {}
+        self._keys: dict[str, Keys] = {}
+        self._prepared: dict[str, list[tuple[Row, Keys, Keys]]] = {}
 
     def sentence(self, category: str, data: Any) -> str | None:
         """The words of data of a category, with a capital and a point; None where no row prints it."""
@@ -83,10 +86,26 @@ class Printer:
         return next(whole, None)
 
     def _category(self, category: str, data: Data, later: Keys) -> Iterator[tuple[Words, Data]]:
-        for row in self._rows.get(category, ()):
+        keys = data.keys()
+        for row, needed, printed in self._of_category(category):
+            if not needed <= keys or not keys <= printed | later:
+                continue
             rest = _without(data, row.data)
             if rest is not None:
                 yield from self._form(row.form, 0, rest, later)
+
+    def _of_category(self, category: str) -> list[tuple[Row, Keys, Keys]]:
+        """The rows of a category, each with the keys that data needs for it and those that it can print."""
+        if category not in self._prepared:
+            self._prepared[category] = [
+                (
+                    row,
+                    Keys((*row.data, *(part.key for part in row.form if _is_needed(part)))),
+                    Keys(row.data) | self._keys_behind(row.form)[0],
+                )
+                for row in self._rows.get(category, ())
+            ]
+        return self._prepared[category]
 
     def _form(self, form: Form, at: int, data: Data, later: Keys) -> Iterator[tuple[Words, Data]]:
         """Every way to print some of the data; `later`: the keys that what follows can still print."""
@@ -108,7 +127,7 @@ class Printer:
         elif part.many:
             if data.keys() <= later:
                 yield (), data
-            for words, rest in self._slot(part, data, later | self._keys_of(part, set())):
+            for words, rest in self._slot(part, data, later | self._keys_of(part)):
                 if rest != data:
                     for more, left in self._part(part, rest, later):
                         yield words + more, left
@@ -136,22 +155,31 @@ class Printer:
         if id(form) not in self._known:
             behind = [Keys()]
             for part in reversed(form):
-                behind.append(behind[-1] | self._keys_of(part, set()))
+                behind.append(behind[-1] | self._keys_of(part))
             self._known[id(form)] = behind[::-1]
         return self._known[id(form)]
 
-    def _keys_of(self, part: Part, seen: set[str]) -> Keys:
+    def _keys_of(self, part: Part) -> Keys:
         keys: set[str] = set()
         for slot in slots_of((part,)):
-            if slot.key and slot.key != SKIP:
-                keys.add(slot.key)
-            elif not slot.key and slot.category not in seen:
-                seen.add(slot.category)
-                for row in self._rows.get(slot.category, ()):
-                    keys.update(row.data)
-                    for inner in row.form:
-                        keys |= self._keys_of(inner, seen)
+            keys |= {slot.key} - {SKIP} if slot.key else self._keys_in(slot.category)
         return Keys(keys)
+
+    def _keys_in(self, category: str) -> Keys:
+        """The keys that the rows of a category can print, also those of the categories that join them."""
+        if category not in self._keys:
+            keys: set[str] = set()
+            known, waiting = {category}, [category]
+            while waiting:
+                for row in self._rows.get(waiting.pop(), ()):
+                    keys.update(row.data)
+                    for slot in slots_of(row.form):
+                        keys |= {slot.key} - {SKIP, ""}
+                        if not slot.key and slot.category not in known:
+                            known.add(slot.category)
+                            waiting.append(slot.category)
+            self._keys[category] = Keys(keys)
+        return self._keys[category]
 
     def _example(self, category: str) -> Iterator[Words]:
         """Words of a category for which any will do."""
@@ -161,6 +189,10 @@ class Printer:
             yield (Word((name, third_person(name)), verb=True) if is_verb else name,)
         for row in self._rows.get(category, ())[:1]:
             yield from (words for words, _ in self._form(row.form, 0, {}, Keys()))
+
+
+def _is_needed(part: Part) -> TypeGuard[Slot]:
+    return isinstance(part, Slot) and part.key not in ("", SKIP) and not part.many
 
 
 def _inflectable(category: str, name: str) -> str | Word:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
@@ -38,16 +38,23 @@ class TextReader:
 
     @cached_property
     def _printer(self) -> Printer:
-        return Printer(_grammar().rows, self._lexicon)
+        return Printer(self._grammar.rows, self._lexicon)
+
+    @cached_property
+    def _grammar(self) -> Grammar:
+        """The grammar, imported when the first paragraph is read: most runs find all of them in the cache."""
+        from tts_export.sentences.grammar import ROWS
+
+        return Grammar(ROWS, self._lexicon)
 
     @cached_property
     def _known(self) -> frozenset[str]:
-        return _grammar().words() | self._lexicon.words(names=True) | NUMBERS
+        return self._grammar.words() | self._lexicon.words(names=True) | NUMBERS
 
     @cached_property
     def _spellings(self) -> frozenset[str]:
         """The words that a misspelled one can mean: names of the set are never guessed."""
-        return _grammar().words() | self._lexicon.words(names=False)
+        return self._grammar.words() | self._lexicon.words(names=False)
 
     def paragraph(self, text: str) -> TextReading:
         """What one paragraph means; for one that is not understood, the words at which reading ended."""
@@ -57,7 +64,10 @@ class TextReader:
         said = self._shorthand.spelled_out(text)
         tokens, misspelled = spelled(self._without_remarks(tokens_of(said)), self._known, self._spellings)
         reader = Reader(
-            _grammar(), self._lexicon, [token.word for token in tokens], [token.written for token in tokens]
+            self._grammar,
+            self._lexicon,
+            [token.word for token in tokens],
+            [token.written for token in tokens],
         )
         meanings = self._distinct(_meanings(reader, "paragraph") or _meanings(reader, "spell"))
         if len(meanings) == 1:
@@ -89,7 +99,7 @@ class TextReader:
         begin = words.index("(")
         end = words.index(")", begin)
         inner = tokens[begin + 1 : end]
-        remark = Reader(_grammar(), self._lexicon, words[begin + 1 : end], [one.written for one in inner])
+        remark = Reader(self._grammar, self._lexicon, words[begin + 1 : end], [one.written for one in inner])
         kept = [] if remark.whole("remark") else tokens[begin : end + 1]
         return tokens[:begin] + kept + self._without_remarks(tokens[end + 1 :])
 
@@ -169,11 +179,3 @@ def _is_sensible(meaning: Data) -> bool:
 def _is_about_it(meaning: Data) -> bool:
     """Whether it goes on about the card of the sentence before."""
     return meaning["kind"] == "standing" and any(one.get("cards") == {"ref": "it"} for one in meaning["all"])
-
-
-@cache
-def _grammar() -> Grammar:
-    """The grammar, imported when the first paragraph is read: most runs find all of them in the cache."""
-    from tts_export.sentences.grammar import ROWS
-
-    return Grammar(ROWS)
