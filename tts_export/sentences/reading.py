@@ -128,18 +128,23 @@ class TextReader:
         return result
 
     def _with_words(self, data: Any) -> Any:
-        """A meaning with plain words for each way of a choice."""
+        """A meaning with plain words for each way of a choice and each text that a card gains."""
         if isinstance(data, list):
             return [self._with_words(one) for one in data]
         if not isinstance(data, dict):
             return data
         result = {key: self._with_words(value) for key, value in data.items()}
         if data.get("act") == "choose":
-            ways = zip(data["of"], result["of"], strict=True)
-            result["of"] = [
-                {**after, "does": self._printer.sentence("branch", before)} for before, after in ways
-            ]
+            result["of"] = self._each_with_words(data["of"], result["of"], "branch")
+        if "grant" in data and data["grant"] != ["following"]:
+            result["grant"] = self._each_with_words(data["grant"], result["grant"], "single")
         return result
+
+    def _each_with_words(self, before: list[Data], after: list[Data], category: str) -> list[Data]:
+        return [
+            {**part, "does": self._printer.sentence(category, said)}
+            for said, part in zip(before, after, strict=True)
+        ]
 
     def _sentence(self, meaning: Data) -> str | None:
         return self._printer.sentence("spell" if meaning["kind"] == "spell" else "paragraph", meaning)

@@ -20,6 +20,8 @@ GROUPS = {
         row("{:reference}"),
         row("the {type[]:place_word} (it|they) (is|are) at", n=1, where={"ref": "it"}),
         row("{:quantity} {:pile_cards}"),
+        row("the top card (of|from) your {zone[]:open_pile}", n=1, top=True, whose="own"),
+        row("the top {n:number} cards (of|from) your {zone[]:open_pile}", top=True, whose="own"),
         row("{:quantity} of {:own_cards}"),
         row("{:quantity} {:described}"),
         row("{:quantity} them", among=True),
