@@ -57,9 +57,7 @@ function Running.possible(thing, steps, as)
   doing.step.as, thing.ctx.doer = doing.player, doing.player
   if step.who then return #Groups.players(step.who, thing.ctx) > 0 end
   if act.possible then return (act.possible(doing)) end
-  return Text.find(act.groups or {}, function(key)
-    return step[key] ~= nil and #Choosing.legal(doing, key) == 0
-  end) == nil
+  return Text.find(act.groups or {}, function(key) return step[key] ~= nil and not Choosing.matters(doing, key) end) == nil
 end
 
 -- "Each opponent discards 1 card": a step for each of them.
