@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tts_export.digests import digest
+from tts_export.sentences.agreeing import agreed
 from tts_export.sentences.lexicon import NUMBERS, Lexicon
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
@@ -38,7 +39,9 @@ class TextReader:
 
     @cached_property
     def _printer(self) -> Printer:
-        return Printer(self._grammar.rows, self._lexicon)
+        from tts_export.sentences.grammar import ROWS
+
+        return Printer(ROWS, self._lexicon)
 
     @cached_property
     def _grammar(self) -> Grammar:
@@ -151,7 +154,7 @@ class TextReader:
 
 
 def _meanings(reader: Reader, category: str) -> list[Data]:
-    meanings = reader.whole(category)
+    meanings = filter(None, map(agreed, reader.whole(category)))
     return [meaning for meaning in meanings if _is_sensible(meaning) and not _keeps_from_others(meaning)]
 
 

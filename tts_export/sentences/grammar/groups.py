@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tts_export.sentences.rows import Row, row
+from tts_export.sentences.rows import Row, printed, row
 
 
 def _described(number: str) -> Iterator[Row]:
@@ -39,6 +39,14 @@ GROUPS = {
         row("{:described_one}", n=1),
         row("{:group}"),
     ),
+    # The card to which something happens.
+    "some_card": (
+        printed("another of {:own_cards}", n=1, other=True),
+        printed("another {:described_one}", n=1, other=True),
+        printed("1 of {:own_cards}", n=1),
+        printed("a {:described_one}", n=1),
+        row("{:any_card}"),
+    ),
     # All that are meant, without a choice.
     "subjects": (
         row("{:reference}"),
@@ -72,8 +80,8 @@ GROUPS = {
     ),
     "another": (
         row("it", ref="it"),
-        row("(that|those) card(s)", ref="it"),
-        row("(that|those) {-:type} [card(s)]", ref="it"),
+        row("(that|those) card(s)", ref="it", that=True),
+        row("(that|those) {-:type} [card(s)]", ref="it", that=True),
         row("them", ref="it"),
         row("(the|) attached card", ref="attached"),
         row("(the|) attached {type[]:type} [card]", ref="attached"),
