@@ -59,6 +59,7 @@ local function spells_of(guid) return resolves_once(guid) and Readings.printed(C
 local function texts_of(thing)
   local guid, more = thing.card or thing.source, { player = thing.player, ctx = thing.ctx }
   local readings = thing.reading and { thing.reading } or spells_of(guid)
+  if Targets.gone(thing, guid, readings) then Log.say(nil, name_of(thing) .. ": its target is gone") end
   return (Text.map(readings, function(reading)
     return TextQueue.thing(guid, Targets.aimed(reading, thing.target), thing.event, more)
   end))
