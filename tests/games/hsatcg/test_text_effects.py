@@ -63,4 +63,4 @@ def test_the_only_card_that_it_can_mean_is_not_asked_for(resolving):
     weak = play.find("Red", "TAVROS NITRAM / wings on back order")
     assert play.prompts("target") == []
     play.pass_all()
-    assert play.card(weak)["zone"] == "discard" and "the only legal" in play.log()
+    assert play.card(weak)["zone"] == "discard" and "TAVROS NITRAM / wings on back order is destroyed" in play.log()
