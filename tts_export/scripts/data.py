@@ -216,12 +216,7 @@ def _card(project: Project) -> Data:
     """The name of a card, its tags, and the fields that say in a line what it is."""
     fields = project.game.fields
     facts = [name for name, rule in fields.items() if rule.kind in ("number", "cost", "choice")]
-    return {
-        "name": project.game.card.name.split(" / "),
-        "tags": list(project.game.card.tags),
-        "text": list(project.game.card.text),
-        "facts": facts,
-    }
+    return {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags), "text": list(project.game.card.text), "facts": facts}
 
 
 def deck_data(project: Project, deck: Deck) -> Data:
