@@ -3,9 +3,24 @@ local LookActs = {}
 
 local function names(cards) return (Text.join(Text.map(cards, Cards.name))) end
 
+-- Who has seen a card that lies hidden: a player, or everybody.
+local function note_seen(guid, color)
+  local card = State.keep(guid)
+  if color == nil then
+    card.seen = true
+  elseif not Text.has(card.seen_by or {}, color) then
+    card.seen_by = Text.joined(card.seen_by or {}, { color })
+  end
+end
+
+local function note_open(cards)
+  for _, guid in ipairs(cards) do note_seen(guid) end
+end
+
 -- One player sees cards; what that player is asked about them says which they are.
 local function show(doing, cards, words)
   doing.thing.seen = { player = doing.player, cards = Text.copy(cards) }
+  for _, guid in ipairs(cards) do note_seen(guid, doing.player) end
   doing.ctx.it = cards
   if #cards > 0 then Screen.whisper(doing.player, words .. names(cards)) end
 end
@@ -43,6 +58,7 @@ Acts.reveal = {
     local cards = HandActs.top_of(owner_of(doing), Running.count(doing))
     State.shown()
     if #cards > 0 then Log.say(doing.player, "reveals " .. names(cards)) end
+    note_open(cards)
     doing.ctx.it = cards
     sort(doing, cards)
     return #cards
@@ -66,6 +82,7 @@ Acts.show = {
   does = function(doing)
     if #doing.got.cards > 0 then
       State.shown()
+      note_open(doing.got.cards)
       Log.say(doing.player, "reveals " .. names(doing.got.cards))
     end
     return #doing.got.cards
@@ -79,6 +96,7 @@ Acts.show_hand = {
     local color = owner_of(doing)
     local cards = Text.copy(Zones.list(color, "hand"))
     State.shown()
+    note_open(cards)
     doing.thing.seen, doing.ctx.it = { player = doing.player, cards = cards }, cards
     Log.say(color, "has in hand: " .. (#cards > 0 and names(cards) or "nothing"))
     return #cards
@@ -105,7 +123,7 @@ local function is_discard(place) return place == "discard" or place == GAME.disc
 Acts.rest = {
   question = function(doing)
     local cards = left_in_deck(doing.step.looked)
-    if #cards < 2 or is_discard(doing.step.place) then return nil end
+    if #cards < 2 or is_discard(doing.step.place) or State.present(doing.player) ~= doing.player then return nil end
     return { kind = "order", many = true, options = cards, data = {},
       title = doing.step.place == "bottom" and "To the bottom, the uppermost first" or "Back on top, the uppermost first" }
   end,
