@@ -21,7 +21,6 @@ from tts_export.cache import FILE, Cache
 from tts_export.digests import any_changed_since
 from tts_export.load.templates import package_templates
 from tts_export.scripts import cached
-from tts_export.scripts.data import triggers_of
 from tts_export.scripts.join import Scripts, SourceLines
 
 
@@ -31,7 +30,7 @@ def quick_scripts(monkeypatch):
     lines = (SourceLines(1, 1, "x.lua", 1),)
 
     def scripts(loaded):
-        text = f"-- {loaded.settings.set.name} {triggers_of(loaded)}\n"
+        text = f"-- {loaded.settings.set.name} {[card.reads for card in loaded.cards]}\n"
         return Scripts(text, "--\n", "<Panel />", lines), []
 
     monkeypatch.setattr(cached, "scripts", scripts)
