@@ -21,6 +21,7 @@ from tts_export.cache import FILE, Cache
 from tts_export.digests import any_changed_since
 from tts_export.load.templates import package_templates
 from tts_export.scripts import cached
+from tts_export.scripts.data import triggers_of
 from tts_export.scripts.join import Scripts, SourceLines
 
 
@@ -30,7 +31,7 @@ def quick_scripts(monkeypatch):
     lines = (SourceLines(1, 1, "x.lua", 1),)
 
     def scripts(loaded):
-        text = f"-- {loaded.settings.set.name} {[card.reads for card in loaded.cards]}\n"
+        text = f"-- {loaded.settings.set.name} {triggers_of(loaded)}\n"
         return Scripts(text, "--\n", "<Panel />", lines), []
 
     monkeypatch.setattr(cached, "scripts", scripts)
@@ -40,7 +41,7 @@ def test_a_record_on_a_card_comes_into_the_scripts(tmp_path):
     project = start()
     project.write(tmp_path / "mod")
     built(tmp_path / "mod")
-    project.cards[0] |= {"text": "Any #FAST.", "tags": ["FAST"]}
+    project.cards[0] |= {"text": "~ATH: Any #FAST.", "tags": ["FAST"]}
     project.write(tmp_path / "mod")
     built(tmp_path / "mod")
     assert b"FAST" in (tmp_path / "mod" / "build" / "lua" / "controller.lua").read_bytes()

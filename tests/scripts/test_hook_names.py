@@ -95,9 +95,7 @@ def test_an_event_that_nothing_reports(told):
 def test_an_event_of_a_hook(told):
     for call in ('Events.happened("rain", nil)', "local e = 'rain'\nEvents.happened(e, nil)"):
         assert (
-            told(
-                "game.yaml", RULES, lit("rain"), also={"hooks.lua": f"function Rain()\n  {call}\nend\n"}
-            )
+            told("game.yaml", RULES, lit("rain"), also={"hooks.lua": f"function Rain()\n  {call}\nend\n"})
             == []
         )
 

@@ -43,7 +43,12 @@ def test_what_is_paid_first_is_the_cost_of_an_ability(reader):
                 {
                     "starts": "heat",
                     "by": 1,
-                    "cond": {"cond": "have", "who": "you", "most": 0, "group": {"other": True, "zone": ["box"]}},
+                    "cond": {
+                        "cond": "have",
+                        "who": "you",
+                        "most": 0,
+                        "group": {"other": True, "zone": ["box"]},
+                    },
                 }
             ],
         ),
