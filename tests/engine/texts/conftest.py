@@ -53,8 +53,8 @@ def file_of(texts: list[str], folder: Path) -> Path:
 
 
 class Cast:
-    """White's first Main among the cast: White has NUB, HORN and ANNE at home and FAR at Red's planet, Red has
-    FOE at home and RAIDER at White's planet. ANNE bears a SWORD.
+    """White's first Main among the cast: White has NUB, HORN and ANNE at home and FAR at Red's planet, Red
+    has FOE at home and RAIDER at White's planet. ANNE bears a SWORD.
     """
 
     def __init__(self, play: Play, texts: list[str]) -> None:
