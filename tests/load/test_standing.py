@@ -17,7 +17,7 @@ SETS = {
     "hsatcg": ROOT / "cards.yaml",
     **{
         game: ROOT / "examples" / game / "cards.yaml"
-        for game in ("hsatcg-prealpha", "gamma", "wtactics", "horsefame")
+        for game in ("hsatcg-prealpha", "gamma", "wtactics")
     },
 }
 HEAD = """
@@ -174,14 +174,12 @@ READ = {
     "hsatcg-prealpha": "P003 I003 I005 I013",
     "gamma": "",
     "wtactics": "004 007 013 039 058",
-    "horsefame": "A03",
 }
 LOOKED_AT = {
     "hsatcg": "P003 C003 C004 C020 C021 C035 C036 C046 C050 C051 C067 C070 I002 I005 I008 I015 I025 I033",
     "hsatcg-prealpha": "C007 C009 C019 C026",
     "gamma": "005 016 019 024 032 043 060 065 073 082 103",
     "wtactics": "016 028 033 042 045 046 047 052 056 059",
-    "horsefame": "A02 A05 A15 A16 E16 E21 S02 S16",
 }
 
 
@@ -192,11 +190,6 @@ def test_what_is_read_in_the_sets_that_come_along(game):
     looked = [key for key, some in found.items() if any("look" in entry for entry in some)]
     assert sorted(key.rpartition("-")[2] for key in read) == sorted(READ[game].split())
     assert sorted(key.rpartition("-")[2] for key in looked) == sorted(LOOKED_AT[game].split())
-
-
-def test_a_text_field_other_than_the_first_one_is_named():
-    """Of an author only the text of its slot counts."""
-    assert entries("horsefame")["HF1-A03"][0]["text"] == "editor"
 
 
 def test_a_slash_gives_two_numbers_without_those_that_are_zero():
