@@ -156,7 +156,7 @@ class Lexicon:
             self._add("zone_past", [(_past(rule.verb), name)] if rule.verb else [])
             if not rule.play:
                 self._add("pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
-            if rule.visible == "owner":
+            if rule.visible == "owner" and not rule.pile:
                 self._add("hand", [(label, name), ("hand", name)])
                 self.hand_zone = name
             if rule.play:

@@ -80,7 +80,7 @@ end
 ---@return boolean # whether there is a card for which the step makes a difference: a tapped one is not tapped again
 function Choosing.matters(doing, key)
   local better = Acts[doing.step.act].better
-  return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or better(guid, doing.step) end) ~= nil
+  return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or (better(guid, doing.step)) end) ~= nil
 end
 
 -- Whether whoever does it cannot tell the cards apart; what a step before has shown is known.
