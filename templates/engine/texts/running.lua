@@ -125,7 +125,7 @@ end
 -- A step of somebody else than the player of the text, who has left since: nobody else does it.
 local function is_given_up(thing, step)
   if step.as == nil or step.as == thing.ctx.player or Text.has(State.seated(), step.as) then return false end
-  table.remove(thing.todo, 1)
+  if #thing.todo > 0 then table.remove(thing.todo, 1) end
   thing.ctx.done, thing.ctx.did = 0, false
   return true
 end
