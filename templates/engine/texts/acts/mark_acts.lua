@@ -23,7 +23,7 @@ Acts.put = {
   does = function(doing)
     local count, step = Running.count(doing), doing.step
     return (sum(doing.got.on, function(guid)
-      return (Marks.fits(guid, step.mark)) and (change(guid, step.mark, count)) or 0
+      return Cards.in_play(guid) and (Marks.fits(guid, step.mark)) and (change(guid, step.mark, count)) or 0
     end))
   end,
 }
