@@ -82,6 +82,7 @@ end
 ---@param action string
 ---@return string|nil # why a player cannot use an ability of a card
 function CardAbilities.refusal(reading, guid, color, action)
+  if not Readings.applies(reading, guid) then return "what it says before does not hold" end
   if reading.phase and State.now.phase ~= reading.phase then return "not in this phase" end
   if is_spent(reading, guid) then return "it was used this " .. reading.limit end
   return lacks(reading, guid, color) or Costs.missing(CardAbilities.price(reading, guid, action), color, guid)

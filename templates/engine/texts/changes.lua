@@ -96,13 +96,19 @@ local function is_speaker(source, from)
   return group == nil or from ~= nil and (Groups.fits(group, from, source.ctx))
 end
 
-local function find(kind, verb, guid, doing)
-  return (Text.find(Standing.of_kind(kind), function(source)
+local function find_in(sources, kind, verb, guid, doing)
+  return (Text.find(sources, function(source)
     local change = source.change
     return (says(change[kind], verb)) and (is_doer(source, doing.player)) and (is_place(source, doing.where))
       and (change.track == nil or change.track == doing.track) and (change.mark == nil or change.mark == doing.mark)
       and (is_speaker(source, doing.from)) and (is_about(source, guid, doing.where))
   end))
+end
+
+-- A card that is not in play can forbid something to itself: "Play this card only if ..."
+local function find(kind, verb, guid, doing)
+  return find_in(Standing.of_kind(kind), kind, verb, guid, doing)
+    or guid and ChangeLines.exist(kind) and find_in(Standing.own(guid, kind), kind, verb, guid, doing) or nil
 end
 
 -- The card that says so; what somebody has done by hand is said by the card itself.
@@ -137,6 +143,12 @@ function Changes.keeps(guid, mark, from, color)
   local source = find("ban", "lose", guid, { mark = mark, from = from, player = color })
   if source and source.lasting then Lasting.use(source.lasting) end
   return source ~= nil
+end
+
+---@param kind string # "allow", "company", "prevent", ...
+---@return Source[] # the changes of a kind that are for a card and count now
+function Changes.of(kind, guid)
+  return (Text.filter(Standing.of_kind(kind), function(source) return (Standing.counts(source, guid, nil)) end))
 end
 
 -- What all changes of a kind add for a card.

@@ -70,10 +70,12 @@ function Choosing.legal(doing, key)
   local group, act = doing.step[key], Acts[doing.step.act]
   local cards = Text.filter(Groups.cards(group, doing.ctx), function(guid)
     if State.card(guid).zone == nil or is_banned(doing, key, guid) then return false end
+    -- A spell that is being resolved still lies where it has waited.
+    if group.target and guid == doing.ctx.card and Groups.waits(guid) then return false end
     return act.fits == nil or (act.fits(doing, key, guid))
   end)
   if act.better == nil or not is_chosen(group) then return cards end
-  local better = Text.filter(cards, function(guid) return (act.better(guid, doing.step)) end)
+  local better = Text.filter(cards, function(guid) return (act.better(guid, doing.step, key)) end)
   return #better > 0 and better or cards
 end
 

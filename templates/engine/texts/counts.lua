@@ -3,7 +3,20 @@ local Counts = {}
 
 local KINDS = Amounts.KINDS
 
-function KINDS.count(amount, ctx) return #Groups.cards(amount.group, ctx) end
+-- `beyond`: "for each location past the third".
+function KINDS.count(amount, ctx) return math.max(0, #Groups.cards(amount.group, ctx) - (amount.beyond or 0)) end
+
+-- How many different words of a printed list cards have together.
+function KINDS.different(amount, ctx)
+  local seen, count = {}, 0
+  for _, guid in ipairs(Groups.cards(amount.group, ctx)) do
+    for _, word in ipairs(Cards.printed(guid)[amount.field] or {}) do
+      if not seen[word] then count = count + 1 end
+      seen[word] = true
+    end
+  end
+  return count
+end
 
 local THIS, EACH = { ref = "this" }, { ref = "each" }
 

@@ -157,7 +157,7 @@ function Events.due(name, guid, more)
   for _, cards in ipairs(watchers(name, guid)) do
     for _, card in ipairs(cards) do
       for _, reading in ipairs(heard(card, name)) do
-        if counts(reading, event, card) and not is_used(card, reading) then
+        if counts(reading, event, card) and Readings.applies(reading, card) and not is_used(card, reading) then
           due[#due + 1] = { card = card, reading = reading, event = event }
         end
       end

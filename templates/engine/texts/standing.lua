@@ -311,7 +311,7 @@ end
 --- Looks again, if anything has changed.
 function Standing.gather()
   if seen == State.version then return end
-  local cards = Zones.in_play()
+  local cards = Groups.present()
   seen, by_kind, found, tags, granted, blanked = State.version, {}, {}, {}, {}, {}
   Standing.present, Standing.looked = cards, {}
   if ChangeLines.none() then return end
@@ -339,12 +339,13 @@ function Standing.of_kind(kind)
   return by_kind[kind] or NONE
 end
 
----@return Source[] # what a card that is not in play says about its own costs
-function Standing.own_costs(guid)
+---@param kind string
+---@return Source[] # the changes of a kind that a card which is not in play makes for itself: what it costs
+function Standing.own(guid, kind)
   local result = {}
   for n, reading in ipairs(Cards.in_play(guid) and NONE or Readings.of(guid)) do
     for i, line in ipairs(reading.kind == "standing" and ChangeLines.of_reading(reading) or NONE) do
-      local own = line.kind == "cost" and line.change.cards ~= nil and is_itself(line.change.cards)
+      local own = line.kind == kind and line.change.cards ~= nil and is_itself(line.change.cards)
       if own then add(result, source_of(line, speaker(guid), 10 * n + i)) end
     end
   end

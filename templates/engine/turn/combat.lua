@@ -17,6 +17,7 @@ function Combat.running() return State.now.flags.combat end
 function Combat.over()
   State.now.flags.combat = nil
   Lasting.expire("combat")
+  Moments.ended("combat")
   State.touch()
 end
 

@@ -24,6 +24,18 @@ local function turning(tapped, event)
   }
 end
 
+-- "Flip or unflip it": only one of the two is possible.
+Acts.turn = {
+  groups = { "cards" }, verb = "turn",
+  does = function(doing)
+    for _, guid in ipairs(doing.got.cards) do
+      local act = State.card(guid).tapped and "untap" or "tap"
+      Running.first(doing.thing, { { act = act, cards = { ref = "it" } } }, doing.step.as)
+    end
+    return #doing.got.cards
+  end,
+}
+
 Acts.tap = turning(true, "tapped")
 
 Acts.untap = turning(false, "untapped")
@@ -67,10 +79,26 @@ local function put(doing, guid)
     .. (doing.player == Cards.owner(guid) and "the " or Table.name(Cards.owner(guid)) .. "'s ") .. (GAME.zones[zone].label or zone))
 end
 
+-- "Return this card from your Memory": only from there.
+local function still_in(cards, from)
+  return from and Text.filter(cards, function(guid) return State.card(guid).zone == from end) or cards
+end
+
+-- What nobody could see is seen now, and cannot be taken back.
+local function show(cards, zone)
+  if GAME.zones[zone].visible ~= "all" then return end
+  if Text.find(cards, function(guid) return not Cards.open(guid) end) then State.shown() end
+end
+
 Acts.to = {
   groups = { "cards" }, verb = "choose",
   does = function(doing)
-    local zone, cards = doing.step.zone, doing.got.cards
+    local zone, cards = doing.step.zone, still_in(doing.got.cards, doing.step.from)
+    show(cards, zone)
+    if GAME.zones[zone].play then
+      for _, guid in ipairs(cards) do CardEffects.enter(guid, doing.player, { zone = zone }) end
+      return #cards
+    end
     if zone == GAME.discard_zone and #cards > 0 then
       CardEffects.discard(cards, doing.player)
       return #cards
@@ -78,7 +106,7 @@ Acts.to = {
     for _, guid in ipairs(cards) do
       if Cards.in_play(guid) then Events.leaves(guid, "returned") end
     end
-    each(doing, function(guid) put(doing, guid) end)
+    for _, guid in ipairs(cards) do put(doing, guid) end
     if doing.step.shuffle then
       for _, color in ipairs(State.now.order) do
         if Text.find(cards, function(guid) return Cards.owner(guid) == color end) then Zones.shuffle(color, zone) end

@@ -7,9 +7,9 @@ local function go_on(doing, steps) Running.first(doing.thing, steps, doing.step.
 
 -- Somebody may do it; where nothing could come of it nobody is asked.
 Acts.may = {
-  possible = function(doing) return possible(doing, doing.step.steps) end,
+  possible = function(doing) return Running.possible(doing.thing, doing.step.steps, doing.player, true) end,
   question = function(doing)
-    if not possible(doing, doing.step.steps) then return nil end
+    if not Acts.may.possible(doing) then return nil end
     return { kind = "may", options = { "yes", "no" }, declined = "no" }
   end,
   does = function(doing)
@@ -59,7 +59,10 @@ Acts.when = {
   does = function(doing)
     local cond = doing.step.cond
     local holds = Conditions.hold(cond, doing.ctx) ~= (doing.step.negative == true)
-    if holds and cond.names then doing.ctx.it = { Conditions.cards(cond, doing.ctx)[1] } end
+    if holds and cond.names then
+      local cards = Conditions.cards(cond, doing.ctx)
+      doing.ctx.it = (cond.least or 1) > 1 and cards or { cards[1] }
+    end
     go_on(doing, holds and doing.step.steps or doing.step.otherwise)
     return holds and 1 or 0
   end,
@@ -108,13 +111,13 @@ Acts.unless = {
   end,
 }
 
--- At the beginning of the player's next such phase; "it" is the card that is meant now.
+-- At the beginning of the player's next such phase, or when something ends; "it" is the card that is meant now.
 Acts.later = {
   does = function(doing)
     local ctx = Text.shallow(doing.ctx)
     ctx.it = Groups.cards({ ref = "it" }, doing.ctx)
-    Moments.keep({ phase = doing.step.phase, player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text,
-      ctx = ctx, steps = doing.step.steps })
+    Moments.keep({ phase = doing.step.phase, ends = doing.step.ends, player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text,
+      ctx = ctx, steps = doing.step.steps, there = Text.filter(ctx.it, Cards.in_play) })
     return 1
   end,
 }
