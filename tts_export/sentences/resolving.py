@@ -96,7 +96,16 @@ def hosted(part: Data) -> Data:
     return result
 
 
-_COMPLETED = {"discard": _discard, "ability": _ability, "when": _when}
+def _prevent(step: Data, _: Names) -> Data:
+    """What is prevented is a change of the card until then."""
+    return {
+        "act": "change",
+        "lasts": step["lasts"],
+        "changes": [{"cards": step["on"], "prevent": step["n"]}],
+    }
+
+
+_COMPLETED = {"prevent": _prevent, "discard": _discard, "ability": _ability, "when": _when}
 
 
 def _with_changes(data: Data) -> Data:

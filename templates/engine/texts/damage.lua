@@ -12,10 +12,15 @@ local function takes(due)
   return step ~= nil and step.act == "redirect" and Cards.in_play(due.card)
 end
 
+-- What else is said about that is carried out as any other text.
+Acts.redirect = { does = function() return nil end }
+
 -- The card that takes the damage.
 local function taker_of(guid)
   if not State.now.automation then return guid end
-  local due = Text.find(Events.due("damaging", guid), takes)
+  local all = Events.due("damaging", guid)
+  local due = Text.find(all, takes)
+  Events.push(Text.filter(all, function(other) return not takes(other) end))
   if due == nil then return guid end
   Log.say(nil, Cards.called(due.card) .. " takes the damage of " .. Cards.called(guid))
   return due.card

@@ -24,15 +24,22 @@ local function is_last(thing)
   return thing.after ~= "strike" and (below == nil or below.id < thing.least)
 end
 
--- What a spell says that is done when it resolves; what nobody has read, too.
-local function is_said(reading, guid)
-  return (reading.kind == "spell" or reading.kind == "hand") and Readings.applies(reading, guid)
+---@param thing table # on Dream, or about to go there: {card=} or {source=, reading=}
+---@return table[] # what it says that is done when it resolves; what nobody has read, too
+function Dream.says(thing)
+  if thing.reading then return { thing.reading } end
+  if Cards.type(thing.card) ~= "spell" then return {} end
+  return (Text.filter(Readings.of(thing.card), function(reading)
+    return (reading.kind == "spell" or reading.kind == "hand")
+  end))
 end
 
 -- What a spell or a skill says, as texts for the queue.
 local function texts_of(top)
   local guid = top.card or top.source
-  local readings = top.reading and { top.reading } or Text.filter(Readings.of(guid), function(reading) return is_said(reading, guid) end)
+  local readings = Text.filter(Aiming.aimed(Dream.says(top), top.targets), function(reading)
+    return Readings.applies(reading, guid)
+  end)
   return (Text.map(readings, function(reading)
     local title = reading.steps == nil and Cards.name(guid) .. " resolves" or nil
     return TextQueue.thing(guid, reading, nil, { player = top.player, title = title })

@@ -92,18 +92,20 @@ end
 ---@return boolean # whether the other player may act now: infinity cards change nothing about that
 function Playing.put_on_dream(color, entries)
   Costs.take(cost_of(entries), color, nil, "play")
-  local thing, slower = nil, false
+  local thing, slower, things = nil, false, {}
   for _, entry in ipairs(entries) do
     thing = Dream.push({ player = color, card = entry.card, source = entry.source, speed = entry.speed, reading = entry.reading })
     if entry.flip then
       Zones.turn(entry.source, true)
       Events.happened("tapped", entry.source)
     end
+    things[#things + 1] = { id = thing.id, readings = Dream.says(thing) }
     slower = slower or entry.speed ~= "infinity"
     local what = entry.card and Cards.name(entry.card) or ("the skill of " .. Cards.name(entry.source))
     Log.say(color, "plays " .. what .. " (" .. Tracks.amount("energy", entry.cost) .. ")")
   end
   if thing and not slower then Dream.resolve(thing.id, nil) end
+  Aiming.begin(things)
   return slower
 end
 

@@ -132,7 +132,6 @@ def test_pg_07_passes_start_again_after_a_card(game):
     play.act("Red", "play", card=card)
     assert play.state["active"] == "White"
     play.pass_("White")
-    play.resolved("Red")
     state = play.state
     assert (state["round"], state["phase"], state["active"]) == (1, "main", "White")
     play.pass_("White")
