@@ -20,6 +20,7 @@ end
 function State.present(color) return State.seated(color)[1] end
 function State.zone(_, zone) return State.now.shared[zone] end
 State.keep_zone = State.zone
+function State.touch() end
 function State.card(guid) return {{ owner = guid:sub(1, 1) == "w" and "White" or "Red" }} end
 Zones = {{ list = State.zone }}
 Spots = {{ show_row = function() end }}

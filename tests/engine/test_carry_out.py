@@ -16,6 +16,7 @@ State.card = function(guid) return cards[guid] end
 State.this_turn = function() return turn end
 State.now.order, State.now.started, turn = { "White", "Red" }, true, {}
 Log = { say = function() end }
+Wishes = { asked = function() return nil end }
 Table = { name = function(color) return color end }
 cards = {
   jack = { owner = "White", type = "face", at = "White", zone = "row" },
@@ -53,7 +54,7 @@ REMINDERS = {
     "bearer": {"event": "moves", "whose": "host", "says": "When its bearer moves"},
 }
 GAME = {"reminders": REMINDERS, "reminder_order": list(REMINDERS), "effects": [], "asks": {}}
-MODULES = ("text", "prompts", "queue", "text_effects", "carrying_out", "reminders")
+MODULES = ("text", "prompts", "queue", "own_effects", "text_effects", "carrying_out", "reminders")
 
 
 @pytest.fixture

@@ -116,3 +116,36 @@ def test_nothing_is_given_away_that_is_not_read(ships, text):
 def test_what_means_says(ships, means, does):
     reads = card(ships, text="Gain 1c.\nSing a song.", means=means).reads
     assert [reading.does for reading in reads] == does
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("Execute: Each player discards 1 card, then draws 1 card.",
+         "Execute: Each player discards 1 card, then each player draws 1 card."),
+        ("Execute: All opponents lose 1c and discard 1 card.",
+         "Execute: Each opponent loses 1 coal, then each opponent discards 1 card."),
+        ("Execute: An opponent discards 1 card, then loses 1c.",
+         "Execute: An opponent discards 1 card, then that player loses 1 coal."),
+        ("Execute: Each opponent discards 1 card. Draw 1 card.",
+         "Execute: Each opponent discards 1 card, then draw 1 card."),
+        ("When this card enters, draws 1 card.", ""),
+    ],
+)  # fmt: skip
+def test_a_verb_without_a_subject_has_the_one_before(reader, text, does):
+    assert reader.paragraph(text).does == does
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("When another of your crew enters here, tap it.",
+         "When another of your crews enters here, tap it."),
+        ("When another of your crew enters here, tap this card, then refresh it.", ""),
+        ("When the attached crew moves, refresh the stored card if it has 1s or more.",
+         "When the attached crew moves, refresh the stored card if the stored card has 1 spark or more."),
+        ("While you have another #GULL here, it has +1 power.", ""),
+    ],
+)  # fmt: skip
+def test_it_is_what_was_named_last_or_the_sentence_is_not_read(reader, text, does):
+    assert reader.paragraph(text).does == does

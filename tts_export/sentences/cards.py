@@ -134,7 +134,7 @@ def _granting(reading: TextReading, following: TextReading) -> Iterator[TextRead
         yield replace(_left_to_players(reading.text), field=reading.field, number=reading.number)
         yield replace(following, data={"kind": "hand"})
         return
-    given = [dict(part) for part in following.parts]
+    given = [{"does": following.does, **part} for part in following.parts]
     changes = [
         {**change, "grant": given} if change.get("grant") == [FOLLOWING] else change
         for change in reading.data["changes"]

@@ -147,6 +147,8 @@ class Lexicon:
         for name, rule in game.rules.zones.items():
             label = rule.label or name.replace("_", " ")
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
+            if rule.pile and rule.visible == "all":
+                self._add("open_pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
             if label[:1].isupper():
                 self._add("named_zone", [(label, name)], exact=True)
             for form in conjugated(rule.verb) if rule.verb else ():

@@ -11,10 +11,12 @@ from typing import Any, Protocol
 
 from msgspec import Struct, field
 
-from tts_export.sentences.rows import SKIP, Choice, Data, Form, Part, Row, Rows, Slot, Word, words_of
+from tts_export.sentences.rows import SKIP, THIRD, Choice, Data, Form, Part, Row, Rows, Slot, Word, words_of
 
 Result = tuple[int, Any]
 """Where the words of a category end, and their data."""
+DOING = "doing"
+"""The category of what is done, with its verb in front."""
 ONLY = "_"
 """A row whose data has only this key means its value, not a mapping."""
 
@@ -36,7 +38,8 @@ class Grammar:
     """Rows, prepared for reading in the words of one game."""
 
     def __init__(self, rows: Rows, terms: Terms) -> None:
-        self.rows = rows
+        self.rows = {category: tuple(row for row in of if row.reads) for category, of in rows.items()}
+        rows = self.rows
         self._terms = terms
         self._begins: dict[str, frozenset[str]] = dict.fromkeys(rows, frozenset())
         self._empty: set[str] = set()
@@ -135,7 +138,10 @@ class Reader(Struct):
                 yield end, value
         if category in self.grammar.rows and at < len(self.words):
             for row in self.grammar.rows_at(category, self.words[at]):
-                for end, data in self._form(row.form, 0, at, row.data):
+                third = category == DOING and _is_third(row.form[0], self.words[at])
+                for end, data in self._form(
+                    row.form, 0, at, {**row.data, THIRD: True} if third else row.data
+                ):
                     yield end, data[ONLY] if data.keys() == {ONLY} else data
 
     def _form(self, form: Form, index: int, at: int, data: Data) -> Iterator[Result]:
@@ -182,6 +188,15 @@ class Reader(Struct):
             if result not in seen:
                 seen.append(result)
                 yield result
+
+
+def _is_third(part: Part, word: str) -> bool:
+    """Whether a verb is one of somebody who does it: "draws"."""
+    if isinstance(part, Choice):
+        return any(option and _is_third(option[0], word) for option in part.options)
+    if isinstance(part, Word):
+        return part.verb and word == part.forms[1] != part.forms[0]
+    return part.category.endswith(("_verb", "_act")) and word.endswith("s") and not word.endswith("ss")
 
 
 def _with(data: Data, slot: Slot, value: Any) -> Data | None:

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tts_export.digests import digest
+from tts_export.sentences.agreeing import agreed
 from tts_export.sentences.lexicon import NUMBERS, Lexicon
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
@@ -38,7 +39,9 @@ class TextReader:
 
     @cached_property
     def _printer(self) -> Printer:
-        return Printer(self._grammar.rows, self._lexicon)
+        from tts_export.sentences.grammar import ROWS
+
+        return Printer(ROWS, self._lexicon)
 
     @cached_property
     def _grammar(self) -> Grammar:
@@ -128,25 +131,30 @@ class TextReader:
         return result
 
     def _with_words(self, data: Any) -> Any:
-        """A meaning with plain words for each way of a choice."""
+        """A meaning with plain words for each way of a choice and each text that a card gains."""
         if isinstance(data, list):
             return [self._with_words(one) for one in data]
         if not isinstance(data, dict):
             return data
         result = {key: self._with_words(value) for key, value in data.items()}
         if data.get("act") == "choose":
-            ways = zip(data["of"], result["of"], strict=True)
-            result["of"] = [
-                {**after, "does": self._printer.sentence("branch", before)} for before, after in ways
-            ]
+            result["of"] = self._each_with_words(data["of"], result["of"], "branch")
+        if "grant" in data and data["grant"] != ["following"]:
+            result["grant"] = self._each_with_words(data["grant"], result["grant"], "single")
         return result
+
+    def _each_with_words(self, before: list[Data], after: list[Data], category: str) -> list[Data]:
+        return [
+            {**part, "does": self._printer.sentence(category, said)}
+            for said, part in zip(before, after, strict=True)
+        ]
 
     def _sentence(self, meaning: Data) -> str | None:
         return self._printer.sentence("spell" if meaning["kind"] == "spell" else "paragraph", meaning)
 
 
 def _meanings(reader: Reader, category: str) -> list[Data]:
-    meanings = reader.whole(category)
+    meanings = filter(None, map(agreed, reader.whole(category)))
     return [meaning for meaning in meanings if _is_sensible(meaning) and not _keeps_from_others(meaning)]
 
 

@@ -30,7 +30,7 @@ def resolved(data: Any, names: Names) -> Any:
         return [resolved(one, names) for one in data]
     if not isinstance(data, dict):
         return data
-    result = {key: resolved(value, names) for key, value in data.items()}
+    result = {key: resolved(value, names) for key, value in data.items() if key != "that"}
     if result.get("type") == ["main"]:
         result["type"] = names.main_types
     if "alter" in result:

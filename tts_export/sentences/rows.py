@@ -20,6 +20,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 Data = dict[str, Any]
 
@@ -28,6 +29,10 @@ _SLOT = re.compile(r"\{(?P<key>\w*|-)(?P<list>\[\])?(?::(?P<category>\w+))?(?P<m
 
 SKIP = "-"
 """The key of a slot whose words add nothing."""
+THIRD = "_third"
+"""Marks what is done whose verb has somebody who does it: "draws", not "draw"."""
+STOP = "_stop"
+"""The act that stands for the point between two sentences."""
 _UNCOUNTED = frozenset({"damage", "heat"})
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is"}
 
@@ -69,6 +74,8 @@ class Row(Struct, frozen=True):
 
     form: Form
     data: Data
+    reads: bool = True
+    """Whether it is read; else it is only printed."""
 
 
 Rows = Mapping[str, tuple[Row, ...]]
@@ -81,6 +88,11 @@ def row(form: str, **data: Any) -> Row:
     parts, rest = _sequence(signs, 0)
     assert rest == len(signs), form
     return Row(parts, data)
+
+
+def printed(form: str, **data: Any) -> Row:
+    """A row for printing: what it says is read by others."""
+    return replace(row(form, **data), reads=False)
 
 
 def combined(*parts: Rows) -> Rows:

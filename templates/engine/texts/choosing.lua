@@ -79,6 +79,12 @@ function Choosing.legal(doing, key)
   return #better > 0 and better or cards
 end
 
+---@return boolean # whether there is a card for which the step makes a difference: a tapped one is not tapped again
+function Choosing.matters(doing, key)
+  local better = Acts[doing.step.act].better
+  return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or better(guid, doing.step, key) end) ~= nil
+end
+
 local function is_hidden_from(color, guid)
   local zone = State.card(guid).zone
   return GAME.zones[zone].visible == "owner" and Cards.owner(guid) ~= color

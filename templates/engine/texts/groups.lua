@@ -1,5 +1,5 @@
 -- Groups: which cards and players a text means. A group is a reference ({ref = "attached"}) or a description, of which
--- every key is a filter here: {whose = "own", tag = {"TROLL"}, where = "here"}.
+-- every key is a filter (filters.lua, positions.lua): {whose = "own", tag = {"TROLL"}, where = "here"}.
 --
 -- The context (`ctx`) is plain data: `card` that speaks, `player` whose text it is, `event` that has set it off, `it` (the
 -- cards that were named last), `they` (the player who was named last), `each` (the card that a standing change is about),
@@ -10,13 +10,14 @@ local Groups = {}
 Groups.REFERENCES = {} -- name -> function(ctx, group) -> cards
 Groups.FILTERS = {}    -- key -> function(value, subject, ctx, group) -> boolean
 Groups.STATES = {}     -- name -> function(guid, record) -> boolean
+Groups.WHOSE = {}      -- name -> function(owner, ctx) -> boolean
 Groups.PLAYERS = {}    -- name -> function(ctx, who) -> colors
 
 --- What a card says now, and whether a condition holds: set by changes.lua and conditions.lua.
 Groups.reads = function() return {} end
 Groups.holds = function() return true end
 
-local REFERENCES, FILTERS, STATES, PLAYERS = Groups.REFERENCES, Groups.FILTERS, Groups.STATES, Groups.PLAYERS
+local REFERENCES, FILTERS, PLAYERS, WHOSE = Groups.REFERENCES, Groups.FILTERS, Groups.PLAYERS, Groups.WHOSE
 
 ---@class Subject # the card that is looked at
 ---@field guid string
@@ -90,23 +91,7 @@ function REFERENCES.stored(ctx)
   return Text.filter(Hanging.under(ctx.card), function(load) return not Cards.in_play(load) end)
 end
 
--- Filters ------------------------------------------------------------------------------------------------------
-
-local function is_one_of(words, word)
-  for i = 1, #words do
-    if words[i] == word then return true end
-  end
-  return false
-end
-
-local function has_tag(tags, guid)
-  for i = 1, #tags do
-    if Cards.tagged(guid, tags[i]) then return true end
-  end
-  return false
-end
-
-local WHOSE = {}
+-- Whose --------------------------------------------------------------------------------------------------------
 
 function WHOSE.own(owner, ctx) return owner == ctx.player end
 
@@ -118,166 +103,6 @@ function WHOSE.they(owner, ctx) return owner == ctx.they end
 function WHOSE.doer(owner, ctx) return owner == (ctx.doer or ctx.player) end
 
 function WHOSE.any() return true end
-
-function FILTERS.whose(whose, subject, ctx) return WHOSE[whose](subject.card.owner, ctx) end
-
--- Not the card itself, nor the one that it is attached to, which such a text names before, nor the one that was named last.
-function FILTERS.other(_, subject, ctx)
-  if ctx.it and Text.has(ctx.it, subject.guid) then return false end
-  return subject.guid ~= ctx.card and (ctx.card == nil or subject.guid ~= Hanging.host(ctx.card))
-end
-
-function FILTERS.type(types, subject) return is_one_of(types, subject.card.type) end
-
-function FILTERS.tag(tags, subject) return has_tag(tags, subject.guid) end
-
-function FILTERS.tags(tags, subject)
-  return Text.find(tags, function(tag) return not Cards.tagged(subject.guid, tag) end) == nil
-end
-
-function FILTERS.no_tag(tags, subject) return not has_tag(tags, subject.guid) end
-
--- "the same title as that card" where the title is a reference.
-function FILTERS.title(titles, subject, ctx)
-  local title = Cards.printed(subject.guid).title
-  if titles.ref == nil then return is_one_of(titles, title) end
-  return Text.find(Groups.cards(titles, ctx), function(guid) return Cards.printed(guid).title == title end) ~= nil
-end
-
-function FILTERS.zone(zones, subject) return is_one_of(zones, subject.zone or subject.card.zone) end
-
-function FILTERS.state(state, subject) return STATES[state](subject.guid, subject.card) end
-
-function FILTERS.ability(_, subject)
-  return Text.find(Groups.reads(subject.guid), function(reading) return reading.kind == "ability" end) ~= nil
-end
-
-function FILTERS.cost_in(track, subject)
-  for field, paid in pairs(GAME.costs) do
-    local printed = Cards.printed(subject.guid)[field]
-    if paid == track and printed and tostring(printed):find("^%d") then return true end
-  end
-  return false
-end
-
-function FILTERS.stored(_, subject, ctx) return subject.card.attached_to == ctx.card and subject.card.zone ~= nil end
-
-function FILTERS.among(_, subject, ctx) return ctx.it ~= nil and Text.has(ctx.it, subject.guid) end
-
-function FILTERS.on(group, subject, ctx)
-  return subject.card.attached_to ~= nil and (Groups.fits(group, subject.card.attached_to, ctx))
-end
-
-function FILTERS.with(group, subject, ctx)
-  return Text.find(Hanging.under(subject.guid), function(load)
-    return State.card(load).attached_to == subject.guid and (Cards.in_play(load)) and (Groups.fits(group, load, ctx))
-  end) ~= nil
-end
-
-function FILTERS.only(_, subject, ctx, group)
-  local others = Text.shallow(group)
-  others.only = nil
-  local cards = Groups.cards(others, ctx)
-  return #cards == 1 and cards[1] == subject.guid
-end
-
--- "that entered this turn": `moved`, `entered` and `died`.
-local function happened(event)
-  return function(_, subject) return Happenings.of(event, subject.guid) end
-end
-
-FILTERS.moved, FILTERS.entered, FILTERS.died = happened("moves"), happened("enters"), happened("destroyed")
-
--- Places -------------------------------------------------------------------------------------------------------
-
-local WHERE = {}
-
-function WHERE.any() return true end
-
-WHERE.one = WHERE.any
-
-local function own_place(ctx) return ctx.card and Groups.place(ctx.card) or ctx.place end
-
-function WHERE.here(at, ctx) return at ~= nil and at == own_place(ctx) end
-
--- The place that was named last: that of the event, of the card named last, or of what this is attached to.
-function WHERE.there(at, ctx)
-  local named = REFERENCES.it(ctx)[1]
-  local place = named and Groups.place(named) or ctx.event and ctx.event.place
-  return at ~= nil and at == place
-end
-
-function WHERE.home(at, ctx) return at == ctx.player end
-
-function WHERE.other(at, ctx) return at ~= nil and at ~= own_place(ctx) end
-
-function FILTERS.where(where, subject, ctx)
-  local at = subject.at or Groups.place(subject.guid)
-  if type(where) == "string" then return WHERE[where](at, ctx) end
-  return Text.find(Groups.cards(where, ctx), function(guid) return Groups.place(guid) == at end) ~= nil
-end
-
--- Numbers and marks --------------------------------------------------------------------------------------------
-
----@return boolean # whether a value keeps to the bounds `least`, `most`, `less`, `more` and `is`
-function Groups.within(value, bounds, ctx)
-  local function amount(bound)
-    if type(bound) ~= "table" or bound.amount ~= "number" or bound.field then return (Amounts.of(bound, ctx)) end
-    return (Amounts.of({ amount = "number", of = bound.of, field = bounds.field, printed = bounds.printed }, ctx))
-  end
-  return (bounds.least == nil or value >= amount(bounds.least)) and (bounds.most == nil or value <= amount(bounds.most))
-    and (bounds.less == nil or value < amount(bounds.less)) and (bounds.more == nil or value > amount(bounds.more))
-    and (bounds.is == nil or value == amount(bounds.is))
-end
-
----@param card table|nil # its record, where that is not the one of now
----@return number|nil # a number of a card, as printed or as it is now; nil where it has none
-function Groups.number(guid, field, printed, card)
-  if not printed then
-    if card and card.numbers and card.numbers[field] then return card.numbers[field] end
-    if field == GAME.number then return (Cards.power(guid)) end
-    if field == (GAME.guard or "resist") then return (Cards.guard(guid)) end
-  end
-  local value = Cards.printed(guid)[field]
-  if type(value) == "table" then return #value end -- a list of words: how many
-  if type(value) == "string" then value = Text.number((value:match("^%d+"))) end -- "3g"
-  return value and not printed and value + Cards.added(guid, field) or value
-end
-
-function FILTERS.numbers(all, subject, ctx)
-  return Text.find(all, function(bounds)
-    local value = Groups.number(subject.guid, bounds.field, bounds.printed, subject.card)
-    return value == nil or not Groups.within(value, bounds, ctx)
-  end) == nil
-end
-
-function FILTERS.marks(all, subject, ctx)
-  return Text.find(all, function(bounds)
-    return not Groups.within(subject.card.marks[bounds.mark] or 0, bounds, ctx)
-  end) == nil
-end
-
--- States -------------------------------------------------------------------------------------------------------
-
-function STATES.tapped(_, card) return card.tapped == true end
-
-function STATES.untapped(_, card) return not card.tapped end
-
-function STATES.intact(_, card) return card.face ~= "down" end
-
-function STATES.destroyed(_, card) return card.face == "down" end
-
-function STATES.damaged(_, card) return (card.marks.damage or 0) > 0 end
-
-function STATES.attacking(guid)
-  local combat = State.now.flags.combat
-  return combat ~= nil and Text.has(combat.cards, guid)
-end
-
-function STATES.blocking(guid)
-  local combat = State.now.flags.combat
-  return combat ~= nil and Text.find(combat.blocks, function(block) return block.blocker == guid end) ~= nil
-end
 
 -- Fitting ------------------------------------------------------------------------------------------------------
 

@@ -66,7 +66,7 @@ function Running.possible(thing, steps, as, whole)
   if step.who then return #Groups.players(step.who, thing.ctx) > 0 end
   if act.possible then return (act.possible(doing)) end
   return Text.find(act.groups or {}, function(key)
-    return step[key] ~= nil and not has_cards(doing, key, whole)
+    return step[key] ~= nil and (not Choosing.matters(doing, key) or whole and not has_cards(doing, key))
   end) == nil
 end
 

@@ -18,7 +18,7 @@ end
 function Unread.look(cards, numbers)
   local result = {}
   Standing.gather()
-  for _, text in ipairs(Standing.looked) do
+  for _, text in ipairs(Sources.looked()) do
     local own = own_lua(State.card(text.from).id)
     local open = Text.find(numbers, function(number) return Text.has(text.look, number) and own[number] == nil end) ~= nil
     if open and is_near(text, cards) and not Text.has(result, text.from) then result[#result + 1] = text.from end

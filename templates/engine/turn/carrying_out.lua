@@ -122,13 +122,6 @@ function CarryingOut.push(color, guid, title, text)
   TextQueue.push({ kind = "carry_out", player = color, card = guid, title = title, text = text })
 end
 
----@return boolean # whether texts come first that have not been begun and nobody has been asked about yet
-function CarryingOut.waits()
-  local first = Queue.first()
-  if first == nil then return false end
-  return first.kind == "carry_out" and first.asked == nil or first.kind == "text" and not first.begun
-end
-
 -- Texts that hold nobody up ------------------------------------------------------------------------------------
 
 local function light(color)

@@ -6,7 +6,7 @@ local Targets = {}
 local function find(data)
   if type(data) ~= "table" then return nil end
   if data.target then return data end
-  for _, inner in pairs(data) do -- trap-ok: lua-pairs-order a text has one target
+  for _, inner in pairs(data) do
     local group = find(inner)
     if group then return group end
   end

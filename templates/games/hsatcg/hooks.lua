@@ -116,7 +116,8 @@ Registry.actions.attack = function(args)
   local thing = { kind = "attack", card = args.card, player = args.player, sure = args.destroys }
   Queue.push_front(thing)
   Events.happened("attacks", args.card)
-  if CarryingOut.waits() then thing.sure = nil end
+  local first = Queue.first()
+  if first and first.kind == "carry_out" then thing.sure = nil end -- people may change what comes of it
   return nil
 end
 

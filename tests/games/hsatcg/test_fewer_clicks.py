@@ -74,7 +74,7 @@ def test_the_entry_that_names_the_victims_destroys_them(game):
     assert (play.track("White", "grist"), play.card(attacker)["tapped"]) == (2, True)
 
 
-def test_what_a_tap_changes_is_not_promised():
+def test_what_a_tap_changes_is_counted_before_it():
     play = opened(Path(__file__).parents[3] / "cards.yaml")
     for seat in play.seats:
         play.act(seat, "load", deck="Home Is Where the Boons Are")
@@ -84,9 +84,12 @@ def test_what_a_tap_changes_is_not_promised():
     play.main("White")
     jade = play.give("White", "JADE HARLEY / asleep at the worst moment", "invading", at="Red")
     play.give("Red", "SALAMANDER", "defending", at="Red")
-    assert labels(play, "White", jade, "Attack") == ["Attack", "Attack and destroy SALAMANDER"]
-    play.give("White", "DREAMBOT", "attached", under=jade)
-    assert labels(play, "White", jade, "Attack") == ["Attack"]
+    strong = play.give("Red", "SALAMANDER", "defending", at="Red", nth=1)
+    play.act("Red", "power", card=strong, by=play.card(jade)["power"] - 1)
+    one, two = "Attack and destroy SALAMANDER", "Attack and destroy SALAMANDER / bubble merchant #1 and SALAMANDER / bubble merchant #2"
+    assert labels(play, "White", jade, "Attack") == ["Attack", one]
+    play.give("White", "DREAMBOT", "attached", under=jade)  # +2 power while it is tapped
+    assert labels(play, "White", jade, "Attack") == ["Attack", two]
 
 
 def test_other_victims_than_those_named_are_asked_about(game):
@@ -98,22 +101,36 @@ def test_other_victims_than_those_named_are_asked_about(game):
     assert play.prompt("destroy")["options"] == [one, two]
 
 
-def test_a_text_about_the_attack_is_followed_by_the_question(play):
+def test_a_text_about_the_attack_that_changes_nothing_about_it_is_followed_by_no_question(play):
     attacker = play.give("White", "PLAIN", "invading", at="Red")
-    spur = play.give("White", "SPUR", "attached", under=attacker)
+    play.give("White", "SPUR", "attached", under=attacker)  # +3 power when it attacks
     weak = play.give("Red", "BARE", "defending", at="Red")
     play.act("White", "attack", card=attacker, destroys=[weak])
-    assert spur and "SPUR" in play.prompt("carry_out")["text"]
-    play.answer("carry_out", "done")
-    assert play.prompt("destroy")["options"] == [weak]
+    assert play.prompts("destroy") == []
+    play.pass_all()
+    assert play.card(weak)["zone"] == "discard" and play.card(attacker)["power"] == 5
 
 
-def test_what_a_text_may_change_is_not_promised(play):
+def test_a_text_about_the_attack_that_adds_victims_is_followed_by_the_question(play):
+    attacker = play.give("White", "PLAIN", "invading", at="Red")
+    play.give("White", "SPUR", "attached", under=attacker)
+    weak, equal = (play.give("Red", name, "defending", at="Red") for name in ("BARE", "GUARD"))
+    play.act("White", "attack", card=attacker, destroys=[weak])
+    assert play.prompt("destroy")["options"] == [weak, equal]
+
+
+def test_what_a_text_changes_in_another_phase_is_promised_all_the_same(play):
     attacker = play.give("White", "KILLER", "invading", at="Red")
     play.give("Red", "PLAIN", "defending", at="Red")
-    assert labels(play, "White", attacker, "Attack and") == ["Attack and destroy PLAIN"]
     home = play.zone("Red", "planet")[0]
-    play.give("White", "FLAG", "attached", under=home)  # "your invaders there have +1 power"
+    play.give("White", "FLAG", "attached", under=home)  # "your invaders there have +1 power" in Score
+    assert labels(play, "White", attacker, "Attack and") == ["Attack and destroy PLAIN"]
+
+
+def test_what_a_text_that_nobody_can_read_may_change_is_not_promised(play):
+    attacker = play.give("White", "KILLER", "invading", at="Red")
+    play.give("Red", "PLAIN", "defending", at="Red")
+    play.give("White", "RIDDLE", "attached", under=play.zone("Red", "planet")[0])
     assert labels(play, "White", attacker, "Attack") == ["Attack"]
 
 
@@ -165,15 +182,22 @@ def test_sums_that_no_text_changes_are_applied(game):
     assert play.prompt("score", "Red"), "Red has not done without it"
 
 
-def test_sums_that_a_text_may_change_are_asked(play):
+def test_sums_that_a_text_changes_are_applied_with_it(play):
     play.round(2, "White")
     play.give("White", "KILLER", "invading", at="Red")
     play.give("White", "FLAG", "attached", under=play.zone("Red", "planet")[0])
     play.act("White", "ask", about="sums", how="can")
     play.end_main()
-    while play.prompts("carry_out"):
-        play.answer("carry_out", "done")
-    assert "Texts to look at: FLAG." in play.prompt("score")["text"]
+    assert play.prompts("score") == [] and "6 = 5 + 1 FLAG" in play.log()
+
+
+def test_sums_that_a_text_may_change_that_nobody_can_read_are_asked(play):
+    play.round(2, "White")
+    play.give("White", "KILLER", "invading", at="Red")
+    play.give("White", "RIDDLE", "attached", under=play.zone("Red", "planet")[0])
+    play.act("White", "ask", about="sums", how="can")
+    play.end_main()
+    assert "Texts to look at: RIDDLE." in play.prompt("score")["text"]
 
 
 def test_who_does_without_sums_is_not_asked_what_an_attack_destroys(game):
@@ -205,7 +229,7 @@ def test_what_was_dragged_there_is_carried_out(play):
     play.act("White", "discard", card=play.give("White", "ENTERS", "defending", at="White"))
     play.answer("ath", "pass", "Red") if play.prompts("ath")[0]["player"] == "Red" else None
     drag(play, "White", guid, play.pane("defending", "White"))
-    assert "RISES" in play.prompt("carry_out", "White")["text"]
+    assert play.prompt("discard", "White")["text"] == "When this card enters, discard 1 card from your hand."
 
 
 def test_a_card_that_has_nowhere_to_go_is_no_answer(play):

@@ -149,7 +149,10 @@ def test_pa_06_boons_of_a_special_tap(spends, left):
     guid = home(play, NEEDS_THREE, boon=2)
     assert "needs 3 boons" in play.refused("White", "ability", card=guid)
     play.act("White", "mark", card=guid, mark="boon", by=1)
+    victim = home(play, "MISTER HALFPAST / wound too tightly")
     play.act("White", "ability", card=guid)
+    play.answer("target", victim)
+    play.pass_all()
     assert play.card(guid)["tapped"] and boons(play, guid) == left
     play.check()
 
@@ -322,17 +325,18 @@ def test_the_next_players_draw_waits_while_the_end_of_main_can_be_taken_back():
     assert play.zone("Red", "hand") == hand
 
 
-def test_the_first_character_that_enters_at_home_is_one_to_remember_for_its_planets_card():
+def test_the_first_character_that_enters_at_home_gets_a_boon_from_its_planets_card():
     play = game()
     play.set_track("White", "grist", 12)
     play.give("White", "WELCOME MAT", "attached", under=play.zone("White", "planet")[0])
-    asked = []
+    marked = []
     for name, at in ((PAYS_TWO, "Red"), ("BRAM TEASDALE", "White"), ("OPAL VANTERPOOL", "White")):
-        play.act("White", "enter", card=play.give("White", name, "hand"), at=at)
-        asked.append([p["text"] for p in play.prompts("carry_out") if "WELCOME MAT" in p["text"]] != [])
-        for _ in play.prompts("carry_out"):
-            play.answer("carry_out", "done")
-    assert asked == [False, True, False]
+        card = play.give("White", name, "hand")
+        play.act("White", "enter", card=card, at=at)
+        while play.prompts():
+            play.step()
+        marked.append(boons(play, card))
+    assert marked == [0, 1, 0]
 
 
 def test_boons_stay_on_a_character_whose_inventory_says_so():
@@ -359,10 +363,15 @@ def test_of_several_special_taps_its_player_chooses():
     play.act("White", "ability", card=guid)
     assert play.prompt("ability", "White")["options"] == ["1", "2"]
     play.answer("ability", "2")
-    assert play.track("White", "grist") == 4 and "Special Tap (1g)" in play.prompt("carry_out")["text"]
+    assert play.track("White", "grist") == 4 and play.card(guid)["at"] == "Red"
     play.act("White", "undo")
-    play.answer("ability", "1")
-    assert play.track("White", "grist") == 3 and "Special Tap (2g)" in play.prompt("carry_out")["text"]
+    play.act("White", "answer", prompt=play.prompt("ability")["id"], choice="2")
+    play.act("White", "untap", card=guid)
+    other = home(play, "BRAM TEASDALE")
+    play.act("White", "put", card=guid, zone="defending", at="White")
+    play.act("White", "ability", card=guid, which="1")
+    assert play.track("White", "grist") == 2
+    assert (play.card(guid)["at"], play.card(other)["at"]) == ("White", "Red")
 
 
 def test_who_can_pay_for_one_special_tap_only_is_not_asked():
@@ -371,7 +380,7 @@ def test_who_can_pay_for_one_special_tap_only_is_not_asked():
     guid = home(play, PAYS_TWO)
     play.give("White", "RING OF KEYS", "attached", under=guid)
     play.act("White", "ability", card=guid)
-    assert play.prompts("ability") == [] and "Special Tap (1g)" in play.prompt("carry_out")["text"]
+    assert play.prompts("ability") == [] and play.card(guid)["at"] == "Red"
 
 
 def test_the_menu_names_each_special_tap():

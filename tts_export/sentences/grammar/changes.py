@@ -92,7 +92,7 @@ CHANGES = {
         row("enter~ [play] {-:tapped}", enters={"tapped": True}),
         row("can have up to {set:number} {mark:mark} [on it]", limit="mark"),
         row("may have up to {set:number} {mark:mark}", limit="mark"),
-        row("(gain~|have~) : {grant[]:ability}"),
+        row("(gain~|have~) : {grant[]:single}"),
         row("(gain~|have~) the following (text|ability|effect) :", grant=["following"]),
         row("have~ {set:number_of}"),
         row("lose~ no {mark:mark}", ban=["lose"]),

@@ -5,16 +5,16 @@ from tts_export.sentences.rows import row
 COMBAT = {
     # What happens.
     "happening": (
-        row("{card:group} (block~|defend~)", event="blocks"),
-        row("{card:group} attack~ {whom:group!}", event="attacks"),
-        row("{card:group} kill~ {whom:group!}", event="kills"),
-        row("{card:group} damage~ {whom:group!}", event="damages"),
-        row("{card:group} (is|am|are) not blocked", event="unblocked"),
+        row("{card:some_card} (block~|defend~)", event="blocks"),
+        row("{card:some_card} attack~ {whom:group!}", event="attacks"),
+        row("{card:some_card} kill~ {whom:group!}", event="kills"),
+        row("{card:some_card} damage~ {whom:group!}", event="damages"),
+        row("{card:some_card} (is|am|are) not blocked", event="unblocked"),
         row(
-            "{card:group} (is|am|are) not blocked and (damages|damage|attacks|attack) {whom:group!}",
+            "{card:some_card} (is|am|are) not blocked and (damages|damage|attacks|attack) {whom:group!}",
             event="unblocked",
         ),
-        row("{card:group} die~", event="destroyed"),
+        row("{card:some_card} die~", event="destroyed"),
     ),
     "circumstance": (
         row("in (combat|battle|a battle)", cause="combat"),

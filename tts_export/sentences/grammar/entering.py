@@ -56,11 +56,11 @@ ENTERING = {
     ),
     "hanging": (row("{-:enter_past} by {by:group}"),),
     "happening": (
-        row("{card:group} enter~ [play] {:position}", event="enters"),
-        row("{card:group} enter~ the {zone:area}", event="enters"),
-        row("{card:group} leave~ the {zone:area}", event="leaves"),
-        row("(an opponent|another player) {-:enter_verb} {card:group}", event="enters", by="opponent"),
-        row("{by:group} {-:play_verb} {card:group}", event="enters"),
+        row("{card:some_card} enter~ [play] {:position}", event="enters"),
+        row("{card:some_card} enter~ the {zone:area}", event="enters"),
+        row("{card:some_card} leave~ the {zone:area}", event="leaves"),
+        row("(an opponent|another player) {-:enter_verb} {card:some_card}", event="enters", by="opponent"),
+        row("{by:group} {-:play_verb} {card:some_card}", event="enters"),
     ),
     "fact": (
         row("{card:reference} enter~ {group:position}", cond="is"),

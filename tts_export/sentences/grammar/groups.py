@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tts_export.sentences.rows import Row, row
+from tts_export.sentences.rows import Row, printed, row
 
 
 def _described(number: str) -> Iterator[Row]:
@@ -20,6 +20,8 @@ GROUPS = {
         row("{:reference}"),
         row("the {type[]:place_word} (it|they) (is|are) at", n=1, where={"ref": "it"}),
         row("{:quantity} {:pile_cards}"),
+        row("the top card (of|from) your {zone[]:open_pile}", n=1, top=True, whose="own"),
+        row("the top {n:number} cards (of|from) your {zone[]:open_pile}", top=True, whose="own"),
         row("{:quantity} of {:own_cards}"),
         row("{:quantity} {:described}"),
         row("{:quantity} them", among=True),
@@ -36,6 +38,14 @@ GROUPS = {
         row("an opponent 's {:unowned}", n=1, whose="opponent"),
         row("{:described_one}", n=1),
         row("{:group}"),
+    ),
+    # The card to which something happens.
+    "some_card": (
+        printed("another of {:own_cards}", n=1, other=True),
+        printed("another {:described_one}", n=1, other=True),
+        printed("1 of {:own_cards}", n=1),
+        printed("a {:described_one}", n=1),
+        row("{:any_card}"),
     ),
     # All that are meant, without a choice.
     "subjects": (
@@ -70,8 +80,8 @@ GROUPS = {
     ),
     "another": (
         row("it", ref="it"),
-        row("(that|those) card(s)", ref="it"),
-        row("(that|those) {-:type} [card(s)]", ref="it"),
+        row("(that|those) card(s)", ref="it", that=True),
+        row("(that|those) {-:type} [card(s)]", ref="it", that=True),
         row("them", ref="it"),
         row("(the|) attached card", ref="attached"),
         row("(the|) attached {type[]:type} [card]", ref="attached"),

@@ -5,8 +5,8 @@ from tts_export.sentences.rows import row
 PLAYING = {
     # What happens.
     "happening": (
-        row("{card:group} come~ into play", event="enters"),
-        row("{card:group} leave~ play", event="leaves"),
+        row("{card:some_card} come~ into play", event="enters"),
+        row("{card:some_card} leave~ play", event="leaves"),
         row("{who:who} {event:own_event}"),
     ),
     "circumstance": (

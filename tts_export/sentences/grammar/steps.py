@@ -1,11 +1,12 @@
 """What is done: effects, and how they are joined."""
 
-from tts_export.sentences.rows import row
+from tts_export.sentences.rows import STOP, printed, row
 
 STEPS = {
     "sequence": (
         row("{:clause}"),
-        row("{:clause} . [then] {:sequence}"),
+        row("{:clause} {steps[]:stop} {:sequence}"),
+        printed("{:clause} . {:sequence}"),
     ),
     # Up to a full stop.
     "clause": (
@@ -14,6 +15,7 @@ STEPS = {
         row("{steps[]:effect} , {:clause}"),
         row("{steps[]:whole}"),
     ),
+    "stop": (row(". [then]", act=STOP),),
     "join": (row(", then"), row("and [then]"), row("then"), row("; [then]")),
     "effect": (
         row("{:doing}"),

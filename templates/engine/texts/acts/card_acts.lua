@@ -160,17 +160,18 @@ local function place_of(group, ctx)
   return guid and Groups.place(guid)
 end
 
----@return string|nil # the place to which a card goes; nil where whoever does it says so
+---@return string|nil # the place to which a card goes, if nobody had to be asked
 local function goal_of(doing, where, guid)
+  if where == "any" then return CardEffects.places(guid)[1] end
   if type(where) == "table" then return (place_of(where, doing.ctx)) end
   return GOAL[where] and (GOAL[where](doing.ctx, guid))
 end
 
--- Where the cards go is asked for one after the other.
+-- Where the cards go is asked for one after the other, unless there is one place only.
 local function ask_where(doing)
   if (doing.step.where or "any") ~= "any" or #doing.got.cards ~= 1 then return nil end
   local options = CardEffects.places(doing.got.cards[1])
-  return { kind = "place", options = options, title = "Where does " .. Cards.called(doing.got.cards[1]) .. " move?" }
+  return #options > 1 and { kind = "place", options = options, title = "Where does " .. Cards.called(doing.got.cards[1]) .. " move?" } or nil
 end
 
 -- "It keeps its boons": for as long as it moves.

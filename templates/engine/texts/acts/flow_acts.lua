@@ -60,8 +60,8 @@ Acts.when = {
     local cond = doing.step.cond
     local holds = Conditions.hold(cond, doing.ctx) ~= (doing.step.negative == true)
     if holds and cond.names then
-      local cards = Conditions.cards(cond, doing.ctx)
-      doing.ctx.it = (cond.least or 1) > 1 and cards or { cards[1] }
+      local named = Conditions.cards(cond, doing.ctx)
+      doing.ctx.it = cond.least == 1 and { named[1] } or named
     end
     go_on(doing, holds and doing.step.steps or doing.step.otherwise)
     return holds and 1 or 0
@@ -164,6 +164,9 @@ local function chosen_group(step)
   return nil
 end
 
+-- Whether what follows can speak of the cards that are changed as "them".
+local function names_cards(change) return change.cards ~= nil and change.cards.ref == nil and change.cost == nil end
+
 Acts.change = {
   groups = { "chosen" }, verb = "choose",
   possible = function() return true end,
@@ -171,6 +174,7 @@ Acts.change = {
     for _, change in ipairs(doing.step.changes) do
       if doing.got.chosen and change.cards and change.cards.n then change.cards = { ref = "it" } end
       Changes.add(change, doing.ctx, doing.step.lasts)
+      if names_cards(change) then doing.ctx.it = Groups.cards(change.cards, doing.ctx) end
     end
     return 1
   end,

@@ -1,0 +1,170 @@
+-- Changes of a number that are for the same cards are a bundle, whose sum is known: in a crowd that adds to each other nobody
+-- looks at every card for every other one.
+local Bundles = {}
+
+---@class Bundle # changes of numbers that are for the same cards
+---@field sample Source # the first of them
+---@field shared boolean # whether there can be others
+---@field sources Source[]
+---@field sums table # number -> what all of them add
+---@field without table # guid -> those of them that are not for that card: "other"
+---@field values table|nil # of a single source that differs from card to card: guid -> what it adds
+---@field sets table|nil # of a source that sets its number: guid -> to what
+
+local NONE = {}
+
+local found = {} -- guid -> the bundles that change a number of it
+
+local function add(list, item) list[#list + 1] = item end
+
+local function put(lists, key, item)
+  local list = lists[key]
+  if list == nil then
+    list = {}
+    lists[key] = list
+  end
+  list[#list + 1] = item
+end
+
+-- The cards at each place (a place is a color, a card or a name), and those of each player.
+local function sorted_in(cards)
+  local places, owners = {}, {}
+  for _, guid in ipairs(cards) do
+    local place = Groups.place(guid)
+    if place then put(places, place, guid) end
+    put(owners, State.now.cards[guid].owner, guid)
+  end
+  return places, owners
+end
+
+local function join(bundle, source)
+  local change, sums = source.change, bundle.sums
+  source.by = source.line.by or Amounts.scaled(change.by, change, source.ctx)
+  add(bundle.sources, source)
+  sums[change.number] = (sums[change.number] or 0) + source.by
+  if not change.cards.other then return end
+  put(bundle.without, source.from, source)
+  if State.now.cards[source.from].attached_to then put(bundle.without, Hanging.host(source.from), source) end
+end
+
+local function bundle_of(source, known)
+  local line, at = source.line, source.change.cards and source.change.cards.where and source.place or ""
+  local key = line.key and source.cards == nil and line.key .. source.owner .. "|" .. at or nil
+  local bundle = key and known[key] or nil
+  if bundle == nil then
+    bundle = { sources = {}, sums = {}, without = {}, sample = source, shared = key ~= nil }
+    if key then known[key] = bundle end
+  end
+  return bundle
+end
+
+-- What a bundle is for, among as few cards as can be told at once.
+local function reached(bundle, cards, places, owners)
+  local source = bundle.sample
+  if not bundle.shared then return (Reach.cards(source)) end
+  local group, near = source.line.plain, nil
+  if source.line.near then
+    near = source.place and places[source.place]
+  else
+    near = group.whose == "own" and owners[source.owner] or cards
+  end
+  return Text.filter(near or NONE, function(guid) return (Groups.fits(group, guid, source.ctx)) end)
+end
+
+-- One source for itself: it may count for some of its cards, and differ from card to card.
+local function alone(bundle, source, guid)
+  if not Reach.holds(source, guid) then return false end
+  local change, ctx = source.change, Reach.about(source, guid)
+  if change.set then
+    bundle.sets = bundle.sets or {}
+    bundle.sets[guid] = Amounts.of(change.set, ctx)
+  else
+    bundle.values = bundle.values or {}
+    bundle.values[guid] = Amounts.scaled(change.by, change, ctx)
+  end
+  return true
+end
+
+local function bundled(sources)
+  local known, bundles = {}, {}
+  for _, source in ipairs(sources) do
+    if source.cards or not source.line.key or Reach.holds(source, source.from) then
+      local bundle = bundle_of(source, known)
+      if bundle.shared then join(bundle, source) else add(bundle.sources, source) end
+      if bundle.sample == source then add(bundles, bundle) end
+    end
+  end
+  return bundles
+end
+
+-- Finds for which cards some sources are; none of them sees what another one adds.
+local function count(sources, cards, places, owners)
+  local result = {}
+  for _, bundle in ipairs(bundled(sources)) do
+    for _, guid in ipairs(reached(bundle, cards, places, owners)) do
+      if bundle.shared or alone(bundle, bundle.sample, guid) then put(result, guid, bundle) end
+    end
+  end
+  return result
+end
+
+--- Forgets what was found.
+function Bundles.clear() found = {} end
+
+--- Finds for which cards changes of numbers are: first what depends on no number, then what does.
+---@param numbers Source[]
+---@param cards string[] # those in play
+function Bundles.find(numbers, cards)
+  if #numbers == 0 then return end
+  local early, late = {}, {}
+  for place, source in ipairs(numbers) do
+    source.order = place
+    add(source.line.late and late or early, source)
+  end
+  local places, owners = sorted_in(cards)
+  found = count(early, cards, places, owners)
+  for guid, bundles in pairs(#late > 0 and (count(late, cards, places, owners)) or NONE) do
+    for _, bundle in ipairs(bundles) do put(found, guid, bundle) end
+  end
+end
+
+---@return boolean # whether any number of a card is changed
+function Bundles.any(guid) return found[guid] ~= nil end
+
+---@return number, number|nil # what is added to a number of a card, and to what it is set
+function Bundles.sum(guid, number)
+  local sum, set = 0, nil
+  for _, bundle in ipairs(found[guid] or NONE) do
+    if bundle.shared then
+      sum = sum + (bundle.sums[number] or 0)
+      for _, source in ipairs(bundle.without[guid] or NONE) do
+        if source.change.number == number then sum = sum - source.by end
+      end
+    elseif bundle.sample.change.number == number then
+      if bundle.sets then set = bundle.sets[guid] else sum = sum + bundle.values[guid] end
+    end
+  end
+  return sum, set
+end
+
+-- What one source of a bundle does to a number of a card.
+local function effect(bundle, source, guid)
+  if bundle.sets then return { from = source.from, set = bundle.sets[guid], order = source.order } end
+  return { from = source.from, by = bundle.values and bundle.values[guid] or source.by, order = source.order }
+end
+
+---@return table[] # {from=, by=} or {from=, set=} of each change of a number of a card, in the order of the cards in play
+function Bundles.list(guid, number)
+  local result = {}
+  for _, bundle in ipairs(found[guid] or NONE) do
+    for _, source in ipairs(bundle.sources) do
+      local left_out = source.change.number ~= number or Text.has(bundle.without[guid] or NONE, source)
+      if not left_out then add(result, effect(bundle, source, guid)) end
+    end
+  end
+  -- trap-ok: lua-sort-ties each source has its own place
+  table.sort(result, function(one, other) return one.order < other.order end)
+  return result
+end
+
+return Bundles

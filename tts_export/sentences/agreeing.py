@@ -1,0 +1,209 @@
+"""Who does what, and which card is "it": what words of one sentence say about those of another.
+
+"Each player discards 1 card, then draws 1 card": the second verb has the subject of the first. "It" is the
+card that was named last; where that can be another one, the sentence has no meaning that is sure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tts_export.sentences.rows import STOP, THIRD, Data
+
+_MANY = frozenset({"opponents", "each"})
+_GROUPS = ("cards", "on", "also", "with", "from", "to", "under")
+THIS = {"ref": "this"}
+_KEPT_CARDS = frozenset({"discard", "to", "enter", "show", "nullify", "pick", "play", "reveal"})
+"""What is done with a card that was just drawn."""
+
+
+class _UnclearError(Exception):
+    """Two things could be meant."""
+
+
+def agreed(meaning: Data) -> Data | None:
+    """A meaning with the subject of each verb; None where that, or a reference, is not sure."""
+    try:
+        result: Data = _agreed(meaning)
+        parts = result.get("reads")
+        if parts:
+            return {**result, "reads": [_followed(part) for part in parts]}
+        return _followed(result)
+    except _UnclearError:
+        return None
+
+
+# Who does it ----------------------------------------------------------------------------------
+
+
+def _agreed(data: Any, subject: Any = None) -> Any:
+    """The data with somebody who does each step; `subject`: who does the first one."""
+    if isinstance(data, list):
+        return [_agreed(one) for one in data]
+    if not isinstance(data, dict):
+        return data
+    result = {key: _agreed(value) for key, value in data.items() if key not in (THIRD, "steps", "of")}
+    if "steps" in data:
+        result["steps"] = list(_with_doers(data["steps"], data.get("who", subject)))
+    if "of" in data:
+        result["of"] = _ways(data["of"]) if data.get("act") == "choose" else _agreed(data["of"])
+    return {key: result[key] for key in data if key in result}
+
+
+def _ways(branches: list[Data]) -> list[Data]:
+    """Ways to choose from: "each opponent loses 1g or discards 1 card"."""
+    subject = branches[0]["steps"][0].get("who")
+    return [
+        _agreed({**way, "steps": [{**way["steps"][0], "who": subject}, *way["steps"][1:]]})
+        if subject and THIRD in way["steps"][0] and "who" not in way["steps"][0]
+        else _agreed(way)
+        for way in branches
+    ]
+
+
+def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:
+    subject, named, several = None, None, False
+    for step in steps:
+        if step["act"] == STOP:
+            subject, named, outer = None, subject or named, None
+            continue
+        result = _agreed(step)
+        if "who" in step:
+            if step["who"] == "they" and named in _MANY:
+                result = {**result, "who": named}
+            subject = result["who"]
+            several = THIRD not in step and subject != "you" and step["act"] != "may"
+        elif subject is not None and (THIRD in step or several):
+            result = {**result, "who": _again(subject)}
+        elif THIRD in step and outer is None:
+            raise _UnclearError
+        yield result
+
+
+def _again(subject: Any) -> str:
+    """The same players, named a second time."""
+    if not isinstance(subject, str):
+        raise _UnclearError
+    return "they" if subject == "opponent" else subject
+
+
+# Which card is "it" ---------------------------------------------------------------------------
+
+
+class _Named:
+    """What was named so far: for readers, and for the table."""
+
+    def __init__(self, first: Data) -> None:
+        self.last: Any = first
+        self.it: Any = first
+        self.drawn = False
+
+    def meant(self, group: Data) -> Data:
+        """The card that is meant by "it"; the table knows that it is the one named last."""
+        if self.last == self.it:
+            return _it(group)
+        if self.last == THIS and group.get("that"):
+            return {**_it(group), "that": True}
+        if isinstance(self.last, dict) and self.last != THIS and "among" not in group:
+            return {**self.last}
+        raise _UnclearError
+
+    def name(self, group: Data, *, known: bool) -> Data:
+        """A group of cards is named; `known`: the table takes it for "it" from now on."""
+        if group.get("ref") == "it" or group.get("among"):
+            return self.meant(group)
+        self.last = group if "ref" in group else object()
+        if known and "ref" not in group:
+            self.it = self.last
+        self.drawn = False
+        return group
+
+    def found(self) -> None:
+        """Cards are drawn, looked at or put away: they are what was named last."""
+        self.it = self.last = object()
+
+
+def _it(group: Data) -> Data:
+    return {key: group[key] for key in group if key != "that"}
+
+
+def _followed(part: Data) -> Data:
+    if part["kind"] == "standing":
+        _check_standing(part)
+    on = part.get("on")
+    card = on.get("card", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
+    named = _Named(card)
+    return {key: _steps(value, named) if key == "steps" else _plain(value) for key, value in part.items()}
+
+
+def _steps(steps: list[Data], named: _Named) -> list[Data]:
+    return [_step(step, named) for step in steps]
+
+
+def _step(step: Data, named: _Named) -> Data:
+    act = step["act"]
+    result: Data = {}
+    for key, value in step.items():
+        result[key] = _part_of_step(key, value, named, act)
+    if act in ("look", "reveal", "look_hand", "draw", "mill"):
+        named.found()
+        named.drawn = act == "draw"
+    return result
+
+
+def _part_of_step(key: str, value: Any, named: _Named, act: str) -> Any:
+    if key == "who" and value == "owner" and named.last != named.it:
+        raise _UnclearError
+    if key == "cond":
+        return _condition(value, named)
+    if key in _GROUPS and isinstance(value, dict):
+        if value.get("ref") == "it" and named.drawn and act not in _KEPT_CARDS:
+            raise _UnclearError
+        return named.name(value, known=key in ("cards", "on"))
+    if key == "all" and act == "change":
+        return [_change(change, named) for change in value]
+    if key in ("steps", "otherwise"):
+        return _steps(value, named)
+    if key in ("heads", "tails"):
+        return {**value, "steps": _steps(value["steps"], named)}
+    if key in ("of", "on") and isinstance(value, list):
+        return [{**way, "steps": _steps(way["steps"], named)} if "steps" in way else way for way in value]
+    return _plain(value)
+
+
+def _change(change: Data, named: _Named) -> Data:
+    if "cards" not in change:
+        return change
+    priced = any("cost" in one for one in change.get("alter", []))
+    return {**change, "cards": named.name(change["cards"], known=not priced)}
+
+
+def _condition(cond: Data, named: _Named) -> Data:
+    """A condition, which may ask about "it", and may name what comes next."""
+    card = cond.get("card")
+    if isinstance(card, dict) and card.get("ref") == "it":
+        return {**cond, "card": named.meant(card)}
+    group = cond.get("group")
+    if isinstance(group, dict) and group.get("ref") == "it":
+        return {**cond, "group": named.meant(group)}
+    if cond.get("names"):
+        named.found()
+    return cond
+
+
+def _plain(data: Any) -> Any:
+    """Data without what tells "that card" from "it"."""
+    if isinstance(data, list):
+        return [_plain(one) for one in data]
+    if not isinstance(data, dict):
+        return data
+    return {key: _plain(value) for key, value in data.items() if key != "that"}
+
+
+def _check_standing(part: Data) -> None:
+    """ "While you have another #TROLL here, it has +1 power": nobody has named the card that speaks."""
+    conditions = part.get("conds", [])
+    about = [one for one in conditions if one.get("cond") == "have" and one.get("least", 2) == 1]
+    if about and any(change.get("cards") == {"ref": "it"} for change in part.get("all", [])):
+        raise _UnclearError
