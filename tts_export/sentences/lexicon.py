@@ -154,7 +154,7 @@ class Lexicon:
             for form in conjugated(rule.verb) if rule.verb else ():
                 self._add("zone_verb", [(form, name)])
             self._add("zone_past", [(_past(rule.verb), name)] if rule.verb else [])
-            if rule.visible == "owner":
+            if rule.visible == "owner" and not rule.pile:
                 self._add("hand", [(label, name), ("hand", name)])
                 self.hand_zone = name
             if rule.play:

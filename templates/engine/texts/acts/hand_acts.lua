@@ -46,13 +46,17 @@ function HandActs.top_of(color, count)
   return result
 end
 
--- From the top of a deck to its discard pile.
+-- From the top of a deck to its discard pile, or to another one; whose cards they were is known afterwards.
 Acts.mill = {
   whom = "whose",
   does = function(doing)
-    local cards = HandActs.top_of(doing.got.whose or doing.player, Running.count(doing))
+    local color, zone = doing.got.whose or doing.player, doing.step.zone or GAME.discard_zone
+    local cards = HandActs.top_of(color, Running.count(doing))
     State.shown()
-    if #cards > 0 then CardEffects.discard(cards, doing.player) end
+    if zone == GAME.discard_zone and #cards > 0 then CardEffects.discard(cards, doing.player) end
+    for _, guid in ipairs(zone ~= GAME.discard_zone and cards or {}) do Zones.move(guid, zone) end
+    doing.ctx.put = doing.ctx.put or {}
+    doing.ctx.put[color] = cards
     return #cards
   end,
 }

@@ -79,6 +79,7 @@ Acts.look_hand = {
   does = function(doing)
     local color = owner_of(doing)
     State.shown()
+    doing.ctx.they = color
     Log.say(doing.player, "looks at " .. Table.name(color) .. "'s hand")
     show(doing, Text.copy(Zones.list(color, "hand")), Table.name(color) .. " has ")
     return 1

@@ -22,12 +22,21 @@ end
 
 local function sum(cards, each) return (Text.sum(cards, each)) end
 
+-- "Up to its printed DEF": by how many a card may get more.
+local function room(guid, doing)
+  local limit = doing.step.limit
+  if limit == nil then return math.huge end
+  local ctx = Text.shallow(doing.ctx)
+  ctx.each = guid
+  return math.max(0, Amounts.of(limit, ctx) - Marks.get(guid, doing.step.mark))
+end
+
 Acts.put = {
   groups = { "on" }, verb = "choose", better = has_room,
   does = function(doing)
     local count, step = Running.count(doing), doing.step
     return (sum(doing.got.on, function(guid)
-      return (Marks.fits(guid, step.mark)) and (change(guid, step.mark, count)) or 0
+      return (Marks.fits(guid, step.mark)) and (change(guid, step.mark, math.min(count, room(guid, doing)))) or 0
     end))
   end,
 }
@@ -91,6 +100,17 @@ local function deal_to_player(doing, count)
   Log.say(doing.player, "takes " .. tostring(count) .. " damage (" .. tostring(Tracks.get(doing.player, track)) .. ")")
   return came
 end
+
+-- "Prevent the next 2 damage to it this turn."
+Acts.prevent = {
+  groups = { "on" }, verb = "choose",
+  does = function(doing)
+    local ctx = Text.shallow(doing.ctx)
+    ctx.it = doing.got.on
+    Changes.add({ prevent = Running.count(doing), cards = { ref = "it" } }, ctx, doing.step.lasts)
+    return #doing.got.on
+  end,
+}
 
 Acts.deal = {
   groups = { "on" }, verb = "choose",
