@@ -7,7 +7,7 @@ local Choosing = {}
 -- Cards that only this player has seen for the text: their names, for a question.
 local function seen_words(doing)
   local seen = doing.thing.seen
-  if seen == nil or seen.player ~= doing.player or #seen.cards == 0 then return "" end
+  if seen == nil or seen.player ~= State.present(doing.player) or #seen.cards == 0 then return "" end
   return " (" .. Text.join(Text.map(seen.cards, Cards.name)) .. ")"
 end
 
@@ -85,7 +85,9 @@ function Choosing.matters(doing, key)
   return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or better(guid, doing.step, key) end) ~= nil
 end
 
+-- For a player who has left another one answers, who sees no cards of theirs that are hidden.
 local function is_hidden_from(color, guid)
+  if State.present(color) ~= color and not Cards.open(guid) then return true end
   local zone = State.card(guid).zone
   return GAME.zones[zone].visible == "owner" and Cards.owner(guid) ~= color
 end

@@ -122,6 +122,7 @@ end
 Acts.rest = {
   question = function(doing)
     local cards = left_in_deck(doing.step.looked)
+    if State.present(doing.player) ~= doing.player then return nil end -- nobody else may see them
     if #cards < 2 or doing.step.place == GAME.discard_zone then return nil end
     return { kind = "order", many = true, options = cards, data = {},
       title = doing.step.place == "bottom" and "To the bottom, the uppermost first" or "Back on top, the uppermost first" }
