@@ -131,6 +131,11 @@ local function ask_which(doing, key, cards, count, up_to)
     title = Cards.short(doing.thing.card) .. ": " .. verb .. (up_to and " up to " or " ") .. Text.count(count, "card") })
 end
 
+-- Nothing can be chosen, or nothing is meant.
+local function say_none(doing)
+  Log.say(doing.player, "finds no card to " .. (Acts[doing.step.act].verb or doing.step.act))
+end
+
 -- "at 1 planet": one of the places at which such cards are.
 ---@return string[]|nil # the cards at that place; nil while it is asked which
 local function at_one_place(doing, key, cards)
@@ -159,6 +164,7 @@ end
 ---@return boolean # whether they are known now, as `got[key]`
 function Choosing.cards(doing, key)
   local group, cards = doing.step[key], Choosing.legal(doing, key)
+  if #cards == 0 and not group.ref then say_none(doing) end
   if group.all then
     doing.got[key] = at_one_place(doing, key, cards)
     return doing.got[key] ~= nil
