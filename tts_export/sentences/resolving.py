@@ -122,7 +122,7 @@ def _with_changes(data: Data) -> Data:
         for change in one.pop("changes", None) or one.pop("alter")
     ]
     lasts = [change.pop("lasts") for change in changes if "lasts" in change]
-    changes = [_both(change) for change in changes]
+    changes = [_same_number(_both(change)) for change in changes]
     return {**data, **({"lasts": lasts[0]} if lasts else {}), "changes": changes}
 
 
@@ -142,6 +142,13 @@ def _both(change: Data) -> Data:
     if change.get("cards") != {"ref": "both"} or condition.get("cond") != "beside":
         return change
     return {**change, "cards": {"ref": "both", "with": condition["group"]}}
+
+
+def _same_number(change: Data) -> Data:
+    """ "This card has that card's power": the number is set to that of another card."""
+    other = change.get("set")
+    known = not isinstance(other, dict) or "field" not in other or change.keys() & {"number", "cost", "limit"}
+    return change if known else {**change, "number": other["field"]}
 
 
 def _subject(condition: Data) -> Data | None:

@@ -30,12 +30,6 @@ function Amounts.KINDS.roll(amount, ctx) return (ctx.roll or 0) + (amount.n or 0
 -- How many cards the event was about.
 function Amounts.KINDS.hits(_, ctx) return ctx.event and ctx.event.count or 0 end
 
--- How many the last step did; with a group, with how many such cards.
-function Amounts.KINDS.done(amount, ctx)
-  if amount.group == nil then return ctx.done or 0 end
-  return #Text.filter(ctx.it or {}, function(guid) return (Groups.fits(amount.group, guid, ctx)) end)
-end
-
 function Amounts.KINDS.sum(amount, ctx)
   return (Text.sum(amount.of, function(part) return (Amounts.of(part, ctx)) end))
 end

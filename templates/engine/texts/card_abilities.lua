@@ -81,14 +81,19 @@ local function lacks(reading, guid, color)
   return not enough and "there is nothing to remove" or nil
 end
 
----@param action string
----@return string|nil # why a player cannot use an ability of a card
-function CardAbilities.refusal(reading, guid, color, action)
+---@return string|nil # why a player cannot use an ability of a card now, whatever its price
+function CardAbilities.unready(reading, guid, color)
   if not Readings.applies(reading, guid) then return "what it says before does not hold" end
   if reading.phase and State.now.phase ~= reading.phase then return "not in this phase" end
   if reading.turn == "own" and State.now.active ~= color then return "in your own turn only" end
   if is_spent(reading, guid) then return "it was used this " .. reading.limit end
-  return lacks(reading, guid, color) or Costs.missing(CardAbilities.price(reading, guid, action), color, guid)
+  return (lacks(reading, guid, color))
+end
+
+---@param action string
+---@return string|nil # why a player cannot use an ability of a card
+function CardAbilities.refusal(reading, guid, color, action)
+  return CardAbilities.unready(reading, guid, color) or Costs.missing(CardAbilities.price(reading, guid, action), color, guid)
 end
 
 --- An ability is used: it counts where it can be used only so often.

@@ -107,8 +107,9 @@ end
 
 -- A card that is not in play can forbid something to itself: "Play this card only if ..."
 local function find(kind, verb, guid, doing)
+  if not ChangeLines.of_verb(kind, verb) then return nil end
   return find_in(Standing.of_kind(kind), kind, verb, guid, doing)
-    or guid and ChangeLines.exist(kind) and find_in(Sources.own(guid, kind), kind, verb, guid, doing) or nil
+    or guid and find_in(Sources.own(guid, kind), kind, verb, guid, doing) or nil
 end
 
 -- The card that says so; what somebody has done by hand is said by the card itself.

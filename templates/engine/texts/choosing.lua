@@ -7,7 +7,7 @@ local Choosing = {}
 -- Cards that only this player has seen for the text: their names, for a question.
 local function seen_words(doing)
   local seen = doing.thing.seen
-  if seen == nil or seen.player ~= doing.player or #seen.cards == 0 then return "" end
+  if seen == nil or seen.player ~= State.present(doing.player) or #seen.cards == 0 then return "" end
   return " (" .. Text.join(Text.map(seen.cards, Cards.name)) .. ")"
 end
 
@@ -85,7 +85,9 @@ function Choosing.matters(doing, key)
   return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or better(guid, doing.step, key) end) ~= nil
 end
 
+-- For a player who has left another one answers, who sees no cards of theirs that are hidden.
 local function is_hidden_from(color, guid)
+  if State.present(color) ~= color and not Cards.open(guid) then return true end
   local zone = State.card(guid).zone
   return GAME.zones[zone].visible == "owner" and Cards.owner(guid) ~= color
 end
@@ -129,6 +131,11 @@ local function ask_which(doing, key, cards, count, up_to)
     title = Cards.short(doing.thing.card) .. ": " .. verb .. (up_to and " up to " or " ") .. Text.count(count, "card") })
 end
 
+-- Nothing can be chosen, or nothing is meant.
+local function say_none(doing)
+  Log.say(doing.player, "finds no card to " .. (Acts[doing.step.act].verb or doing.step.act))
+end
+
 -- "at 1 planet": one of the places at which such cards are.
 ---@return string[]|nil # the cards at that place; nil while it is asked which
 local function at_one_place(doing, key, cards)
@@ -157,6 +164,7 @@ end
 ---@return boolean # whether they are known now, as `got[key]`
 function Choosing.cards(doing, key)
   local group, cards = doing.step[key], Choosing.legal(doing, key)
+  if #cards == 0 and not group.ref then say_none(doing) end
   if group.all then
     doing.got[key] = at_one_place(doing, key, cards)
     return doing.got[key] ~= nil

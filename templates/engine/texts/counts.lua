@@ -18,6 +18,12 @@ function KINDS.doers(amount, ctx)
   return count
 end
 
+-- How many the last step did; with a group, to how many such cards.
+function KINDS.done(amount, ctx)
+  if amount.group == nil then return ctx.done or 0 end
+  return #Text.filter(ctx.it or {}, function(guid) return (Groups.fits(amount.group, guid, ctx)) end)
+end
+
 -- How many different words of a printed list cards have together.
 function KINDS.different(amount, ctx)
   local seen, count = {}, 0

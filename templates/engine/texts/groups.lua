@@ -200,7 +200,9 @@ function PLAYERS.opponents(ctx) return State.others(ctx.player) end
 -- One of them is chosen by whoever carries the text out.
 PLAYERS.opponent = PLAYERS.opponents
 
--- Any one of them.
+-- Any one of them: "target player".
+function PLAYERS.player() return State.seated() end
+
 function PLAYERS.any() return State.seated() end
 
 PLAYERS.player = PLAYERS.any

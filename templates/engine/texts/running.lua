@@ -90,7 +90,7 @@ local function has_to_find_players(thing, step)
     return false
   end
   local colors = Groups.players(step.who, thing.ctx)
-  if step.who == "opponent" and #colors > 1 then
+  if (step.who == "opponent" or step.who == "player") and #colors > 1 then
     local doing = doing_of(thing, step)
     if doing.got.who == nil and not Choosing.player(doing, "who") then return true end
     colors = { doing.got.who }
@@ -212,7 +212,10 @@ Registry.prompts.text = function(prompt, choice)
   local thing = TextQueue.get(prompt.data.thing)
   if thing == nil then return nil end
   thing.sure = true
-  if choice == "by hand" then give_up(thing) end
+  if choice == "by hand" then
+    give_up(thing)
+    Log.say(prompt.player, "carries out " .. Cards.called(thing.card) .. " by hand")
+  end
   return nil
 end
 

@@ -3,10 +3,27 @@ local LookActs = {}
 
 local function names(cards) return (Text.join(Text.map(cards, Cards.name))) end
 
+-- Everybody has seen cards that nobody sees where they are.
+local function note_seen(cards)
+  for _, guid in ipairs(cards) do State.keep(guid).seen = true end
+end
+
+-- A player has looked at cards of others.
+local function note_looked(color, cards)
+  for _, guid in ipairs(cards) do
+    if Cards.owner(guid) ~= color then
+      local card = State.keep(guid)
+      card.looked = card.looked or {}
+      if not Text.has(card.looked, color) then card.looked[#card.looked + 1] = color end
+    end
+  end
+end
+
 -- One player sees cards; what that player is asked about them says which they are.
 local function show(doing, cards, words)
   doing.thing.seen = { player = doing.player, cards = Text.copy(cards) }
   doing.ctx.it = cards
+  note_looked(doing.player, cards)
   if #cards > 0 then Screen.whisper(doing.player, words .. names(cards)) end
 end
 
@@ -53,6 +70,7 @@ end
 local function reveal_until(doing)
   local cards, last = down_to(doing, owner_of(doing))
   State.shown()
+  note_seen(cards)
   Log.say(doing.player, "reveals " .. (#cards == 0 and "nothing" or names(cards)))
   local steps = { { act = "rest", looked = cards, place = doing.step.rest } }
   if last then table.insert(steps, 1, { act = "to", cards = { ref = "it" }, zone = doing.step.to }) end
@@ -67,6 +85,7 @@ Acts.reveal = {
     if doing.step["until"] then return (reveal_until(doing)) end
     local cards = HandActs.top_of(owner_of(doing), Running.count(doing))
     State.shown()
+    note_seen(cards)
     if #cards > 0 then Log.say(doing.player, "reveals " .. names(cards)) end
     doing.ctx.it = cards
     sort(doing, cards)
@@ -104,6 +123,7 @@ end
 Acts.rest = {
   question = function(doing)
     local cards = left_in_deck(doing.step.looked)
+    if State.present(doing.player) ~= doing.player then return nil end -- nobody else may see them
     if #cards < 2 or doing.step.place == GAME.discard_zone then return nil end
     return { kind = "order", many = true, options = cards, data = {},
       title = doing.step.place == "bottom" and "To the bottom, the uppermost first" or "Back on top, the uppermost first" }
