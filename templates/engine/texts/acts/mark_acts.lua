@@ -41,6 +41,18 @@ Acts.put = {
   end,
 }
 
+-- As many again as there are.
+Acts.double = {
+  groups = { "on" }, verb = "choose", better = has_room,
+  does = function(doing)
+    local mark = doing.step.mark
+    return (sum(doing.got.on, function(guid)
+      local count = Marks.get(guid, mark)
+      return count > 0 and change(guid, mark, count) or 0
+    end))
+  end,
+}
+
 -- "up to 2": whoever does it says how many.
 local function how_many(doing)
   if not doing.step.up_to or #doing.got.on ~= 1 then return nil end
@@ -100,17 +112,6 @@ local function deal_to_player(doing, count)
   Log.say(doing.player, "takes " .. tostring(count) .. " damage (" .. tostring(Tracks.get(doing.player, track)) .. ")")
   return came
 end
-
--- "Prevent the next 2 damage to it this turn."
-Acts.prevent = {
-  groups = { "on" }, verb = "choose",
-  does = function(doing)
-    local ctx = Text.shallow(doing.ctx)
-    ctx.it = doing.got.on
-    Changes.add({ prevent = Running.count(doing), cards = { ref = "it" } }, ctx, doing.step.lasts)
-    return #doing.got.on
-  end,
-}
 
 Acts.deal = {
   groups = { "on" }, verb = "choose",
