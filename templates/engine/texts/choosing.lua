@@ -85,10 +85,10 @@ function Choosing.matters(doing, key)
   return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or better(guid, doing.step, key) end) ~= nil
 end
 
--- For a player who has left another one answers, who sees no cards of theirs that are hidden.
+-- For a player who has left another one answers, who has not looked at cards of a deck with them.
 local function is_hidden_from(color, guid)
-  if State.present(color) ~= color and not Cards.open(guid) then return true end
   local zone = State.card(guid).zone
+  if State.present(color) ~= color and GAME.zones[zone].visible == "nobody" then return true end
   return GAME.zones[zone].visible == "owner" and Cards.owner(guid) ~= color
 end
 
