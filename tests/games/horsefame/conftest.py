@@ -122,8 +122,8 @@ class Bench(Game):
 
 @pytest.fixture
 def bench():
-    """`bench("Pell Armitage", ...)`: White's Main; everybody has 40 cards of library and one copy of these stories
-    and authors, 9 energy, and is not asked for responses.
+    """`bench("Pell Armitage", ...)`: White's Main; everybody has one of each of these cards, a library,
+    and 9 energy, and is not asked for responses.
     """
 
     def started(*names, seats=("White", "Red"), energy=9):

@@ -115,8 +115,9 @@ def test_what_has_left_gains_nothing_in_the_next_upkeep(bench):
 
 
 def test_the_first_story_that_is_pushed_out_brings_a_card(bench):
-    names = ["Waltz for Left Feet", "A Ladder to the Weather", "The Unwritten Recipe", "Last Train to the Orchard",
-             "The Map Had Teeth", "Seven Teas for Rainy Days", "Grandmother's Space Program", "Sequel Pending"]  # fmt: skip
+    names = ["Waltz for Left Feet", "A Ladder to the Weather", "The Unwritten Recipe"]
+    names += ["Last Train to the Orchard", "The Map Had Teeth", "Seven Teas for Rainy Days"]
+    names += ["Grandmother's Space Program", "Sequel Pending"]
     play = bench("Juniper Vosk", *names)
     play.write("White", "Juniper Vosk", "1.editor1")
     for heat, name in zip((1, 1, 5, 5, 5, 5, 5), names, strict=False):
