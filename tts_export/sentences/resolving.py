@@ -38,8 +38,13 @@ def resolved(data: Any, names: Names) -> Any:
         result["all"] = [{key: result.pop(key) for key in ("cards", "alter") if key in result}]
     if isinstance(result.get("all"), list):
         result = _with_changes(result)
+    if "asks" in result:
+        result["steps"] = [{"act": "when", "cond": result.pop("asks"), "steps": result["steps"]}]
     if "steps" in result:
         result["steps"] = with_terms(_steps(result["steps"]))
+    for side in ("heads", "tails"):
+        if side in result:
+            result[side] = result[side]["steps"]
     completed = _COMPLETED.get(result.get("act") or result.get("kind") or "")
     result = completed(result, names) if completed else result
     for key, counted in (("tracks", "track"), ("marks", "mark")):
@@ -105,7 +110,14 @@ def _prevent(step: Data, _: Names) -> Data:
     }
 
 
-_COMPLETED = {"prevent": _prevent, "discard": _discard, "ability": _ability, "when": _when}
+def _search(step: Data, _: Names) -> Data:
+    """Cards are searched where the words say it, not in play."""
+    whose = {"you": "doer", "any": "any", "opponent": "opponent"}.get(step["whose"], "they")
+    cards = {**step["cards"], "zone": [step["zone"]], "whose": whose}
+    return {key: step[key] for key in step if key not in ("whose", "zone")} | {"cards": cards}
+
+
+_COMPLETED = {"search": _search, "prevent": _prevent, "discard": _discard, "ability": _ability, "when": _when}
 
 
 def _with_changes(data: Data) -> Data:

@@ -85,11 +85,14 @@ function Choosing.matters(doing, key)
   return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or (better(guid, doing.step, key)) end) ~= nil
 end
 
--- For a player who has left another one answers, who has not looked at cards of a deck with them.
-local function is_hidden_from(color, guid)
-  local zone = State.card(guid).zone
-  if State.present(color) ~= color and GAME.zones[zone].visible == "nobody" then return true end
-  return GAME.zones[zone].visible == "owner" and Cards.owner(guid) ~= color
+-- Whether whoever does it cannot tell the cards apart; what a step before has shown is known. For a player who has left
+-- another one answers, who has not looked at cards of a deck with them.
+local function is_hidden(doing, guid)
+  local zone, seen = State.card(guid).zone, doing.thing.seen
+  local visible = GAME.zones[zone].visible
+  if visible == "nobody" then return State.present(doing.player) ~= doing.player end
+  if visible ~= "owner" or Cards.owner(guid) == doing.player then return false end
+  return seen == nil or seen.player ~= doing.player or not Text.has(seen.cards, guid)
 end
 
 -- Cards that nobody can choose by what they are: by chance, as one draws from a fan of cards.
@@ -172,7 +175,7 @@ function Choosing.cards(doing, key)
   local count, up_to = wanted(group, doing.ctx, #cards)
   if not is_chosen(group) or #cards == 0 or count >= #cards and not up_to then
     doing.got[key] = cards
-  elseif doing.step.random or is_hidden_from(doing.player, cards[1]) then
+  elseif doing.step.random or is_hidden(doing, cards[1]) then
     doing.got[key] = by_chance(cards, count)
   elseif count == 0 then
     doing.got[key] = {}

@@ -1,6 +1,6 @@
 """What is different for as long as something lasts: numbers, costs, limits, tags, texts and bans."""
 
-from tts_export.sentences.rows import row
+from tts_export.sentences.rows import heard, printed, row
 
 CHANGES = {
     # A whole standing sentence.
@@ -71,7 +71,10 @@ CHANGES = {
         ),
     ),
     "plain_change": (
-        row("(have~|gain~|get~) {by:signed} {number:field}"),
+        row("(have~|gain~|get~) {by:plus} {number:field}"),
+        heard("(gain~|get~) {by:signed} {number:field}"),
+        heard("have~ {set:number} {number:field}"),
+        row("have~ {number:field} {set:number}"),
         row("{number:guard} {by:number} [power]"),
         row("{number:guard} {by:number} [power] {-:from_destruction}"),
         row("{number:guard} {by:signed} [power] {-:from_destruction}"),
@@ -80,7 +83,6 @@ CHANGES = {
         row("cost~ {by:number} [{-:money}] more to {cost:action}"),
         row("cost~ {set:number} [{-:money}] to {cost:action}"),
         row("'s {number:field} is {set:worth}"),
-        row("have~ 0 {number:field}", set=0),
         row("(have~|gain~) [the] {tag:tag} [tag]"),
         row("[also] count~ as {tag:tag} [card(s)]"),
         row("(have~|gain~) {tags_of:reference} 's tags"),
@@ -92,7 +94,7 @@ CHANGES = {
         row("enter~ [play] {-:tapped}", enters={"tapped": True}),
         row("can have up to {set:number} {mark:mark} [on it]", limit="mark"),
         row("may have up to {set:number} {mark:mark}", limit="mark"),
-        row("(gain~|have~) : {grant[]:single}"),
+        row("(gain~|have~) (:|) {grant[]:single}"),
         row("(gain~|have~) the following (text|ability|effect) :", grant=["following"]),
         row("have~ {set:number_of}"),
         row("lose~ no {mark:mark}", ban=["lose"]),
@@ -103,25 +105,31 @@ CHANGES = {
         row("cannot be the target of {source:source}", ban=["target"]),
         row("keep~ (its|their) {keeps:mark} when (it|they) move~"),
         row("lose~ (all|) (its|their) [current] text", blank=True),
+        heard(
+            "lose~ all [(of its|of their)] [current] (text|texts|abilities|text and abilities)",
+            blank=True,
+        ),
     ),
     "from_destruction": (row("(to be|from being|being) destroyed by attacks (or|and) abilities"),),
     "number_of": (row("{of:reference} 's {field:field}", amount="number"),),
     "worth": (
-        row("{of:reference} 's [printed] {field:field}", amount="number"),
+        row("{of:reference} 's {field:field}", amount="number"),
         row("{n:number} more than the roll", amount="roll"),
         row("{_:number}"),
     ),
     "deed_word": (
-        row("{_:action}"),
         row("(use|activate) (an|its) ability", _="ability"),
+        row("{_:action}"),
         row("block", _="block"),
         row("{-:untap_verb}", _="untap"),
     ),
+    "one_in_pile": (printed("{:before*} [{:kinds}] {:what_one} in your {zone[]:pile}", whose="own"),),
     "other_ones": (row("{:described}", other=True),),
     "suffered": (row("{-:destroy_past}", _="destroy"), row("moved", _="move"), row("{-:tapped}", _="tap")),
     "countable": (
         row("{mark:counter} [on it]", amount="marks"),
-        row("{-:counter} removed", amount="done"),
+        heard("{-:counter} removed", amount="done"),
+        row("{group:one_in_pile}", amount="count"),
         row("of {group:own_cards}", amount="count"),
         row("{group:described_one}", amount="count"),
         row("one of {group:described_many}", amount="count"),
@@ -173,7 +181,7 @@ CHANGES = {
         ),
         row("(until|before) [the start of] your next turn", _="next"),
         row("(until|before) the end of your next turn", _="next_end"),
-        row("in your next {next:phase} ({-:phase_word}|)"),
+        row("(in|during) your next {next:phase} ({-:phase_word}|)"),
         row("this combat", _="combat"),
         row("this round", _="round"),
     ),
