@@ -117,7 +117,7 @@ def _search(step: Data, _: Names) -> Data:
     return {key: step[key] for key in step if key not in ("whose", "zone")} | {"cards": cards}
 
 
-_COMPLETED = {"search": _search, "prevent": _prevent, "discard": _discard, "ability": _ability, "when": _when}
+_COMPLETED = {"prevent": _prevent, "search": _search, "discard": _discard, "ability": _ability, "when": _when}
 
 
 def _with_changes(data: Data) -> Data:

@@ -22,7 +22,7 @@ end
 
 -- Amounts that differ from card to card are a change for each card.
 local function add_to(cards, change, ctx, lasts)
-  local source = { card = ctx.card, player = ctx.player }
+  local source = { card = ctx.card, player = ctx.player, they = ctx.they }
   if not ChangeLines.of(change).single then
     if #cards > 0 then Lasting.add({ change = counted(change, ctx), ctx = source, lasts = lasts, cards = cards }) end
     return
@@ -229,7 +229,7 @@ end
 local function limited(most, of, name, counts)
   for _, source in ipairs(Standing.of_kind("limit")) do
     local change = source.change
-    if change.limit == of and change[of] == name and counts(source) then
+    if change.limit == of and (change[of] or of) == (name or of) and counts(source) then
       if change.set then most = Amounts.of(change.set, source.ctx) end
       if change.by and most then most = most + Amounts.scaled(change.by, change, source.ctx) end
     end
@@ -241,10 +241,23 @@ Marks.limit = function(guid, mark, most)
   return (limited(most, "mark", mark, function(source) return (Standing.counts(source, guid, nil)) end))
 end
 
+---@param what string # "attackers", ...
+---@return number|nil # how many a rule about a card allows, as texts change it
+function Changes.limit(what, guid, most)
+  return (limited(most, what, nil, function(source) return (Standing.counts(source, guid, nil)) end))
+end
+
+local function is_for_player(source, color)
+  return Text.has(Groups.players(source.change.who, source.ctx), color) and Standing.holds(source)
+end
+
+---@return number # how many cards a player keeps
+function Changes.hand_limit(color, most)
+  return (limited(most, "hand", nil, function(source) return (is_for_player(source, color)) end))
+end
+
 Tracks.limit = function(color, track, most)
-  return (limited(most, "track", track, function(source)
-    return Text.has(Groups.players(source.change.who, source.ctx), color) and Standing.holds(source)
-  end))
+  return (limited(most, "track", track, function(source) return (is_for_player(source, color)) end))
 end
 
 return Changes

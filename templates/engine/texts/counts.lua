@@ -3,8 +3,20 @@ local Counts = {}
 
 local KINDS = Amounts.KINDS
 
--- `beyond`: "for each location past the third".
-function KINDS.count(amount, ctx) return math.max(0, #Groups.cards(amount.group, ctx) - (amount.beyond or 0)) end
+-- `beyond`: "for each location past the third"; `every`: "for every three cards".
+function KINDS.count(amount, ctx)
+  return math.floor(math.max(0, #Groups.cards(amount.group, ctx) - (amount.beyond or 0)) / (amount.every or 1))
+end
+
+-- How many players have put such a card where the last step has put cards.
+function KINDS.doers(amount, ctx)
+  local count = 0
+  for _, cards in pairs(ctx.put or {}) do
+    local found = Text.find(cards, function(guid) return Groups.fits(amount.group, guid, ctx) end)
+    if found then count = count + 1 end
+  end
+  return count
+end
 
 -- How many the last step did; with a group, to how many such cards.
 function KINDS.done(amount, ctx)

@@ -39,8 +39,11 @@ end
 ---@return string|nil # the card whose text forbids that one card blocks another
 function Fighting.forbids(blocker, attacker)
   local from = Changes.banned("block", blocker) or Changes.banned("be_blocked", attacker)
-  return from or each("no_blockers", attacker, function(change, ctx, speaker)
+  from = from or each("no_blockers", attacker, function(change, ctx, speaker)
     return (Groups.fits(change.no_blockers, blocker, ctx)) and speaker or nil
+  end)
+  return from or each("blockers", attacker, function(change, ctx, speaker)
+    return not (Groups.fits(change.blockers, blocker, ctx)) and speaker or nil
   end)
 end
 
@@ -74,6 +77,17 @@ function Fighting.stays_untapped(guid, action, times)
   return each("tap", guid, function(change)
     return change.tap == false and change.cost == action and (change.first == nil or times == 0)
   end) == true
+end
+
+---@param test fun(change: table): boolean # what else it has to say
+---@return boolean # whether a text allows a card to do something that it could not do by the rules
+function Fighting.may(guid, action, test)
+  return each("allow", guid, function(change) return change.allow == action and (test(change)) end) == true
+end
+
+---@return boolean # whether a card deals its damage before the others
+function Fighting.strikes_first(guid)
+  return each("strikes", guid, function(change) return change.strikes == "first" end) == true
 end
 
 ---@return boolean # whether a card deals no damage to another

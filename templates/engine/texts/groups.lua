@@ -143,12 +143,15 @@ function Groups.present(color)
   return WAITING and Text.filter(cards, function(guid) return not Groups.waits(guid) end) or cards
 end
 
+local function waiting() return (Text.filter(Zones.in_play(), Groups.waits)) end
+
 -- The cards among which those are that a description means.
 local pool_of = nil
 
 pool_of = function(group, ctx)
   if group.among then return ctx.it or {} end
   if group.stored then return REFERENCES.stored(ctx) end
+  if group.waiting then return (waiting()) end
   if group.either then return (Text.joined(pool_of(group.either[1], ctx), pool_of(group.either[2], ctx))) end
   local owners, result = owners_of(group, ctx), {}
   for _, zone in ipairs(group.zone or {}) do
@@ -160,11 +163,19 @@ pool_of = function(group, ctx)
   return (Groups.present(#owners == 1 and owners[1] or nil))
 end
 
+Groups.MARKED = {} -- name of a mark -> function(record) -> number: how many, where a game counts them in another way
+
+---@param card table # the record of a card
+---@return number # how many marks it has
+function Groups.marked(card, mark)
+  return Groups.MARKED[mark] and Groups.MARKED[mark](card) or card.marks[mark] or 0
+end
+
 -- Of some cards those with the least, or the most, of a mark or a number.
 local function extreme(cards, group, ctx)
   local what, sign = group.lowest or group.highest, group.lowest and -1 or 1
   local function value(guid)
-    if what.mark then return sign * (Groups.record(guid, ctx).marks[what.mark] or 0) end
+    if what.mark then return sign * Groups.marked(Groups.record(guid, ctx), what.mark) end
     return sign * (Groups.number(guid, what.field) or 0)
   end
   local best = -math.huge
@@ -193,6 +204,8 @@ PLAYERS.opponent = PLAYERS.opponents
 function PLAYERS.player() return State.seated() end
 
 function PLAYERS.any() return State.seated() end
+
+PLAYERS.player = PLAYERS.any
 
 function PLAYERS.each(ctx) return State.seated(ctx.player) end
 

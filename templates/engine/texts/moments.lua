@@ -31,7 +31,7 @@ local function push_all(moment)
     for _, guid in ipairs(cards) do
       for _, reading in ipairs(Changes.reads(guid)) do
         if is_meant(reading, guid, moment) and Readings.count(guid) and Readings.applies(reading, guid) then
-          TextQueue.due(guid, reading)
+          TextQueue.due(guid, reading, reading.whose and { name = name, color = moment.color, count = 1 } or nil)
         end
       end
     end

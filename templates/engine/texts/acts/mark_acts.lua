@@ -22,12 +22,21 @@ end
 
 local function sum(cards, each) return (Text.sum(cards, each)) end
 
+-- "Up to its printed DEF": by how many a card may get more.
+local function room(guid, doing)
+  local limit = doing.step.limit
+  if limit == nil then return math.huge end
+  local ctx = Text.shallow(doing.ctx)
+  ctx.each = guid
+  return math.max(0, Amounts.of(limit, ctx) - Marks.get(guid, doing.step.mark))
+end
+
 Acts.put = {
   groups = { "on" }, verb = "choose", better = has_room,
   does = function(doing)
     local count, step = Running.count(doing), doing.step
     return (sum(doing.got.on, function(guid)
-      return (Marks.fits(guid, step.mark)) and (change(guid, step.mark, count)) or 0
+      return (Marks.fits(guid, step.mark)) and (change(guid, step.mark, math.min(count, room(guid, doing)))) or 0
     end))
   end,
 }
