@@ -140,7 +140,7 @@ def _orders(project: Project) -> Data:
 
 
 def triggers_of(project: Project) -> Data:
-    """Card type → what sets off the different cards of the set (`~ATH`): everybody may know that of a set."""
+    """Card type → what sets off its cards (`~ATH`), once each: everybody may know that of a set."""
     result: dict[str, list[Any]] = {}
     for card in project.cards:
         for reading in card.reads:
@@ -216,7 +216,12 @@ def _card(project: Project) -> Data:
     """The name of a card, its tags, and the fields that say in a line what it is."""
     fields = project.game.fields
     facts = [name for name, rule in fields.items() if rule.kind in ("number", "cost", "choice")]
-    return {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags), "text": list(project.game.card.text), "facts": facts}
+    return {
+        "name": project.game.card.name.split(" / "),
+        "tags": list(project.game.card.tags),
+        "text": list(project.game.card.text),
+        "facts": facts,
+    }
 
 
 def deck_data(project: Project, deck: Deck) -> Data:

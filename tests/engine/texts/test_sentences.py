@@ -8,7 +8,8 @@ TEXTS = [
     "Ability (0g): Look at an opponent's hand and discard 1 card from it.",
     "Ability (0g): Reveal the top card of your deck. If it's a character, put it into your hand.",
     "Ability (0g): Search your deck for a #BEAST card, reveal it, and put it in your hand.",
-    "Ability (0g): Put the top 2 cards of your deck into your discard pile, then return one of them to your hand.",
+    "Ability (0g): Put the top 2 cards of your deck into your discard pile, then return one of them"
+    " to your hand.",
     "Ability (0g): Flip a coin. On heads, gain 2g. On tails, gain 2g.",
     "Ability (0g): Roll a six-sided die. Gain that much grist.",
     "Ability (0g): You may discard up to 2 cards. Draw that many cards.",
