@@ -1,4 +1,4 @@
-"""Whatever the grammar can mean has its entry in the engine: effects, amounts, conditions, events, and which cards."""
+"""Whatever the grammar can mean has its entry in the engine: effects, amounts, conditions, events, cards."""
 
 import re
 from collections.abc import Iterator
@@ -18,12 +18,12 @@ RESOLVED = {STOP, "otherwise", "terms"}
 
 def entries(table: str) -> set[str]:
     """The names in a table of the engine: `Acts.draw = ...`, `function KINDS.have(...)`, `STATES["x"] = ...`."""
-    found = re.findall(rf"\b{table}\.(\w+)\s*(?:=|\(|,)", LUA) + re.findall(rf'\b{table}\["(\w+)"\]\s*=', LUA)
-    return set(found)
+    dotted = re.findall(rf"\b{table}\.(\w+)\s*(?:=|\(|,)", LUA)
+    return {*dotted, *re.findall(rf'\b{table}\["(\w+)"\]\s*=', LUA)}
 
 
 def announced() -> set[str]:
-    """The events that the engine and the games announce, also by a variable whose word is a string beside it."""
+    """The words that the engine and the games can announce as events: they are strings somewhere."""
     return set(re.findall(r'"(\w+)"', LUA))
 
 
@@ -65,7 +65,17 @@ def values_of(category: str, seen: set[str]) -> Iterator[str]:
 
 KINDS = entries("KINDS")
 OPEN = {
-    "act": {"afterwards", "banish", "keep", "prevent", "redirect", "sacrifice", "turn", "unblocked", "withdraw"},
+    "act": {
+        "afterwards",
+        "banish",
+        "keep",
+        "prevent",
+        "redirect",
+        "sacrifice",
+        "turn",
+        "unblocked",
+        "withdraw",
+    },
     "amount": {"different", "doers"},
     "cond": {"beside", "fights"},
     "ref": {"against", "attacked", "before", "both"},

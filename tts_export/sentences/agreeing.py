@@ -158,10 +158,20 @@ def _it(group: Data) -> Data:
 def _followed(part: Data) -> Data:
     if part["kind"] == "standing":
         _check_standing(part)
+    if part.get("late"):
+        return _followed(_told_late(part))
     on = part.get("on")
     card = on.get("card", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
     named = _Named(card)
     return {key: _steps(value, named) if key == "steps" else _plain(value) for key, value in part.items()}
+
+
+def _told_late(part: Data) -> Data:
+    """A text whose event comes last: neither part can mean what only the other one names."""
+    said = repr(part.get("on")) + repr(part["steps"])
+    if "'there'" in said or "'ref': 'it'" in said or "'they'" in said:
+        raise _UnclearError
+    return {key: part[key] for key in part if key != "late"}
 
 
 def _steps(steps: list[Data], named: _Named) -> list[Data]:

@@ -28,7 +28,7 @@ Words = tuple[str | Word, ...]
 _SINGLE = frozenset(
     {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target"}
 )
-_SEVERAL = frozenset({"all", "your", "those", "them", "you", "opponents"})
+_SEVERAL = frozenset({"all", "your", "their", "those", "them", "you", "opponents"})
 _BEFORE_CLAUSE = frozenset({".", ":", ";", ",", "then", "or", "may", "to", "if", "unless"})
 _BEFORE_VERB = frozenset({"cannot", "can", "must", "not"})
 _ENDS = frozenset({".", ":", ";", "then"})

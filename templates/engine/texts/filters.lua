@@ -35,6 +35,9 @@ end
 
 function FILTERS.no_tag(tags, subject) return not has_tag(tags, subject.guid) end
 
+-- With nothing of that kind attached.
+function FILTERS.without(group, subject, ctx) return not FILTERS.with(group, subject, ctx) end
+
 local function has_keyword(guid, word)
   return Text.find(Groups.reads(guid), function(reading) return reading.keyword == word end) ~= nil
 end

@@ -163,7 +163,7 @@ STEPS = {
         ),
         row("look at {whose:theirs} {-:hand}", act="look_hand"),
         row("shuffle your {-:deck}", act="shuffle", zone="deck"),
-        row("choose {cards:group}", act="pick"),
+        row("choose~ {cards:group}", act="pick"),
         row("pay~ {cost:tracks} [more]", act="pay"),
         row("{-:die}", act="roll", sides=6),
     ),
