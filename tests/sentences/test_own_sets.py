@@ -21,7 +21,7 @@ BY_HAND = "by hand"
 
 
 def readings(file: str) -> Iterator[tuple[str, str, str, object]]:
-    """Each distinct paragraph of a set: its words, what it means, and that read again, with the data of both."""
+    """Each distinct paragraph: its words, what it means, and that read again; whether the data agree."""
     project, _ = load(ROOT / file, MEMORY)
     reader = TextReader(project.game, project.cards)
     for reading in {reading.text: reading for card in project.cards for reading in card.reads}.values():

@@ -17,7 +17,7 @@ RESOLVED = {STOP, "otherwise", "terms"}
 
 
 def entries(table: str) -> set[str]:
-    """The names in a table of the engine: `Acts.draw = ...`, `function KINDS.have(...)`, `STATES["x"] = ...`."""
+    """The names in a table of the engine: `Acts.draw = ...`, `function KINDS.have(...)`."""
     dotted = re.findall(rf"\b{table}\.(\w+)\s*(?:=|\(|,)", LUA)
     return {*dotted, *re.findall(rf'\b{table}\["(\w+)"\]\s*=', LUA)}
 

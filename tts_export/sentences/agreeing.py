@@ -52,14 +52,14 @@ def _agreed(data: Any, subject: Any = None) -> Any:
 
 
 def _ways(branches: list[Data]) -> list[Data]:
-    """Ways to choose from: "each opponent loses 1g or discards 1 card"."""
-    subject = branches[0]["steps"][0].get("who")
-    return [
-        _agreed({**way, "steps": [{**way["steps"][0], "who": subject}, *way["steps"][1:]]})
-        if subject and THIRD in way["steps"][0] and "who" not in way["steps"][0]
-        else _agreed(way)
-        for way in branches
-    ]
+    """Ways to choose from: "each opponent loses 1g or discards 1 card" is a choice of each opponent."""
+    first = branches[0]["steps"][0]
+    for way in branches[1:]:
+        step = way["steps"][0]
+        alike = THIRD in step or THIRD not in first
+        if "who" in first and "who" not in step and not alike:
+            raise _UnclearError
+    return [{"steps": _agreed({**way, "who": first.get("who")})["steps"]} for way in branches]
 
 
 def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:
