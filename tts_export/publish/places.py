@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
+from tts_export import links
 from tts_export.digests import digest_of_file
 from tts_export.files import remove_parts, write_whole
 from tts_export.problems import reason
@@ -60,6 +61,6 @@ class Folder:
         """Removes the file."""
         file = self._folder / name
         try:
-            file.unlink(missing_ok=True)
+            links.remove(file)
         except OSError as error:
             raise Failed(f"cannot remove {file}: {reason(error)}") from None
