@@ -94,7 +94,7 @@ def reading(tmp_path: Path, text: str) -> TextReading:
                     }
                 ],
             },
-            "Draw 2 cards, then if there are 5 or more of your cards in any memory, draw 3 cards instead.",
+            "Draw 2 cards, then if there are 5 or more cards in your memory, draw 3 cards instead.",
         ),
         (
             "Deal 2 damage to target unit. If it was allied, deal 1 damage to it instead.",
@@ -159,11 +159,11 @@ def reading(tmp_path: Path, text: str) -> TextReading:
                             "least": 1,
                             "group": {"n": 1, "other": True, "type": ["unit"], "state": "attacking"},
                         },
-                        "steps": [{"act": "lose", "who": "opponents", "n": 1, "track": "life"}],
+                        "steps": [{"act": "lose", "who": "opponent", "n": 1, "track": "life"}],
                     }
                 ],
             },
-            "When this card enters, each opponent loses 1 life"
+            "When this card enters, an opponent loses 1 life"
             " if 1 other unit attacks together with this card.",
         ),
     ],

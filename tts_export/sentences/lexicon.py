@@ -154,6 +154,8 @@ class Lexicon:
             for form in conjugated(rule.verb) if rule.verb else ():
                 self._add("zone_verb", [(form, name)])
             self._add("zone_past", [(_past(rule.verb), name)] if rule.verb else [])
+            if not rule.play:
+                self._add("pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
             if rule.visible == "owner":
                 self._add("hand", [(label, name), ("hand", name)])
                 self.hand_zone = name
