@@ -17,7 +17,6 @@ from tts_export import links
 from tts_export.problems import Problem, Where, reason
 from tts_export.windows import remedy, rename
 
-
 _PART = re.compile(r"\..+\.\d+\.part")
 """How a file is called while it is written."""
 
@@ -166,8 +165,8 @@ BESIDE = {"balance", "faces", "gallery", "languages", "print", "release"}
 def folder_problems(out: Path, listed: Listed | None) -> list[Problem]:
     """The reasons why `out` cannot be a build folder.
 
-    A build removes the files that the last one has listed there, so nothing else may be in its folder unless a
-    build is there already (`listed`); and the save names its pictures by the folder's path.
+    A build removes the files that the last one has listed there, so nothing else may be in its folder unless
+    a build is there already (`listed`); and the save names its pictures by the folder's path.
     """
     try:
         str(out).encode()

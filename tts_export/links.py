@@ -1,8 +1,8 @@
-"""Nothing is written through a link of a stranger's project: git carries links, and `build` may be one to your own files.
+"""Nothing of a project is written through a link: git carries links, and `build` may be one to your own files.
 
-A project that is loaded is guarded: from then on whatever is written or removed at or below its root is reached
-folder by folder, each opened without following a link, and the file is made, renamed or removed in the folder
-that was opened. So a link that somebody puts there at the last moment is not followed either.
+A project that is loaded is guarded: from then on whatever is written or removed at or below its root is
+reached folder by folder, each opened without following a link, and the file is made, renamed or removed in
+the folder that was opened. So a link that somebody puts there at the last moment is not followed either.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Entry(NamedTuple):
 
 def guard(root: Path) -> None:
     """Guards a project from now on, for as long as the process runs."""
-    _guarded.add(Path(os.path.abspath(root)))
+    _guarded.add(_whole(root))
 
 
 def create(file: Path) -> BinaryIO:
@@ -78,7 +78,7 @@ def link_in(path: Path) -> Path | None:
     if root is None:
         return None
     at = root
-    for name in Path(os.path.abspath(path)).relative_to(root).parts:
+    for name in _whole(path).relative_to(root).parts:
         at /= name
         if _is_link(at):
             return at
@@ -87,9 +87,14 @@ def link_in(path: Path) -> Path | None:
 
 def _root_of(path: Path) -> Path | None:
     """The guarded project in which a path is, by its name: links are not followed."""
-    whole = Path(os.path.abspath(path))
+    whole = _whole(path)
     around = [root for root in _guarded if whole != root and whole.is_relative_to(root)]
     return min(around, key=lambda root: len(root.parts), default=None)
+
+
+def _whole(path: Path) -> Path:
+    """The whole path, links as they are named: `Path.resolve` would follow them."""
+    return Path(os.path.abspath(path))  # noqa: PTH100
 
 
 def _is_link(path: Path) -> bool:
@@ -112,7 +117,7 @@ def _entry(path: Path, *, make: bool = False) -> Iterator[Entry]:
             raise _refused(link, path)
         yield Entry(None, path.name)
         return
-    *folders, name = Path(os.path.abspath(path)).relative_to(root).parts
+    *folders, name = _whole(path).relative_to(root).parts
     folder = os.open(root, os.O_RDONLY | _FOLDER)
     try:
         at = root
