@@ -1,4 +1,4 @@
-"""Nothing of a project is written through a link: git carries links, and `build` may be one to your own files.
+"""Nothing of a project is written through a link: git carries links, and `build` may be one to your files.
 
 A project that is loaded is guarded: from then on whatever is written or removed at or below its root is
 reached folder by folder, each opened without following a link, and the file is made, renamed or removed in
