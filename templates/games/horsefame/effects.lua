@@ -75,9 +75,20 @@ Registry.responses.resolve = function(thing)
   if not Queue.waits() then Effects.done(thing) end
 end
 
+-- "At the beginning of your upkeep, if you control 3 or more stories, ...": without them there is nothing to respond to.
+local function comes_to_nothing(guid, reading, event)
+  local steps = reading.steps or {}
+  if steps[1] == nil or steps[1].act ~= "when" then return false end
+  for i = 2, #steps do
+    if steps[i].act ~= "did" then return false end
+  end
+  return not Running.possible({ card = guid, ctx = TextQueue.context(guid, event) }, steps)
+end
+
 -- Texts that something has triggered wait on the stack, too.
 Registry.due = function(guid, reading, event, more)
   more = more or {}
+  if more.ctx == nil and comes_to_nothing(guid, reading, event) then return end
   Responses.later("stack", { kind = "trigger", player = more.player or Cards.owner(guid), source = guid, name = Cards.name(guid),
     text = more.text or TextQueue.sentence(guid, reading), reading = Text.copy(reading), event = event, ctx = more.ctx })
 end
@@ -178,6 +189,8 @@ Registry.actions.retire = function(args)
   send(args, Box.home(args.card), "is retired", "retires")
   return nil
 end
+
+Acts.destroy.verb = "retire"
 
 Registry.effects.destroy = function(cards, color)
   for _, guid in ipairs(cards) do Registry.actions.retire({ player = color, card = guid }) end
