@@ -3,10 +3,27 @@ local LookActs = {}
 
 local function names(cards) return (Text.join(Text.map(cards, Cards.name))) end
 
+-- Everybody has seen cards that nobody sees where they are.
+local function note_seen(cards)
+  for _, guid in ipairs(cards) do State.keep(guid).seen = true end
+end
+
+-- A player has looked at cards of others.
+local function note_looked(color, cards)
+  for _, guid in ipairs(cards) do
+    if Cards.owner(guid) ~= color then
+      local card = State.keep(guid)
+      card.looked = card.looked or {}
+      if not Text.has(card.looked, color) then card.looked[#card.looked + 1] = color end
+    end
+  end
+end
+
 -- One player sees cards; what that player is asked about them says which they are.
 local function show(doing, cards, words)
   doing.thing.seen = { player = doing.player, cards = Text.copy(cards) }
   doing.ctx.it = cards
+  note_looked(doing.player, cards)
   if #cards > 0 then Screen.whisper(doing.player, words .. names(cards)) end
 end
 
@@ -42,6 +59,7 @@ Acts.reveal = {
   does = function(doing)
     local cards = HandActs.top_of(owner_of(doing), Running.count(doing))
     State.shown()
+    note_seen(cards)
     if #cards > 0 then Log.say(doing.player, "reveals " .. names(cards)) end
     doing.ctx.it = cards
     sort(doing, cards)
