@@ -122,10 +122,20 @@ local function name_cards(doing, act)
   if group and not group.ref then doing.ctx.it = doing.got[key] end
 end
 
+-- What somebody else would have to do who has left meanwhile is not done: nobody else may see their hand.
+local function is_nobodys(thing, step)
+  return step.as ~= nil and step.as ~= thing.ctx.player and State.present(step.as) ~= step.as
+end
+
 ---@return boolean # whether it goes on now
 local function take_step(thing)
   local step = thing.todo[1]
   local act = Acts[step.act]
+  if is_nobodys(thing, step) then
+    table.remove(thing.todo, 1)
+    thing.ctx.did = false
+    return true
+  end
   if act.prepare then act.prepare(step) end
   thing.ctx.they = step.they or thing.ctx.they
   if has_to_find_players(thing, step) or has_to_split(thing, step, act) then return not Prompts.waiting() end
