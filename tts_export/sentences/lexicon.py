@@ -10,20 +10,20 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from tts_export.sentences.numerals import NUMBERS, numbers_at, signed_at
 from tts_export.sentences.parsing import Result
 from tts_export.sentences.rows import conjugated, plural, third_person
 from tts_export.sentences.tokens import tokens_of
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
-_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-NUMBERS = frozenset(_NUMBERS)
-_NUMERIC = {"number": "{}", "signed": "{:+}", "lowered": "{}"}
+_NUMERIC = {"number": "{}", "signed": "{:+}", "plus": "{:+}", "lowered": "{}"}
 _BUILT_IN = frozenset({*_NUMERIC, "tag", "anything"})
 _BEGINS = {
     "number": NUMBERS | {"0"},
     "lowered": NUMBERS | {"0"},
     "signed": NUMBERS | {"0", "+", "-"},
+    "plus": frozenset({"+", "-"}),
     "tag": frozenset({"#"}),
     "anything": frozenset({""}),
 }
@@ -69,11 +69,13 @@ class Lexicon:
         if at >= len(words):
             return []
         if category == "number":
-            return _numbers(words, at)
+            return numbers_at(words, at)
         if category == "signed":
-            return _signed(words, at)
+            return signed_at(words, at)
+        if category == "plus":
+            return signed_at(words, at) if words[at] in ("+", "-") else []
         if category == "lowered":
-            return [(end, -number) for end, number in _numbers(words, at)]
+            return [(end, -number) for end, number in numbers_at(words, at)]
         if category == "anything":
             return [(len(words), None)]
         results: list[Result] = []
@@ -90,7 +92,7 @@ class Lexicon:
         """How the game writes a value of a category; None for one that it does not have."""
         if category in _NUMERIC:
             whole = isinstance(value, int) and not isinstance(value, bool)
-            fits = whole and (category == "signed" or (value < 0) == (category == "lowered"))
+            fits = whole and (category in ("signed", "plus") or (value < 0) == (category == "lowered"))
             return _NUMERIC[category].format(value if category != "lowered" else -value) if fits else None
         if isinstance(value, (dict, list)):
             return None
@@ -118,7 +120,7 @@ class Lexicon:
         """Every word of the game's terms, with or without the titles and tags of the set."""
         parts = (by_word for part, by_word in self._terms.items() if names or part not in ("title", "tag"))
         terms = (term for by_word in parts for of_word in by_word.values() for term in of_word)
-        return frozenset((*_NUMBERS, *(word for words, _, _ in terms for word in words)))
+        return frozenset((*NUMBERS, *(word for words, _, _ in terms for word in words)))
 
     def _types(self, game: Game) -> None:
         for name in game.types:
@@ -144,6 +146,7 @@ class Lexicon:
                 self._noun("main_type", word, name)
 
     def _zones(self, game: Game) -> None:
+        occupying: set[str] = set()
         for name, rule in game.rules.zones.items():
             label = rule.label or name.replace("_", " ")
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
@@ -158,10 +161,12 @@ class Lexicon:
                 self._add("pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
             if rule.visible == "owner" and not rule.pile:
                 self._add("hand", [(label, name), ("hand", name)])
+                self._add("zone", [(plural(label), name), (plural("hand"), name)])
                 self.hand_zone = name
             if rule.play:
                 words = (name, label, *game.words.get(name, []))
                 self._add("occupying", [(word, name) for word in words if word.endswith("ing")])
+                occupying |= {word for word in words if word.endswith("ing")}
             if name == game.rules.discard_zone:
                 self._add("discard_pile", [(word, name) for word in (label, name)])
             slots = dict.fromkeys(_slot_kind(words) for words in rule.slot_names.values())
@@ -173,6 +178,9 @@ class Lexicon:
                     one = _singular(word)
                     if one and one not in game.types:
                         self._noun("inhabitant", one, name)
+        # In some games a card that defends blocks, in others it is at home.
+        blocking = [word for word in ("blocking", "defending") if word not in occupying]
+        self._add("block_word", [(word, "") for word in blocking])
 
     def _counters(self, game: Game) -> None:
         for category, rules in (("track", game.rules.tracks), ("mark", game.rules.marks)):
@@ -299,24 +307,6 @@ class Lexicon:
             if entry not in of_word:
                 of_word.append(entry)
             self._names.setdefault((category, value), text if exact or text.isupper() else text.lower())
-
-
-def _number(word: str) -> int | None:
-    if word.isdigit():
-        return int(word)
-    return _NUMBERS.index(word) if word in _NUMBERS else None
-
-
-def _numbers(words: Sequence[str], at: int) -> list[Result]:
-    number = _number(words[at]) if at < len(words) else None
-    return [] if number is None else [(at + 1, number)]
-
-
-def _signed(words: Sequence[str], at: int) -> list[Result]:
-    """A number with its sign, `+2` or `-1`; one without a sign is added, unless it is 0."""
-    if words[at] in ("+", "-"):
-        return [(end, -number if words[at] == "-" else number) for end, number in _numbers(words, at + 1)]
-    return [(end, number) for end, number in _numbers(words, at) if number]
 
 
 def _singular(word: str) -> str:

@@ -48,7 +48,12 @@ def test_cards_are_discarded_from_the_hand_not_from_the_story_pile(reader):
                 {
                     "starts": "heat",
                     "by": 1,
-                    "cond": {"cond": "have", "who": "you", "most": 0, "group": {"other": True, "zone": ["box"]}},
+                    "cond": {
+                        "cond": "have",
+                        "who": "you",
+                        "most": 0,
+                        "group": {"other": True, "zone": ["box"]},
+                    },
                 }
             ],
         ),
