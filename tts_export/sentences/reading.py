@@ -140,7 +140,7 @@ class TextReader:
             return data
         result = {key: self._with_words(value) for key, value in data.items()}
         if data.get("act") == "choose":
-            result["of"] = self._each_with_words(data["of"], result["of"], "branch")
+            result["of"] = self._each_with_words(list(map(_without_who, data["of"])), result["of"], "branch")
         if "grant" in data and data["grant"] != ["following"]:
             result["grant"] = self._each_with_words(data["grant"], result["grant"], "single")
         return result
@@ -156,7 +156,7 @@ class TextReader:
 
 
 def _with_written_words(data: Data, text: str) -> Data:
-    """A text that a card gains, and that cannot be printed, has the words that are written behind the colon."""
+    """A text that a card gains, and that cannot be printed, has the words behind the colon."""
     written = _GAINED.search(text)
     if written is None or "changes" not in data:
         return data
@@ -170,6 +170,12 @@ def _with_written_words(data: Data, text: str) -> Data:
         for change in data["changes"]
     ]
     return {**data, "changes": changes}
+
+
+def _without_who(branch: Data) -> Data:
+    """A way of a choice as it is said to the player who chooses."""
+    steps = [{key: step[key] for key in step if key != "who"} for step in branch["steps"]]
+    return {**branch, "steps": steps}
 
 
 def _meanings(reader: Reader, category: str) -> list[Data]:
