@@ -61,6 +61,7 @@ def _game_data(project: Project) -> Data:
         "discard_zone": rules.discard_zone,
         "faces": _faces(project),
         "tracks": {name: _track(project, name) for name in rules.tracks},
+        "pools": dict(rules.pools),
         "marks": {name: _mark(project, name) for name in rules.marks},
         "tap": said(rules.tap),
         "costs": {name: rule.track for name, rule in project.game.fields.items() if rule.track},

@@ -101,6 +101,15 @@ def hosted(part: Data) -> Data:
     return result
 
 
+def _prevent(step: Data, _: Names) -> Data:
+    """What is prevented is a change of the card until then."""
+    return {
+        "act": "change",
+        "lasts": step["lasts"],
+        "changes": [{"cards": step["on"], "prevent": step["n"]}],
+    }
+
+
 def _search(step: Data, _: Names) -> Data:
     """Cards are searched where the words say it, not in play."""
     whose = {"you": "doer", "any": "any", "opponent": "opponent"}.get(step["whose"], "they")
@@ -108,7 +117,7 @@ def _search(step: Data, _: Names) -> Data:
     return {key: step[key] for key in step if key not in ("whose", "zone")} | {"cards": cards}
 
 
-_COMPLETED = {"search": _search, "discard": _discard, "ability": _ability, "when": _when}
+_COMPLETED = {"prevent": _prevent, "search": _search, "discard": _discard, "ability": _ability, "when": _when}
 
 
 def _with_changes(data: Data) -> Data:

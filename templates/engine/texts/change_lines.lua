@@ -11,7 +11,7 @@ local ChangeLines = {}
 ---@field plain table|nil # with a key: its group, without "other" and without the place of the card that speaks
 ---@field near boolean|nil # with a key: whether its group is at that place
 
-local KINDS = { "number", "tap", "cost", "ban", "must", "allow", "company", "blockers", "no_blockers", "strikes", "every", "tag",
+local KINDS = { "number", "tap", "cost", "ban", "must", "allow", "company", "blockers", "no_blockers", "strikes", "prevent", "every", "tag",
   "limit", "grant", "blank", "enters", "starts", "loss", "yields", "keeps", "uses" }
 
 local function kind_of(change)
@@ -115,6 +115,10 @@ function ChangeLines.exist(kind) return anything or ever[kind] == true end
 ---@param id string # of a card
 ---@return boolean # whether it changes anything while it is in play, or says what only people can read
 function ChangeLines.speak(id) return speaks[id] == true end
+
+---@param kind string # "ban" or "must"
+---@return boolean # whether anything can forbid this, or demand it: a text, or a hand for a while
+function ChangeLines.of_verb(kind, verb) return ChangeLines.exist(kind .. " " .. verb) or #Lasting.list() > 0 end
 
 ---@return boolean # whether no card changes anything, and no text can be one of those that people look at
 function ChangeLines.none() return not anything and next(ever) == nil and #Lasting.list() == 0 end

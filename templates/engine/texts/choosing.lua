@@ -70,17 +70,19 @@ function Choosing.legal(doing, key)
   local group, act = doing.step[key], Acts[doing.step.act]
   local cards = Text.filter(Groups.cards(group, doing.ctx), function(guid)
     if State.card(guid).zone == nil or is_banned(doing, key, guid) then return false end
+    -- A spell that is being resolved still lies where it has waited.
+    if group.target and guid == doing.ctx.card and Groups.waits(guid) then return false end
     return act.fits == nil or (act.fits(doing, key, guid))
   end)
   if act.better == nil or not is_chosen(group) then return cards end
-  local better = Text.filter(cards, function(guid) return (act.better(guid, doing.step)) end)
+  local better = Text.filter(cards, function(guid) return (act.better(guid, doing.step, key)) end)
   return #better > 0 and better or cards
 end
 
 ---@return boolean # whether there is a card for which the step makes a difference: a tapped one is not tapped again
 function Choosing.matters(doing, key)
   local better = Acts[doing.step.act].better
-  return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or (better(guid, doing.step)) end) ~= nil
+  return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or (better(guid, doing.step, key)) end) ~= nil
 end
 
 -- Whether whoever is asked cannot tell the cards apart: of a player who has left it is another one. What a step before

@@ -76,7 +76,7 @@ function Standing.gather()
   if seen == State.version then return end
   seen, tags, granted, blanked = State.version, {}, {}, {}
   summed = seen -- what is asked on the way sees no changed number
-  Standing.present = Zones.in_play()
+  Standing.present = Groups.present()
   Sources.clear()
   Bundles.clear()
   if ChangeLines.none() then return end

@@ -1,4 +1,4 @@
-"""What the texts of a card are about: the table is over at once with events and changes of which no card speaks."""
+"""What the texts of a card are about, so that the table is soon over with what no card speaks of."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ def topics_of(reads: Iterable[Data]) -> dict[str, dict[str, list[str]]]:
     """The key `topics` of a card's notes, where its texts are about anything.
 
     `own`: the events and moments of these readings; `given`: those of texts that they give to other cards.
-    `changes`: what they change in any way, with the marks and tracks that they limit; `numbers`: the numbers
-    that they change.
+    `changes`: what they change in any way, with what they forbid, demand or limit; `numbers`: which numbers.
     """
     own: set[str] = set()
     given: set[str] = set()
@@ -26,11 +25,20 @@ def topics_of(reads: Iterable[Data]) -> dict[str, dict[str, list[str]]]:
             changes.add("look")
         for change in part.get("changes", ()):
             changes.update("tag" if key == "tags_of" else key for key in change)
-            changes.update([f"limit {change.get(change['limit'])}"] if "limit" in change else [])
+            changes.update(_words(change))
             numbers.update([change["number"]] if "number" in change else [])
     found = {"own": own, "given": given, "changes": changes, "numbers": numbers}
     topics = {key: sorted(names) for key, names in found.items() if names}
     return {"topics": topics} if topics else {}
+
+
+def _words(change: Data) -> Iterable[str]:
+    """What a change forbids, demands or limits: `ban gain`, `limit boon`."""
+    if "limit" in change:
+        yield f"limit {change.get(change['limit'], change['limit'])}"
+    for kind in ("ban", "must"):
+        verbs = change.get(kind, ())
+        yield from (f"{kind} {verb}" for verb in ([verbs] if isinstance(verbs, str) else verbs))
 
 
 def _hear(reads: Iterable[Data], names: set[str]) -> None:

@@ -32,7 +32,8 @@ local function sort(doing, cards)
     local take = Text.copy(step.take)
     take.among = true
     take.up_to = take.up_to or step.may
-    steps[1] = { act = "to", cards = take, zone = step.to or "hand" }
+    steps[1] = { act = "to", cards = take, zone = step.to or "hand", place = step.place }
+    if take.ref and step.may then steps[1] = { act = "may", steps = { steps[1] } } end
   end
   if step.rest then steps[#steps + 1] = { act = "rest", looked = cards, place = step.rest } end
   Running.first(doing.thing, steps, step.as)
@@ -52,9 +53,34 @@ Acts.look = {
   end,
 }
 
+-- The cards from the top of a deck down to the first one that fits, and that one; what it is compared with was named
+-- before.
+local function down_to(doing, color)
+  local group, result = doing.step["until"], {}
+  for _, guid in ipairs(Text.copy(Zones.list(color, GAME.deck_zone))) do
+    result[#result + 1] = guid
+    if Groups.fits(group, guid, doing.ctx) then return result, guid end
+  end
+  return result, nil
+end
+
+-- "Until they reveal a unit card, and put that card into Reality."
+local function reveal_until(doing)
+  local cards, last = down_to(doing, owner_of(doing))
+  State.shown()
+  note_seen(cards)
+  Log.say(doing.player, "reveals " .. (#cards == 0 and "nothing" or names(cards)))
+  local steps = { { act = "rest", looked = cards, place = doing.step.rest } }
+  if last then table.insert(steps, 1, { act = "to", cards = { ref = "it" }, zone = doing.step.to }) end
+  doing.ctx.it = { last }
+  Running.first(doing.thing, steps, doing.step.as)
+  return last and 1 or 0
+end
+
 Acts.reveal = {
   whom = "whose",
   does = function(doing)
+    if doing.step["until"] then return (reveal_until(doing)) end
     local cards = HandActs.top_of(owner_of(doing), Running.count(doing))
     State.shown()
     if #cards > 0 then Log.say(doing.player, "reveals " .. names(cards)) end
@@ -70,6 +96,7 @@ Acts.look_hand = {
   does = function(doing)
     local color = owner_of(doing)
     State.shown()
+    doing.ctx.they = color
     Log.say(doing.player, "looks at " .. Table.name(color) .. "'s hand")
     show(doing, Text.copy(Zones.list(color, "hand")), Table.name(color) .. " has ")
     return 1
