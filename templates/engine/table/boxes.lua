@@ -1,7 +1,7 @@
 -- What the boxes on the table hold: cards as data. Boxes stay full; what is laid out of them is a copy.
 local Boxes = {}
 
-local LEARNING = 600 -- about the instructions of looking through what the texts of a card mean
+local LEARNING = 200 -- about the instructions of looking through what the texts of a card mean
 
 ---@return table|nil # what is printed on a card, from its data; nil for anything else
 function Boxes.note(data)

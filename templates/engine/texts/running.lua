@@ -103,7 +103,7 @@ end
 local function has_to_repeat(thing, step, act)
   local who = act.whom and step[act.whom]
   if who ~= "each" and who ~= "opponents" then return false end
-  table.remove(thing.todo, 1)
+  if #thing.todo > 0 then table.remove(thing.todo, 1) end
   local colors = Groups.players(who, thing.ctx)
   for i = #colors, 1, -1 do
     local own = Text.copy(step)
