@@ -7,7 +7,7 @@ local function running() return State.now.flags.combat end
 
 -- Which cards ---------------------------------------------------------------------------------------------------
 
-function STATES.fighting(guid, card) return (STATES.attacking(guid, card)) or STATES.blocking(guid, card) end
+function STATES.fighting(guid, card) return (STATES.attacking(guid, card)) or (STATES.blocking(guid, card)) end
 
 -- The one that attacks last in the order of attack.
 function FILTERS.last(_, subject)
@@ -43,7 +43,7 @@ function Fighting.forbids(blocker, attacker)
     return (Groups.fits(change.no_blockers, blocker, ctx)) and speaker or nil
   end)
   return from or each("blockers", attacker, function(change, ctx, speaker)
-    return not Groups.fits(change.blockers, blocker, ctx) and speaker or nil
+    return not (Groups.fits(change.blockers, blocker, ctx)) and speaker or nil
   end)
 end
 
