@@ -208,9 +208,11 @@ Acts.change = {
   groups = { "chosen" }, verb = "choose",
   possible = function() return true end,
   does = function(doing)
+    local chosen = doing.got.chosen
+    if chosen and #chosen > 0 then Log.say(doing.player, "chooses " .. Text.join(Text.map(chosen, Cards.called))) end
     local before = Text.shallow(doing.ctx) -- "your other characters" are the same for all changes of the step
     for _, change in ipairs(doing.step.changes) do
-      if doing.got.chosen and change.cards and change.cards.n then change.cards = { ref = "it" } end
+      if chosen and change.cards and change.cards.n then change.cards = { ref = "it" } end
       local cards = names_cards(change) and (Groups.cards(change.cards, before)) or nil
       Changes.add(change, cards and before or doing.ctx, doing.step.lasts)
       doing.ctx.it = cards or doing.ctx.it
