@@ -139,7 +139,7 @@ class TextReader:
             return data
         result = {key: self._with_words(value) for key, value in data.items()}
         if data.get("act") == "choose":
-            result["of"] = self._each_with_words(data["of"], result["of"], "branch")
+            result["of"] = self._each_with_words(list(map(_without_who, data["of"])), result["of"], "branch")
         if "grant" in data and data["grant"] != ["following"]:
             result["grant"] = self._each_with_words(data["grant"], result["grant"], "single")
         return result
@@ -152,6 +152,12 @@ class TextReader:
 
     def _sentence(self, meaning: Data) -> str | None:
         return self._printer.sentence("spell" if meaning["kind"] == "spell" else "paragraph", meaning)
+
+
+def _without_who(branch: Data) -> Data:
+    """A way of a choice as it is said to the player who chooses."""
+    steps = [{key: step[key] for key in step if key != "who"} for step in branch["steps"]]
+    return {**branch, "steps": steps}
 
 
 def _meanings(reader: Reader, category: str) -> list[Data]:

@@ -201,9 +201,6 @@ local function chosen_group(step)
   return nil
 end
 
--- Whether what follows can speak of the cards that are changed as "them".
-local function names_cards(change) return change.cards ~= nil and change.cards.ref == nil and change.cost == nil end
-
 -- All that are changed: "it" and "they" are those afterwards.
 local function changed_group(step)
   local group = step.changes[1] and step.changes[1].cards
@@ -215,12 +212,12 @@ Acts.change = {
   possible = function() return true end,
   does = function(doing)
     local all = doing.got.chosen == nil and changed_group(doing.step)
-    if all then doing.ctx.it = Groups.cards(all, doing.ctx) end
+    local named = all and Groups.cards(all, doing.ctx)
     for _, change in ipairs(doing.step.changes) do
       if doing.got.chosen and change.cards and change.cards.n then change.cards = { ref = "it" } end
       Changes.add(change, doing.ctx, doing.step.lasts)
-      if names_cards(change) then doing.ctx.it = Groups.cards(change.cards, doing.ctx) end
     end
+    if named then doing.ctx.it = named end
     return 1
   end,
 }
