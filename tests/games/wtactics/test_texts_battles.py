@@ -128,7 +128,7 @@ def test_the_only_blocker_has_more_and_two_have_not(play):
     play.declare([boar, cavalry], "Red")
     play.block([(duelist, boar), (other, cavalry)])
     assert play.numbers(duelist) == (3, 2)
-    play.act("White", "undo")
+    play.act("Red", "undo")
     play.block([(duelist, boar), (other, boar)])
     assert play.numbers(duelist) == (3, 0)
 
@@ -139,7 +139,7 @@ def test_two_soldiers_side_by_side_both_have_more(play):
     play.declare([boar, cavalry], "Red")
     play.block([(line, boar), (soldier, boar)])
     assert [play.numbers(guid)[0] for guid in (line, soldier)] == [2, 2]
-    play.act("White", "undo")
+    play.act("Red", "undo")
     play.block([(line, boar), (soldier, cavalry)])
     assert [play.numbers(guid)[0] for guid in (line, soldier)] == [1, 1]
 
@@ -356,7 +356,6 @@ def test_a_resident_of_the_attacked_city_draws(play):
     play.declare([boar], play.city("Red", "mind"))
     play.cast("Red", "Sudden Undergrowth")
     assert play.numbers(boar)[0] == 2 and play.hand("Red") == hand + 1
-    play.act("White", "undo")
 
 
 def test_nobody_draws_where_no_resident_is(play):
