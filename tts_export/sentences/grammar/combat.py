@@ -47,9 +47,6 @@ COMBAT = {
     "complement": (row("the only (blocker|defender) against an attacker", state="blocking", alone=True),),
     # Which cards.
     "state": (row("{-:block_word}", _="blocking"),),
-    "what": (row("{state:fighter}"),),
-    "what_one": (row("{state:fighter_one}"),),
-    "what_many": (row("{state:fighter_many}"),),
     "after": (row("(blocking|defending) [against] {against:reference}", state="blocking"),),
     "reference": (
         row("the attacked {-:type}", ref="attacked"),
