@@ -104,6 +104,7 @@ local function note(data)
       if key == "look" then ever.look = true end
       for _, change in ipairs(key == "changes" and part or {}) do
         for name in next, change do ever[name == "tags_of" and "tag" or name] = true end
+        if change.limit then ever["limit " .. change.limit] = true end
         if change.number then numbers[change.number] = true end
         for _, kind in ipairs({ "ban", "must" }) do
           for _, word in ipairs(type(change[kind]) == "table" and change[kind] or { change[kind] }) do words[kind .. " " .. word] = true end
