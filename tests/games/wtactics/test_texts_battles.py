@@ -46,7 +46,9 @@ def test_at_most_two_attack_a_city_even_where_a_third_must(play):
     play.give("Red", "Martial Law", "attached", under=city)
     one, two, three = army(play, "White", "Grandfather Boar", "Pale Cavalry", "Shield Line")
     recruits = play.army("White", "Cinder Recruits")
-    assert "at most 2 creatures can attack" in play.refused("White", "attack", cards=[one, two, three], at=city)
+    assert "at most 2 creatures can attack" in play.refused(
+        "White", "attack", cards=[one, two, three], at=city
+    )
     play.act("White", "attack", cards=[one, two, three])
     assert city not in play.prompt("target")["options"]
     play.act("White", "undo")
@@ -76,7 +78,9 @@ def test_bark_skin_lets_a_marked_creature_block(play):
     play.declare([attacker], "Red")
     play.block([(marked, attacker)])
     play.pass_answers()
-    assert play.card(marked)["zone"] == "army" and play.marks(marked, "damage") == 3, "its DEF is 4 with the skin"
+    assert play.card(marked)["zone"] == "army" and play.marks(marked, "damage") == 3, (
+        "its DEF is 4 with the skin"
+    )
 
 
 def test_a_resident_of_another_city_blocks(play):

@@ -36,7 +36,9 @@ def test_up_to_two_creatures_move_without_being_marked(play):
     play.answer("target", residents[:2])
     assert [play.card(guid)["zone"] for guid in residents] == ["army", "army", "residents"]
     assert not any(play.card(guid)["tapped"] for guid in residents)
-    assert play.prompt("target", "White")["text"].startswith("When I move to your army"), "the text of Road Patrol"
+    assert play.prompt("target", "White")["text"].startswith("When I move to your army"), (
+        "the text of Road Patrol"
+    )
 
 
 def test_a_move_to_the_army_triggers_and_one_to_a_city_does_not(play):
@@ -50,7 +52,10 @@ def test_a_move_to_the_army_triggers_and_one_to_a_city_does_not(play):
 
 
 def test_a_move_from_a_city_does_not_mark_who_says_so(play):
-    runner, other = play.resident("White", "Thicket Runner"), play.resident("White", "Grandfather Boar", "mind")
+    runner, other = (
+        play.resident("White", "Thicket Runner"),
+        play.resident("White", "Grandfather Boar", "mind"),
+    )
     play.act("White", "move", card=runner, at="army")
     play.act("White", "move", card=other, at="army")
     assert [play.card(guid)["tapped"] for guid in (runner, other)] == [False, True]
@@ -283,7 +288,10 @@ def test_a_creature_that_died_this_turn_comes_back_marked(play):
 
 
 def test_each_player_mills_and_the_casters_draw_for_who_lost_a_creature(play):
-    for seat, names in (("White", ("Bark Skin", "Blood Oath", "Martial Law")), ("Red", ("Road Patrol", "Bark Skin", "Blood Oath"))):
+    for seat, names in (
+        ("White", ("Bark Skin", "Blood Oath", "Martial Law")),
+        ("Red", ("Road Patrol", "Bark Skin", "Blood Oath")),
+    ):
         for name in names:
             play.act(seat, "put", card=play.find(seat, name), zone="deck", place="top")
     hand = play.hand("White")
@@ -313,7 +321,13 @@ def test_two_of_five_come_into_cities_the_others_go(play):
     play.answer("target", [top[0], top[4]])
     play.answer("place", play.city("White", "mind"))
     play.answer("place", play.city("White", "soul"))
-    assert [play.card(guid)["zone"] for guid in top] == ["residents", "graveyard", "graveyard", "graveyard", "residents"]
+    assert [play.card(guid)["zone"] for guid in top] == [
+        "residents",
+        "graveyard",
+        "graveyard",
+        "graveyard",
+        "residents",
+    ]
 
 
 def test_power_comes_back_for_cards_of_the_graveyard(play):
