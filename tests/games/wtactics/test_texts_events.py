@@ -1,4 +1,4 @@
-"""Texts of WTactics about what happens outside of battles: coming, moving, phases, claims, events and magic."""
+"""Texts of WTactics outside of battles: coming, moving, phases, claims, events and magic."""
 
 import pytest
 

@@ -16,7 +16,8 @@ PLAYING = {
     ),
     "moment": (
         row(
-            "(in|during|at the (start|beginning) of) its (controller|player|owner) 's {phase:phase} ({-:phase_word}|)",
+            "(in|during|at the (start|beginning) of) its (controller|player|owner) 's"
+            " {phase:phase} ({-:phase_word}|)",
             whose="attached",
         ),
     ),
@@ -148,7 +149,8 @@ PLAYING = {
         ),
         row("(put~|return~) {cards:group} (into|in) (one|any) of {-:theirs} {zone:zone_place}", act="to"),
         row(
-            "(put~|return~) {cards:group} (into|in) (one|any) of {-:theirs} {zone:zone_place} , {tapped:lying}",
+            "(put~|return~) {cards:group} (into|in) (one|any) of {-:theirs} {zone:zone_place}"
+            " , {tapped:lying}",
             act="to",
         ),
         row("(put~|return~) {cards:group} (in|into) (one|any) of {-:theirs} {zone:zone}", act="to"),
