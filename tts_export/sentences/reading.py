@@ -22,6 +22,7 @@ from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 
+_GAINED = re.compile(r"\b(?:gains?|ha(?:s|ve))\s*:\s*(.+)", re.IGNORECASE | re.DOTALL)
 _KEYWORD = re.compile(r"\*?\s*(?P<word>[^\d(.]+?)(?:\s+(?P<n>\d+))?\s*\.?\s*(?:\(.*\))?")
 """A paragraph that is a keyword: `*Drift`, `Drift 2.`, `Drift (its text again)`."""
 _NUMBER = re.compile(r"\bX\b")
@@ -76,7 +77,7 @@ class TextReader:
         meanings = self._distinct(_meanings(reader, "paragraph") or _meanings(reader, "spell"))
         if len(meanings) == 1:
             does = self._sentence(meanings[0]) or text
-            data = self._resolved(meanings[0])
+            data = _with_written_words(self._resolved(meanings[0]), text)
             return TextReading(text=text, data=data, does=does, misspelled=misspelled)
         if meanings:
             return TextReading(text=text, data={"kind": "hand"}, by_hand=text, meanings=len(meanings))
@@ -139,7 +140,7 @@ class TextReader:
             return data
         result = {key: self._with_words(value) for key, value in data.items()}
         if data.get("act") == "choose":
-            result["of"] = self._each_with_words(data["of"], result["of"], "branch")
+            result["of"] = self._each_with_words(list(map(_without_who, data["of"])), result["of"], "branch")
         if "grant" in data and data["grant"] != ["following"]:
             result["grant"] = self._each_with_words(data["grant"], result["grant"], "single")
         return result
@@ -152,6 +153,29 @@ class TextReader:
 
     def _sentence(self, meaning: Data) -> str | None:
         return self._printer.sentence("spell" if meaning["kind"] == "spell" else "paragraph", meaning)
+
+
+def _with_written_words(data: Data, text: str) -> Data:
+    """A text that a card gains, and that cannot be printed, has the words behind the colon."""
+    written = _GAINED.search(text)
+    if written is None or "changes" not in data:
+        return data
+    changes = [
+        {
+            **change,
+            "grant": [one if one.get("does") else {**one, "does": written[1]} for one in change["grant"]],
+        }
+        if "grant" in change and change["grant"] != ["following"]
+        else change
+        for change in data["changes"]
+    ]
+    return {**data, "changes": changes}
+
+
+def _without_who(branch: Data) -> Data:
+    """A way of a choice as it is said to the player who chooses."""
+    steps = [{key: step[key] for key in step if key != "who"} for step in branch["steps"]]
+    return {**branch, "steps": steps}
 
 
 def _meanings(reader: Reader, category: str) -> list[Data]:
