@@ -100,7 +100,7 @@ def reading(tmp_path: Path, text: str) -> TextReading:
                     }
                 ],
             },
-            "Your tactics phase: That player pays 2 power or lose 1 VP.",
+            "Your tactics phase: That player pays 2 power or loses 1 VP.",
         ),
     ],
 )

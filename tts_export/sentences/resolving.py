@@ -20,6 +20,7 @@ class Names(Protocol):
     """The types of cards that are meant by a tag alone."""
     pair: tuple[str, str]
     """The numbers that `+1/+2` adds to."""
+    discard_zone: str
     hand_zone: str
     """Where cards are that only their player sees."""
 
@@ -113,11 +114,30 @@ def _prevent(step: Data, _: Names) -> Data:
 def _search(step: Data, _: Names) -> Data:
     """Cards are searched where the words say it, not in play."""
     whose = {"you": "doer", "any": "any", "opponent": "opponent"}.get(step["whose"], "they")
-    cards = {**step["cards"], "zone": [step["zone"]], "whose": whose}
-    return {key: step[key] for key in step if key not in ("whose", "zone")} | {"cards": cards}
+    cards = {**step["cards"], "zone": step.get("zones") or [step["zone"]], "whose": whose}
+    return {key: step[key] for key in step if key not in ("whose", "zone", "zones")} | {"cards": cards}
 
 
-_COMPLETED = {"prevent": _prevent, "search": _search, "discard": _discard, "ability": _ability, "when": _when}
+def _taken_up(step: Data, names: Names) -> Data:
+    """ "Draw it": the card goes to the hand."""
+    return {**step, "act": "to", "zone": names.hand_zone}
+
+
+def _sorted(step: Data, names: Names) -> Data:
+    """Cards that were looked at are discarded to the pile of the game."""
+    return {**step, "to": names.discard_zone} if step.get("to") == "discard" else step
+
+
+_COMPLETED = {
+    "take_up": _taken_up,
+    "look": _sorted,
+    "reveal": _sorted,
+    "prevent": _prevent,
+    "search": _search,
+    "discard": _discard,
+    "ability": _ability,
+    "when": _when,
+}
 
 
 def _with_changes(data: Data) -> Data:
@@ -196,6 +216,8 @@ def _steps(steps: list[Data]) -> list[Data]:
             result += _afterwards(step, result)
         elif step["act"] == "when" and step["steps"][0]["act"] == "instead" and _is_usual(result):
             result += _replaced(result.pop(), step)
+        elif step["act"] == "attach" and _is_attached(result) and step["to"].get("other"):
+            result.append({**step, "to": {key: step["to"][key] for key in step["to"] if key != "other"}})
         elif "also" in step:
             also = step["also"]
             result += [{key: step[key] for key in step if key != "also"}, {**step, "cards": also}]
@@ -203,6 +225,11 @@ def _steps(steps: list[Data]) -> list[Data]:
         else:
             result.append(step)
     return result
+
+
+def _is_attached(before: list[Data]) -> bool:
+    """Whether "it" is a card that is attached: "another" one is any that it is not attached to."""
+    return bool(before) and before[-1]["act"] == "pick" and "on" in before[-1].get("cards", {})
 
 
 def _afterwards(step: Data, before: list[Data]) -> list[Data]:

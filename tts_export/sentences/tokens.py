@@ -25,6 +25,18 @@ _CONTRACTIONS = {
     ("doesn", "'", "t"): ("does", "not"),
     ("isn", "'", "t"): ("is", "not"),
     ("can", "not"): ("cannot",),
+    ("may", "not"): ("cannot",),
+    ("aren", "'", "t"): ("are", "not"),
+    ("hasn", "'", "t"): ("has", "not"),
+    ("didn", "'", "t"): ("did", "not"),
+    ("they", "'", "re"): ("they", "are"),
+    ("each", "time"): ("whenever",),
+    ("every", "time"): ("whenever",),
+    ("per", "turn"): ("each", "turn"),
+    ("per", "round"): ("each", "round"),
+    ("on", "the", "board"): ("in", "play"),
+    ("on", "the", "field"): ("in", "play"),
+    ("on", "the", "table"): ("in", "play"),
 }
 POSSESSIVE = "'s"
 DASH = "\u2013"

@@ -217,6 +217,10 @@ Marks.watch = function(guid, mark, before, value)
   if value == 0 then Events.happened("unmarked", guid, { mark = mark }) end
 end
 
+Tracks.changed = function(color, track, by)
+  if by > 0 then Events.happened("gained", nil, { color = color, track = track, count = by }) end
+end
+
 Draw.hand_limit = Changes.hand_limit
 
 Draw.watch = function(color, count) Events.happened("draws", nil, { color = color, count = count }) end

@@ -25,6 +25,21 @@ TEXTS = [
     "During each opponent's turn, this card has +2 power.",
     "This card gets +1 power unless you control a #BEAST.",
     "Ability (0g): Discard 2 cards to gain 4g.",
+    "Your other characters here cannot be destroyed by attacks.",
+    "Your #BEAST characters cannot be destroyed by abilities.",
+    "Ability (0g): Destroy HORN.",
+    "Ability (0g): Destroy NUB.",
+    "Whenever you gain VP, put 1b on this card.",
+    "Draw 1 card when you gain VP.",
+    "Opponents cannot move characters to your planet.",
+    "Tap this card at the end of your turn.",
+    "At the end of each player's turn, that player discards 1 card.",
+    "Ability (0g): Reveal the top card of your deck. If it's a #TROLL, draw it.",
+    "Ability (0g): Return the top 2 cards of your discard pile to your hand.",
+    "Ability (0g): Look at the top 2 cards of your deck, discard one and put the other back.",
+    "Once per turn, you may put a boon on this card.",
+    "Opponents cannot play executables.",
+    "This card gets +1 power for each boon on your other characters.",
     "Ability (0g): Choose an opponent, they discard a card.",
     "Ability (0g): If your planet is damaged, remove 2 damage from it.",
 ]
@@ -131,7 +146,6 @@ def test_as_much_as_was_rolled(cast, uses):
 
 def test_as_many_as_were_discarded(cast, uses):
     uses("You may discard", lambda play, _: hand(play, "White", "CODE", "HORN"))
-    cast.play.answer("may", "yes")
     cast.play.answer("discard", [cast.find("CODE")])
     assert len(cast.play.zone("White", "hand")) == 2
 
@@ -215,3 +229,96 @@ def test_it_is_the_card_of_the_condition(cast, uses):
     home = cast.find("HOME")
     uses("If your planet", lambda play, _: play.act("White", "mark", card=home, mark="damage", by=3))
     assert cast.play.card(home)["marks"]["damage"] == 1
+
+
+def test_by_what_a_card_cannot_be_destroyed(cast, uses):
+    cast.says(next(text for text in TEXTS if "by attacks" in text))
+    cast.says(next(text for text in TEXTS if "by abilities" in text))
+    uses("Destroy HORN")
+    uses("Destroy NUB")
+    assert [cast.play.card(cast.member(name))["zone"] for name in ("HORN", "NUB")] == ["defending", "discard"]
+    cast.play.round(2, "Red")
+    cast.play.main("Red")
+    cast.play.act("Red", "attack", card=cast.member("RAIDER"))
+    assert cast.member("HORN") not in cast.play.prompt("destroy")["options"]
+
+
+def test_somebody_gains_something(cast):
+    first, _ = (cast.says(text) for text in TEXTS if "you gain VP" in text)
+    hand(cast.play, "White")
+    cast.play.act("White", "adjust", track="vp", by=1)
+    assert cast.play.card(first)["marks"]["boon"] == 1
+    assert len(cast.play.zone("White", "hand")) == 1
+
+
+def test_a_planet_to_which_nobody_moves(cast):
+    card = cast.says(next(text for text in TEXTS if "to your planet" in text))
+    cast.play.round(2, "Red")
+    cast.play.main("Red")
+    cast.play.set_track("Red", "grist", 9)
+    why = cast.play.refused("Red", "move", card=cast.member("FOE"), at="White")
+    assert why == f"{cast.play.title(card)} says that FOE cannot move"
+
+
+def test_when_it_counts_may_be_said_last(cast):
+    card = cast.says(next(text for text in TEXTS if text.startswith("Tap this")))
+    cast.play.end_main()
+    assert cast.play.card(card).get("tapped") is True
+
+
+def test_whose_turn_it_is(cast):
+    cast.says(next(text for text in TEXTS if "each player's turn" in text))
+    hand(cast.play, "White", "CODE")
+    cast.play.end_main()
+    assert titles(cast.play, cast.play.zone("White", "discard")) == ["CODE"]
+
+
+def test_it_is_drawn(cast, uses):
+    def there(play, _):
+        hand(play, "White")
+        top(play, "HORN")
+
+    uses("draw it", there)
+    assert titles(cast.play, cast.play.zone("White", "hand")) == ["HORN"]
+
+
+def test_the_uppermost_of_a_pile(cast, uses):
+    def there(play, _):
+        hand(play, "White")
+        for name in ("CODE", "HORN", "NUB"):
+            play.act("White", "put", card=play.find("White", name), zone="discard")
+
+    uses("top 2 cards of your discard pile", there)
+    assert len(cast.play.zone("White", "hand")) == 2
+    assert len(cast.play.zone("White", "discard")) == 1
+
+
+def test_one_is_discarded_and_the_other_goes_back(cast, uses):
+    uses("discard one and put", lambda play, _: top(play, "SWORD", "FOE"))
+    cast.play.answer("target", cast.play.prompt("target")["options"][0])
+    assert titles(cast.play, cast.play.zone("White", "discard")) == ["SWORD"]
+    assert titles(cast.play, cast.play.zone("White", "deck")[:1]) == ["FOE"]
+
+
+def test_what_may_be_done_once_in_a_turn(cast):
+    card = cast.says(next(text for text in TEXTS if text.startswith("Once per turn")))
+    cast.play.act("White", "use", card=card)
+    assert cast.play.card(card)["marks"]["boon"] == 1
+    assert cast.play.refused("White", "use", card=card)
+
+
+def test_what_opponents_cannot_play(cast):
+    cast.says(next(text for text in TEXTS if "play executables" in text))
+    cast.play.round(2, "Red")
+    cast.play.main("Red")
+    cast.play.set_track("Red", "grist", 9)
+    code = cast.find("CODE", "Red")
+    cast.play.act("Red", "put", card=code, zone="hand")
+    assert "cannot enter" in cast.play.refused("Red", "enter", card=code)
+
+
+def test_marks_on_several_cards(cast):
+    card = cast.says(next(text for text in TEXTS if "each boon on your other" in text))
+    for name in ("NUB", "HORN"):
+        cast.play.act("White", "mark", card=cast.member(name), mark="boon", by=1)
+    assert cast.power(card) == 5

@@ -33,6 +33,7 @@ DESCRIPTIONS = {
         row("that [has|have] moved this turn", moved="turn"),
     ),
     "having": (
+        row("(with|that has|that have) no {without:described} attached"),
         heard("without [any|a] {marks[]:markless}"),
         heard("with [the] {tag[]:tag} [tag]"),
         heard("without [the] {no_tag[]:tag} [tag]"),
@@ -69,6 +70,7 @@ DESCRIPTIONS = {
         heard("its own", amount="number", of={"ref": "this"}),
     ),
     "marked": (
+        heard("{mark:mark}", least=1),
         heard("at least {least:number} {mark:counter} [on (it|them)]"),
         heard("at most {most:number} {mark:counter} [on (it|them)]"),
         row("more than {more:number} {mark:counter} [on (it|them)]"),

@@ -5,6 +5,7 @@ from tts_export.sentences.rows import heard, printed, row
 FACTS = {
     # What must hold.
     "fact": (
+        heard("{group:own_hand} is empty", cond="have", who="you", most=0),
         row("{card:group} have~ {group:attachment}", cond="is"),
         row("{card:group} have~ no {group:no_attachment}", cond="is"),
         row("there is another {group:other_one} [in play]", cond="have", least=1),
@@ -71,9 +72,11 @@ FACTS = {
     ),
     "attachment": (row("(a|an|) {with:described_one} attached [to (it|them)]"),),
     "no_attachment": (row("{with:described} attached [to (it|them)]", negative=True),),
+    "own_hand": (heard("your {zone[]:hand}", whose="own"),),
     "hung": (row("attached to {on:group}"),),
     "named_one": (heard("{:titled}"),),
     "complement": (
+        heard("(yours|under your control)", whose="own"),
         heard("(a|an) {:unowned}"),
         row("not (a|an) {:unowned}", negative=True),
         heard("at (an|any|your) opponent 's {-:place_word}", where="away"),
@@ -108,6 +111,18 @@ FACTS = {
         heard("(can|may) {cost:action} for {set:number} [{-:money}]"),
         heard("{cost:action} for free", set=0),
         row("cannot be (targeted|chosen|the target)", ban=["target"]),
+        row("cannot be {ban[]:suffered} by {means:means}"),
+        row("cannot be {ban[]:suffered} or {ban[]:suffered} by {means:means}"),
+        row("cannot be {ban[]:suffered} , {ban[]:suffered} or {ban[]:suffered}"),
+        row("cannot be {ban[]:suffered} by (opponents|an opponent)", by_whom="opponent"),
+        row("cannot be {ban[]:suffered} or {ban[]:suffered} by (opponents|an opponent)", by_whom="opponent"),
+        row(
+            "cannot be {ban[]:suffered} by [an|your] (opponent|opponents) 's {-:effects_of_texts}",
+            by_whom="opponent",
+            means="ability",
+        ),
+        row("can take {by:number} more {mark:mark} [before (it is|being) destroyed]", limit="mark"),
+        heard("'s {number:field} becomes {set:worth}"),
         heard(
             "cannot be (targeted|chosen) by [an|your] (opponent|opponents) ['s] [{-:effects}]",
             ban=["target"],
@@ -119,6 +134,11 @@ FACTS = {
             by_whom="opponent",
         ),
     ),
+    "means": (
+        row("(attacks|an attack|attacking)", _="attack"),
+        row("{-:effects_of_texts}", _="ability"),
+    ),
+    "effects_of_texts": (row("(abilities|an ability|effects|abilities or effects|effects or abilities)"),),
     "effects": (heard("(abilities|cards|abilities (and|or) effects|effects (and|or) abilities)"),),
     "suffered": (
         row("{-:untapped}", _="untap"),
@@ -130,9 +150,22 @@ FACTS = {
         heard("you (can|may) have up to {set:number} {track:money}", limit="track"),
         heard("your maximum {track:money} is {set:number}", limit="track"),
     ),
+    "payment": (
+        row("your {cost:action}", cards={"whose": "own"}),
+        row("{cards:subjects} 's {cost:action}"),
+    ),
     "changes": (
+        row("[your] opponents cannot move {cards:unplaced} {alter[]:moving_home}"),
+        heard("{alter[]:own_entry}", cards={"ref": "this"}),
         row("[your] opponents cannot {alter[]:opposed} {cards:none_of}"),
         row("[your] opponents cannot {alter[]:opposed_moving} {cards:reference}"),
+    ),
+    "moving_home": (row("to your {-:place_word}", ban=["move"], by_whom="opponent", at="home"),),
+    # Of the card itself, without a subject: "Enters tapped."
+    "own_entry": (
+        heard("enters [play] {-:tapped}", enters={"tapped": True}),
+        heard("enters with {by:number} {starts:mark} [on it]"),
+        heard("costs {by:lowered} [{-:money}] less [to (enter|play)]", cost="enter"),
     ),
     "none_of": (
         row("{:reference}"),

@@ -78,7 +78,7 @@ PLAYING = {
         ),
         row("once in each of your turns {:sequence}", kind="ability", limit="turn", turn="own"),
     ),
-    # What is understood of abilities that are not read to their end: what they cost, and how often they are used.
+    # Of abilities that are not read to their end: what they cost, and how often they are used.
     "opening": (
         row("{-:tap_verb} : {-:anything}", kind="ability", cost={"tap": True}, hand=True),
         row("{cost:cost} : {-:anything}", kind="ability", hand=True),
@@ -116,7 +116,7 @@ PLAYING = {
         row("{-:cost_field} counts as {by:number} more (in|for) {number:contest}"),
     ),
     "printed_cost": (row("{field:cost_field}", amount="number", of={"ref": "each"}),),
-    "play_ban": (row("{who:who} cannot play", ban=["play"]),),
+    "play_ban": (row("{who:who} cannot {ban[]:play_word}"),),
     "limit": (
         row(
             "{who:who} discard~ down to {set:number} cards [in their {-:phase} [phase]]"

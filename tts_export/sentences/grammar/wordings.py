@@ -5,6 +5,9 @@ from tts_export.sentences.rows import heard, printed, row
 WORDINGS = {
     # Whole paragraphs.
     "single": (
+        # What happens is said last: "Draw 1 card when this card enters."
+        heard("{:sequence} (when|whenever) {on:event}", kind="trigger", late=True),
+        heard("{:sequence} {:moment}", kind="moment", late=True),
         heard("(when|on|upon) {on:bare_event} (:|,|–|) {:sequence}", kind="trigger"),
         heard("the first time {on:event} each turn (,|) {:sequence}", kind="trigger", once="turn"),
         row("if {asks:condition} {:moment} (,|) {:sequence}", kind="moment"),
@@ -16,9 +19,13 @@ WORDINGS = {
         heard("(attack|attacking)", event="attacks", card={"ref": "this"}),
     ),
     "ability": (
+        heard("once each turn you may {steps[]:effect}", kind="ability", limit="turn"),
+        heard("once each round you may {steps[]:effect}", kind="ability", limit="round"),
+        heard("you may {cost:cost} : {:sequence}", kind="ability"),
         heard(r"{lead:lead} \( {cost:cost} \) (:|–|) {:sequence} . {limit:only_once}", kind="ability"),
         row(r"{lead:lead} \( {cost:cost} , {limit:each_period} \) (:|–|) {:sequence}", kind="ability"),
     ),
+    "lasting_gift": (row("(gain~|get~) {by:plus} {number:field}"),),
     "each_period": (
         row("once each turn", _="turn"),
         row("once each round", _="round"),
@@ -39,13 +46,17 @@ WORDINGS = {
     ),
     # Events and moments.
     "happening": (
+        row("{who:doer} gain~ [any|1 or more|one or more] {track:track}", event="gained"),
+        heard("you discard {card:own_one} from your {from:zone}", event="discarded"),
         row(
             "{card:some_card} destroy~ {least:number} or more [other] [{-:main_type}] [card(s)]",
             event="kills",
         ),
         row("{card:some_card} {event:doing_of_cards} or {also[]:doing_of_cards}"),
         heard("{card:some_card} (is|are) put into play", event="enters"),
+        heard("{card:some_card} (is|are) {-:enter_past}", event="enters"),
     ),
+    "own_one": (heard("(a|an|1) {:described_one}", n=1, whose="own"),),
     "doing_of_cards": (
         row("enter~ [play]", _="enters"),
         row("attack~", _="attacks"),
@@ -55,6 +66,10 @@ WORDINGS = {
         row("(is|are) {_:fate}"),
     ),
     "moment": (
+        heard(
+            "(at the (start|beginning) of|in|during) (each|every) player 's {phase:phase} ({-:phase_word}|)",
+            whose="any",
+        ),
         row("at the (start|beginning) of (each|every) [player 's] turn", turn=True, whose="any"),
         row("at the end of (each|every) [player 's] turn", turn=True, whose="any", edge="end"),
         row(
@@ -79,6 +94,8 @@ WORDINGS = {
     ),
     # What is done.
     "effect": (
+        heard("{cards:chosen} {alter[]:gift} permanently", act="change"),
+        row("{cards:reference} {alter[]:lasting_gift}", act="change"),
         heard("{who:who} each {:doing}"),
         heard("{who:who} {:doing} each"),
         heard("{on:group} (gain~|get~) {n:count} {mark:counter} each", act="put"),
@@ -91,6 +108,21 @@ WORDINGS = {
             "draw~ [cards] until (you have|they have|having) {n:number} [cards] [in (your|their)]"
             " [in] [{-:hand}]",
             act="draw_to",
+        ),
+        heard("draw~ {n:number}", act="draw"),
+        row("draw~ {cards:reference}", act="take_up"),
+        heard("show~ {cards:group} to (your opponents|all players|each opponent|your opponent)", act="show"),
+        heard(
+            "reveal~ {cards:group} to (your opponents|all players|each opponent|your opponent)", act="show"
+        ),
+        heard("{-:enter_verb} {cards:some_cards} {-:free}", act="enter", free=True),
+        heard("(put~|return~|bring~) {cards:some_cards} (into|in) play", act="enter", free=True),
+        heard("(put~|return~|bring~) {cards:group} (into|in) play {tapped:lying}", act="enter", free=True),
+        heard("{on:group} (gain~|get~) {n:count} {mark:counter}", act="put"),
+        heard("take~ {cards:other_card} and attach (it|them) to {to:group}", act="attach"),
+        row(
+            "search~ {whose:theirs} {zones[]:zone} (and|or|and / or) {zones[]:zone} for {cards:group}",
+            act="search",
         ),
         row("discard~ {cards:whole_hand}", act="discard"),
         row("choose {whose:theirs_one}", act="pick_player"),
@@ -124,6 +156,7 @@ WORDINGS = {
         heard("{-:untap_verb} up to {cards:up_to_number}", act="untap"),
     ),
     "up_to_number": (heard("{n:number} [of] {:described}", up_to=True),),
+    "some_cards": (heard("{:quantity} {:pile_cards}"), heard("{:quantity} {:described}")),
     "whole_hand": (
         row("your {zone[]:hand}", whose="own", all=True),
         row("(their|his or her) {zone[]:hand}", whose="they", all=True),
@@ -151,6 +184,8 @@ WORDINGS = {
     ),
     # What is seen.
     "sorting": (
+        row("discard {take:group} {-:join} {rest:rest}", to="discard"),
+        heard("discard {take:taken_card} {-:join} {rest:rest}", to="discard"),
         heard("(put|take|add) {take:taken_card} (in|into|to) {-:theirs} {to:zone} {-:separator} {rest:rest}"),
         heard("(take|add) {take:group} (in|into|to) {-:theirs} {to:zone} {-:separator} {rest:rest}"),
         heard("put {take:group} (in|into) {-:theirs} {to:zone} . {rest:rest}"),
@@ -162,6 +197,7 @@ WORDINGS = {
         heard("put (it|them) back [on top] [in any order]", rest="top"),
     ),
     "rest": (
+        heard("put (the rest|the others|the other|the other one) back [on top] [in any order]", _="top"),
         heard(
             "[put] (all other cards|all others) on the bottom of {-:theirs} {-:deck} [in any order]",
             _="bottom",
