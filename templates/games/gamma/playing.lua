@@ -50,7 +50,7 @@ end
 local function works_there(guid, reading)
   local cond = reading.cond
   local says_where = cond ~= nil and cond.cond == "is" and cond.group.zone ~= nil
-  return (Cards.in_play(guid) or says_where) and Readings.applies(reading, guid)
+  return (Cards.in_play(guid) or says_where) and (Readings.applies(reading, guid))
 end
 
 -- Why a card or a skill cannot be played whatever else is going on.
