@@ -47,12 +47,15 @@ def _agreed(data: Any, subject: Any = None) -> Any:
     if "steps" in data:
         result["steps"] = list(_with_doers(data["steps"], data.get("who", subject)))
     if "of" in data:
-        result["of"] = _ways(data["of"]) if data.get("act") == "choose" else _agreed(data["of"])
+        is_choice = data.get("act") == "choose"
+        result["of"] = _ways(data["of"], data.get("who")) if is_choice else _agreed(data["of"])
     return {key: result[key] for key in data if key in result}
 
 
-def _ways(branches: list[Data]) -> list[Data]:
+def _ways(branches: list[Data], chooser: Any) -> list[Data]:
     """Ways to choose from: "each opponent loses 1g or discards 1 card"."""
+    if chooser:
+        return [_agreed(way, chooser) for way in branches]
     subject = branches[0]["steps"][0].get("who")
     return [
         _agreed({**way, "steps": [{**way["steps"][0], "who": subject}, *way["steps"][1:]]})

@@ -12,6 +12,7 @@ from typing import Any
 
 from tts_export.sentences.parsing import Result
 from tts_export.sentences.rows import conjugated, plural, third_person
+from tts_export.sentences.shorthand import BY_HAND
 from tts_export.sentences.tokens import tokens_of
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
@@ -19,21 +20,26 @@ from tts_export.settings.game import Game
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBERS = frozenset(_NUMBERS)
 _NUMERIC = {"number": "{}", "signed": "{:+}", "lowered": "{}"}
-_BUILT_IN = frozenset({*_NUMERIC, "tag", "anything"})
+_BUILT_IN = frozenset({*_NUMERIC, "tag", "anything", "saying", "bare_money"})
 _BEGINS = {
     "number": NUMBERS | {"0"},
     "lowered": NUMBERS | {"0"},
     "signed": NUMBERS | {"0", "+", "-"},
     "tag": frozenset({"#"}),
     "anything": frozenset({""}),
+    "saying": frozenset({""}),
 }
 _NEAR = 0.8
 """How similar (0 to 1) an unknown tag must be to another one to be taken for a misspelling of it."""
 _VOWELS = "aeiou"
 _ENTERING = {"play": "enter"}
 """Actions that are the same for texts: a card enters play by both."""
-_EXPLAINED = re.compile(r"(?:^|[.] +)([A-Z][a-z]+(?: [A-Z][a-z]+)?) [-\u2013] ", re.MULTILINE)
-"""A word with what it means behind a dash: `Flying - I can only be blocked by creatures with flying.`"""
+_EXPLAINED = re.compile(
+    r"(?:^|(?<=[.)] ))([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?: \d+)? "
+    r"(?:[-\u2013] ([^.]+\.?)|\(([^.()]+ [^.()]+ [^.()]+)\.?\)(?=[. ]|$))",
+    re.MULTILINE,
+)
+"""A word with what it means: `Flying - I can only be blocked by creatures with flying.`, or in brackets."""
 
 
 class Lexicon:
@@ -44,6 +50,8 @@ class Lexicon:
         self._names: dict[tuple[str, Any], str] = {}
         self._game = game
         self._tags: dict[str, str] = {}
+        self.keywords: dict[str, str] = {}
+        """Word → the text that it stands for: those of the game, and those that texts of the set explain."""
         self.hand_zone = "hand"
         """Where cards are that only their player sees."""
         cards = tuple(cards)
@@ -66,6 +74,8 @@ class Lexicon:
 
     def read(self, category: str, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:
         """Every term of a category that begins at a word, with the place behind it."""
+        if category == "bare_money":  # "pay 2" where there is one thing to pay with
+            return [(at, self._pools[0])] if len(self._pools) == 1 else []
         if at >= len(words):
             return []
         if category == "number":
@@ -76,6 +86,8 @@ class Lexicon:
             return [(end, -number) for end, number in _numbers(words, at)]
         if category == "anything":
             return [(len(words), None)]
+        if category == "saying":
+            return [(words.index(".", at) if "." in words[at:] else len(words), None)]
         results: list[Result] = []
         if category == "tag" and words[at].startswith("#"):
             tag = written[at].lstrip("#").strip()
@@ -83,7 +95,7 @@ class Lexicon:
         for term, exact, value in self._terms.get(category, {}).get(words[at], ()):
             end = at + len(term)
             if tuple(words[at:end]) == term and (not exact or written[at][:1].isupper()):
-                results.append((end, value))
+                results.append((end, list(value) if isinstance(value, tuple) else value))
         return results
 
     def name(self, category: str, value: Any) -> str | None:
@@ -121,11 +133,16 @@ class Lexicon:
         return frozenset((*_NUMBERS, *(word for words, _, _ in terms for word in words)))
 
     def _types(self, game: Game) -> None:
+        called = [word for name in game.types for word in game.words.get(name, [])]
+        for word in {word for word in called if called.count(word) > 1}:
+            named = tuple(name for name in game.types if word in game.words.get(name, []))
+            self._noun("type_union", word, named)
         for name in game.types:
             one = name.replace("_", " ")
             self._noun("type", one, name)
             for other in game.words.get(name, []):
-                self._noun("type", other, name)
+                if called.count(other) == 1:
+                    self._noun("type", other, name)
         zones = game.rules.zones
         in_play = [
             name for name, zone in game.rules.setup.place.items() if zone in zones and zones[zone].play
@@ -153,8 +170,9 @@ class Lexicon:
                 self._add("named_zone", [(label, name)], exact=True)
             for form in conjugated(rule.verb) if rule.verb else ():
                 self._add("zone_verb", [(form, name)])
+            self._add("play_zone", [(label, name)] if rule.play else [])
             self._add("zone_past", [(_past(rule.verb), name)] if rule.verb else [])
-            if rule.visible == "owner":
+            if rule.visible == "owner" and not rule.pile:
                 self._add("hand", [(label, name), ("hand", name)])
                 self.hand_zone = name
             if rule.play:
@@ -178,12 +196,15 @@ class Lexicon:
                 label = rule.label or name
                 words = [label, getattr(rule, "one", ""), _singular(label) or label, name]
                 words += [plural(label)] if category == "mark" else []
-                self._add(category, [(word, name) for word in (*words, *game.words.get(name, [])) if word])
+                own = game.words.get(name, [])
+                words += [*own, *(plural(word) for word in own if not word.endswith("s"))]
+                self._add(category, [(word, name) for word in words if word])
                 if rule.cost:
                     self._add(f"{category}_letter", [(rule.cost, name)])
         for name in game.rules.pools:
             pool = (name, *game.words.get(name, []))
             self._add("pool", [(form, name) for word in pool for form in (word, plural(word))])
+        self._pools = list(game.rules.pools)
         # What is printed is where a mark of that name begins; a card in play has the mark.
         numbers = [
             name
@@ -216,6 +237,8 @@ class Lexicon:
     def _verbs(self, game: Game) -> None:
         tap, words = game.rules.tap, game.words
         self._verb("tap", (tap.word, *words.get(tap.word, [])))
+        signs = [word for word in words.get(tap.word, []) if len(word) == 1]
+        self._add("tap_sign", [(word, "") for word in signs], exact=True)
         self._verb("untap", (tap.undo, *words.get(tap.undo, [])))
         self._verb("play", (*words.get("enter", []), "play"))
         self._verb("enter", (*words.get("enter", []), "enter", "play"))
@@ -264,9 +287,15 @@ class Lexicon:
                 self._add("title", [(name, str(card.fields.get(title, "")))], exact=True)
         texts = tuple(str(card.fields.get(field, "")) for card in cards for field in game.card.text)
         sign = "#" if any("#" in text for text in texts) else ""
-        explained = (found[1] for text in texts for found in _EXPLAINED.finditer(text))
-        self._add("keyword", [(word, word) for word in (*game.keywords, *explained)])
+        explained = {found[1]: found[2] or found[3] for text in texts for found in _EXPLAINED.finditer(text)}
+        self.keywords = {word: text for word, text in explained.items() if word not in game.rules.actions}
+        self.keywords.update(game.keywords)
+        self._add("keyword", [(word, word) for word in self.keywords])
+        self._add("hand_keyword", [(word, word) for word, text in game.keywords.items() if text == BY_HAND])
+        nouns = {word for one in ("type_one", "place_word_one") for word in self._terms.get(one, {})}
         for tag in self._tags.values():
+            if not sign and tag.casefold() in nouns:
+                continue
             many = "tag" if sign else "tag_many"
             self._add("tag", [(tag, tag)], exact=bool(sign) and tag[:1].isupper())
             self._add(many, [(plural(tag), tag)], exact=bool(sign) and tag[:1].isupper())
@@ -280,7 +309,7 @@ class Lexicon:
             self._add(f"{verb}_past", [(_past(word), "")])
             self._add(f"{verb}_gerund", [(form, "") for form in _gerunds(word)])
 
-    def _noun(self, category: str, one: str, value: str) -> None:
+    def _noun(self, category: str, one: str, value: str | tuple[str, ...]) -> None:
         many = plural(one)
         self._add(category, [(one, value), (many, value)])
         self._add(f"{category}_one", [(one, value)])

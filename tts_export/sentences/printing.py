@@ -55,7 +55,7 @@ class Printer:
     """Prints data in the words of one game."""
 
     def __init__(self, rows: Rows, names: Names) -> None:
-        self._rows = rows
+        self._rows = {category: tuple(row for row in of if row.prints) for category, of in rows.items()}
         self._names = names
         self._printed: dict[tuple[str, str], Words | None] = {}
         self._known: dict[int, list[Keys]] = {}

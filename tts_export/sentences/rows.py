@@ -76,6 +76,8 @@ class Row(Struct, frozen=True):
     data: Data
     reads: bool = True
     """Whether it is read; else it is only printed."""
+    prints: bool = True
+    """Whether it is printed; else it is only read."""
 
 
 Rows = Mapping[str, tuple[Row, ...]]
@@ -93,6 +95,11 @@ def row(form: str, **data: Any) -> Row:
 def printed(form: str, **data: Any) -> Row:
     """A row for printing: what it says is read by others."""
     return replace(row(form, **data), reads=False)
+
+
+def heard(form: str, **data: Any) -> Row:
+    """A row for reading: what it says is printed in other words."""
+    return replace(row(form, **data), prints=False)
 
 
 def combined(*parts: Rows) -> Rows:

@@ -25,6 +25,15 @@ _CONTRACTIONS = {
     ("doesn", "'", "t"): ("does", "not"),
     ("isn", "'", "t"): ("is", "not"),
     ("can", "not"): ("cannot",),
+    ("i", "'", "m"): ("i", "am"),
+    ("didn", "'", "t"): ("did", "not"),
+    ("aren", "'", "t"): ("are", "not"),
+    ("he", "/", "she"): ("they",),
+    ("he", "or", "she"): ("they",),
+    ("his", "/", "her"): ("their",),
+    ("his", "or", "her"): ("their",),
+    ("him", "/", "her"): ("them",),
+    ("him", "or", "her"): ("them",),
 }
 POSSESSIVE = "'s"
 DASH = "\u2013"

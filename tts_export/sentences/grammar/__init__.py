@@ -2,11 +2,14 @@
 
 from tts_export.sentences.grammar.arrivals import ARRIVALS
 from tts_export.sentences.grammar.changes import CHANGES
+from tts_export.sentences.grammar.cities import CITIES
 from tts_export.sentences.grammar.combat import COMBAT
 from tts_export.sentences.grammar.conditions import CONDITIONS
+from tts_export.sentences.grammar.counters import COUNTERS
 from tts_export.sentences.grammar.entering import ENTERING
 from tts_export.sentences.grammar.events import EVENTS
 from tts_export.sentences.grammar.groups import GROUPS
+from tts_export.sentences.grammar.keywords import KEYWORDS
 from tts_export.sentences.grammar.looking import LOOKING
 from tts_export.sentences.grammar.paragraphs import PARAGRAPHS
 from tts_export.sentences.grammar.piles import PILES
@@ -16,6 +19,7 @@ from tts_export.sentences.grammar.playing import PLAYING
 from tts_export.sentences.grammar.remarks import REMARKS
 from tts_export.sentences.grammar.rounds import ROUNDS
 from tts_export.sentences.grammar.steps import STEPS
+from tts_export.sentences.grammar.whens import WHENS
 from tts_export.sentences.grammar.zones import ZONES
 from tts_export.sentences.rows import combined
 
@@ -37,4 +41,8 @@ ROWS = combined(
     ZONES,
     ROUNDS,
     REMARKS,
+    KEYWORDS,
+    COUNTERS,
+    WHENS,
+    CITIES,
 )
