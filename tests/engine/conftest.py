@@ -22,6 +22,7 @@ function State.zone(_, zone) return State.now.shared[zone] end
 State.keep_zone = State.zone
 function State.touch() end
 function State.card(guid) return {{ owner = guid:sub(1, 1) == "w" and "White" or "Red" }} end
+Lasting = {{ expire = function() end }}
 Zones = {{ list = State.zone }}
 Spots = {{ show_row = function() end }}
 function Zones.move(guid, zone) table.insert(State.now.shared[zone], guid) end

@@ -101,6 +101,8 @@ class _Named:
         self.last: Any = first
         self.it: Any = first
         self.drawn = False
+        self.acts: list[str] = []
+        """What was done before, in order."""
 
     def meant(self, group: Data) -> Data:
         """The card that is meant by "it"; the table knows that it is the one named last."""
@@ -121,6 +123,14 @@ class _Named:
             self.it = self.last
         self.drawn = False
         return group
+
+    def amount(self, amount: Data) -> Data:
+        """ "That many": as many as the step before did, or as were rolled in it."""
+        if "roll" not in self.acts:
+            return amount
+        if self.acts[-1] != "roll":
+            raise _UnclearError
+        return {**amount, "amount": "roll"}
 
     def found(self) -> None:
         """Cards are drawn, looked at or put away: they are what was named last."""
@@ -149,6 +159,7 @@ def _step(step: Data, named: _Named) -> Data:
     result: Data = {}
     for key, value in step.items():
         result[key] = _part_of_step(key, value, named, act)
+    named.acts.append(act)
     if act in ("look", "reveal", "look_hand", "draw", "mill"):
         named.found()
         named.drawn = act == "draw"
@@ -160,10 +171,14 @@ def _part_of_step(key: str, value: Any, named: _Named, act: str) -> Any:
         raise _UnclearError
     if key == "cond":
         return _condition(value, named)
+    if key in ("n", "per", "set", "by") and isinstance(value, dict):
+        return _amount(value, named)
     if key in _GROUPS and isinstance(value, dict):
         if value.get("ref") == "it" and named.drawn and act not in _KEPT_CARDS:
             raise _UnclearError
-        return named.name(value, known=key in ("cards", "on"))
+        group = named.name(value, known=key in ("cards", "on"))
+        count = group.get("n")
+        return {**group, "n": _amount(count, named)} if isinstance(count, dict) else group
     if key == "all" and act == "change":
         return [_change(change, named) for change in value]
     if key in ("steps", "otherwise"):
@@ -173,6 +188,19 @@ def _part_of_step(key: str, value: Any, named: _Named, act: str) -> Any:
     if key in ("of", "on") and isinstance(value, list):
         return [{**way, "steps": _steps(way["steps"], named)} if "steps" in way else way for way in value]
     return _plain(value)
+
+
+def _amount(amount: Data, named: _Named) -> Data:
+    """An amount, which may be about "it" or "that many"."""
+    if amount.get("amount") == "done":
+        return named.amount(amount)
+    inner = {key: amount[key] for key in ("of", "group") if isinstance(amount.get(key), dict)}
+    about = {
+        key: _amount(value, named) if "amount" in value else named.meant(value)
+        for key, value in inner.items()
+        if "amount" in value or value.get("ref") == "it"
+    }
+    return {**amount, **about}
 
 
 def _change(change: Data, named: _Named) -> Data:

@@ -7,9 +7,10 @@ otherwise.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from tts_export.sentences.forms import NUMBERS, gerunds, numbers, past, signed, singular, slot_kind
 from tts_export.sentences.parsing import Result
 from tts_export.sentences.rows import conjugated, plural, third_person
 from tts_export.sentences.shorthand import BY_HAND
@@ -17,8 +18,6 @@ from tts_export.sentences.tokens import tokens_of
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
-_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-NUMBERS = frozenset(_NUMBERS)
 _NUMERIC = {"number": "{}", "signed": "{:+}", "lowered": "{}"}
 _BUILT_IN = frozenset({*_NUMERIC, "tag", "anything", "saying", "bare_money"})
 _BEGINS = {
@@ -31,7 +30,6 @@ _BEGINS = {
 }
 _NEAR = 0.8
 """How similar (0 to 1) an unknown tag must be to another one to be taken for a misspelling of it."""
-_VOWELS = "aeiou"
 _ENTERING = {"play": "enter"}
 """Actions that are the same for texts: a card enters play by both."""
 _EXPLAINED = re.compile(
@@ -79,11 +77,11 @@ class Lexicon:
         if at >= len(words):
             return []
         if category == "number":
-            return _numbers(words, at)
+            return numbers(words, at)
         if category == "signed":
-            return _signed(words, at)
+            return signed(words, at)
         if category == "lowered":
-            return [(end, -number) for end, number in _numbers(words, at)]
+            return [(end, -number) for end, number in numbers(words, at)]
         if category == "anything":
             return [(len(words), None)]
         if category == "saying":
@@ -130,7 +128,7 @@ class Lexicon:
         """Every word of the game's terms, with or without the titles and tags of the set."""
         parts = (by_word for part, by_word in self._terms.items() if names or part not in ("title", "tag"))
         terms = (term for by_word in parts for of_word in by_word.values() for term in of_word)
-        return frozenset((*_NUMBERS, *(word for words, _, _ in terms for word in words)))
+        return frozenset((*NUMBERS, *(word for words, _, _ in terms for word in words)))
 
     def _types(self, game: Game) -> None:
         called = [word for name in game.types for word in game.words.get(name, [])]
@@ -171,7 +169,9 @@ class Lexicon:
             for form in conjugated(rule.verb) if rule.verb else ():
                 self._add("zone_verb", [(form, name)])
             self._add("play_zone", [(label, name)] if rule.play else [])
-            self._add("zone_past", [(_past(rule.verb), name)] if rule.verb else [])
+            self._add("zone_past", [(past(rule.verb), name)] if rule.verb else [])
+            if not rule.play:
+                self._add("pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
             if rule.visible == "owner" and not rule.pile:
                 self._add("hand", [(label, name), ("hand", name)])
                 self.hand_zone = name
@@ -180,13 +180,13 @@ class Lexicon:
                 self._add("occupying", [(word, name) for word in words if word.endswith("ing")])
             if name == game.rules.discard_zone:
                 self._add("discard_pile", [(word, name) for word in (label, name)])
-            slots = dict.fromkeys(_slot_kind(words) for words in rule.slot_names.values())
+            slots = dict.fromkeys(slot_kind(words) for words in rule.slot_names.values())
             self._add("slot", [(slot, slot) for slot in slots])
             if not rule.guest:
                 self._add("area", [(word, name) for word in (label, *game.words.get(name, []))])
-            if _singular(label) not in game.types:
+            if singular(label) not in game.types:
                 for word in (label, *game.words.get(name, [])) if rule.play else game.words.get(name, []):
-                    one = _singular(word)
+                    one = singular(word)
                     if one and one not in game.types:
                         self._noun("inhabitant", one, name)
 
@@ -194,7 +194,7 @@ class Lexicon:
         for category, rules in (("track", game.rules.tracks), ("mark", game.rules.marks)):
             for name, rule in rules.items():
                 label = rule.label or name
-                words = [label, getattr(rule, "one", ""), _singular(label) or label, name]
+                words = [label, getattr(rule, "one", ""), singular(label) or label, name]
                 words += [plural(label)] if category == "mark" else []
                 own = game.words.get(name, [])
                 words += [*own, *(plural(word) for word in own if not word.endswith("s"))]
@@ -229,7 +229,7 @@ class Lexicon:
         self._add("list_field", [(name, name) for name in lists])
         listed = (word for name in lists if name not in game.card.tags for word in game.fields[name].of)
         self._add("list_word", [(word, word) for word in listed], exact=True)
-        self._add("list_field_one", [(_singular(name) or name, name) for name in lists])
+        self._add("list_field_one", [(singular(name) or name, name) for name in lists])
         self._add("text_field", [((game.fields[name].label or name), name) for name in game.card.text])
         for name in (name for name, rule in game.fields.items() if rule.kind == "cost"):
             self._add("cost_field", [(f"{name} cost" if name != "cost" else name, name), (name, name)])
@@ -249,10 +249,10 @@ class Lexicon:
             [(word, "") for word in (deck.label if deck and deck.label else "deck", "deck", "draw pile")],
         )
         self._add("tapped", [(tap.past, "tapped")])
-        self._add("untapped", [(f"un{tap.past}", "untapped"), (_past(tap.undo), "untapped")])
+        self._add("untapped", [(f"un{tap.past}", "untapped"), (past(tap.undo), "untapped")])
         for name, rule in game.rules.actions.items():
             for label in dict.fromkeys((rule.label.lower(), *game.words.get(name, []), name)):
-                forms = [label, third_person(label), _past(label), *_gerunds(label)]
+                forms = [label, third_person(label), past(label), *gerunds(label)]
                 self._add("action", [(form, _ENTERING.get(name, name)) for form in forms])
             self._add("lead", [(word, name) for word in (rule.label, *game.words.get(name, []))])
             self._add("tagged_lead", [(word, name) for word in (*game.words.get(name, []), rule.label)])
@@ -306,8 +306,8 @@ class Lexicon:
         """A verb of the grammar, in the words of the game for it."""
         for word in words:
             self._add(f"{verb}_verb", [(word, ""), (third_person(word), "")])
-            self._add(f"{verb}_past", [(_past(word), "")])
-            self._add(f"{verb}_gerund", [(form, "") for form in _gerunds(word)])
+            self._add(f"{verb}_past", [(past(word), "")])
+            self._add(f"{verb}_gerund", [(form, "") for form in gerunds(word)])
 
     def _noun(self, category: str, one: str, value: str | tuple[str, ...]) -> None:
         many = plural(one)
@@ -326,47 +326,3 @@ class Lexicon:
             if entry not in of_word:
                 of_word.append(entry)
             self._names.setdefault((category, value), text if exact or text.isupper() else text.lower())
-
-
-def _number(word: str) -> int | None:
-    if word.isdigit():
-        return int(word)
-    return _NUMBERS.index(word) if word in _NUMBERS else None
-
-
-def _numbers(words: Sequence[str], at: int) -> list[Result]:
-    number = _number(words[at]) if at < len(words) else None
-    return [] if number is None else [(at + 1, number)]
-
-
-def _signed(words: Sequence[str], at: int) -> list[Result]:
-    """A number with its sign, `+2` or `-1`; one without a sign is added, unless it is 0."""
-    if words[at] in ("+", "-"):
-        return [(end, -number if words[at] == "-" else number) for end, number in _numbers(words, at + 1)]
-    return [(end, number) for end, number in _numbers(words, at) if number]
-
-
-def _singular(word: str) -> str:
-    """`defender` of `defenders`; empty for a word that is not a plural."""
-    if word.endswith("ies"):
-        return word[:-3] + "y"
-    return word[:-1] if word.endswith("s") and not word.endswith("ss") else ""
-
-
-def _slot_kind(name: str) -> str:
-    """`editor` of `Zone 1, editor 2`."""
-    return name.rpartition(",")[2].strip(" 0123456789").lower()
-
-
-def _past(verb: str) -> str:
-    """`moved` of `move`."""
-    if verb.endswith("e"):
-        return verb + "d"
-    if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
-        return verb[:-1] + "ied"
-    double = len(verb) == 3 and verb[-1] in "pt" and verb[-2] in _VOWELS
-    return verb + (verb[-1] if double else "") + "ed"
-
-
-def _gerunds(verb: str) -> Iterator[str]:
-    yield (verb[:-1] if verb.endswith("e") else verb) + "ing"

@@ -30,6 +30,8 @@ _SINGLE = frozenset(
 )
 _SEVERAL = frozenset({"all", "your", "those", "them", "you", "opponents"})
 _BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "or", "may", "to", "if", "unless"})
+_ENDS = frozenset({".", ":", ";", "then"})
+"""What ends an order to the player: "draw 1 card"."""
 _ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
 _ARTICLE = re.compile(r"\ba (?=[aeiou])")
 _BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
@@ -224,21 +226,24 @@ def _without(data: Data, part: Mapping[str, Any]) -> Data | None:
 
 def _inflected(words: Words) -> Iterator[str]:
     """The words, each noun and verb in the form that fits what is before it."""
-    one, actor, begins, before = False, None, True, ""
+    one, actor, begins, before, subject, ordered = False, None, True, "", "", False
     for word in words:
         if not isinstance(word, Word):
             text = word
         elif word.verb:
-            text = word.forms[0 if begins or before == "you" or not actor else 1]
+            text = word.forms[0 if begins or subject == "you" or not actor else 1]
         else:
             text = word.forms[1 if one and word.noun else 0] if word.noun else word.text or word.forms[0]
         several = text == "target" and before.isdigit() and before != "1"
-        if text.isdigit() or (text in _SINGLE and not several) or text in _SEVERAL:
-            one = text in _SINGLE
+        count = text.lstrip("+-")
+        if count.isdigit() or (text in _SINGLE and not several) or text in _SEVERAL:
+            one = count in _SINGLE
             actor = one if actor is None else actor
         actor = True if text == "its" and actor is None else actor
+        subject = "" if text == "you" and before == "than" else text
         begins, before = text in _BEFORE_CLAUSE, text
-        actor = None if begins else actor
+        ordered = (ordered or (isinstance(word, Word) and word.verb and actor is None)) and text not in _ENDS
+        actor = None if begins and (text != "or" or ordered) else actor
         yield text
 
 
@@ -251,6 +256,8 @@ def _joined(words: Iterator[str]) -> str:
         )
         if word == "'s" and text.endswith("s"):
             word = "'"
+        if word == "'s" and text.endswith((" it", "It")):
+            word = "s"
         if text.endswith((" a", " an")):
             text = text.rstrip("n") + "n" * bool(_AN.match(word))
         text += word if glued or text.endswith(("-", "+")) else " " + word

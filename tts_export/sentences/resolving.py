@@ -38,8 +38,13 @@ def resolved(data: Any, names: Names) -> Any:
         result["all"] = [{key: result.pop(key) for key in ("cards", "alter") if key in result}]
     if isinstance(result.get("all"), list):
         result = _with_changes(result)
+    if "asks" in result:
+        result["steps"] = [{"act": "when", "cond": result.pop("asks"), "steps": result["steps"]}]
     if "steps" in result:
         result["steps"] = with_terms(_steps(result["steps"]))
+    for side in ("heads", "tails"):
+        if side in result:
+            result[side] = result[side]["steps"]
     completed = _COMPLETED.get(result.get("act") or result.get("kind") or "")
     result = completed(result, names) if completed else result
     for key, counted in (("tracks", "track"), ("marks", "mark")):
@@ -72,7 +77,7 @@ def _sacrifice(step: Data, _: Names) -> Data:
 
 
 def _mill(step: Data, _: Names) -> Data:
-    """From the decks of several players each puts cards away; one player's deck is that of whoever is meant."""
+    """From the decks of several players: each of them puts cards away."""
     if step.get("whose") not in ("each", "opponents") or "who" in step:
         return step
     return {**{key: step[key] for key in step if key != "whose"}, "who": step["whose"]}
@@ -115,7 +120,22 @@ def hosted(part: Data) -> Data:
     return result
 
 
-_COMPLETED = {"mill": _mill, "put": _put, "sacrifice": _sacrifice, "discard": _discard, "ability": _ability, "when": _when}
+def _search(step: Data, _: Names) -> Data:
+    """Cards are searched where the words say it, not in play."""
+    whose = {"you": "doer", "any": "any", "opponent": "opponent"}.get(step["whose"], "they")
+    cards = {**step["cards"], "zone": [step["zone"]], "whose": whose}
+    return {key: step[key] for key in step if key not in ("whose", "zone")} | {"cards": cards}
+
+
+_COMPLETED = {
+    "search": _search,
+    "mill": _mill,
+    "put": _put,
+    "sacrifice": _sacrifice,
+    "discard": _discard,
+    "ability": _ability,
+    "when": _when,
+}
 
 
 def _with_changes(data: Data) -> Data:
@@ -132,7 +152,7 @@ def _with_changes(data: Data) -> Data:
         for change in one.pop("changes", None) or one.pop("alter")
     ]
     lasts = [change.pop("lasts") for change in changes if "lasts" in change]
-    changes = [_both(change) for change in changes]
+    changes = [_same_number(_both(change)) for change in changes]
     return {**data, **({"lasts": lasts[0]} if lasts else {}), "changes": changes}
 
 
@@ -152,6 +172,13 @@ def _both(change: Data) -> Data:
     if change.get("cards") != {"ref": "both"} or condition.get("cond") != "beside":
         return change
     return {**change, "cards": {"ref": "both", "with": condition["group"]}}
+
+
+def _same_number(change: Data) -> Data:
+    """ "This card has that card's power": the number is set to that of another card."""
+    other = change.get("set")
+    known = not isinstance(other, dict) or "field" not in other or change.keys() & {"number", "cost", "limit"}
+    return change if known else {**change, "number": other["field"]}
 
 
 def _subject(condition: Data) -> Data | None:

@@ -26,7 +26,11 @@ class Shorthand:
         parts = "|".join(pattern.pattern for pattern, _ in self._leads)
         self._begins = re.compile(rf'(?:^|(?<=[.)"] ))(?:{_NAMES.sub("(?:", parts)}):') if parts else None
         self._keywords = [
-            (re.compile(rf"(?:^|(?<=[.:,] )){re.escape(word)}\b *(?:\.|$|(?=\())(?: *\(([^)]*)\))?"), word, text)
+            (
+                re.compile(rf"(?:^|(?<=[.:,] )){re.escape(word)}\b *(?:\.|$|(?=\())(?: *\(([^)]*)\))?"),
+                word,
+                text,
+            )
             for word, text in keywords.items()
             if text != BY_HAND
         ]
@@ -64,6 +68,7 @@ class Shorthand:
         return text
 
 
+_KEYWORD = r"(?:^|(?<=[.:,] ))%s\b *(?:\.|$|(?=\())(?: *\(([^)]*)\))?"
 _NAMES = re.compile(r"\(\?P<\w+>")
 
 

@@ -15,7 +15,8 @@ local TITLES = { mulligan = "Keep this hand?", draw = "Draw", place = "Where to?
   order = "In which order?", discard = "Discard", confirm = "Yes or no?", resolve = "Resolve a card", carry_out = "Carry out a text", target = "Which card?",
   bottom = "Under the deck" }
 
-local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved", done = "Done" }
+local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved", done = "Done",
+  ["do it"] = "Do it", ["by hand"] = "By hand" }
 
 local EDGE = { words = { unfolded = "fold", folded = "open" } } -- what the button on a question's edge says
 

@@ -79,12 +79,17 @@ local function lacks(reading, guid, color)
   return not enough and "there is nothing to remove" or nil
 end
 
+---@return string|nil # why a player cannot use an ability of a card now, whatever its price
+function CardAbilities.unready(reading, guid, color)
+  if reading.phase and State.now.phase ~= reading.phase then return "not in this phase" end
+  if is_spent(reading, guid) then return "it was used this " .. reading.limit end
+  return (lacks(reading, guid, color))
+end
+
 ---@param action string
 ---@return string|nil # why a player cannot use an ability of a card
 function CardAbilities.refusal(reading, guid, color, action)
-  if reading.phase and State.now.phase ~= reading.phase then return "not in this phase" end
-  if is_spent(reading, guid) then return "it was used this " .. reading.limit end
-  return lacks(reading, guid, color) or Costs.missing(CardAbilities.price(reading, guid, action), color, guid)
+  return CardAbilities.unready(reading, guid, color) or Costs.missing(CardAbilities.price(reading, guid, action), color, guid)
 end
 
 --- An ability is used: it counts where it can be used only so often.

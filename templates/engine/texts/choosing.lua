@@ -83,9 +83,11 @@ function Choosing.matters(doing, key)
   return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or better(guid, doing.step) end) ~= nil
 end
 
-local function is_hidden_from(color, guid)
-  local zone = State.card(guid).zone
-  return GAME.zones[zone].visible == "owner" and Cards.owner(guid) ~= color
+-- Whether whoever does it cannot tell the cards apart; what a step before has shown is known.
+local function is_hidden(doing, guid)
+  local zone, seen = State.card(guid).zone, doing.thing.seen
+  if GAME.zones[zone].visible ~= "owner" or Cards.owner(guid) == doing.player then return false end
+  return seen == nil or seen.player ~= doing.player or not Text.has(seen.cards, guid)
 end
 
 -- Cards that nobody can choose by what they are: by chance, as one draws from a fan of cards.
@@ -127,6 +129,11 @@ local function ask_which(doing, key, cards, count, up_to)
     title = Cards.short(doing.thing.card) .. ": " .. verb .. (up_to and " up to " or " ") .. Text.count(count, "card") })
 end
 
+-- Nothing can be chosen, or nothing is meant.
+local function say_none(doing)
+  Log.say(doing.player, "finds no card to " .. (Acts[doing.step.act].verb or doing.step.act))
+end
+
 -- "at 1 planet": one of the places at which such cards are.
 ---@return string[]|nil # the cards at that place; nil while it is asked which
 local function at_one_place(doing, key, cards)
@@ -155,6 +162,7 @@ end
 ---@return boolean # whether they are known now, as `got[key]`
 function Choosing.cards(doing, key)
   local group, cards = doing.step[key], Choosing.legal(doing, key)
+  if #cards == 0 and not group.ref then say_none(doing) end
   if group.all then
     doing.got[key] = at_one_place(doing, key, cards)
     return doing.got[key] ~= nil
@@ -162,7 +170,7 @@ function Choosing.cards(doing, key)
   local count, up_to = wanted(group, doing.ctx, #cards)
   if not is_chosen(group) or #cards == 0 or count >= #cards and not up_to then
     doing.got[key] = cards
-  elseif doing.step.random or is_hidden_from(doing.player, cards[1]) then
+  elseif doing.step.random or is_hidden(doing, cards[1]) then
     doing.got[key] = by_chance(cards, count)
   elseif count == 0 then
     doing.got[key] = {}

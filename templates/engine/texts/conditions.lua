@@ -84,14 +84,16 @@ end
 
 -- Players ------------------------------------------------------------------------------------------------------
 
--- A value of each of some players keeps to its bounds, and is more than that of others (`more_than`).
+-- A value of each of some players, or of any of them (`some`), keeps to its bounds, and is more than that of others
+-- (`more_than`).
 local function compares(cond, ctx, value)
-  return Text.find(Groups.players(cond.who or ctx.they and cond.more_than and "they" or nil, ctx), function(color)
+  local players = Groups.players(cond.who or ctx.they and cond.more_than and "they" or nil, ctx)
+  local fit = Text.filter(players, function(color)
     local own = value(color)
-    if not Groups.within(own, cond, ctx) then return true end
     local others = cond.more_than and Groups.players(cond.more_than, ctx) or {}
-    return Text.find(others, function(other) return own <= value(other) end) ~= nil
-  end) == nil
+    return Groups.within(own, cond, ctx) and Text.find(others, function(other) return own <= value(other) end) == nil
+  end)
+  return #fit == #players or cond.some == true and #fit > 0
 end
 
 function KINDS.track(cond, ctx)
@@ -116,7 +118,7 @@ end
 
 -- The moment ---------------------------------------------------------------------------------------------------
 
-function KINDS.turn(cond, ctx) return (State.now.active == ctx.player) == (cond.whose ~= "other" and cond.whose ~= "opponent") end
+function KINDS.turn(cond, ctx) return (State.now.active == ctx.player) == (cond.whose == nil or cond.whose == "own") end
 
 function KINDS.phase(cond, ctx)
   local whose = cond.whose == nil or cond.whose == "any" or (State.now.active == ctx.player) == (cond.whose == "own")

@@ -84,6 +84,7 @@ local function happened(event)
   return function(_, subject) return Happenings.of(event, subject.guid) end
 end
 
+FILTERS.attacked = happened("attacks")
 FILTERS.moved, FILTERS.entered, FILTERS.died = happened("moves"), happened("enters"), happened("destroyed")
 
 -- Places -------------------------------------------------------------------------------------------------------
@@ -106,6 +107,9 @@ function WHERE.there(at, ctx)
 end
 
 function WHERE.home(at, ctx) return at == ctx.player end
+
+-- At a place of somebody else.
+function WHERE.away(at, ctx) return at ~= nil and at ~= ctx.player and (Text.has(State.now.order, at)) end
 
 function WHERE.other(at, ctx) return at ~= nil and at ~= own_place(ctx) end
 

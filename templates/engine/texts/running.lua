@@ -185,7 +185,10 @@ Registry.prompts.text = function(prompt, choice)
   local thing = TextQueue.get(prompt.data.thing)
   if thing == nil then return nil end
   thing.sure = true
-  if choice == "by hand" then give_up(thing) end
+  if choice == "by hand" then
+    give_up(thing)
+    Log.say(prompt.player, "carries out " .. Cards.called(thing.card) .. " by hand")
+  end
   return nil
 end
 

@@ -40,6 +40,7 @@ local function ask(round, color)
   end
   if how == "can" and #question.options == 0 or question.silent then
     round.answers[color] = NOTHING
+    if how == "can" then Prompts.new_id() end -- later questions have the same numbers as if this one was asked
     return how == "can"
   end
   question.player, question.kind, question.handler, question.round = color, round.about, "asking", round.id

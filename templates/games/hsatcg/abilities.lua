@@ -76,7 +76,7 @@ for _, verb in ipairs({ "ability", "use" }) do
     local reading = meant(args)
     if reading == nil and args.cost then return nil end
     if reading == nil then return "it has no " .. GAME.actions.ability.label end
-    return (CardAbilities.refusal(reading, args.card, args.player, verb))
+    return (CardAbilities.unready(reading, args.card, args.player)) -- its price is looked at with those of all verbs
   end
 
   Registry.choices[verb] = function(guid)

@@ -93,7 +93,8 @@ function Leaving.destroy(cards, how, by)
     Log.say(nil, "Nothing is destroyed")
     return
   end
-  Log.say(nil, Text.join(Text.map(cards, Cards.called)) .. (#cards == 1 and " is " or " are ")
+  -- The piles are open: whoever has discarded a card from the hand has shown it.
+  Log.say(nil, Text.join(Text.map(cards, Cards.name)) .. (#cards == 1 and " is " or " are ")
     .. (Leaving.words[how] or how))
   local groups, matters = by_owner(cards), #cards > 1 and order_matters()
   for _, group in ipairs(groups) do group.settled = group.settled or not matters end
@@ -146,7 +147,7 @@ local function throw(args, how)
   local zone = State.card(args.card).zone
   if zone == "planet" then return "a planet is never discarded" end
   if GAME.zones[zone].pile and zone ~= "deck" and how == "discarded" then return "it lies in a pile already" end
-  State.shown()
+  if not Cards.open(args.card) then State.shown() end
   Leaving.destroy({ args.card }, meant(args.card, zone, how))
   return nil
 end

@@ -95,7 +95,9 @@ def begun(file: Path) -> Play:
     play.act("White", "put", card=play.find("White", "FAR"), zone="invading", at="Red")
     play.act("Red", "put", card=play.find("Red", "FOE"), zone="defending", at="Red")
     play.act("Red", "put", card=play.find("Red", "RAIDER"), zone="invading", at="White")
-    play.act("White", "put", card=play.find("White", "SWORD"), zone="attached", under=play.find("White", "ANNE"))
+    play.act(
+        "White", "put", card=play.find("White", "SWORD"), zone="attached", under=play.find("White", "ANNE")
+    )
     return play
 
 

@@ -27,6 +27,7 @@ TEXTS = [
     "Ability (0g): Each of your #BEAST characters has +2 power this turn.",
     "Ability (0g): The next inventory you enter before the end of your next turn costs 1g less.",
     "Ability (0g): Choose 1 opponent's character here. It cannot attack until your next turn.",
+    "Ability (0g): Choose 1 other character here. This card has that character's power until your next turn.",
     HAMMER + "The attached character has 0 power.",
     HAMMER + "The attached character gains: Ability (1g): Gain 3g.",
     HAMMER + "The attached character loses all its text.",
@@ -126,6 +127,21 @@ def test_a_ban_for_a_while(cast, says):
     cast.play.round(3, "Red")
     cast.play.main("Red")
     cast.play.act("Red", "attack", card=raider)
+
+
+def test_the_number_of_another_card_for_a_while(cast, says):
+    """The number is counted when the text is carried out."""
+    raider = cast.member("RAIDER")
+    card = says("has that character's power until your next turn")
+    cast.play.act("White", "ability", card=card)
+    cast.play.answer("target", raider)
+    assert cast.power(card) == 5
+    cast.play.act("Red", "power", card=raider, by=2)
+    assert (cast.power(raider), cast.power(card)) == (7, 5)
+    cast.play.end_main()
+    assert cast.power(card) == 5
+    cast.play.round(3, "White")
+    assert cast.power(card) == 3
 
 
 # Entering, marks and tracks ----------------------------------------------------------------------------

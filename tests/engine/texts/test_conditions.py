@@ -144,7 +144,11 @@ def test_a_phase(cast, holds):
 
 @pytest.mark.parametrize(
     ("words", "zone", "expected"),
-    [("while attacking.", "invading", 4), ("as an invader", "invading", 4), ("as an invader", "defending", 3)],
+    [
+        ("while attacking.", "invading", 4),
+        ("as an invader", "invading", 4),
+        ("as an invader", "defending", 3),
+    ],
 )
 def test_an_attack(cast, words, zone, expected):
     card = cast.says(find(words), zone)

@@ -86,7 +86,10 @@ def test_what_a_tap_changes_is_counted_before_it():
     play.give("Red", "SALAMANDER", "defending", at="Red")
     strong = play.give("Red", "SALAMANDER", "defending", at="Red", nth=1)
     play.act("Red", "power", card=strong, by=play.card(jade)["power"] - 1)
-    one, two = "Attack and destroy SALAMANDER", "Attack and destroy SALAMANDER / bubble merchant #1 and SALAMANDER / bubble merchant #2"
+    one, two = (
+        "Attack and destroy SALAMANDER",
+        "Attack and destroy SALAMANDER / bubble merchant #1 and SALAMANDER / bubble merchant #2",
+    )
     assert labels(play, "White", jade, "Attack") == ["Attack", one]
     play.give("White", "DREAMBOT", "attached", under=jade)  # +2 power while it is tapped
     assert labels(play, "White", jade, "Attack") == ["Attack", two]

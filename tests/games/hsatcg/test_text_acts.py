@@ -101,7 +101,12 @@ def test_pay_lets_the_rest_happen_only_where_it_was_paid(uses):
 def test_marks_are_put_removed_and_moved(uses):
     play = uses(
         act("put", mark="boon", n=2, on=THIS),
-        act("shift", mark="boon", from_=THIS, on={"n": 1, "type": ["character"], "whose": "own", "other": True}),
+        act(
+            "shift",
+            mark="boon",
+            from_=THIS,
+            on={"n": 1, "type": ["character"], "whose": "own", "other": True},
+        ),
         act("put", mark="boon", n=1, on={"all": True, "whose": "own", "type": ["character"]}),
         act("remove", mark="boon", all=True, on=IT),
         before=lambda play: play.give("White", "MOURNS", "defending", at="White"),
@@ -130,7 +135,9 @@ def test_damage_is_dealt_and_healed(uses):
 
 def test_a_planet_that_falls_is_restored(uses):
     planet = {"type": ["planet"], "whose": "own", "n": 1}
-    play = uses(act("deal", n=9, on=planet), act("restore", cards={"type": ["planet"], "whose": "own", "all": True}))
+    play = uses(
+        act("deal", n=9, on=planet), act("restore", cards={"type": ["planet"], "whose": "own", "all": True})
+    )
     assert play.card(play.zone("White", "planet")[0])["face"] == "up"
 
 
@@ -164,7 +171,10 @@ def test_each_opponent_chooses_what_to_discard(uses):
 
 
 def test_discard_down_to_a_number(uses):
-    play = uses(act("discard_to", n=1, who="each"), before=both(hands("GUARD", "MOVES", "DIES"), hands("EARLY", player="Red")))
+    play = uses(
+        act("discard_to", n=1, who="each"),
+        before=both(hands("GUARD", "MOVES", "DIES"), hands("EARLY", player="Red")),
+    )
     assert play.prompt("discard")["count"] == 2
     play.answer("discard", [play.find("White", "GUARD"), play.find("White", "DIES")], "White")
     play.step()  # in which order
@@ -240,7 +250,9 @@ def test_return_to_the_hand_of_its_owner(uses):
 
 
 def test_move_to_a_place_that_is_chosen(uses):
-    play = uses(act("move", cards=THIS, where="any"), act("untap", cards=THIS), seats=("White", "Red", "Blue"))
+    play = uses(
+        act("move", cards=THIS, where="any"), act("untap", cards=THIS), seats=("White", "Red", "Blue")
+    )
     assert play.prompt("place")["options"] == ["Red", "Blue"]
     play.answer("place", "Blue")
     card = play.card(play.speaker)
@@ -275,8 +287,12 @@ def test_enter_for_nothing_and_for_a_price(uses):
 
 def test_attach_whatever_it_says(uses):
     inventory = {"n": 1, "type": ["inventory"], "whose": "opponent"}
-    hammer = both(foes("GUARD"), lambda play: play.give("Red", "HAMMER", "attached", under=play.find("Red", "GUARD")))
-    play = uses(act("attach", cards=inventory, to=THIS), act("did", otherwise=[act("draw", n=1)]), before=hammer)
+    hammer = both(
+        foes("GUARD"), lambda play: play.give("Red", "HAMMER", "attached", under=play.find("Red", "GUARD"))
+    )
+    play = uses(
+        act("attach", cards=inventory, to=THIS), act("did", otherwise=[act("draw", n=1)]), before=hammer
+    )
     assert play.card(play.find("Red", "HAMMER"))["attached_to"] == play.find("Red", "GUARD")
     assert len(play.zone("White", "hand")) == 1
     play = uses(act("attach", cards=inventory, to=THIS, freely=True), before=hammer)
@@ -374,7 +390,9 @@ def test_pick_names_what_follows(uses):
 
 def test_pick_a_player(uses):
     seats = ("White", "Red", "Blue")
-    play = uses(act("pick_player", whose="opponent"), act("lose", track="grist", n=1, who="they"), seats=seats)
+    play = uses(
+        act("pick_player", whose="opponent"), act("lose", track="grist", n=1, who="they"), seats=seats
+    )
     play.set_track("Blue", "grist", 3)
     assert play.prompt("target")["options"] == ["Red", "Blue"]
     play.answer("target", "Blue")
@@ -414,7 +432,13 @@ def test_when_unless_and_otherwise(uses):
     rich = {"cond": "track", "track": "grist", "least": 9}
     play = uses(
         act("when", cond=rich, steps=[act("gain", track="vp", n=1)]),
-        act("when", cond=rich, negative=True, steps=[act("gain", track="vp", n=5)], otherwise=[act("draw", n=1)]),
+        act(
+            "when",
+            cond=rich,
+            negative=True,
+            steps=[act("gain", track="vp", n=5)],
+            otherwise=[act("draw", n=1)],
+        ),
     )
     assert (play.track("White", "vp"), len(play.zone("White", "hand"))) == (1, 1)
 
@@ -429,10 +453,16 @@ def test_a_die_and_a_coin(uses):
 
 
 def test_a_change_is_for_the_card_that_was_chosen(uses):
-    changes = [{"cards": {"n": 1, **OPPONENT}, "number": "power", "by": 2}, {"cards": {"n": 1, **OPPONENT}, "ban": ["attack"]}]
+    changes = [
+        {"cards": {"n": 1, **OPPONENT}, "number": "power", "by": 2},
+        {"cards": {"n": 1, **OPPONENT}, "ban": ["attack"]},
+    ]
     play = uses(act("change", changes=changes, lasts="turn"), before=foes("GUARD", "MOVES"))
     play.answer("target", play.find("Red", "GUARD"))
-    assert (play.card(play.find("Red", "GUARD"))["power"], play.card(play.find("Red", "MOVES"))["power"]) == (5, 2)
+    assert (play.card(play.find("Red", "GUARD"))["power"], play.card(play.find("Red", "MOVES"))["power"]) == (
+        5,
+        2,
+    )
     play.end_main()
     assert play.card(play.find("Red", "GUARD"))["power"] == 3
 
@@ -440,7 +470,11 @@ def test_a_change_is_for_the_card_that_was_chosen(uses):
 def test_the_events_of_what_texts_do_are_announced(uses):
     watches = {
         "GUARD": [trigger({"event": "tapped", "card": {"whose": "any"}}, act("draw", n=1))],
-        "MOVES": [trigger({"event": "unmarked", "mark": "boon", "card": {"ref": "this"}}, act("gain", track="vp", n=1))],
+        "MOVES": [
+            trigger(
+                {"event": "unmarked", "mark": "boon", "card": {"ref": "this"}}, act("gain", track="vp", n=1)
+            )
+        ],
     }
 
     def there(play):

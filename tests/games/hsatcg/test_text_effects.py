@@ -50,7 +50,9 @@ def test_only_legal_cards_are_offered(resolving):
     weak = play.find("Red", "TAVROS NITRAM / wings on back order")
     prompt = play.prompt("target", "White")
     assert weak in prompt["options"] and len(prompt["options"]) > 1
-    assert all(play.card(guid)["owner"] == "Red" and play.card(guid)["power"] <= 3 for guid in prompt["options"])
+    assert all(
+        play.card(guid)["owner"] == "Red" and play.card(guid)["power"] <= 3 for guid in prompt["options"]
+    )
     play.answer("target", weak)
     play.pass_all()
     assert play.card(weak)["zone"] == "discard"

@@ -60,7 +60,10 @@ def test_a_text_counts_once_each_turn():
 
 def test_what_is_attached_hears_of_its_bearer_and_remembers_it():
     on = {"event": "destroyed", "card": {"ref": "attached"}}
-    steps = (act("to", cards={"ref": "attached"}, zone="hand"), act("tap", cards={"all": True, "where": "here", **OPPONENT}))
+    steps = (
+        act("to", cards={"ref": "attached"}, zone="hand"),
+        act("tap", cards={"all": True, "where": "here", **OPPONENT}),
+    )
     play = table({"WILL": [trigger(on, *steps)], "GUARD": [], "PLAIN": []})
     bearer = play.give("White", "PLAIN", "defending", at="White")
     play.give("White", "WILL", "attached", under=bearer)
@@ -110,7 +113,15 @@ def test_moments_of_a_turn_in_their_order():
 
 
 def test_the_moment_of_what_is_attached():
-    reads = [{"kind": "moment", "n": 1, "phase": "prep", "whose": "attached", "steps": [act("gain", track="vp", n=1)]}]
+    reads = [
+        {
+            "kind": "moment",
+            "n": 1,
+            "phase": "prep",
+            "whose": "attached",
+            "steps": [act("gain", track="vp", n=1)],
+        }
+    ]
     play = table({"PIN": reads, "GUARD": []})
     bearer = play.give("Red", "GUARD", "defending", at="Red")
     play.give("White", "PIN", "attached", under=bearer)
@@ -148,7 +159,9 @@ def test_a_replacement_in_an_attack_sets_off_an_executable(attacked):
     assert attacked.prompt("may", "Red")["text"] == "Says this."
     attacked.answer("may", "yes")
     attacked.pass_all()
-    zones = {name: attacked.card(getattr(attacked, name))["zone"] for name in ("guard", "will", "trap", "killer")}
+    zones = {
+        name: attacked.card(getattr(attacked, name))["zone"] for name in ("guard", "will", "trap", "killer")
+    }
     assert zones == {"guard": "defending", "will": "discard", "trap": "discard", "killer": "discard"}
     assert "GUARD / x is not destroyed" in attacked.log()
 
@@ -173,7 +186,9 @@ def test_kills_counts_only_those_that_were_destroyed(attacked):
 
 def test_two_cards_cannot_save_each_other_for_ever():
     save = doomed({**OWN, "other": True}, act("instead", steps=[act("destroy", cards=THIS)]))
-    kill = ability(act("destroy", cards={"n": 1, **OPPONENT, "title": ["GUARD"]}), act("gain", track="vp", n=1))
+    kill = ability(
+        act("destroy", cards={"n": 1, **OPPONENT, "title": ["GUARD"]}), act("gain", track="vp", n=1)
+    )
     play = table({"GUARD": [save], "MOVES": [save], "PLAIN": [kill]})
     foes("GUARD", "MOVES")(play)
     play.act("White", "ability", card=play.give("White", "PLAIN", "defending", at="White"))
@@ -183,7 +198,9 @@ def test_two_cards_cannot_save_each_other_for_ever():
 
 def test_a_die_decides_who_stays():
     stays = doomed(THIS, act("roll", sides=6, on=[{"from": 1, "upto": 6, "steps": [act("stays")]}]))
-    play = table({"GUARD": [stays], "PLAIN": [ability(act("destroy", cards={"all": True, **OPPONENT}))], "MOVES": []})
+    play = table(
+        {"GUARD": [stays], "PLAIN": [ability(act("destroy", cards={"all": True, **OPPONENT}))], "MOVES": []}
+    )
     foes("GUARD", "MOVES")(play)
     play.act("White", "ability", card=play.give("White", "PLAIN", "defending", at="White"))
     play.pass_all()
@@ -192,7 +209,9 @@ def test_a_die_decides_who_stays():
 
 def test_of_a_text_by_hand_only_people_know_who_survives():
     unread = {"kind": "trigger", "n": 1, "hand": True, "on": {"event": "doomed", "card": THIS}}
-    play = table({"GUARD": [unread], "PLAIN": [ability(act("destroy", cards={"all": True, **OPPONENT}))], "MOVES": []})
+    play = table(
+        {"GUARD": [unread], "PLAIN": [ability(act("destroy", cards={"all": True, **OPPONENT}))], "MOVES": []}
+    )
     foes("GUARD", "MOVES")(play)
     play.act("White", "ability", card=play.give("White", "PLAIN", "defending", at="White"))
     assert play.prompt("carry_out", "Red")["options"] == ["done"]
@@ -232,7 +251,14 @@ def test_a_text_that_destroys_during_another_text():
 
 def test_executables_resolve_by_themselves_one_after_the_other():
     reads = [{"kind": "ath", "n": 1, "on": {"type": ["character"]}}]
-    trap = [*reads, {"kind": "execute", "n": 2, "steps": [act("gain", track="grist", n=1), act("tap", cards={"n": 1, **OWN})]}]
+    trap = [
+        *reads,
+        {
+            "kind": "execute",
+            "n": 2,
+            "steps": [act("gain", track="grist", n=1), act("tap", cards={"n": 1, **OWN})],
+        },
+    ]
     play = table({"TRAP": trap, "PLAIN": [], "GUARD": [], "MOVES": []})
     for nth in (0, 1):
         play.give("White", "TRAP", "executables", nth=nth)
@@ -253,7 +279,11 @@ def test_executables_resolve_by_themselves_one_after_the_other():
 
 def asking():
     """White is in the middle of a text: one step is done, a question is open, one step is left."""
-    steps = (act("gain", track="vp", n=1), act("discard", cards={"n": 1, "whose": "own", "zone": ["hand"]}), act("draw", n=2))
+    steps = (
+        act("gain", track="vp", n=1),
+        act("discard", cards={"n": 1, "whose": "own", "zone": ["hand"]}),
+        act("draw", n=2),
+    )
     play = table({"PLAIN": [ability(*steps)]})
     hands("GUARD", "MOVES", "DIES")(play)
     play.speaker = play.give("White", "PLAIN", "defending", at="White")
@@ -277,7 +307,9 @@ def test_an_answer_can_be_taken_back_as_long_as_nothing_hidden_was_seen():
     guard = play.find("Red", "GUARD")
     play.answer("target", guard)
     play.act("White", "undo")
-    assert play.prompt("target")["options"] and not play.card(guard)["tapped"] and play.track("White", "vp") == 0
+    assert (
+        play.prompt("target")["options"] and not play.card(guard)["tapped"] and play.track("White", "vp") == 0
+    )
     play.answer("target", guard)
     assert play.card(guard)["tapped"]
 
@@ -293,7 +325,9 @@ def test_a_game_goes_on_from_a_save_in_the_middle():
 
 
 def test_a_card_that_was_moved_by_hand_meanwhile_is_not_meant():
-    play = table({"PLAIN": [ability(act("tap", cards={"n": 1, **OPPONENT}), act("did", otherwise=[act("draw", n=1)]))]})
+    play = table(
+        {"PLAIN": [ability(act("tap", cards={"n": 1, **OPPONENT}), act("did", otherwise=[act("draw", n=1)]))]}
+    )
     foes("GUARD", "MOVES")(play)
     play.act("White", "ability", card=play.give("White", "PLAIN", "defending", at="White"))
     guard = play.find("Red", "GUARD")
@@ -356,7 +390,9 @@ def test_without_automation_nothing_happens():
 
 
 def test_a_text_that_fails_is_carried_out_by_hand():
-    play = table({"PLAIN": [ability(act("gain", track="vp", n=1), act("juggle"), act("gain", track="vp", n=1))]})
+    play = table(
+        {"PLAIN": [ability(act("gain", track="vp", n=1), act("juggle"), act("gain", track="vp", n=1))]}
+    )
     play.hooks_fail = True
     play.act("White", "ability", card=play.give("White", "PLAIN", "defending", at="White"))
     assert play.state["failures"] and play.prompt("carry_out", "White")["text"].endswith("Says this.")
@@ -391,7 +427,14 @@ def test_marks_of_another_card_are_a_price_too():
 
 
 def test_a_text_that_may_be_used_once_each_turn_does_not_tap():
-    use = {"kind": "ability", "n": 1, "limit": "turn", "phase": "main", "cost": {}, "steps": [act("draw", n=1)]}
+    use = {
+        "kind": "ability",
+        "n": 1,
+        "limit": "turn",
+        "phase": "main",
+        "cost": {},
+        "steps": [act("draw", n=1)],
+    }
     play = table({"PLAIN": [use]})
     speaker = play.give("White", "PLAIN", "defending", at="White")
     assert "no Ability" in play.refused("White", "ability", card=speaker)
@@ -400,7 +443,11 @@ def test_a_text_that_may_be_used_once_each_turn_does_not_tap():
 
 
 def test_one_of_several_abilities_with_those_that_others_give():
-    gives = {"kind": "standing", "n": 1, "changes": [{"cards": {"ref": "attached"}, "grant": [ability(act("draw", n=1))]}]}
+    gives = {
+        "kind": "standing",
+        "n": 1,
+        "changes": [{"cards": {"ref": "attached"}, "grant": [ability(act("draw", n=1))]}],
+    }
     own = ability(act("gain", track="vp", n=1), cost={"tracks": {"grist": 1}})
     play = table({"PLAIN": [own], "WILL": [gives]})
     speaker = play.give("White", "PLAIN", "defending", at="White")
@@ -412,10 +459,12 @@ def test_one_of_several_abilities_with_those_that_others_give():
 
 
 def test_a_lasting_gift_of_a_text_is_heard():
-    gift = {"cards": {"n": 1, **OWN, "other": True}, "grant": [trigger({"event": "tapped", "card": THIS}, act("draw", n=1))]}
+    gift = {
+        "cards": {"n": 1, **OWN, "other": True},
+        "grant": [trigger({"event": "tapped", "card": THIS}, act("draw", n=1))],
+    }
     steps = (act("change", changes=[gift], lasts="turn"), act("tap", cards=IT))
     play = table({"PLAIN": [ability(*steps)], "GUARD": []})
     play.give("White", "GUARD", "defending", at="White")
     play.act("White", "ability", card=play.give("White", "PLAIN", "defending", at="White"))
     assert len(play.zone("White", "hand")) == 1
-

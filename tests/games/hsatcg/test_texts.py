@@ -222,7 +222,6 @@ def test_a_question_survives_a_save_and_what_is_done_then_is_taken_back(play):
     assert "boon" not in play.card(guard)["marks"] and play.prompt("may", "Red")
 
 
-
 def test_without_automation_nobody_is_asked(play):
     play.act("White", "automation", on=False)
     card = play.give("White", "DIES", "defending", at="White")

@@ -1,6 +1,6 @@
 """What is different for as long as something lasts: numbers, costs, limits, tags, texts and bans."""
 
-from tts_export.sentences.rows import row
+from tts_export.sentences.rows import heard, printed, row
 
 CHANGES = {
     # A whole standing sentence.
@@ -107,21 +107,23 @@ CHANGES = {
     "from_destruction": (row("(to be|from being|being) destroyed by attacks (or|and) abilities"),),
     "number_of": (row("{of:reference} 's {field:field}", amount="number"),),
     "worth": (
-        row("{of:reference} 's [printed] {field:field}", amount="number"),
+        row("{of:reference} 's {field:field}", amount="number"),
         row("{n:number} more than the roll", amount="roll"),
         row("{_:number}"),
     ),
     "deed_word": (
-        row("{_:action}"),
         row("(use|activate) (an|its) ability", _="ability"),
+        row("{_:action}"),
         row("block", _="block"),
         row("{-:untap_verb}", _="untap"),
     ),
+    "one_in_pile": (printed("{:before*} [{:kinds}] {:what_one} in your {zone[]:pile}", whose="own"),),
     "other_ones": (row("{:described}", other=True),),
     "suffered": (row("{-:destroy_past}", _="destroy"), row("moved", _="move"), row("{-:tapped}", _="tap")),
     "countable": (
         row("{mark:counter} [on it]", amount="marks"),
-        row("{-:counter} removed", amount="done"),
+        heard("{-:counter} removed", amount="done"),
+        row("{group:one_in_pile}", amount="count"),
         row("of {group:own_cards}", amount="count"),
         row("{group:described_one}", amount="count"),
         row("one of {group:described_many}", amount="count"),

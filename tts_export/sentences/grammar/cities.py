@@ -25,7 +25,9 @@ CITIES = {
     ),
     "fact": (
         row("{card:reference} (has|have) attacked this turn", cond="happened", event="attacks"),
-        heard("you (have|control) at least (a|an|one) {group:described_one}", cond="have", who="you", least=1),
+        heard(
+            "you (have|control) at least (a|an|one) {group:described_one}", cond="have", who="you", least=1
+        ),
     ),
     # What is done.
     "doing": (
@@ -47,9 +49,7 @@ CITIES = {
         heard("(each|every) player 's", _="each"),
         heard("(each|every) opponent 's", _="opponents"),
     ),
-    "whole": (
-        row("{steps[]:effect} at the (start|beginning) of your next turn", act="later", turn=True),
-    ),
+    "whole": (row("{steps[]:effect} at the (start|beginning) of your next turn", act="later", turn=True),),
     "effect": (row("{cards:group} {alter[]:missed}", act="change"),),
     "missed": (
         row(
@@ -60,7 +60,10 @@ CITIES = {
         ),
     ),
     "sorting": (
-        heard("put (each|all|every) revealed {take:sorted_one} (in|into) {-:theirs} {to:zone} {-:join} {rest:rest}"),
+        heard(
+            "put (each|all|every) revealed {take:sorted_one} (in|into) {-:theirs} {to:zone}"
+            " {-:join} {rest:rest}"
+        ),
     ),
     "sorted_one": (heard("{:described_one}", all=True),),
     "rest": (

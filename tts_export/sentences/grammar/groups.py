@@ -7,6 +7,7 @@ from tts_export.sentences.rows import Row, printed, row
 
 def _described(number: str) -> Iterator[Row]:
     """A description whose noun is in one number: `_one`, `_many`, or either."""
+    yield printed(f"{{:before*}} [{{:kinds}}] {{:what{number}}} in your {{zone[]:pile}}", whose="own")
     yield row(f"({{:owner}}|) {{:before*}} [{{:kinds}}] {{:what{number}}} {{:after*}} [{{:hanging}}]")
     if number != "_many":
         yield row("({:owner}|) {:before*} {:tagged} {:after*} [{:hanging}]", type=["main"])
@@ -107,9 +108,9 @@ GROUPS = {
         row("(each|every|all|any) other", all=True, other=True),
     ),
     "pile_cards": (
-        row("{:before*} [{:kinds}] {:what} {:after*} from your {zone[]:zone}", whose="own"),
-        row("{:before*} {:tagged} {:after*} from your {zone[]:zone}", whose="own", type=["main"]),
-        row("{:before*} [{:kinds}] {:what} {:after*} from their {zone[]:zone}", whose="they"),
+        row("{:before*} [{:kinds}] {:what} {:after*} from your {zone[]:pile}", whose="own"),
+        row("{:before*} {:tagged} {:after*} from your {zone[]:pile}", whose="own", type=["main"]),
+        row("{:before*} [{:kinds}] {:what} {:after*} from their {zone[]:pile}", whose="they"),
     ),
     # "of your characters", as it is printed.
     "own_cards": (

@@ -31,9 +31,7 @@ KEYWORDS = {
         row("without {no_keyword[]:keyword}"),
     ),
     # Each of the two keywords lets a creature block: none has to have both.
-    "blockers": (
-        heard("{:blocking_kind} can (block|defend against|stop)"),
-    ),
+    "blockers": (heard("{:blocking_kind} can (block|defend against|stop)"),),
     "blocking_kind": (heard("{blockers:of_two_keywords}"),),
     "of_two_keywords": (heard("{:what_many} with {keyword[]:keyword} and {keyword[]:keyword}"),),
     # What only explains a keyword.

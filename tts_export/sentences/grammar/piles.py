@@ -1,10 +1,11 @@
 """Piles and hidden cards: searching, shuffling, what goes on top or to the bottom, swapping places."""
 
-from tts_export.sentences.rows import row
+from tts_export.sentences.rows import printed, row
 
 PILES = {
     "doing": (
         row("search~ {whose:theirs} {zone:zone} for {cards:group}", act="search"),
+        printed("shuffle~ {whose:theirs} {from:zone} into {-:theirs} {zone:zone}", act="pour"),
         row("(add|put|shuffle~) {whose:theirs} {from:zone} (to|into|in) {-:theirs} {zone:zone}", act="pour"),
         row("shuffle", act="shuffle", zone="deck"),
         row("{cards:group} swap (places|positions|locations)", act="swap"),

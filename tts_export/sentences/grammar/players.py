@@ -5,7 +5,8 @@ from tts_export.sentences.rows import row
 PLAYERS = {
     "who": (
         row("you", _="you"),
-        row("(each|every|all|your) (opponent|opponents)", _="opponents"),
+        row("(each|every|all) (opponent|opponents)", _="opponents"),
+        row("your opponents", _="opponents"),
         row("opponents", _="opponents"),
         row("(each|every) other player", _="opponents"),
         row("(an|1|one|any one|target) opponent", _="opponent"),

@@ -158,6 +158,5 @@ PLAYING = {
         row("{act:own_act}"),
     ),
     "top": (row("{_:count} card(s)"), row("card", _=1)),
-    "whole": (row("choose one : {of[]:branch} or {of[]:branch} or {of[]:branch}", act="choose"),),
     "rest": (row("[put] (the others|the rest) (in|into) {-:theirs} {-:discard_pile}", _="discard"),),
 }

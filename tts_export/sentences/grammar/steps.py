@@ -1,6 +1,6 @@
 """What is done: effects, and how they are joined."""
 
-from tts_export.sentences.rows import STOP, printed, row
+from tts_export.sentences.rows import STOP, heard, printed, row
 
 STEPS = {
     "sequence": (
@@ -81,24 +81,15 @@ STEPS = {
         ),
         row("if {cond:condition} (,|) {:clause}", act="when"),
         row("{of[]:branch} or {of[]:branch}", act="choose"),
-        row("choose one : {of[]:branch} [;] or {of[]:branch}", act="choose"),
-        row("roll a die . {on[]:outcome}", act="roll", sides=6),
-        row("roll a die . {on[]:outcome} . {on[]:outcome}", act="roll", sides=6),
-        row("flip a coin . if heads (,|) {heads:clause}", act="coin"),
     ),
     "branch": (row("{steps[]:effect}"),),
-    "outcome": (
-        row("on {from:number} (,|) {:clause}"),
-        row("on {from:number} - {upto:number} (,|) {:clause}"),
-        row("on {from:number} or more (,|) {:clause}", upto=6),
-    ),
     "doing": (
         row("gain~ {n:number} {track:money}", act="gain"),
         row("gain~ {n:signed} {track:money}", act="gain"),
         row("gain~ {n:number} more {track:money}", act="gain"),
         row("{who:who} give~ you {n:number} {track:money} [if they have it]", act="give"),
         row("{on:group} (gets|get) {n:count} {mark:counter} more", act="put"),
-        row("spend~ {n:number} {mark:counter}", act="remove", on={"ref": "this"}),
+        heard("spend~ {n:number} {mark:counter}", act="remove", on={"ref": "this"}),
         row("{cards:reference} lose~ no {mark:mark}", act="spare"),
         row("{cards:group} do~ nothing", act="counter"),
         row("it still goes to the {zone:zone}", act="nothing"),
@@ -172,9 +163,9 @@ STEPS = {
         ),
         row("look at {whose:theirs} {-:hand}", act="look_hand"),
         row("shuffle your {-:deck}", act="shuffle", zone="deck"),
-        row("choose {cards:group}", act="pick"),
+        row("choose~ {cards:group}", act="pick"),
         row("pay~ {cost:tracks} [more]", act="pay"),
-        row("roll (a|the) die", act="roll", sides=6),
+        row("{-:die}", act="roll", sides=6),
     ),
     "payer": (row("its (controller|player|owner)", _="owner"), row("you", _="you")),
     "bare_number": (row("{n:number}"),),

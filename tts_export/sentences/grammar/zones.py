@@ -1,6 +1,6 @@
 """Cards that go from zone to zone, in the game's words for it ("void 2 cards"), and where cards are."""
 
-from tts_export.sentences.rows import row
+from tts_export.sentences.rows import printed, row
 
 ZONES = {
     "doing": (
@@ -104,12 +104,14 @@ ZONES = {
         row("you are {-:leader}", cond="first_player"),
         row("{group:companion} attack~ together with {-:itself}", cond="have", least=1),
         row("you have {least:number} or more {track:money} left", cond="track"),
+        printed("there are {least:number} or more {group:several_in_pile}", cond="have"),
         row("there are {least:number} or more (of|) {group:described_many}", cond="have"),
         row("{least:number} or more of {group:company}", cond="have", names=True),
         row("{least:number} or more {group:company}", cond="have", names=True),
         row("you (have|control) more {group:described_many} than {more_than:who}", cond="have", who="you"),
         row("{who:who} have~ more cards in hand than {more_than:who}", cond="hand"),
     ),
+    "several_in_pile": (printed("{:before*} [{:kinds}] {:what_many} in your {zone[]:pile}", whose="own"),),
     "leader": (row("the first player"),),
     "companion": (row("{:quantity} {:described}", state="attacking"),),
     # "2 or more allied units attack", "3 or more of your units are flipped".

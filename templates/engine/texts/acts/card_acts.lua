@@ -98,8 +98,9 @@ Acts.shuffle = {
 
 -- One pile goes into another, which is shuffled.
 Acts.pour = {
+  whom = "whose",
   does = function(doing)
-    local color, from, zone = doing.player, doing.step.from, doing.step.zone or GAME.deck_zone
+    local color, from, zone = doing.got.whose or doing.player, doing.step.from, doing.step.zone or GAME.deck_zone
     local cards = Text.copy(Zones.list(color, from))
     for _, guid in ipairs(cards) do Zones.move(guid, zone) end
     Zones.shuffle(color, zone)
@@ -132,17 +133,25 @@ local function place_of(group, ctx)
   return guid and Groups.place(guid)
 end
 
+-- The places that are chosen: any, or any that is not one's own.
+local CHOSEN = { any = true, away = true }
+
+local function places_of(doing, where, guid)
+  return (Text.filter(CardEffects.places(guid), function(place) return where == "any" or place ~= doing.player end))
+end
+
 ---@return string|nil # the place to which a card goes, if nobody had to be asked
 local function goal_of(doing, where, guid)
-  if where == "any" then return CardEffects.places(guid)[1] end
+  if CHOSEN[where] then return places_of(doing, where, guid)[1] end
   if type(where) == "table" then return (place_of(where, doing.ctx)) end
   return GOAL[where] and (GOAL[where](doing.ctx, guid))
 end
 
 -- Where the cards go is asked for one after the other, unless there is one place only.
 local function ask_where(doing)
-  if (doing.step.where or "any") ~= "any" or #doing.got.cards ~= 1 then return nil end
-  local options = CardEffects.places(doing.got.cards[1])
+  local where = doing.step.where or "any"
+  if not CHOSEN[where] or #doing.got.cards ~= 1 then return nil end
+  local options = places_of(doing, where, doing.got.cards[1])
   return #options > 1 and { kind = "place", options = options, title = "Where does " .. Cards.called(doing.got.cards[1]) .. " move?" } or nil
 end
 
@@ -158,7 +167,7 @@ Acts.move = {
   question = ask_where,
   does = function(doing)
     local where, cards, moved = doing.step.where or "any", doing.got.cards, 0
-    if where == "any" and #cards > 1 then
+    if CHOSEN[where] and #cards > 1 then
       Running.one_by_one(doing)
       return nil
     end

@@ -17,7 +17,7 @@ Acts.may = {
       go_on(doing, doing.step.steps)
       return 1
     end
-    if doing.answer then Log.say(doing.player, "declines") end
+    Log.say(doing.player, doing.answer and "declines" or "cannot do that")
     go_on(doing, doing.step.otherwise)
     return 0
   end,

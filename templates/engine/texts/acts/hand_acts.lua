@@ -7,6 +7,7 @@ local function draw(doing, count)
   local names = {}
   for i = #hand - drawn + 1, #hand do names[#names + 1] = Cards.name(hand[i]) end
   if drawn > 0 then Screen.whisper(doing.player, "You draw " .. Text.join(names)) end
+  doing.ctx.it = Text.filter(hand, function(guid) return (Text.index(hand, guid) or 0) > #hand - drawn end)
   return drawn
 end
 
@@ -46,13 +47,25 @@ function HandActs.top_of(color, count)
   return result
 end
 
+-- To the discard pile, or to the zone that the text says.
+local function put_away(doing, cards)
+  local zone = doing.step.zone or GAME.discard_zone
+  if zone == GAME.discard_zone then
+    CardEffects.discard(cards, doing.player)
+    return
+  end
+  for _, guid in ipairs(cards) do Zones.move(guid, zone) end
+  Log.say(doing.player, "puts " .. Text.count(#cards, "card") .. " from the top of a deck in the " .. (GAME.zones[zone].label or zone))
+end
+
 -- From the top of a deck to its discard pile.
 Acts.mill = {
   whom = "whose",
   does = function(doing)
     local cards = HandActs.top_of(doing.got.whose or doing.player, Running.count(doing))
     State.shown()
-    if #cards > 0 then CardEffects.discard(cards, doing.player) end
+    doing.ctx.it = cards
+    if #cards > 0 then put_away(doing, cards) end
     return #cards
   end,
 }

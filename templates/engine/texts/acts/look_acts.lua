@@ -60,6 +60,31 @@ Acts.look_hand = {
   end,
 }
 
+-- Everybody sees cards.
+Acts.show = {
+  groups = { "cards" }, verb = "reveal",
+  does = function(doing)
+    if #doing.got.cards > 0 then
+      State.shown()
+      Log.say(doing.player, "reveals " .. names(doing.got.cards))
+    end
+    return #doing.got.cards
+  end,
+}
+
+-- Everybody sees a hand.
+Acts.show_hand = {
+  whom = "whose",
+  does = function(doing)
+    local color = owner_of(doing)
+    local cards = Text.copy(Zones.list(color, "hand"))
+    State.shown()
+    doing.thing.seen, doing.ctx.it = { player = doing.player, cards = cards }, cards
+    Log.say(color, "has in hand: " .. (#cards > 0 and names(cards) or "nothing"))
+    return #cards
+  end,
+}
+
 -- Those of the cards that still lie in their deck.
 local function left_in_deck(cards)
   return Text.filter(cards, function(guid) return State.card(guid).zone == GAME.deck_zone end)
@@ -74,11 +99,13 @@ local function lay(cards, place)
   Zones.arrange(color, GAME.deck_zone, Text.joined(first, second))
 end
 
+local function is_discard(place) return place == "discard" or place == GAME.discard_zone end
+
 -- The rest of the cards that were looked at.
 Acts.rest = {
   question = function(doing)
     local cards = left_in_deck(doing.step.looked)
-    if #cards < 2 or doing.step.place == GAME.discard_zone then return nil end
+    if #cards < 2 or is_discard(doing.step.place) then return nil end
     return { kind = "order", many = true, options = cards, data = {},
       title = doing.step.place == "bottom" and "To the bottom, the uppermost first" or "Back on top, the uppermost first" }
   end,
@@ -86,7 +113,7 @@ Acts.rest = {
     local cards, place = left_in_deck(doing.answer or doing.step.looked), doing.step.place
     doing.thing.seen = nil
     if #cards == 0 then return nil end
-    if place == GAME.discard_zone then CardEffects.discard(cards, doing.player) else lay(cards, place) end
+    if is_discard(place) then CardEffects.discard(cards, doing.player) else lay(cards, place) end
     return nil
   end,
 }

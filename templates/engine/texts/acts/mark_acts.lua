@@ -28,6 +28,18 @@ Acts.put = {
   end,
 }
 
+-- As many again as there are.
+Acts.double = {
+  groups = { "on" }, verb = "choose", better = has_room,
+  does = function(doing)
+    local mark = doing.step.mark
+    return (sum(doing.got.on, function(guid)
+      local count = Marks.get(guid, mark)
+      return count > 0 and change(guid, mark, count) or 0
+    end))
+  end,
+}
+
 -- "up to 2": whoever does it says how many.
 local function how_many(doing)
   if not doing.step.up_to or #doing.got.on ~= 1 then return nil end

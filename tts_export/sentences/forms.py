@@ -1,0 +1,57 @@
+"""Forms of words: numbers in words, plurals, what is past and what goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tts_export.sentences.parsing import Result
+
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = frozenset(_NUMBERS)
+_VOWELS = "aeiou"
+
+
+def _number(word: str) -> int | None:
+    if word.isdigit():
+        return int(word)
+    return _NUMBERS.index(word) if word in _NUMBERS else None
+
+
+def numbers(words: Sequence[str], at: int) -> list[Result]:
+    """A number in digits or as a word."""
+    number = _number(words[at]) if at < len(words) else None
+    return [] if number is None else [(at + 1, number)]
+
+
+def signed(words: Sequence[str], at: int) -> list[Result]:
+    """A number with its sign, `+2` or `-1`; one without a sign is added, unless it is 0."""
+    if words[at] in ("+", "-"):
+        return [(end, -number if words[at] == "-" else number) for end, number in numbers(words, at + 1)]
+    return [(end, number) for end, number in numbers(words, at) if number]
+
+
+def singular(word: str) -> str:
+    """`defender` of `defenders`; empty for a word that is not a plural."""
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") else ""
+
+
+def slot_kind(name: str) -> str:
+    """`editor` of `Zone 1, editor 2`."""
+    return name.rpartition(",")[2].strip(" 0123456789").lower()
+
+
+def past(verb: str) -> str:
+    """`moved` of `move`."""
+    if verb.endswith("e"):
+        return verb + "d"
+    if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
+        return verb[:-1] + "ied"
+    double = len(verb) == 3 and verb[-1] in "pt" and verb[-2] in _VOWELS
+    return verb + (verb[-1] if double else "") + "ed"
+
+
+def gerunds(verb: str) -> Iterator[str]:
+    """`moving` of `move`."""
+    yield (verb[:-1] if verb.endswith("e") else verb) + "ing"

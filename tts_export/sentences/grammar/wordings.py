@@ -1,0 +1,140 @@
+"""What designers say in other words than the house does: "place", "steal", "at random"."""
+
+from tts_export.sentences.rows import heard, row
+
+WORDINGS = {
+    # Whole paragraphs.
+    "single": (
+        heard("the first time {on:event} each turn (,|) {:sequence}", kind="trigger", once="turn"),
+        row("if {asks:condition} {:moment} (,|) {:sequence}", kind="moment"),
+    ),
+    "ability": (
+        heard(r"{lead:lead} \( {cost:cost} \) (:|–|) {:sequence} . {limit:only_once}", kind="ability"),
+        row(r"{lead:lead} \( {cost:cost} , {limit:each_period} \) (:|–|) {:sequence}", kind="ability"),
+    ),
+    "each_period": (
+        row("once each turn", _="turn"),
+        row("once each round", _="round"),
+    ),
+    "only_once": (
+        row("[you (may|can)] (only use|use|activate|only activate) this [ability] [only] {_:each_period}"),
+        row(r"[\(] [only] {_:each_period} [only] [\)]"),
+        row("this [ability] can [only] be (used|activated) [only] {_:each_period}"),
+    ),
+    # Events and moments.
+    "happening": (
+        row("{card:some_card} {event:doing_of_cards} or {also[]:doing_of_cards}"),
+        heard("{card:some_card} (is|are) put into play", event="enters"),
+    ),
+    "doing_of_cards": (
+        row("enter~ [play]", _="enters"),
+        row("attack~", _="attacks"),
+        row("move~", _="moves"),
+        row("die~", _="destroyed"),
+        row("leave~ play", _="leaves"),
+        row("(is|are) {_:fate}"),
+    ),
+    "moment": (
+        row("at the (start|beginning) of (each|every) [player 's] turn", turn=True, whose="any"),
+        row("at the end of (each|every) [player 's] turn", turn=True, whose="any", edge="end"),
+        row(
+            "at the (start|beginning) of (an|each|every|any) (opponent|other player) 's turn",
+            turn=True,
+            whose="opponent",
+        ),
+        row(
+            "at the end of (an|each|every|any) (opponent|other player) 's turn",
+            turn=True,
+            whose="opponent",
+            edge="end",
+        ),
+        row(
+            "at the end of (each|every) [player 's] {phase:phase} ({-:phase_word}|)", whose="any", edge="end"
+        ),
+        row(
+            "(at the (start|beginning) of|in|during) (an|each|every|any) (opponent|other player) 's"
+            " {phase:phase} ({-:phase_word}|)",
+            whose="opponent",
+        ),
+    ),
+    # What is done.
+    "effect": (heard("{who:who} (must|has to|have to|needs to) {:doing}"),),
+    "doing": (
+        heard("draw~ {n:count} card(s) from [the top of] your {-:deck}", act="draw"),
+        heard("(place~|take~) {cards:group} (in|into|to) your {zone:zone}", act="to"),
+        heard(
+            "take~ {cards:group} and (put|add|return|place) (it|them) (in|into|to) your {zone:zone}",
+            act="to",
+        ),
+        heard("(take~|bring~) {cards:group} back (in|into|to) your {zone:zone}", act="to"),
+        heard(
+            "(send~|bounce~) {cards:group} back (to|into) {-:their_owner} {zone:zone}", act="to", owners=True
+        ),
+        row("shuffle~ {cards:group} [back] (into|in) {-:theirs} {zone:zone}", act="to", shuffle=True),
+        row(
+            "shuffle~ {cards:group} [back] (into|in) (its|their) (owner|owners) 's {zone:zone}",
+            act="to",
+            shuffle=True,
+            owners=True,
+        ),
+        heard("place~ {n:count} {mark:counter} on {on:group}", act="put"),
+        heard("(give~|grant~) {on:group} {n:count} {mark:counter}", act="put"),
+        heard("add~ {n:count} {mark:counter} to {on:group}", act="put"),
+        heard("{on:group} receive~ {n:count} {mark:counter}", act="put"),
+        row("move~ {n:count} {mark:counter} from {from:group} (to|onto) {on:group}", act="shift"),
+        row("move~ {n:count} {mark:counter} (to|onto) {on:group}", act="shift"),
+        heard("steal~ [up to] {n:number} {track:money} from {who:robbed}", act="give"),
+        heard("shuffle~ your {-:deck} (after|afterwards|after that)", act="shuffle", zone="deck"),
+        row("reveal~ {cards:group}", act="show"),
+        row("reveal~ {whose:theirs} {-:hand}", act="show_hand"),
+        heard("{-:untap_verb} up to {cards:up_to_number}", act="untap"),
+    ),
+    "up_to_number": (heard("{n:number} [of] {:described}", up_to=True),),
+    "robbed": (
+        heard("(an|any|1|one|target|any one|your) opponent [of your choice]", _="opponent"),
+        heard("(each|every) opponent", _="opponents"),
+        heard("all opponents", _="opponents"),
+        heard("that player", _="they"),
+        heard("{-:its_player}", _="owner"),
+    ),
+    "its_player": (heard("its (owner|player|controller)"),),
+    "count": (
+        heard("(an additional|an extra|one more|1 more|another|one additional|one extra)", _=1),
+        heard("{_:number} (additional|extra)"),
+    ),
+    "goal": (
+        heard("(a|any|another|any other|a different) {-:place_word} [of your choice]", _="any"),
+        heard("(their|its) (owners|owner|players|controllers|controller) 's {-:place_word}", _="own"),
+        row("(an|any|1) opponent 's {-:place_word}", _="away"),
+    ),
+    # What is seen.
+    "sorting": (
+        heard("(put|take|add) {take:taken_card} (in|into|to) {-:theirs} {to:zone} {-:separator} {rest:rest}"),
+        heard("(take|add) {take:group} (in|into|to) {-:theirs} {to:zone} {-:separator} {rest:rest}"),
+        heard("put {take:group} (in|into) {-:theirs} {to:zone} . {rest:rest}"),
+        heard(
+            "you may (reveal|take) {take:group} and (put|add) (it|them)"
+            " (in|into|to) {-:theirs} {to:zone} {-:separator} {rest:rest}",
+            may=True,
+        ),
+        heard("put (it|them) back [on top] [in any order]", rest="top"),
+    ),
+    "rest": (
+        heard(
+            "[put] (all other cards|all others) on the bottom of {-:theirs} {-:deck} [in any order]",
+            _="bottom",
+        ),
+        heard(
+            "[put] (the rest|the others|the other) on (the top|top) [of {-:theirs} {-:deck}] [in any order]",
+            _="top",
+        ),
+    ),
+    # Who.
+    "who": (
+        heard("(an|1|one|any one|target|your) opponent [of your choice]", _="opponent"),
+        heard("both players", _="each"),
+        heard("(all|your) other players", _="opponents"),
+    ),
+    "theirs": (heard("your opponent 's", _="opponent"), heard("(all|your) opponents 's", _="opponents")),
+    "money": (heard("[more|additional|extra] {_:track}"),),
+}
