@@ -262,6 +262,8 @@ class Lexicon:
         for name, rule in game.rules.turn.phases.items():
             words = ((rule.label or name).title(), *game.words.get(name, []), name)
             self._add("phase", [(word, name) for word in words])
+            renews = any(step.refresh for step in rule.steps.values())
+            self._add("untap_phase", [(word, name) for word in words] if renews else [])
         for category, said in (
             ("own_event", game.events),
             ("own_act", game.acts),

@@ -16,7 +16,7 @@ from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import Data, hosted, resolved
-from tts_export.sentences.shorthand import BY_HAND, Shorthand
+from tts_export.sentences.shorthand import BY_HAND, Shorthand, counted
 from tts_export.sentences.spelling import spelled
 from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
@@ -24,8 +24,6 @@ from tts_export.settings.game import Game
 
 _KEYWORD = re.compile(r"\*?\s*(?P<word>[^\d(.]+?)(?:\s+(?P<n>\d+))?\s*\.?\s*(?:\(.*\))?")
 """A paragraph that is a keyword: `*Drift`, `Drift 2.`, `Drift (its text again)`."""
-_NUMBER = re.compile(r"\bX\b")
-"""What the number behind a keyword stands for in its text."""
 
 
 class TextReader:
@@ -109,7 +107,7 @@ class TextReader:
         word, meaning = self._keywords[found["word"].casefold()]
         if meaning == BY_HAND:
             return TextReading(text=text, data={"kind": "hand", "keyword": word}, does=word, by_hand=text)
-        reading = self.paragraph(_NUMBER.sub(found["n"], meaning) if found["n"] else meaning)
+        reading = self.paragraph(counted(meaning, found["n"]))
         return replace(reading, text=text, data={**reading.data, "keyword": word})
 
     def _without_remarks(self, tokens: list[Token]) -> list[Token]:

@@ -49,8 +49,8 @@ class Shorthand:
             named = self._spelled(said, "{} \u2013 {}")
             yield named
             plain = self._spelled(said, "{1}")
-            if plain != named:
-                yield plain
+            reminded = self._reminded(said)
+            yield from (other for other in dict.fromkeys((plain, reminded)) if other != named)
 
     def _led(self, text: str) -> Iterator[str]:
         lead, colon, rest = text.partition(":")
@@ -62,6 +62,13 @@ class Shorthand:
                 return
         yield text
 
+    def _reminded(self, text: str) -> str:
+        """A text with what the game says about a keyword in place of the card's own words for it."""
+        for _, word, means in self._keywords:
+            beside = re.compile(rf"(?:^|(?<=[.] )){re.escape(word)}(?: (\d+))? [-\u2013] [^.]+(?:\.|$)")
+            text = beside.sub(lambda found: f"{word} \u2013 {counted(means, found[1])}", text)
+        return text
+
     def _spelled(self, text: str, form: str) -> str:
         for keyword, word, means in self._keywords:
             text = keyword.sub(partial(_meaning, form.format(word, means), means), text)
@@ -69,7 +76,13 @@ class Shorthand:
 
 
 _KEYWORD = r"(?:^|(?<=[.:,] ))%s\b *(?:\.|$|(?=\())(?: *\(([^)]*)\))?"
+_NUMBER = re.compile(r"\bX\b")
 _NAMES = re.compile(r"\(\?P<\w+>")
+
+
+def counted(meaning: str, number: str | None) -> str:
+    """The text of a keyword with the number behind it: `Drift 2`."""
+    return _NUMBER.sub(number, meaning) if number else meaning
 
 
 def _filled(words: str, found: re.Match[str]) -> str:

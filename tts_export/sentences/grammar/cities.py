@@ -16,8 +16,12 @@ CITIES = {
     "owner": (heard("(that player|that opponent) 's", whose="they"),),
     "after": (
         row("beside (this card|me)", beside=True),
+        row("where {holds:holder} is"),
         heard("(in|of) the same {-:place_word} or {-:play_zone}", beside=True),
     ),
+    # A place by who is there.
+    "holder": (row("{:titled}"),),
+    "another": (heard("the {-:tapped} (card|{-:type_one})", ref="it", that=True),),
     # What happens, and what has happened.
     "happening": (
         heard("{card:some_card} deal~ damage to {whom:group!}", event="damages"),
@@ -32,6 +36,9 @@ CITIES = {
     # What is done.
     "doing": (
         heard("{on:group} (get~|take~) {n:count} damage", act="deal"),
+        heard("deal~ {n:count} (additional|more) damage to {on:group}", act="deal"),
+        heard("{by:reference} deal~ {n:count} (additional|more) damage to {on:group}", act="deal"),
+        row("move~ {cards:group} without {-:tap_gerund} (it|them)", act="move", tap=False),
         heard(
             "put~ the top {n:top} of {whose:everybodys} {-:deck} (into|in|on|to) their {-:discard_pile}",
             act="mill",
@@ -50,11 +57,19 @@ CITIES = {
         heard("(each|every) opponent 's", _="opponents"),
     ),
     "whole": (row("{steps[]:effect} at the (start|beginning) of your next turn", act="later", turn=True),),
-    "effect": (row("{cards:group} {alter[]:missed}", act="change"),),
+    "effect": (
+        row("{cards:group} {alter[]:missed}", act="change"),
+        row("{who:who} {all[]:no_draw} {lasts:lasts}", act="change"),
+    ),
+    "no_draw": (row("{alter[]:draw_ban}"),),
+    "draw_ban": (row("cannot draw [any] (cards|a card)", ban=["draw"], who="they"),),
+    "plain_change": (
+        row("must attack (during|in) your {phase:phase} ({-:phase_word}|)", must=["attack"]),
+    ),
     "missed": (
         row(
             "do~ not {-:untap_verb} (during|in) (its|their) (controller|controllers|owner) 's next"
-            " {-:phase} [phase]",
+            " {-:untap_phase} [phase]",
             ban=["untap"],
             next=True,
         ),

@@ -16,6 +16,7 @@ COUNTERS = {
     "price": (row("{does[]:payable}"),),
     "payable": (
         row("sacrifice~ {cards:group}", act="sacrifice"),
+        row("{-:tap_verb} {cards:chosen}", act="tap"),
         row("put {alter[]:pair_counter} on {cards:itself}", act="change"),
     ),
     "tracks": (heard("{n:number} {track:bare_money}"),),

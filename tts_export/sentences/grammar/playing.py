@@ -83,7 +83,7 @@ PLAYING = {
     "plain_change": (
         row("can be played directly into your {to:zone}", allow="enter"),
         row("can move into (opponents|an opponent) 's {-:place_word_many}", allow="move", to="opponents"),
-        row("do~ not {-:untap_verb} [(during|in) its controller 's {-:phase} [phase]]", ban=["untap"]),
+        row("do~ not {-:untap_verb} [(during|in) its controller 's {-:untap_phase} [phase]]", ban=["untap"]),
         row("(have~|gain~|get~) {pair[]:signed} / {pair[]:signed}"),
         row("(is|are) (a|an) {tag:tag} (in addition|as well|too)"),
         row("(is|am|are) not {-:tapped} for {cost:action}", tap=False),
