@@ -23,6 +23,7 @@ State.keep_zone = State.zone
 function State.touch() end
 function State.card(guid) return {{ owner = guid:sub(1, 1) == "w" and "White" or "Red" }} end
 Lasting = {{ expire = function() end }}
+Moments = {{ ended = function() end }}
 Zones = {{ list = State.zone }}
 Spots = {{ show_row = function() end }}
 function Zones.move(guid, zone) table.insert(State.now.shared[zone], guid) end

@@ -61,6 +61,7 @@ def _game_data(project: Project) -> Data:
         "discard_zone": rules.discard_zone,
         "faces": _faces(project),
         "tracks": {name: _track(project, name) for name in rules.tracks},
+        "pools": dict(rules.pools),
         "marks": {name: _mark(project, name) for name in rules.marks},
         "tap": said(rules.tap),
         "costs": {name: rule.track for name, rule in project.game.fields.items() if rule.track},
@@ -216,7 +217,12 @@ def _card(project: Project) -> Data:
     """The name of a card, its tags, and the fields that say in a line what it is."""
     fields = project.game.fields
     facts = [name for name, rule in fields.items() if rule.kind in ("number", "cost", "choice")]
-    return {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags), "text": list(project.game.card.text), "facts": facts}
+    return {
+        "name": project.game.card.name.split(" / "),
+        "tags": list(project.game.card.tags),
+        "text": list(project.game.card.text),
+        "facts": facts,
+    }
 
 
 def deck_data(project: Project, deck: Deck) -> Data:

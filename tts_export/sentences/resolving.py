@@ -120,6 +120,15 @@ def hosted(part: Data) -> Data:
     return result
 
 
+def _prevent(step: Data, _: Names) -> Data:
+    """What is prevented is a change of the card until then."""
+    return {
+        "act": "change",
+        "lasts": step["lasts"],
+        "changes": [{"cards": step["on"], "prevent": step["n"]}],
+    }
+
+
 def _search(step: Data, _: Names) -> Data:
     """Cards are searched where the words say it, not in play."""
     whose = {"you": "doer", "any": "any", "opponent": "opponent"}.get(step["whose"], "they")
@@ -128,6 +137,7 @@ def _search(step: Data, _: Names) -> Data:
 
 
 _COMPLETED = {
+    "prevent": _prevent,
     "search": _search,
     "mill": _mill,
     "put": _put,
@@ -207,6 +217,8 @@ def _steps(steps: list[Data]) -> list[Data]:
     for step in steps:
         if step["act"] == "otherwise" and result:
             result[-1] = {**result[-1], "otherwise": step["steps"]}
+        elif step["act"] == "choose" and step.pop("own", False):
+            result.append(step)
         elif step["act"] == "choose" and "who" in step["of"][0]["steps"][0]:
             result.append(_chosen(step))
         elif step["act"] == "afterwards":

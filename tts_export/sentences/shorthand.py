@@ -50,7 +50,7 @@ class Shorthand:
             yield named
             plain = self._spelled(said, "{1}")
             reminded = self._reminded(said)
-            yield from (other for other in dict.fromkeys((plain, reminded)) if other != named)
+            yield from (other for other in dict.fromkeys((plain, reminded)) if other not in (named, said))
 
     def _led(self, text: str) -> Iterator[str]:
         lead, colon, rest = text.partition(":")
@@ -65,8 +65,7 @@ class Shorthand:
     def _reminded(self, text: str) -> str:
         """A text with what the game says about a keyword in place of the card's own words for it."""
         for _, word, means in self._keywords:
-            beside = re.compile(rf"(?:^|(?<=[.] )){re.escape(word)}(?: (\d+))? [-\u2013] [^.]+(?:\.|$)")
-            text = beside.sub(lambda found: f"{word} \u2013 {counted(means, found[1])}", text)
+            text = re.sub(_REMINDER % re.escape(word), partial(_said, word, means), text)
         return text
 
     def _spelled(self, text: str, form: str) -> str:
@@ -76,8 +75,13 @@ class Shorthand:
 
 
 _KEYWORD = r"(?:^|(?<=[.:,] ))%s\b *(?:\.|$|(?=\())(?: *\(([^)]*)\))?"
+_REMINDER = r"(?:^|(?<=[.] ))%s(?: (\d+))? [-\u2013] [^.]+(?:\.|$)"
 _NUMBER = re.compile(r"\bX\b")
 _NAMES = re.compile(r"\(\?P<\w+>")
+
+
+def _said(word: str, means: str, found: re.Match[str]) -> str:
+    return f"{word} \u2013 {counted(means, found[1])}"
 
 
 def counted(meaning: str, number: str | None) -> str:

@@ -88,6 +88,11 @@ local function why_words(cost) return cost.why and " (" .. cost.why .. ")" or ""
 
 ---@return string|nil # why a player cannot pay a cost; nil if they can
 function Costs.missing(cost, color, guid)
+  local pool = Pools.lacking(cost, color)
+  if pool then
+    return "that costs " .. tostring(cost.tracks[pool]) .. " " .. pool .. why_words(cost) .. ", you have "
+      .. tostring(Pools.total(color, pool))
+  end
   for _, track in ipairs(GAME.track_order) do
     local need = cost.tracks[track] or 0
     if Tracks.get(color, track) < need then
@@ -107,6 +112,7 @@ end
 --- Pays; look with Costs.missing first.
 function Costs.pay(cost, color, guid)
   if not State.now.automation then return end
+  cost = Pools.spread(cost, color)
   Prices.use(cost.once)
   for _, track in ipairs(GAME.track_order) do
     local need = cost.tracks[track] or 0
@@ -167,7 +173,7 @@ end
 
 ---@return string # a cost in words: "2 grist", "3 boons on the card", "nothing"
 function Costs.words(cost)
-  local words = {}
+  local words = Pools.words(cost)
   for _, track in ipairs(GAME.track_order) do
     local need = cost.tracks[track] or 0
     if need > 0 then words[#words + 1] = Tracks.amount(track, need) end

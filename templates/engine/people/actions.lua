@@ -241,7 +241,7 @@ end
 
 local function refuse(args, reason)
   State.drop()
-  Screen.whisper(args.by or args.player, "Not now: " .. reason)
+  Screen.whisper(known_player(args.by) and args.by or args.player, "Not now: " .. reason)
   return { ok = false, reason = reason }
 end
 

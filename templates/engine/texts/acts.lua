@@ -7,7 +7,8 @@ local Acts = {}
 ---@field verb string|nil # what a question about its cards calls it; nil: the name of the act
 ---@field kind string|nil # the kind of that question; nil: "target"
 ---@field words nil|fun(doing: Doing, guid: string): string # what its buttons say; nil: the names of the cards
----@field better nil|fun(guid: string, step: table): boolean # cards for which it makes a difference: others are not offered
+---@field names string|nil # the key of the cards that "it" means afterwards; nil: the first one
+---@field better nil|fun(guid: string, step: table, key: string): boolean # cards for which it makes a difference: others are not offered
 ---@field fits nil|fun(doing: Doing, key: string, guid: string): boolean # the cards that it can be done with
 ---@field possible nil|fun(doing: Doing): boolean # whether anything can come of it; nil: whether there are cards for it
 ---@field question nil|fun(doing: Doing): table|nil # what is asked before it is done, its answer comes as `doing.answer`

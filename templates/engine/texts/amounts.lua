@@ -30,9 +30,6 @@ function Amounts.KINDS.roll(amount, ctx) return (ctx.roll or 0) + (amount.n or 0
 -- How many cards the event was about.
 function Amounts.KINDS.hits(_, ctx) return ctx.event and ctx.event.count or 0 end
 
--- How many the last step did.
-function Amounts.KINDS.done(_, ctx) return ctx.done or 0 end
-
 function Amounts.KINDS.sum(amount, ctx)
   return (Text.sum(amount.of, function(part) return (Amounts.of(part, ctx)) end))
 end

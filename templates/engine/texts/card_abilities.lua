@@ -57,6 +57,7 @@ local function cost_steps(reading)
   local cost, steps = reading.cost or {}, {}
   if cost.tap then steps[#steps + 1] = { act = "tap", cards = { ref = "this" } } end
   if cost.discard then steps[#steps + 1] = { act = "discard", cards = cost.discard } end
+  if cost.banish then steps[#steps + 1] = { act = "banish", cards = cost.banish } end
   if cost.destroy then steps[#steps + 1] = { act = "destroy", cards = cost.destroy } end
   if cost.remove then
     steps[#steps + 1] = { act = "remove", mark = cost.remove.mark, n = cost.remove.n, all = cost.remove.all, on = cost.remove.on }
@@ -69,8 +70,9 @@ local function lacks(reading, guid, color)
   local ctx = { card = guid, player = color }
   local cost = reading.cost or {}
   if cost.tap and State.card(guid).tapped then return "that card is " .. GAME.tap.past .. " already" end
-  for _, group in ipairs({ cost.discard, cost.destroy }) do
-    if #Groups.cards(group, ctx) < Amounts.of(group.n or 1, ctx) then return "there are too few cards to pay with" end
+  for _, key in ipairs({ "discard", "destroy", "banish" }) do
+    local group = cost[key]
+    if group and #Groups.cards(group, ctx) < Amounts.of(group.n or 1, ctx) then return "there are too few cards to pay with" end
   end
   local removed = cost.remove
   local enough = removed == nil or Text.find(Groups.cards(removed.on or { ref = "this" }, ctx), function(other)
@@ -81,7 +83,9 @@ end
 
 ---@return string|nil # why a player cannot use an ability of a card now, whatever its price
 function CardAbilities.unready(reading, guid, color)
+  if not Readings.applies(reading, guid) then return "what it says before does not hold" end
   if reading.phase and State.now.phase ~= reading.phase then return "not in this phase" end
+  if reading.turn == "own" and State.now.active ~= color then return "in your own turn only" end
   if is_spent(reading, guid) then return "it was used this " .. reading.limit end
   return (lacks(reading, guid, color))
 end
@@ -97,12 +101,25 @@ function CardAbilities.note(reading, guid)
   if reading.limit then uses()[key_of(reading, guid)] = period(reading.limit) end
 end
 
+-- Who uses an ability wants what it lets them do: nobody is asked whether.
+local function without_may(steps)
+  local first = steps[1]
+  if first == nil or first.act ~= "may" or first.otherwise or first.who ~= nil and first.who ~= "you" then return steps end
+  return (Text.joined(first.steps, Text.filter(steps, function(step) return step ~= first end)))
+end
+
+---@return boolean # whether anything can come of an ability now
+function CardAbilities.possible(reading, guid, color)
+  local thing = { card = guid, ctx = TextQueue.context(guid) }
+  return reading.steps == nil or Running.possible(thing, without_may(reading.steps), color)
+end
+
 --- Uses an ability whose price was paid: the table carries it out, or its player by hand.
 function CardAbilities.use(reading, guid)
   CardAbilities.note(reading, guid)
   local thing = TextQueue.thing(guid, reading)
   if thing.todo then
-    thing.todo = Text.joined(cost_steps(Text.copy(reading)), thing.todo)
+    thing.todo = Text.joined(cost_steps(Text.copy(reading)), without_may(thing.todo))
     thing.sure = true
   end
   TextQueue.push(thing)

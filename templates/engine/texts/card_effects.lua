@@ -24,7 +24,7 @@ function DEFAULT.move(guid, place, color)
 end
 
 function DEFAULT.enter(guid, color, where)
-  Zones.move(guid, GAME.play_zones[1], { at = where.at, attach = where.attach })
+  Zones.move(guid, where.zone or GAME.play_zones[1], { at = where.at, attach = where.attach })
   Log.say(color, "has " .. Cards.name(guid) .. " enter")
   if where.tapped then Zones.turn(guid, true) end
   Events.happened("enters", guid, { by = color })

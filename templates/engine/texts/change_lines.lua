@@ -11,7 +11,7 @@ local ChangeLines = {}
 ---@field plain table|nil # with a key: its group, without "other" and without the place of the card that speaks
 ---@field near boolean|nil # with a key: whether its group is at that place
 
-local KINDS = { "number", "tap", "cost", "ban", "must", "allow", "company", "blockers", "no_blockers", "strikes", "every", "tag",
+local KINDS = { "number", "tap", "cost", "ban", "must", "allow", "company", "blockers", "no_blockers", "strikes", "prevent", "every", "tag",
   "limit", "grant", "blank", "enters", "starts", "loss", "yields", "keeps", "uses" }
 
 local function kind_of(change)
@@ -95,6 +95,7 @@ end
 
 local ever = {}    -- the kinds of changes that any card of the game can make
 local numbers = {} -- the numbers that any of them can change
+local words = {}   -- what any of them can forbid or demand: "ban gain" -> true
 local anything = false -- whether Lua of a card may change whatever it likes
 
 local function note(data)
@@ -104,6 +105,9 @@ local function note(data)
       for _, change in ipairs(key == "changes" and part or {}) do
         for name in next, change do ever[name == "tags_of" and "tag" or name] = true end
         if change.number then numbers[change.number] = true end
+        for _, kind in ipairs({ "ban", "must" }) do
+          for _, word in ipairs(type(change[kind]) == "table" and change[kind] or { change[kind] }) do words[kind .. " " .. word] = true end
+        end
       end
       note(part)
     end
@@ -118,6 +122,10 @@ end)
 
 ---@return boolean # whether a text can make changes of a kind at all: most games have no text about most of them
 function ChangeLines.exist(kind) return anything or ever[kind] == true end
+
+---@param kind string # "ban" or "must"
+---@return boolean # whether anything can forbid this, or demand it: a text, or a hand for a while
+function ChangeLines.of_verb(kind, verb) return anything or words[kind .. " " .. verb] == true or #Lasting.list() > 0 end
 
 ---@return boolean # whether no card changes anything, and no text can be one of those that people look at
 function ChangeLines.none() return not anything and next(ever) == nil and #Lasting.list() == 0 end

@@ -22,7 +22,7 @@ end
 
 -- Amounts that differ from card to card are a change for each card.
 local function add_to(cards, change, ctx, lasts)
-  local source = { card = ctx.card, player = ctx.player }
+  local source = { card = ctx.card, player = ctx.player, they = ctx.they }
   if not ChangeLines.of(change).single then
     if #cards > 0 then Lasting.add({ change = counted(change, ctx), ctx = source, lasts = lasts, cards = cards }) end
     return
@@ -96,13 +96,20 @@ local function is_speaker(source, from)
   return group == nil or from ~= nil and (Groups.fits(group, from, source.ctx))
 end
 
-local function find(kind, verb, guid, doing)
-  return (Text.find(Standing.of_kind(kind), function(source)
+local function find_in(sources, kind, verb, guid, doing)
+  return (Text.find(sources, function(source)
     local change = source.change
     return (says(change[kind], verb)) and (is_doer(source, doing.player)) and (is_place(source, doing.where))
       and (change.track == nil or change.track == doing.track) and (change.mark == nil or change.mark == doing.mark)
       and (is_speaker(source, doing.from)) and (is_about(source, guid, doing.where))
   end))
+end
+
+-- A card that is not in play can forbid something to itself: "Play this card only if ..."
+local function find(kind, verb, guid, doing)
+  if not ChangeLines.of_verb(kind, verb) then return nil end
+  return find_in(Standing.of_kind(kind), kind, verb, guid, doing)
+    or guid and find_in(Sources.own(guid, kind), kind, verb, guid, doing) or nil
 end
 
 -- The card that says so; what somebody has done by hand is said by the card itself.
@@ -137,6 +144,12 @@ function Changes.keeps(guid, mark, from, color)
   local source = find("ban", "lose", guid, { mark = mark, from = from, player = color })
   if source and source.lasting then Lasting.use(source.lasting) end
   return source ~= nil
+end
+
+---@param kind string # "allow", "company", "prevent", ...
+---@return Source[] # the changes of a kind that are for a card and count now
+function Changes.of(kind, guid)
+  return (Text.filter(Standing.of_kind(kind), function(source) return (Standing.counts(source, guid, nil)) end))
 end
 
 -- What all changes of a kind add for a card.
@@ -216,7 +229,7 @@ end
 local function limited(most, of, name, counts)
   for _, source in ipairs(Standing.of_kind("limit")) do
     local change = source.change
-    if change.limit == of and change[of] == name and counts(source) then
+    if change.limit == of and (change[of] or of) == (name or of) and counts(source) then
       if change.set then most = Amounts.of(change.set, source.ctx) end
       if change.by and most then most = most + Amounts.scaled(change.by, change, source.ctx) end
     end
@@ -228,10 +241,23 @@ Marks.limit = function(guid, mark, most)
   return (limited(most, "mark", mark, function(source) return (Standing.counts(source, guid, nil)) end))
 end
 
+---@param what string # "attackers", ...
+---@return number|nil # how many a rule about a card allows, as texts change it
+function Changes.limit(what, guid, most)
+  return (limited(most, what, nil, function(source) return (Standing.counts(source, guid, nil)) end))
+end
+
+local function is_for_player(source, color)
+  return Text.has(Groups.players(source.change.who, source.ctx), color) and Standing.holds(source)
+end
+
+---@return number # how many cards a player keeps
+function Changes.hand_limit(color, most)
+  return (limited(most, "hand", nil, function(source) return (is_for_player(source, color)) end))
+end
+
 Tracks.limit = function(color, track, most)
-  return (limited(most, "track", track, function(source)
-    return Text.has(Groups.players(source.change.who, source.ctx), color) and Standing.holds(source)
-  end))
+  return (limited(most, "track", track, function(source) return (is_for_player(source, color)) end))
 end
 
 return Changes

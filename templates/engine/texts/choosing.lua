@@ -7,7 +7,7 @@ local Choosing = {}
 -- Cards that only this player has seen for the text: their names, for a question.
 local function seen_words(doing)
   local seen = doing.thing.seen
-  if seen == nil or seen.player ~= doing.player or #seen.cards == 0 then return "" end
+  if seen == nil or seen.player ~= State.present(doing.player) or #seen.cards == 0 then return "" end
   return " (" .. Text.join(Text.map(seen.cards, Cards.name)) .. ")"
 end
 
@@ -70,21 +70,25 @@ function Choosing.legal(doing, key)
   local group, act = doing.step[key], Acts[doing.step.act]
   local cards = Text.filter(Groups.cards(group, doing.ctx), function(guid)
     if State.card(guid).zone == nil or is_banned(doing, key, guid) then return false end
+    -- A spell that is being resolved still lies where it has waited.
+    if group.target and guid == doing.ctx.card and Groups.waits(guid) then return false end
     return act.fits == nil or (act.fits(doing, key, guid))
   end)
   if act.better == nil or not is_chosen(group) then return cards end
-  local better = Text.filter(cards, function(guid) return (act.better(guid, doing.step)) end)
+  local better = Text.filter(cards, function(guid) return (act.better(guid, doing.step, key)) end)
   return #better > 0 and better or cards
 end
 
 ---@return boolean # whether there is a card for which the step makes a difference: a tapped one is not tapped again
 function Choosing.matters(doing, key)
   local better = Acts[doing.step.act].better
-  return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or better(guid, doing.step) end) ~= nil
+  return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or better(guid, doing.step, key) end) ~= nil
 end
 
+-- For a player who has left another one answers, who sees no cards of theirs that are hidden.
 -- Whether whoever does it cannot tell the cards apart; what a step before has shown is known.
 local function is_hidden(doing, guid)
+  if State.present(doing.player) ~= doing.player and not Cards.open(guid) then return true end
   local zone, seen = State.card(guid).zone, doing.thing.seen
   if GAME.zones[zone].visible ~= "owner" or Cards.owner(guid) == doing.player then return false end
   return seen == nil or seen.player ~= doing.player or not Text.has(seen.cards, guid)

@@ -57,7 +57,19 @@ function Conditions.cards(cond, ctx)
   return (Text.filter(cards, function(guid) return Text.has(colors, Cards.owner(guid)) end))
 end
 
-function KINDS.have(cond, ctx) return (Groups.within(#Conditions.cards(cond, ctx), cond, ctx)) end
+-- "You have more units than your opponent": of those that the players named there have.
+local function outnumbers(count, cond, ctx)
+  return Text.find(Groups.players(cond.more_than, ctx), function(color)
+    local there = Text.filter(Groups.cards(counted(cond), ctx), function(guid) return Cards.owner(guid) == color end)
+    return count <= #there
+  end) == nil
+end
+
+function KINDS.have(cond, ctx)
+  local count = #Conditions.cards(cond, ctx)
+  if not Groups.within(count, cond, ctx) then return false end
+  return cond.more_than == nil or outnumbers(count, cond, ctx)
+end
 
 -- A card has something stored under it; it is stored under another one.
 function KINDS.stored(cond, ctx)

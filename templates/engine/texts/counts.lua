@@ -3,7 +3,38 @@ local Counts = {}
 
 local KINDS = Amounts.KINDS
 
-function KINDS.count(amount, ctx) return #Groups.cards(amount.group, ctx) end
+-- `beyond`: "for each location past the third"; `every`: "for every three cards".
+function KINDS.count(amount, ctx)
+  return math.floor(math.max(0, #Groups.cards(amount.group, ctx) - (amount.beyond or 0)) / (amount.every or 1))
+end
+
+-- How many players have put such a card where the last step has put cards.
+function KINDS.doers(amount, ctx)
+  local count = 0
+  for _, cards in pairs(ctx.put or {}) do
+    local found = Text.find(cards, function(guid) return Groups.fits(amount.group, guid, ctx) end)
+    if found then count = count + 1 end
+  end
+  return count
+end
+
+-- How many the last step did; with a group, to how many such cards.
+function KINDS.done(amount, ctx)
+  if amount.group == nil then return ctx.done or 0 end
+  return #Text.filter(ctx.it or {}, function(guid) return (Groups.fits(amount.group, guid, ctx)) end)
+end
+
+-- How many different words of a printed list cards have together.
+function KINDS.different(amount, ctx)
+  local seen, count = {}, 0
+  for _, guid in ipairs(Groups.cards(amount.group, ctx)) do
+    for _, word in ipairs(Cards.printed(guid)[amount.field] or {}) do
+      if not seen[word] then count = count + 1 end
+      seen[word] = true
+    end
+  end
+  return count
+end
 
 local THIS, EACH = { ref = "this" }, { ref = "each" }
 

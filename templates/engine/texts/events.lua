@@ -9,6 +9,8 @@ local Events = {}
 ---@field by string # the player who does it
 ---@field count number # how many cards it is about
 ---@field place string|nil # where it happens
+---@field whom string|nil # the card to which its card does it: the one that is attacked, or killed
+---@field of string|nil # what it is about, in the words of the game
 ---@field was table|nil # the card as it was when it happened
 ---@field source string|nil # the card whose text does it
 ---@field mark string|nil
@@ -76,6 +78,12 @@ function WHEN.by(by, event, ctx)
 end
 
 function WHEN.to(to, event) return event.to == to end
+
+-- What it is about, in the words of the game: "a claim for Mind".
+function WHEN.of(of, event) return event.of == of end
+
+-- The card to which the card of the event does it.
+function WHEN.whom(group, event, ctx) return event.whom ~= nil and (Groups.fits(group, event.whom, ctx)) end
 
 function WHEN.position(bounds, event, ctx)
   return event.card ~= nil and (Groups.fits({ position = bounds }, event.card, ctx))
@@ -157,7 +165,7 @@ function Events.due(name, guid, more)
   for _, cards in ipairs(watchers(name, guid)) do
     for _, card in ipairs(cards) do
       for _, reading in ipairs(heard(card, name)) do
-        if counts(reading, event, card) and not is_used(card, reading) then
+        if counts(reading, event, card) and Readings.applies(reading, card) and not is_used(card, reading) then
           due[#due + 1] = { card = card, reading = reading, event = event }
         end
       end
@@ -194,6 +202,8 @@ Marks.watch = function(guid, mark, before, value)
   if value > before then Events.happened("marked", guid, { mark = mark, count = value - before }) end
   if value == 0 then Events.happened("unmarked", guid, { mark = mark }) end
 end
+
+Draw.hand_limit = Changes.hand_limit
 
 Draw.watch = function(color, count) Events.happened("draws", nil, { color = color, count = count }) end
 

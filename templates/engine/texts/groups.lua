@@ -68,6 +68,9 @@ function REFERENCES.this(ctx) return { ctx.card } end
 
 function REFERENCES.it(ctx) return ctx.it or { ctx.event and ctx.event.card or ctx.card } end
 
+-- The cards that were named before the last ones.
+function REFERENCES.before(ctx) return ctx.before or REFERENCES.it(ctx) end
+
 function REFERENCES.triggering(ctx) return { ctx.event and ctx.event.card or nil } end
 
 function REFERENCES.each(ctx) return { ctx.each } end
@@ -125,10 +128,31 @@ local function owners_of(group, ctx)
   return Text.filter(State.now.order, function(color) return WHOSE[whose](color, ctx) end)
 end
 
+local WAITING = Text.find(GAME.play_zones, function(zone) return GAME.zones[zone].waits == true end) ~= nil
+
+---@return boolean # whether a card waits to be resolved: texts mean it only where they name its zone
+function Groups.waits(guid)
+  local zone = State.card(guid).zone
+  return WAITING and zone ~= nil and GAME.zones[zone].waits == true
+end
+
+---@param color string|nil # whose cards; nil: everybody's
+---@return string[] # the cards in play that do not wait there to be resolved
+function Groups.present(color)
+  local cards = Zones.in_play(color)
+  return WAITING and Text.filter(cards, function(guid) return not Groups.waits(guid) end) or cards
+end
+
+local function waiting() return (Text.filter(Zones.in_play(), Groups.waits)) end
+
 -- The cards among which those are that a description means.
-local function pool_of(group, ctx)
+local pool_of = nil
+
+pool_of = function(group, ctx)
   if group.among then return ctx.it or {} end
   if group.stored then return REFERENCES.stored(ctx) end
+  if group.waiting then return (waiting()) end
+  if group.either then return (Text.joined(pool_of(group.either[1], ctx), pool_of(group.either[2], ctx))) end
   local owners, result = owners_of(group, ctx), {}
   for _, zone in ipairs(group.zone or {}) do
     for _, color in ipairs(GAME.zones[zone].shared and { State.now.order[1] } or owners) do
@@ -136,14 +160,22 @@ local function pool_of(group, ctx)
     end
   end
   if group.zone then return result end
-  return #owners == 1 and Zones.in_play(owners[1]) or Zones.in_play()
+  return (Groups.present(#owners == 1 and owners[1] or nil))
+end
+
+Groups.MARKED = {} -- name of a mark -> function(record) -> number: how many, where a game counts them in another way
+
+---@param card table # the record of a card
+---@return number # how many marks it has
+function Groups.marked(card, mark)
+  return Groups.MARKED[mark] and Groups.MARKED[mark](card) or card.marks[mark] or 0
 end
 
 -- Of some cards those with the least, or the most, of a mark or a number.
 local function extreme(cards, group, ctx)
   local what, sign = group.lowest or group.highest, group.lowest and -1 or 1
   local function value(guid)
-    if what.mark then return sign * (Groups.record(guid, ctx).marks[what.mark] or 0) end
+    if what.mark then return sign * Groups.marked(Groups.record(guid, ctx), what.mark) end
     return sign * (Groups.number(guid, what.field) or 0)
   end
   local best = -math.huge
@@ -168,8 +200,12 @@ function PLAYERS.opponents(ctx) return State.others(ctx.player) end
 -- One of them is chosen by whoever carries the text out.
 PLAYERS.opponent = PLAYERS.opponents
 
--- Any one of them.
+-- Any one of them: "target player".
+function PLAYERS.player() return State.seated() end
+
 function PLAYERS.any() return State.seated() end
+
+PLAYERS.player = PLAYERS.any
 
 function PLAYERS.each(ctx) return State.seated(ctx.player) end
 

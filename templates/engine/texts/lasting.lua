@@ -36,6 +36,15 @@ function Lasting.use(id)
   keep_only(function(entry) return entry.id ~= id or not entry.change.next end)
 end
 
+--- An amount of a change is used up, in part or as a whole.
+---@param key string # which amount
+function Lasting.lower(id, key, by)
+  local entry = Text.find(Lasting.list(), function(entry) return entry.id == id end)
+  if entry == nil then return end
+  entry.change[key] = entry.change[key] - by
+  keep_only(function(other) return other ~= entry or entry.change[key] > 0 end)
+end
+
 --- A moment ends what lasts until then.
 ---@param moment string # "turn", "phase", "combat" or "round" is over; "next": the turn of a player begins
 ---@param color string|nil # that player; of a phase, whose turn it is

@@ -26,12 +26,12 @@ end
 local function push_all(moment)
   local name = Topics.moment(moment)
   if not State.now.automation or not Topics.known(name) then return end
-  local groups = Text.map(Text.turned(State.now.order, State.now.active), Zones.in_play)
+  local groups = Text.map(Text.turned(State.now.order, State.now.active or moment.first), Groups.present)
   for _, cards in ipairs(Topics.speakers(name, groups)) do
     for _, guid in ipairs(cards) do
       for _, reading in ipairs(Changes.reads(guid)) do
-        if is_meant(reading, guid, moment) and Readings.count(guid) then
-          TextQueue.due(guid, reading)
+        if is_meant(reading, guid, moment) and Readings.count(guid) and Readings.applies(reading, guid) then
+          TextQueue.due(guid, reading, reading.whose and { name = name, color = moment.color, count = 1 } or nil)
         end
       end
     end
@@ -41,21 +41,31 @@ end
 -- For later ----------------------------------------------------------------------------------------------------
 
 --- Keeps the rest of a text for the beginning of its player's next such phase.
----@param later table # {phase=, player=, card=, text=, ctx=, steps=}
+---@param later table # {phase=, or ends=, player=, card=, text=, ctx=, steps=}; `there`: the cards that are not meant any more once
+--- they have left play
 function Moments.keep(later)
   local list = State.now.later or {} -- a save of an older table has none
   State.now.later = list
   list[#list + 1] = later
 end
 
-local function push_kept(moment)
-  local due = Text.filter(State.now.later or {}, function(later)
-    return later.phase == moment.phase and later.player == moment.color
-  end)
+local function push_kept(is_due)
+  local due = Text.filter(State.now.later or {}, is_due)
   for _, later in ipairs(due) do
     Text.take(State.now.later, later)
+    later.ctx.it = Text.filter(later.ctx.it or {}, function(guid) return not Text.has(later.there or {}, guid) or Cards.in_play(guid) end)
     TextQueue.due(later.card, { steps = later.steps }, nil, { text = later.text, ctx = later.ctx, player = later.player })
   end
+end
+
+local function push_kept_of(moment)
+  push_kept(function(later) return later.phase == moment.phase and later.player == moment.color end)
+end
+
+--- Something is over for which texts have waited: "at the end of this combat".
+---@param what string # "combat", "round" or "turn"
+function Moments.ended(what)
+  push_kept(function(later) return later.ends == what end)
 end
 
 -- Those whom a moment is about, one after the other.
@@ -64,7 +74,7 @@ local function at(moment)
   for _, color in ipairs(colors) do
     moment.color, moment.first = color, colors[1]
     push_all(moment)
-    if moment.edge == "begin" and moment.phase then push_kept(moment) end
+    if moment.edge == "begin" and moment.phase then push_kept_of(moment) end
   end
 end
 
@@ -96,8 +106,10 @@ end
 
 -- The step of a phase in which its texts come up; in a shared round it is taken by each player.
 Registry.asks.texts = function(color)
-  push_all({ phase = State.now.phase, edge = "begin", color = color,
-    first = GAME.turn.shared and State.present(State.now.first) or color })
+  local moment = { phase = State.now.phase, edge = "begin", color = color,
+    first = GAME.turn.shared and State.present(State.now.first) or color }
+  push_all(moment)
+  push_kept_of(moment)
   return nil
 end
 

@@ -46,6 +46,29 @@ function FILTERS.by(group, subject, ctx)
   return subject.by ~= nil and (Groups.fits(group, subject.by, ctx))
 end
 
+-- One or the other description.
+function FILTERS.either(groups, subject, ctx)
+  return Text.find(groups, function(group) return Groups.fits(group, subject.guid, ctx) end) ~= nil
+end
+
+function FILTERS.no_state(states, subject)
+  return Text.find(states, function(state) return Groups.STATES[state](subject.guid, subject.card) end) == nil
+end
+
+-- A word of any printed list: "an Arca card".
+function FILTERS.words(words, subject)
+  for key, list in next, Cards.printed(subject.guid) do
+    local listed = type(list) == "table" and key ~= "reads" and Text.find(words, function(word) return Text.has(list, word) end)
+    if listed then return true end
+  end
+  return false
+end
+
+-- Of the same player as the cards that were chosen before for the same step.
+function FILTERS.same(_, subject, ctx)
+  return ctx.partner ~= nil and subject.card.owner == Cards.owner(ctx.partner[1])
+end
+
 -- Those that were chosen before.
 function FILTERS.chosen(cards, subject) return (Text.has(cards, subject.guid)) end
 

@@ -78,7 +78,7 @@ end
 ---@return PriceChange # what texts change about the cost of an action with a card
 function Prices.of(action, guid, where)
   local result = { added = {}, once = {}, next = {}, least = 0 }
-  for _, sources in ipairs({ Standing.of_kind("cost"), Sources.own_costs(guid) }) do
+  for _, sources in ipairs({ Standing.of_kind("cost"), Sources.own(guid, "cost") }) do
     for _, source in ipairs(sources) do
       if concerns(source, action, guid, where or NOWHERE) then count(source, result) end
     end

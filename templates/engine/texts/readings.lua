@@ -41,6 +41,11 @@ function Readings.of(guid)
   return (Text.filter(reads, function(reading) return not is_text(reading) or text == fields[reading.field or FIRST] end))
 end
 
+---@return boolean # whether what a whole paragraph depends on holds: "Devotion Arca 4: ..."
+function Readings.applies(reading, guid)
+  return reading.cond == nil or Conditions.hold(reading.cond, { card = guid, player = Cards.owner(guid) })
+end
+
 ---@return boolean # whether everybody can read a card, and its text counts now
 function Readings.count(guid)
   return State.card(guid).face ~= "down" and Cards.open(guid) and (Registry.counts == nil or Registry.counts(guid))

@@ -48,8 +48,16 @@ function Running.one_by_one(doing)
   end
 end
 
+-- Whether there are cards for a group of a step: where something else depends on it, as many as it says.
+local function has_cards(doing, key, whole)
+  local group, there = doing.step[key], #Choosing.legal(doing, key)
+  local wanted = whole and type(group.n) == "number" and not group.up_to and group.n or 1
+  return there >= wanted
+end
+
+---@param whole boolean|nil # whether it has to be done as it says: not with fewer cards
 ---@return boolean # whether a list of steps can begin: its first one is not impossible
-function Running.possible(thing, steps, as)
+function Running.possible(thing, steps, as, whole)
   local step = steps[1]
   if step == nil then return true end
   local act, doing = Acts[step.act], doing_of(thing, Text.copy(step))
@@ -57,7 +65,9 @@ function Running.possible(thing, steps, as)
   doing.step.as, thing.ctx.doer = doing.player, doing.player
   if step.who then return #Groups.players(step.who, thing.ctx) > 0 end
   if act.possible then return (act.possible(doing)) end
-  return Text.find(act.groups or {}, function(key) return step[key] ~= nil and not Choosing.matters(doing, key) end) == nil
+  return Text.find(act.groups or {}, function(key)
+    return step[key] ~= nil and (not Choosing.matters(doing, key) or whole and not has_cards(doing, key))
+  end) == nil
 end
 
 -- "Each opponent discards 1 card": a step for each of them.
@@ -80,12 +90,26 @@ local function has_to_find_players(thing, step)
     return false
   end
   local colors = Groups.players(step.who, thing.ctx)
-  if step.who == "opponent" and #colors > 1 then
+  if (step.who == "opponent" or step.who == "player") and #colors > 1 then
     local doing = doing_of(thing, step)
     if doing.got.who == nil and not Choosing.player(doing, "who") then return true end
     colors = { doing.got.who }
   end
   spread(thing, step, colors)
+  return true
+end
+
+-- "Look at the top card of each deck": a step for each player that is meant, all of them done by the same one.
+local function has_to_repeat(thing, step, act)
+  local who = act.whom and step[act.whom]
+  if who ~= "each" and who ~= "opponents" then return false end
+  table.remove(thing.todo, 1)
+  local colors = Groups.players(who, thing.ctx)
+  for i = #colors, 1, -1 do
+    local own = Text.copy(step)
+    own[act.whom], own.they = "they", colors[i]
+    table.insert(thing.todo, 1, own)
+  end
   return true
 end
 
@@ -106,6 +130,7 @@ end
 local function has_to_ask(doing, act)
   for _, key in ipairs(act.groups or {}) do
     if doing.step[key] and doing.got[key] == nil and not Choosing.cards(doing, key) then return true end
+    if doing.step[key] then doing.ctx.partner = doing.got[key] end
   end
   if act.whom and doing.got[act.whom] == nil and not Choosing.player(doing, act.whom) then return true end
   if act.question == nil or doing.answer ~= nil then return false end
@@ -117,9 +142,11 @@ end
 
 -- What was named last.
 local function name_cards(doing, act)
-  local key = act.groups and act.groups[1]
+  local key = act.names or act.groups and act.groups[1]
   local group = key and doing.step[key]
-  if group and not group.ref then doing.ctx.it = doing.got[key] end
+  if group and not group.ref then
+    doing.ctx.before, doing.ctx.it = doing.ctx.it, doing.got[key]
+  end
 end
 
 ---@return boolean # whether it goes on now
@@ -128,7 +155,7 @@ local function take_step(thing)
   local act = Acts[step.act]
   if act.prepare then act.prepare(step) end
   thing.ctx.they = step.they or thing.ctx.they
-  if has_to_find_players(thing, step) or has_to_split(thing, step, act) then return not Prompts.waiting() end
+  if has_to_find_players(thing, step) or has_to_repeat(thing, step, act) or has_to_split(thing, step, act) then return not Prompts.waiting() end
   local doing = doing_of(thing, step)
   if has_to_ask(doing, act) then return false end
   doing.answer = step.got.answer

@@ -119,12 +119,13 @@ function Sources.take(is_lost)
   looked = Text.filter(looked, function(text) return not is_lost(text.from, text.field) end)
 end
 
----@return Source[] # what a card that is not in play says about its own costs
-function Sources.own_costs(guid)
+---@param kind string
+---@return Source[] # the changes of a kind that a card which is not in play makes for itself: what it costs
+function Sources.own(guid, kind)
   local result = {}
   for n, reading in ipairs(Cards.in_play(guid) and NONE or Readings.of(guid)) do
     for i, line in ipairs(reading.kind == "standing" and ChangeLines.of_reading(reading) or NONE) do
-      local own = line.kind == "cost" and line.change.cards ~= nil and Reach.is_itself(line.change.cards)
+      local own = line.kind == kind and line.change.cards ~= nil and Reach.is_itself(line.change.cards)
       if own then result[#result + 1] = source_of(line, speaker(guid), 10 * n + i) end
     end
   end

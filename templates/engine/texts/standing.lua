@@ -73,7 +73,7 @@ end
 --- Looks again, if anything has changed.
 function Standing.gather()
   if seen == State.version then return end
-  local cards = Zones.in_play()
+  local cards = Groups.present()
   seen, tags, granted, blanked = State.version, {}, {}, {}
   Standing.present = cards
   Sources.clear()

@@ -38,6 +38,7 @@ function TextQueue.thing(guid, reading, event, more)
     text = TextQueue.sentence(guid, reading) }
   if reading.steps then
     thing.id, thing.ctx, thing.todo = Prompts.new_id(), TextQueue.context(guid, event), Text.copy(reading.steps)
+    if event and event.whom and reading.on and reading.on.whom then thing.ctx.it = { event.whom } end
   end
   for key, value in pairs(more or {}) do thing[key] = value end
   return thing

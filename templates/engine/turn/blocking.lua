@@ -3,6 +3,41 @@
 -- becomes of the answers, is the game's: Registry.blocking.
 local Blocking = {}
 
+local function demanded(color)
+  return (Fighting.demanded(Registry.blocking.ready(color), Combat.running().cards))
+end
+
+-- Whether two blocks cannot be made together.
+local function excludes(one, other)
+  if one.blocker == other.blocker then return one.attacker ~= other.attacker end
+  return Registry.blocking.most == 1 and one.attacker == other.attacker
+end
+
+---@param blocks table[] # {blocker=, attacker=} each
+---@return table[] # these, and those that texts demand besides
+function Blocking.with_demanded(color, blocks)
+  local result = Text.copy(blocks)
+  for _, block in ipairs(demanded(color)) do
+    local other = Text.find(result, function(made) return made.blocker == block.blocker or excludes(made, block) end)
+    if other == nil then result[#result + 1] = block end
+  end
+  return result
+end
+
+-- Why texts forbid a block, or demand another one.
+local function wrong_by_text(color, blocks)
+  for _, block in ipairs(blocks) do
+    local from = Fighting.forbids(block.blocker, block.attacker)
+    if from then return Cards.short(from) .. " says that " .. Cards.short(block.blocker) .. " cannot block " .. Cards.short(block.attacker) end
+  end
+  for _, block in ipairs(demanded(color)) do
+    if Text.find(blocks, function(made) return (excludes(made, block)) end) then
+      return Cards.short(block.blocker) .. " has to block " .. Cards.short(block.attacker)
+    end
+  end
+  return nil
+end
+
 ---@param blocks table[] # {blocker=, attacker=} each
 ---@return string|nil # why a player may not block like this
 function Blocking.wrong(color, blocks)
@@ -10,7 +45,7 @@ function Blocking.wrong(color, blocks)
   for _, block in ipairs(blocks) do
     if not Text.has(ready, block.blocker) then return "that card cannot block for you now" end
   end
-  return (Combat.wrong_blocks(blocks, Registry.blocking.most))
+  return Combat.wrong_blocks(blocks, Registry.blocking.most) or wrong_by_text(color, blocks)
 end
 
 -- The ready cards that no earlier answer has used.
@@ -35,7 +70,8 @@ local function words_for(attacker, ready)
 end
 
 local function ask(color, blocks, number)
-  local attacker, options = Combat.running().cards[number], free(color, blocks)
+  local attacker = Combat.running().cards[number]
+  local options = Text.filter(free(color, blocks), function(guid) return Fighting.forbids(guid, attacker) == nil end)
   local text = words_for(attacker, options)
   local single = Registry.blocking.most == 1
   if single then table.insert(options, 1, "none") end
@@ -43,6 +79,26 @@ local function ask(color, blocks, number)
   Prompts.ask({ player = color, kind = "block", offer = offer, many = not single or nil, chosen = not single and {} or nil,
     options = options, words = { none = "Nobody" }, declined = single and "none" or {}, title = "Who blocks?", text = text,
     data = { blocks = blocks, number = number } })
+end
+
+-- The next attacker that is not blocked already by as many as can block it.
+local function following(blocks, number)
+  local attackers = Combat.running().cards
+  for i = number, #attackers do
+    local blocked = Text.find(blocks, function(block) return block.attacker == attackers[i] end) ~= nil
+    if not (blocked and Registry.blocking.most == 1) then return i end
+  end
+  return nil
+end
+
+-- Asks about the attackers from this one on; what texts demand is settled.
+local function go_on(color, blocks, number, always)
+  local next_one = following(blocks, number)
+  if next_one and (always or #free(color, blocks) > 0) then
+    ask(color, blocks, next_one)
+  else
+    Registry.blocking.done(color, blocks)
+  end
 end
 
 ---@return boolean # whether this player is asked about each attacker
@@ -55,7 +111,7 @@ end
 --- Asks the defender about the first attacker, then about the next, unless that player has left or does not want to be
 --- asked.
 function Blocking.ask(color)
-  if Blocking.asks(color) then ask(color, {}, 1) else Registry.blocking.done(color, {}) end
+  if Blocking.asks(color) then go_on(color, Blocking.with_demanded(color, {}), 1, true) else Registry.blocking.done(color, {}) end
 end
 
 --- Takes back the questions about blockers.
@@ -85,11 +141,7 @@ Registry.prompts.block = function(prompt, choice)
   for _, guid in ipairs(chosen(choice)) do
     blocks[#blocks + 1] = { blocker = guid, attacker = attackers[data.number] }
   end
-  if data.number < #attackers and #free(prompt.player, blocks) > 0 then
-    ask(prompt.player, blocks, data.number + 1)
-  else
-    Registry.blocking.done(prompt.player, blocks)
-  end
+  go_on(prompt.player, blocks, data.number + 1, false)
   return nil
 end
 

@@ -3,7 +3,7 @@
 local Combat = {}
 
 --- Begins an attack. Further fields are the game's own.
----@param attack table # {attacker=, defender=, cards= the attacking cards in order, ...}
+---@param attack table # {attacker=, defender=, cards= the attacking cards in order, target= the card that is attacked, ...}
 function Combat.begin(attack)
   attack.blocks = {}
   State.now.flags.combat = attack
@@ -17,6 +17,7 @@ function Combat.running() return State.now.flags.combat end
 function Combat.over()
   State.now.flags.combat = nil
   Lasting.expire("combat")
+  Moments.ended("combat")
   State.touch()
 end
 
@@ -62,6 +63,31 @@ end
 function Combat.block(blocks)
   for _, block in ipairs(blocks) do table.insert(Combat.running().blocks, block) end
   State.touch()
+end
+
+--- A card takes no part in the attack any more. What it has blocked stays blocked.
+function Combat.withdraw(guid)
+  local combat = Combat.running()
+  local place = Text.index(combat.cards, guid)
+  if place and combat.battle and place <= combat.battle then combat.battle = combat.battle - 1 end
+  Text.take(combat.cards, guid)
+  combat.blocked = combat.blocked or {}
+  for _, block in ipairs(combat.blocks) do
+    if block.blocker == guid then combat.blocked[block.attacker] = true end
+  end
+  combat.blocks = Text.filter(combat.blocks, function(block) return block.blocker ~= guid and block.attacker ~= guid end)
+  State.touch()
+end
+
+--- An attacker whose blockers have all left counts as not blocked.
+function Combat.unblock(guid)
+  if Combat.running().blocked then Combat.running().blocked[guid] = nil end
+end
+
+---@return boolean # whether an attacker was blocked, even if no blocker is left
+function Combat.is_blocked(guid)
+  local combat = Combat.running()
+  return #Combat.blockers(guid) > 0 or combat.blocked ~= nil and combat.blocked[guid] == true
 end
 
 ---@return string[] # the cards that block an attacker, in the order in which they were named

@@ -83,9 +83,13 @@ function Draw.discard(color, count)
   if most > 0 then ask_which(color, most, "Discard " .. Text.count(most, "card") .. " from your hand.") end
 end
 
+--- How many cards a player keeps, as texts change it: set by events.lua.
+Draw.hand_limit = function(_, most) return most end
+
 --- Asks a player with more cards in hand than this to discard down to it.
 ---@param limit number
 function Draw.discard_to(color, limit)
+  limit = Draw.hand_limit(color, limit)
   local count = #Zones.list(color, "hand") - limit
   if count <= 0 then return end
   ask_which(color, count, "Discard " .. Text.count(count, "card") .. ": at most " .. tostring(limit) .. " stay in your hand.")

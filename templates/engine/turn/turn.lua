@@ -121,6 +121,7 @@ local function begin(color)
   now.active = color
   now.flags.turn = nil
   Lasting.expire("turn")
+  Moments.ended("turn")
   Lasting.expire("next", color)
   if GAME.turn.shared then
     Log.announce(nil, "Round " .. tostring(now.round) .. " begins")
@@ -166,6 +167,7 @@ end
 local function next_round()
   State.now.round = State.now.round + 1
   Lasting.expire("round")
+  Moments.ended("round")
 end
 
 local function end_turn()

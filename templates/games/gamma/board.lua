@@ -17,7 +17,7 @@ function Board.offense(color) return Text.sum(units(color), Cards.power) end
 ---@return string[] # units that can do it: they are not flipped, and their texts allow it
 function Board.ready(color, verb)
   return Text.filter(units(color), function(guid)
-    return not State.card(guid).tapped and not Reminders.says(guid, "cannot_" .. verb)
+    return not State.card(guid).tapped and Changes.banned(verb, guid) == nil
   end)
 end
 
@@ -43,13 +43,20 @@ local function devoted(color)
   return result
 end
 
+-- "This card counts as a card of every source."
+local function is_of(guid, source)
+  return Text.has(Cards.printed(guid).sources or {}, source) or Text.find(Changes.of("every", guid), function(found)
+    return found.change.every == "sources"
+  end) ~= nil
+end
+
 -- How many cards of a source a player has; a card of several sources counts once for each.
 local function devotion(color, source)
-  local own = Text.filter(devoted(color), function(guid)
-    return Text.has(Cards.printed(guid).sources or {}, source)
-  end)
-  return #own
+  return #Text.filter(devoted(color), function(guid) return (is_of(guid, source)) end)
 end
+
+-- "If your devotion to Arca is 4 or more."
+Conditions.KINDS.devotion = function(cond, ctx) return (Groups.within(devotion(ctx.player, cond.of), cond, ctx)) end
 
 ---@return string|nil # the devotion that is missing for a card; nil where there is enough
 function Board.lacking(color, guid)
@@ -73,14 +80,17 @@ local function is_beaten(guid)
   return damage > defense
 end
 
-local function destroy(guid)
-  Log.say(nil, Cards.called(guid) .. " is destroyed")
-  Reminders.happened("destroyed", guid)
-  Zones.move(guid, "memory")
+-- Those that are destroyed together see each other leave.
+Registry.effects.destroy = function(cards)
+  for _, guid in ipairs(cards) do
+    Log.say(nil, Cards.called(guid) .. " is destroyed")
+    Events.leaves(guid, "destroyed")
+  end
+  for _, guid in ipairs(cards) do Zones.move(guid, "memory") end
 end
 
-Registry.effects.destroy = function(cards)
-  for _, guid in ipairs(cards) do destroy(guid) end
+local function destroy(cards)
+  if #cards > 0 then Doom.destroy(cards, Cards.owner(cards[1]), {}) end
 end
 
 local struck = nil -- the damaged cards, while several are damaged at once
@@ -89,19 +99,20 @@ local function look_whether_beaten(guid)
   if struck then
     struck[#struck + 1] = guid
   elseif Cards.in_play(guid) and is_beaten(guid) then
-    destroy(guid)
+    destroy({ guid })
   end
 end
 
---- Deals damage to several cards at the same time: each one still counts for the others until all are damaged.
-function Board.at_once(deal)
+-- Each card still counts for the others until all are damaged.
+Damage.at_once = function(deal)
   struck = {}
   deal()
-  local beaten = Text.filter(struck, is_beaten)
-  struck = nil
-  for _, guid in ipairs(beaten) do
-    if Cards.in_play(guid) then destroy(guid) end
+  local beaten = {}
+  for _, guid in ipairs(struck) do
+    if Cards.in_play(guid) and is_beaten(guid) and not Text.has(beaten, guid) then beaten[#beaten + 1] = guid end
   end
+  struck = nil
+  destroy(beaten)
 end
 
 Registry.marked.damage = look_whether_beaten

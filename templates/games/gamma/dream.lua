@@ -24,14 +24,43 @@ local function is_last(thing)
   return thing.after ~= "strike" and (below == nil or below.id < thing.least)
 end
 
--- A spell or a skill does what it says: its player carries that out.
+---@param thing table # on Dream, or about to go there: {card=} or {source=, reading=}
+---@return table[] # what it says that is done when it resolves; what nobody has read, too
+function Dream.says(thing)
+  if thing.reading then return { thing.reading } end
+  if Cards.type(thing.card) ~= "spell" then return {} end
+  return (Text.filter(Readings.of(thing.card), function(reading)
+    return (reading.kind == "spell" or reading.kind == "hand")
+  end))
+end
+
+-- What a spell or a skill says, as texts for the queue.
+local function texts_of(top)
+  local guid = top.card or top.source
+  local readings = Text.filter(Aiming.aimed(Dream.says(top), top.targets), function(reading)
+    return Readings.applies(reading, guid)
+  end)
+  return (Text.map(readings, function(reading)
+    local title = reading.steps == nil and Cards.name(guid) .. " resolves" or nil
+    return TextQueue.thing(guid, reading, nil, { player = top.player, title = title })
+  end))
+end
+
+-- Whether there is nothing to wait for: all is carried out by hand, by somebody who does not want to be asked.
+local function holds_nobody_up(texts, color, guid)
+  local read = Text.find(texts, function(text) return text.kind == "text" end)
+  return read == nil and CarryingOut.holds_nobody_up(color, guid)
+end
+
+-- A spell or a skill does what it says.
 ---@return boolean # whether it is done
 local function carry_out(thing, top)
   local guid = top.card or top.source
   if thing.told ~= top.id then
     thing.told = top.id
-    Reminders.carry_out(top.player, guid, Cards.name(guid) .. " resolves")
-    if not is_last(thing) or not CarryingOut.holds_nobody_up(top.player, guid) then return false end
+    local texts = texts_of(top)
+    for _, text in ipairs(texts) do TextQueue.push(text) end
+    if #texts > 0 and (not is_last(thing) or not holds_nobody_up(texts, top.player, guid)) then return false end
   end
   Stack.remove(ZONE, top.id)
   if top.card then Zones.move(guid, "memory") end
@@ -49,12 +78,15 @@ end
 
 Registry.prompts.replace = function(_, choice)
   Log.say(Cards.owner(choice), "discards " .. Cards.name(choice))
-  Zones.move(choice, "memory")
+  local thing = Queue.find(function(thing) return thing.kind == "arrival" and thing.card == choice end)
+  if thing then Queue.take(thing) end
+  if Cards.in_play(choice) and not Groups.waits(choice) then Events.leaves(choice, "discarded") end
+  if State.card(choice).zone ~= "memory" then Zones.move(choice, "memory") end
   return nil
 end
 
----@return boolean # whether it is done
-local function arrive(thing, guid)
+---@return boolean # whether it has come
+local function arrive(guid, color)
   local zone = Board.is_location(guid) and "locations" or "reality"
   if Row.full(Cards.owner(guid), zone) then
     ask_replace(guid, zone)
@@ -62,13 +94,22 @@ local function arrive(thing, guid)
   end
   Zones.move(guid, zone)
   Log.say(Cards.owner(guid), "has " .. Cards.name(guid) .. " in " .. GAME.zones[zone].label)
-  Reminders.happened("arrive", guid)
-  return Queue.first() == thing
+  Events.happened("enters", guid, { by = color })
+  return true
+end
+
+-- By a text: it has come before the text goes on.
+Registry.effects.enter = function(guid, color)
+  Queue.push_front({ kind = "arrival", card = guid, player = color, from = State.card(guid).zone })
+end
+
+Registry.things.arrival = function(thing)
+  return State.card(thing.card).zone ~= thing.from or arrive(thing.card, thing.player)
 end
 
 local function resolve_top(thing, top)
   if top.card == nil or Cards.type(top.card) == "spell" then return (carry_out(thing, top)) end
-  return (arrive(thing, top.card))
+  return arrive(top.card, top.player) and Queue.first() == thing
 end
 
 local function speed_of(thing)

@@ -3,14 +3,24 @@ local Fight = {}
 
 -- Attacking ----------------------------------------------------------------------------------------------------
 
+-- Why one of some cards cannot attack; as long as nobody has said with which others, any of those may come along.
+local function cannot_attack(color, said, cards)
+  for _, guid in ipairs(cards) do
+    local why = Changes.refusal("attack", guid, { player = color })
+    if why then return Cards.name(guid) .. " cannot attack: " .. why end
+    if Fighting.lacks_company(guid, said or Board.ready(color, "attack")) then return Cards.name(guid) .. " cannot attack alone" end
+  end
+  return nil
+end
+
 Registry.refusals.attack = function(args)
   if not Dream.is_empty() then return "Dream has to be empty" end
   local most = GAME.tracks.attacks.max
   if Tracks.get(args.player, "attacks") >= most then return "at most " .. Text.count(most, "attack") .. " in a round" end
-  local idle = Text.find(Actions.cards(args), function(guid) return Reminders.says(guid, "cannot_attack") end)
-  if idle then return Cards.name(idle) .. " cannot attack: its text says so" end
-  local _, why = Playing.committed(args.player, args.commit)
-  return why
+  local why = cannot_attack(args.player, args.cards, Actions.cards(args))
+  if why then return why end
+  local _, refused = Playing.committed(args.player, args.commit)
+  return refused
 end
 
 local function declare_attack(color, units, entries)
@@ -23,7 +33,7 @@ local function declare_attack(color, units, entries)
     declared = true })
   Turn.go("combat")
   Playing.put_on_dream(color, entries)
-  for _, guid in ipairs(units) do Reminders.happened("attack", guid) end
+  for _, guid in ipairs(units) do Events.happened("attacks", guid) end
   Priority.give(defender)
 end
 
@@ -73,19 +83,46 @@ Registry.prompts.attack = function(prompt, choice)
   return (Actions.answered({ player = prompt.player, action = "attack", cards = units, commit = others }, {}))
 end
 
+-- A unit that attacks each round if it can has not done so yet.
+---@return string|nil # why a player cannot pass now
+local function must_attack(color)
+  if State.now.phase ~= "main" or not Dream.is_empty() or State.now.players[color].away then return nil end
+  local guid = Text.find(Board.ready(color, "attack"), function(guid)
+    return Changes.must("attack", guid) ~= nil and not Happenings.of("attacks", guid)
+      and Registry.refusals.attack({ player = color, cards = { guid } }) == nil
+  end)
+  return guid and Cards.name(guid) .. " attacks each round if it can" or nil
+end
+
+Registry.refusals.pass = function(args) return (must_attack(args.player)) end
+
 -- Blocking -----------------------------------------------------------------------------------------------------
 
 Registry.blocking.most = GAME.numbers.blockers
 
 Registry.blocking.ready = function(color) return (Board.ready(color, "block")) end
 
+-- A unit flips to block, unless its text says otherwise.
+local function turn(guid)
+  local before = Happenings.count("blocks", function(other) return other == guid end)
+  if not Fighting.stays_untapped(guid, "block", before) then Zones.turn(guid, true) end
+end
+
 -- The blocks and committed cards of the defender; nothing at all is a pass.
 local function declare_block(color, blocks, entries)
+  blocks = Blocking.with_demanded(color, blocks)
   Blocking.settle(color, blocks)
-  for _, block in ipairs(blocks) do Zones.turn(block.blocker, true) end
+  for _, block in ipairs(blocks) do turn(block.blocker) end
   local slower = Playing.put_on_dream(color, entries)
-  for _, block in ipairs(blocks) do Reminders.happened("block", block.blocker) end
+  for _, block in ipairs(blocks) do Events.happened("blocks", block.blocker) end
   if #blocks > 0 or slower then Playing.handed_over() else Playing.pass(color) end
+end
+
+Playing.has_to_block = function(color)
+  local combat = Combat.running()
+  if combat == nil or not combat.blocking or combat.defender ~= color or #Blocking.with_demanded(color, {}) == 0 then return false end
+  declare_block(color, {}, {})
+  return true
 end
 
 Registry.refusals.block = function(args)
@@ -135,13 +172,13 @@ local function land(blow)
   local defender = Combat.running().defender
   local target = blow.card and Cards.name(blow.card) or Table.name(defender)
   Log.say(nil, Cards.name(blow.from) .. " strikes " .. target .. " for " .. tostring(blow.damage))
-  if blow.card then Marks.add(blow.card, "damage", blow.damage) else Tracks.add(defender, "life", -blow.damage) end
+  if blow.card then Damage.deal(blow.card, blow.damage, blow.from) else Tracks.add(defender, "life", -blow.damage) end
 end
 
 -- All combating units strike at the same time; then the round goes on.
 Registry.things.strike = function()
   local combat = Combat.running()
-  Board.at_once(function()
+  Damage.at_once(function()
     for _, blow in ipairs(Combat.blows(fights)) do land(blow) end
   end)
   Row.to_front(combat.attacker, "reality", combat.cards)

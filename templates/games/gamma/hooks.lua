@@ -35,11 +35,29 @@ end
 
 Registry.steps.main_opens = function() Priority.give(State.now.first) end
 
+-- "You keep up to 5 energy instead of 3", "You keep up to 2 energy more": how much, until this phase is over.
+Acts.keep = {
+  does = function(doing)
+    local notes, step = State.this_phase(), doing.step
+    notes.keeps = notes.keeps or {}
+    local keeps = notes.keeps[doing.player] or { most = NUMBER.bank, more = 0 }
+    notes.keeps[doing.player] = keeps
+    if step.more then keeps.more = keeps.more + step.more else keeps.most = math.max(keeps.most, step.n) end
+    return 1
+  end,
+}
+
+local function kept_by(color)
+  local keeps = (State.this_phase().keeps or {})[color]
+  return keeps and keeps.most + keeps.more or NUMBER.bank
+end
+
 Registry.steps.bank = function()
   for _, color in ipairs(State.seated(State.now.first)) do
-    local lost = math.max(0, Tracks.get(color, "energy") - NUMBER.bank)
+    local bank = kept_by(color)
+    local lost = math.max(0, Tracks.get(color, "energy") - bank)
     Tracks.add(color, "energy", -lost)
-    if lost > 0 then Log.say(color, "keeps " .. tostring(NUMBER.bank) .. " energy, loses " .. tostring(lost)) end
+    if lost > 0 then Log.say(color, "keeps " .. tostring(bank) .. " energy, loses " .. tostring(lost)) end
   end
 end
 

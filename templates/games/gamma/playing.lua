@@ -5,11 +5,11 @@ local Playing = {}
 
 -- What a card says of its skill: "Skill (slow, 1 energy, flip):".
 local function skill_of(guid)
-  local _, skill = Text.cut(Cards.text(guid), "Skill (")
-  local inside, closed = Text.cut(skill or "", ")")
-  if closed == nil then return nil end
-  return { source = guid, speed = inside:match("^(%a+)"), cost = Text.number(inside:match("(%d%d?%d?) energy")) or 0,
-    flip = inside:find("flip", 1, true) ~= nil }
+  local reading = CardAbilities.of(guid)[1]
+  if reading == nil or reading.tags == nil then return nil end
+  local cost = reading.cost or {}
+  return { source = guid, speed = reading.tags[1], cost = cost.tracks and cost.tracks.energy or 0, flip = cost.tap == true,
+    reading = Text.copy(reading) }
 end
 
 -- What playing a card puts on Dream: the card from the hand, or the skill of one in play.
@@ -17,8 +17,8 @@ local function entry_of(guid)
   if State.card(guid).zone ~= "hand" then return (skill_of(guid)) end
   local fields = Cards.printed(guid)
   if fields.speed == nil then return nil end
-  local cost, why = Prices.changed(fields.cost or 0, "play", guid)
-  return { card = guid, speed = fields.speed, cost = cost, why = why }
+  local cost, why, once = Prices.changed(fields.cost or 0, "enter", guid)
+  return { card = guid, speed = fields.speed, cost = cost, why = why, once = once }
 end
 
 ---@return boolean # whether it says that it has a skill
@@ -40,14 +40,21 @@ local function wrong_speed(entries)
   return nil
 end
 
+-- Why a card or a skill cannot be played whatever else is going on.
+local function wrong_card(color, guid, entry)
+  if entry.card then return Board.lacking(color, guid) or Changes.refusal("enter", guid, { player = color }) end
+  if entry.flip and State.card(guid).tapped then return "that card is flipped already" end
+  if not Readings.applies(entry.reading, guid) then return "that skill cannot be used there" end
+  return nil
+end
+
 -- What playing these cards would put on Dream, the undermost first; or why not.
 local function entries_for(color, cards)
   local entries = {}
   for i, guid in ipairs(cards) do
     local entry = entry_of(guid)
     if entry == nil then return {}, "it has no skill that could be used" end
-    if entry.flip and State.card(guid).tapped then return {}, "that card is flipped already" end
-    local why = entry.card and (Board.lacking(color, guid)) or nil
+    local why = wrong_card(color, guid, entry)
     if why then return {}, why end
     entries[i] = entry
   end
@@ -57,6 +64,7 @@ end
 local function cost_of(entries)
   local cost = Costs.of({ energy = Text.sum(entries, function(entry) return entry.cost end) })
   cost.why = #entries == 1 and entries[1].why or nil
+  for _, entry in ipairs(entries) do cost.once = entry.once and Text.joined(cost.once or {}, entry.once) or cost.once end
   return cost
 end
 
@@ -84,15 +92,20 @@ end
 ---@return boolean # whether the other player may act now: infinity cards change nothing about that
 function Playing.put_on_dream(color, entries)
   Costs.take(cost_of(entries), color, nil, "play")
-  local thing, slower = nil, false
+  local thing, slower, things = nil, false, {}
   for _, entry in ipairs(entries) do
-    thing = Dream.push({ player = color, card = entry.card, source = entry.source, speed = entry.speed })
-    if entry.flip then Zones.turn(entry.source, true) end
+    thing = Dream.push({ player = color, card = entry.card, source = entry.source, speed = entry.speed, reading = entry.reading })
+    if entry.flip then
+      Zones.turn(entry.source, true)
+      Events.happened("tapped", entry.source)
+    end
+    things[#things + 1] = { id = thing.id, readings = Dream.says(thing) }
     slower = slower or entry.speed ~= "infinity"
     local what = entry.card and Cards.name(entry.card) or ("the skill of " .. Cards.name(entry.source))
     Log.say(color, "plays " .. what .. " (" .. Tracks.amount("energy", entry.cost) .. ")")
   end
   if thing and not slower then Dream.resolve(thing.id, nil) end
+  Aiming.begin(things)
   return slower
 end
 
@@ -167,7 +180,12 @@ local function fight()
   Dream.resolve(0, "strike")
 end
 
+--- Blocks that a text demands of whoever passes: set by fight.lua.
+---@return boolean # whether there are any
+Playing.has_to_block = function() return false end
+
 function Playing.pass(color)
+  if Playing.has_to_block(color) then return nil end
   Log.say(color, "passes")
   if State.now.phase == "combat" then
     fight()
@@ -198,11 +216,11 @@ Registry.entered = function(guid, from, to, loads)
   if State.now.automation then
     for _, load in ipairs(loads) do Zones.move(load, GAME.discard_zone) end
   end
-  if from == "hand" and to == "channel" then Reminders.happened("channeled", guid) end
+  if from == "hand" and to == "channel" then Events.happened("channeled", guid) end
 end
 
 local function printed_cost(guid)
-  return (Costs.changed(Costs.of({ energy = Cards.printed(guid).cost or 0 }), "play", guid))
+  return (Costs.changed(Costs.of({ energy = Cards.printed(guid).cost or 0 }), "enter", guid))
 end
 
 Registry.by_hand = function(guid, from, to)

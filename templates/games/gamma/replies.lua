@@ -27,11 +27,17 @@ local function playable(color)
   return Text.filter(cards, function(guid) return could_play(color, guid) end)
 end
 
+local function speaks_channeled(guid)
+  return Text.find(Readings.of(guid), function(reading)
+    return reading.kind == "trigger" and reading.on.event == "channeled"
+  end) ~= nil
+end
+
 -- Whether a player could do something else: block, or channel a card of the hand for its text or for its devotion.
 local function could_act(color)
   local hand = Zones.list(color, "hand")
   return can_block(color) or Text.find(hand, function(guid)
-    return Reminders.says(guid, "channeled") or #hand > 1 and Playing.lacks_only_devotion(color, guid)
+    return speaks_channeled(guid) or #hand > 1 and Playing.lacks_only_devotion(color, guid)
   end) ~= nil
 end
 

@@ -9,7 +9,33 @@ local function has_attacked()
   return turn ~= nil and turn.attacked == true
 end
 
-local function can_attack(color) return #Kingdom.ready(color, "army") > 0 and #State.others(color) > 0 end
+-- Why texts do not let a creature attack; with which others, where that is known.
+local function cannot_attack(color, guid, cards)
+  local why = Changes.refusal("attack", guid, { player = color })
+  if why then return Cards.name(guid) .. " cannot attack: " .. why end
+  if Fighting.lacks_company(guid, cards) then return Cards.name(guid) .. " cannot attack alone" end
+  return nil
+end
+
+-- The creatures of the army that could attack.
+local function ready(color)
+  local army = Kingdom.ready(color, "army")
+  return Text.filter(army, function(guid) return cannot_attack(color, guid, army) == nil end)
+end
+
+-- Those that have to attack whenever others do.
+local function along(color, cards)
+  local army = Kingdom.ready(color, "army")
+  return Text.filter(ready(color), function(guid)
+    return not Text.has(cards, guid) and Changes.must("attack", guid) ~= nil
+      and cannot_attack(color, guid, Text.joined(cards, army)) == nil
+  end)
+end
+
+-- How many can attack something in a turn: nil for any number.
+local function most_against(target) return State.card(target) and Changes.limit("attackers", target, nil) or nil end
+
+local function can_attack(color) return #ready(color) > 0 and #State.others(color) > 0 end
 
 Registry.conditions.no_attack_left = function(color)
   return Combat.running() == nil and (has_attacked() or not can_attack(color))
@@ -28,44 +54,64 @@ local function defender_of(color, target)
   return (Text.find(State.others(color), function(other) return Kingdom.is_city_of(other, target) end))
 end
 
-local function attack_targets(color)
+---@param count number # with how many
+local function attack_targets(color, count)
   local options, words = {}, {}
   for _, other in ipairs(State.others(color)) do
     options[#options + 1] = other
     words[other] = "Army of " .. Table.name(other)
-    for _, city in ipairs(Kingdom.cities(other)) do options[#options + 1] = city end
+    for _, city in ipairs(Kingdom.cities(other)) do
+      if count <= (most_against(city) or count) then options[#options + 1] = city end
+    end
   end
   return options, words
+end
+
+local function wrong_attackers(args)
+  for _, guid in ipairs(args.cards) do
+    local why = cannot_attack(args.player, guid, args.cards)
+    if why then return why end
+  end
+  local most = args.at and most_against(args.at) or nil
+  if most and #args.cards > most then
+    return "at most " .. Text.count(most, "creature") .. " can attack " .. Cards.name(args.at)
+  end
+  return nil
 end
 
 Registry.refusals.attack = function(args)
   if has_attacked() then return "only one attack a turn" end
   if #State.others(args.player) == 0 then return "nobody is there to be attacked" end
   if args.at and defender_of(args.player, args.at) == nil then return "attack an opponent's army or city" end
-  return nil
+  if args.cards then return (wrong_attackers(args)) end
+  return args.card and (cannot_attack(args.player, args.card, Kingdom.ready(args.player, "army"))) or nil
 end
 
 ---@return string # on what it is made
 function Attack.on(combat)
-  if combat.city then return Cards.name(combat.city) .. " of " .. Table.name(combat.defender) end
+  if combat.target then return Cards.name(combat.target) .. " of " .. Table.name(combat.defender) end
   return "the army of " .. Table.name(combat.defender)
 end
 
 -- In the first Play phase it ends that phase: nobody has to say so before.
 local function declare(args)
   local defender = defender_of(args.player, args.at)
+  local most = most_against(args.at) or math.huge
+  for _, guid in ipairs(along(args.player, args.cards)) do
+    if #args.cards < most then args.cards[#args.cards + 1] = guid end
+  end
   if State.now.phase ~= "attack" then Turn.go("attack") end
   Actions.charge("attack", args)
   State.this_turn().attacked = true
   Combat.begin({ attacker = args.player, defender = defender, cards = Text.copy(args.cards), stage = "respond",
-    following = "block", battle = 0, city = args.at ~= defender and args.at or nil })
+    following = "block", battle = 0, target = args.at ~= defender and args.at or nil })
   Log.say(args.player, "attacks " .. Attack.on(Combat.running()) .. " with "
     .. Text.join(Text.map(args.cards, Cards.name)) .. ", in this order")
-  for _, guid in ipairs(args.cards) do Reminders.happened("attacks", guid) end
+  for _, guid in ipairs(args.cards) do Events.happened("attacks", guid, { whom = Combat.running().target }) end
 end
 
 Registry.choices.attack = function(guid)
-  local options, armies = attack_targets(Cards.owner(guid))
+  local options, armies = attack_targets(Cards.owner(guid), 1)
   local names = Cards.told_apart(Text.filter(options, function(option) return armies[option] == nil end))
   return Text.map(options, function(option)
     local army = armies[option] and "the army of " .. Table.name(option)
@@ -74,17 +120,17 @@ Registry.choices.attack = function(guid)
 end
 
 Registry.actions.attack = function(args)
-  local ready = Kingdom.ready(args.player, "army")
+  local options = ready(args.player)
   args.at = args.at or args.target
-  if args.card and #ready == 1 then args.cards = args.cards or ready end
+  if args.card and #options == 1 then args.cards = args.cards or options end
   if args.cards == nil then
-    Actions.ask(args, "cards", { kind = "attackers", many = true, ordered = true, options = ready,
+    Actions.ask(args, "cards", { kind = "attackers", many = true, ordered = true, options = options,
       chosen = { args.card }, title = "Who attacks?", text = "Choose the attackers in the order in which they fight." })
   elseif #args.cards == 0 then
     return "say which creatures attack"
   elseif args.at == nil then
-    local options, words = attack_targets(args.player)
-    Actions.ask(args, "at", { kind = "target", options = options, words = words, title = "Attack what?",
+    local targets, words = attack_targets(args.player, #args.cards)
+    Actions.ask(args, "at", { kind = "target", options = targets, words = words, title = "Attack what?",
       text = "An army: who is not blocked takes VP. A city: it loses DEF for good." })
   elseif defender_of(args.player, args.at) == nil then
     return "attack an opponent's army or city"
@@ -96,14 +142,20 @@ end
 
 -- Blockers -----------------------------------------------------------------------------------------------------
 
+-- Unmarked, or with a text that lets it defend all the same.
+local function can_block(guid)
+  if not Kingdom.fights(guid) or Changes.banned("block", guid) then return false end
+  return not State.card(guid).tapped or Fighting.may(guid, "block", function(change) return change.state == "tapped" end)
+end
+
 Registry.blocking.ready = function(color)
   local combat = Combat.running()
   if combat == nil or color ~= combat.defender then return {} end
-  local result = Kingdom.ready(color, "army")
-  if combat.city == nil then return result end
-  for _, guid in ipairs(Kingdom.ready(color, "residents")) do
-    local defends = State.card(guid).home == combat.city or Reminders.says(guid, "defends_all")
-    if defends then result[#result + 1] = guid end
+  local result = Text.filter(Zones.list(color, "army"), can_block)
+  for _, guid in ipairs(combat.target and Zones.list(color, "residents") or {}) do
+    local defends = State.card(guid).home == combat.target
+      or Fighting.may(guid, "block", function(change) return change.at == "any" end)
+    if defends and can_block(guid) then result[#result + 1] = guid end
   end
   return result
 end
@@ -114,7 +166,7 @@ Registry.blocking.whom = function() return Attack.on(Combat.running()) end
 local function blocked(color, blocks)
   local combat = Combat.running()
   Blocking.settle(color, blocks)
-  for _, block in ipairs(blocks) do Reminders.happened("defends", block.blocker) end
+  for _, block in ipairs(blocks) do Events.happened("blocks", block.blocker, { whom = block.attacker }) end
   combat.stage, combat.following = "respond", "battle"
 end
 
@@ -122,6 +174,10 @@ Registry.blocking.done = blocked
 
 function Attack.stages.block(combat)
   if Prompts.of(combat.defender, "block") then return false end
+  if #combat.cards == 0 then
+    combat.stage = "battle"
+    return true
+  end
   local can = Text.has(State.seated(), combat.defender) and #Registry.blocking.ready(combat.defender) > 0
   if can then
     Blocking.ask(combat.defender)

@@ -11,7 +11,7 @@ local function is_beaten(guid)
 end
 
 local function look_whether_dead(guid)
-  if not striking and State.now.automation and Kingdom.fights(guid) and is_beaten(guid) then Kingdom.die(guid) end
+  if not striking and State.now.automation and Kingdom.fights(guid) and is_beaten(guid) then Kingdom.die(guid, "damage") end
 end
 
 Registry.marked.damage = look_whether_dead
@@ -20,34 +20,73 @@ Registry.guarded = look_whether_dead
 
 local function strength(guid) return math.max(0, Cards.power(guid)) end
 
--- One battle: the attacker and its blockers strike at the same time.
-local function battle(attacker, blockers, parts)
+-- Several cards are damaged at once: whoever has suffered enough dies after that.
+local function at_once(run)
+  local outer = striking
   striking = true
+  run()
+  striking = outer
+end
+
+Damage.at_once = function(run)
+  at_once(run)
+  for _, guid in ipairs(Zones.in_play()) do look_whether_dead(guid) end
+end
+
+---@class Strike
+---@field from string
+---@field to string
+---@field damage number
+
+-- What the attacker and its blockers do to each other.
+local function strikes_of(attacker, blockers, parts)
+  local result = {}
   for i, blocker in ipairs(blockers) do
-    local damage = parts[i] or strength(attacker)
-    Log.say(nil, Cards.name(attacker) .. " deals " .. tostring(damage) .. " to " .. Cards.name(blocker)
-      .. " and takes " .. tostring(strength(blocker)))
-    Marks.add(blocker, "damage", damage)
-    Marks.add(attacker, "damage", strength(blocker))
+    result[#result + 1] = { from = attacker, to = blocker, damage = parts[i] or strength(attacker) }
+    result[#result + 1] = { from = blocker, to = attacker, damage = strength(blocker) }
   end
-  striking = false
-  for _, blocker in ipairs(blockers) do
-    if is_beaten(blocker) then Reminders.happened("kills", attacker) end
-    if is_beaten(attacker) then Reminders.happened("kills", blocker) end
+  return result
+end
+
+local function land(strike)
+  if strike.damage == 0 then return end
+  local came = Damage.deal(strike.to, strike.damage, strike.from)
+  Log.say(nil, Cards.name(strike.from) .. " deals " .. tostring(came) .. " to " .. Cards.name(strike.to))
+end
+
+-- Those that have died of some strikes.
+local function bury(strikes, cards)
+  local beaten = Text.filter(cards, function(guid) return Kingdom.fights(guid) and (is_beaten(guid)) end)
+  for _, strike in ipairs(strikes) do
+    if Text.has(beaten, strike.to) then Events.happened("kills", strike.from, { whom = strike.to, cause = "combat" }) end
   end
-  look_whether_dead(attacker)
-  for _, blocker in ipairs(blockers) do look_whether_dead(blocker) end
+  for _, guid in ipairs(beaten) do Kingdom.die(guid, "combat") end
+end
+
+-- One battle: the attacker and its blockers strike at the same time, after those that strike first.
+local function battle(attacker, blockers, parts)
+  local all, cards = strikes_of(attacker, blockers, parts), Text.joined({ attacker }, blockers)
+  local first = Text.filter(all, function(strike) return (Fighting.strikes_first(strike.from)) end)
+  local others = Text.filter(all, function(strike) return not Text.has(first, strike) end)
+  for _, strikes in ipairs({ first, others }) do
+    local struck = Text.filter(strikes, function(strike) return Kingdom.fights(strike.from) and (Kingdom.fights(strike.to)) end)
+    at_once(function()
+      for _, strike in ipairs(struck) do land(strike) end
+    end)
+    bury(struck, cards)
+  end
 end
 
 local function unblocked(combat, attacker)
-  local damage = strength(attacker)
+  local damage = Fighting.is_harmless(attacker, combat.target) and 0 or strength(attacker)
   Log.say(nil, Cards.name(attacker) .. " is not blocked: " .. tostring(damage) .. " to " .. Attack.on(combat))
-  if combat.city == nil then
+  local is_there = combat.target == nil or Kingdom.is_city_of(combat.defender, combat.target)
+  if combat.target == nil then
     Tracks.add(combat.defender, "vp", -damage)
-  elseif Kingdom.is_city_of(combat.defender, combat.city) then
-    Marks.add(combat.city, "def", -damage)
+  elseif is_there then
+    Marks.add(combat.target, "def", -damage)
   end
-  Reminders.happened("unblocked", attacker)
+  Events.happened("unblocked", attacker, { whom = is_there and combat.target or nil, count = damage })
 end
 
 -- The attacker divides its damage: it is asked for each blocker but the last.
@@ -92,7 +131,7 @@ function Attack.stages.battle(combat)
   if not Kingdom.fights(attacker) then return true end
   local blockers = Combat.blockers(attacker)
   local alive = Text.filter(blockers, Kingdom.fights)
-  if #blockers == 0 then
+  if not Combat.is_blocked(attacker) then
     unblocked(combat, attacker)
   elseif #alive > 1 and OPTION["damage.divided"] == true then
     combat.share = { attacker = attacker, blockers = alive, parts = {}, left = strength(attacker) }

@@ -3,12 +3,6 @@ local Claims = {}
 
 local NUMBER, CLAIM = GAME.numbers, { "claim" }
 
--- What a city says is its advantage: it counts for as long as the advantage is held.
-Registry.counts = function(guid)
-  if Cards.type(guid) ~= "city" then return true end
-  return Text.find(State.now.flags.advantages or {}, function(held) return Text.has(held.cities, guid) end) ~= nil
-end
-
 local function unclaimed()
   local claimed = State.this_turn().claimed or {}
   return Text.filter(Kingdom.disciplines, function(discipline) return not claimed[discipline] end)
@@ -95,22 +89,37 @@ local function winner_of(claim)
   return #first == 1 and first[1] or claim.winner or claim.player
 end
 
--- A text about equal sums wins the claim, if its player wants that.
-local function ask_about_tie(claim)
+-- A text about equal sums that only people can read wins the claim, if its player wants that.
+local function ask_whether(claim, due)
+  Prompts.ask({ player = Cards.owner(due.card), kind = "tie", options = { "win", "pass" },
+    words = { win = "You win the claim", pass = Table.name(claim.player) .. " wins it" },
+    title = "The sums are equal", text = Cards.name(due.card) .. ": " .. TextQueue.sentence(due.card, due.reading) })
+end
+
+-- Texts about equal sums: one for each player who has that sum.
+local function look_at_tie(claim)
   if claim.tied then return false end
   claim.tied = true
   local tied, asked = ahead(claim), {}
-  for _, due in ipairs(#tied > 1 and Reminders.due("tied", nil, { color = claim.player }) or {}) do
+  for _, due in ipairs(#tied > 1 and Events.due("tied", nil, { color = claim.player, of = claim.discipline }) or {}) do
     local color = Cards.owner(due.card)
     if Text.has(tied, color) and not Text.has(asked, color) then
       asked[#asked + 1] = color
-      Prompts.ask({ player = color, kind = "tie", options = { "win", "pass" },
-        words = { win = "You win the claim", pass = Table.name(claim.player) .. " wins it" },
-        title = "The sums are equal", text = Cards.name(due.card) .. ": " .. due.text })
+      if due.reading.steps then Events.push({ due }) else ask_whether(claim, due) end
     end
   end
   return #asked > 0
 end
+
+-- "You win the claim": whoever says so first.
+Acts.win_claim = {
+  does = function(doing)
+    local claim = State.now.flags.claim
+    if claim == nil or claim.winner then return 0 end
+    claim.winner = doing.player
+    return 1
+  end,
+}
 
 Registry.prompts.tie = function(prompt, choice)
   local claim = State.now.flags.claim
@@ -126,11 +135,13 @@ function Claims.has_advantage(city)
   return Text.find(State.now.flags.advantages or {}, holds) ~= nil
 end
 
--- The cities that have an advantage say so.
+-- The cities that have an advantage say so: what is printed as theirs counts as long as they have it.
 local function show_advantages()
   for _, color in ipairs(State.now.order) do
     for _, city in ipairs(Kingdom.cities(color)) do
-      Spots.note(city, Claims.has_advantage(city) and "advantage" or nil)
+      local has = Claims.has_advantage(city)
+      Spots.note(city, has and "advantage" or nil)
+      Marks.set(city, "advantage", has and 1 or 0)
     end
   end
 end
@@ -144,7 +155,7 @@ local function award(claim)
   Tracks.add(winner, "vp", NUMBER.claim_vp)
   Log.say(winner, "wins the claim for " .. claim.discipline .. ": +" .. tostring(NUMBER.claim_vp) .. " VP")
   for _, guid in ipairs(own) do Log.say(nil, Cards.name(guid) .. ": " .. Cards.text(guid)) end
-  Reminders.happened("claim_won", nil, { color = winner })
+  Events.happened("claim_won", nil, { color = winner, of = claim.discipline })
   show_advantages()
   local more = Registry.asks.claim(claim.player)
   if more and State.now.phase == "tactics" then Prompts.ask(more) end
@@ -163,7 +174,7 @@ function Claims.decide(claim)
       return
     end
   end
-  if not ask_about_tie(claim) then award(claim) end
+  if not look_at_tie(claim) then award(claim) end
 end
 
 Registry.steps.advantages_end = function(color)

@@ -6,11 +6,23 @@ local OPTION = GAME.options
 
 -- Playing cards ------------------------------------------------------------------------------------------------
 
-Registry.refusals.recruit = Power.too_dear
+-- From the hand; from the graveyard only where its text says so.
+local function from_elsewhere(guid)
+  local zone = State.card(guid).zone
+  if zone == "hand" then return nil end
+  local source = Text.find(Sources.own(guid, "allow"), function(source)
+    return source.change.allow == "enter" and source.change.from == zone and (Standing.counts(source, guid))
+  end)
+  return source == nil and "from your hand only" or nil
+end
 
-Registry.refusals.cast = Power.too_dear
+Registry.refusals.recruit = function(args) return from_elsewhere(args.card) or (Power.too_dear(args)) end
 
-Registry.refusals.event = Power.too_dear
+local function spell_refusal(args) return Power.too_dear(args) or (Spells.refusal(args)) end
+
+Registry.refusals.cast = spell_refusal
+
+Registry.refusals.event = spell_refusal
 
 Registry.refusals.build = function(args)
   if #Zones.free_slots(args.player, "kingdom") == 0 then return "your kingdom has no room for another city" end
@@ -31,7 +43,7 @@ Registry.actions.recruit = function(args)
   local paid = Power.pay(args)
   Zones.move(args.card, "residents", { at = args.at })
   Log.say(args.player, "recruits " .. Cards.name(args.card) .. " in " .. Cards.name(args.at) .. paid)
-  Reminders.happened("enters", args.card)
+  Events.happened("enters", args.card, { by = args.player })
   return nil
 end
 
@@ -41,7 +53,7 @@ Registry.actions.build = function(args)
   local slot = Text.has(Zones.free_slots(args.player, "kingdom"), args.at) and args.at or nil
   Zones.move(args.card, "kingdom", { slot = slot })
   Log.say(args.player, "builds " .. Cards.name(args.card) .. paid)
-  Reminders.happened("enters", args.card)
+  Events.happened("enters", args.card, { by = args.player })
   return nil
 end
 
@@ -86,11 +98,10 @@ local function is_there(note)
   end) ~= nil
 end
 
--- What its text says it attaches to: cards by their type, a player, a resource card.
+-- What its text says it attaches to: only a text that nobody has read can mean a player, or a resource card.
 local function is_host(guid, target)
   if State.card(target) then return (Hosts.fit(guid, target)) end
-  local kind = State.now.players[target] and "player" or "resource"
-  return Text.find(Hosts.groups(guid), function(group) return not Text.has(group.type or {}, kind) end) == nil
+  return #Hosts.groups(guid) == 0
 end
 
 local function refusal(guid, target)
@@ -128,52 +139,7 @@ Registry.actions.cast = function(args)
   if Cards.type(args.card) == "enchantment" then return (enchant(args)) end
   Log.say(args.player, "casts " .. Cards.name(args.card) .. Power.pay(args))
   Zones.move(args.card, "graveyard")
-  Reminders.carry_out(args.player, args.card)
-  return nil
-end
-
--- Events: whichever was placed first is resolved first -----------------------------------------------------------
-
--- What waits to be carried out: whatever else lies on the spot was dropped there, and its player has not played it.
-local function waiting_events()
-  return (Text.filter(Stack.things("events"), function(thing)
-    return Text.has({ "event", "magic" }, Cards.type(thing.card))
-  end))
-end
-
-local function next_event()
-  local things = waiting_events()
-  return things[OPTION["events.order"] == "last_placed" and 1 or #things]
-end
-
--- Asks for what resolves now, in place of what would have before.
-local function ask_event(thing)
-  Prompts.keep_only(function(prompt) return prompt.handler ~= "event_done" or prompt.data.thing == thing.id end)
-  if Prompts.find(function(prompt) return prompt.handler == "event_done" end) then return end
-  Prompts.ask({ player = State.present(thing.player), kind = "resolve", handler = "event_done", options = { "resolved" },
-    title = "Carry out " .. Cards.name(thing.card), text = Cards.text(thing.card),
-    data = { thing = thing.id, card = thing.card } })
-end
-
-Registry.prompts.event_done = function(prompt)
-  local card = prompt.data.card
-  Stack.remove("events", prompt.data.thing)
-  Log.say(Cards.owner(card), "has carried out " .. Cards.name(card))
-  if State.card(card).zone == "events" then Zones.move(card, "graveyard") end
-  return nil
-end
-
--- An event has left the event spot in any way.
-local function event_gone(guid)
-  Prompts.keep_only(function(prompt) return prompt.handler ~= "event_done" or prompt.data.card ~= guid end)
-end
-
-Registry.actions.event = function(args)
-  if Power.asks_x(args) then return nil end
-  Log.say(args.player, "plays " .. Cards.name(args.card) .. Power.pay(args))
-  Stack.push("events", { player = args.player, card = args.card })
-  Answers.responded(args.player)
-  ask_event(next_event())
+  Spells.carry_out(args.player, args.card, args.x)
   return nil
 end
 
@@ -195,17 +161,17 @@ Registry.entered = function(guid, from, to, loads)
     Power.no_power_without_cards(Cards.owner(guid))
     lose_enchantments()
   end
-  if from == "events" then event_gone(guid) end
+  if from == "events" then Waiting.gone(guid) end
   if from and GAME.zones[from].play and not GAME.zones[to].play then left_play(guid, from, loads) end
 end
 
 -- What goes on by itself ---------------------------------------------------------------------------------------
 
 Registry.settle = function()
-  local event, combat, claim = next_event(), Combat.running(), State.now.flags.claim
+  local event, combat, claim = Waiting.next(), Combat.running(), State.now.flags.claim
   if (event or claim or combat) and CarryingOut.insist() then return true end
   if event then
-    ask_event(event)
+    Waiting.resolve(event)
   elseif claim then
     Claims.decide(claim)
   elseif combat then
@@ -218,7 +184,7 @@ end
 
 Registry.queue = function()
   local result, oldest_first = {}, OPTION["events.order"] ~= "last_placed"
-  for _, thing in ipairs(waiting_events()) do
+  for _, thing in ipairs(Waiting.events()) do
     local waits = { kind = "event", card = thing.card, player = thing.player }
     table.insert(result, oldest_first and 1 or #result + 1, waits)
   end
@@ -308,9 +274,16 @@ local function played(guid, to)
   return { verb = Power.verb_of(guid), at = dropped_at(guid), text = text }
 end
 
+-- "You may play me from your graveyard."
+local function comes_from(guid, zone)
+  return Text.find(Changes.of("allow", guid), function(source)
+    return source.change.allow == "enter" and source.change.from == zone
+  end) ~= nil
+end
+
 -- What a card that was moved by hand would have cost.
 Registry.by_hand = function(guid, from, to, _, was_at)
-  if from == "hand" and GAME.zones[to].play then return (played(guid, to)) end
+  if GAME.zones[to].play and (from == "hand" or from == "graveyard" and comes_from(guid, from)) then return (played(guid, to)) end
   local moved = (from == "army" or from == "residents") and (to == "army" or to == "residents")
   if moved and Kingdom.fights(guid) and not State.card(guid).tapped then
     return { action = "move", args = { from = was_at, to = State.card(guid).home }, text = "Mark " .. Cards.name(guid)
@@ -322,7 +295,9 @@ end
 -- For an event that was put on the event spot.
 Registry.offers.play = function(args)
   local cost, why = Power.price(args.player, args.card)
-  return why or (Costs.take(cost, args.player, args.card, "play"))
+  why = why or (Costs.take(cost, args.player, args.card, "play"))
+  if why == nil then Waiting.paid(args.card) end
+  return why
 end
 
 Registry.offers.move = function(args)

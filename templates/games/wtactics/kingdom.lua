@@ -82,6 +82,18 @@ function PLACING.residents(guid, move)
   if move.home and not move.by_hand then move.spot = place_for(color, move.home) end
 end
 
+-- "Here" is a city: the one in which a resident is.
+Registry.place = function(guid)
+  local card = State.card(guid)
+  return card.zone == "kingdom" and guid or card.home
+end
+
+-- What a city has suffered.
+Groups.MARKED.damage = function(card)
+  if card.type ~= "city" then return nil end
+  return math.max(0, (Cards.of(card.id).defense or 0) - (card.marks.def or 0))
+end
+
 Registry.placing = function(guid, zone, move)
   -- Creatures lie beside the cities, wherever in the kingdom somebody puts them.
   if zone == "kingdom" and Text.has(GAME.marks.damage.types, Cards.type(guid)) then zone = "residents" end
@@ -89,14 +101,18 @@ Registry.placing = function(guid, zone, move)
   return zone
 end
 
-function Kingdom.die(guid)
+---@param cause string # "combat", "damage", "text", ...
+---@param by string|nil # the player who does it
+function Kingdom.die(guid, cause, by)
+  local combat = Combat.running()
+  local whom = combat and Text.has(combat.cards, guid) and combat.target or nil
   Log.say(nil, Cards.name(guid) .. " dies")
-  Reminders.happened("dies", guid)
+  Events.leaves(guid, "destroyed", { cause = cause, by = by, whom = whom })
   Zones.move(guid, "graveyard")
 end
 
-Registry.effects.destroy = function(cards)
-  for _, guid in ipairs(cards) do Kingdom.die(guid) end
+Registry.effects.destroy = function(cards, color)
+  for _, guid in ipairs(cards) do Kingdom.die(guid, "text", color) end
 end
 
 -- A city is gone: its unmarked residents go to another one of their player, marked ones return to the hand.
@@ -104,7 +120,7 @@ local function leave_city(guid)
   local color = Cards.owner(guid)
   local others = Kingdom.cities(color)
   if #others == 0 then
-    Kingdom.die(guid)
+    Kingdom.die(guid, "city")
   elseif State.card(guid).tapped then
     Log.say(color, "takes " .. Cards.name(guid) .. " back to the hand")
     Zones.move(guid, "hand")
@@ -133,6 +149,7 @@ end
 Registry.marked.def = function(guid, value)
   if value > 0 or not State.now.automation or State.card(guid).zone ~= "kingdom" then return end
   Log.announce(Cards.owner(guid), "loses " .. Cards.name(guid))
+  Events.leaves(guid, "destroyed", { cause = "damage" })
   Zones.move(guid, "graveyard")
 end
 
@@ -239,6 +256,24 @@ function Kingdom.note_move(one, other)
   if other and other ~= "army" then turn.moved[other] = true end
 end
 
+--- Whether a text says that a move to a place does not mark a creature.
+---@return boolean
+function Kingdom.stays_unmarked(guid, place)
+  return Text.find(Changes.of("tap", guid), function(source)
+    local change = source.change
+    return change.tap == false and change.cost == "move" and (change.from == nil or change.from == State.card(guid).zone)
+      and (change.to == nil or change.to == (place == "army" and "army" or "residents"))
+  end) ~= nil
+end
+
+--- A creature moves, by its verb or by a text.
+function Kingdom.come_to(guid, place, color)
+  local from = State.card(guid).zone
+  if place == "army" then Zones.move(guid, "army") else Zones.move(guid, "residents", { at = place }) end
+  Log.say(color, "moves " .. Cards.name(guid) .. " to " .. (place == "army" and "the army" or Cards.name(place)))
+  Events.happened("moves", guid, { by = color, from = from, to = State.card(guid).zone })
+end
+
 -- Where a creature may go now.
 local function destinations(guid)
   local home, options = State.card(guid).home, {}
@@ -277,12 +312,11 @@ Registry.actions.move = function(args)
   if args.at ~= "army" and not Kingdom.is_city_of(Cards.owner(args.card), args.at) then
     return "to the army, or one of its cities"
   end
+  local stays = Kingdom.stays_unmarked(args.card, args.at)
   Actions.charge("move", args)
+  if stays then Zones.turn(args.card, false) end
   if not args.forced then Kingdom.note_move(home, args.at) end
-  if args.at == "army" then Zones.move(args.card, "army") else Zones.move(args.card, "residents", { at = args.at }) end
-  local to = args.at == "army" and "the army" or Cards.name(args.at)
-  Log.say(args.player, "moves " .. Cards.name(args.card) .. " to " .. to)
-  Reminders.happened("moves", args.card)
+  Kingdom.come_to(args.card, args.at, args.player)
   return nil
 end
 

@@ -61,29 +61,7 @@ function Power.power_cost(guid, x)
   return math.max(0, (Text.number(x) or 0) + (Text.number(more) or 0))
 end
 
-function Power.all_power(color)
-  return Text.sum(FACTIONS, function(slot) return Tracks.get(color, track_of(slot)) end)
-end
-
--- The faction of which most power is left.
-local function richest(color, pay)
-  local best, most = nil, 0
-  for _, slot in ipairs(FACTIONS) do
-    local track = track_of(slot)
-    local left = Tracks.get(color, track) - (pay[track] or 0)
-    if left > most then best, most = track, left end
-  end
-  return best
-end
-
--- Power of any faction, on top of what is paid already.
-function Power.fill_up(color, pay, count)
-  for _ = 1, count do
-    local track = richest(color, pay)
-    pay[track] = (pay[track] or 0) + 1
-  end
-  return Costs.of(pay)
-end
+function Power.all_power(color) return (Pools.total(color, "power")) end
 
 ---@return string # the verb with which a card is played from the hand
 function Power.verb_of(guid)
@@ -96,7 +74,7 @@ end
 ---@return table|nil, string|nil # what a card costs in tracks, its loyalty in power of its own faction; or why not
 function Power.price(color, guid, x)
   local fields = Cards.printed(guid)
-  local cost, said = Prices.changed(Power.power_cost(guid, x), Power.verb_of(guid), guid)
+  local cost, said, once = Prices.changed(Power.power_cost(guid, x), "enter", guid)
   local own, loyal = track_of(slot_of(fields.faction)), math.min(cost, fields.loyalty or 0)
   if Tracks.get(color, own) < loyal then
     return nil, "that needs " .. Tracks.amount(own, loyal) .. ", you have " .. tostring(Tracks.get(color, own))
@@ -104,8 +82,10 @@ function Power.price(color, guid, x)
   if Power.all_power(color) < cost then
     return nil, "that costs " .. tostring(cost) .. " power, you have " .. tostring(Power.all_power(color))
   end
-  local price = Power.fill_up(color, { [own] = loyal }, cost - loyal)
-  price.why = said
+  local paid = { [own] = loyal }
+  Pools.fill(color, paid, "power", cost - loyal)
+  local price = Costs.of(paid)
+  price.why, price.once = said, once
   return price, nil
 end
 
@@ -115,19 +95,92 @@ function Power.pay(args)
   return " for " .. Costs.words(cost)
 end
 
+---@return string|nil # why a card cannot be played: a text forbids it, or it costs too much
 function Power.too_dear(args)
+  local banned = Changes.refusal("play", args.card, { player = args.player })
+  if banned then return banned end
   local _, why = Power.price(args.player, args.card, args.x)
   return why
+end
+
+-- What X can be: what the player can pay; where a text says whose cost it is, one that some card has.
+local function amounts(args)
+  local options, step = {}, Spells.first_step(args.card)
+  for i = 0, Power.all_power(args.player) do
+    local ctx = { card = args.card, player = args.player, x = i }
+    local meant = step == nil or step.x == nil or #Spells.fitting(step, ctx) > 0
+    if meant and Power.price(args.player, args.card, i) then options[#options + 1] = tostring(i) end
+  end
+  return options
 end
 
 -- Asks how much X is, where that has to be said.
 function Power.asks_x(args)
   if args.x ~= nil or not is_variable(args.card) then return false end
-  local options = {}
-  for i = 0, Power.all_power(args.player) do options[i + 1] = tostring(i) end
+  local options = amounts(args)
   Actions.ask(args, "x", { kind = "x", title = "How much is X?", options = options, text = Cards.text(args.card) })
   return true
 end
+
+-- What texts do with power and resource cards ---------------------------------------------------------------
+
+-- The factions of which a player has less power than resource cards.
+local function spent(color)
+  return Text.filter(FACTIONS, function(slot) return Tracks.get(color, track_of(slot)) < piled(color, slot) end)
+end
+
+local function label_words(slots)
+  local words = {}
+  for _, slot in ipairs(slots) do words[slot] = GAME.tracks[track_of(slot)].label end
+  return words
+end
+
+local gain, mill = Acts.gain, Acts.mill
+
+-- "Regain 1 power": one that was paid comes back.
+Acts.gain = {
+  possible = function(doing) return doing.step.track ~= "power" or #spent(doing.player) > 0 end,
+  question = function(doing)
+    local slots = doing.step.track == "power" and spent(doing.player) or {}
+    return #slots > 1 and { kind = "faction", options = slots, words = label_words(slots), title = "Which power comes back?" } or nil
+  end,
+  does = function(doing)
+    if doing.step.track ~= "power" then return (gain.does(doing)) end
+    local slot, count = doing.answer or spent(doing.player)[1], Running.count(doing)
+    if slot == nil or count == 0 then return 0 end
+    local step = Text.shallow(doing.step)
+    if count > 1 then
+      step.n, step.got = count - 1, nil
+      Running.first(doing.thing, { step }, doing.step.as)
+    end
+    set_power(doing.player, slot, Tracks.get(doing.player, track_of(slot)) + 1)
+    Log.say(doing.player, "regains 1 " .. GAME.tracks[track_of(slot)].label)
+    return 1
+  end,
+}
+
+-- The piles onto which resource cards can go: those with cards in them, any where there is none yet.
+local function piles_for(color)
+  local slots = Text.filter(FACTIONS, function(slot) return piled(color, slot) > 0 end)
+  return #slots > 0 and slots or FACTIONS
+end
+
+-- "On one of your resource piles": its player says on which.
+Acts.mill = {
+  whom = "whose",
+  question = function(doing)
+    local slots = doing.step.zone == "resources" and piles_for(doing.player) or {}
+    return #slots > 1 and { kind = "faction", options = slots, words = label_words(slots), title = "On which pile?" } or nil
+  end,
+  does = function(doing)
+    if doing.step.zone ~= "resources" then return (mill.does(doing)) end
+    local cards = HandActs.top_of(doing.player, Running.count(doing))
+    local slot = doing.answer or piles_for(doing.player)[1]
+    for _, guid in ipairs(cards) do Zones.move(guid, "resources", { slot = slot }) end
+    Log.say(doing.player, "puts " .. Text.count(#cards, "card") .. " face down: " .. GAME.tracks[track_of(slot)].label)
+    return #cards
+  end,
+}
 
 -- Draw & Resource ----------------------------------------------------------------------------------------------
 
@@ -210,16 +263,10 @@ local function factions_for(guid)
   return options
 end
 
-local function faction_words()
-  local words = {}
-  for _, slot in ipairs(FACTIONS) do words[slot] = GAME.tracks[track_of(slot)].label end
-  return words
-end
-
 Registry.actions.resource = function(args)
   if args.at == nil then
     Actions.ask(args, "at", { kind = "faction", title = "For which faction?", options = factions_for(args.card),
-      words = faction_words(), text = Cards.name(args.card) .. " becomes a resource card." })
+      words = label_words(FACTIONS), text = Cards.name(args.card) .. " becomes a resource card." })
     return nil
   end
   local slot = slot_of(args.at)
@@ -236,7 +283,7 @@ function Power.laid(guid)
   if phase.owed and phase.owed > 0 and State.now.active == card.owner then
     phase.owed = phase.owed - 1
     phase.laid = (phase.laid or 0) + 1
-    if phase.laid == 2 then Reminders.happened("lays_two", nil, { color = card.owner }) end
+    if phase.laid == 2 then Events.happened("lays_two", nil, { color = card.owner }) end
     Power.offer_lay(card.owner)
   end
 end

@@ -10,6 +10,8 @@ import pytest
 from tests.games.play import Play
 from tests.games.tables import opened, project
 
+QUIET = ("Arrive:", "Skill (", "Round Start:", "Round End:")
+"""How texts begin that say nothing while units fight."""
 CARDS = Path(__file__).parents[3] / "examples" / "gamma" / "cards.yaml"
 
 
@@ -66,13 +68,13 @@ class Game(Play):
     def printed(self, guid):
         return self.fields[self.card(guid)["id"]]
 
-    def unit(self, player, offense, defense, nth=0):
-        """A unit with these strengths in Reality; its text is no matter here."""
+    def unit(self, player, offense, defense, any_text=False):
+        """A unit with these strengths in Reality, whose text, unless any will do, has nothing to do with fights.
+        """
         for guid in sorted(self.zone(player, "deck")) + sorted(self.zone(player, "hand")):
             fields = self.printed(guid)
-            quiet = "Attack:" not in fields.get("text", "") and "Block:" not in fields.get("text", "")
-            quiet = quiet and "Destroyed:" not in fields.get("text", "")
-            if fields["type"] == "unit" and quiet:
+            quiet = all(text.startswith(QUIET) for text in fields.get("text", "").split("\n"))
+            if fields["type"] == "unit" and (quiet or any_text):
                 self.act(player, "put", card=guid, zone="reality")
                 self.act(player, "power", card=guid, by=offense - fields["offense"])
                 self.act(player, "power", card=guid, by=defense - fields["defense"], resist=True)

@@ -148,10 +148,26 @@ def test_the_only_unit_that_could_attack_attacks_without_a_question(game):
 def test_the_defender_is_asked_once_the_texts_of_the_attack_are_carried_out(game):
     play = game()
     grudge, blocker = play.give("White", "Grudgebearer", "reality"), play.unit("Red", 2, 2)
+    other = play.unit("Red", 1, 1)
     play.act("White", "attack", cards=[grudge])
-    assert "must block" in play.prompt("carry_out", "White")["text"] and play.prompts("block") == []
-    play.resolved("White")
-    assert play.prompt("block", "Red")["options"] == ["none", blocker]
+    assert play.prompt("target", "White")["options"] == [blocker, other] and play.prompts("block") == []
+    play.answer("target", blocker)
+    assert play.prompts("block")[0]["options"] != ["none", blocker, other], "who blocks is settled"
+    play.answer("block", [])
+    assert play.card(blocker)["tapped"] and not play.card(other)["tapped"]
+    assert "Red player blocks Grudgebearer" in " ".join(play.state["log"])
+
+
+def test_who_has_to_block_cannot_block_another_and_blocks_although_its_player_passes(game):
+    play = game()
+    play.hand_of("Red", 0)
+    grudge, attacker = play.give("White", "Grudgebearer", "reality"), play.unit("White", 1, 1)
+    blocker = play.unit("Red", 2, 2)
+    play.act("Red", "ask", about="block", how="never")
+    play.act("White", "attack", cards=[grudge, attacker])
+    assert "has to block" in play.refused("Red", "block", pairs=[[blocker, attacker]])
+    play.pass_("Red")
+    assert play.card(blocker)["tapped"] and play.state["active"] == "White"
 
 
 def test_a_unit_whose_text_forbids_it_neither_blocks_nor_attacks(begun):
@@ -176,21 +192,20 @@ def test_a_unit_attacks_alone_by_its_menu(game):
 
 
 def test_pg_10_a_card_committed_by_the_defender(game):
-    play = game()
+    play = game(red="Storm Chorus")
     (a1, _, _), (b1, _) = fighters(play)
-    play.rich("Red", ["Old World", "Eminus"])
+    play.rich("Red")
     play.rich("White", ["Arca", "Zelor"])
-    fast = play.give("Red", "Royal Denial", "hand")
+    fast = play.give("Red", "Unstable Bolt", "hand")
     play.act("White", "attack", cards=[a1])
-    slow = play.give("Red", "Revenant Clerk", "hand")
+    slow = play.give("Red", "Spark Gleaner", "hand")
     assert "combat" in play.refused("Red", "play", card=slow)
     play.act("Red", "play", card=fast)
+    play.answer("target", a1)
     assert play.state["active"] == "White" and play.state["phase"] == "combat"
     assert play.prompts("block") == []
-    play.pass_("White")
-    assert play.prompt("carry_out", "Red") and play.track("Red", "life") == 20  # before the strikes
-    play.act("Red", "mark", card=a1, mark="damage", by=3)
-    play.resolved("Red")
+    play.act("White", "mark", card=a1, mark="damage", by=1)
+    play.pass_("White")  # the bolt comes before the strikes
     assert play.card(a1)["zone"] == "memory"
     assert play.track("Red", "life") == 20 and play.state["phase"] == "main"
     assert play.state["active"] == "White" and not play.card(b1)["tapped"]
@@ -206,10 +221,10 @@ def test_pg_10_cards_with_the_blocks_and_an_answer(game):
     play.act("Red", "block", pairs=[[b1, a1]], commit=[fast])
     assert dream(play) == [fast] and play.state["active"] == "White"
     play.act("White", "play", card=bolt)
+    play.answer("target", fast)
     assert dream(play) == [fast, bolt] and play.state["active"] == "Red"
     play.pass_("Red")
-    assert play.prompt("carry_out", "White")
-    play.resolve_all()
+    assert play.zone("Red", "memory") == [fast], "the bolt has hit the spell in Dream"
     assert play.card(a1)["marks"] == {"damage": 2} and play.card(b1)["marks"] == {"damage": 3}
 
 
@@ -223,6 +238,7 @@ def test_channeling_in_combat_and_no_attack_on_a_full_dream(game):
     assert play.state["active"] == "Red" and play.state["phase"] == "combat"
     play.pass_("Red")
     play.act("White", "play", card=play.give("White", "Unstable Bolt", "hand"))
+    play.answer("target", a2)
     play.act("Red", "channel", card=play.zone("Red", "hand")[0])
     play.resolve_all()
     assert "turn" in play.refused("White", "attack", cards=[a2])

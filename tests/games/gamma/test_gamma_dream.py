@@ -39,31 +39,27 @@ def test_pg_04_what_counts(game):
 
 
 def played(play):
-    """Round 1: White has a slow 2/2 on Dream, Red has answered with a fast spell."""
+    """Round 1: White has a slow 2/2 on Dream, Red has answered with a bolt that is aimed at it."""
     play.rich("White", ["Arca", "Zelor"], energy=5)
-    play.rich("Red", ["Old World", "Eminus"], energy=5)
+    play.rich("Red", energy=5)
     unit = play.give("White", "Spark Gleaner", "hand")
     cost, defense = play.printed(unit)["cost"], play.printed(unit)["defense"]
     play.act("White", "play", card=unit)
     play.act("White", "power", card=unit, by=2 - defense, resist=True)
     assert play.track("White", "energy") == 5 - cost
     assert dream(play) == [unit] and play.state["active"] == "Red"
-    spell = play.give("Red", "Royal Denial", "hand")
+    spell = play.give("Red", "Unstable Bolt", "hand")
     play.act("Red", "play", card=spell)
+    assert play.prompts() == [], "there is just one target for it"
     assert dream(play) == [unit, spell] and play.state["active"] == "White"
     assert [(q["card"], q["player"]) for q in play.state["queue"]] == [(spell, "Red"), (unit, "White")]
     return unit, spell
 
 
 def test_pg_05_dream_resolves_from_the_top(game):
-    play = game()
+    play = game(red="Storm Chorus")
     unit, spell = played(play)
     play.pass_("White")
-    assert play.prompt("carry_out")["player"] == "Red"
-    assert "must answer first" in play.refused("White", "pass")
-    play.act("Red", "mark", card=unit, mark="damage", by=2)
-    assert dream(play) == [unit, spell]
-    play.resolved("Red")
     assert play.card(unit)["zone"] == "reality" and play.card(unit)["marks"] == {"damage": 2}
     assert play.zone("Red", "memory") == [spell]
     assert (play.state["active"], dream(play)) == ("Red", [])  # White began the stack
@@ -71,14 +67,21 @@ def test_pg_05_dream_resolves_from_the_top(game):
 
 
 def test_pg_05_option_as_much_damage_destroys(game):
-    play = game(options={"damage.destroys": "as_much"})
+    play = game(red="Storm Chorus", options={"damage.destroys": "as_much"})
     unit, spell = played(play)
     play.pass_("White")
-    play.act("Red", "mark", card=unit, mark="damage", by=2)
     assert play.card(unit)["zone"] == "memory" and play.card(unit)["marks"] in ({}, [])
-    play.resolve_all()
     assert play.zone("White", "memory") == [unit] and play.zone("Red", "memory") == [spell]
     assert play.state["active"] == "Red"
+
+
+def test_devotion_makes_the_bolt_stronger(game):
+    """The means of the card: 3 damage instead of 2, which is more than the unit can take."""
+    play = game(red="Storm Chorus")
+    unit, _ = played(play)
+    play.devote("Red", "Arca", 3)  # with Atnia these are 4
+    play.pass_("White")
+    assert play.card(unit)["zone"] == "memory"
 
 
 def test_pg_06_speed(game):
@@ -96,7 +99,10 @@ def test_pg_06_speed(game):
     assert dream(play) == [slow, fast] and play.state["active"] == "Red"
     assert "empty Dream" in play.refused("Red", "play", card=play.give("Red", "Revenant Clerk", "hand"))
     play.act("Red", "play", card=play.give("Red", "Royal Denial", "hand"))
+    assert play.prompt("target", "Red")["options"] == [slow, fast], "not the spell itself"
+    play.answer("target", slow)
     play.act("White", "play", card=second)
+    play.answer("target", fast)
     assert play.state["queue"][0]["card"] == second
 
 
@@ -122,8 +128,7 @@ def test_infinity_resolves_at_once_and_changes_nothing_else(game):
     )
     play.act("White", "put", card=source, zone="reality")
     play.act("White", "play", card=source)
-    assert play.card(source)["tapped"] and play.state["queue"][0]["kind"] == "skill"
-    play.resolved("White")
+    assert play.card(source)["tapped"]
     assert play.state["queue"] == [] and play.state["active"] == "White"
     assert "flipped" in play.refused("White", "play", card=source)
 
@@ -136,22 +141,27 @@ def test_a_skill_waits_in_dream_like_a_card(game):
     assert play.card(orchard)["tapped"] and play.card(orchard)["zone"] == "locations"
     assert play.state["active"] == "Red"
     assert play.state["queue"] == [{"kind": "skill", "card": orchard, "player": "White", "speed": "slow"}]
+    top = play.zone("White", "deck")[0]
     play.pass_("Red")
-    play.resolved("White")
+    assert play.zone("White", "void") == [top]
     assert play.state["queue"] == [] and play.state["active"] == "Red"
 
 
 def test_a_slower_card_that_comes_meanwhile_stops_the_resolution(game):
     play = game()
-    unit, _ = played(play)
-    play.pass_("White")
+    play.rich("White", ["Arca", "Zelor"])
+    unit, moth = play.give("White", "Ridgeback Mossling", "hand"), play.give("White", "Moth of Nine Eyes", "hand")
+    play.act("White", "play", cards=[unit, moth])
+    play.pass_("Red")
+    first, second, third = play.prompt("target", "White")["options"]  # the moth looks at 3 cards
     late = play.give("Red", "Royal Denial", "dream")
-    play.resolved("Red")
-    assert dream(play)[-1] == late and dream(play)[0] == unit
+    play.answer("target", first)
+    play.answer("order", [second, third])
+    assert dream(play) == [unit, late]
     assert play.state["active"] == "White" and play.state["phase"] == "main"
     play.pass_("White")
-    play.resolve_all()
     assert dream(play) == [] and play.state["active"] == "Red"
+    assert play.card(unit)["zone"] == "memory", "the only card in Dream that it can destroy"
 
 
 def test_playing_together_by_menu(game):
@@ -184,7 +194,7 @@ def test_pg_14_full_board(game, keeps_new):
     play = game()
     play.rich("White", ["Arca", "Zelor"])
     ninth = play.give("White", "Ridgeback Mossling", "hand")
-    board = [play.unit("White", 1, 5) for _ in range(8)]
+    board = [play.unit("White", 1, 5, any_text=True) for _ in range(8)]
     play.act("White", "play", card=ninth)
     play.pass_("Red")
     prompt = play.prompt("replace", "White")
@@ -218,8 +228,12 @@ def test_arrive_is_carried_out_before_anything_else(game):
     moth = play.give("White", "Moth of Nine Eyes", "hand")
     play.act("White", "play", card=moth)
     play.pass_("Red")
-    prompt = play.prompt("carry_out", "White")
+    prompt = play.prompt("target", "White")
     assert "Arrive:" in prompt["text"] and play.card(moth)["zone"] == "reality"
+    assert prompt["options"] == play.zone("White", "deck")[:3]
     assert play.refused("Red", "pass")
-    play.resolved("White")
+    first, second, third = prompt["options"]
+    play.answer("target", second)
+    play.answer("order", [third, first])
+    assert play.zone("White", "void") == [second] and play.zone("White", "deck")[:2] == [third, first]
     play.pass_("Red")

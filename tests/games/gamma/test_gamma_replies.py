@@ -85,52 +85,6 @@ def test_an_attack_that_nobody_can_answer_needs_no_click(game):
     assert (state["phase"], state["active"], play.track("Red", "life")) == ("main", "White", 18)
 
 
-def light(game):
-    """White has played a spell without buttons, Red has passed; White wants no question about it."""
-    play = game()
-    play.act("White", "ask", about="texts", how="can")
-    play.rich("White", ["Arca", "Zelor"])
-    spell = play.give("White", "Unstable Bolt", "hand")
-    play.act("White", "play", card=spell)
-    play.pass_("Red")
-    return play, spell
-
-
-def test_a_text_without_buttons_holds_nobody_up(game):
-    play, spell = light(game)
-    assert play.prompt("carry_out", "White")["offer"]
-    assert play.card(spell)["zone"] == "memory" and "White player carries out Unstable Bolt" in play.log()
-    play.pass_("Red")  # Red may act
-    play.act("White", "channel", card=play.zone("White", "hand")[0])
-    assert play.prompts("carry_out") == []  # that was the answer
-
-
-def test_the_table_does_not_go_on_over_such_a_text(game):
-    play, _ = light(game)
-    attacker = play.unit("Red", 2, 2)
-    play.act("Red", "attack", cards=[attacker])
-    assert play.prompt("carry_out", "White")["offer"]
-    play.answer("block", "none")
-    play.answer("block", [])
-    assert "offer" not in play.prompt("carry_out", "White") and play.track("White", "life") == 20
-    play.resolved("White")
-    assert play.track("White", "life") == 18
-
-
-def test_a_text_below_which_something_waits_is_asked(game):
-    play = game()
-    play.act("Red", "ask", about="texts", how="can")
-    play.rich("White", ["Arca", "Zelor"])
-    play.rich("Red", ["Old World", "Eminus"])
-    unit = play.give("White", "Spark Gleaner", "hand")
-    play.act("White", "play", card=unit)
-    play.act("Red", "play", card=play.give("Red", "Royal Denial", "hand"))
-    play.pass_("White")
-    assert "offer" not in play.prompt("carry_out", "Red") and len(dream(play)) == 2
-    play.resolved("Red")
-    assert dream(play) == []
-
-
 def test_no_round_ends_by_itself_so_no_hand_is_filled_before_both_have_passed(game):
     """Red has no card and nothing to answer, and is waited for; until then White's pass can be taken back."""
     play = game(reply="can")

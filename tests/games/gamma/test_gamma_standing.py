@@ -26,14 +26,14 @@ def play():
 def test_a_leader_counts_in_combat(play):
     guard = play.give("White", "Guard", "reality")
     play.give("White", "Captain", "reality")
-    blocker = play.give("Red", "Crow", "reality")
+    blocker = play.give("Red", "Bard", "reality")
     play.give("Red", "Guard", "reality")
     play.act("White", "attack", cards=[guard])
     text = play.prompt("block", "Red")["text"]
     assert text.startswith(
         "Guard (3/3) attacks you. Guard 3 = 2 + 1 Captain. Guard defense 3 = 2 + 1 Captain."
     )
-    assert text.endswith(" Texts to look at: Crow.")
+    assert text.endswith(" Texts to look at: Bard.")
     play.act("Red", "block", pairs=[[blocker, guard]])
     play.pass_("White")
     assert play.card(blocker)["zone"] == "memory" and dict(play.card(guard)["marks"])["damage"] == 1
@@ -47,7 +47,7 @@ def test_damage_goes_with_the_defense_that_it_hit(play):
     assert play.card(guard)["zone"] == "reality" and dict(play.card(guard)["marks"])["damage"] == 2
 
 
-def test_a_spell_gets_cheaper_and_its_text_is_a_button(play):
+def test_a_spell_gets_cheaper_and_its_text_is_carried_out(play):
     play.give("White", "Bell", "reality")
     guard = play.give("Red", "Guard", "reality")
     spark = play.give("White", "Spark", "hand")
@@ -56,13 +56,24 @@ def test_a_spell_gets_cheaper_and_its_text_is_a_button(play):
     assert play.track("White", "energy") == 0
     assert any("2 energy (3 - 1 Bell)" in line for line in play.state["log"])
     play.pass_("Red")
-    prompt = play.prompt("carry_out", "White")
-    assert prompt["options"] == ["done", "Deal 2 damage to target unit"]
-    play.answer("carry_out", "Deal 2 damage to target unit")
-    assert play.prompts("target") == [], "the only unit in play is meant"
+    assert play.prompts() == [], "the only unit in play is meant"
     assert dict(play.card(guard)["marks"])["damage"] == 2
-    assert play.prompts("carry_out") == [], "the text says nothing else"
     assert play.card(spark)["zone"] == "memory"
+
+
+def test_a_number_depends_on_damage(play):
+    crow = play.give("White", "Crow", "reality")
+    assert play.card(crow)["power"] == 1
+    play.act("White", "mark", card=crow, mark="damage", by=1)
+    assert play.card(crow)["power"] == 3
+
+
+def test_what_waits_in_dream_counts_for_nobody_yet(play):
+    guard = play.give("White", "Guard", "reality")
+    captain, other = play.give("White", "Captain", "dream"), play.give("White", "Guard", "dream")
+    assert play.card(guard)["power"] == 2, "the captain has not arrived"
+    play.act("White", "put", card=captain, zone="reality")
+    assert (play.card(guard)["power"], play.card(other)["power"]) == (3, 2)
 
 
 def test_who_is_destroyed_in_a_fight_has_counted_until_all_have_struck(play):
@@ -78,3 +89,55 @@ def test_who_is_destroyed_in_a_fight_has_counted_until_all_have_struck(play):
     said = play.state["log"]
     last_blow = max(i for i, line in enumerate(said) if " strikes " in line)
     assert last_blow < said.index("Captain is destroyed")
+
+
+def light(play, wish="never"):
+    """White has played a spell that nobody has read, Red has passed; White wants no question about it."""
+    play.act("White", "ask", about="texts", how=wish)
+    play.set_track("White", "energy", 5)
+    spell = play.give("White", "Riddle", "hand")
+    play.act("White", "play", card=spell)
+    play.pass_("Red")
+    return spell
+
+
+def test_a_text_by_hand_holds_nobody_up(play):
+    spell = light(play)
+    assert play.prompt("carry_out", "White")["offer"]
+    assert play.card(spell)["zone"] == "memory" and "White player carries out Riddle" in play.log()
+    play.pass_("Red")  # Red may act
+    play.act("White", "channel", card=play.zone("White", "hand")[0])
+    assert play.prompts("carry_out") == []  # that was the answer
+
+
+def test_a_text_by_hand_is_asked(play):
+    spell = light(play, "choices")
+    assert play.prompt("carry_out", "White")["options"] == ["done"] and play.card(spell)["zone"] == "dream"
+    play.resolved("White")
+    assert play.card(spell)["zone"] == "memory" and play.state["active"] == "Red"
+
+
+def test_the_table_does_not_go_on_over_such_a_text(play):
+    play.act("White", "ask", about="block", how="always")
+    light(play)
+    attacker = play.give("Red", "Guard", "reality")
+    play.act("Red", "attack", cards=[attacker])
+    assert play.prompt("carry_out", "White")["offer"]
+    play.answer("block", "none")
+    play.answer("block", [])
+    assert "offer" not in play.prompt("carry_out", "White") and play.track("White", "life") == 20
+    play.resolved("White")
+    assert play.track("White", "life") == 18
+
+
+def test_a_text_below_which_something_waits_is_asked(play):
+    play.act("Red", "ask", about="texts", how="never")
+    for seat in play.seats:
+        play.set_track(seat, "energy", 5)
+    guard = play.give("White", "Guard", "hand")
+    play.act("White", "play", card=guard)
+    play.act("Red", "play", card=play.give("Red", "Riddle", "hand"))
+    play.pass_("White")
+    assert "offer" not in play.prompt("carry_out", "Red") and play.card(guard)["zone"] == "dream"
+    play.resolved("Red")
+    assert play.card(guard)["zone"] == "reality"

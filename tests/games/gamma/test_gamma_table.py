@@ -78,7 +78,7 @@ def saved(play):
 def test_x_02_save_in_the_middle_of_a_resolution(game):
     play = game()
     play.rich("White", ["Arca", "Zelor"])
-    slow, fast = play.give("White", "Ridgeback Mossling", "hand"), play.give("White", "Unstable Bolt", "hand")
+    slow, fast = play.give("White", "Ridgeback Mossling", "hand"), play.give("White", "Moth of Nine Eyes", "hand")
     play.act("White", "play", cards=[slow, fast])
     play.act("White", "mark", card=slow, mark="damage", by=1)
     play.pass_("Red")
@@ -86,8 +86,9 @@ def test_x_02_save_in_the_middle_of_a_resolution(game):
     saved(play)
     after = play.state
     assert {**after, "log": 0} == {**before, "log": 0}
-    assert len(play.prompts("carry_out")) == 1
-    play.resolved("White")
+    first, *others = play.prompt("target", "White")["options"]
+    play.answer("target", first)
+    play.answer("order", others)
     assert play.card(slow)["zone"] == "reality" and play.card(slow)["marks"] == {"damage": 1}
     assert play.state["active"] == "Red" and dream(play) == []
 
@@ -189,7 +190,8 @@ def test_the_text_of_a_card_dragged_to_the_channel_zone_is_not_forgotten(table):
     card = play.give("White", "See Beyond", "hand")
     play.table.player("White").drag(play.object(card), play.pane("channel", "White"))
     play.table.settle()
-    assert "Channeled: Void this card." in play.prompt("carry_out", "White")["text"]
+    assert "Channeled: Void this card." in play.prompt("target", "White")["text"]
+    assert play.zone("White", "void") == [card]
 
 
 def test_a_card_dropped_on_another_one_in_the_channel_zone_is_channeled(game):
@@ -295,21 +297,19 @@ def test_the_panel_says_what_comes(game):
     assert reads(red.texts(), "next: round end")
 
 
-def test_round_start_effects_wait_for_their_player(game):
+def test_round_start_effects_come_before_the_main_phase(game):
+    """Only who is not first gets energy from a road; only who has more units gets life from a bridge."""
     play = game()
-    guid = next(
-        guid
-        for guid in play.table_cards("White")
-        if "Round Start:" in play.printed(guid).get("text", "") and play.printed(guid)["type"] != "spell"
-    )
-    play.act("White", "put", card=guid, zone="reality")
-    play.pass_("White")
-    play.pass_("Red")
+    play.hand_of("White", 6)
+    play.hand_of("Red", 6)
+    roads = [play.give("White", "Pilgrim Road", "locations", nth=nth) for nth in (0, 0)]
+    bridge = play.give("Red", "Handshake Bridge", "locations")
+    play.unit("Red", 1, 1)
+    play.to_round(2)
     state = play.state
-    assert state["phase"] == "round_start" and state["round"] == 2
-    assert play.title(guid) in play.prompt("carry_out", "White")["text"]
-    play.resolved("White")
-    assert play.state["phase"] == "main"
+    first = state["first"]
+    assert play.track("White", "energy") == (4 + 3 if first == "White" else 4 + 3 + len(roads))
+    assert play.track("Red", "life") == 21 and play.title(bridge) in play.log()
 
 
 def test_the_last_one_there_draws_while_nobody_may_act(game):

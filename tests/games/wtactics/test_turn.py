@@ -244,7 +244,7 @@ def test_x_in_a_cost_is_asked(play):
     play.power("White", gaian=4)
     guid = play.give("White", "Harvest", "hand")
     play.act("White", "cast", card=guid)
-    assert play.prompt("x")["options"] == ["0", "1", "2", "3", "4"]
+    assert play.prompt("x")["options"] == ["0", "1", "2", "3"], "X + 1 is paid"
     play.answer("x", "2")
     assert play.left("White") == {"gaian": 1}
     assert play.card(guid)["zone"] == "graveyard"

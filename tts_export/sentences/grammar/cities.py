@@ -63,9 +63,7 @@ CITIES = {
     ),
     "no_draw": (row("{alter[]:draw_ban}"),),
     "draw_ban": (row("cannot draw [any] (cards|a card)", ban=["draw"], who="they"),),
-    "plain_change": (
-        row("must attack (during|in) your {phase:phase} ({-:phase_word}|)", must=["attack"]),
-    ),
+    "plain_change": (row("must attack (during|in) your {phase:phase} ({-:phase_word}|)", must=["attack"]),),
     "missed": (
         row(
             "do~ not {-:untap_verb} (during|in) (its|their) (controller|controllers|owner) 's next"

@@ -52,7 +52,7 @@ COMBAT = {
         row("(the|its) attacker", ref="against"),
         row("we both", ref="both"),
     ),
-    "group": (
+    "subjects": (
         row("the first {:described_one} in your order of attack", state="attacking", whose="own", first=True),
     ),
     # What is different.

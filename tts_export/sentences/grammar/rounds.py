@@ -99,7 +99,7 @@ ROUNDS = {
     "after": (
         row("in a {zone[]:zone}"),
         row("that (is|are) not {no_state[]:state}"),
-        row("(of|controlled by) the same player", whose="same"),
+        row("(of|controlled by) the same player", same=True),
         row("you have", whose="own"),
         row("allied {-:type_many} as well"),
         row("that have blocked them", state="blocking", against={"ref": "each"}),

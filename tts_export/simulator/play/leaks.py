@@ -57,8 +57,9 @@ class LeakCheck:
             if card.get("seen") or (zones[zone].visible == "all" and card.get("face") != "down"):
                 for known in self.known.values():
                     known.add(name)
-            elif card.get("owner") in self.known:
-                self.known[card["owner"]].add(name)
+            for viewer in (card.get("owner"), *(card.get("looked") or ())):
+                if viewer in self.known:
+                    self.known[viewer].add(name)
 
         for prompt in self.game.state["prompts"]:
             if prompt["kind"] in OFFERED and prompt["player"] in self.known:

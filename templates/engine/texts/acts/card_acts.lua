@@ -24,6 +24,18 @@ local function turning(tapped, event)
   }
 end
 
+-- "Flip or unflip it": only one of the two is possible.
+Acts.turn = {
+  groups = { "cards" }, verb = "turn",
+  does = function(doing)
+    for _, guid in ipairs(doing.got.cards) do
+      local act = State.card(guid).tapped and "untap" or "tap"
+      Running.first(doing.thing, { { act = act, cards = { ref = "it" } } }, doing.step.as)
+    end
+    return #doing.got.cards
+  end,
+}
+
 Acts.tap = turning(true, "tapped")
 
 Acts.untap = turning(false, "untapped")
@@ -67,10 +79,40 @@ local function put(doing, guid)
     .. (doing.player == Cards.owner(guid) and "the " or Table.name(Cards.owner(guid)) .. "'s ") .. (GAME.zones[zone].label or zone))
 end
 
+-- "Return this card from your Memory": only from there.
+local function still_in(cards, from)
+  return from and Text.filter(cards, function(guid) return State.card(guid).zone == from end) or cards
+end
+
+-- What nobody could see is seen now, and cannot be taken back.
+local function show(cards, zone)
+  if GAME.zones[zone].visible ~= "all" then return end
+  if Text.find(cards, function(guid) return not Cards.open(guid) end) then State.shown() end
+end
+
+-- Into play, where the game may have more than one place for it.
+---@return number|nil # nil while there are several: they come one after the other
+local function into_play(doing, cards)
+  if #cards > 1 then
+    Running.one_by_one(doing)
+    return nil
+  end
+  for _, guid in ipairs(cards) do
+    local where = CardActs.where_of(doing, guid)
+    if where == nil then return 0 end
+    where.zone = doing.step.zone
+    CardEffects.enter(guid, doing.player, where)
+  end
+  return #cards
+end
+
 Acts.to = {
   groups = { "cards" }, verb = "choose",
+  question = function(doing) return GAME.zones[doing.step.zone].play and CardActs.ask_entry(doing) or nil end,
   does = function(doing)
-    local zone, cards = doing.step.zone, doing.got.cards
+    local zone, cards = doing.step.zone, still_in(doing.got.cards, doing.step.from)
+    show(cards, zone)
+    if GAME.zones[zone].play then return (into_play(doing, cards)) end
     if zone == GAME.discard_zone and #cards > 0 then
       CardEffects.discard(cards, doing.player)
       return #cards
@@ -78,7 +120,7 @@ Acts.to = {
     for _, guid in ipairs(cards) do
       if Cards.in_play(guid) then Events.leaves(guid, "returned") end
     end
-    each(doing, function(guid) put(doing, guid) end)
+    for _, guid in ipairs(cards) do put(doing, guid) end
     if doing.step.shuffle then
       for _, color in ipairs(State.now.order) do
         if Text.find(cards, function(guid) return Cards.owner(guid) == color end) then Zones.shuffle(color, zone) end
@@ -150,7 +192,7 @@ end
 -- Where the cards go is asked for one after the other, unless there is one place only.
 local function ask_where(doing)
   local where = doing.step.where or "any"
-  if not CHOSEN[where] or #doing.got.cards ~= 1 then return nil end
+  if doing.step.zone or not CHOSEN[where] or #doing.got.cards ~= 1 then return nil end
   local options = places_of(doing, where, doing.got.cards[1])
   return #options > 1 and { kind = "place", options = options, title = "Where does " .. Cards.called(doing.got.cards[1]) .. " move?" } or nil
 end
@@ -167,14 +209,14 @@ Acts.move = {
   question = ask_where,
   does = function(doing)
     local where, cards, moved = doing.step.where or "any", doing.got.cards, 0
-    if CHOSEN[where] and #cards > 1 then
+    if CHOSEN[where] and doing.step.zone == nil and #cards > 1 then
       Running.one_by_one(doing)
       return nil
     end
     for _, guid in ipairs(cards) do
-      local place = doing.answer or goal_of(doing, where, guid)
+      local place = doing.answer or doing.step.zone or goal_of(doing, where, guid)
       if place and place ~= Groups.place(guid) then
-        keeping(guid, doing.step.keeps, function() CardEffects.move(guid, place, doing.player) end)
+        keeping(guid, doing.step.keeps, function() CardEffects.move(guid, place, doing.player, doing.step) end)
         moved = moved + 1
       end
     end
@@ -220,7 +262,7 @@ local function can_enter(doing)
 end
 
 -- What the card needs to know: at which place it enters, or on which card.
-local function ask_entry(doing)
+function CardActs.ask_entry(doing)
   local guid, at = doing.got.cards[1], doing.step.at
   if guid == nil or #doing.got.cards > 1 or at ~= nil and at ~= "any" then return nil end
   local entry = CardEffects.entry(guid, doing.player)
@@ -229,7 +271,7 @@ local function ask_entry(doing)
     title = "Where does " .. Cards.name(guid) .. " go?" }
 end
 
-local function where_of(doing, guid)
+function CardActs.where_of(doing, guid)
   local entry = CardEffects.entry(guid, doing.player)
   local where = { tapped = doing.step.tapped }
   if entry == nil then return where end
@@ -239,14 +281,14 @@ local function where_of(doing, guid)
 end
 
 Acts.enter = {
-  groups = { "cards" }, possible = can_enter, question = ask_entry,
+  groups = { "cards" }, possible = can_enter, question = CardActs.ask_entry,
   does = function(doing)
     if #doing.got.cards > 1 then
       Running.one_by_one(doing)
       return nil
     end
     local guid, cost = doing.got.cards[1], price_of(doing.step)
-    local where = guid and where_of(doing, guid)
+    local where = guid and CardActs.where_of(doing, guid)
     if where == nil or Costs.missing(cost, doing.player, guid) then return 0 end
     Costs.pay(cost, doing.player, guid)
     if GAME.zones[State.card(guid).zone].visible == "nobody" then State.shown() end

@@ -7,9 +7,9 @@ local function go_on(doing, steps) Running.first(doing.thing, steps, doing.step.
 
 -- Somebody may do it; where nothing could come of it nobody is asked.
 Acts.may = {
-  possible = function(doing) return possible(doing, doing.step.steps) end,
+  possible = function(doing) return Running.possible(doing.thing, doing.step.steps, doing.player, true) end,
   question = function(doing)
-    if not possible(doing, doing.step.steps) then return nil end
+    if not Acts.may.possible(doing) then return nil end
     return { kind = "may", options = { "yes", "no" }, declined = "no" }
   end,
   does = function(doing)
@@ -111,13 +111,13 @@ Acts.unless = {
   end,
 }
 
--- At the beginning of the player's next such phase; "it" is the card that is meant now.
+-- At the beginning of the player's next such phase, or when something ends; "it" is the card that is meant now.
 Acts.later = {
   does = function(doing)
     local ctx = Text.shallow(doing.ctx)
     ctx.it = Groups.cards({ ref = "it" }, doing.ctx)
-    Moments.keep({ phase = doing.step.phase, player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text,
-      ctx = ctx, steps = doing.step.steps })
+    Moments.keep({ phase = doing.step.phase, ends = doing.step.ends, player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text,
+      ctx = ctx, steps = doing.step.steps, there = Text.filter(ctx.it, Cards.in_play) })
     return 1
   end,
 }
@@ -167,10 +167,18 @@ end
 -- Whether what follows can speak of the cards that are changed as "them".
 local function names_cards(change) return change.cards ~= nil and change.cards.ref == nil and change.cost == nil end
 
+-- All that are changed: "it" and "they" are those afterwards.
+local function changed_group(step)
+  local group = step.changes[1] and step.changes[1].cards
+  return group and group.all and group.ref == nil and not group.among and group or nil
+end
+
 Acts.change = {
   groups = { "chosen" }, verb = "choose",
   possible = function() return true end,
   does = function(doing)
+    local all = doing.got.chosen == nil and changed_group(doing.step)
+    if all then doing.ctx.it = Groups.cards(all, doing.ctx) end
     for _, change in ipairs(doing.step.changes) do
       if doing.got.chosen and change.cards and change.cards.n then change.cards = { ref = "it" } end
       Changes.add(change, doing.ctx, doing.step.lasts)

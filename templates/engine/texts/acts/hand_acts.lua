@@ -58,14 +58,17 @@ local function put_away(doing, cards)
   Log.say(doing.player, "puts " .. Text.count(#cards, "card") .. " from the top of a deck in the " .. (GAME.zones[zone].label or zone))
 end
 
--- From the top of a deck to its discard pile.
+-- From the top of a deck to its discard pile, or to another one; whose cards they were is known afterwards.
 Acts.mill = {
   whom = "whose",
   does = function(doing)
-    local cards = HandActs.top_of(doing.got.whose or doing.player, Running.count(doing))
+    local color = doing.got.whose or doing.player
+    local cards = HandActs.top_of(color, Running.count(doing))
     State.shown()
     doing.ctx.it = cards
     if #cards > 0 then put_away(doing, cards) end
+    doing.ctx.put = doing.ctx.put or {}
+    doing.ctx.put[color] = cards
     return #cards
   end,
 }

@@ -3,10 +3,27 @@ local LookActs = {}
 
 local function names(cards) return (Text.join(Text.map(cards, Cards.name))) end
 
+-- Everybody has seen cards that nobody sees where they are.
+local function note_seen(cards)
+  for _, guid in ipairs(cards) do State.keep(guid).seen = true end
+end
+
+-- A player has looked at cards of others.
+local function note_looked(color, cards)
+  for _, guid in ipairs(cards) do
+    if Cards.owner(guid) ~= color then
+      local card = State.keep(guid)
+      card.looked = card.looked or {}
+      if not Text.has(card.looked, color) then card.looked[#card.looked + 1] = color end
+    end
+  end
+end
+
 -- One player sees cards; what that player is asked about them says which they are.
 local function show(doing, cards, words)
   doing.thing.seen = { player = doing.player, cards = Text.copy(cards) }
   doing.ctx.it = cards
+  note_looked(doing.player, cards)
   if #cards > 0 then Screen.whisper(doing.player, words .. names(cards)) end
 end
 
@@ -17,7 +34,8 @@ local function sort(doing, cards)
     local take = Text.copy(step.take)
     take.among = true
     take.up_to = take.up_to or step.may
-    steps[1] = { act = "to", cards = take, zone = step.to or "hand" }
+    steps[1] = { act = "to", cards = take, zone = step.to or "hand", place = step.place }
+    if take.ref and step.may then steps[1] = { act = "may", steps = { steps[1] } } end
   end
   if step.rest then steps[#steps + 1] = { act = "rest", looked = cards, place = step.rest } end
   Running.first(doing.thing, steps, step.as)
@@ -37,11 +55,37 @@ Acts.look = {
   end,
 }
 
+-- The cards from the top of a deck down to the first one that fits, and that one; what it is compared with was named
+-- before.
+local function down_to(doing, color)
+  local group, result = doing.step["until"], {}
+  for _, guid in ipairs(Text.copy(Zones.list(color, GAME.deck_zone))) do
+    result[#result + 1] = guid
+    if Groups.fits(group, guid, doing.ctx) then return result, guid end
+  end
+  return result, nil
+end
+
+-- "Until they reveal a unit card, and put that card into Reality."
+local function reveal_until(doing)
+  local cards, last = down_to(doing, owner_of(doing))
+  State.shown()
+  note_seen(cards)
+  Log.say(doing.player, "reveals " .. (#cards == 0 and "nothing" or names(cards)))
+  local steps = { { act = "rest", looked = cards, place = doing.step.rest } }
+  if last then table.insert(steps, 1, { act = "to", cards = { ref = "it" }, zone = doing.step.to }) end
+  doing.ctx.it = { last }
+  Running.first(doing.thing, steps, doing.step.as)
+  return last and 1 or 0
+end
+
 Acts.reveal = {
   whom = "whose",
   does = function(doing)
+    if doing.step["until"] then return (reveal_until(doing)) end
     local cards = HandActs.top_of(owner_of(doing), Running.count(doing))
     State.shown()
+    note_seen(cards)
     if #cards > 0 then Log.say(doing.player, "reveals " .. names(cards)) end
     doing.ctx.it = cards
     sort(doing, cards)
@@ -54,6 +98,7 @@ Acts.look_hand = {
   does = function(doing)
     local color = owner_of(doing)
     State.shown()
+    doing.ctx.they = color
     Log.say(doing.player, "looks at " .. Table.name(color) .. "'s hand")
     show(doing, Text.copy(Zones.list(color, "hand")), Table.name(color) .. " has ")
     return 1
@@ -105,6 +150,7 @@ local function is_discard(place) return place == "discard" or place == GAME.disc
 Acts.rest = {
   question = function(doing)
     local cards = left_in_deck(doing.step.looked)
+    if State.present(doing.player) ~= doing.player then return nil end -- nobody else may see them
     if #cards < 2 or is_discard(doing.step.place) then return nil end
     return { kind = "order", many = true, options = cards, data = {},
       title = doing.step.place == "bottom" and "To the bottom, the uppermost first" or "Back on top, the uppermost first" }

@@ -14,16 +14,29 @@ end
 
 local function has_marks(guid, step) return Marks.get(guid, step.mark or DAMAGE) > 0 end
 
-local function has_room(guid, step) return Marks.change(guid, step.mark or DAMAGE, 1) > 0 end
+-- Where marks are moved, those that have some are better to take them from.
+local function has_room(guid, step, key)
+  if key == "from" then return has_marks(guid, step) end
+  return Marks.change(guid, step.mark or DAMAGE, 1) > 0
+end
 
 local function sum(cards, each) return (Text.sum(cards, each)) end
+
+-- "Up to its printed DEF": by how many a card may get more.
+local function room(guid, doing)
+  local limit = doing.step.limit
+  if limit == nil then return math.huge end
+  local ctx = Text.shallow(doing.ctx)
+  ctx.each = guid
+  return math.max(0, Amounts.of(limit, ctx) - Marks.get(guid, doing.step.mark))
+end
 
 Acts.put = {
   groups = { "on" }, verb = "choose", better = has_room,
   does = function(doing)
     local count, step = Running.count(doing), doing.step
     return (sum(doing.got.on, function(guid)
-      return (Marks.fits(guid, step.mark)) and (change(guid, step.mark, count)) or 0
+      return (Marks.fits(guid, step.mark)) and (change(guid, step.mark, math.min(count, room(guid, doing)))) or 0
     end))
   end,
 }
@@ -85,17 +98,36 @@ Acts.heal = {
   does = function(doing) return (remove(doing, DAMAGE)) end,
 }
 
+-- "JUNO takes 2 damage (3)"
+local function deal(guid, count, from)
+  local came = Damage.deal(guid, count, from)
+  if came > 0 then Log.say(nil, Cards.called(guid) .. " takes " .. tostring(came) .. " damage") end
+  return came
+end
+
+-- Damage to a player is taken from the track on which the game is won or lost.
+local function deal_to_player(doing, count)
+  local track = GAME.winning.track
+  local came = -Tracks.add(doing.player, track, -count)
+  Log.say(doing.player, "takes " .. tostring(count) .. " damage (" .. tostring(Tracks.get(doing.player, track)) .. ")")
+  return came
+end
+
 Acts.deal = {
   groups = { "on" }, verb = "choose",
   does = function(doing)
-    local count = Running.count(doing)
-    return (sum(doing.got.on, function(guid) return (change(guid, DAMAGE, count)) end))
+    local count, from, came = Running.count(doing), Groups.cards(doing.step.by or { ref = "this" }, doing.ctx)[1], 0
+    if doing.step.on == nil then return (deal_to_player(doing, count)) end
+    Damage.at_once(function()
+      came = sum(doing.got.on, function(guid) return (deal(guid, count, from)) end)
+    end)
+    return came
   end,
 }
 
 -- Marks go from some cards to another one, as many as it can take.
 Acts.shift = {
-  groups = { "on", "from" }, verb = "choose", better = has_room,
+  groups = { "from", "on" }, names = "on", verb = "choose", better = has_room,
   does = function(doing)
     local step, to = doing.step, doing.got.on[1]
     if to == nil then return 0 end

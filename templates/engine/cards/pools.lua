@@ -1,0 +1,64 @@
+-- Pools: words for several tracks together. "2 power" is paid with any of them, most from those of which most is left.
+local Pools = {}
+
+---@return number # how much a player has in a pool, or in a track
+function Pools.total(color, name)
+  local tracks = GAME.pools[name]
+  if tracks == nil then return Tracks.get(color, name) end
+  return (Text.sum(tracks, function(track) return Tracks.get(color, track) end))
+end
+
+-- The track of which most is left.
+local function richest(color, tracks, paid)
+  local best, most = nil, 0
+  for _, track in ipairs(tracks) do
+    local left = Tracks.get(color, track) - (paid[track] or 0)
+    if left > most then best, most = track, left end
+  end
+  return best
+end
+
+--- Adds to what is paid already so much from a pool, as far as it is there.
+---@param paid table # track -> how much
+function Pools.fill(color, paid, name, count)
+  for _ = 1, count do
+    local track = richest(color, GAME.pools[name], paid)
+    if track == nil then return end
+    paid[track] = (paid[track] or 0) + 1
+  end
+end
+
+-- The pools of a cost, in an order that is always the same.
+local function pools_of(cost)
+  local result = {}
+  for name in pairs(cost.tracks) do
+    if GAME.pools[name] then result[#result + 1] = name end
+  end
+  table.sort(result) -- trap-ok: lua-string-order nobody sees the order
+  return result
+end
+
+---@return string|nil # the pool in which a player has too little for a cost
+function Pools.lacking(cost, color)
+  return (Text.find(pools_of(cost), function(name) return Pools.total(color, name) < cost.tracks[name] end))
+end
+
+---@return table # a cost with tracks in place of its pools
+function Pools.spread(cost, color)
+  local names = pools_of(cost)
+  if #names == 0 then return cost end
+  local result = Text.shallow(cost)
+  result.tracks = Text.copy(cost.tracks)
+  for _, name in ipairs(names) do
+    result.tracks[name] = nil
+    Pools.fill(color, result.tracks, name, cost.tracks[name])
+  end
+  return result
+end
+
+---@return string[] # "2 power" for each pool of a cost
+function Pools.words(cost)
+  return Text.map(pools_of(cost), function(name) return tostring(cost.tracks[name]) .. " " .. name end)
+end
+
+return Pools

@@ -1,0 +1,51 @@
+-- Damage that is dealt to cards: what texts prevent of it, and which card takes it in the place of another.
+local Damage = {}
+
+local DAMAGE = "damage"
+
+--- Deals damage to several cards at the same time: a game that looks whether a card is beaten does so afterwards.
+Damage.at_once = function(run) run() end
+
+-- Whether a text says that its own card takes the damage: there is nothing to choose.
+local function takes(due)
+  local step = (due.reading.steps or {})[1]
+  return step ~= nil and step.act == "redirect" and Cards.in_play(due.card)
+end
+
+-- What else is said about that is carried out as any other text.
+Acts.redirect = { does = function() return nil end }
+
+-- The card that takes the damage.
+local function taker_of(guid)
+  if not State.now.automation then return guid end
+  local all = Events.due("damaging", guid)
+  local due = Text.find(all, takes)
+  Events.push(Text.filter(all, function(other) return not takes(other) end))
+  if due == nil then return guid end
+  Log.say(nil, Cards.called(due.card) .. " takes the damage of " .. Cards.called(guid))
+  return due.card
+end
+
+-- What is left of the damage: texts have prevented some of the next that the card would take.
+local function unprevented(guid, count)
+  for _, source in ipairs(Changes.of("prevent", guid)) do
+    local less = math.min(count, source.change.prevent)
+    if less > 0 then
+      Log.say(nil, tostring(less) .. " damage to " .. Cards.called(guid) .. " is prevented")
+      Lasting.lower(source.lasting, "prevent", less)
+      count = count - less
+    end
+  end
+  return count
+end
+
+---@param from string|nil # the card that deals it
+---@return number # how much damage the card, or another one in its place, has taken
+function Damage.deal(guid, count, from)
+  if count <= 0 or from and Fighting.is_harmless(from, guid) then return 0 end
+  local taker = taker_of(guid)
+  count = unprevented(taker, count)
+  return count > 0 and Marks.add(taker, DAMAGE, count) or 0
+end
+
+return Damage

@@ -1,0 +1,66 @@
+-- WTactics: what texts do to cards: they come into cities, move, leave the game, and events are called off.
+local Effects = {}
+
+-- Which city a card comes to.
+Registry.effects.entry = function(_, color)
+  return { key = "at", kind = "place", options = Kingdom.cities(color) }
+end
+
+-- Into the city that was said, or where the text says.
+Registry.effects.enter = function(guid, color, where)
+  local zone = where.zone or "residents"
+  Zones.move(guid, zone, { at = zone == "residents" and where.at or nil })
+  if where.tapped then Zones.turn(guid, true) end
+  Log.say(color, "puts " .. Cards.name(guid) .. " into " .. (State.card(guid).home and Cards.name(State.card(guid).home) or "play"))
+  Events.happened("enters", guid, { by = color })
+end
+
+---@return string[] # a city is not moved to by texts, the army is
+Registry.effects.places = function(guid)
+  local places = State.card(guid).home and { "army" } or {}
+  for _, city in ipairs(Kingdom.cities(Cards.owner(guid))) do
+    if city ~= State.card(guid).home then places[#places + 1] = city end
+  end
+  return places
+end
+
+-- A move by a text marks the creature, too, unless it says otherwise; it counts for no city.
+Registry.effects.move = function(guid, place, color, step)
+  if step.tap ~= false and not Kingdom.stays_unmarked(guid, place) then Zones.turn(guid, true) end
+  Kingdom.come_to(guid, place, color)
+end
+
+
+-- Out of the game, for good.
+Acts.banish = {
+  groups = { "cards" }, verb = "remove",
+  does = function(doing)
+    for _, guid in ipairs(doing.got.cards) do
+      if Cards.in_play(guid) then Events.leaves(guid, "banished", { by = doing.player }) end
+      Zones.move(guid, "removed")
+    end
+    if #doing.got.cards > 0 then
+      Log.say(doing.player, "removes " .. Text.join(Text.map(doing.got.cards, Cards.called)) .. " from the game")
+    end
+    return #doing.got.cards
+  end,
+}
+
+-- "Has no effect and goes to its owner's graveyard": what waits on the event spot.
+Acts.counter = {
+  groups = { "cards" }, verb = "choose",
+  does = function(doing)
+    for _, guid in ipairs(doing.got.cards) do
+      Log.say(nil, Cards.name(guid) .. " has no effect")
+      Zones.move(guid, "graveyard")
+    end
+    return #doing.got.cards
+  end,
+}
+
+-- "X is the power cost of target creature": X was said when the card was played.
+Acts.pick.fits = function(doing, _, guid)
+  return doing.step.x == nil or doing.ctx.x == nil or Power.power_cost(guid) == doing.ctx.x
+end
+
+return Effects

@@ -1,0 +1,50 @@
+-- WTactics: events and magic, and what is done when they are carried out.
+local Spells = {}
+
+-- What a card says that is carried out once; what nobody has read, too.
+local function says(guid)
+  return Text.filter(Readings.of(guid), function(reading) return reading.kind == "spell" or reading.kind == "hand" end)
+end
+
+local function read(guid)
+  return Text.filter(says(guid), function(reading) return reading.steps ~= nil end)
+end
+
+---@return boolean # whether the table carries a card out, at least in part
+function Spells.is_read(guid) return #read(guid) > 0 end
+
+---@return table|nil # what is done first
+function Spells.first_step(guid)
+  local reading = read(guid)[1]
+  return reading and reading.steps[1] or nil
+end
+
+-- A text as it would be carried out now.
+local function thing_of(ctx) return { card = ctx.card, ctx = ctx } end
+
+---@return string[] # the cards that a step could be about
+function Spells.fitting(step, ctx)
+  return (Choosing.legal({ thing = thing_of(ctx), step = step, ctx = ctx, player = ctx.player, got = {} }, "cards"))
+end
+
+---@return string|nil # why a card would do nothing now
+function Spells.refusal(args)
+  local ctx = TextQueue.context(args.card)
+  ctx.x = Text.number(args.x)
+  for _, reading in ipairs(read(args.card)) do
+    if not Running.possible(thing_of(ctx), reading.steps, args.player) then return "there is nothing that it could be about" end
+  end
+  return nil
+end
+
+--- Puts what a card says on the queue.
+---@param x number|string|nil # what its player has said that X is
+function Spells.carry_out(color, guid, x)
+  for _, reading in ipairs(says(guid)) do
+    local thing = TextQueue.thing(guid, reading, nil, { player = color })
+    if thing.ctx then thing.ctx.x, thing.ctx.player = Text.number(x), color end
+    TextQueue.push(thing)
+  end
+end
+
+return Spells

@@ -1,0 +1,80 @@
+-- WTactics: events. Whichever was placed first on the event spot is resolved first.
+local Waiting = {}
+
+local OPTION = GAME.options
+
+-- What waits to be carried out: whatever else lies on the spot was dropped there, and its player has not played it.
+function Waiting.events()
+  return (Text.filter(Stack.things("events"), function(thing)
+    return Text.has({ "event", "magic" }, Cards.type(thing.card))
+  end))
+end
+
+---@return Thing|nil # the one that resolves next
+function Waiting.next()
+  local things = Waiting.events()
+  return things[OPTION["events.order"] == "last_placed" and 1 or #things]
+end
+
+-- Asks for what resolves now, in place of what would have before.
+local function ask_event(thing)
+  Prompts.keep_only(function(prompt) return prompt.handler ~= "event_done" or prompt.data.thing == thing.id end)
+  if Prompts.find(function(prompt) return prompt.handler == "event_done" end) then return end
+  Prompts.ask({ player = State.present(thing.player), kind = "resolve", handler = "event_done", options = { "resolved" },
+    title = "Carry out " .. Cards.name(thing.card), text = Cards.text(thing.card),
+    data = { thing = thing.id, card = thing.card } })
+end
+
+local function finish(thing)
+  Stack.remove("events", thing.id)
+  Log.say(thing.player, "has carried out " .. Cards.name(thing.card))
+  if State.card(thing.card).zone == "events" then Zones.move(thing.card, "graveyard") end
+end
+
+-- What the table has read it carries out, once it was played; the rest is done by hand.
+local function by_table(thing) return thing.played and (Spells.is_read(thing.card)) end
+
+--- An event does what it says, then it leaves the event spot.
+function Waiting.resolve(thing)
+  if not by_table(thing) then
+    ask_event(thing)
+  elseif thing.begun then
+    finish(thing)
+  else
+    thing.begun = true
+    Spells.carry_out(thing.player, thing.card, thing.x)
+  end
+end
+
+Registry.prompts.event_done = function(prompt)
+  local card = prompt.data.card
+  Stack.remove("events", prompt.data.thing)
+  Log.say(Cards.owner(card), "has carried out " .. Cards.name(card))
+  if State.card(card).zone == "events" then Zones.move(card, "graveyard") end
+  return nil
+end
+
+--- An event has left the event spot in any way.
+function Waiting.gone(guid)
+  Prompts.keep_only(function(prompt) return prompt.handler ~= "event_done" or prompt.data.card ~= guid end)
+end
+
+Registry.actions.event = function(args)
+  if Power.asks_x(args) then return nil end
+  Log.say(args.player, "plays " .. Cards.name(args.card) .. Power.pay(args))
+  Stack.push("events", { player = args.player, card = args.card, x = args.x, played = true })
+  Answers.responded(args.player)
+  local first = Waiting.next()
+  if not by_table(first) then ask_event(first) end
+  return nil
+end
+
+--- A card that was dropped on the event spot has been paid.
+function Waiting.paid(guid)
+  local thing = Text.find(Waiting.events(), function(waiting) return waiting.card == guid end)
+  if thing == nil then return end
+  thing.played = true
+  if by_table(thing) then Waiting.gone(guid) end
+end
+
+return Waiting
