@@ -21,6 +21,12 @@ function FILTERS.beside(_, subject, ctx)
     and (subject.at or Groups.place(subject.guid)) == Groups.place(ctx.card)
 end
 
+-- "A city where Little Brother is."
+function FILTERS.holds(group, subject, ctx)
+  local place = subject.at or Groups.place(subject.guid)
+  return place ~= nil and Text.find(Groups.cards(group, ctx), function(guid) return Groups.place(guid) == place end) ~= nil
+end
+
 -- The sum of a number of some cards.
 function Conditions.KINDS.total(cond, ctx)
   local total = Text.sum(Groups.cards(cond.group, ctx), function(guid) return Groups.number(guid, cond.field) or 0 end)

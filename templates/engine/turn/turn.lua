@@ -23,7 +23,10 @@ end
 function STEP.refresh(step, color)
   local count, word = 0, GAME.tap.undo
   for _, guid in ipairs(Registry.refresh[step.refresh](color)) do
-    if State.card(guid).tapped then
+    local kept = State.card(guid).tapped and Changes.prevented("untap", guid)
+    if kept then
+      Log.say(nil, Cards.called(guid) .. " stays " .. GAME.tap.past .. ": " .. Cards.short(kept))
+    elseif State.card(guid).tapped then
       Zones.turn(guid, false)
       count = count + 1
     end
