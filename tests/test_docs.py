@@ -29,7 +29,7 @@ FENCE = re.compile(r"^```(\w*)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL
 """Language, the file that the example stands for, text."""
 CARDS_PAGES = [
     found
-    for page in ("how-to/cards.md", "reference/texts.md", "reference/has.md")
+    for page in ("how-to/cards.md", "reference/texts.md")
     for found in FENCE.findall((ROOT / "docs" / page).read_text(encoding="utf-8"))
 ]
 PROJECTS = [text for language, file, text in CARDS_PAGES if language == "yaml" and not file]

@@ -41,7 +41,7 @@ def test_a_record_on_a_card_comes_into_the_scripts(tmp_path):
     project = start()
     project.write(tmp_path / "mod")
     built(tmp_path / "mod")
-    project.cards[0] |= {"text": "Any #FAST.", "tags": ["FAST"]}
+    project.cards[0] |= {"text": "~ATH: Any #FAST.", "tags": ["FAST"]}
     project.write(tmp_path / "mod")
     built(tmp_path / "mod")
     assert b"FAST" in (tmp_path / "mod" / "build" / "lua" / "controller.lua").read_bytes()

@@ -29,7 +29,7 @@ set: {code: "900", name: Three Cards}
 cards:
   - {id: 900-P001, type: planet, title: LAND OF TEA, subtitle: on, power: 2, max_damage: 4, draw: 1, stars: 3}
   - {id: 900-C001, type: character, title: ADA, subtitle: counts twice, enter: 3g, power: 4, stars: 3}
-  - {id: 900-E001, type: executable, title: LOOP, subtitle: sorry, enter: 1g, stars: 2, ath: {owner: any},
+  - {id: 900-E001, type: executable, title: LOOP, subtitle: sorry, enter: 1g, stars: 2,
      text: "~ATH: Any card // Execute: Gain 2g."}
 """
 

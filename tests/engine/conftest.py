@@ -26,6 +26,7 @@ Lasting = {{ expire = function() end }}
 Moments = {{ ended = function() end }}
 Zones = {{ list = State.zone }}
 Spots = {{ show_row = function() end }}
+Lasting = {{ expire = function() end }}
 function Zones.move(guid, zone) table.insert(State.now.shared[zone], guid) end
 function Zones.room(zone) return GAME.zones[zone].capacity end
 function Zones.in_play() return {{ "w1", "w2", "w3", "r1", "r2" }} end

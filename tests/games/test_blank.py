@@ -113,12 +113,14 @@ def said(moor):
 FOX = "White energy 5\nWhite has Fox in hand\n> White plays Fox\n"
 
 
+TRICK = "White energy 5\nWhite has Full Moon in hand\nWhite has Old Bear in hand\n> White tricks Full Moon\n"
+
+
 def test_an_answer_is_written_as_the_table_prints_it(said):
-    text, faults = said(FOX)
-    option = re.search(r"is asked carry_out: done, (.*)\)", text)[1]
-    assert " " in option
-    assert said(FOX + f"> White answers carry_out: {option}\n")[1] == faults == []
-    assert said(FOX + f'> White answers carry_out: "{option}"\n')[1] == []
+    text, faults = said(TRICK)
+    assert "Old Bear" in re.search(r"is asked discard: (.*)\)", text)[1]
+    assert said(TRICK + "> White answers discard: Old Bear\n")[1] == faults == []
+    assert said(TRICK + '> White answers discard: "Old Bear"\n')[1] == []
 
 
 def test_an_action_takes_a_card_from_where_it_can(said):
@@ -158,13 +160,15 @@ def test_a_build_that_is_older_than_its_sources_is_a_warning(tmp_path, monkeypat
     assert "old-build" not in run(bots)[1]
 
 
-def test_the_yellow_button_does_what_the_text_says(moor):
-    """All that the text says is on a button: "done" alone would do nothing."""
-    transcript, _ = read("game moor-marsh, seed 3, White and Red\n" + FOX)
-    game = run_transcript(transcript, moor / "build" / "mod.json").game
-    ui, yellow = game.table.ui["Global"], load(moor / "cards.yaml")[0].game.panel.press
-    buttons = [ui.attribute(ui.ids[f"tx-prompt-1-{place}"], "colors") for place in (1, 2)]
-    assert [button.startswith(yellow) for button in buttons] == [False, True]
+def test_the_table_does_what_the_text_of_a_unit_says(said):
+    text, faults = said(FOX)
+    assert faults == []
+    assert text.splitlines()[-2:] == ["Fox: When this enters: gain 1 energy.", "White +1 energy (4)"]
+
+
+def test_the_table_does_what_the_text_of_a_trick_says(said):
+    text, _ = said(TRICK)
+    assert "Full Moon: Draw 2 cards, discard 1.\nWhite draws 2 cards\n" in text
 
 
 CHARM = """\

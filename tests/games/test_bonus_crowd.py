@@ -6,7 +6,8 @@ from tests.games.tables import opened
 CROWD = 34
 CARD = (
     "  - {{id: X-C{0}, type: character, title: T{0}, subtitle: x, enter: 0g, power: 1, tags: [TROLL], "
-    'stars: 2, text: "Your other #TROLL characters here have +1 power. // Your other #TROLL characters here resist 1."}}'
+    'stars: 2, text: "Your other #TROLL characters here have +1 power. // '
+    'Your other #TROLL characters here resist 1."}}'
 )
 SET = """game: hsatcg
 set: {{code: X, name: Crowd}}

@@ -22,14 +22,12 @@ ACTIONS = """\
       target: {zones: [street], whose: others, tap: true, give: {soot: power}}, move_to: discard}
     reverse: {label: Reverse, phases: [night], zones: [street], flip: true}
     light: {label: Light, phases: [night], types: [lamp], zones: [hand], pay: cost, move_to: street}
-  reminders:
-    lit: {says: "When this is lit:", event: light}
+events:
+  light: [are lit]
 """
 STANDING = {
-    "  text: {kind: prose": "  has: {kind: standing, of: [power], about: What it adds}\n  text: {kind: prose",
-    "power], may: [text": "power], may: [has, text",
     "pay: cost, move_to: field}": "pay: cost, gain: {points: power}, move_to: field}",
-    "flavor: Nobody has seen it twice.": "has: {power: 1, to: own}, flavor: Nobody has seen it twice.",
+    "flavor: Nobody has seen it twice.": "text: Your units have +1 power.",
 }
 
 
@@ -161,9 +159,10 @@ def test_a_card_is_turned_over(play):
     assert play.state["cards"][window]["face"] == "down"
 
 
-def test_a_text_waits_for_the_action(play):
+def test_a_text_about_an_action_is_carried_out_with_it(play):
     shown = play("White oil 5\nWhite has Tea Light in hand\n> White lights Tea Light\n")
-    assert "(White is asked carry_out:" in shown
+    assert "Tea Light: When this is lit: look at the top card of your deck" in shown
+    assert "White looks at 1 card of White's deck" in shown
 
 
 @pytest.mark.parametrize(

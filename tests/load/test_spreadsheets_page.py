@@ -9,6 +9,7 @@ import yaml
 
 from tests.docs_page import DOCS, blocks, commands, files, run
 from tts_export.load import load
+from tts_export.sentences.departures import departure
 from tts_export.settings.sources import CardSource
 
 PAGE = "how-to/spreadsheets.md"
@@ -55,7 +56,7 @@ def test_the_commands_run(folder):
         "cards": [{"from": "characters.csv", "type": "character"}, {"from": "planets.csv", "type": "planet"}],
     }
     loaded, _ = load(Path("cards.yaml"))
-    assert loaded.by_key["900-C002"].fields["ath"] == {"type": "character", "tag": "HUMAN", "owner": "any"}
+    assert departure(loaded.by_key["900-C002"]) == {"type": "character", "tag": "HUMAN", "owner": "any"}
 
 
 @pytest.mark.parametrize("number", range(3))

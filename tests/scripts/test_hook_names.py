@@ -64,7 +64,7 @@ def told(tmp_path):
         return [
             (str(p.where).removeprefix(f"{tmp_path.as_posix()}/{GAME}/"), p.message, p.name)
             for p in hook_problems(
-                sources_of(loaded), loaded.game.rules, lua_of(loaded), lua_of(loaded)[len(ENGINE) :]
+                sources_of(loaded), loaded.game, lua_of(loaded), lua_of(loaded)[len(ENGINE) :]
             )
         ]
 
@@ -75,27 +75,27 @@ def test_a_game_whose_functions_are_all_there_is_silent(told):
     assert told("hooks.lua", "-- Lamplight", "-- Lamplight") == []
 
 
-EVENT = 'reminders:\n    dusk: {says: "At dusk:", phase: dusk}'
+RULES = "rules:\n  players"
 
 
 def lit(event):
-    return f'{EVENT}\n    lit: {{says: "When lit:", event: {event}}}'
+    return f"events:\n  {event}: [are lit]\n{RULES}"
 
 
 def test_an_event_that_nothing_reports(told):
-    ((where, message, name),) = told("game.yaml", EVENT, lit("ligth"))
+    ((where, message, name),) = told("game.yaml", RULES, lit("ligth"))
     assert (message, name) == (
         'no action and no hook reports the event "ligth", did you mean "light"?',
         "unknown-event",
     )
     assert where.startswith("game.yaml:")
-    assert told("game.yaml", EVENT, lit("light")) == []
+    assert told("game.yaml", RULES, lit("light")) == []
 
 
 def test_an_event_of_a_hook(told):
-    for call in ('Reminders.happened("rain", nil)', "local e = 'rain'\nReminders.happened(e, nil)"):
+    for call in ('Events.happened("rain", nil)', "local e = 'rain'\nEvents.happened(e, nil)"):
         assert (
-            told("game.yaml", EVENT, lit("rain"), also={"hooks.lua": f"function Rain()\n  {call}\nend\n"})
+            told("game.yaml", RULES, lit("rain"), also={"hooks.lua": f"function Rain()\n  {call}\nend\n"})
             == []
         )
 
@@ -119,7 +119,7 @@ def test_an_amount_that_no_hook_has(told):
             "    snuff:\n",
             "no hook has Registry.actions.snuff: write it into hooks.lua, beside game.yaml",
         ),
-        ("{refresh: own_cards}", "{ask: remindd}", 'Registry.asks.remindd, did you mean "reminded"?'),
+        ("{refresh: own_cards}", "{ask: textts}", 'Registry.asks.textts, did you mean "texts"?'),
     ],
 )
 def test_every_kind_of_function(told, old, new, message):
@@ -192,7 +192,7 @@ def test_a_key_that_changes_something_is_an_effect(told, key):
 
 def test_an_action_whose_text_is_carried_out_has_an_effect(told):
     game = PAGE[f"{GAME}/game.yaml"]
-    changed = game.replace("  actions:\n", f"  actions:\n{ONLY_PAID}").replace(EVENT, lit("sing"))
+    changed = game.replace("  actions:\n", f"  actions:\n{ONLY_PAID}").replace(RULES, lit("sing"))
     assert told("game.yaml", game, changed) == []
 
 
@@ -214,7 +214,7 @@ def test_the_games_that_come_with_it_have_all_their_functions():
         assert [
             problem.message
             for problem in hook_problems(
-                sources_of(loaded), loaded.game.rules, lua_of(loaded), lua_of(loaded)[len(ENGINE) :]
+                sources_of(loaded), loaded.game, lua_of(loaded), lua_of(loaded)[len(ENGINE) :]
             )
         ] == []
 

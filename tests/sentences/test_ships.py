@@ -122,9 +122,9 @@ def test_what_means_says(ships, means, does):
     ("text", "does"),
     [
         ("Execute: Each player discards 1 card, then draws 1 card.",
-         "Execute: Each player discards 1 card, then each player draws 1 card."),
+         "Execute: Each player discards 1 card and draws 1 card."),
         ("Execute: All opponents lose 1c and discard 1 card.",
-         "Execute: Each opponent loses 1 coal, then each opponent discards 1 card."),
+         "Execute: Each opponent loses 1 coal and discards 1 card."),
         ("Execute: An opponent discards 1 card, then loses 1c.",
          "Execute: An opponent discards 1 card, then that player loses 1 coal."),
         ("Execute: Each opponent discards 1 card. Draw 1 card.",

@@ -16,8 +16,10 @@ set: {code: T, name: Three}
 sheets: {cell: [280, 392]}
 cards:
   - {id: T-P01, type: planet, title: LAND OF TEA, subtitle: hot, power: 1, max_damage: 4, draw: 1, stars: 1}
-  - {id: T-C01, type: character, title: ANN, subtitle: a, enter: 1g, power: 3, text: "When this card enters, draw 1 card.", stars: 2}
-  - {id: T-C02, type: character, title: BOB, subtitle: b, enter: 2g, power: 5, tags: [TROLL], text: "When this card enters, applaud.", stars: 3}
+  - {id: T-C01, type: character, title: ANN, subtitle: a, enter: 1g, power: 3,
+      text: "When this card enters, draw 1 card.", stars: 2}
+  - {id: T-C02, type: character, title: BOB, subtitle: b, enter: 2g, power: 5, tags: [TROLL],
+      text: "When this card enters, applaud.", stars: 3}
 """
 
 

@@ -16,7 +16,6 @@ from tts_export.checks.near_tag import near_tag
 from tts_export.checks.near_title import near_title
 from tts_export.checks.no_record import no_record
 from tts_export.checks.record_name import record_name
-from tts_export.checks.standing_name import standing_name
 from tts_export.checks.unknown_tag import unknown_tag
 from tts_export.checks.unread_meaning import unread_meaning
 from tts_export.checks.unused_card import unused_card
@@ -34,7 +33,6 @@ CHECKS: dict[str, Check] = {
     "near-title": near_title,
     "no-record": no_record,
     "record-name": record_name,
-    "standing-name": standing_name,
     "unknown-tag": unknown_tag,
     "unread-meaning": unread_meaning,
     "unused-card": unused_card,

@@ -141,7 +141,7 @@ def _orders(project: Project) -> Data:
 
 
 def triggers_of(project: Project) -> Data:
-    """Card type → what sets off the different cards of the set (`~ATH`): everybody may know that of a set."""
+    """Card type → what sets off its cards (`~ATH`), once each: everybody may know that of a set."""
     result: dict[str, list[Any]] = {}
     for card in project.cards:
         for reading in card.reads:

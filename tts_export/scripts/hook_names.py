@@ -13,6 +13,7 @@ from tts_export import yamls
 from tts_export.load.names import Steps, Word
 from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.scripts.engine import Sources
+from tts_export.settings.game import Game
 from tts_export.settings.rules import Rules
 
 _WORD = r"Registry(?<!\wRegistry)"  # a search for \bRegistry is 30 times as slow
@@ -21,20 +22,20 @@ _FUNCTION = re.compile(r"function(?<!\wfunction)\s+Registry\.(\w+)\.(\w+)()\s*\(
 _COMPUTED = re.compile(_WORD + r"\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
 _PASSED_ON = re.compile(_WORD + r"(?!\s*\.\s*\w)|" + _WORD + r"\s*\.\s*actions\b(?!\s*\.\s*\w|\[\")")
 """All actions or the whole registry, in other words than `Registry.actions.send`: under another name."""
-_REPORTED = re.compile(r"Reminders\.(?:happened|due)\(\s*(\"(\w+)\")?")
+_REPORTED = re.compile(r"\b(?:Events|Reminders)\.(?:happened|due)\(\s*(\"(\w+)\")?")
 
 
 def hook_problems(
-    sources: Sources, rules: Rules, texts: Iterable[str], hooks: Iterable[str] = ()
+    sources: Sources, game: Game, texts: Iterable[str], hooks: Iterable[str] = ()
 ) -> Iterator[Problem]:
     """Every function that the game names and none of these Lua texts has, every event that nothing reports,
     and every part of the hooks that is not there, at its place in game.yaml. `hooks` are the game's.
     """
     yield from _missing_parts(sources)
-    texts, hooks = list(texts), list(hooks)
-    yield from _unknown_events(sources, rules, hooks)
+    texts, hooks, rules = list(texts), list(hooks), game.rules
+    yield from _unknown_events(sources, game, texts, hooks)
     registered = registered_in(texts)
-    yield from _without_effect(sources, rules, registered.get("actions", set()), hooks)
+    yield from _without_effect(sources, game, registered.get("actions", set()), hooks)
     computed = {kind for text in texts for kind in _COMPUTED.findall(text)}
     for at, name, kind in _named(rules):
         known = registered.get(kind, set())
@@ -53,30 +54,31 @@ def registered_in(texts: Iterable[str]) -> dict[str, set[str]]:
     return registered
 
 
-def _unknown_events(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iterator[Problem]:
-    """Events of reminders that are neither actions of `game.yaml` nor reported by the hooks."""
-    reported = [found for text in hooks for found in _REPORTED.findall(text)]
-    if any(not quoted for quoted, _ in reported):
+def _unknown_events(
+    sources: Sources, game: Game, texts: Iterable[str], hooks: Iterable[str]
+) -> Iterator[Problem]:
+    """Events with words of their own that are neither actions of `game.yaml` nor reported by any script."""
+    if any(not quoted for text in hooks for quoted, _ in _REPORTED.findall(text)):
         return  # under a name that is only known when it runs
-    by_data = {name for name, action in rules.actions.items() if action.by_data}
-    known = sorted(by_data | {name for _, name in reported} | _OF_THE_ENGINE)
-    for name, reminder in rules.reminders.items():
-        if reminder.event and reminder.event not in known:
-            guess = nearest(reminder.event, known) or f", expected {one_of(known)}"
-            message = f'no action and no hook reports the event "{reminder.event}"{guess}'
-            yield Problem(_place(sources, ("rules", "reminders", name, "event")), "unknown-event", message)
+    reported = {name for text in texts for _, name in _REPORTED.findall(text)} - {""}
+    by_data = {name for name, action in game.rules.actions.items() if action.by_data}
+    known = sorted(by_data | reported | _OF_THE_ENGINE)
+    for event in game.events:
+        if event not in known:
+            guess = nearest(event, known) or f", expected {one_of(known)}"
+            message = f'no action and no hook reports the event "{event}"{guess}'
+            yield Problem(_place(sources, ("events", event)), "unknown-event", message)
 
 
 def _without_effect(
-    sources: Sources, rules: Rules, registered: set[str], hooks: Iterable[str]
+    sources: Sources, game: Game, registered: set[str], hooks: Iterable[str]
 ) -> Iterator[Problem]:
     """Actions of `game.yaml` that are paid for and then do nothing: no key, no function and no text."""
     if any(_PASSED_ON.search(text) for text in hooks):
         return  # some function may have been registered in a way that is not seen here
-    events = {reminder.event for reminder in rules.reminders.values()}
-    for name, action in rules.actions.items():
+    for name, action in game.rules.actions.items():
         does = action.has_effect or action.taps
-        if action.by_data and not does and name not in registered | events:
+        if action.by_data and not does and name not in registered | set(game.events):
             message = (
                 f'the action "{name}" has no effect: give it `move_to`, `gain`, `draw` ..., '
                 f"or write a function `Registry.actions.{name}` in hooks.lua"
@@ -107,8 +109,8 @@ def _named(rules: Rules) -> Iterator[Word]:
         yield ("actions", name), "" if action.by_data else name, "actions"
 
 
-_OF_THE_ENGINE = {"rolls"}
-"""The events that the engine reports in every game."""
+_OF_THE_ENGINE = {"destroyed", "discarded", "tapped", "untapped"}
+"""Events that the engine reports under names that are only known when it runs."""
 _KINDS = {
     "skip": "conditions",
     "extra": "amounts",

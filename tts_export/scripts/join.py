@@ -137,5 +137,5 @@ def lua_problems(sources: Sources, every: Sequence[Part], game: Game | None) -> 
         found += own_lua_problems(every, own, game)
     if game is not None and all(part.text.strip() for part in own):
         hooks = [part.text for part in every if not part.file.startswith("engine/")]
-        found += hook_problems(sources, game.rules, (part.text for part in every), hooks)
+        found += hook_problems(sources, game, (part.text for part in every), hooks)
     return found

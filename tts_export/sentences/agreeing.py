@@ -67,21 +67,38 @@ def _ways(branches: list[Data], chooser: Any) -> list[Data]:
 
 def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:
     subject, named, several = None, None, False
+    waiting: Data | None = None
     for step in steps:
         if step["act"] == STOP:
             subject, named, outer = None, subject or named, None
             continue
         result = _agreed(step)
+        again = "who" not in step and subject is not None and (THIRD in step or several)
+        if again and subject in _MANY and waiting:
+            waiting = _done_in_turn(waiting, result)
+            continue
+        if waiting:
+            yield waiting
         if "who" in step:
             if step["who"] == "they" and named in _MANY:
                 result = {**result, "who": named}
             subject = result["who"]
             several = THIRD not in step and subject != "you" and step["act"] != "may"
-        elif subject is not None and (THIRD in step or several):
+        elif again:
             result = {**result, "who": _again(subject)}
         elif THIRD in step and outer is None:
             raise _UnclearError
-        yield result
+        waiting = result
+    if waiting:
+        yield waiting
+
+
+def _done_in_turn(step: Data, more: Data) -> Data:
+    """What each player does: all of it, before the next one does."""
+    if step["act"] == "do":
+        return {**step, "steps": [*step["steps"], more]}
+    own = {key: step[key] for key in step if key != "who"}
+    return {"act": "do", "who": step["who"], "steps": [own, more]}
 
 
 def _again(subject: Any) -> str:
@@ -181,7 +198,7 @@ def _part_of_step(key: str, value: Any, named: _Named, act: str) -> Any:
         return {**group, "n": _amount(count, named)} if isinstance(count, dict) else group
     if key == "all" and act == "change":
         return [_change(change, named) for change in value]
-    if key in ("steps", "otherwise"):
+    if key in ("steps", "otherwise", "first"):
         return _steps(value, named)
     if key in ("heads", "tails"):
         return {**value, "steps": _steps(value["steps"], named)}
@@ -218,8 +235,12 @@ def _condition(cond: Data, named: _Named) -> Data:
     group = cond.get("group")
     if isinstance(group, dict) and group.get("ref") == "it":
         return {**cond, "group": named.meant(group)}
-    if cond.get("names"):
+    if cond.get("names") or (cond["cond"] == "is" and isinstance(card, dict) and "ref" not in card):
         named.found()
+    elif isinstance(card, dict):
+        named.last = card
+    elif isinstance(group, dict) and "ref" not in group:
+        named.last = object()
     return cond
 
 

@@ -1,33 +1,10 @@
-"""Forms of words: numbers in words, plurals, what is past and what goes on."""
+"""Forms of words: plurals, what is past and what goes on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from tts_export.sentences.parsing import Result
-
-_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-NUMBERS = frozenset(_NUMBERS)
 _VOWELS = "aeiou"
-
-
-def _number(word: str) -> int | None:
-    if word.isdigit():
-        return int(word)
-    return _NUMBERS.index(word) if word in _NUMBERS else None
-
-
-def numbers(words: Sequence[str], at: int) -> list[Result]:
-    """A number in digits or as a word."""
-    number = _number(words[at]) if at < len(words) else None
-    return [] if number is None else [(at + 1, number)]
-
-
-def signed(words: Sequence[str], at: int) -> list[Result]:
-    """A number with its sign, `+2` or `-1`; one without a sign is added, unless it is 0."""
-    if words[at] in ("+", "-"):
-        return [(end, -number if words[at] == "-" else number) for end, number in numbers(words, at + 1)]
-    return [(end, number) for end, number in numbers(words, at) if number]
 
 
 def singular(word: str) -> str:

@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tts_export.sentences.forms import NUMBERS, gerunds, numbers, past, signed, singular, slot_kind
+from tts_export.sentences.forms import gerunds, past, singular, slot_kind
+from tts_export.sentences.numerals import NUMBERS, numbers_at, signed_at
 from tts_export.sentences.parsing import Result
 from tts_export.sentences.rows import conjugated, plural, third_person
 from tts_export.sentences.shorthand import BY_HAND
@@ -18,12 +19,13 @@ from tts_export.sentences.tokens import tokens_of
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
-_NUMERIC = {"number": "{}", "signed": "{:+}", "lowered": "{}"}
+_NUMERIC = {"number": "{}", "signed": "{:+}", "plus": "{:+}", "lowered": "{}"}
 _BUILT_IN = frozenset({*_NUMERIC, "tag", "anything", "saying", "bare_money"})
 _BEGINS = {
     "number": NUMBERS | {"0"},
     "lowered": NUMBERS | {"0"},
     "signed": NUMBERS | {"0", "+", "-"},
+    "plus": frozenset({"+", "-"}),
     "tag": frozenset({"#"}),
     "anything": frozenset({""}),
     "saying": frozenset({""}),
@@ -77,11 +79,13 @@ class Lexicon:
         if at >= len(words):
             return []
         if category == "number":
-            return numbers(words, at)
+            return numbers_at(words, at)
         if category == "signed":
-            return signed(words, at)
+            return signed_at(words, at)
+        if category == "plus":
+            return signed_at(words, at) if words[at] in ("+", "-") else []
         if category == "lowered":
-            return [(end, -number) for end, number in numbers(words, at)]
+            return [(end, -number) for end, number in numbers_at(words, at)]
         if category == "anything":
             return [(len(words), None)]
         if category == "saying":
@@ -100,7 +104,7 @@ class Lexicon:
         """How the game writes a value of a category; None for one that it does not have."""
         if category in _NUMERIC:
             whole = isinstance(value, int) and not isinstance(value, bool)
-            fits = whole and (category == "signed" or (value < 0) == (category == "lowered"))
+            fits = whole and (category in ("signed", "plus") or (value < 0) == (category == "lowered"))
             return _NUMERIC[category].format(value if category != "lowered" else -value) if fits else None
         if isinstance(value, (dict, list)):
             return None
@@ -159,6 +163,7 @@ class Lexicon:
                 self._noun("main_type", word, name)
 
     def _zones(self, game: Game) -> None:
+        occupying: set[str] = set()
         for name, rule in game.rules.zones.items():
             label = rule.label or name.replace("_", " ")
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
@@ -174,10 +179,12 @@ class Lexicon:
                 self._add("pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
             if rule.visible == "owner" and not rule.pile:
                 self._add("hand", [(label, name), ("hand", name)])
+                self._add("zone", [(plural(label), name), (plural("hand"), name)])
                 self.hand_zone = name
             if rule.play:
                 words = (name, label, *game.words.get(name, []))
                 self._add("occupying", [(word, name) for word in words if word.endswith("ing")])
+                occupying |= {word for word in words if word.endswith("ing")}
             if name == game.rules.discard_zone:
                 self._add("discard_pile", [(word, name) for word in (label, name)])
             slots = dict.fromkeys(slot_kind(words) for words in rule.slot_names.values())
@@ -189,6 +196,9 @@ class Lexicon:
                     one = singular(word)
                     if one and one not in game.types:
                         self._noun("inhabitant", one, name)
+        # In some games a card that defends blocks, in others it is at home.
+        blocking = [word for word in ("blocking", "defending") if word not in occupying]
+        self._add("block_word", [(word, "") for word in blocking])
 
     def _counters(self, game: Game) -> None:
         for category, rules in (("track", game.rules.tracks), ("mark", game.rules.marks)):

@@ -29,7 +29,8 @@ _SINGLE = frozenset(
     {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target"}
 )
 _SEVERAL = frozenset({"all", "your", "those", "them", "you", "opponents"})
-_BEFORE_CLAUSE = frozenset({".", ":", ",", "then", "or", "may", "to", "if", "unless"})
+_BEFORE_CLAUSE = frozenset({".", ":", ";", ",", "then", "or", "may", "to", "if", "unless"})
+_BEFORE_VERB = frozenset({"cannot", "can", "must", "not"})
 _ENDS = frozenset({".", ":", ";", "then"})
 """What ends an order to the player: "draw 1 card"."""
 _ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
@@ -231,7 +232,7 @@ def _inflected(words: Words) -> Iterator[str]:
         if not isinstance(word, Word):
             text = word
         elif word.verb:
-            text = word.forms[0 if begins or subject == "you" or not actor else 1]
+            text = word.forms[0 if begins or subject == "you" or before in _BEFORE_VERB or not actor else 1]
         else:
             text = word.forms[1 if one and word.noun else 0] if word.noun else word.text or word.forms[0]
         several = text == "target" and before.isdigit() and before != "1"

@@ -187,8 +187,9 @@ def _both(change: Data) -> Data:
 def _same_number(change: Data) -> Data:
     """ "This card has that card's power": the number is set to that of another card."""
     other = change.get("set")
-    known = not isinstance(other, dict) or "field" not in other or change.keys() & {"number", "cost", "limit"}
-    return change if known else {**change, "number": other["field"]}
+    if not isinstance(other, dict) or "field" not in other or change.keys() & {"number", "cost", "limit"}:
+        return change
+    return {**change, "number": other["field"]}
 
 
 def _subject(condition: Data) -> Data | None:

@@ -46,7 +46,8 @@ class Game(Settings, kw_only=True):
     enters,`). `{n}`, or any other word in such brackets, is a part that may be anything (`Level {n}`). Of
     several in a list those count with which the text is read (one for what holds, one for what is done)."""
     events: dict[str, list[str]] = {}
-    """Event that hooks announce → what texts say that a player does then (`claim_won: [win a claim]`)."""
+    """Event that hooks announce, or action of `game.yaml` → what texts say that a player or a card does then
+    (`claim_won: [win a claim]`, `light: [are lit]`)."""
     acts: dict[str, list[str]] = {}
     """Step that hooks carry out → what texts say for it (`win_claim: [win the claim]`)."""
     figures: dict[str, list[str]] = {}

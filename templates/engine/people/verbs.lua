@@ -59,7 +59,21 @@ local function gain(rule, args)
   end
 end
 
+-- An action that says nothing else but where the card goes: onto a pile, after its text was carried out.
+local function does_its_text(rule)
+  local does = rule.draw or rule.discard or rule.gain or rule.give or rule.target
+  return not does and rule.move_to ~= nil and GAME.zones[rule.move_to].pile == true
+end
+
+-- What cards can have texts about.
+local function announce(name, rule, guid, was_in_play)
+  if not was_in_play and Cards.in_play(guid) then Events.happened("enters", guid) end
+  Events.happened(name, guid)
+  if not was_in_play and does_its_text(rule) then Events.played(guid) end
+end
+
 local function do_it(name, rule, args)
+  local was_in_play = args.card ~= nil and Cards.in_play(args.card)
   Actions.charge(name, args)
   Log.say(args.player, sentence(rule, args))
   if rule.target then
@@ -73,7 +87,7 @@ local function do_it(name, rule, args)
   if comes then gain(rule, args) end
   if rule.draw then Draw.cards(args.player, rule.draw) end
   if rule.discard then Draw.discard(args.player, rule.discard) end
-  if args.card then Events.happened(name, args.card) end
+  if args.card then announce(name, rule, args.card, was_in_play) end
 end
 
 local function run(name, rule, args)

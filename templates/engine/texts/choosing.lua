@@ -82,7 +82,7 @@ end
 ---@return boolean # whether there is a card for which the step makes a difference: a tapped one is not tapped again
 function Choosing.matters(doing, key)
   local better = Acts[doing.step.act].better
-  return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or better(guid, doing.step, key) end) ~= nil
+  return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or (better(guid, doing.step, key)) end) ~= nil
 end
 
 -- For a player who has left another one answers, who sees no cards of theirs that are hidden.

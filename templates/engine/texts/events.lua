@@ -180,10 +180,15 @@ function Events.push(due)
   for _, one in ipairs(due) do TextQueue.due(one.card, one.reading, one.event) end
 end
 
+-- Whether texts are carried out at all.
+local function runs()
+  local phase = State.now.phase
+  return State.now.started and State.now.automation and phase ~= nil and GAME.turn.phases[phase] ~= nil
+end
+
 --- Announces an event. The arguments are those of Events.due.
 function Events.happened(name, guid, more)
-  local phase = State.now.phase
-  if not State.now.started or not State.now.automation or phase == nil or GAME.turn.phases[phase] == nil then return end
+  if not runs() then return end
   if guid then Happenings.note(name, guid) end
   Events.push(Events.due(name, guid, more))
 end
@@ -193,6 +198,15 @@ end
 function Events.leaves(guid, how, more)
   Events.happened(how, guid, more)
   Events.happened("leaves", guid, more)
+end
+
+local SAYS_WHAT = { spell = true, hand = true }
+
+--- A card was played that does what its text says, and nothing else.
+function Events.played(guid)
+  for _, reading in ipairs(runs() and Changes.reads(guid) or NONE) do
+    if SAYS_WHAT[reading.kind] then TextQueue.due(guid, reading) end
+  end
 end
 
 -- What the engine itself reports ----------------------------------------------------------------------------------

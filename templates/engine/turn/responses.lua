@@ -182,7 +182,7 @@ function Responses.run(zone)
     return false
   end
   if Responses.agreed() then
-    if not CarryingOut.insist() then Registry.responses.resolve(top) end
+    if top.resolves or not CarryingOut.insist() then Registry.responses.resolve(top) end
   elseif not Responses.open() then
     wake_all()
     wait_for_others(top.player)

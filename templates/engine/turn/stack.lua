@@ -9,6 +9,7 @@ local Stack = {}
 ---@field player string # who has put it there
 ---@field card string|nil # the card, while it lies in the zone
 ---@field source string|nil # the card whose ability it is
+---@field resolves boolean|nil # whether what it says is being carried out
 ---@field [string] any # what the game's own hooks need of it
 
 -- { list = things from the oldest to the newest, began = who put the first one there, next = the next id }

@@ -59,6 +59,7 @@ local function spells_of(guid) return resolves_once(guid) and Readings.printed(C
 local function texts_of(thing)
   local guid, more = thing.card or thing.source, { player = thing.player, ctx = thing.ctx }
   local readings = thing.reading and { thing.reading } or spells_of(guid)
+  if Targets.gone(thing, guid, readings) then Log.say(nil, name_of(thing) .. ": its target is gone") end
   return (Text.map(readings, function(reading)
     return TextQueue.thing(guid, Targets.aimed(reading, thing.target), thing.event, more)
   end))
@@ -75,9 +76,20 @@ Registry.responses.resolve = function(thing)
   if not Queue.waits() then Effects.done(thing) end
 end
 
+-- "At the beginning of your upkeep, if you control 3 or more stories, ...": without them there is nothing to respond to.
+local function comes_to_nothing(guid, reading, event)
+  local steps = reading.steps or {}
+  if steps[1] == nil or steps[1].act ~= "when" then return false end
+  for i = 2, #steps do
+    if steps[i].act ~= "did" then return false end
+  end
+  return not Running.possible({ card = guid, ctx = TextQueue.context(guid, event) }, steps)
+end
+
 -- Texts that something has triggered wait on the stack, too.
 Registry.due = function(guid, reading, event, more)
   more = more or {}
+  if more.ctx == nil and comes_to_nothing(guid, reading, event) then return end
   Responses.later("stack", { kind = "trigger", player = more.player or Cards.owner(guid), source = guid, name = Cards.name(guid),
     text = more.text or TextQueue.sentence(guid, reading), reading = Text.copy(reading), event = event, ctx = more.ctx })
 end

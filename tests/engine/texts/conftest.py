@@ -19,17 +19,20 @@ CAST = f"""
   - {{id: T-C1, title: NUB, subtitle: x, enter: 1g, power: 1, tags: [TROLL], {CHARACTER}}}
   - {{id: T-C2, title: HORN, subtitle: x, enter: 2g, power: 2, tags: [TROLL, BEAST], {CHARACTER}}}
   - {{id: T-C3, title: ANNE, subtitle: x, enter: "~ATH: Any #TROLL", power: 3, tags: [HUMAN], {CHARACTER}}}
-  - {{id: T-C4, title: FAR, subtitle: x, enter: 3g, power: 4, tags: [TROLL], {CHARACTER}, text: "Ability (1g): Draw 1 card."}}
+  - {{id: T-C4, title: FAR, subtitle: x, enter: 3g, power: 4, tags: [TROLL], {CHARACTER},
+      text: "Ability (1g): Draw 1 card."}}
   - {{id: T-C5, title: FOE, subtitle: x, enter: 2g, power: 2, tags: [TROLL], {CHARACTER}}}
   - {{id: T-C6, title: RAIDER, subtitle: x, enter: 5g, power: 5, tags: [HUMAN], {CHARACTER}}}
-  - {{id: T-I1, type: inventory, title: SWORD, subtitle: x, enter: 1g, stars: 2, text: "Attach to your character."}}
-  - {{id: T-E1, type: executable, title: CODE, subtitle: x, enter: 1g, stars: 2, text: "~ATH: Any #TROLL // Execute: Gain 1g."}}
+  - {{id: T-I1, type: inventory, title: SWORD, subtitle: x, enter: 1g, stars: 2,
+      text: "Attach to your character."}}
+  - {{id: T-E1, type: executable, title: CODE, subtitle: x, enter: 1g, stars: 2,
+      text: "~ATH: Any #TROLL // Execute: Gain 1g."}}
 """
 NAMES = ("NUB", "HORN", "ANNE", "FAR", "FOE", "RAIDER")
 
 
 def file_of(texts: list[str], folder: Path) -> Path:
-    """A set with the cast and a card for each text: characters SAYS 1, SAYS 2, ..., or what its first word says."""
+    """A set with the cast and a card for each text: SAYS 1, SAYS 2, ..., or what its first word says."""
     lines = []
     for number, text in enumerate(texts, 1):
         fields = {"id": f"T-S{number}", "title": f"SAYS {number}", "subtitle": "x", "stars": 2, "enter": "0g"}
@@ -50,8 +53,8 @@ def file_of(texts: list[str], folder: Path) -> Path:
 
 
 class Cast:
-    """White's first Main among the cast: White has NUB, HORN and ANNE at home and FAR at Red's planet, Red has FOE
-    at home and RAIDER at White's planet. ANNE bears a SWORD.
+    """White's first Main among the cast: White has NUB, HORN and ANNE at home and FAR at Red's planet, Red
+    has FOE at home and RAIDER at White's planet. ANNE bears a SWORD.
     """
 
     def __init__(self, play: Play, texts: list[str]) -> None:

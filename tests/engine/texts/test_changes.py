@@ -50,7 +50,7 @@ def says(cast):
 
 @pytest.fixture
 def bears(cast, says):
-    """`bears("keeps its boons", "FAR")`: that card, to which an inventory card with these words is attached."""
+    """`bears("keeps its boons", "FAR")`: that card, with an attached card of these words."""
 
     def attached(words, name):
         host = cast.member(name)

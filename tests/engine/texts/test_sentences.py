@@ -8,7 +8,8 @@ TEXTS = [
     "Ability (0g): Look at an opponent's hand and discard 1 card from it.",
     "Ability (0g): Reveal the top card of your deck. If it's a character, put it into your hand.",
     "Ability (0g): Search your deck for a #BEAST card, reveal it, and put it in your hand.",
-    "Ability (0g): Put the top 2 cards of your deck into your discard pile, then return one of them to your hand.",
+    "Ability (0g): Put the top 2 cards of your deck into your discard pile, then return one of them"
+    " to your hand.",
     "Ability (0g): Flip a coin. On heads, gain 2g. On tails, gain 2g.",
     "Ability (0g): Roll a six-sided die. Gain that much grist.",
     "Ability (0g): You may discard up to 2 cards. Draw that many cards.",
@@ -23,6 +24,9 @@ TEXTS = [
     "During your turn, this card has +3 power.",
     "During each opponent's turn, this card has +2 power.",
     "This card gets +1 power unless you control a #BEAST.",
+    "Ability (0g): Discard 2 cards to gain 4g.",
+    "Ability (0g): Choose an opponent, they discard a card.",
+    "Ability (0g): If your planet is damaged, remove 2 damage from it.",
 ]
 
 
@@ -191,3 +195,23 @@ def test_unless_something_holds(cast):
     assert cast.power(card) == 3
     cast.play.act("White", "put", card=cast.member("HORN"), zone="discard")
     assert cast.power(card) == 4
+
+
+@pytest.mark.parametrize(("names", "expected"), [(("CODE", "SWORD"), 4), (("CODE",), 0)])
+def test_all_of_a_price_or_nothing(cast, uses, names, expected):
+    before = cast.play.track("White", "grist")
+    uses("Discard 2 cards to", lambda play, _: hand(play, "White", *names))
+    if expected:
+        cast.play.answer("order", cast.play.prompt("order")["options"])
+    assert cast.play.track("White", "grist") == before + expected
+
+
+def test_the_opponent_who_was_chosen(cast, uses):
+    uses("Choose an opponent", lambda play, _: hand(play, "Red", "CODE"))
+    assert cast.play.zone("Red", "hand") == []
+
+
+def test_it_is_the_card_of_the_condition(cast, uses):
+    home = cast.find("HOME")
+    uses("If your planet", lambda play, _: play.act("White", "mark", card=home, mark="damage", by=3))
+    assert cast.play.card(home)["marks"]["damage"] == 1

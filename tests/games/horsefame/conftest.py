@@ -61,7 +61,7 @@ class Game(Play):
         """Nobody responds, everything on the stack is carried out."""
         while waiting := self.state["prompts"]:
             first = waiting[0]
-            assert first["kind"] in ("respond", "resolve"), first
+            assert first["kind"] in ("respond", "carry_out"), first
             self.act(first["player"], "answer", prompt=first["id"], choice=first["options"][0])
 
     def check(self):

@@ -30,14 +30,14 @@ def test_hf_06_of_two_coldest_the_older_one_is_pushed(game):
 def test_hf_06_the_coldest_newcomer_triggers_and_is_pushed_itself(game):
     play, one = crowded(game)
     play.act("Red", "mark", card=one, mark="heat", by=1)
-    before = play.box
+    before, energy = play.box, play.track("White", "energy")
     play.act("White", "post", card=play.find("White", "HERALD"))
     assert play.box == before
     assert play.find("White", "HERALD") in play.zone("White", "stories")
     assert [t["kind"] for t in play.state["queue"]] == ["trigger"]
+    assert play.track("White", "energy") == energy
     play.answer("respond", "pass", "Red")
-    assert "gain 1 energy" in play.prompt("resolve", "White")["text"]
-    play.answer("resolve", "resolved")
+    assert play.track("White", "energy") == energy + 1
 
 
 def test_hf_07_no_heat_no_place(game):
@@ -46,9 +46,9 @@ def test_hf_07_no_heat_no_place(game):
     play.act("White", "post", card=play.find("White", "COLD"))
     assert play.box == before
     assert [play.object(guid).pos for guid in play.box] == places
+    hand = len(play.zone("White", "hand"))
     play.answer("respond", "pass", "Red")
-    assert "draw 1 card" in play.prompt("resolve", "White")["text"]
-    play.answer("resolve", "resolved")
+    assert len(play.zone("White", "hand")) == hand + 1
     assert play.find("White", "COLD") in play.zone("White", "stories")
 
 
@@ -109,8 +109,6 @@ def test_a_card_that_lets_post_asks_its_player_alone(game):
     play.set_track("White", "energy", 9)
     play.act("White", "effect", card=letter)
     play.answer("respond", "pass", "Red")
-    assert play.prompt("resolve", "White")["options"] == ["resolved", "post"]
-    play.answer("resolve", "post")
     prompt = play.prompt("post", "White")
     assert sorted(prompt["options"]) == sorted(play.zone("White", "stories"))
     buttons = "".join(play.table.player("White").texts())
@@ -119,24 +117,24 @@ def test_a_card_that_lets_post_asks_its_player_alone(game):
     assert "SURPLUS" not in shown and "EMBER" not in shown
     play.answer("post", play.find("White", "SIX"))
     assert play.heats() == [("W SIX", 6)] and play.prompts() == [], "the text says nothing else"
-    assert "has carried out LETTER" in play.log()
+    assert "LETTER: Post a story." in play.log()
     assert play.card(letter)["zone"] == "discard" and play.stack == []
 
 
-def test_what_a_text_changes_is_asked_unless_the_table_counts_it(game):
+def test_what_a_writer_and_an_editor_change_is_counted_together(game):
     play = game()
     brush = play.give("White", "BRUSH", "play", at="1.writer")
     play.give("White", "BRUSH", "play", at="1.editor1", nth=1)
     play.act("White", "next")
     play.act("Red", "next")
     play.set_track("White", "energy", 8)
-    play.act("White", "post", card=brush)
+    play.act("White", "ability", card=brush)
+    play.answer("respond", "pass", "Red")
+    assert "DEAR\n3 energy, 6 heat" in "".join(play.table.player("White").texts())
     play.answer("post", play.find("White", "DEAR"))
-    assert play.prompt("heat")["options"][0] == "5"
-    assert play.prompt("heat")["text"].endswith("It enters with +1 heat."), "the text that is meant"
-    play.answer("heat", "6")
-    assert play.heats() == [("W DEAR", 6)] and not play.prompts("energy")
+    assert play.heats() == [("W DEAR", 6)] and play.prompts() == []
     assert play.track("White", "energy") == 5, "4, and 1 less by the editor"
+    assert "posts DEAR with 6 heat (3 energy)" in play.log()
 
 
 def test_what_an_author_says_about_the_story_is_carried_out_with_it(game):
@@ -146,9 +144,7 @@ def test_what_an_author_says_about_the_story_is_carried_out_with_it(game):
     play.act("Red", "next")
     play.act("White", "ability", card=brush)
     play.answer("respond", "pass", "Red")
-    play.answer("resolve", "post")
     play.answer("post", play.find("White", "THREE"))
-    play.answer("heat", "4")
     assert play.heats() == [("W THREE", 4)] and play.prompts() == [] and play.stack == []
 
 

@@ -62,19 +62,17 @@ def test_hf_11_a_writer_rests_a_turn(game):
 
 def test_a_writer_that_rests_lets_nobody_post(game):
     play = game()
-    pen, quill = play.hand("White", "PEN"), play.give("White", "QUILL", "play", at="2.writer")
+    pen = play.hand("White", "PEN")
     play.act("White", "author", card=pen, at="1.writer")
-    white = play.table.player("White")
-    for card, why in ((pen, "a writer rests"), (quill, "its text lets you post nothing")):
-        assert why in play.refused("White", "post", card=card)
-        white.point_at(play.object(card))
-        play.table.settle()
-        assert "Post a story" not in [entry.label for entry in play.object(card).menu]
+    assert "a writer rests" in play.refused("White", "ability", card=pen)
+    play.table.player("White").point_at(play.object(pen))
+    play.table.settle()
+    assert "Use ability" not in [entry.label for entry in play.object(pen).menu]
     play.act("White", "next")
     play.act("Red", "next")
-    play.act("White", "post", card=pen)
+    play.act("White", "ability", card=pen)
     play.act("White", "undo")
-    assert "takes back: Post a story" in play.log()
+    assert "takes back: White player uses PEN" in play.log()
 
 
 def test_the_menu_changes_no_number_that_a_card_does_not_have(game):
@@ -170,22 +168,21 @@ def test_hf_15_the_stack(game):
     assert play.stack == [e1, e2, e3]
     assert [t["card"] for t in play.state["queue"]] == [e3, e2, e1]
     play.answer("respond", "pass", "Red")
-    play.answer("resolve", "resolved", "White")
+    play.answer("carry_out", "done", "White")
     assert play.card(e3)["zone"] == "discard"
     play.answer("respond", "pass", "White")
     play.act("Red", "respond", card=e4)
     assert play.stack == [e1, e2, e4]
     play.answer("respond", "pass", "White")
-    play.answer("resolve", "resolved", "Red")
+    play.answer("carry_out", "done", "Red")
     assert play.card(e4)["zone"] == "discard" and play.stack == [e1, e2]
     play.act("Red", "retire", card=victim)
     play.answer("respond", "pass", "White")
     play.answer("respond", "pass", "Red")
-    play.answer("resolve", "resolved", "Red")
+    play.answer("carry_out", "done", "Red")
     play.answer("respond", "pass", "White")
     play.answer("respond", "pass", "Red")
-    assert "target is gone" in play.prompt("resolve", "White")["text"]
-    play.answer("resolve", "resolved", "White")
+    assert "SCOLD: its target is gone" in play.log()
     assert play.card(e1)["zone"] == "discard" and play.stack == [] and play.prompts() == []
     assert (play.track("White", "energy"), play.track("Red", "energy")) == (3, 3)
 
@@ -198,13 +195,13 @@ def test_nobody_is_asked_to_respond_to_what_the_own_card_has_triggered(game):
     play.act("White", "effect", card=play.hand("White", "LETTER"))
     for seat in ("Red", "Blue"):
         play.answer("respond", "pass", seat)
-    play.answer("resolve", "post")
     play.answer("post", play.find("White", "HERALD"))
+    energy = play.track("White", "energy")
     assert "HERALD is on the stack" in play.prompt("respond", "Red")["text"]
     assert "White" not in [prompt["player"] for prompt in play.prompts("respond")]
     for seat in ("Red", "Blue"):
         play.answer("respond", "pass", seat)
-    assert "gain 1 energy" in play.prompt("resolve", "White")["text"]
+    assert play.track("White", "energy") == energy + 1
 
 
 def test_hf_15_three_players_are_asked_clockwise(game):
@@ -221,12 +218,12 @@ def test_who_has_no_cards_or_asked_for_silence_is_not_asked(game):
     play = game()
     play.act("Red", "ask", about="respond", how="never")
     play.act("White", "effect", card=play.hand("White", "PADDING"))
-    assert [p["kind"] for p in play.prompts()] == ["resolve"]
+    assert [p["kind"] for p in play.prompts()] == ["carry_out"]
     play.let_it_resolve()
     play.act("Red", "ask", about="respond", how="always")
     play.hand_of("Red", 0)
     play.act("White", "effect", card=play.hand("White", "PADDING", 1))
-    assert [p["kind"] for p in play.prompts()] == ["resolve"]
+    assert [p["kind"] for p in play.prompts()] == ["carry_out"]
 
 
 def test_a_target_is_needed_and_asked(game):
@@ -316,21 +313,17 @@ def test_hf_17_deck_check(table):
 
 def test_a_card_that_says_post_cannot_once_nothing_can_be_paid_for(game):
     play = game()
-    play.act("White", "effect", card=play.hand("White", "LETTER"))
-    play.answer("respond", "pass", "Red")
-    assert play.prompt("resolve", "White")["options"] == ["resolved", "post"]
     free = [story for story in play.zone("White", "stories") if play.card(story)["power"] == 0]
     for story in free:
         play.act("White", "put", card=story, zone="exile")
     play.set_track("White", "energy", 3)
-    assert [play.card(story)["name"] for story in play.zone("White", "stories")] == ["DEAR"]
-    resolve = play.prompt("resolve", "White")
-    why = play.refused("White", "answer", prompt=resolve["id"], choice="post")
-    assert why == "you can post none of your stories"
-    assert [prompt["kind"] for prompt in play.prompts()] == ["resolve"]
+    play.act("White", "effect", card=play.hand("White", "LETTER"))
+    play.answer("respond", "pass", "Red")
+    assert play.box == [] and play.prompts() == [] and play.stack == []
     play.set_track("White", "energy", 4)
-    play.answer("resolve", "post")
-    assert [play.card(story)["name"] for story in play.prompt("post", "White")["options"]] == ["DEAR"]
+    play.act("White", "effect", card=play.hand("White", "LETTER", 1))
+    play.answer("respond", "pass", "Red")
+    assert play.heats() == [("W DEAR", 5)], "the only one that there is"
 
 
 @pytest.fixture
@@ -389,7 +382,7 @@ def test_abilities_in_play_are_among_the_responses(game):
 
 def test_a_text_without_buttons_holds_nobody_up(game):
     play = game(ask="never")
-    play.act("White", "ask", about="texts", how="can")
+    play.act("White", "ask", about="texts", how="never")
     padding = play.hand("White", "PADDING")
     play.act("White", "effect", card=padding)
     assert play.card(padding)["zone"] == "discard" and play.stack == []

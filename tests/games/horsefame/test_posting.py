@@ -1,11 +1,10 @@
-"""What posting costs: the table counts what it can, and asks where only people can read what a text says."""
+"""What posting costs, by the texts of the writer and the editors of a play zone."""
 
 from pathlib import Path
 
 import pytest
 
 from tests.games.horsefame.conftest import Game
-from tests.games.play import reads
 from tests.games.tables import opened
 
 CARDS = Path(__file__).parents[3] / "examples" / "horsefame" / "cards.yaml"
@@ -35,51 +34,52 @@ def play():
     return game
 
 
-def offered(play, source):
-    """The stories that can be posted by a card, by name."""
-    play.act("White", "post", card=source, forced=True)  # a writer rests in its first turn
-    return [play.card(guid)["name"] for guid in play.prompt("post", "White")["options"]]
+def use(play, author, energy):
+    """An author that has rested is used, with this much energy; nobody responds."""
+    for player in ("White", "Red"):
+        play.act(player, "next")
+    play.set_track("White", "energy", energy)
+    play.act("White", "ability", card=author)
+    while play.prompts("respond"):
+        play.answer("respond", "pass", play.prompt("respond")["player"])
 
 
 def test_a_story_that_its_text_makes_cheap_enough_can_be_posted(play):
-    writer = play.give("White", ASHDOWN, "play", at="1.writer")
-    play.set_track("White", "energy", 1)
-    assert offered(play, writer) == [TEETH], "2 less 1; the other story costs 4"
-    play.answer("post", play.find("White", TEETH))
-    assert play.prompt("energy", "White")["options"] == ["1e"]
-    play.answer("energy", "1e")
-    assert play.track("White", "energy") == 0 and [name for name, _ in play.heats()] == [f"W {TEETH}"]
+    use(play, play.give("White", ASHDOWN, "play", at="1.writer"), 1)
+    assert play.heats() == [(f"W {TEETH}", 4)], "2 less 1; the other story costs 4, so nothing is asked"
+    assert play.track("White", "energy") == 0
 
 
-def test_prices_range_from_what_a_text_makes_of_them_to_what_is_printed(play):
-    writer = play.give("White", ASHDOWN, "play", at="1.writer")
-    play.set_track("White", "energy", 9)
-    offered(play, writer)
+def test_what_a_text_makes_of_a_price_is_read_before_it_is_paid(play):
+    use(play, play.give("White", ASHDOWN, "play", at="1.writer"), 9)
+    assert f"{ROADS}\n3 energy, 6 heat" in "".join(play.table.player("White").texts())
     play.answer("post", play.find("White", ROADS))
-    prompt = play.prompt("energy", "White")
-    assert prompt["options"] == ["4e", "3e"]
-    assert reads(play.table.player("White").texts(), "4 as it is now")
+    assert play.track("White", "energy") == 6 and play.heats() == [(f"W {ROADS}", 6)]
 
 
-def test_a_text_in_play_that_only_people_can_read_is_asked_about(play):
+def test_editors_make_a_story_cheaper_but_not_free(play):
     writer = play.give("White", FENN, "play", at="1.writer")
-    play.give("White", FENN, "play", at="1.editor1", nth=1)
-    play.set_track("White", "energy", 9)
-    offered(play, writer)
+    for nth in (1, 2):
+        play.give("White", FENN, "play", at=f"1.editor{nth}", nth=nth)
+    use(play, writer, 9)
+    assert f"{TEETH}\n1 energy, 6 heat" in "".join(play.table.player("White").texts())
     play.answer("post", play.find("White", TEETH))
-    play.answer("heat", play.prompt("heat", "White")["options"][0])
-    assert play.prompt("energy", "White")["options"] == ["2e", "1e"]
+    assert play.track("White", "energy") == 7, "1 for the ability, 1 for the story"
+    assert play.heats() == [(f"W {TEETH}", 6)], "4, and 1 for each of two editors"
+
+
+def test_editors_of_the_other_play_zone_change_nothing(play):
+    writer = play.give("White", FENN, "play", at="1.writer")
+    play.give("White", FENN, "play", at="2.editor1", nth=1)
+    use(play, writer, 9)
+    assert f"{TEETH}\n2 energy, 4 heat" in "".join(play.table.player("White").texts())
 
 
 def test_without_paying_nobody_needs_energy(play):
     play.set_track("White", "energy", 9)
     posted = play.post("White", TEETH)
     effect = play.give("White", REWRITE, "hand")
+    play.set_track("White", "energy", 2)
     play.act("White", "effect", card=effect, target=posted)
-    play.act("White", "put", card=posted, zone="stories")
-    play.set_track("White", "energy", 0)
-    play.answer("resolve", "post", "White")
-    play.answer("post", play.find("White", ROADS))
-    assert play.prompt("energy", "White")["options"] == ["0e"]
-    play.answer("energy", "0e")
-    assert [name for name, _ in play.heats()] == [f"W {ROADS}"]
+    assert play.card(posted)["zone"] == "stories"
+    assert play.heats() == [(f"W {ROADS}", 6)] and play.track("White", "energy") == 0

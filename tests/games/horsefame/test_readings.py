@@ -27,6 +27,11 @@ def test_what_is_paid_first_is_the_cost_of_an_ability(reader):
     }
 
 
+def test_cards_are_discarded_from_the_hand_not_from_the_story_pile(reader):
+    (step,) = reader.paragraph("When this story enters the Feature Box, discard 1 card.").data["steps"]
+    assert step == {"act": "discard", "cards": {"n": 1, "zone": ["hand"], "whose": "doer"}}
+
+
 @pytest.mark.parametrize(
     ("text", "terms"),
     [
@@ -43,7 +48,12 @@ def test_what_is_paid_first_is_the_cost_of_an_ability(reader):
                 {
                     "starts": "heat",
                     "by": 1,
-                    "cond": {"cond": "have", "who": "you", "most": 0, "group": {"other": True, "zone": ["box"]}},
+                    "cond": {
+                        "cond": "have",
+                        "who": "you",
+                        "most": 0,
+                        "group": {"other": True, "zone": ["box"]},
+                    },
                 }
             ],
         ),

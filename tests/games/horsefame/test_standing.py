@@ -34,16 +34,26 @@ def play():
     return game
 
 
-def heat_offered(play, name):
-    """The heat that is proposed when the writer posts this story."""
-    play.act("White", "post", card=play.writer, forced=True)  # it rests in its first turn
-    play.answer("post", play.find("White", name))
-    return play.prompt("heat")["options"][0]
+def post_by_writer(play, name):
+    """The writer, which has rested, posts a story while another one is in the box: so it adds no heat itself."""
+    other = next(story for story in STORIES if story != name)
+    for player in ("White", "Red"):
+        play.act(player, "next")
+    play.set_track("White", "energy", 12)
+    play.act("White", "post", card=play.find("White", other))
+    play.let_it_resolve()
+    play.act("White", "ability", card=play.writer)
+    return dict(play.heats())[f"W {name}"]
 
 
 def test_an_editor_adds_heat_to_the_stories_of_its_own_play_zone_and_genre(play):
-    assert heat_offered(play, STORIES[0]) == "3"
+    assert post_by_writer(play, STORIES[0]) == 3
 
 
 def test_stories_of_other_genres_get_nothing(play):
-    assert heat_offered(play, STORIES[1]) == "3"
+    assert post_by_writer(play, STORIES[1]) == 3
+
+
+def test_stories_posted_by_hand_are_no_writers(play):
+    play.act("White", "post", card=play.find("White", STORIES[0]))
+    assert play.heats() == [(f"W {STORIES[0]}", 2)]

@@ -98,12 +98,11 @@ def test_x_02_save_with_a_stack_and_a_question(game):
     play.act("Red", "respond", card=play.hand("Red", "RETORT"))
     reopened(play)
     play.answer("respond", "pass", "White")
-    play.answer("resolve", "resolved", "Red")
+    play.answer("carry_out", "done", "Red")
     reopened(play)
     play.answer("respond", "pass", "White")
     play.answer("respond", "pass", "Red")
-    assert "PEN" in play.prompt("resolve", "White")["text"]
-    play.answer("resolve", "resolved")
+    assert play.card(victim)["zone"] == "discard"
     play.act("White", "next")
     assert play.heats() == [("W FOUR", 4)]
 
@@ -198,8 +197,9 @@ def test_x_07_an_effect_dragged_to_the_stack_waits_for_responses(game):
     assert play.stack == [note_card]
     play.answer("confirm", "yes", "White")
     assert play.track("White", "energy") == 0
+    hand = len(play.zone("White", "hand"))
     play.answer("respond", "pass", "Red")
-    play.answer("resolve", "resolved", "White")
+    assert len(play.zone("White", "hand")) == hand + 1
     assert play.card(note_card)["zone"] == "discard"
 
 
@@ -264,7 +264,7 @@ def test_x_10_who_leaves_is_skipped_and_the_stack_goes_on(game):
     play.act("White", "effect", card=play.hand("White", "PADDING"))
     play.act("Red", "leave")
     play.answer("respond", "pass", "Blue")
-    play.answer("resolve", "resolved", "White")
+    play.answer("carry_out", "done", "White")
     play.act("White", "next")
     assert play.state["active"] == "Blue" and play.box == [story]
 

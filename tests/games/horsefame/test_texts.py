@@ -20,7 +20,8 @@ def play():
     play = opened(cards_of("horsefame"))
     fill = "\n".join(f"3 {name}" for name in ("Lettice Quarrel", "Isolde Pratt", "Hester Lull"))
     own = "\n".join(f"1 {name}" for name in PLACES)
-    play.act("White", "load", list=f"{own}\n{fill}\n1 The Lighthouse Keeps Time\n1 The Group Chat")
+    play.act("White", "load", list=f"{own}\n{fill}\n1 The Lighthouse Keeps Time\n1 The Group Chat"
+             "\n1 One Hundred Polite Ghosts\n1 Letters We Burned in Order")
     play.act("Red", "load", list=f"1 The Group Chat\n{fill}")
     for seat in play.seats:
         play.act(seat, "ask", about="respond", how="never")
@@ -33,58 +34,68 @@ def play():
     return play
 
 
-def texts(play):
-    return [prompt["text"] for prompt in play.prompts("resolve")]
-
-
 def carried_out(play):
-    found = []
-    while asked := texts(play):
-        found += asked
+    """Nobody responds, and what is asked gets its first answer. What the log says then."""
+    while play.prompts():
         play.step()
-    return found
+    return play.log()
 
 
 def test_a_story_of_the_tag_that_a_text_names_is_posted(play):
     play.act("White", "post", card=play.find("White", "The Lighthouse Keeps Time"))
-    assert any("Whenever you post a Mystery story" in text for text in carried_out(play))
+    assert "Corwin Bex: Whenever you post a Mystery story" in carried_out(play)
+    assert "White player looks at Red player's hand" in play.log()
 
 
 def test_an_opponent_posts_a_story(play):
     chat = play.give("Red", "The Group Chat", "box")
     play.act("Red", "mark", card=chat, mark="heat", by=6)
+    play.set_track("Red", "energy", 1)
+    hand = len(play.zone("Red", "hand"))
     play.act("White", "post", card=play.find("White", "The Lighthouse Keeps Time"))
-    assert any("that an opponent posts a story" in text for text in carried_out(play))
+    assert "The Group Chat: The first time each turn that an opponent posts a story" in carried_out(play)
+    assert (play.track("Red", "energy"), len(play.zone("Red", "hand"))) == (0, hand + 1)
 
 
 def test_the_heat_of_a_story_drops_to_1(play):
     story = play.find("White", "The Lighthouse Keeps Time")
     play.act("White", "post", card=story, heat=3)
     carried_out(play)
+    energy = play.track("White", "energy")
     play.act("White", "mark", card=story, mark="heat", by=-1)
-    assert texts(play) == []
+    assert play.prompts() == []
     play.act("White", "mark", card=story, mark="heat", by=-1)
-    assert any("drops to 1" in text for text in carried_out(play))
+    assert "drops to 1" in play.prompt("may", "White")["text"]
+    play.answer("may", "yes")
+    assert dict(play.card(story)["marks"]) == {"heat": 2} and play.track("White", "energy") == energy - 1
 
 
 def test_an_author_of_the_same_play_zone_is_retired(play):
-    play.act("White", "retire", card=play.find("White", "Corwin Bex"))
-    assert carried_out(play) == []
-    play.act("White", "retire", card=play.find("White", "Ottoline Fenn"))
-    assert any("is retired, return that author" in text for text in carried_out(play))
+    there, here = play.find("White", "Corwin Bex"), play.find("White", "Ottoline Fenn")
+    play.act("White", "retire", card=there)
+    assert play.card(there)["zone"] == "discard"
+    play.act("White", "retire", card=here)
+    assert play.card(here)["zone"] == "hand"
+    play.act("White", "put", card=here, zone="play", at="1.writer")
+    play.act("White", "retire", card=here)
+    assert play.card(here)["zone"] == "discard", "it was not the first one"
 
 
-def test_texts_of_the_collection_step_are_asked_before_cards_cool(play):
+@pytest.mark.parametrize(("stories", "energy"), [(3, 6), (2, 4)])
+def test_texts_of_the_collection_step_count_before_cards_cool(play, stories, energy):
     play.give("White", "Hester Lull", "play", at="2.editor2")
+    for name in PLACES:
+        play.act("White", "put", card=play.find("White", name), zone="exile")
+    names = ("The Lighthouse Keeps Time", "One Hundred Polite Ghosts", "Letters We Burned in Order")
+    for name in names[:stories]:
+        story = play.give("White", name, "box")
+        play.act("White", "mark", card=story, mark="heat", by=1)
+    play.set_track("White", "energy", 0)
     play.act("White", "next")
-    while play.state["active"] == "White" or play.state["phase"] != "main":
-        play.step()
     play.act("Red", "next")
-    prompt = play.prompt("carry_out", "White")
-    assert (play.state["phase"], prompt["options"]) == ("collection", ["done", "Gain 1 more energy"])
-    energy = play.track("White", "energy")
-    play.answer("carry_out", "Gain 1 more energy")
-    assert play.track("White", "energy") == energy + 1
+    assert play.state["phase"] == "main" and play.state["shared"]["zones"]["box"] == []
+    more = 2 if stories == 3 else 0  # Letters We Burned in Order
+    assert play.track("White", "energy") == energy + more, "1, 1 each, 1 for slot 1, and 1 more for 3 stories"
 
 
 @pytest.fixture
@@ -153,7 +164,7 @@ def writers():
 )
 def test_only_stories_that_the_text_means_are_proposed(writers, writer, stories):
     play = writers
-    play.act("White", "post", card=play.find("White", writer))
+    play.act("White", "ability", card=play.find("White", writer))
     assert {play.title(guid) for guid in play.prompt("post", "White")["options"]} == stories
 
 
@@ -163,4 +174,5 @@ def test_an_ability_that_only_posts_is_not_used_where_nothing_can_be_posted(writ
     bracken = play.find("White", "Bracken Ashdown")
     assert play.refused("White", "ability", card=bracken) == "you can post none of your stories"
     play.act("White", "ability", card=play.find("White", "Leopold Reed"))
-    assert play.prompt("resolve", "White")["options"] == ["resolved", "post"]
+    free = play.prompt("post", "White")["options"]
+    assert [play.title(guid) for guid in free] == ["Small Gods of the Laundry"]

@@ -121,15 +121,13 @@ def test_hf_05_what_burns_out_leaves(game):
     assert play.card(one)["face"] == "down"
 
 
-def test_a_text_about_the_heat_step_is_asked_for(game):
+def test_a_story_keeps_its_heat_where_its_text_says_so(game):
     play = game()
-    ember, four = play.post("White", "EMBER"), play.post("White", "FOUR")
+    play.post("White", "FOUR")
+    play.post("White", "EMBER")
     play.act("White", "next")
     play.act("Red", "next")
-    prompt = play.prompt("heat", "White")
-    assert sorted(prompt["options"]) == sorted([ember, four]) and "EMBER" in prompt["text"]
-    play.answer("heat", [four])
-    assert play.heats() == [("W EMBER", 4), ("W FOUR", 3)]
+    assert play.heats() == [("W EMBER", 4), ("W FOUR", 3)], "EMBER is in slot 1"
 
 
 def test_upkeep_triggers_go_on_the_stack(game):
@@ -140,8 +138,7 @@ def test_upkeep_triggers_go_on_the_stack(game):
     assert play.state["phase"] == "upkeep"
     assert [t["kind"] for t in play.state["queue"]] == ["trigger"]
     play.answer("respond", "pass", "Red")
-    assert "gains 1 heat" in play.prompt("resolve", "White")["text"]
-    play.answer("resolve", "resolved")
+    assert play.heats() == [("W MORNING", 4)], "4, 1 less, 1 more"
     assert play.state["phase"] == "main"
     assert len(play.zone("White", "hand")) == 6
 
@@ -229,7 +226,8 @@ def test_only_stories_that_can_be_paid_for_are_proposed(game):
     play.set_track("White", "energy", 2)
     options = {guid for guid, price in prices.items() if price <= 2}
     assert 0 < len(options) < len(prices)
-    play.act("White", "post", card=pen)
+    play.act("White", "ability", card=pen)
+    play.answer("respond", "pass", "Red")
     assert set(play.prompt("post")["options"]) == options
 
 

@@ -1,4 +1,4 @@
-"""What happens sets texts off, and texts set off others: events, moments, replacements, questions in the middle."""
+"""What happens sets texts off, and texts set off others: events, replacements, questions in the middle."""
 
 import pytest
 
@@ -145,7 +145,7 @@ TRAP = [
 
 @pytest.fixture
 def attacked():
-    """Red's GUARD, with WILL on it, is about to be destroyed by White's KILLER; Red has a TRAP for inventory."""
+    """Red's GUARD, with WILL on it, is nearly destroyed by White's KILLER; Red has a TRAP for inventory."""
     play = table({"WILL": [INSTEAD], "TRAP": TRAP, "GUARD": [], "KILLER": []})
     play.guard = play.give("Red", "GUARD", "defending", at="Red")
     play.will = play.give("Red", "WILL", "attached", under=play.guard)

@@ -2,7 +2,7 @@
 
 
 def paid(play, action, **more):
-    """How much grist an action of White takes, less what its texts give; others are carried out by doing nothing."""
+    """How much grist an action of White takes, less what its texts give; others do nothing."""
     before = play.track("White", "grist")
     play.act("White", action, **more)
     taken = before - play.track("White", "grist")

@@ -93,7 +93,7 @@ def test_the_notebook_has_the_turn_and_the_keys() -> None:
     tabs = notebook(project)
     assert list(tabs) == ["Rules", "The turn", "The keys", "This table"]
     assert (
-        "[b]MAIN[/b]: spend grist. You may: Enter, Move (2 grist), Attack (1 grist), Ability."
+        "[b]MAIN[/b]: spend grist. You may: Enter, Move (2 grist), Attack (1 grist), Ability, Use."
         in tabs["The turn"]
     )
     assert "[b]SCORE[/b]: invaders score (not in round 1). The table does it" in tabs["The turn"]

@@ -38,10 +38,13 @@ COMBAT = {
         ),
     ),
     "bare_fact": (row("they {group:deed}", cond="is", card={"ref": "each"}),),
-    "deed": (row("(blocks|block|defends|defend|blocking|defending)", state="blocking"),),
+    "deed": (
+        row("(blocks|block|defends|defend|blocking)", state="blocking"),
+        row("{-:block_word}", state="blocking"),
+    ),
     "complement": (row("the only (blocker|defender) against an attacker", state="blocking", alone=True),),
     # Which cards.
-    "state": (row("(blocking|defending)", _="blocking"),),
+    "state": (row("{-:block_word}", _="blocking"),),
     "what": (row("{state:fighter}"),),
     "what_one": (row("{state:fighter_one}"),),
     "what_many": (row("{state:fighter_many}"),),

@@ -34,6 +34,7 @@ CONDITIONS = {
     "manner": (
         row("{state:state}"),
         row("here", where="here"),
+        row("{zone[]:occupying}"),
         row("attacking as (a|an) {zone[]:inhabitant_one}", state="attacking"),
     ),
     "other_one": (row("{:described_one}", other=True),),

@@ -15,13 +15,14 @@ DESCRIPTIONS = {
     "owner": (
         heard("(friendly|your own)", whose="own"),
         heard("opposing", whose="opponent"),
+        heard("[your|an|any] (opponents|opponent)", whose="opponent"),
     ),
     "before": (heard("non [-] {no_tag[]:tag}"),),
     "after": (
         heard("(that|which) you (control|have|own) [in play]", whose="own"),
         heard("you (have|own) [in play]", whose="own"),
         heard("(revealed|you reveal) [this way]", among=True),
-        heard("revealed this way", among=True),
+        heard("(revealed|discarded|drawn|found|chosen) this way", among=True),
         heard("at (an|any|your) opponent 's {-:place_word}", where="away"),
         heard("at (opponents|other players) 's {-:place_word_many}", where="away"),
         heard("(other than|except [for]|besides) (this card|itself|this one|this)", other=True),

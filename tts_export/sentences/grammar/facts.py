@@ -5,6 +5,22 @@ from tts_export.sentences.rows import heard, printed, row
 FACTS = {
     # What must hold.
     "fact": (
+        row("{card:group} have~ {group:attachment}", cond="is"),
+        row("{card:group} have~ no {group:no_attachment}", cond="is"),
+        row("there is another {group:other_one} [in play]", cond="have", least=1),
+        row(
+            "you have (less|fewer) {track:money} than (each|every|all|any) (opponent|opponents|other player)",
+            cond="track",
+            who="opponents",
+            more_than="you",
+        ),
+        heard(
+            "you have (less|fewer) {track:money} than an opponent",
+            cond="track",
+            who="opponents",
+            more_than="you",
+            some=True,
+        ),
         row("{card:reference} is {group:hung}", cond="is"),
         heard("{card:reference} 's {group:complement}", cond="is"),
         printed("{card:group} is a {group:unowned}", cond="is"),
@@ -53,6 +69,8 @@ FACTS = {
         row("it is not your turn", cond="turn", whose="other"),
         row("it is (an|any) opponent 's turn", cond="turn", whose="other"),
     ),
+    "attachment": (row("(a|an|) {with:described_one} attached [to (it|them)]"),),
+    "no_attachment": (row("{with:described} attached [to (it|them)]", negative=True),),
     "hung": (row("attached to {on:group}"),),
     "named_one": (heard("{:titled}"),),
     "complement": (
@@ -87,6 +105,7 @@ FACTS = {
             limit="mark",
         ),
         heard("(can|may) {cost:action} for free", set=0),
+        heard("(can|may) {cost:action} for {set:number} [{-:money}]"),
         heard("{cost:action} for free", set=0),
         row("cannot be (targeted|chosen|the target)", ban=["target"]),
         heard(
@@ -101,8 +120,16 @@ FACTS = {
         ),
     ),
     "effects": (heard("(abilities|cards|abilities (and|or) effects|effects (and|or) abilities)"),),
-    "suffered": (row("nullified", _="nullify"), row("discarded", _="discard")),
+    "suffered": (
+        row("{-:untapped}", _="untap"),
+        row("nullified", _="nullify"),
+        row("discarded", _="discard"),
+    ),
     "deed_word": (row("use abilities", _="ability"),),
+    "limit": (
+        heard("you (can|may) have up to {set:number} {track:money}", limit="track"),
+        heard("your maximum {track:money} is {set:number}", limit="track"),
+    ),
     "changes": (
         row("[your] opponents cannot {alter[]:opposed} {cards:none_of}"),
         row("[your] opponents cannot {alter[]:opposed_moving} {cards:reference}"),

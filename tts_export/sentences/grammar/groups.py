@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tts_export.sentences.rows import Row, printed, row
+from tts_export.sentences.rows import Row, heard, printed, row
 
 
 def _described(number: str) -> Iterator[Row]:
@@ -17,9 +17,18 @@ def _described(number: str) -> Iterator[Row]:
 
 
 GROUPS = {
+    # "Any": one that somebody chooses, or whichever.
     "group": (
+        row("{:named_group}"),
+        heard("any of {:own_cards}", n=1),
+        heard("any {:described_one}", n=1),
+        heard("any {:described_many}", all=True),
+    ),
+    "named_group": (
         row("{:reference}"),
         row("the {type[]:place_word} (it|they) (is|are) at", n=1, where={"ref": "it"}),
+        printed("any number of {:own_cards}", n={"amount": "any"}),
+        printed("any number of {:described_many}", n={"amount": "any"}),
         row("{:quantity} {:pile_cards}"),
         row("the top card (of|from) your {zone[]:open_pile}", n=1, top=True, whose="own"),
         row("the top {n:number} cards (of|from) your {zone[]:open_pile}", top=True, whose="own"),
@@ -38,7 +47,8 @@ GROUPS = {
         row("any {:described_one}", all=True),
         row("an opponent 's {:unowned}", n=1, whose="opponent"),
         row("{:described_one}", n=1),
-        row("{:group}"),
+        row("{:named_group}"),
+        row("the {:one_card}", all=True),
     ),
     # The card to which something happens.
     "some_card": (
@@ -51,6 +61,9 @@ GROUPS = {
     # All that are meant, without a choice.
     "subjects": (
         row("{:reference}"),
+        heard("any [of] {:own_cards}", all=True),
+        heard("any [of] [the] {:described}", all=True),
+        heard("any other {:described}", all=True, other=True),
         row("{:every} of {:own_cards}"),
         row("{:every} {:described}"),
         row("{:every} them", among=True),
@@ -101,11 +114,11 @@ GROUPS = {
         row("(a|an|one of|any one of|any one)", n=1),
         row("{:every}"),
         row("another [one] [of]", n=1, other=True),
-        row("any number of", n={"amount": "any"}),
+        heard("any number of", n={"amount": "any"}),
     ),
     "every": (
-        row("(each|every|all|any) [of] [the]", all=True),
-        row("(each|every|all|any) other", all=True, other=True),
+        row("(each|every|all) [of] [the]", all=True),
+        row("(each|every|all) other", all=True, other=True),
     ),
     "pile_cards": (
         row("{:before*} [{:kinds}] {:what} {:after*} from your {zone[]:pile}", whose="own"),

@@ -30,7 +30,7 @@ PARAGRAPHS = {
         row("execute : {:sequence}", kind="execute"),
         row("~ATH : {on:any_card}", kind="ath"),
         row("~ATH : {on:any_card} when destroyed", kind="ath", how="destroyed"),
-        row("(attach|attaches) [this] (to|) {to:any_card}", kind="attach"),
+        row("(attach|attaches) [this [card|{-:type}]|it] (to|) {to:any_card}", kind="attach"),
         row("{:standing}", kind="standing"),
         row("{conds[]:stock} : {:standing}", kind="standing"),
     ),

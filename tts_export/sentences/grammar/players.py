@@ -1,6 +1,6 @@
 """Which players, and what they have to pay."""
 
-from tts_export.sentences.rows import row
+from tts_export.sentences.rows import heard, row
 
 PLAYERS = {
     "who": (
@@ -52,6 +52,7 @@ PLAYERS = {
     "tracks": (row("{n:number} {track:money}"),),
     "cost_marks": (row("{n:number} {mark:counter}"),),
     "taken": (
+        heard("{n:number} {mark:counter}", on={"ref": "this"}),
         row("{n:number} {mark:counter} from {on:group}"),
         row("(a|an) {mark:counter} from {on:group}", n=1),
         row("all {mark:counter} from {on:group}", all=True),

@@ -88,7 +88,7 @@ STEPS = {
         row("gain~ {n:signed} {track:money}", act="gain"),
         row("gain~ {n:number} more {track:money}", act="gain"),
         row("{who:who} give~ you {n:number} {track:money} [if they have it]", act="give"),
-        row("{on:group} (gets|get) {n:count} {mark:counter} more", act="put"),
+        heard("{on:group} (gets|get) {n:count} {mark:counter} more", act="put"),
         heard("spend~ {n:number} {mark:counter}", act="remove", on={"ref": "this"}),
         row("{cards:reference} lose~ no {mark:mark}", act="spare"),
         row("{cards:group} do~ nothing", act="counter"),
@@ -154,7 +154,7 @@ STEPS = {
         ),
         row("move~ {cards:group} to {where:goal}", act="move"),
         row("move~ {cards:reference} {where:placed}", act="move"),
-        row("store {cards:group} (beneath|under) {under:reference}", act="store"),
+        row("store {cards:group} (beneath|under) {under:group}", act="store"),
         row("attach {cards:other_card} to {to:group}", act="attach"),
         row(
             "attach {cards:other_card} to {to:group} , whatever it says it attaches to",

@@ -57,6 +57,7 @@ TOTALS = {
     "countable": (
         heard("(card|one|{-:type_one}) {-:fate_word} [this way|by this|in this way]", amount="done"),
         row("one", amount="done"),
+        row("{track:money} you have", amount="track"),
         heard("{-:type_one} {-:tapped} this way", amount="done"),
         heard("(card|one|{-:type_one}) destroyed (this way|by this|in this way)", amount="done"),
     ),

@@ -1,12 +1,19 @@
 """What designers say in other words than the house does: "place", "steal", "at random"."""
 
-from tts_export.sentences.rows import heard, row
+from tts_export.sentences.rows import heard, printed, row
 
 WORDINGS = {
     # Whole paragraphs.
     "single": (
+        heard("(when|on|upon) {on:bare_event} (:|,|–|) {:sequence}", kind="trigger"),
         heard("the first time {on:event} each turn (,|) {:sequence}", kind="trigger", once="turn"),
         row("if {asks:condition} {:moment} (,|) {:sequence}", kind="moment"),
+    ),
+    "bare_event": (
+        heard("(enter|entering|entry|play|played|entering play)", event="enters", card={"ref": "this"}),
+        heard("(destroyed|destruction|death)", event="destroyed", card={"ref": "this"}),
+        heard("(discarded|discard)", event="discarded", card={"ref": "this"}),
+        heard("(attack|attacking)", event="attacks", card={"ref": "this"}),
     ),
     "ability": (
         heard(r"{lead:lead} \( {cost:cost} \) (:|–|) {:sequence} . {limit:only_once}", kind="ability"),
@@ -21,8 +28,21 @@ WORDINGS = {
         row(r"[\(] [only] {_:each_period} [only] [\)]"),
         row("this [ability] can [only] be (used|activated) [only] {_:each_period}"),
     ),
+    # What is given up for something: "discard 1 card to draw 2 cards".
+    "whole": (row("{first[]:giving_up} to {:clause}", act="exchange"),),
+    "giving_up": (
+        row("discard~ {cards:group}", act="discard"),
+        row("discard~ {cards:bare_number}", act="discard"),
+        row("{-:destroy_verb} {cards:group}", act="destroy"),
+        row("{-:tap_verb} {cards:group}", act="tap"),
+        row("remove~ {n:count} {mark:counter} from {on:group}", act="remove"),
+    ),
     # Events and moments.
     "happening": (
+        row(
+            "{card:some_card} destroy~ {least:number} or more [other] [{-:main_type}] [card(s)]",
+            event="kills",
+        ),
         row("{card:some_card} {event:doing_of_cards} or {also[]:doing_of_cards}"),
         heard("{card:some_card} (is|are) put into play", event="enters"),
     ),
@@ -58,8 +78,22 @@ WORDINGS = {
         ),
     ),
     # What is done.
-    "effect": (heard("{who:who} (must|has to|have to|needs to) {:doing}"),),
+    "effect": (
+        heard("{who:who} each {:doing}"),
+        heard("{who:who} {:doing} each"),
+        heard("{on:group} (gain~|get~) {n:count} {mark:counter} each", act="put"),
+        printed("{who:who} {steps[]:doing} and {steps[]:doing}", act="do"),
+        printed("{who:who} {steps[]:doing} and {steps[]:doing} and {steps[]:doing}", act="do"),
+        heard("{who:who} (must|has to|have to|needs to) {:doing}"),
+    ),
     "doing": (
+        heard(
+            "draw~ [cards] until (you have|they have|having) {n:number} [cards] [in (your|their)]"
+            " [in] [{-:hand}]",
+            act="draw_to",
+        ),
+        row("discard~ {cards:whole_hand}", act="discard"),
+        row("choose {whose:theirs_one}", act="pick_player"),
         heard("draw~ {n:count} card(s) from [the top of] your {-:deck}", act="draw"),
         heard("(place~|take~) {cards:group} (in|into|to) your {zone:zone}", act="to"),
         heard(
@@ -90,6 +124,14 @@ WORDINGS = {
         heard("{-:untap_verb} up to {cards:up_to_number}", act="untap"),
     ),
     "up_to_number": (heard("{n:number} [of] {:described}", up_to=True),),
+    "whole_hand": (
+        row("your {zone[]:hand}", whose="own", all=True),
+        row("(their|his or her) {zone[]:hand}", whose="they", all=True),
+    ),
+    "theirs_one": (
+        row("(an|1|one|any|any one) opponent", _="opponent"),
+        row("(a|1|one|any) player", _="any"),
+    ),
     "robbed": (
         heard("(an|any|1|one|target|any one|your) opponent [of your choice]", _="opponent"),
         heard("(each|every) opponent", _="opponents"),
@@ -131,6 +173,7 @@ WORDINGS = {
     ),
     # Who.
     "who": (
+        heard("(each|all) of your opponents", _="opponents"),
         heard("(an|1|one|any one|target|your) opponent [of your choice]", _="opponent"),
         heard("both players", _="each"),
         heard("(all|your) other players", _="opponents"),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tts_export.draw.markup import paired_stars
+from tts_export.sentences.departures import departure
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 
@@ -45,6 +46,9 @@ def notes(card: Card, game: Game) -> Mapping[str, Any]:
             value = 0  # scripts count on the numbers of a type
         if (value or value == 0) and rule.kind != "picture":
             found.setdefault(name, value)
+    answers = departure(card)
+    if answers:
+        found["ath"] = answers
     if card.reads:
         own = (reading for reading in card.reads if reading.data.get("kind") != "text")
         found["reads"] = [part for reading in own for part in _read(reading, game)]

@@ -5,6 +5,41 @@ local function possible(doing, steps) return (Running.possible(doing.thing, step
 
 local function go_on(doing, steps) Running.first(doing.thing, steps, doing.step.as) end
 
+-- Somebody does several things, before the next player does them.
+Acts["do"] = {
+  possible = function(doing) return possible(doing, doing.step.steps) end,
+  does = function(doing)
+    go_on(doing, doing.step.steps)
+    return nil
+  end,
+}
+
+-- Whether there is enough of what is given up.
+local function has_enough(doing)
+  local first = doing.step.first[1]
+  local act = Acts[first.act]
+  local giving = { step = first, ctx = doing.ctx, player = doing.player, thing = doing.thing, got = {} }
+  return Text.find(act.groups, function(key)
+    local group = first[key]
+    local cards = Choosing.legal(giving, key)
+    if first.mark then
+      cards = Text.filter(cards, function(guid) return Marks.get(guid, first.mark) >= Running.count(giving) end)
+    end
+    return #cards < (group.all and 1 or Amounts.of(group.n or 1, doing.ctx))
+  end) == nil
+end
+
+-- "Discard 1 card to draw 2 cards": all of the first comes about, or nothing does.
+Acts.exchange = {
+  possible = has_enough,
+  does = function(doing)
+    if not has_enough(doing) then return 0 end
+    Running.first(doing.thing, { { act = "did", steps = doing.step.steps } }, doing.step.as)
+    Running.first(doing.thing, doing.step.first, doing.step.as)
+    return nil
+  end,
+}
+
 -- Somebody may do it; where nothing could come of it nobody is asked.
 Acts.may = {
   possible = function(doing) return Running.possible(doing.thing, doing.step.steps, doing.player, true) end,
@@ -62,6 +97,8 @@ Acts.when = {
     if holds and cond.names then
       local named = Conditions.cards(cond, doing.ctx)
       doing.ctx.it = cond.least == 1 and { named[1] } or named
+    elseif holds and cond.cond == "is" and cond.card.ref == nil then
+      doing.ctx.it = Text.filter(Groups.cards(cond.card, doing.ctx), function(guid) return (Groups.fits(cond.group, guid, doing.ctx)) end)
     end
     go_on(doing, holds and doing.step.steps or doing.step.otherwise)
     return holds and 1 or 0

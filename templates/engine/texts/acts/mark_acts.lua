@@ -48,7 +48,7 @@ Acts.double = {
     local mark = doing.step.mark
     return (sum(doing.got.on, function(guid)
       local count = Marks.get(guid, mark)
-      return count > 0 and change(guid, mark, count) or 0
+      return count > 0 and (change(guid, mark, count)) or 0
     end))
   end,
 }

@@ -1,4 +1,4 @@
-"""What the table knows of texts: what sets a card off, what it is attached to, what it adds to numbers."""
+"""What sets a card off, as the notes of the card say it to scripts."""
 
 from pathlib import Path
 
@@ -7,6 +7,7 @@ import pytest
 from tests.conftest import MEMORY
 from tts_export.checks import check
 from tts_export.load import load
+from tts_export.sentences.departures import departure
 
 HEAD = """
 game: hsatcg
@@ -18,12 +19,12 @@ cards:
 """
 
 
-def read(tmp_path: Path, text: str, more: str = "", kind: str = "executable", field: str = "ath"):
-    """The record of a card with this text."""
+def read(tmp_path: Path, text: str, more: str = "", kind: str = "executable"):
+    """What sets a card with this text off."""
     (tmp_path / "cards.yaml").write_text(HEAD % (kind, text, more), encoding="utf-8")
     loaded, problems = load(tmp_path / "cards.yaml", MEMORY)
     assert problems == []
-    return loaded.cards[3].fields.get(field)
+    return departure(loaded.cards[3])
 
 
 @pytest.mark.parametrize(
@@ -53,6 +54,8 @@ def read(tmp_path: Path, text: str, more: str = "", kind: str = "executable", fi
         ("~ATH: Any card.", {"owner": "any"}),
         ("When this enters, draw. // ~ATH: Your card // Execute: x", {"owner": "own"}),
         ("~ATH: Your card // ~ATH: your card.", {"owner": "own"}),
+        ("~ATH: Any planet at your planet", {"type": "planet", "owner": "any", "where": "home"}),
+        ("~ATH: Any character when destroyed", {"type": "character", "owner": "any", "how": "destroyed"}),
     ],
 )  # fmt: skip
 def test_what_sets_an_executable_off(tmp_path, text, meant):
@@ -64,19 +67,17 @@ def test_what_sets_an_executable_off(tmp_path, text, meant):
     [
         "Any #TROLL or planet",
         "Any #TROLL. Once each turn",
-        "Any #TROLL at your planet",
         "Any #TROLL with 3b",
         "Any character with 4 power",
         "Any card you own that is nullified",
         "Your planet card is destroyed",
-        "Any character when destroyed",
         "Any day of the week",
         "",
         "Any #TROL",
         "Your AADA card",
     ],
 )
-def test_what_a_record_cannot_say_in_full_makes_none(tmp_path, text):
+def test_what_is_not_understood_is_not_there(tmp_path, text):
     """Then the table asks its players whether the card is set off."""
     assert read(tmp_path, f"~ATH: {text} // Execute: x") is None
 
@@ -85,41 +86,15 @@ def test_two_different_triggers_are_asked(tmp_path):
     assert read(tmp_path, "~ATH: Your card // ~ATH: Any planet") is None
 
 
-def test_what_is_written_on_the_card_wins(tmp_path):
-    assert read(tmp_path, "~ATH: Any #TROLL you like.", ", ath: {}") == {}
-    written = {"type": "planet", "owner": "own"}
-    assert read(tmp_path, "~ATH: Any #TROLL.", ", ath: {type: planet, owner: own}") == written
+def test_what_a_card_means_counts_in_place_of_its_text(tmp_path):
+    means = ', means: "~ATH: Your planet."'
+    assert read(tmp_path, "~ATH: Any #TROLL.", means) == {"type": "planet", "owner": "own"}
+    assert read(tmp_path, "~ATH: Any #TROLL.", ", means: by hand") is None
 
 
 @pytest.mark.parametrize("text", ["", "Any #TROLL.", "Costs 1g less. // Any card."])
 def test_a_text_without_a_trigger_has_no_record(tmp_path, text):
     assert read(tmp_path, text) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "meant"),
-    [
-        ("Attach to your character.", {"type": "character", "owner": "own"}),
-        ("Attach this to your character card.", {"type": "character", "owner": "own"}),
-        ("Attach this your #TROLL card", {"tag": "TROLL", "owner": "own"}),
-        ("Attach to your #TROLL or #HUMAN", {"type": "character", "tag": ["TROLL", "HUMAN"], "owner": "own"}),
-        ("Attach to an opponent's planet.", {"type": "planet", "owner": "opponent"}),
-        ("Attach this to any planet card.", {"type": "planet", "owner": "any"}),
-        ("Attach to your ADA card.", {"title": "ADA", "owner": "own"}),
-        (
-            "Attach to your character with printed power 3 or less.",
-            {"type": "character", "at_most": "3", "owner": "own"},
-        ),
-        (
-            "Attach to your inventory on a character.",
-            {"type": "inventory", "host_of": "character", "owner": "own"},
-        ),
-        ("Attach to your character with 2b or more.", None),
-        ("Attach to whatever you like.", None),
-    ],
-)
-def test_what_a_card_is_attached_to(tmp_path, text, meant):
-    assert read(tmp_path, text, kind="inventory", field="attach") == meant
 
 
 @pytest.mark.parametrize("text", ["~ATH: Any #TROL card", "~ATH: Any #GHOST card", "~ATH: your #ghost"])
