@@ -85,11 +85,11 @@ function Choosing.matters(doing, key)
   return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or (better(guid, doing.step, key)) end) ~= nil
 end
 
--- For a player who has left another one answers, who sees no cards of theirs that are hidden.
--- Whether whoever does it cannot tell the cards apart; what a step before has shown is known.
+-- For a player who has left another one answers, who has not looked at cards of a deck with them. What a step before has
+-- shown is known.
 local function is_hidden(doing, guid)
-  if State.present(doing.player) ~= doing.player and not Cards.open(guid) then return true end
   local zone, seen = State.card(guid).zone, doing.thing.seen
+  if State.present(doing.player) ~= doing.player and GAME.zones[zone].visible == "nobody" then return true end
   if GAME.zones[zone].visible ~= "owner" or Cards.owner(guid) == doing.player then return false end
   return seen == nil or seen.player ~= doing.player or not Text.has(seen.cards, guid)
 end
