@@ -131,7 +131,6 @@ def test_as_much_as_was_rolled(cast, uses):
 
 def test_as_many_as_were_discarded(cast, uses):
     uses("You may discard", lambda play, _: hand(play, "White", "CODE", "HORN"))
-    cast.play.answer("may", "yes")
     cast.play.answer("discard", [cast.find("CODE")])
     assert len(cast.play.zone("White", "hand")) == 2
 

@@ -3,12 +3,14 @@
 from tts_export.sentences.rows import heard, printed, row
 
 KEYWORDS = {
-    "part": (row("{:keyworded}"),),
+    "part": (row("{:keyworded}"), row("{:left_to_players}")),
     "single": (row("{:keyworded}"),),
     "keyworded": (
         row("{keyword:keyword} – {:keyword_text}"),
         heard("{keyword:keyword} {-:number} – {:keyword_text}"),
         heard(r"{keyword:keyword} [{-:number}] \( {:keyword_text} [.] \)"),
+    ),
+    "left_to_players": (
         printed(r"{keyword:hand_keyword} \( by hand \)", kind="hand"),
         heard("{keyword:hand_keyword} [{-:number}] [– {-:saying}]", kind="hand"),
         heard(r"{keyword:hand_keyword} [{-:number}] \( {-:saying} [.] \)", kind="hand"),

@@ -201,26 +201,26 @@ local function chosen_group(step)
   return nil
 end
 
--- Whether what follows can speak of the cards that are changed as "them".
-local function names_cards(change) return change.cards ~= nil and change.cards.ref == nil and change.cost == nil end
-
--- All that are changed: "it" and "they" are those afterwards.
-local function changed_group(step)
-  local group = step.changes[1] and step.changes[1].cards
-  return group and group.all and group.ref == nil and not group.among and group or nil
+-- The cards of which what follows can speak as "them": those of the last change, unless they were chosen.
+local function changed(step, ctx)
+  local named = nil
+  for _, change in ipairs(step.changes) do
+    local group = change.cards
+    if group and group.ref == nil and not group.among and change.cost == nil then named = Groups.cards(group, ctx) end
+  end
+  return named
 end
 
 Acts.change = {
   groups = { "chosen" }, verb = "choose",
   possible = function() return true end,
   does = function(doing)
-    local all = doing.got.chosen == nil and changed_group(doing.step)
-    if all then doing.ctx.it = Groups.cards(all, doing.ctx) end
+    local named = doing.got.chosen or changed(doing.step, doing.ctx)
     for _, change in ipairs(doing.step.changes) do
       if doing.got.chosen and change.cards and change.cards.n then change.cards = { ref = "it" } end
       Changes.add(change, doing.ctx, doing.step.lasts)
-      if names_cards(change) then doing.ctx.it = Groups.cards(change.cards, doing.ctx) end
     end
+    doing.ctx.it = named or doing.ctx.it
     return 1
   end,
 }
