@@ -9,7 +9,7 @@ function Api.card(guid)
   local card, known = State.card(guid), State.records[guid]
   if known and (is_plain(guid) or known.power == Cards.power(guid)) then return known end
   return { id = card.id, name = Cards.name(guid), type = card.type, owner = card.owner, zone = card.zone,
-    at = card.at or card.slot or card.home, slot = card.slot, seen = card.seen, looked = card.looked and Text.copy(card.looked),
+    at = card.at or card.slot or card.home, slot = card.slot, seen = card.seen, seen_by = card.seen_by,
     tapped = card.tapped, face = card.face, marks = Text.copy(card.marks), power = Cards.power(guid), attached_to = card.attached_to }
 end
 

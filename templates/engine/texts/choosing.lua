@@ -85,13 +85,14 @@ function Choosing.matters(doing, key)
   return Text.find(Choosing.legal(doing, key), function(guid) return better == nil or (better(guid, doing.step, key)) end) ~= nil
 end
 
--- For a player who has left another one answers, who has not looked at cards of a deck with them. What a step before has
--- shown is known.
+-- Whether whoever is asked cannot tell the cards apart: of a player who has left it is another one. What a step before
+-- has shown is known; a deck that is searched is open to who searches it.
 local function is_hidden(doing, guid)
-  local zone, seen = State.card(guid).zone, doing.thing.seen
-  if State.present(doing.player) ~= doing.player and GAME.zones[zone].visible == "nobody" then return true end
-  if GAME.zones[zone].visible ~= "owner" or Cards.owner(guid) == doing.player then return false end
-  return seen == nil or seen.player ~= doing.player or not Text.has(seen.cards, guid)
+  local seen, asked = doing.thing.seen, State.present(doing.player)
+  local visible = GAME.zones[State.card(guid).zone].visible
+  local knows = visible == "owner" and Cards.owner(guid) == asked or visible == "nobody" and doing.player == asked
+  if knows or visible ~= "owner" and visible ~= "nobody" then return false end
+  return seen == nil or seen.player ~= asked or not Text.has(seen.cards, guid)
 end
 
 -- Cards that nobody can choose by what they are: by chance, as one draws from a fan of cards.

@@ -149,9 +149,18 @@ local function name_cards(doing, act)
   end
 end
 
+-- A step of somebody else than the player of the text, who has left since: nobody else does it.
+local function is_given_up(thing, step)
+  if step.as == nil or step.as == thing.ctx.player or Text.has(State.seated(), step.as) then return false end
+  if #thing.todo > 0 then table.remove(thing.todo, 1) end
+  thing.ctx.done, thing.ctx.did = 0, false
+  return true
+end
+
 ---@return boolean # whether it goes on now
 local function take_step(thing)
   local step = thing.todo[1]
+  if is_given_up(thing, step) then return true end
   local act = Acts[step.act]
   if act.prepare then act.prepare(step) end
   thing.ctx.they = step.they or thing.ctx.they

@@ -59,7 +59,6 @@ local function spells_of(guid) return resolves_once(guid) and Readings.printed(C
 local function texts_of(thing)
   local guid, more = thing.card or thing.source, { player = thing.player, ctx = thing.ctx }
   local readings = thing.reading and { thing.reading } or spells_of(guid)
-  if Targets.gone(thing, guid, readings) then Log.say(nil, name_of(thing) .. ": its target is gone") end
   return (Text.map(readings, function(reading)
     return TextQueue.thing(guid, Targets.aimed(reading, thing.target), thing.event, more)
   end))
@@ -190,6 +189,8 @@ Registry.actions.retire = function(args)
   send(args, Box.home(args.card), "is retired", "retires")
   return nil
 end
+
+Acts.destroy.verb = "retire"
 
 Registry.effects.destroy = function(cards, color)
   for _, guid in ipairs(cards) do Registry.actions.retire({ player = color, card = guid }) end

@@ -32,12 +32,6 @@ function Targets.of(color, guid, readings)
   end))
 end
 
----@param thing table # what resolves
----@return boolean # whether its target does not fit any more
-function Targets.gone(thing, guid, readings)
-  return thing.target ~= nil and not Text.has(Targets.of(thing.player, guid, readings) or {}, thing.target)
-end
-
 ---@return string|nil # why a text cannot be aimed, or not at `args.target`
 function Targets.refusal(args, readings)
   local targets = Targets.of(args.player, args.card, readings)

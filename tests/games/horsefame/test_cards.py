@@ -182,7 +182,7 @@ def test_hf_15_the_stack(game):
     play.answer("carry_out", "done", "Red")
     play.answer("respond", "pass", "White")
     play.answer("respond", "pass", "Red")
-    assert "SCOLD: its target is gone" in play.log()
+    assert "White player finds no card to retire" in play.log(), "its target is gone"
     assert play.card(e1)["zone"] == "discard" and play.stack == [] and play.prompts() == []
     assert (play.track("White", "energy"), play.track("Red", "energy")) == (3, 3)
 

@@ -35,7 +35,7 @@ def play():
 
 
 def post_by_writer(play, name):
-    """The writer, which has rested, posts a story while another one is in the box: so it adds no heat itself."""
+    """The writer, which has rested, posts a story; since another one is in the box it adds no heat itself."""
     other = next(story for story in STORIES if story != name)
     for player in ("White", "Red"):
         play.act(player, "next")

@@ -20,8 +20,12 @@ def play():
     play = opened(cards_of("horsefame"))
     fill = "\n".join(f"3 {name}" for name in ("Lettice Quarrel", "Isolde Pratt", "Hester Lull"))
     own = "\n".join(f"1 {name}" for name in PLACES)
-    play.act("White", "load", list=f"{own}\n{fill}\n1 The Lighthouse Keeps Time\n1 The Group Chat"
-             "\n1 One Hundred Polite Ghosts\n1 Letters We Burned in Order")
+    play.act(
+        "White",
+        "load",
+        list=f"{own}\n{fill}\n1 The Lighthouse Keeps Time\n1 The Group Chat"
+        "\n1 One Hundred Polite Ghosts\n1 Letters We Burned in Order",
+    )
     play.act("Red", "load", list=f"1 The Group Chat\n{fill}")
     for seat in play.seats:
         play.act(seat, "ask", about="respond", how="never")

@@ -57,7 +57,8 @@ class LeakCheck:
             if card.get("seen") or (zones[zone].visible == "all" and card.get("face") != "down"):
                 for known in self.known.values():
                     known.add(name)
-            for viewer in (card.get("owner"), *(card.get("looked") or ())):
+                continue
+            for viewer in (card.get("owner"), *(card.get("seen_by") or ())):
                 if viewer in self.known:
                     self.known[viewer].add(name)
 

@@ -3,27 +3,25 @@ local LookActs = {}
 
 local function names(cards) return (Text.join(Text.map(cards, Cards.name))) end
 
--- Everybody has seen cards that nobody sees where they are.
-local function note_seen(cards)
-  for _, guid in ipairs(cards) do State.keep(guid).seen = true end
+-- Who has seen a card that lies hidden: a player, or everybody.
+local function note_seen(guid, color)
+  local card = State.keep(guid)
+  if color == nil then
+    card.seen = true
+  elseif not Text.has(card.seen_by or {}, color) then
+    card.seen_by = Text.joined(card.seen_by or {}, { color })
+  end
 end
 
--- A player has looked at cards of others.
-local function note_looked(color, cards)
-  for _, guid in ipairs(cards) do
-    if Cards.owner(guid) ~= color then
-      local card = State.keep(guid)
-      card.looked = card.looked or {}
-      if not Text.has(card.looked, color) then card.looked[#card.looked + 1] = color end
-    end
-  end
+local function note_open(cards)
+  for _, guid in ipairs(cards) do note_seen(guid) end
 end
 
 -- One player sees cards; what that player is asked about them says which they are.
 local function show(doing, cards, words)
   doing.thing.seen = { player = doing.player, cards = Text.copy(cards) }
+  for _, guid in ipairs(cards) do note_seen(guid, doing.player) end
   doing.ctx.it = cards
-  note_looked(doing.player, cards)
   if #cards > 0 then Screen.whisper(doing.player, words .. names(cards)) end
 end
 
@@ -85,8 +83,8 @@ Acts.reveal = {
     if doing.step["until"] then return (reveal_until(doing)) end
     local cards = HandActs.top_of(owner_of(doing), Running.count(doing))
     State.shown()
-    note_seen(cards)
     if #cards > 0 then Log.say(doing.player, "reveals " .. names(cards)) end
+    note_open(cards)
     doing.ctx.it = cards
     sort(doing, cards)
     return #cards
@@ -111,6 +109,7 @@ Acts.show = {
   does = function(doing)
     if #doing.got.cards > 0 then
       State.shown()
+      note_open(doing.got.cards)
       Log.say(doing.player, "reveals " .. names(doing.got.cards))
     end
     return #doing.got.cards
@@ -124,6 +123,7 @@ Acts.show_hand = {
     local color = owner_of(doing)
     local cards = Text.copy(Zones.list(color, "hand"))
     State.shown()
+    note_open(cards)
     doing.thing.seen, doing.ctx.it = { player = doing.player, cards = cards }, cards
     Log.say(color, "has in hand: " .. (#cards > 0 and names(cards) or "nothing"))
     return #cards
@@ -150,8 +150,7 @@ local function is_discard(place) return place == "discard" or place == GAME.disc
 Acts.rest = {
   question = function(doing)
     local cards = left_in_deck(doing.step.looked)
-    if State.present(doing.player) ~= doing.player then return nil end -- nobody else may see them
-    if #cards < 2 or is_discard(doing.step.place) then return nil end
+    if #cards < 2 or is_discard(doing.step.place) or State.present(doing.player) ~= doing.player then return nil end
     return { kind = "order", many = true, options = cards, data = {},
       title = doing.step.place == "bottom" and "To the bottom, the uppermost first" or "Back on top, the uppermost first" }
   end,
