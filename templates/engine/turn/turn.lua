@@ -23,6 +23,7 @@ end
 -- The tapped cards that a text keeps as they are, each with the card that says so.
 local function kept(cards)
   local result = {}
+  if not ChangeLines.of_verb("ban", "untap") then return result end
   for _, guid in ipairs(cards) do result[guid] = Changes.prevented("untap", guid) end
   return result
 end
