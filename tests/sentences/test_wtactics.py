@@ -93,14 +93,14 @@ def reading(tmp_path: Path, text: str) -> TextReading:
                         "of": [
                             {
                                 "steps": [{"act": "pay", "cost": {"n": 2, "track": "power"}}],
-                                "does": "That player pays 2 power.",
+                                "does": "Pay 2 power.",
                             },
                             {"steps": [{"act": "lose", "n": 1, "track": "vp"}], "does": "Lose 1 VP."},
                         ],
                     }
                 ],
             },
-            "Your tactics phase: That player pays 2 power or lose 1 VP.",
+            "Your tactics phase: That player pays 2 power or loses 1 VP.",
         ),
     ],
 )

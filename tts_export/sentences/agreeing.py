@@ -53,16 +53,14 @@ def _agreed(data: Any, subject: Any = None) -> Any:
 
 
 def _ways(branches: list[Data], chooser: Any) -> list[Data]:
-    """Ways to choose from: "each opponent loses 1g or discards 1 card"."""
-    if chooser:
-        return [_agreed(way, chooser) for way in branches]
-    subject = branches[0]["steps"][0].get("who")
-    return [
-        _agreed({**way, "steps": [{**way["steps"][0], "who": subject}, *way["steps"][1:]]})
-        if subject and THIRD in way["steps"][0] and "who" not in way["steps"][0]
-        else _agreed(way)
-        for way in branches
-    ]
+    """Ways to choose from: "each opponent loses 1g or discards 1 card" is a choice of each opponent."""
+    first = branches[0]["steps"][0]
+    for way in branches[1:]:
+        step = way["steps"][0]
+        alike = THIRD in step or THIRD not in first
+        if not chooser and "who" in first and "who" not in step and not alike:
+            raise _UnclearError
+    return [{"steps": _agreed({**way, "who": chooser or first.get("who")})["steps"]} for way in branches]
 
 
 def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:
@@ -161,10 +159,20 @@ def _it(group: Data) -> Data:
 def _followed(part: Data) -> Data:
     if part["kind"] == "standing":
         _check_standing(part)
+    if part.get("late"):
+        return _followed(_told_late(part))
     on = part.get("on")
     card = on.get("card", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
     named = _Named(card)
     return {key: _steps(value, named) if key == "steps" else _plain(value) for key, value in part.items()}
+
+
+def _told_late(part: Data) -> Data:
+    """A text whose event comes last: neither part can mean what only the other one names."""
+    said = repr(part.get("on")) + repr(part["steps"])
+    if "'there'" in said or "'ref': 'it'" in said or "'they'" in said:
+        raise _UnclearError
+    return {key: part[key] for key in part if key != "late"}
 
 
 def _steps(steps: list[Data], named: _Named) -> list[Data]:

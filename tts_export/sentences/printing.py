@@ -26,10 +26,11 @@ from tts_export.sentences.rows import (
 Keys = frozenset[str]
 Words = tuple[str | Word, ...]
 _SINGLE = frozenset(
-    {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target"}
+    {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target", "last"}
 )
-_SEVERAL = frozenset({"all", "your", "those", "them", "you", "opponents"})
+_SEVERAL = frozenset({"all", "no", "your", "their", "those", "them", "you", "opponents"})
 _BEFORE_CLAUSE = frozenset({".", ":", ";", ",", "then", "or", "may", "to", "if", "unless"})
+_PLAYERS = frozenset({"opponent", "player"})
 _BEFORE_VERB = frozenset({"cannot", "can", "must", "not"})
 _ENDS = frozenset({".", ":", ";", "then"})
 """What ends an order to the player: "draw 1 card"."""
@@ -186,6 +187,9 @@ class Printer:
 
     def _example(self, category: str) -> Iterator[Words]:
         """Words of a category for which any will do."""
+        if category == "theirs":
+            yield (Word(("your", "their"), owner=True),)
+            return
         name = self._names.example(category)
         if name is not None:
             is_verb = category.endswith("_verb")
@@ -227,25 +231,64 @@ def _without(data: Data, part: Mapping[str, Any]) -> Data | None:
 
 def _inflected(words: Words) -> Iterator[str]:
     """The words, each noun and verb in the form that fits what is before it."""
-    one, actor, begins, before, subject, ordered = False, None, True, "", "", False
+    inflection = _Inflection()
     for word in words:
-        if not isinstance(word, Word):
-            text = word
-        elif word.verb:
-            text = word.forms[0 if begins or subject == "you" or before in _BEFORE_VERB or not actor else 1]
-        else:
-            text = word.forms[1 if one and word.noun else 0] if word.noun else word.text or word.forms[0]
-        several = text == "target" and before.isdigit() and before != "1"
-        count = text.lstrip("+-")
-        if count.isdigit() or (text in _SINGLE and not several) or text in _SEVERAL:
-            one = count in _SINGLE
-            actor = one if actor is None else actor
-        actor = True if text == "its" and actor is None else actor
-        subject = "" if text == "you" and before == "than" else text
-        begins, before = text in _BEFORE_CLAUSE, text
-        ordered = (ordered or (isinstance(word, Word) and word.verb and actor is None)) and text not in _ENDS
-        actor = None if begins and (text != "or" or ordered) else actor
+        text = inflection.form(word)
+        inflection.note(word, text)
         yield text
+
+
+class _Inflection:
+    """What the words so far tell about the form of the next one."""
+
+    def __init__(self) -> None:
+        self.one = False
+        """Whether the noun that comes is one thing."""
+        self.actor: bool | None = None
+        """Whether one does what the next verb says, or several do; None: nobody was named yet."""
+        self.begins = True
+        """Whether a clause begins here."""
+        self.ordered = False
+        """Whether the clause is an order to the player: "draw 1 card"."""
+        self.somebody = False
+        """Whether another player does it."""
+        self.before = self.subject = ""
+
+    def form(self, word: str | Word) -> str:
+        """A word in the form that fits."""
+        if not isinstance(word, Word):
+            return word
+        if word.owner:
+            return word.forms[self.somebody]
+        if word.verb:
+            base = self.begins or self.subject == "you" or self.before in _BEFORE_VERB
+            return word.forms[0 if base or not self.actor else 1]
+        return word.forms[self.one] if word.noun else word.text or word.forms[0]
+
+    def note(self, word: str | Word, text: str) -> None:
+        """A word has been printed."""
+        if self.actor is None and isinstance(word, Word) and word.noun:
+            self.actor = self.one
+        self._count(text)
+        ends = text in _ENDS
+        self.somebody = not ends and (self.somebody or (text in _PLAYERS and self.before in _SINGLE))
+        self.ordered = not ends and (
+            self.ordered or (isinstance(word, Word) and word.verb and self.actor is None)
+        )
+        self.subject = "" if text == "you" and self.before == "than" else text
+        self.before = text
+        self.begins = text in _BEFORE_CLAUSE and (text != "or" or self.ordered or self.actor is None)
+        self.actor = None if self.begins else self.actor
+
+    def _count(self, text: str) -> None:
+        """Whether one thing is meant from here on, or several."""
+        count = text.lstrip("+-")
+        several = text == "target" and self.before.isdigit() and self.before != "1"
+        if count.isdigit() or (text in _SINGLE and not several) or text in _SEVERAL:
+            self.one = count in _SINGLE
+            self.actor = self.one if self.actor is None else self.actor
+        elif text == "its":
+            self.one, self.actor = False, True if self.actor is None else self.actor
 
 
 def _joined(words: Iterator[str]) -> str:

@@ -154,7 +154,7 @@ class TextReader:
             return data
         result = {key: self._with_words(value) for key, value in data.items()}
         if data.get("act") == "choose":
-            result["of"] = self._each_with_words(data["of"], result["of"], "branch")
+            result["of"] = self._each_with_words(list(map(_without_who, data["of"])), result["of"], "branch")
         if "gains" in data:
             result["grant"] = [self._meant_by(word) for word in result.pop("gains")]
         if "grant" in data and data["grant"] != ["following"]:
@@ -204,6 +204,12 @@ def _together(text: str, units: list[TextReading]) -> TextReading:
         by_hand=", ".join(one.by_hand for one in units if one.by_hand),
         misspelled=misspelled,
     )
+
+
+def _without_who(branch: Data) -> Data:
+    """A way of a choice as it is said to the player who chooses."""
+    steps = [{key: step[key] for key in step if key != "who"} for step in branch["steps"]]
+    return {**branch, "steps": steps}
 
 
 def _meanings(reader: Reader, category: str) -> list[Data]:

@@ -132,8 +132,8 @@ def _prevent(step: Data, _: Names) -> Data:
 def _search(step: Data, _: Names) -> Data:
     """Cards are searched where the words say it, not in play."""
     whose = {"you": "doer", "any": "any", "opponent": "opponent"}.get(step["whose"], "they")
-    cards = {**step["cards"], "zone": [step["zone"]], "whose": whose}
-    return {key: step[key] for key in step if key not in ("whose", "zone")} | {"cards": cards}
+    cards = {**step["cards"], "zone": step.get("zones") or [step["zone"]], "whose": whose}
+    return {key: step[key] for key in step if key not in ("whose", "zone", "zones")} | {"cards": cards}
 
 
 _COMPLETED = {

@@ -46,6 +46,8 @@ class Word(Struct, frozen=True):
     """How it is printed, where that is not its first form."""
     noun: bool = False
     verb: bool = False
+    owner: bool = False
+    """Whose something is that whoever does it owns: "your" or "their"."""
 
 
 class Slot(Struct, frozen=True):

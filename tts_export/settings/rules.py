@@ -53,8 +53,8 @@ class ZoneRule(Settings):
     play: bool = False
     """Cards here are in play: they can be tapped and refreshed, and texts on them work."""
     waits: bool = False
-    """Cards in play wait here to be resolved: texts mean them only where they name this zone, and what they say
-    themselves does not count yet."""
+    """Cards in play wait here to be resolved: texts mean them only where they name this zone, and what they
+    say themselves does not count yet."""
     location: bool = False
     """A card here is at a place on the table; `at` is the player whose place it is."""
     guest: bool = False

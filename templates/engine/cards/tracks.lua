@@ -7,6 +7,9 @@ function Tracks.get(color, track) return GAME.tracks[track] and State.now.player
 --- Called after every change: ending.lua looks for the goal.
 Tracks.watch = function() end
 
+--- Called when somebody has more or less than before: events.lua announces what is gained.
+Tracks.changed = function() end
+
 --- The most that a player can have, as texts change it: set by changes.lua.
 Tracks.limit = function(_, _, most) return most end
 
@@ -35,6 +38,7 @@ function Tracks.add(color, track, by)
   Tokens.track(color, track, tracks[track])
   local gained = Registry.gained[track]
   if gained then gained(color, changed) end
+  Tracks.changed(color, track, changed)
   Tracks.watch(color, track)
   return changed
 end

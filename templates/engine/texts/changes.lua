@@ -81,7 +81,9 @@ end
 
 -- Whether it is about where: "... cannot move here".
 local function is_place(source, where)
-  return source.change.at == nil or where ~= nil and where.at ~= nil and where.at == source.place
+  local at = source.change.at
+  if at == nil then return true end
+  return where ~= nil and where.at ~= nil and where.at == (at == "home" and source.ctx.player or source.place)
 end
 
 local function is_about(source, guid, where)
@@ -100,6 +102,7 @@ local function find_in(sources, kind, verb, guid, doing)
   return (Text.find(sources, function(source)
     local change = source.change
     return (says(change[kind], verb)) and (is_doer(source, doing.player)) and (is_place(source, doing.where))
+      and (change.means == nil or (change.means == "ability") == (doing.from ~= nil))
       and (change.track == nil or change.track == doing.track) and (change.mark == nil or change.mark == doing.mark)
       and (is_speaker(source, doing.from)) and (is_about(source, guid, doing.where))
   end))

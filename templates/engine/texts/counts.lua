@@ -53,6 +53,8 @@ function KINDS.number(amount, ctx)
   end))
 end
 
+function KINDS.players(amount, ctx) return #Groups.players(amount.who, ctx) end
+
 function KINDS.track(amount, ctx)
   return (Text.sum(Groups.players(amount.who, ctx), function(color) return Tracks.get(color, amount.track) end))
 end

@@ -217,6 +217,10 @@ Marks.watch = function(guid, mark, before, value)
   if value == 0 then Events.happened("unmarked", guid, { mark = mark }) end
 end
 
+Tracks.changed = function(color, track, by)
+  if by > 0 then Events.happened("gained", nil, { color = color, track = track, count = by }) end
+end
+
 Draw.hand_limit = Changes.hand_limit
 
 Draw.banned = function(color) return (Changes.banned("draw", nil, { player = color })) end

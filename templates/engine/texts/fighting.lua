@@ -7,7 +7,7 @@ local function running() return State.now.flags.combat end
 
 -- Which cards ---------------------------------------------------------------------------------------------------
 
-function STATES.fighting(guid, card) return STATES.attacking(guid, card) or STATES.blocking(guid, card) end
+function STATES.fighting(guid, card) return (STATES.attacking(guid, card)) or (STATES.blocking(guid, card)) end
 
 -- The one that attacks last in the order of attack.
 function FILTERS.last(_, subject)
@@ -19,7 +19,7 @@ end
 function FILTERS.against(group, subject, ctx)
   local combat = running()
   return combat ~= nil and Text.find(combat.blocks, function(block)
-    return block.blocker == subject.guid and Groups.fits(group, block.attacker, ctx)
+    return block.blocker == subject.guid and (Groups.fits(group, block.attacker, ctx))
   end) ~= nil
 end
 
@@ -40,17 +40,17 @@ end
 function Fighting.forbids(blocker, attacker)
   local from = Changes.banned("block", blocker) or Changes.banned("be_blocked", attacker)
   from = from or each("no_blockers", attacker, function(change, ctx, speaker)
-    return Groups.fits(change.no_blockers, blocker, ctx) and speaker or nil
+    return (Groups.fits(change.no_blockers, blocker, ctx)) and speaker or nil
   end)
   return from or each("blockers", attacker, function(change, ctx, speaker)
-    return not Groups.fits(change.blockers, blocker, ctx) and speaker or nil
+    return not (Groups.fits(change.blockers, blocker, ctx)) and speaker or nil
   end)
 end
 
 ---@return boolean # whether a card attacks only with others, and none of these is one of them
 function Fighting.lacks_company(guid, attackers)
   return each("company", guid, function(change, ctx)
-    return Text.find(attackers, function(other) return other ~= guid and Groups.fits(change.company, other, ctx) end) == nil
+    return Text.find(attackers, function(other) return other ~= guid and (Groups.fits(change.company, other, ctx)) end) == nil
   end) == true
 end
 

@@ -35,6 +35,21 @@ end
 
 function FILTERS.no_tag(tags, subject) return not has_tag(tags, subject.guid) end
 
+-- With nothing of that kind attached.
+function FILTERS.without(group, subject, ctx) return not FILTERS.with(group, subject, ctx) end
+
+local function has_keyword(guid, word)
+  return Text.find(Groups.reads(guid), function(reading) return reading.keyword == word end) ~= nil
+end
+
+function FILTERS.keyword(words, subject)
+  return Text.find(words, function(word) return not has_keyword(subject.guid, word) end) == nil
+end
+
+function FILTERS.no_keyword(words, subject)
+  return Text.find(words, function(word) return has_keyword(subject.guid, word) end) == nil
+end
+
 -- "the same title as that card" where the title is a reference.
 function FILTERS.title(titles, subject, ctx)
   local title = Cards.printed(subject.guid).title

@@ -4,11 +4,12 @@ local Positions = {}
 
 local FILTERS = Groups.FILTERS
 
----@return number|nil # the place of a card in its row, counted from 1; nil where it lies in no zone
+---@return number|nil # the place of a card in its row, counted from 1; nil where it lies in none: slots with names are no row
 ---@return string[] # that row
 function Positions.of(guid)
   local card = State.card(guid)
-  local row = card.zone and Zones.list(card.owner, card.zone) or {}
+  local is_row = card.zone ~= nil and GAME.zones[card.zone].slot_names == nil
+  local row = is_row and Zones.list(card.owner, card.zone) or {}
   return Text.index(row, guid), row
 end
 

@@ -69,7 +69,8 @@ local function count(source, result)
       result.says = source.from
     end
   else
-    result.added[#result.added + 1] = { from = source.from, by = Amounts.scaled(change.by, change, source.ctx) }
+    local by = Amounts.scaled(change.by, change, source.ctx)
+    if by ~= 0 then result.added[#result.added + 1] = { from = source.from, by = by } end
   end
   if change.next then result.next[#result.next + 1] = name_of(source) end
 end

@@ -48,11 +48,11 @@ function Running.one_by_one(doing)
   end
 end
 
--- Whether there are cards for a group of a step: where something else depends on it, as many as it says.
-local function has_cards(doing, key, whole)
-  local group, there = doing.step[key], #Choosing.legal(doing, key)
-  local wanted = whole and type(group.n) == "number" and not group.up_to and group.n or 1
-  return there >= wanted
+-- Whether there are as many cards for a group of a step as it says.
+local function has_cards(doing, key)
+  local group = doing.step[key]
+  local wanted = type(group.n) == "number" and not group.up_to and group.n or 1
+  return #Choosing.legal(doing, key) >= wanted
 end
 
 ---@param whole boolean|nil # whether it has to be done as it says: not with fewer cards
@@ -103,7 +103,7 @@ end
 local function has_to_repeat(thing, step, act)
   local who = act.whom and step[act.whom]
   if who ~= "each" and who ~= "opponents" then return false end
-  table.remove(thing.todo, 1)
+  if #thing.todo > 0 then table.remove(thing.todo, 1) end
   local colors = Groups.players(who, thing.ctx)
   for i = #colors, 1, -1 do
     local own = Text.copy(step)

@@ -94,14 +94,15 @@ Registry.things.aim = function(thing)
   local said = on_dream(thing.id)
   if said == nil then return true end
   said.targets = said.targets or {}
-  while #said.targets < #thing.groups do
-    local group = thing.groups[#said.targets + 1]
-    local options = legal(group, said.card or said.source, said.player, said.targets[#said.targets])
+  local targets = said.targets
+  for i = #targets + 1, #thing.groups do
+    local group = thing.groups[i]
+    local options = legal(group, said.card or said.source, said.player, targets[i - 1])
     if #options > group.n or group.up_to and #options > 0 then
       ask(thing, group, options, said)
       return false
     end
-    table.insert(said.targets, options)
+    targets[i] = options
   end
   return true
 end

@@ -8,7 +8,7 @@ local function cannot_attack(color, said, cards)
   for _, guid in ipairs(cards) do
     local why = Changes.refusal("attack", guid, { player = color })
     if why then return Cards.name(guid) .. " cannot attack: " .. why end
-    if Fighting.lacks_company(guid, said or Board.ready(color, "attack")) then return Cards.name(guid) .. " cannot attack alone" end
+    if Fighting.lacks_company(guid, said or (Board.ready(color, "attack"))) then return Cards.name(guid) .. " cannot attack alone" end
   end
   return nil
 end
@@ -129,7 +129,7 @@ Registry.refusals.block = function(args)
   if not Combat.running().blocking then return "the blocks are settled" end
   if type(args.pairs) ~= "table" then return nil end
   local _, why = Playing.committed(args.player, args.commit)
-  return Blocking.wrong(args.player, (Combat.read_pairs(args.pairs))) or why
+  return (Blocking.wrong(args.player, (Combat.read_pairs(args.pairs)))) or why
 end
 
 Registry.actions.block = function(args)

@@ -40,9 +40,15 @@ local function wrong_speed(entries)
   return nil
 end
 
+-- "Play this card only if ..."
+local function forbidden(color, guid)
+  local from = Changes.banned("enter", guid, { player = color })
+  return from and (from == guid and "its text" or Cards.short(from)) .. " does not let it be played now" or nil
+end
+
 -- Why a card or a skill cannot be played whatever else is going on.
 local function wrong_card(color, guid, entry)
-  if entry.card then return Board.lacking(color, guid) or Changes.refusal("enter", guid, { player = color }) end
+  if entry.card then return Board.lacking(color, guid) or (forbidden(color, guid)) end
   if entry.flip and State.card(guid).tapped then return "that card is flipped already" end
   if not Readings.applies(entry.reading, guid) then return "that skill cannot be used there" end
   return nil

@@ -86,7 +86,7 @@ Registry.actions.ability = function(args)
   local name, text = Cards.name(args.card), TextQueue.sentence(args.card, reading)
   local paid = Authors.charge("ability", args)
   note_use(args, reading)
-  Log.say(args.player, "uses " .. name .. paid)
+  Log.say(args.player, "uses " .. name .. Effects.target_words(args) .. paid)
   if reading.cost and reading.cost.destroy then Registry.actions.retire({ player = args.player, card = args.card }) end
   Responses.push("stack", { kind = "ability", player = args.player, source = args.card, name = name, text = text,
     reading = Text.copy(reading), target = args.target })

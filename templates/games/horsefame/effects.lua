@@ -7,7 +7,8 @@ local function kind_of(guid) return Cards.printed(guid).kind end
 
 local function name_of(thing) return thing.card and (Cards.name(thing.card)) or thing.name end
 
-local function target_words(thing)
+---@return string # " (target: PEN)", or nothing
+function Effects.target_words(thing)
   return thing.target and " (target: " .. Cards.called(thing.target) .. ")" or ""
 end
 
@@ -28,7 +29,7 @@ Registry.responses.words = function()
     return "Respond?", Table.name(State.now.active) .. "'s " .. Turn.phase().label
       .. " ends if nobody plays an effect or uses an ability."
   end
-  return "Respond?", Table.name(top.player) .. "'s " .. name_of(top) .. target_words(top)
+  return "Respond?", Table.name(top.player) .. "'s " .. name_of(top) .. Effects.target_words(top)
     .. " is on the stack. Play an effect, or use an ability."
 end
 
@@ -151,7 +152,7 @@ Registry.actions.effect = function(args)
   elseif not Targets.ask(args, spells_of(args.card)) then
     local paid = Authors.charge("effect", args)
     Responses.push("stack", { kind = "effect", player = args.player, card = args.card, at = args.at, target = args.target })
-    Log.say(args.player, "plays " .. Cards.name(args.card) .. paid)
+    Log.say(args.player, "plays " .. Cards.name(args.card) .. Effects.target_words(args) .. paid)
   end
   return nil
 end

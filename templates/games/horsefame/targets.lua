@@ -41,10 +41,15 @@ function Targets.refusal(args, readings)
   return nil
 end
 
----@return boolean # whether the target of a verb has to be asked for
+--- Finds the target of a verb, as `args.target`.
+---@return boolean # whether it has to be asked for: there is more than one
 function Targets.ask(args, readings)
   local targets = args.target == nil and Targets.of(args.player, args.card, readings) or nil
   if targets == nil then return false end
+  if #targets == 1 then
+    args.target = targets[1]
+    return false
+  end
   local texts = Text.map(readings, function(reading) return (TextQueue.sentence(args.card, reading)) end)
   Actions.ask(args, "target", { kind = "target", title = "Which target?", text = table.concat(texts, "\n"), options = targets })
   return true

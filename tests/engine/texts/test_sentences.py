@@ -25,6 +25,14 @@ TEXTS = [
     "During each opponent's turn, this card has +2 power.",
     "This card gets +1 power unless you control a #BEAST.",
     "Ability (0g): Discard 2 cards to gain 4g.",
+    "Your other characters here cannot be destroyed by attacks.",
+    "Your #BEAST characters cannot be destroyed by abilities.",
+    "Ability (0g): Destroy HORN.",
+    "Ability (0g): Destroy NUB.",
+    "Whenever you gain VP, put 1b on this card.",
+    "Draw 1 card when you gain VP.",
+    "Opponents cannot move characters to your planet.",
+    "Tap this card at the end of your turn.",
     "Ability (0g): Choose an opponent, they discard a card.",
     "Ability (0g): If your planet is damaged, remove 2 damage from it.",
 ]
@@ -214,3 +222,38 @@ def test_it_is_the_card_of_the_condition(cast, uses):
     home = cast.find("HOME")
     uses("If your planet", lambda play, _: play.act("White", "mark", card=home, mark="damage", by=3))
     assert cast.play.card(home)["marks"]["damage"] == 1
+
+
+def test_by_what_a_card_cannot_be_destroyed(cast, uses):
+    cast.says(next(text for text in TEXTS if "by attacks" in text))
+    cast.says(next(text for text in TEXTS if "by abilities" in text))
+    uses("Destroy HORN")
+    uses("Destroy NUB")
+    assert [cast.play.card(cast.member(name))["zone"] for name in ("HORN", "NUB")] == ["defending", "discard"]
+    cast.play.round(2, "Red")
+    cast.play.main("Red")
+    cast.play.act("Red", "attack", card=cast.member("RAIDER"))
+    assert cast.member("HORN") not in cast.play.prompt("destroy")["options"]
+
+
+def test_somebody_gains_something(cast):
+    first, second = (cast.says(text) for text in TEXTS if "you gain VP" in text)
+    hand(cast.play, "White")
+    cast.play.act("White", "adjust", track="vp", by=1)
+    assert cast.play.card(first)["marks"]["boon"] == 1
+    assert len(cast.play.zone("White", "hand")) == 1
+
+
+def test_a_planet_to_which_nobody_moves(cast):
+    card = cast.says(next(text for text in TEXTS if "to your planet" in text))
+    cast.play.round(2, "Red")
+    cast.play.main("Red")
+    cast.play.set_track("Red", "grist", 9)
+    why = cast.play.refused("Red", "move", card=cast.member("FOE"), at="White")
+    assert why == f"{cast.play.title(card)} says that FOE cannot move"
+
+
+def test_when_it_counts_may_be_said_last(cast):
+    card = cast.says(next(text for text in TEXTS if text.startswith("Tap this")))
+    cast.play.end_main()
+    assert cast.play.card(card).get("tapped") is True

@@ -69,8 +69,7 @@ class Game(Play):
         return self.fields[self.card(guid)["id"]]
 
     def unit(self, player, offense, defense, any_text=False):
-        """A unit with these strengths in Reality, whose text, unless any will do, has nothing to do with fights.
-        """
+        """A unit with these strengths in Reality; unless any text will do, its own is not about fights."""
         for guid in sorted(self.zone(player, "deck")) + sorted(self.zone(player, "hand")):
             fields = self.printed(guid)
             quiet = all(text.startswith(QUIET) for text in fields.get("text", "").split("\n"))
@@ -107,6 +106,41 @@ class Game(Play):
             for name in ("life", "energy", "counters"):
                 assert shown[color, name] == tracks[name], f"tokens of {color}'s {name}"
         assert not self.table.errors
+
+    def at(self, player, *names, zone="reality"):
+        """Cards of these names, put there by hand; the only one, or a list."""
+        cards = [self.give(player, name, zone) for name in names]
+        return cards[0] if len(cards) == 1 else cards
+
+    def cast(self, player, name, *targets):
+        """Plays a card from the hand, aims it, and lets it resolve: the other player passes."""
+        card = self.give(player, name, "hand")
+        self.set_track(player, "energy", 10)
+        for source in sorted(set(self.printed(card).get("sources", ()))):
+            self.devote(player, source, self.printed(card)["sources"].count(source))
+        self.act(player, "play", card=card)
+        for target in targets:
+            self.answer("target", target, player)
+        if self.card(card)["zone"] == "dream":
+            self.pass_(self.other(player))
+        return card
+
+    def use(self, player, card, *targets):
+        """Uses the skill of a card, aims it, and lets it resolve."""
+        self.act(player, "play", card=card)
+        for target in targets:
+            self.answer("target", target, player)
+        if self.state["queue"]:
+            self.pass_(self.other(player))
+
+    def other(self, player):
+        return next(seat for seat in self.seats if seat != player)
+
+    def damage(self, guid):
+        return dict(self.card(guid)["marks"]).get("damage", 0)
+
+    def in_hand(self, player):
+        return len(self.zone(player, "hand"))
 
 
 @cache
@@ -158,3 +192,32 @@ def game(begun, resume):
         return resume(lambda: begun(**more), more)
 
     return on
+
+
+@pytest.fixture(scope="session")
+def all_cards(tmp_path_factory):
+    """The example set with a deck that has two of each card."""
+    text = CARDS.read_text(encoding="utf-8").partition("\ndecks:")[0]
+    cards = project(CARDS, ())[0].cards
+    deck = "".join(f"    {card.name}: {1 if card.type == 'starting_location' else 2}\n" for card in cards)
+    file = tmp_path_factory.mktemp("all") / "cards.yaml"
+    file.write_text(f"{text}\ndecks:\n  Everything:\n{deck}", encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def arena(all_cards, checked):
+    """A game in which both players have every card, and empty hands: White is active in Main."""
+    play = opened(all_cards, ("White", "Red"), 7)
+    checked.append(Game(play.table, play.seats))
+    game = checked[-1]
+    for seat in game.seats:
+        game.act(seat, "load", deck="Everything")
+        game.act(seat, "ask", about="reply", how="always")
+        game.act(seat, "ask", about="block", how="never")
+    game.act("White", "start", first="White")
+    while game.prompts("mulligan"):
+        game.answer("mulligan", "keep")
+    for seat in game.seats:
+        game.hand_of(seat, 0)
+    return game

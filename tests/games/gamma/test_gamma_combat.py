@@ -145,31 +145,6 @@ def test_the_only_unit_that_could_attack_attacks_without_a_question(game):
     assert play.prompts("attack") == [] and play.state["phase"] == "combat" and play.card(only)["tapped"]
 
 
-def test_the_defender_is_asked_once_the_texts_of_the_attack_are_carried_out(game):
-    play = game()
-    grudge, blocker = play.give("White", "Grudgebearer", "reality"), play.unit("Red", 2, 2)
-    other = play.unit("Red", 1, 1)
-    play.act("White", "attack", cards=[grudge])
-    assert play.prompt("target", "White")["options"] == [blocker, other] and play.prompts("block") == []
-    play.answer("target", blocker)
-    assert play.prompts("block")[0]["options"] != ["none", blocker, other], "who blocks is settled"
-    play.answer("block", [])
-    assert play.card(blocker)["tapped"] and not play.card(other)["tapped"]
-    assert "Red player blocks Grudgebearer" in " ".join(play.state["log"])
-
-
-def test_who_has_to_block_cannot_block_another_and_blocks_although_its_player_passes(game):
-    play = game()
-    play.hand_of("Red", 0)
-    grudge, attacker = play.give("White", "Grudgebearer", "reality"), play.unit("White", 1, 1)
-    blocker = play.unit("Red", 2, 2)
-    play.act("Red", "ask", about="block", how="never")
-    play.act("White", "attack", cards=[grudge, attacker])
-    assert "has to block" in play.refused("Red", "block", pairs=[[blocker, attacker]])
-    play.pass_("Red")
-    assert play.card(blocker)["tapped"] and play.state["active"] == "White"
-
-
 def test_a_unit_whose_text_forbids_it_neither_blocks_nor_attacks(begun):
     play = begun(ask="can")
     zealot = play.give("White", "Torchlit Zealot", "reality")

@@ -150,7 +150,10 @@ def test_a_skill_waits_in_dream_like_a_card(game):
 def test_a_slower_card_that_comes_meanwhile_stops_the_resolution(game):
     play = game()
     play.rich("White", ["Arca", "Zelor"])
-    unit, moth = play.give("White", "Ridgeback Mossling", "hand"), play.give("White", "Moth of Nine Eyes", "hand")
+    unit, moth = (
+        play.give("White", "Ridgeback Mossling", "hand"),
+        play.give("White", "Moth of Nine Eyes", "hand"),
+    )
     play.act("White", "play", cards=[unit, moth])
     play.pass_("Red")
     first, second, third = play.prompt("target", "White")["options"]  # the moth looks at 3 cards

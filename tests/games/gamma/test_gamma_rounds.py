@@ -216,7 +216,7 @@ BUDGET = 155_000
 
 
 def test_a_change_of_rounds_is_cheap(game):
-    """Round End, Draw, Pre-round and Round Start with four texts in one go; the boards are full and flipped."""
+    """Round End, Draw, Pre-round and Round Start with four texts in one go; all cards are flipped."""
     play = game()
     room = {"unit": "reality", "item": "reality", "location": "locations"}
     for seat in play.seats:

@@ -78,7 +78,10 @@ def saved(play):
 def test_x_02_save_in_the_middle_of_a_resolution(game):
     play = game()
     play.rich("White", ["Arca", "Zelor"])
-    slow, fast = play.give("White", "Ridgeback Mossling", "hand"), play.give("White", "Moth of Nine Eyes", "hand")
+    slow, fast = (
+        play.give("White", "Ridgeback Mossling", "hand"),
+        play.give("White", "Moth of Nine Eyes", "hand"),
+    )
     play.act("White", "play", cards=[slow, fast])
     play.act("White", "mark", card=slow, mark="damage", by=1)
     play.pass_("Red")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.play import Play
+from tests.games.projects import cards_of
 from tests.games.tables import opened
 
 CARDS = Path(__file__).parent / "cards.yaml"
@@ -82,6 +83,63 @@ class Game(Play):
 
     def flames(self):
         return sum(3 if 90 < t.rot[2] % 360 < 270 else 1 for t in self.tokens("heat"))
+
+
+class Bench(Game):
+    """A game with the cards of the set that comes along, brought about by hand."""
+
+    def write(self, player, name, at="1.writer", nth=0):
+        """An author in a slot."""
+        return self.give(player, name, "play", at=at, nth=nth)
+
+    def feature(self, player, name, heat):
+        """A card in the Feature Box, which nobody has posted."""
+        guid = self.give(player, name, "box")
+        self.act(player, "mark", card=guid, mark="heat", by=heat - self.heat(guid))
+        return guid
+
+    def use(self, player, author):
+        """Uses an ability once its author has rested."""
+        self.act(player, "ability", card=author)
+
+    def play_effect(self, player, name, target=None):
+        card = self.give(player, name, "hand")
+        self.act(player, "effect", card=card, **({} if target is None else {"target": target}))
+        return card
+
+    def turn(self, *players, energy=9):
+        """Ends the turns of these players; everybody has this much energy then."""
+        for player in players or self.seats:
+            self.act(player, "next")
+            for prompt in self.prompts("discard"):
+                self.answer("discard", prompt["options"][: prompt["count"]])
+        for player in self.seats:
+            self.set_track(player, "energy", energy)
+
+    def hand_size(self, player):
+        return len(self.zone(player, "hand"))
+
+
+@pytest.fixture
+def bench():
+    """`bench("Pell Armitage", ...)`: White's Main; everybody has one of each of these cards, a library,
+    and 9 energy, and is not asked for responses.
+    """
+
+    def started(*names, seats=("White", "Red"), energy=9):
+        play = opened(cards_of("horsefame"), seats)
+        game = Bench(play.table, play.seats)
+        for seat in seats:
+            game.act(seat, "load", list="\n".join([f"1 {name}" for name in names] + ["30 Lettice Quarrel"]))
+            game.act(seat, "ask", about="respond", how="never")
+        game.act("White", "start", first="White")
+        for seat in seats:
+            game.act(seat, "keep")
+        for seat in seats:
+            game.set_track(seat, "energy", energy)
+        return game
+
+    return started
 
 
 @pytest.fixture

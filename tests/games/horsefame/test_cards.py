@@ -230,14 +230,23 @@ def test_a_target_is_needed_and_asked(game):
     play = game()
     scold = play.hand("White", "SCOLD")
     assert "target" in play.refused("White", "effect", card=scold)
-    pen = play.give("Red", "PEN", "play", at="1.editor1")
+    pen, ink = (play.give("Red", name, "play", at=f"{n}.editor1") for n, name in enumerate(("PEN", "INK"), 1))
     assert play.refused("White", "effect", card=scold, target=scold)
     play.act("White", "effect", card=scold)
-    assert play.prompt("target", "White")["options"] == [pen]
+    assert play.prompt("target", "White")["options"] == [pen, ink]
     assert play.track("White", "energy") == 1, "nothing is paid before the target is chosen"
     play.answer("target", pen)
     assert play.track("White", "energy") == 0
     assert "PEN" in play.prompt("respond", "Red")["text"]
+    assert "White player plays SCOLD (target: PEN) (1 energy)" in play.log()
+
+
+def test_the_only_target_is_no_question(game):
+    play = game()
+    pen = play.give("Red", "PEN", "play", at="1.editor1")
+    play.act("White", "effect", card=play.hand("White", "SCOLD"))
+    play.let_it_resolve()
+    assert play.card(pen)["zone"] == "discard"
 
 
 def test_hf_16_regular_and_oneshot_on_the_opponents_turn(game):

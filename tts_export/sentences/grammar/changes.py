@@ -16,7 +16,7 @@ CHANGES = {
         row("(while|as long as) {conds[]:condition} (,|) {:statements}"),
         row("{:statements} (while|as long as) {conds[]:condition}"),
         row("(while|as long as) {conds[]:condition} (,|) {:statements} while {conds[]:condition}"),
-        row("(for each|for every) {per:countable} {:statements}"),
+        row("(for each|for every) {per:countable} (,|) {:statements}"),
         row("(for each|for every) {per:countable} , up to {cap:number} , {:statements}"),
         row("(in|during) your {phase:phase} ({-:phase_word}|) (,|) {:statements}", whose="own"),
         row("(in|during) (every|each) {phase:phase} ({-:phase_word}|) (,|) {:statements}"),
@@ -142,7 +142,7 @@ CHANGES = {
         row("{:payment} cost~ [you] {by:surcharge}"),
         row("{:payment} cost~ [you] {set:number} [{-:money}]"),
         row(
-            "the first time each turn [that] you move {cards:group} pay {set:number} [{-:money}] "
+            "the first time each turn [that] you move {cards:group} , pay {set:number} [{-:money}] "
             " [instead of {-:number} {-:money}]",
             cost="move",
             first="turn",

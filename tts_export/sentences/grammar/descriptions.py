@@ -33,6 +33,7 @@ DESCRIPTIONS = {
         row("that [has|have] moved this turn", moved="turn"),
     ),
     "having": (
+        row("(with|that has|that have) no {without:described} attached"),
         heard("without [any|a] {marks[]:markless}"),
         heard("with [the] {tag[]:tag} [tag]"),
         heard("without [the] {no_tag[]:tag} [tag]"),

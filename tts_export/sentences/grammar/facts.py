@@ -108,6 +108,16 @@ FACTS = {
         heard("(can|may) {cost:action} for {set:number} [{-:money}]"),
         heard("{cost:action} for free", set=0),
         row("cannot be (targeted|chosen|the target)", ban=["target"]),
+        row("cannot be {ban[]:suffered} by {means:means}"),
+        row("cannot be {ban[]:suffered} or {ban[]:suffered} by {means:means}"),
+        row("cannot be {ban[]:suffered} by (opponents|an opponent)", by_whom="opponent"),
+        row(
+            "cannot be {ban[]:suffered} by [an|your] (opponent|opponents) 's {-:effects_of_texts}",
+            by_whom="opponent",
+            means="ability",
+        ),
+        row("can take {by:number} more {mark:mark} [before (it is|being) destroyed]", limit="mark"),
+        heard("'s {number:field} becomes {set:worth}"),
         heard(
             "cannot be (targeted|chosen) by [an|your] (opponent|opponents) ['s] [{-:effects}]",
             ban=["target"],
@@ -119,6 +129,11 @@ FACTS = {
             by_whom="opponent",
         ),
     ),
+    "means": (
+        row("(attacks|an attack|attacking)", _="attack"),
+        row("{-:effects_of_texts}", _="ability"),
+    ),
+    "effects_of_texts": (row("(abilities|an ability|effects|abilities or effects|effects or abilities)"),),
     "effects": (heard("(abilities|cards|abilities (and|or) effects|effects (and|or) abilities)"),),
     "suffered": (
         row("{-:untapped}", _="untap"),
@@ -130,9 +145,22 @@ FACTS = {
         heard("you (can|may) have up to {set:number} {track:money}", limit="track"),
         heard("your maximum {track:money} is {set:number}", limit="track"),
     ),
+    "payment": (
+        row("your {cost:action}", cards={"whose": "own"}),
+        row("{cards:subjects} 's {cost:action}"),
+    ),
     "changes": (
+        row("[your] opponents cannot move {cards:unplaced} {alter[]:moving_home}"),
+        heard("{alter[]:own_entry}", cards={"ref": "this"}),
         row("[your] opponents cannot {alter[]:opposed} {cards:none_of}"),
         row("[your] opponents cannot {alter[]:opposed_moving} {cards:reference}"),
+    ),
+    "moving_home": (row("to your {-:place_word}", ban=["move"], by_whom="opponent", at="home"),),
+    # Of the card itself, without a subject: "Enters tapped."
+    "own_entry": (
+        heard("enters [play] {-:tapped}", enters={"tapped": True}),
+        heard("enters with {by:number} {starts:mark} [on it]"),
+        heard("costs {by:lowered} [{-:money}] less [to (enter|play)]", cost="enter"),
     ),
     "none_of": (
         row("{:reference}"),

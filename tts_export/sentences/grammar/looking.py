@@ -4,13 +4,13 @@ from tts_export.sentences.rows import row
 
 LOOKING = {
     "doing": (
-        row("look at the top {n:count} card(s) of {whose:theirs} {-:deck}", act="look"),
         row("look at the top card of {whose:theirs} {-:deck}", act="look", n=1),
+        row("look at the top {n:count} card(s) of {whose:theirs} {-:deck}", act="look"),
         row("look at the top {n:count} card(s) of {whose:theirs} {-:deck} . {:sorting}", act="look"),
         row("look at the top {n:count} card(s) of {whose:theirs} {-:deck} and {:sorting}", act="look"),
         row("look at the top card of {whose:theirs} {-:deck} , and leave it there", act="look", n=1),
-        row("reveal the top {n:count} card(s) of {whose:theirs} {-:deck}", act="reveal"),
         row("reveal the top card of {whose:theirs} {-:deck}", act="reveal", n=1),
+        row("reveal the top {n:count} card(s) of {whose:theirs} {-:deck}", act="reveal"),
         row("reveal the top {n:count} card(s) of {whose:theirs} {-:deck} . {:sorting}", act="reveal"),
     ),
     # What is taken, and where the rest goes.

@@ -44,7 +44,8 @@ PARAGRAPHS = {
         ),
         row("once (each|per) round you may {cost:cost} to {:sequence}", kind="ability", limit="round"),
         row(
-            "once (each|per) turn [in your {phase:phase} [phase]] you may {cost:cost} to {:sequence}",
+            "once (each|per) turn (in your {phase:phase} ({-:phase_word}|)|) (,|) you may"
+            " {cost:cost} to {:sequence}",
             kind="ability",
             limit="turn",
         ),

@@ -25,7 +25,8 @@ STEPS = {
         row("{:doing} if (you can|possible)"),
         row("{:lasting} {lasts:lasts}", act="change"),
         row("{lasts:lasts} {:lasting}", act="change"),
-        row("{alter[]:change} {lasts:lasts}", act="change", cards={"ref": "it"}),
+        printed("it {alter[]:change} {lasts:lasts}", act="change", cards={"ref": "it"}),
+        heard("{alter[]:change} {lasts:lasts}", act="change", cards={"ref": "it"}),
         row("{:choice} {lasts:lasts}", act="change"),
         row("{cards:chosen} {alter[]:gift}", act="change"),
         row("{lasts:lasts} {:choice}", act="change"),
@@ -82,7 +83,9 @@ STEPS = {
         row("if {cond:condition} (,|) {:clause}", act="when"),
         row("{of[]:branch} or {of[]:branch}", act="choose"),
     ),
-    "branch": (row("{steps[]:effect}"),),
+    # "Does nothing or destroys a city" would be said of the card that is countered.
+    "branch": (printed("{steps[]:countering}"), row("{steps[]:effect}")),
+    "countering": (printed("counter {cards:group}", act="counter"),),
     "doing": (
         row("gain~ {n:number} {track:money}", act="gain"),
         row("gain~ {n:signed} {track:money}", act="gain"),

@@ -58,6 +58,8 @@ TOTALS = {
         heard("(card|one|{-:type_one}) {-:fate_word} [this way|by this|in this way]", amount="done"),
         row("one", amount="done"),
         row("{track:money} you have", amount="track"),
+        row("opponent", amount="players", who="opponents"),
+        heard("other player", amount="players", who="opponents"),
         heard("{-:type_one} {-:tapped} this way", amount="done"),
         heard("(card|one|{-:type_one}) destroyed (this way|by this|in this way)", amount="done"),
     ),

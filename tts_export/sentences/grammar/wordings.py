@@ -5,6 +5,9 @@ from tts_export.sentences.rows import heard, printed, row
 WORDINGS = {
     # Whole paragraphs.
     "single": (
+        # What happens is said last: "Draw 1 card when this card enters."
+        heard("{:sequence} (when|whenever) {on:event}", kind="trigger", late=True),
+        heard("{:sequence} {:moment}", kind="moment", late=True),
         heard("(when|on|upon) {on:bare_event} (:|,|–|) {:sequence}", kind="trigger"),
         heard("the first time {on:event} each turn (,|) {:sequence}", kind="trigger", once="turn"),
         row("if {asks:condition} {:moment} (,|) {:sequence}", kind="moment"),
@@ -39,6 +42,8 @@ WORDINGS = {
     ),
     # Events and moments.
     "happening": (
+        row("{who:doer} gain~ [any|1 or more|one or more] {track:track}", event="gained"),
+        heard("you discard {card:own_one} from your {from:zone}", event="discarded"),
         row(
             "{card:some_card} destroy~ {least:number} or more [other] [{-:main_type}] [card(s)]",
             event="kills",
@@ -46,6 +51,7 @@ WORDINGS = {
         row("{card:some_card} {event:doing_of_cards} or {also[]:doing_of_cards}"),
         heard("{card:some_card} (is|are) put into play", event="enters"),
     ),
+    "own_one": (heard("(a|an|1) {:described_one}", n=1, whose="own"),),
     "doing_of_cards": (
         row("enter~ [play]", _="enters"),
         row("attack~", _="attacks"),
@@ -91,6 +97,11 @@ WORDINGS = {
             "draw~ [cards] until (you have|they have|having) {n:number} [cards] [in (your|their)]"
             " [in] [{-:hand}]",
             act="draw_to",
+        ),
+        heard("draw~ {n:number}", act="draw"),
+        row(
+            "search~ {whose:theirs} {zones[]:zone} (and|or|and / or) {zones[]:zone} for {cards:group}",
+            act="search",
         ),
         row("discard~ {cards:whole_hand}", act="discard"),
         row("choose {whose:theirs_one}", act="pick_player"),

@@ -201,26 +201,23 @@ local function chosen_group(step)
   return nil
 end
 
--- The cards of which what follows can speak as "them": those of the last change, unless they were chosen.
-local function changed(step, ctx)
-  local named = nil
-  for _, change in ipairs(step.changes) do
-    local group = change.cards
-    if group and group.ref == nil and not group.among and change.cost == nil then named = Groups.cards(group, ctx) end
-  end
-  return named
+-- All that are changed: "it" and "they" are those afterwards.
+local function changed_group(step)
+  local group = step.changes[1] and step.changes[1].cards
+  return group and group.all and group.ref == nil and not group.among and group or nil
 end
 
 Acts.change = {
   groups = { "chosen" }, verb = "choose",
   possible = function() return true end,
   does = function(doing)
-    local named = doing.got.chosen or changed(doing.step, doing.ctx)
+    local all = doing.got.chosen == nil and changed_group(doing.step)
+    local named = all and Groups.cards(all, doing.ctx)
     for _, change in ipairs(doing.step.changes) do
       if doing.got.chosen and change.cards and change.cards.n then change.cards = { ref = "it" } end
       Changes.add(change, doing.ctx, doing.step.lasts)
     end
-    doing.ctx.it = named or doing.ctx.it
+    if named then doing.ctx.it = named end
     return 1
   end,
 }

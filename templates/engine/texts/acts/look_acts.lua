@@ -68,7 +68,7 @@ end
 local function reveal_until(doing)
   local cards, last = down_to(doing, owner_of(doing))
   State.shown()
-  note_seen(cards)
+  note_open(cards)
   Log.say(doing.player, "reveals " .. (#cards == 0 and "nothing" or names(cards)))
   local steps = { { act = "rest", looked = cards, place = doing.step.rest } }
   if last then table.insert(steps, 1, { act = "to", cards = { ref = "it" }, zone = doing.step.to }) end

@@ -36,7 +36,8 @@ Acts.put = {
   does = function(doing)
     local count, step = Running.count(doing), doing.step
     return (sum(doing.got.on, function(guid)
-      return (Marks.fits(guid, step.mark)) and (change(guid, step.mark, math.min(count, room(guid, doing)))) or 0
+      local fits = Cards.in_play(guid) and (Marks.fits(guid, step.mark))
+      return fits and (change(guid, step.mark, math.min(count, room(guid, doing)))) or 0
     end))
   end,
 }

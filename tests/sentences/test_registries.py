@@ -1,0 +1,116 @@
+"""Whatever the grammar can mean has its entry in the engine: effects, amounts, conditions, events, cards."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tts_export.sentences.grammar import ROWS
+from tts_export.sentences.rows import STOP, Slot, slots_of
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
+LUA = "\n".join(file.read_text(encoding="utf-8") for file in sorted(TEMPLATES.rglob("*.lua")))
+RESOLVED = {STOP, "otherwise", "terms"}
+"""Acts that become a part of another one before the table has them (resolving.py, entering.py)."""
+
+
+def entries(table: str) -> set[str]:
+    """The names in a table of the engine: `Acts.draw = ...`, `function KINDS.have(...)`."""
+    dotted = re.findall(rf"\b{table}\.(\w+)\s*(?:=|\(|,)", LUA)
+    return {*dotted, *re.findall(rf'\b{table}\["(\w+)"\]\s*=', LUA)}
+
+
+def announced() -> set[str]:
+    """The words that the engine and the games can announce as events: they are strings somewhere."""
+    return set(re.findall(r'"(\w+)"', LUA))
+
+
+def data_of(data: Any) -> Iterator[dict[str, Any]]:
+    """A row's data and all data in it."""
+    if isinstance(data, dict):
+        yield data
+        for value in data.values():
+            yield from data_of(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from data_of(value)
+
+
+def said(key: str) -> set[str]:
+    """The values that rows give a key: in their data, or by a slot of that key whose category has them."""
+    result: set[str] = set()
+    categories: set[str] = set()
+    for rows in ROWS.values():
+        for row in rows:
+            result |= {one[key] for one in data_of(row.data) if isinstance(one.get(key), str)}
+            categories |= {slot.category for slot in slots_of(row.form) if slot.key == key}
+    return result | {value for category in categories for value in values_of(category, set())}
+
+
+def values_of(category: str, seen: set[str]) -> Iterator[str]:
+    """The bare values of a category's rows."""
+    if category in seen:
+        return
+    seen.add(category)
+    for row in ROWS.get(category, ()):
+        value = row.data.get("_")
+        if isinstance(value, str):
+            yield value
+        for part in row.form:
+            if isinstance(part, Slot) and part.key == "_":
+                yield from values_of(part.category, seen)
+
+
+KINDS = entries("KINDS")
+OPEN = {
+    "act": {
+        "afterwards",
+        "banish",
+        "keep",
+        "prevent",
+        "redirect",
+        "sacrifice",
+        "turn",
+        "unblocked",
+        "withdraw",
+    },
+    "amount": {"different", "doers"},
+    "cond": {"beside", "fights"},
+    "ref": {"against", "attacked", "before", "both"},
+    "state": {"entered", "fighting", "unblocked"},
+    "who": {"player"},
+    "event": {"blocks", "damages", "damaging", "reshuffles"},
+    "filter": {"against", "no_state", "waiting", "words"},
+}
+"""What is read and not carried out yet: where it comes up, the table leaves the text to people."""
+
+
+@pytest.mark.parametrize(
+    ("key", "known"),
+    [
+        ("act", entries("Acts") | RESOLVED),
+        ("amount", KINDS),
+        ("cond", KINDS),
+        ("ref", entries("REFERENCES")),
+        ("state", entries("STATES")),
+        ("who", entries("PLAYERS")),
+        ("where", entries("WHERE") | entries("GOAL") | {"any", "away"}),
+        ("event", announced()),
+        ("also", announced()),
+    ],
+)
+def test_what_can_be_meant_has_its_entry(key, known):
+    assert said(key) - known <= OPEN.get(key, set())
+
+
+def test_each_key_of_a_description_is_a_filter():
+    keys = {
+        key
+        for category in ("before", "after", "having", "hanging", "kinds", "what", "owner")
+        for row in ROWS[category]
+        for key in (*row.data, *(slot.key for slot in slots_of(row.form) if slot.key not in ("", "-")))
+    }
+    extremes = {"lowest", "highest"}  # of all cards that fit otherwise
+    assert keys - entries("FILTERS") - extremes <= OPEN["filter"]
