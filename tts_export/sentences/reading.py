@@ -22,6 +22,7 @@ from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 
+_GAINED = re.compile(r"\b(?:gains?|ha(?:s|ve))\s*:\s*(.+)", re.IGNORECASE | re.DOTALL)
 _KEYWORD = re.compile(r"\*?\s*(?P<word>[^\d(.]+?)(?:\s+(?P<n>\d+))?\s*\.?\s*(?:\(.*\))?")
 """A paragraph that is a keyword: `*Drift`, `Drift 2.`, `Drift (its text again)`."""
 
@@ -88,7 +89,7 @@ class TextReader:
         meanings = self._distinct(_meanings(reader, "paragraph") or _meanings(reader, "spell"))
         if len(meanings) == 1:
             does = self._sentence(meanings[0]) or text
-            data = self._resolved(meanings[0])
+            data = _with_written_words(self._resolved(meanings[0]), text)
             left = ", ".join(_by_hand(data))
             return TextReading(text=text, data=data, does=does, by_hand=left, misspelled=misspelled)
         if meanings:
@@ -204,6 +205,23 @@ def _together(text: str, units: list[TextReading]) -> TextReading:
         by_hand=", ".join(one.by_hand for one in units if one.by_hand),
         misspelled=misspelled,
     )
+
+
+def _with_written_words(data: Data, text: str) -> Data:
+    """A text that a card gains, and that cannot be printed, has the words behind the colon."""
+    written = _GAINED.search(text)
+    if written is None or "changes" not in data:
+        return data
+    changes = [
+        {
+            **change,
+            "grant": [one if one.get("does") else {**one, "does": written[1]} for one in change["grant"]],
+        }
+        if "grant" in change and change["grant"] != ["following"]
+        else change
+        for change in data["changes"]
+    ]
+    return {**data, "changes": changes}
 
 
 def _without_who(branch: Data) -> Data:

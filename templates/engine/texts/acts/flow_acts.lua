@@ -211,6 +211,8 @@ Acts.change = {
   groups = { "chosen" }, verb = "choose",
   possible = function() return true end,
   does = function(doing)
+    local chosen = doing.got.chosen
+    if chosen and #chosen > 0 then Log.say(doing.player, "chooses " .. Text.join(Text.map(chosen, Cards.called))) end
     local all = doing.got.chosen == nil and changed_group(doing.step)
     local named = all and Groups.cards(all, doing.ctx)
     for _, change in ipairs(doing.step.changes) do
