@@ -52,6 +52,7 @@ class Lexicon:
         self._tags: dict[str, str] = {}
         self.keywords: dict[str, str] = {}
         """Word → the text that it stands for: those of the game, and those that texts of the set explain."""
+        self.discard_zone = game.rules.discard_zone
         self.hand_zone = "hand"
         """Where cards are that only their player sees."""
         cards = tuple(cards)
@@ -176,9 +177,10 @@ class Lexicon:
             self._add("play_zone", [(label, name)] if rule.play else [])
             self._add("zone_past", [(past(rule.verb), name)] if rule.verb else [])
             if not rule.play:
+                self._add("zone", [(plural(label), name)])
                 self._add("pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
             if rule.visible == "owner" and not rule.pile:
-                self._add("hand", [(label, name), ("hand", name)])
+                self._add("hand", [(word, name) for word in (label, "hand", plural(label), "hands")])
                 self._add("zone", [(plural(label), name), (plural("hand"), name)])
                 self.hand_zone = name
             if rule.play:
@@ -253,6 +255,8 @@ class Lexicon:
         self._verb("untap", (tap.undo, *words.get(tap.undo, [])))
         self._verb("play", (*words.get("enter", []), "play"))
         self._verb("enter", (*words.get("enter", []), "enter", "play"))
+        play = "enter" if "enter" in game.rules.actions else "play"
+        self._add("play_word", [(word, play) for word in dict.fromkeys(("play", play))])
         self._verb("destroy", (*words.get("destroy", []), "destroy"))
         deck = game.rules.zones.get(game.rules.deck_zone)
         self._add(

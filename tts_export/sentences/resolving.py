@@ -20,6 +20,7 @@ class Names(Protocol):
     """The types of cards that are meant by a tag alone."""
     pair: tuple[str, str]
     """The numbers that `+1/+2` adds to."""
+    discard_zone: str
     hand_zone: str
     """Where cards are that only their player sees."""
 
@@ -136,7 +137,20 @@ def _search(step: Data, _: Names) -> Data:
     return {key: step[key] for key in step if key not in ("whose", "zone", "zones")} | {"cards": cards}
 
 
+def _taken_up(step: Data, names: Names) -> Data:
+    """ "Draw it": the card goes to the hand."""
+    return {**step, "act": "to", "zone": names.hand_zone}
+
+
+def _sorted(step: Data, names: Names) -> Data:
+    """Cards that were looked at are discarded to the pile of the game."""
+    return {**step, "to": names.discard_zone} if step.get("to") == "discard" else step
+
+
 _COMPLETED = {
+    "take_up": _taken_up,
+    "look": _sorted,
+    "reveal": _sorted,
     "prevent": _prevent,
     "search": _search,
     "mill": _mill,

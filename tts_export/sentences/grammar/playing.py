@@ -113,7 +113,7 @@ PLAYING = {
         row("{-:cost_field} counts as {by:number} more (in|for) {number:contest}"),
     ),
     "printed_cost": (row("{field:cost_field}", amount="number", of={"ref": "each"}),),
-    "play_ban": (row("{who:who} cannot play", ban=["play"]),),
+    "play_ban": (row("{who:who} cannot {ban[]:play_word}"),),
     "limit": (
         row(
             "{who:who} discard~ down to {set:number} cards [in their {-:phase} [phase]]"
