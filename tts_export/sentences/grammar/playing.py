@@ -47,9 +47,6 @@ PLAYING = {
         row("that died this turn", died="turn"),
         row("that you moved this turn", moved="turn", whose="own"),
         row("that was just played", waiting=True),
-        row("with {keyword[]:keyword}"),
-        row("with {keyword[]:keyword} and {keyword[]:keyword}"),
-        row("without {no_keyword[]:keyword}"),
         row("with the (most|greatest|highest) {highest:measured}"),
         row("with the (least|fewest|lowest) {lowest:measured}"),
         row("in play"),
@@ -92,7 +89,7 @@ PLAYING = {
     "plain_change": (
         row("can be played directly into your {to:zone}", allow="enter"),
         row("can move into (opponents|an opponent) 's {-:place_word_many}", allow="move", to="opponents"),
-        row("do~ not {-:untap_verb} [(during|in) its controller 's {-:phase} [phase]]", ban=["untap"]),
+        row("do~ not {-:untap_verb} [(during|in) its controller 's {-:untap_phase} [phase]]", ban=["untap"]),
         row("(have~|gain~|get~) {pair[]:signed} / {pair[]:signed}"),
         row("(is|are) (a|an) {tag:tag} (in addition|as well|too)"),
         row("(is|am|are) not {-:tapped} for {cost:action}", tap=False),
