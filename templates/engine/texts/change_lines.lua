@@ -30,7 +30,7 @@ local function has(data, test)
 end
 
 local function is_number(part)
-  return part.amount == "number" and not part.printed or type(part.numbers) == "table" and Text.find(part.numbers, function(bounds)
+  return part.cond == "total" or part.amount == "number" and not part.printed or type(part.numbers) == "table" and Text.find(part.numbers, function(bounds)
     return not bounds.printed
   end) ~= nil
 end

@@ -51,7 +51,10 @@ end
 
 local function bid(color, cards)
   local claim = State.now.flags.claim
-  for _, guid in ipairs(cards) do Zones.turn(guid, true) end
+  for _, guid in ipairs(cards) do
+    Zones.turn(guid, true)
+    Events.happened("claims", guid)
+  end
   claim.sums[color] = Text.sum(cards, function(guid) return Power.power_cost(guid) + Numbers.added(guid, "claim") end)
   if #cards > 0 then
     Log.say(color, "marks " .. Text.join(Text.map(cards, Cards.name)) .. ": " .. tostring(claim.sums[color]))

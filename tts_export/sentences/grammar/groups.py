@@ -140,7 +140,6 @@ GROUPS = {
     "described_many": tuple(_described("_many")),
     "owner": (
         row("your [own]", whose="own"),
-        row("my", whose="own"),
         row("[your] (opponent|opponents) 's", whose="opponent"),
         row("(another|any other) player 's", whose="opponent"),
         row("their [own]", whose="they"),
@@ -227,7 +226,6 @@ GROUPS = {
         row("with a {cost_in:track} {-:cost_field}"),
         row("(with|that has|that have) (a|an) {with:described_one} attached"),
         heard("(with|that has|that have) {with:described} attached"),
-        row("with {keyword[]:keyword}"),
         row("with the same (title|name) as {title:reference}"),
     ),
     # Last, so that what follows belongs to the card on which they are.
