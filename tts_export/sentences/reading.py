@@ -22,6 +22,7 @@ from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 
+_GAINED = re.compile(r"\b(?:gains?|ha(?:s|ve))\s*:\s*(.+)", re.IGNORECASE | re.DOTALL)
 _KEYWORD = re.compile(r"\*?\s*(?P<word>[^\d(.]+?)(?:\s+(?P<n>\d+))?\s*\.?\s*(?:\(.*\))?")
 """A paragraph that is a keyword: `*Drift`, `Drift 2.`, `Drift (its text again)`."""
 _NUMBER = re.compile(r"\bX\b")
@@ -76,7 +77,7 @@ class TextReader:
         meanings = self._distinct(_meanings(reader, "paragraph") or _meanings(reader, "spell"))
         if len(meanings) == 1:
             does = self._sentence(meanings[0]) or text
-            data = self._resolved(meanings[0])
+            data = _with_written_words(self._resolved(meanings[0]), text)
             return TextReading(text=text, data=data, does=does, misspelled=misspelled)
         if meanings:
             return TextReading(text=text, data={"kind": "hand"}, by_hand=text, meanings=len(meanings))
@@ -152,6 +153,23 @@ class TextReader:
 
     def _sentence(self, meaning: Data) -> str | None:
         return self._printer.sentence("spell" if meaning["kind"] == "spell" else "paragraph", meaning)
+
+
+def _with_written_words(data: Data, text: str) -> Data:
+    """A text that a card gains, and that cannot be printed, has the words behind the colon."""
+    written = _GAINED.search(text)
+    if written is None or "changes" not in data:
+        return data
+    changes = [
+        {
+            **change,
+            "grant": [one if one.get("does") else {**one, "does": written[1]} for one in change["grant"]],
+        }
+        if "grant" in change and change["grant"] != ["following"]
+        else change
+        for change in data["changes"]
+    ]
+    return {**data, "changes": changes}
 
 
 def _without_who(branch: Data) -> Data:

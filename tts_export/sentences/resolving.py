@@ -196,6 +196,8 @@ def _steps(steps: list[Data]) -> list[Data]:
             result += _afterwards(step, result)
         elif step["act"] == "when" and step["steps"][0]["act"] == "instead" and _is_usual(result):
             result += _replaced(result.pop(), step)
+        elif step["act"] == "attach" and _is_attached(result) and step["to"].get("other"):
+            result.append({**step, "to": {key: step["to"][key] for key in step["to"] if key != "other"}})
         elif "also" in step:
             also = step["also"]
             result += [{key: step[key] for key in step if key != "also"}, {**step, "cards": also}]
@@ -203,6 +205,11 @@ def _steps(steps: list[Data]) -> list[Data]:
         else:
             result.append(step)
     return result
+
+
+def _is_attached(before: list[Data]) -> bool:
+    """Whether "it" is a card that is attached: "another" one is any that it is not attached to."""
+    return bool(before) and before[-1]["act"] == "pick" and "on" in before[-1].get("cards", {})
 
 
 def _afterwards(step: Data, before: list[Data]) -> list[Data]:

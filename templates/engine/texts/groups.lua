@@ -168,7 +168,7 @@ Groups.MARKED = {} -- name of a mark -> function(record) -> number: how many, wh
 ---@param card table # the record of a card
 ---@return number # how many marks it has
 function Groups.marked(card, mark)
-  return Groups.MARKED[mark] and Groups.MARKED[mark](card) or card.marks[mark] or 0
+  return Groups.MARKED[mark] and (Groups.MARKED[mark](card)) or card.marks[mark] or 0
 end
 
 -- Of some cards those with the least, or the most, of a mark or a number.

@@ -93,7 +93,7 @@ function Leaving.destroy(cards, how, by)
     Log.say(nil, "Nothing is destroyed")
     return
   end
-  -- The piles are open: whoever has discarded a card from the hand has shown it.
+  for _, guid in ipairs(cards) do State.keep(guid).seen = true end -- the piles are open, whichever lies lowest
   Log.say(nil, Text.join(Text.map(cards, Cards.name)) .. (#cards == 1 and " is " or " are ")
     .. (Leaving.words[how] or how))
   local groups, matters = by_owner(cards), #cards > 1 and order_matters()

@@ -49,7 +49,7 @@ end
 -- Who has nothing that could be an answer is not asked; a hand might always hold an event.
 Registry.responses.may = function(color)
   local usable = Text.filter(Zones.in_play(color), function(guid)
-    return Kingdom.fights(guid) and #CardAbilities.of(guid) > 0
+    return (Kingdom.fights(guid)) and #CardAbilities.of(guid) > 0
   end)
   return #Zones.list(color, "hand") + #usable > 0
 end

@@ -237,7 +237,7 @@ def test_by_what_a_card_cannot_be_destroyed(cast, uses):
 
 
 def test_somebody_gains_something(cast):
-    first, second = (cast.says(text) for text in TEXTS if "you gain VP" in text)
+    first, _ = (cast.says(text) for text in TEXTS if "you gain VP" in text)
     hand(cast.play, "White")
     cast.play.act("White", "adjust", track="vp", by=1)
     assert cast.play.card(first)["marks"]["boon"] == 1

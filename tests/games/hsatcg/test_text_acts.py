@@ -170,6 +170,17 @@ def test_each_opponent_chooses_what_to_discard(uses):
     assert titles(play, play.zone("Red", "discard")) == ["MOVES"]
 
 
+def test_nobody_discards_for_a_player_who_has_left(uses):
+    step = act("discard", who="opponents", cards={"n": 1, "whose": "they", "zone": ["hand"]})
+    full = both(hands("GUARD", "MOVES", player="Red"), hands("GUARD", "MOVES", player="Blue"))
+    play = uses(step, act("gain", track="vp", n=1), before=full, seats=("White", "Red", "Blue"))
+    assert [prompt["player"] for prompt in play.prompts("discard")] == ["Red"]
+    play.act("Red", "leave")
+    assert [prompt["player"] for prompt in play.prompts("discard")] == ["Blue"]
+    play.answer("discard", [play.find("Blue", "MOVES")], "Blue")
+    assert len(play.zone("Red", "hand")) == 2 and play.track("White", "vp") == 1
+
+
 def test_discard_down_to_a_number(uses):
     play = uses(
         act("discard_to", n=1, who="each"),

@@ -337,15 +337,14 @@ def test_a_card_that_was_moved_by_hand_meanwhile_is_not_meant():
 
 
 def test_a_question_goes_to_whoever_is_there():
-    step = act("discard", who="opponents", cards={"n": 1, "whose": "they", "zone": ["hand"]})
-    play = table({"PLAIN": [ability(step)]}, "White", "Red", "Blue")
-    hands("GUARD", "MOVES", player="Red")(play)
+    play = table({"PLAIN": [ability(act("tap", cards={"n": 1, **OPPONENT}))]}, "White", "Red", "Blue")
+    foes("GUARD", "MOVES")(play)
     play.act("White", "ability", card=play.give("White", "PLAIN", "defending", at="White"))
-    play.act("Red", "leave")
-    prompt = play.prompt("discard")
-    assert prompt["player"] == "Blue"
-    play.act("Blue", "answer", prompt=prompt["id"], choice=[play.find("Red", "GUARD")])
-    assert titles(play, play.zone("Red", "discard")) == ["GUARD"]
+    play.act("White", "leave")
+    prompt = play.prompt("target")
+    assert prompt["player"] == "Red"
+    play.act("Red", "answer", prompt=prompt["id"], choice=prompt["options"][1])
+    assert f"{play.card(prompt['options'][1])['name']} is tapped" in play.log()  # then it is Red's turn
 
 
 # wishes, hands, failures

@@ -78,7 +78,7 @@ PLAYING = {
         ),
         row("once in each of your turns {:sequence}", kind="ability", limit="turn", turn="own"),
     ),
-    # What is understood of abilities that are not read to their end: what they cost, and how often they are used.
+    # Of abilities that are not read to their end: what they cost, and how often they are used.
     "opening": (
         row("{-:tap_verb} : {-:anything}", kind="ability", cost={"tap": True}, hand=True),
         row("{cost:cost} : {-:anything}", kind="ability", hand=True),

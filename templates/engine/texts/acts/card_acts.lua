@@ -204,8 +204,16 @@ local function keeping(guid, mark, run)
   if mark then Lasting.expire("move") end
 end
 
+-- Nobody moves to where they are.
+local function can_move(doing, _, guid)
+  local where = doing.step.where or "any"
+  if CHOSEN[where] then return #places_of(doing, where, guid) > 0 end
+  local place = goal_of(doing, where, guid)
+  return place == nil or place ~= Groups.place(guid)
+end
+
 Acts.move = {
-  groups = { "cards" },
+  groups = { "cards" }, fits = can_move,
   question = ask_where,
   does = function(doing)
     local where, cards, moved = doing.step.where or "any", doing.got.cards, 0
@@ -303,7 +311,8 @@ Acts.play = Acts.enter
 local function can_hold(doing, key, host)
   local guid = doing.got.cards and doing.got.cards[1]
   if key ~= "to" or guid == nil then return true end
-  return host ~= guid and (doing.step.freely or Hosts.fit(guid, host))
+  if host == guid or host == State.card(guid).attached_to then return false end
+  return (doing.step.freely or Hosts.fit(guid, host))
 end
 
 Acts.attach = {

@@ -180,7 +180,10 @@ Acts.search = {
 -- Names cards, or a player, for what follows.
 Acts.pick = {
   groups = { "cards" }, verb = "choose",
-  does = function(doing) return #doing.got.cards end,
+  does = function(doing)
+    if #doing.got.cards > 0 then Log.say(doing.player, "chooses " .. Text.join(Text.map(doing.got.cards, Cards.called))) end
+    return #doing.got.cards
+  end,
 }
 
 Acts.pick_player = {
