@@ -170,6 +170,9 @@ class Lexicon:
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
             if rule.pile and rule.visible == "all":
                 self._add("open_pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
+            # Cards there are in a place of the game: "into one of your cities".
+            places = {plural(place) for place in game.words.get("place", [])}
+            self._add("zone_place", [(word, name) for word in game.words.get(name, []) if word in places])
             if label[:1].isupper():
                 self._add("named_zone", [(label, name)], exact=True)
             for form in conjugated(rule.verb) if rule.verb else ():

@@ -16,7 +16,8 @@ PLAYING = {
     ),
     "moment": (
         row(
-            "(in|during|at the (start|beginning) of) its (controller|player|owner) 's {phase:phase} [phase]",
+            "(in|during|at the (start|beginning) of) its (controller|player|owner) 's"
+            " {phase:phase} ({-:phase_word}|)",
             whose="attached",
         ),
     ),
@@ -142,6 +143,12 @@ PLAYING = {
             "put~ the top {n:top} of {whose:theirs} deck [face down] (into|in|on|to)"
             " [(one|any) of] {whose:theirs} {zone:zone}",
             act="mill",
+        ),
+        row("(put~|return~) {cards:group} (into|in) (one|any) of {-:theirs} {zone:zone_place}", act="to"),
+        row(
+            "(put~|return~) {cards:group} (into|in) (one|any) of {-:theirs} {zone:zone_place}"
+            " , {tapped:lying}",
+            act="to",
         ),
         row("(put~|return~) {cards:group} (in|into) (one|any) of {-:theirs} {zone:zone}", act="to"),
         row(
