@@ -30,12 +30,12 @@ local function has(data, test)
 end
 
 local function is_number(part)
-  return part.amount == "number" and not part.printed or type(part.numbers) == "table" and Text.find(part.numbers, function(bounds)
+  return part.cond == "total" or part.amount == "number" and not part.printed or type(part.numbers) == "table" and Text.find(part.numbers, function(bounds)
     return not bounds.printed
   end) ~= nil
 end
 
-local function is_each(part) return part.ref == "each" or part.ref == "it" or part.amount == "marks" and part.of == nil end
+local function is_each(part) return part.ref == "each" or part.cond == "fights" or part.ref == "it" or part.amount == "marks" and part.of == nil end
 
 local function is_reference(part) return part.ref ~= nil or part.amount ~= nil or part.among ~= nil or part.only ~= nil end
 

@@ -16,7 +16,8 @@ PLAYING = {
     ),
     "moment": (
         row(
-            "(in|during|at the (start|beginning) of) its (controller|player|owner) 's {phase:phase} [phase]",
+            "(in|during|at the (start|beginning) of) its (controller|player|owner) 's"
+            " {phase:phase} ({-:phase_word}|)",
             whose="attached",
         ),
     ),
@@ -47,9 +48,6 @@ PLAYING = {
         row("that died this turn", died="turn"),
         row("that you moved this turn", moved="turn", whose="own"),
         row("that was just played", waiting=True),
-        row("with {keyword[]:keyword}"),
-        row("with {keyword[]:keyword} and {keyword[]:keyword}"),
-        row("without {no_keyword[]:keyword}"),
         row("with the (most|greatest|highest) {highest:measured}"),
         row("with the (least|fewest|lowest) {lowest:measured}"),
         row("in play"),
@@ -92,7 +90,7 @@ PLAYING = {
     "plain_change": (
         row("can be played directly into your {to:zone}", allow="enter"),
         row("can move into (opponents|an opponent) 's {-:place_word_many}", allow="move", to="opponents"),
-        row("do~ not {-:untap_verb} [(during|in) its controller 's {-:phase} [phase]]", ban=["untap"]),
+        row("do~ not {-:untap_verb} [(during|in) its controller 's {-:untap_phase} [phase]]", ban=["untap"]),
         row("(have~|gain~|get~) {pair[]:signed} / {pair[]:signed}"),
         row("(is|are) (a|an) {tag:tag} (in addition|as well|too)"),
         row("(is|am|are) not {-:tapped} for {cost:action}", tap=False),
@@ -145,6 +143,12 @@ PLAYING = {
             "put~ the top {n:top} of {whose:theirs} deck [face down] (into|in|on|to)"
             " [(one|any) of] {whose:theirs} {zone:zone}",
             act="mill",
+        ),
+        row("(put~|return~) {cards:group} (into|in) (one|any) of {-:possessive} {zone:zone_place}", act="to"),
+        row(
+            "(put~|return~) {cards:group} (into|in) (one|any) of {-:possessive} {zone:zone_place}"
+            " , {tapped:lying}",
+            act="to",
         ),
         row("(put~|return~) {cards:group} (in|into) (one|any) of {-:possessive} {zone:zone}", act="to"),
         row(

@@ -83,7 +83,9 @@ STEPS = {
         row("if {cond:condition} (,|) {:clause}", act="when"),
         row("{of[]:branch} or {of[]:branch}", act="choose"),
     ),
-    "branch": (row("{steps[]:effect}"),),
+    # "Does nothing or destroys a city" would be said of the card that is countered.
+    "branch": (printed("{steps[]:countering}"), row("{steps[]:effect}")),
+    "countering": (printed("counter {cards:group}", act="counter"),),
     "doing": (
         row("gain~ {n:number} {track:money}", act="gain"),
         row("gain~ {n:signed} {track:money}", act="gain"),
