@@ -187,7 +187,7 @@ class Printer:
 
     def _example(self, category: str) -> Iterator[Words]:
         """Words of a category for which any will do."""
-        if category == "theirs":
+        if category == "possessive":
             yield (Word(("your", "their"), owner=True),)
             return
         name = self._names.example(category)
