@@ -5,10 +5,9 @@ local DAMAGE = "damage"
 
 -- "JUNO: +2 boons (3)"
 local function change(guid, mark, by)
-  local came = Marks.add(guid, mark, by)
-  local label = GAME.marks[mark].label or mark
-  Log.say(nil, Cards.called(guid) .. ": " .. Text.signed(came) .. " " .. label .. (math.abs(came) == 1 and "" or "s") .. " ("
-    .. tostring(Marks.get(guid, mark)) .. ")")
+  local came, rule = Marks.add(guid, mark, by), GAME.marks[mark]
+  local noun = math.abs(came) ~= 1 and rule.many or rule.label or mark
+  Log.say(nil, Cards.called(guid) .. ": " .. Text.signed(came) .. " " .. noun .. " (" .. tostring(Marks.get(guid, mark)) .. ")")
   return math.abs(came)
 end
 
