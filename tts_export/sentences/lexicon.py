@@ -170,6 +170,9 @@ class Lexicon:
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
             if rule.pile and rule.visible == "all":
                 self._add("open_pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
+            # Cards there are in a place of the game: "into one of your cities".
+            places = {plural(place) for place in game.words.get("place", [])}
+            self._add("zone_place", [(word, name) for word in game.words.get(name, []) if word in places])
             if label[:1].isupper():
                 self._add("named_zone", [(label, name)], exact=True)
             for form in conjugated(rule.verb) if rule.verb else ():
@@ -224,9 +227,8 @@ class Lexicon:
             if rule.kind == "number" and name not in game.rules.marks
         ]
         guard = game.rules.guard
-        standing = [name for rule in game.fields.values() if rule.kind == "standing" for name in rule.of]
         second = [game.rules.guard] if game.rules.guard in game.fields else []
-        self.numbers = list(dict.fromkeys([*standing, game.rules.number, *second, "cost", "costs"]))
+        self.numbers = list(dict.fromkeys([game.rules.number, *second, "cost", "costs"]))
         """Numbers that texts may change, and the words for costs."""
         self._add(
             "field",

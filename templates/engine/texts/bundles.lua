@@ -103,7 +103,8 @@ end
 local function bundled(sources)
   local known, bundles = {}, {}
   for _, source in ipairs(sources) do
-    if source.cards or not source.line.key or Reach.holds(source, source.from) then
+    -- What depends on no single card counts for all of them, or for none.
+    if source.line.single or source.from == nil or Reach.holds(source, source.from) then
       local bundle = bundle_of(source, known)
       if bundle.shared then join(bundle, source) else add(bundle.sources, source) end
       if bundle.sample == source then add(bundles, bundle) end

@@ -35,7 +35,7 @@ local function is_number(part)
   end) ~= nil
 end
 
-local function is_each(part) return part.ref == "each" or part.ref == "it" or part.amount == "marks" and part.of == nil end
+local function is_each(part) return part.ref == "each" or part.cond == "fights" or part.ref == "it" or part.amount == "marks" and part.of == nil end
 
 local function is_reference(part) return part.ref ~= nil or part.amount ~= nil or part.among ~= nil or part.only ~= nil end
 

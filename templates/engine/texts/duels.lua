@@ -46,8 +46,10 @@ function REFERENCES.both(ctx, group)
 end
 
 function KINDS.beside(cond, ctx)
+  local about = Text.shallow(ctx)
+  about.it = nil -- "another" is any but the card itself
   return Text.find(Groups.cards(cond.card, ctx), function(guid)
-    return Text.find(beside(guid), function(other) return Groups.fits(cond.group, other, ctx) end) ~= nil
+    return Text.find(beside(guid), function(other) return Groups.fits(cond.group, other, about) end) ~= nil
   end) ~= nil
 end
 

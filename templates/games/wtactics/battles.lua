@@ -143,7 +143,9 @@ function Attack.stages.battle(combat)
 end
 
 Registry.steps.heal = function()
-  for _, guid in ipairs(Zones.in_play()) do Marks.set(guid, "damage", 0) end
+  for _, guid in ipairs(Zones.in_play()) do
+    if Marks.get(guid, "damage") > 0 then Marks.set(guid, "damage", 0) end
+  end
 end
 
 return Battles

@@ -74,12 +74,14 @@ CITIES = {
     ),
     "sorting": (
         heard(
-            "put (each|all|every) revealed {take:sorted_one} (in|into) {-:theirs} {to:zone}"
+            "put (each|all|every) revealed {take:sorted_one} (in|into) {-:possessive} {to:zone}"
             " {-:join} {rest:rest}"
         ),
     ),
     "sorted_one": (heard("{:described_one}", all=True),),
     "rest": (
-        heard("put any other (card|cards) on the bottom of {-:theirs} {-:deck} [in any order]", _="bottom"),
+        heard(
+            "put any other (card|cards) on the bottom of {-:possessive} {-:deck} [in any order]", _="bottom"
+        ),
     ),
 }

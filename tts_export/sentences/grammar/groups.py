@@ -167,6 +167,7 @@ GROUPS = {
         row("{title[]:title} (or|and) {title[]:title}"),
     ),
     "what": (
+        row("{state:fighter}"),
         row("{zone[]:inhabitant} [card(s)]"),
         row("{zone[]:inhabitant_one} {type[]:type} [card(s)]"),
         row("{type[]:type} [card(s)]"),
@@ -174,12 +175,14 @@ GROUPS = {
         row("card(s)"),
     ),
     "what_one": (
+        row("{state:fighter_one}"),
         row("{zone[]:inhabitant_one} [card]"),
         row("{type[]:type_one} [card]"),
         row("{type[]:type_one} or {type[]:type_one} [card]"),
         row("card"),
     ),
     "what_many": (
+        row("{state:fighter_many}"),
         row("{zone[]:inhabitant_many}"),
         row("{zone[]:inhabitant_one} {type[]:type_many}"),
         row("{type[]:type_many}"),

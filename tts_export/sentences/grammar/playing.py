@@ -16,7 +16,8 @@ PLAYING = {
     ),
     "moment": (
         row(
-            "(in|during|at the (start|beginning) of) its (controller|player|owner) 's {phase:phase} [phase]",
+            "(in|during|at the (start|beginning) of) its (controller|player|owner) 's"
+            " {phase:phase} ({-:phase_word}|)",
             whose="attached",
         ),
     ),
@@ -143,9 +144,15 @@ PLAYING = {
             " [(one|any) of] {whose:theirs} {zone:zone}",
             act="mill",
         ),
-        row("(put~|return~) {cards:group} (in|into) (one|any) of {-:theirs} {zone:zone}", act="to"),
+        row("(put~|return~) {cards:group} (into|in) (one|any) of {-:possessive} {zone:zone_place}", act="to"),
         row(
-            "(put~|return~) {cards:group} (in|into) (one|any) of {-:theirs} {zone:zone} , {tapped:lying}",
+            "(put~|return~) {cards:group} (into|in) (one|any) of {-:possessive} {zone:zone_place}"
+            " , {tapped:lying}",
+            act="to",
+        ),
+        row("(put~|return~) {cards:group} (in|into) (one|any) of {-:possessive} {zone:zone}", act="to"),
+        row(
+            "(put~|return~) {cards:group} (in|into) (one|any) of {-:possessive} {zone:zone} , {tapped:lying}",
             act="to",
         ),
         row("move~ {cards:group} to your {zone:zone}", act="move"),
@@ -164,5 +171,5 @@ PLAYING = {
         row("{act:own_act}"),
     ),
     "top": (row("{_:count} card(s)"), row("card", _=1)),
-    "rest": (row("[put] (the others|the rest) (in|into) {-:theirs} {-:discard_pile}", _="discard"),),
+    "rest": (row("[put] (the others|the rest) (in|into) {-:possessive} {-:discard_pile}", _="discard"),),
 }

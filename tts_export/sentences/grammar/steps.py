@@ -144,13 +144,13 @@ STEPS = {
         row("{zone:zone_verb} {cards:group}", act="to", owners=True),
         row("(put~|return~) {cards:group} (in|into|to) {-:their_owner} {zone:zone}", act="to", owners=True),
         row(
-            "(put~|return~) {cards:group} on the bottom of {-:theirs} {-:deck} [in any order]",
+            "(put~|return~) {cards:group} on the bottom of {-:possessive} {-:deck} [in any order]",
             act="to",
             zone="deck",
             place="bottom",
         ),
         row(
-            "(put~|return~) {cards:group} on [the] top of {-:theirs} {-:deck}",
+            "(put~|return~) {cards:group} on [the] top of {-:possessive} {-:deck}",
             act="to",
             zone="deck",
             place="top",

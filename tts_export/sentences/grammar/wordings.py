@@ -136,7 +136,7 @@ WORDINGS = {
         heard(
             "(send~|bounce~) {cards:group} back (to|into) {-:their_owner} {zone:zone}", act="to", owners=True
         ),
-        row("shuffle~ {cards:group} [back] (into|in) {-:theirs} {zone:zone}", act="to", shuffle=True),
+        row("shuffle~ {cards:group} [back] (into|in) {-:possessive} {zone:zone}", act="to", shuffle=True),
         row(
             "shuffle~ {cards:group} [back] (into|in) (its|their) (owner|owners) 's {zone:zone}",
             act="to",
@@ -186,12 +186,14 @@ WORDINGS = {
     "sorting": (
         row("discard {take:group} {-:join} {rest:rest}", to="discard"),
         heard("discard {take:taken_card} {-:join} {rest:rest}", to="discard"),
-        heard("(put|take|add) {take:taken_card} (in|into|to) {-:theirs} {to:zone} {-:separator} {rest:rest}"),
-        heard("(take|add) {take:group} (in|into|to) {-:theirs} {to:zone} {-:separator} {rest:rest}"),
-        heard("put {take:group} (in|into) {-:theirs} {to:zone} . {rest:rest}"),
+        heard(
+            "(put|take|add) {take:taken_card} (in|into|to) {-:possessive} {to:zone} {-:separator} {rest:rest}"
+        ),
+        heard("(take|add) {take:group} (in|into|to) {-:possessive} {to:zone} {-:separator} {rest:rest}"),
+        heard("put {take:group} (in|into) {-:possessive} {to:zone} . {rest:rest}"),
         heard(
             "you may (reveal|take) {take:group} and (put|add) (it|them)"
-            " (in|into|to) {-:theirs} {to:zone} {-:separator} {rest:rest}",
+            " (in|into|to) {-:possessive} {to:zone} {-:separator} {rest:rest}",
             may=True,
         ),
         heard("put (it|them) back [on top] [in any order]", rest="top"),
@@ -199,11 +201,12 @@ WORDINGS = {
     "rest": (
         heard("put (the rest|the others|the other|the other one) back [on top] [in any order]", _="top"),
         heard(
-            "[put] (all other cards|all others) on the bottom of {-:theirs} {-:deck} [in any order]",
+            "[put] (all other cards|all others) on the bottom of {-:possessive} {-:deck} [in any order]",
             _="bottom",
         ),
         heard(
-            "[put] (the rest|the others|the other) on (the top|top) [of {-:theirs} {-:deck}] [in any order]",
+            "[put] (the rest|the others|the other) on (the top|top) [of {-:possessive} {-:deck}]"
+            " [in any order]",
             _="top",
         ),
     ),
