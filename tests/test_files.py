@@ -20,9 +20,15 @@ from tts_export.files import (
 from tts_export.problems import Problem, Where
 
 
+LISTED: dict[Path, list[str]] = {}
+"""What was written into each folder the last time, as a manifest lists it."""
+
+
 def write(out: Path, files: dict[str, bytes]) -> tuple[list[str], list[str]]:
     """The paths that changed, and the names of problems."""
-    changed, problems = write_outputs(out, files, Cache().fingerprint)
+    changed, problems = write_outputs(out, files, Cache().fingerprint, LISTED.get(out, ()))
+    if not problems:
+        LISTED[out] = list(files)
     return changed, [p.name for p in problems]
 
 
@@ -35,8 +41,6 @@ def test_a_build_replaces_the_last_one(tmp_path):
     out = tmp_path / "build"
     changed, problems = write(out, {"mod.json": b"1", "sheets/a.jpg": b"aa", "lua/x.lua": b"x"})
     assert (sorted(changed), problems) == (["lua/x.lua", "mod.json", "sheets/a.jpg"], [])
-    (out / ".cache").mkdir()
-    (out / ".cache" / "art").write_bytes(b"of an older version")
     (out / ".gitkeep").touch()
     changed, _ = write(out, {"mod.json": b"2", "sheets/b.jpg": b"bb"})
     assert changed == ["sheets/b.jpg", "mod.json"]
@@ -92,51 +96,44 @@ def test_an_old_file_that_cannot_be_removed_is_told(tmp_path, monkeypatch):
     monkeypatch.setattr(
         "pathlib.Path.unlink", lambda file, missing_ok=False: "part" in file.name or held_open(file)
     )
-    _, problems = write_outputs(tmp_path, {"mod.json": b"1"}, Cache().fingerprint)
+    _, problems = write_outputs(tmp_path, {"mod.json": b"1"}, Cache().fingerprint, old)
     message = "warning: cannot remove this old file: in use (cannot-remove)"
     assert sorted(map(str, problems)) == [f"{tmp_path / name}: {message}" for name in old]
 
 
-def test_a_folder_of_a_build_may_be_a_link(tmp_path):
-    (tmp_path / "served").mkdir()
-    (tmp_path / "build").mkdir()
-    (tmp_path / "build" / "sheets").symlink_to(tmp_path / "served", target_is_directory=True)
-    for save in (b"1", b"2"):
-        write(tmp_path / "build", {"mod.json": save, "sheets/a.jpg": b"aa"})
-        assert held(tmp_path / "served") == {"a.jpg": b"aa"}
-        assert (tmp_path / "build" / "sheets" / "a.jpg").read_bytes() == b"aa"
-    (tmp_path / "build" / "old").symlink_to(tmp_path / "served", target_is_directory=True)
-    write(tmp_path / "build", {"mod.json": b"3", "sheets/a.jpg": b"aa"})
-    assert not (tmp_path / "build" / "old").exists()
-    assert held(tmp_path / "served") == {"a.jpg": b"aa"}
+def test_only_listed_files_are_ever_removed(tmp_path):
+    write(tmp_path, {"mod.json": b"1", "sheets/a.jpg": b"aa"})
+    (tmp_path / "sheets" / "mine.jpg").write_bytes(b"mine")
+    write(tmp_path, {"mod.json": b"2"})
+    assert held(tmp_path) == {"mod.json": b"2", "sheets/mine.jpg": b"mine"}
 
 
 def test_a_folder_whose_name_is_not_text_is_refused():
     folder = Path(os.fsdecode(b"/mods/caf\xe9/build"))
     message = "the folder's name is not UTF-8: no save can name its pictures"
-    assert folder_problems(folder) == [Problem(Where(folder), "bad-path", message)]
+    assert folder_problems(folder, None) == [Problem(Where(folder), "bad-path", message)]
 
 
 def test_a_folder_with_other_files_is_refused(tmp_path):
     (tmp_path / "thesis.docx").write_bytes(b"years of work")
-    assert [str(problem) for problem in folder_problems(tmp_path)] == [
-        f'{tmp_path}: error: the folder holds files that no build made ("thesis.docx"); a build would remove '
-        "them: choose an empty or a new folder (not-a-build-folder)"
+    assert [str(problem) for problem in folder_problems(tmp_path, None)] == [
+        f'{tmp_path}: error: the folder holds files that no build made ("thesis.docx"): '
+        "choose an empty or a new folder (not-a-build-folder)"
     ]
 
 
 def test_an_empty_a_new_and_an_earlier_build_folder_are_taken(tmp_path):
-    assert folder_problems(tmp_path) == []
-    assert folder_problems(tmp_path / "new") == []
+    assert folder_problems(tmp_path, None) == []
+    assert folder_problems(tmp_path / "new", None) == []
     write(tmp_path, {"mod.json": b"1", "manifest.json": b"{}"})
-    assert folder_problems(tmp_path) == []
+    assert folder_problems(tmp_path, None) == []
     (tmp_path / "notes.txt").touch()
-    assert folder_problems(tmp_path) == [], "what is beside a build belongs to nobody"
+    assert folder_problems(tmp_path, ()) == [], "what is beside a build belongs to nobody"
 
 
 def test_a_file_in_the_way_is_said(tmp_path):
     (tmp_path / "build").write_text("")
-    assert [str(problem) for problem in folder_problems(tmp_path / "build")] == [
+    assert [str(problem) for problem in folder_problems(tmp_path / "build", None)] == [
         f"{tmp_path}/build: error: builds are written into a folder, this is a file (not-a-folder)"
     ]
 
@@ -231,7 +228,7 @@ def test_a_first_build_that_was_killed_may_be_repeated(tmp_path):
     """Its pictures are there and the manifest, which is written last, is not."""
     (tmp_path / "sheets").mkdir()
     (tmp_path / ".mod.json.77.part").write_bytes(b"{")
-    assert folder_problems(tmp_path) == []
+    assert folder_problems(tmp_path, None) == []
     write(tmp_path, {"mod.json": b"1"})
     assert held(tmp_path) == {"mod.json": b"1"}
 

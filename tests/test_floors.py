@@ -12,6 +12,7 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = (
+    {"links"},
     {"problems", "geometry", "digests", "inputs", "patterns", "processors", "slots", "windows"},
     {"cache", "yamls", "files", "workers"},
     {"settings", "locks", "net"},

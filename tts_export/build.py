@@ -35,7 +35,8 @@ from tts_export.sheets.plan import every_cell, plans, sheet_format
 from tts_export.sheets.project_ledger import LOCK, as_bytes, ledger_of, lock_of
 from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.tts.export import EXPORTERS
-from tts_export.tts.export.manifest import MANIFEST
+from tts_export.tts.export.manifest import MANIFEST, listed_files
+from tts_export.tts.export.manifest import export as manifest
 from tts_export.tts.lint.built import is_clean, lint_built
 from tts_export.workers import Pool, WorkerEnded
 
@@ -153,7 +154,8 @@ def _build(
     copies: Copies,
 ) -> tuple[Report, Trace | None]:
     project, problems = load(file, cache, copies, draft=draft)
-    problems += folder_problems(target)
+    listed = listed_files(target / MANIFEST)
+    problems += folder_problems(target, listed)
     if project is None:
         return Report(in_order([*problems, *lua_of_game(file, cache)]), True, target), None
     project, found = in_language(project, language)
@@ -196,10 +198,11 @@ def _build(
 
         files: dict[str, bytes | Output] = {**finished.outputs(), **finished.thumbnails(context, pool, cache)}
         files |= {file.path: file.data for file in exported}
+        files[MANIFEST] = manifest(context, files).data
     # The ledger comes first: a card keeps its cell even if the rest cannot be written.
     if unwritten := written(lock_of(project), as_bytes(ledger)):
         return Report([*problems, *unwritten], True, target), None
-    changed, found = write_outputs(target, files, cache.fingerprint)
+    changed, found = write_outputs(target, files, cache.fingerprint, listed or ())
     schemas = renewed_schemas(project.root, (project.original or project).game, cache)
     found += [problem for file, data in schemas.items() for problem in written(file, data)]
     problems += found

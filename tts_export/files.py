@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import glob
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from errno import EINVAL
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import BinaryIO
 
 from msgspec import Struct
 
+from tts_export import links
 from tts_export.problems import Problem, Where, reason
 from tts_export.windows import remedy, rename
+
+_PART = re.compile(r"\..+\.\d+\.part")
+"""How a file is called while it is written."""
 
 
 @contextmanager
@@ -32,7 +37,7 @@ def staged(files: Iterable[tuple[Path, bytes]]) -> Iterator[list[tuple[Path, Pat
     finally:
         for part, _ in parts:
             with suppress(OSError):
-                part.unlink(missing_ok=True)
+                links.remove(part)
 
 
 def _write_part(part: Path, target: Path, data: bytes) -> None:
@@ -49,16 +54,23 @@ def _opened(part: Path, target: Path) -> BinaryIO:
     if target.exists() and not (target.is_file() or target.is_dir()):
         # Renaming a file to /dev/null, as root in a container may, would remove the device.
         raise OSError(EINVAL, "a pipe or a device, not a regular file")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    part.unlink(missing_ok=True)
-    return part.open("xb")  # a new file: never through a link that somebody put there
+    links.remove(part)
+    return links.create(part)
 
 
 def remove_parts(target: Path) -> None:
     """Removes what killed processes have left of writing `target`. Only the holder of a lock may do that."""
     for part in target.parent.glob(f".{glob.escape(target.name)}.*.part"):
         with suppress(OSError):
-            part.unlink()
+            links.remove(part)
+
+
+def _remove_all_parts(folder: Path) -> None:
+    """Removes what killed processes have left of writing any file of a build's folder."""
+    for part in folder.glob(".*.part"):
+        if _PART.fullmatch(part.name):
+            with suppress(OSError):
+                links.remove(part)
 
 
 def write_whole(target: Path, data: bytes) -> None:
@@ -86,7 +98,7 @@ def streamed(target: Path) -> Iterator[BinaryIO]:
         raise
     finally:
         with suppress(OSError):
-            part.unlink(missing_ok=True)
+            links.remove(part)
 
 
 def is_file(file: Path) -> bool:
@@ -142,17 +154,19 @@ Outputs = Mapping[str, bytes | Output]
 
 FIRST, LAST = "sheets/", ("manifest.json", "mod.json")
 """Pictures are written before everything that names them, the save after everything that it names."""
+Listed = Iterable[str]
+"""The files that were written the last time, by their paths."""
 OURS = {"lua", "manifest.json", "mod.json", "mod.png", "saved_objects", "sheets", ".cache", ".gitkeep"}
 """Everything at the top of a build folder that a build makes."""
 BESIDE = {"balance", "faces", "gallery", "languages", "print", "release"}
-"""What other commands write into a build folder; a build leaves it alone."""
+"""What other commands write into a build folder."""
 
 
-def folder_problems(out: Path) -> list[Problem]:
+def folder_problems(out: Path, listed: Listed | None) -> list[Problem]:
     """The reasons why `out` cannot be a build folder.
 
-    A build replaces everything in its folder, so nothing else may be in it; and the save names its pictures
-    by the folder's path.
+    A build removes the files that the last one has listed there, so nothing else may be in its folder unless
+    a build is there already (`listed`); and the save names its pictures by the folder's path.
     """
     try:
         str(out).encode()
@@ -160,6 +174,9 @@ def folder_problems(out: Path) -> list[Problem]:
         return [
             Problem(Where(out), "bad-path", "the folder's name is not UTF-8: no save can name its pictures")
         ]
+    if link := links.link_in(out):
+        message = f'"{link.name}" is a link, and nothing of a project is written or removed through one'
+        return [Problem(Where(out), "link-in-folder", f"{message}: remove it, or name a folder with --out")]
     if not out.exists():
         return []
     if not out.is_dir():
@@ -167,18 +184,18 @@ def folder_problems(out: Path) -> list[Problem]:
     foreign = sorted(
         {entry.name for entry in out.iterdir() if not entry.name.endswith(".part")} - OURS - BESIDE
     )
-    if not foreign or (out / "manifest.json").exists():
+    if listed is not None or not foreign:
         return []
-    message = f'the folder holds files that no build made ("{foreign[0]}"); a build would remove them'
+    message = f'the folder holds files that no build made ("{foreign[0]}")'
     return [Problem(Where(out), "not-a-build-folder", f"{message}: choose an empty or a new folder")]
 
 
 def write_outputs(
-    out: Path, files: Outputs, fingerprint: Callable[[Path], str]
+    out: Path, files: Outputs, fingerprint: Callable[[Path], str], listed: Listed = ()
 ) -> tuple[list[str], list[Problem]]:
-    """Makes `out` hold exactly `files`; returns the paths of the files written, and the problems.
+    """Writes `files` into `out`; returns the paths of the files written, and the problems.
 
-    Folders that other commands write (BESIDE) are left alone, unless some of the files are in them.
+    Of the files that are `listed`, those of the last time, it removes the ones that are not in `files`.
 
     A file that is up to date is not touched. All new files are written before the first one gets its name:
     if the disk is full, the last build remains. Then pictures get their names before the saves that name
@@ -193,9 +210,10 @@ def write_outputs(
     except OSError as error:
         return [], [write_problem(Path(error.filename or out), error)]
     if not problems:
-        beside = BESIDE - {name.split("/")[0] for name in files}
-        for entry in [entry for entry in out.iterdir() if entry.name not in beside]:
-            problems += _remove_old(entry, out, files)
+        for name in sorted(set(listed) - set(files)):
+            problems += _remove_old(name, out)
+        for folder in sorted({(out / name).parent for name in files}):
+            _remove_all_parts(folder)
     return changed, problems
 
 
@@ -222,23 +240,15 @@ def _renamed(parts: list[tuple[Path, Path]], out: Path) -> tuple[list[str], list
     return changed, problems
 
 
-def _remove_old(entry: Path, out: Path, files: Outputs) -> list[Problem]:
-    """Removes an entry of `out` if it is not one of `files`, and folders that are empty then."""
-    problems: list[Problem] = []
+def _remove_old(name: str, out: Path) -> list[Problem]:
+    """Removes a file of the last time, and the folders that are empty then."""
+    file = out / name
     try:
-        if entry.is_dir() and not entry.is_symlink():
-            for inner in list(entry.iterdir()):
-                problems += _remove_old(inner, out, files)
-            if not any(entry.iterdir()):
-                entry.rmdir()
-        elif not _belongs(entry.relative_to(out).as_posix(), files) and entry.name != ".gitkeep":
-            entry.unlink(missing_ok=True)
+        links.remove(file)
+        for folder in (out / parent for parent in PurePosixPath(name).parents if parent.name):
+            with suppress(OSError):
+                links.remove_folder(folder)
     except OSError as error:
         message = f"cannot remove this old file: {error.strerror or error}"
-        problems.append(Problem(Where(entry), "cannot-remove", message, "warning"))
-    return problems
-
-
-def _belongs(path: str, files: Outputs) -> bool:
-    """Whether `path` is a file of the build, or a link to a folder that holds some of them."""
-    return path in files or any(name.startswith(f"{path}/") for name in files)
+        return [Problem(Where(file), "cannot-remove", message, "warning")]
+    return []

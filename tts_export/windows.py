@@ -15,6 +15,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from tts_export import links
+
 ON_WINDOWS = os.name == "nt"
 _IN_USE = (5, 32, 33)
 """The errors of Windows for a file that another program holds open."""
@@ -33,7 +35,7 @@ def rename(part: Path, target: Path) -> None:
     """
     for pause in (*PAUSES, None):
         try:
-            part.replace(target)
+            links.replace(part, target)
             return
         except OSError as error:
             if pause is None or not in_use(error):

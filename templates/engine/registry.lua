@@ -18,7 +18,7 @@ local Registry = {
   things = {},
   -- gained[track] = function(color, by): after a track grew by play or by hand.
   gained = {},
-  -- marked[mark] = function(guid, value): after a mark changed.
+  -- marked[mark] = function(guid, value, before): after a mark changed.
   marked = {},
   -- drawn(color, count): after a player has drawn cards, in any way.
   drawn = nil,

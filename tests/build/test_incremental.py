@@ -155,12 +155,13 @@ def test_a_harmed_file_is_made_again(tmp_path, harm, what, watching):
         assert held(tmp_path / "build") == wanted, f"{name} was {what}"
 
 
-def test_foreign_files_in_the_build_are_cleared(tmp_path):
+def test_foreign_files_in_the_build_stay(tmp_path):
     start().write(tmp_path)
     built(tmp_path)
-    wanted = held(tmp_path / "build")
-    (tmp_path / "build" / "sheets" / "stray.jpg").write_bytes(b"x")
-    (tmp_path / "build" / "notes.txt").write_bytes(b"x")
+    own = {"sheets/stray.jpg": b"x", "notes.txt": b"x"}
+    wanted = held(tmp_path / "build") | own
+    for name, data in own.items():
+        (tmp_path / "build" / name).write_bytes(data)
     built(tmp_path)
     assert held(tmp_path / "build") == wanted
 

@@ -11,6 +11,7 @@ from typing import Any
 from tests.games.play import Play
 from tests.games.tables import made, parsed
 from tts_export.simulator import Table
+from tts_export.tts.export.topics import topics_of
 
 Reading = dict[str, Any]
 
@@ -32,7 +33,8 @@ def _give(objects: list[dict[str, Any]], says: Mapping[str, list[Reading]]) -> N
         text = thing.get("GMNotes") or ""
         note = json.loads(text) if text.startswith("{") else {}
         if note.get("title") in says:
-            note |= {"reads": says[note["title"]], "text": "Says this."}
+            reads = says[note["title"]]
+            note |= {"reads": reads, "topics": {}, **topics_of(reads), "text": "Says this."}
             thing["GMNotes"] = json.dumps(note)
 
 

@@ -42,7 +42,7 @@ def test_rules_and_scripts_read_the_original(german):
     assert notes(card, project.game) == notes(original, project.game)
     assert notes(card, project.game)["text"] == ENGLISH_TEXT
     assert tags(card, project.game) == ["character", "HUMAN"]
-    assert card.fields["has"][0]["tag"] == ["HUMAN"]
+    assert card.reads[1].data["changes"][0]["cards"]["tag"] == ["HUMAN"]
 
 
 def test_what_is_not_translated_is_shown_as_it_is(german):

@@ -307,10 +307,11 @@ def test_mistakes_in_the_command(root, bucket, monkeypatch, tmp_path):
 def test_pruning(put, root, bucket, endpoint, place):
     put()
     public = f"{endpoint.at}/mods/set"
-    old = [Asset(f"old-{n}.jpg", str(n) * 64, f"{public}/old-{n}.jpg") for n in (1, 2)]
+    keys = [f"old-{str(n) * 12}.jpg" for n in (1, 2)]
+    old = [Asset(key, key[4] * 64, f"{public}/{key}") for key in keys]
     assert record(root, lambda assets: assets.added(old)) == []
-    for key in ("set/old-1.jpg", "set/old-2.jpg", "set/index.html"):
-        bucket.put_object(Key=key, Body=b"some")
+    for key in (*keys, "index.html"):
+        bucket.put_object(Key=f"set/{key}", Body=b"some")
 
     def removed():
         listed, problems = unused(root, [root / "build"], public)
@@ -319,17 +320,28 @@ def test_pruning(put, root, bucket, endpoint, place):
 
     assert "there are no releases yet" in as_text(unused(root, [root / "build"], public)[1])
     (root / "releases").mkdir()
-    released = {"pictures": [{"file": "sheets/old-1.jpg", "hash": "1" * 64, "url": old[0].address}]}
+    released = {"pictures": [{"file": f"sheets/{keys[0]}", "hash": "1" * 64, "url": old[0].address}]}
     (root / "releases" / "1.0.json").write_text(json.dumps(released))
     assert unused(root, [root / "build"], public) == ([old[1]], [])
     endpoint.faults, endpoint.methods = [s3_error(403, "AccessDenied")], {"DELETE"}
-    assert removed()[0] == [] and "set/old-2.jpg" in names(bucket)
+    assert removed()[0] == [] and f"set/{keys[1]}" in names(bucket)
     assert read_assets(root)[0].address("2" * 64) == "", "from now on it may be gone at any time"
-    assert removed() == (["old-2.jpg"], "")
-    assert len(names(bucket)) == 6 and {"set/old-1.jpg", "set/index.html"} < set(names(bucket))
+    assert removed() == ([keys[1]], "")
+    assert len(names(bucket)) == 6 and {f"set/{keys[0]}", "set/index.html"} < set(names(bucket))
     assert removed() == ([], "")
     (root / "releases" / "1.1.json").write_text("{}")
     assert "not the record of a release" in as_text(unused(root, [root / "build"], public)[1])
+
+
+def test_an_object_with_other_bytes_is_not_removed(put, root, bucket, endpoint, place):
+    put()
+    public, key = f"{endpoint.at}/mods/set", f"mine-{'a' * 12}.jpg"
+    bucket.put_object(Key=f"set/{key}", Body=b"mine", Metadata={"sha256": "b" * 64})
+    assert record(root, lambda assets: assets.added([Asset(key, "a" * 64, f"{public}/{key}")])) == []
+    listed, _ = unused(root, [root / "build"], public)
+    gone, found = remove(root, place, public, listed, lambda *_: None)
+    assert gone == [] and "there is another file of that name" in as_text(found)
+    assert f"set/{key}" in names(bucket)
 
 
 def test_what_is_replaced_is_not_kept_for_long(bucket, place):

@@ -1,5 +1,6 @@
 """Publishing into a folder, as for GitHub Pages: only what is missing is copied, and always whole files."""
 
+import hashlib
 import json
 import os
 import shutil
@@ -91,12 +92,14 @@ def test_an_address_is_not_the_name_of_a_folder(root, site, tmp_path, monkeypatc
 def test_pruning_needs_a_second_word(root, site):
     publish(root, site)
     lock = root / "assets.lock"
-    lock.write_text(lock.read_text() + f"old.jpg {'a' * 64} https://example.org/old.jpg\n")
-    (site / "old.jpg").write_bytes(b"old")
+    sha256 = hashlib.sha256(b"old").hexdigest()
+    old = f"old-{sha256[:12]}.jpg"
+    lock.write_text(lock.read_text() + f"{old} {sha256} https://example.org/{old}\n")
+    (site / old).write_bytes(b"old")
     code, shown = publish(root, site, "--prune")
-    assert code == 0 and "https://example.org/old.jpg\n" in shown
+    assert code == 0 and f"https://example.org/{old}\n" in shown
     assert shown.endswith("1 warning; 1 picture can be removed; --yes removes it\n")
-    assert (site / "old.jpg").exists()
+    assert (site / old).exists()
     assert publish(root, site, "--prune", "--yes")[1].endswith("1 picture removed\n")
     assert held(site) == sheets(root)
     assert publish(root, site, "--yes")[0] == 2
@@ -106,7 +109,7 @@ def test_a_ledger_of_somebody_else_does_not_lead_out_of_the_folder(root, site):
     precious = root.with_name("precious.jpg")
     precious.write_text("mine")
     out = [f"https://example.org/{up}precious.jpg" for up in ("../", "..%2F", "..%5C", "%2E%2E/", "x/../../")]
-    assert [name_at(url, "https://example.org/") for url in out] == [""] * 5
+    assert [name_at(url, "https://example.org/", "a" * 64) for url in out] == [""] * 5
     first = json.loads((root / "build" / "manifest.json").read_text())["pictures"][0]["hash"]
     lines = [f"x.jpg {'a' * 63}{number} {url}" for number, url in enumerate(out)]
     (root / "assets.lock").write_text("\n".join(["version: 1", *lines, f"x.jpg {first} {out[1]}"]))
@@ -114,6 +117,30 @@ def test_a_ledger_of_somebody_else_does_not_lead_out_of_the_folder(root, site):
     assert publish(root, site, "--prune", "--yes")[1] == "there is nothing to remove\n"
     assert precious.read_text() == "mine"
     assert held(site) == sheets(root)
+
+
+PAGES = ("index.html", ".htaccess", "CNAME", "cards.yaml", "photo.jpg", "photo-aaaaaaaaaaaa.jpg")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_ledger_of_somebody_else_reaches_no_other_file_of_the_place(root, site, name):
+    site.mkdir()
+    (site / name).write_text("mine")
+    pictures = json.loads((root / "build" / "manifest.json").read_text())["pictures"]
+    address = f"https://example.org/{name}"
+    lines = [f"x.jpg {one['hash']} {address}" for one in pictures] + [f"x.jpg {'a' * 64} {address}"]
+    (root / "assets.lock").write_text("\n".join(["version: 1", *lines]))
+    publish(root, site)
+    publish(root, site, "--prune", "--yes")
+    assert (site / name).read_text() == "mine"
+
+
+@pytest.mark.parametrize("place", [".", "templates", "translations"])
+def test_nothing_is_published_into_the_projects_own_folders(root, place):
+    before = held(root)
+    code, shown = publish(root, root / place)
+    assert code == 1 and "this is a folder of the project itself" in shown
+    assert held(root) == before
 
 
 def test_no_picture_of_a_translation_is_pruned(root, site):

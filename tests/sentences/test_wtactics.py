@@ -51,7 +51,7 @@ def reading(tmp_path: Path, text: str) -> TextReading:
             "When I am not blocked and damage a city, its owner loses 1 VP.",
             {
                 "kind": "trigger",
-                "on": {"event": "unblocked", "card": THIS, "whom": {"n": 1, "type": ["city"]}},
+                "on": {"event": "unblocked", "least": 1, "card": THIS, "whom": {"n": 1, "type": ["city"]}},
                 "steps": [{"act": "lose", "who": "owner", "n": 1, "track": "vp"}],
             },
             "When this card is not blocked and damages 1 city, its player loses 1 VP.",

@@ -25,6 +25,8 @@ from tts_export.release import FOLDER as RELEASE
 from tts_export.scripts.data import NEWS_FILE
 
 NOTHING = "nothing was published"
+_OWN = ("templates", "translations", "releases", "tests", "art")
+"""Folders of a project in which nothing is published."""
 
 
 class Run(Struct, frozen=True):
@@ -192,6 +194,8 @@ def _place(run: Run) -> Place:
     folder = Path(run.to).absolute()
     if folder.resolve().is_relative_to(run.out.resolve()):
         raise Failed("this is in the build folder, in which every build removes what is not its own")
+    if folder.resolve() in {run.root.resolve(), *((run.root / own).resolve() for own in _OWN)}:
+        raise Failed("this is a folder of the project itself: name another one")
     if folder.exists() and not folder.is_dir():
         raise Failed("this is a file, expected a folder or s3://bucket/prefix")
     return Folder(folder)

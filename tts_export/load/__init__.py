@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.cache import Cache, Trace
+from tts_export.links import guard
 from tts_export.load.cards import read_cards
 from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.decks.names import Found
@@ -54,6 +55,7 @@ def load(
     there are problems, so that checks find more of them in the same run; it is None only without readable
     settings or a readable game. A caller that passes `copies` reports their hints.
     """
+    guard(file.parent)
     cache, used = cache or Cache(), copies or Copies()
     known = remotes_of(file, cache)
     used.update(known)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
+from tts_export import links
 from tts_export.digests import digest_of_file
 from tts_export.files import remove_parts, write_whole
 from tts_export.problems import reason
@@ -29,8 +30,8 @@ class Place(Protocol):
     def put(self, name: str, sha256: str, data: bytes, *, lasting: bool = True) -> None:
         """Puts a file there, whole or not at all. `lasting`: nothing else will ever have this name."""
 
-    def remove(self, name: str) -> None:
-        """Removes a picture, if it is there."""
+    def remove(self, name: str, sha256: str) -> None:
+        """Removes a picture, if it is there; a file with other bytes is not the one, and stays."""
 
 
 class Folder:
@@ -56,10 +57,14 @@ class Folder:
         except OSError as error:
             raise Failed(f"cannot write into {self._folder}: {reason(error)}", fatal=True) from None
 
-    def remove(self, name: str) -> None:
+    def remove(self, name: str, sha256: str) -> None:
         """Removes the file."""
         file = self._folder / name
         try:
-            file.unlink(missing_ok=True)
+            if not file.exists():
+                return
+            if digest_of_file(file) != sha256:
+                raise Failed("there is another file of that name")
+            links.remove(file)
         except OSError as error:
             raise Failed(f"cannot remove {file}: {reason(error)}") from None

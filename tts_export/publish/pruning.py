@@ -40,7 +40,7 @@ def unused(root: Path, builds: Iterable[Path], public: str) -> tuple[list[Asset]
         one
         for one in assets.lines
         if one.address.startswith(below)
-        and name_at(one.address, public)
+        and name_at(one.address, public, one.sha256)
         and one.sha256 not in used
         and one.address not in used
     ]
@@ -69,7 +69,7 @@ def remove(
     try:
         for number, one in enumerate(retired, 1):
             try:
-                place.remove(name_at(one.address, public))
+                place.remove(name_at(one.address, public, one.sha256), one.sha256)
                 gone.append(one)
             except Failed as failed:
                 problems.append(Problem(Where(assets_of(root)), "not-removed", f"{one.name}: {failed}"))

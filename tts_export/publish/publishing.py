@@ -23,6 +23,8 @@ from tts_export.publish.places import Failed, Place
 
 Progress = Callable[[str, int, int], None]
 AT_ONCE = 8
+_DIGEST = 12
+"""Letters of the SHA-256 in the name of a picture."""
 
 
 class Published(Struct, frozen=True):
@@ -62,18 +64,19 @@ def publish(
 def asset_of(picture: Picture, assets: Assets, public: str) -> Asset:
     """The line of a picture at a place: its old one there, even if its file has another name now."""
     known = assets.address(picture.hash, public)
-    if not known or not name_at(known, public):
+    if not known or not name_at(known, public, picture.hash):
         known = f"{public.rstrip('/')}/{quote(picture.name)}"
     return Asset(picture.name, picture.hash, known)
 
 
-def name_at(address: str, public: str) -> str:
-    """The name of a picture at a place, by its address; empty if it is not directly there.
+def name_at(address: str, public: str, sha256: str) -> str:
+    """The name of a picture at a place, by its address; empty if it is not directly there, or no picture of a
+    build can have that name: it ends in the digest of its bytes.
 
-    A ledger that somebody else wrote must not lead out of the place.
+    A ledger that somebody else wrote must not lead out of the place, nor to other files there.
     """
     name = unquote(address.removeprefix(public.rstrip("/") + "/"))
-    return name if re.fullmatch(r"[^/\\:\x00-\x1f]*[^/\\:\x00-\x1f.]", name) else ""
+    return name if re.fullmatch(rf"[\w.-]+-{sha256[:_DIGEST]}\.(jpe?g|png|webp)", name) else ""
 
 
 def record(root: Path, change: Callable[[Assets], Assets], on_wait: OnWait | None = None) -> list[Problem]:
@@ -108,7 +111,7 @@ def _put_all(
         if stop.is_set():
             return None
         try:
-            return _put(build, picture, name_at(wanted[picture.hash].address, public), place)
+            return _put(build, picture, name_at(wanted[picture.hash].address, public, picture.hash), place)
         except Failed as failed:
             if failed.fatal:
                 stop.set()

@@ -78,8 +78,13 @@ class Bucket:
             )
         )
 
-    def remove(self, name: str) -> None:
+    def remove(self, name: str, sha256: str) -> None:
         """Deletes the object; there need not be one."""
+        found = self._tried(lambda: self._head(name))
+        if found is None:
+            return
+        if found.get("Metadata", {}).get("sha256", sha256) != sha256:
+            raise Failed("there is another file of that name")
         self._tried(lambda: self._client.delete_object(Bucket=self._bucket, Key=self._key(name)))
 
     def _key(self, name: str) -> str:

@@ -47,19 +47,20 @@ def _agreed(data: Any, subject: Any = None) -> Any:
     if "steps" in data:
         result["steps"] = list(_with_doers(data["steps"], data.get("who", subject)))
     if "of" in data:
-        result["of"] = _ways(data["of"]) if data.get("act") == "choose" else _agreed(data["of"])
+        is_choice = data.get("act") == "choose"
+        result["of"] = _ways(data["of"], data.get("who")) if is_choice else _agreed(data["of"])
     return {key: result[key] for key in data if key in result}
 
 
-def _ways(branches: list[Data]) -> list[Data]:
+def _ways(branches: list[Data], chooser: Any) -> list[Data]:
     """Ways to choose from: "each opponent loses 1g or discards 1 card" is a choice of each opponent."""
     first = branches[0]["steps"][0]
     for way in branches[1:]:
         step = way["steps"][0]
         alike = THIRD in step or THIRD not in first
-        if "who" in first and "who" not in step and not alike:
+        if not chooser and "who" in first and "who" not in step and not alike:
             raise _UnclearError
-    return [{"steps": _agreed({**way, "who": first.get("who")})["steps"]} for way in branches]
+    return [{"steps": _agreed({**way, "who": chooser or first.get("who")})["steps"]} for way in branches]
 
 
 def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:

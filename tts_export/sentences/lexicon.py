@@ -7,18 +7,20 @@ otherwise.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from tts_export.sentences.forms import gerunds, past, singular, slot_kind
 from tts_export.sentences.numerals import NUMBERS, numbers_at, signed_at
 from tts_export.sentences.parsing import Result
 from tts_export.sentences.rows import conjugated, plural, third_person
+from tts_export.sentences.shorthand import BY_HAND
 from tts_export.sentences.tokens import tokens_of
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
 _NUMERIC = {"number": "{}", "signed": "{:+}", "plus": "{:+}", "lowered": "{}"}
-_BUILT_IN = frozenset({*_NUMERIC, "tag", "anything"})
+_BUILT_IN = frozenset({*_NUMERIC, "tag", "anything", "saying", "bare_money"})
 _BEGINS = {
     "number": NUMBERS | {"0"},
     "lowered": NUMBERS | {"0"},
@@ -26,14 +28,18 @@ _BEGINS = {
     "plus": frozenset({"+", "-"}),
     "tag": frozenset({"#"}),
     "anything": frozenset({""}),
+    "saying": frozenset({""}),
 }
 _NEAR = 0.8
 """How similar (0 to 1) an unknown tag must be to another one to be taken for a misspelling of it."""
-_VOWELS = "aeiou"
 _ENTERING = {"play": "enter"}
 """Actions that are the same for texts: a card enters play by both."""
-_EXPLAINED = re.compile(r"(?:^|[.] +)([A-Z][a-z]+(?: [A-Z][a-z]+)?) [-\u2013] ", re.MULTILINE)
-"""A word with what it means behind a dash: `Flying - I can only be blocked by creatures with flying.`"""
+_EXPLAINED = re.compile(
+    r"(?:^|(?<=[.)] ))([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?: \d+)? "
+    r"(?:[-\u2013] ([^.]+\.?)|\(([^.()]+ [^.()]+ [^.()]+)\.?\)(?=[. ]|$))",
+    re.MULTILINE,
+)
+"""A word with what it means: `Flying - I can only be blocked by creatures with flying.`, or in brackets."""
 
 
 class Lexicon:
@@ -44,6 +50,9 @@ class Lexicon:
         self._names: dict[tuple[str, Any], str] = {}
         self._game = game
         self._tags: dict[str, str] = {}
+        self.keywords: dict[str, str] = {}
+        """Word → the text that it stands for: those of the game, and those that texts of the set explain."""
+        self.discard_zone = game.rules.discard_zone
         self.hand_zone = "hand"
         """Where cards are that only their player sees."""
         cards = tuple(cards)
@@ -66,6 +75,8 @@ class Lexicon:
 
     def read(self, category: str, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:
         """Every term of a category that begins at a word, with the place behind it."""
+        if category == "bare_money":  # "pay 2" where there is one thing to pay with
+            return [(at, self._pools[0])] if len(self._pools) == 1 else []
         if at >= len(words):
             return []
         if category == "number":
@@ -78,6 +89,8 @@ class Lexicon:
             return [(end, -number) for end, number in numbers_at(words, at)]
         if category == "anything":
             return [(len(words), None)]
+        if category == "saying":
+            return [(words.index(".", at) if "." in words[at:] else len(words), None)]
         results: list[Result] = []
         if category == "tag" and words[at].startswith("#"):
             tag = written[at].lstrip("#").strip()
@@ -85,7 +98,7 @@ class Lexicon:
         for term, exact, value in self._terms.get(category, {}).get(words[at], ()):
             end = at + len(term)
             if tuple(words[at:end]) == term and (not exact or written[at][:1].isupper()):
-                results.append((end, value))
+                results.append((end, list(value) if isinstance(value, tuple) else value))
         return results
 
     def name(self, category: str, value: Any) -> str | None:
@@ -123,11 +136,16 @@ class Lexicon:
         return frozenset((*NUMBERS, *(word for words, _, _ in terms for word in words)))
 
     def _types(self, game: Game) -> None:
+        called = [word for name in game.types for word in game.words.get(name, [])]
+        for word in {word for word in called if called.count(word) > 1}:
+            named = tuple(name for name in game.types if word in game.words.get(name, []))
+            self._noun("type_union", word, named)
         for name in game.types:
             one = name.replace("_", " ")
             self._noun("type", one, name)
             for other in game.words.get(name, []):
-                self._noun("type", other, name)
+                if called.count(other) == 1:
+                    self._noun("type", other, name)
         zones = game.rules.zones
         in_play = [
             name for name, zone in game.rules.setup.place.items() if zone in zones and zones[zone].play
@@ -152,15 +170,20 @@ class Lexicon:
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
             if rule.pile and rule.visible == "all":
                 self._add("open_pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
+            # Cards there are in a place of the game: "into one of your cities".
+            places = {plural(place) for place in game.words.get("place", [])}
+            self._add("zone_place", [(word, name) for word in game.words.get(name, []) if word in places])
             if label[:1].isupper():
                 self._add("named_zone", [(label, name)], exact=True)
             for form in conjugated(rule.verb) if rule.verb else ():
                 self._add("zone_verb", [(form, name)])
-            self._add("zone_past", [(_past(rule.verb), name)] if rule.verb else [])
+            self._add("play_zone", [(label, name)] if rule.play else [])
+            self._add("zone_past", [(past(rule.verb), name)] if rule.verb else [])
             if not rule.play:
+                self._add("zone", [(plural(label), name)])
                 self._add("pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
             if rule.visible == "owner" and not rule.pile:
-                self._add("hand", [(label, name), ("hand", name)])
+                self._add("hand", [(word, name) for word in (label, "hand", plural(label), "hands")])
                 self._add("zone", [(plural(label), name), (plural("hand"), name)])
                 self.hand_zone = name
             if rule.play:
@@ -169,13 +192,13 @@ class Lexicon:
                 occupying |= {word for word in words if word.endswith("ing")}
             if name == game.rules.discard_zone:
                 self._add("discard_pile", [(word, name) for word in (label, name)])
-            slots = dict.fromkeys(_slot_kind(words) for words in rule.slot_names.values())
+            slots = dict.fromkeys(slot_kind(words) for words in rule.slot_names.values())
             self._add("slot", [(slot, slot) for slot in slots])
             if not rule.guest:
                 self._add("area", [(word, name) for word in (label, *game.words.get(name, []))])
-            if _singular(label) not in game.types:
+            if singular(label) not in game.types:
                 for word in (label, *game.words.get(name, [])) if rule.play else game.words.get(name, []):
-                    one = _singular(word)
+                    one = singular(word)
                     if one and one not in game.types:
                         self._noun("inhabitant", one, name)
         # In some games a card that defends blocks, in others it is at home.
@@ -186,14 +209,17 @@ class Lexicon:
         for category, rules in (("track", game.rules.tracks), ("mark", game.rules.marks)):
             for name, rule in rules.items():
                 label = rule.label or name
-                words = [label, getattr(rule, "one", ""), _singular(label) or label, name]
+                words = [label, getattr(rule, "one", ""), singular(label) or label, name]
                 words += [plural(label)] if category == "mark" else []
-                self._add(category, [(word, name) for word in (*words, *game.words.get(name, [])) if word])
+                own = game.words.get(name, [])
+                words += [*own, *(plural(word) for word in own if not word.endswith("s"))]
+                self._add(category, [(word, name) for word in words if word])
                 if rule.cost:
                     self._add(f"{category}_letter", [(rule.cost, name)])
         for name in game.rules.pools:
             pool = (name, *game.words.get(name, []))
             self._add("pool", [(form, name) for word in pool for form in (word, plural(word))])
+        self._pools = list(game.rules.pools)
         # What is printed is where a mark of that name begins; a card in play has the mark.
         numbers = [
             name
@@ -219,7 +245,7 @@ class Lexicon:
         self._add("list_field", [(name, name) for name in lists])
         listed = (word for name in lists if name not in game.card.tags for word in game.fields[name].of)
         self._add("list_word", [(word, word) for word in listed], exact=True)
-        self._add("list_field_one", [(_singular(name) or name, name) for name in lists])
+        self._add("list_field_one", [(singular(name) or name, name) for name in lists])
         self._add("text_field", [((game.fields[name].label or name), name) for name in game.card.text])
         for name in (name for name, rule in game.fields.items() if rule.kind == "cost"):
             self._add("cost_field", [(f"{name} cost" if name != "cost" else name, name), (name, name)])
@@ -227,9 +253,13 @@ class Lexicon:
     def _verbs(self, game: Game) -> None:
         tap, words = game.rules.tap, game.words
         self._verb("tap", (tap.word, *words.get(tap.word, [])))
+        signs = [word for word in words.get(tap.word, []) if len(word) == 1]
+        self._add("tap_sign", [(word, "") for word in signs], exact=True)
         self._verb("untap", (tap.undo, *words.get(tap.undo, [])))
         self._verb("play", (*words.get("enter", []), "play"))
         self._verb("enter", (*words.get("enter", []), "enter", "play"))
+        play = "enter" if "enter" in game.rules.actions else "play"
+        self._add("play_word", [(word, play) for word in dict.fromkeys(("play", play))])
         self._verb("destroy", (*words.get("destroy", []), "destroy"))
         deck = game.rules.zones.get(game.rules.deck_zone)
         self._add(
@@ -237,10 +267,10 @@ class Lexicon:
             [(word, "") for word in (deck.label if deck and deck.label else "deck", "deck", "draw pile")],
         )
         self._add("tapped", [(tap.past, "tapped")])
-        self._add("untapped", [(f"un{tap.past}", "untapped"), (_past(tap.undo), "untapped")])
+        self._add("untapped", [(f"un{tap.past}", "untapped"), (past(tap.undo), "untapped")])
         for name, rule in game.rules.actions.items():
             for label in dict.fromkeys((rule.label.lower(), *game.words.get(name, []), name)):
-                forms = [label, third_person(label), _past(label), *_gerunds(label)]
+                forms = [label, third_person(label), past(label), *gerunds(label)]
                 self._add("action", [(form, _ENTERING.get(name, name)) for form in forms])
             self._add("lead", [(word, name) for word in (rule.label, *game.words.get(name, []))])
             self._add("tagged_lead", [(word, name) for word in (*game.words.get(name, []), rule.label)])
@@ -250,6 +280,8 @@ class Lexicon:
         for name, rule in game.rules.turn.phases.items():
             words = ((rule.label or name).title(), *game.words.get(name, []), name)
             self._add("phase", [(word, name) for word in words])
+            renews = any(step.refresh for step in rule.steps.values())
+            self._add("untap_phase", [(word, name) for word in words] if renews else [])
         for category, said in (
             ("own_event", game.events),
             ("own_act", game.acts),
@@ -275,9 +307,15 @@ class Lexicon:
                 self._add("title", [(name, str(card.fields.get(title, "")))], exact=True)
         texts = tuple(str(card.fields.get(field, "")) for card in cards for field in game.card.text)
         sign = "#" if any("#" in text for text in texts) else ""
-        explained = (found[1] for text in texts for found in _EXPLAINED.finditer(text))
-        self._add("keyword", [(word, word) for word in (*game.keywords, *explained)])
+        explained = {found[1]: found[2] or found[3] for text in texts for found in _EXPLAINED.finditer(text)}
+        self.keywords = {word: text for word, text in explained.items() if word not in game.rules.actions}
+        self.keywords.update(game.keywords)
+        self._add("keyword", [(word, word) for word in self.keywords])
+        self._add("hand_keyword", [(word, word) for word, text in game.keywords.items() if text == BY_HAND])
+        nouns = {word for one in ("type_one", "place_word_one") for word in self._terms.get(one, {})}
         for tag in self._tags.values():
+            if not sign and tag.casefold() in nouns:
+                continue
             many = "tag" if sign else "tag_many"
             self._add("tag", [(tag, tag)], exact=bool(sign) and tag[:1].isupper())
             self._add(many, [(plural(tag), tag)], exact=bool(sign) and tag[:1].isupper())
@@ -288,10 +326,10 @@ class Lexicon:
         """A verb of the grammar, in the words of the game for it."""
         for word in words:
             self._add(f"{verb}_verb", [(word, ""), (third_person(word), "")])
-            self._add(f"{verb}_past", [(_past(word), "")])
-            self._add(f"{verb}_gerund", [(form, "") for form in _gerunds(word)])
+            self._add(f"{verb}_past", [(past(word), "")])
+            self._add(f"{verb}_gerund", [(form, "") for form in gerunds(word)])
 
-    def _noun(self, category: str, one: str, value: str) -> None:
+    def _noun(self, category: str, one: str, value: str | tuple[str, ...]) -> None:
         many = plural(one)
         self._add(category, [(one, value), (many, value)])
         self._add(f"{category}_one", [(one, value)])
@@ -308,29 +346,3 @@ class Lexicon:
             if entry not in of_word:
                 of_word.append(entry)
             self._names.setdefault((category, value), text if exact or text.isupper() else text.lower())
-
-
-def _singular(word: str) -> str:
-    """`defender` of `defenders`; empty for a word that is not a plural."""
-    if word.endswith("ies"):
-        return word[:-3] + "y"
-    return word[:-1] if word.endswith("s") and not word.endswith("ss") else ""
-
-
-def _slot_kind(name: str) -> str:
-    """`editor` of `Zone 1, editor 2`."""
-    return name.rpartition(",")[2].strip(" 0123456789").lower()
-
-
-def _past(verb: str) -> str:
-    """`moved` of `move`."""
-    if verb.endswith("e"):
-        return verb + "d"
-    if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
-        return verb[:-1] + "ied"
-    double = len(verb) == 3 and verb[-1] in "pt" and verb[-2] in _VOWELS
-    return verb + (verb[-1] if double else "") + "ed"
-
-
-def _gerunds(verb: str) -> Iterator[str]:
-    yield (verb[:-1] if verb.endswith("e") else verb) + "ing"

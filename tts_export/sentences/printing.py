@@ -39,7 +39,7 @@ _ARTICLE = re.compile(r"\ba (?=[aeiou])")
 _BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
 _AN = re.compile(r"[aeio]|u(?!ni)", re.IGNORECASE)
 """How a word begins before which there is "an"."""
-_NOUNS = frozenset({"mark", "type", "inhabitant"})
+_NOUNS = frozenset({"mark", "type", "inhabitant", "fighter"})
 
 
 class Names(Protocol):
@@ -187,7 +187,7 @@ class Printer:
 
     def _example(self, category: str) -> Iterator[Words]:
         """Words of a category for which any will do."""
-        if category == "theirs":
+        if category == "possessive":
             yield (Word(("your", "their"), owner=True),)
             return
         name = self._names.example(category)

@@ -16,7 +16,7 @@ from tts_export.sentences.numerals import NUMBERS
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import Data, hosted, resolved
-from tts_export.sentences.shorthand import Shorthand
+from tts_export.sentences.shorthand import BY_HAND, Shorthand, counted
 from tts_export.sentences.spelling import spelled
 from tts_export.sentences.tokens import Token, tokens_of
 from tts_export.settings.card import Card, TextReading
@@ -25,8 +25,6 @@ from tts_export.settings.game import Game
 _GAINED = re.compile(r"\b(?:gains?|ha(?:s|ve))\s*:\s*(.+)", re.IGNORECASE | re.DOTALL)
 _KEYWORD = re.compile(r"\*?\s*(?P<word>[^\d(.]+?)(?:\s+(?P<n>\d+))?\s*\.?\s*(?:\(.*\))?")
 """A paragraph that is a keyword: `*Drift`, `Drift 2.`, `Drift (its text again)`."""
-_NUMBER = re.compile(r"\bX\b")
-"""What the number behind a keyword stands for in its text."""
 
 
 class TextReader:
@@ -63,11 +61,25 @@ class TextReader:
 
     def paragraph(self, text: str) -> TextReading:
         """What one paragraph means; for one that is not understood, the words at which reading ended."""
+        units = self._shorthand.units(text)
+        if len(units) > 1:
+            return _together(text, [self._unit(unit) for unit in units])
+        return self._unit(text)
+
+    def _unit(self, text: str) -> TextReading:
+        """What a text means in the first of its spellings that is understood."""
         keyword = _KEYWORD.fullmatch(text.strip())
         if keyword and keyword["word"].casefold() in self._keywords:
             return self._keyword(text, keyword)
-        said = self._shorthand.spelled_out(text)
+        first, *others = self._shorthand.spellings(text)
+        reading = self._read(text, first)
+        more = (self._read(text, said) for said in others if not reading.is_read or _is_played(reading))
+        return next((one for one in more if one.is_read), reading)
+
+    def _read(self, text: str, said: str) -> TextReading:
         tokens, misspelled = spelled(self._without_remarks(tokens_of(said)), self._known, self._spellings)
+        while tokens and tokens[-1].word == ".":
+            tokens.pop()
         reader = Reader(
             self._grammar,
             self._lexicon,
@@ -78,7 +90,8 @@ class TextReader:
         if len(meanings) == 1:
             does = self._sentence(meanings[0]) or text
             data = _with_written_words(self._resolved(meanings[0]), text)
-            return TextReading(text=text, data=data, does=does, misspelled=misspelled)
+            left = ", ".join(_by_hand(data))
+            return TextReading(text=text, data=data, does=does, by_hand=left, misspelled=misspelled)
         if meanings:
             return TextReading(text=text, data={"kind": "hand"}, by_hand=text, meanings=len(meanings))
         ended = reader.furthest
@@ -93,7 +106,9 @@ class TextReader:
     def _keyword(self, text: str, found: re.Match[str]) -> TextReading:
         """What a keyword stands for; the table knows which cards have it."""
         word, meaning = self._keywords[found["word"].casefold()]
-        reading = self.paragraph(_NUMBER.sub(found["n"], meaning) if found["n"] else meaning)
+        if meaning == BY_HAND:
+            return TextReading(text=text, data={"kind": "hand", "keyword": word}, does=word, by_hand=text)
+        reading = self.paragraph(counted(meaning, found["n"]))
         return replace(reading, text=text, data={**reading.data, "keyword": word})
 
     def _without_remarks(self, tokens: list[Token]) -> list[Token]:
@@ -141,9 +156,19 @@ class TextReader:
         result = {key: self._with_words(value) for key, value in data.items()}
         if data.get("act") == "choose":
             result["of"] = self._each_with_words(list(map(_without_who, data["of"])), result["of"], "branch")
+        if "gains" in data:
+            result["grant"] = [self._meant_by(word) for word in result.pop("gains")]
         if "grant" in data and data["grant"] != ["following"]:
             result["grant"] = self._each_with_words(data["grant"], result["grant"], "single")
         return result
+
+    def _meant_by(self, word: str) -> Data:
+        """What a card says that gains a keyword."""
+        means = self._lexicon.keywords[word]
+        reading = self.paragraph(means) if means != BY_HAND else None
+        if reading and reading.is_read and len(reading.parts) == 1:
+            return {**reading.data, "keyword": word, "does": reading.does}
+        return {"kind": "hand", "keyword": word, "does": word}
 
     def _each_with_words(self, before: list[Data], after: list[Data], category: str) -> list[Data]:
         return [
@@ -153,6 +178,33 @@ class TextReader:
 
     def _sentence(self, meaning: Data) -> str | None:
         return self._printer.sentence("spell" if meaning["kind"] == "spell" else "paragraph", meaning)
+
+
+def _is_played(reading: TextReading) -> bool:
+    """Whether it is carried out once, when it is played: what a card in play says has another moment."""
+    return reading.data.get("kind") == "spell"
+
+
+def _by_hand(data: Data) -> list[str]:
+    """The keywords of a card that are left to players."""
+    return [part["keyword"] for part in data.get("reads", [data]) if part["kind"] == "hand"]
+
+
+def _together(text: str, units: list[TextReading]) -> TextReading:
+    """Units that have nothing to do with each other: all of them are understood, or none counts."""
+    lost = next((one for one in units if not one.does or _is_played(one)), None)
+    misspelled = {word: meant for one in units for word, meant in one.misspelled.items()}
+    if lost:
+        by_hand = lost.by_hand or lost.text
+        return TextReading(text=text, data={"kind": "hand"}, by_hand=by_hand, misspelled=misspelled)
+    reads = [{"does": one.does, **part} for one in units for part in one.parts]
+    return TextReading(
+        text=text,
+        data={"kind": "several", "reads": reads},
+        does=" ".join(one.does for one in units),
+        by_hand=", ".join(one.by_hand for one in units if one.by_hand),
+        misspelled=misspelled,
+    )
 
 
 def _with_written_words(data: Data, text: str) -> Data:

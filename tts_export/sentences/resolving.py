@@ -20,6 +20,7 @@ class Names(Protocol):
     """The types of cards that are meant by a tag alone."""
     pair: tuple[str, str]
     """The numbers that `+1/+2` adds to."""
+    discard_zone: str
     hand_zone: str
     """Where cards are that only their player sees."""
 
@@ -58,9 +59,9 @@ def _single(change: Data, pair: tuple[str, str]) -> list[Data]:
     """`+1/+2` as a change of each number, without those that add nothing."""
     if "pair" not in change:
         return [change]
-    rest = {key: change[key] for key in change if key != "pair"}
+    rest = {key: change[key] for key in change if key not in ("pair", "times")}
     both = zip(pair, change["pair"], strict=True)
-    return [rest | {"number": number, "by": by} for number, by in both if by]
+    return [rest | {"number": number, "by": by * change.get("times", 1)} for number, by in both if by]
 
 
 def _discard(step: Data, names: Names) -> Data:
@@ -68,6 +69,33 @@ def _discard(step: Data, names: Names) -> Data:
     cards = step["cards"]
     bare = cards.keys() <= {"n", "up_to"}
     return {**step, "cards": {**cards, "zone": [names.hand_zone], "whose": "doer"}} if bare else step
+
+
+def _sacrifice(step: Data, _: Names) -> Data:
+    """Whoever sacrifices has only cards of their own for it."""
+    cards = step["cards"]
+    return step if cards.keys() & {"ref", "whose"} else {**step, "cards": {**cards, "whose": "doer"}}
+
+
+def _mill(step: Data, _: Names) -> Data:
+    """From the decks of several players: each of them puts cards away."""
+    if step.get("whose") not in ("each", "opponents") or "who" in step:
+        return step
+    return {**{key: step[key] for key in step if key != "whose"}, "who": step["whose"]}
+
+
+def _moment(paragraph: Data, _: Names) -> Data:
+    """What a level asks for is asked at its moment, so that nothing begins where it is not reached."""
+    first, *others = paragraph.get("steps") or [{}]
+    if others or first.get("cond", {}).get("cond") != "total" or "otherwise" in first:
+        return paragraph
+    return {**paragraph, "cond": first["cond"], "steps": first["steps"]}
+
+
+def _put(step: Data, _: Names) -> Data:
+    """ "Gets 1 damage" is damage, which a card can prevent or not take at all."""
+    is_damage = step.get("mark") == "damage"
+    return {**{key: step[key] for key in step if key != "mark"}, "act": "deal"} if is_damage else step
 
 
 def _ability(paragraph: Data, _: Names) -> Data:
@@ -117,7 +145,30 @@ def _search(step: Data, _: Names) -> Data:
     return {key: step[key] for key in step if key not in ("whose", "zone", "zones")} | {"cards": cards}
 
 
-_COMPLETED = {"prevent": _prevent, "search": _search, "discard": _discard, "ability": _ability, "when": _when}
+def _taken_up(step: Data, names: Names) -> Data:
+    """ "Draw it": the card goes to the hand."""
+    return {**step, "act": "to", "zone": names.hand_zone}
+
+
+def _sorted(step: Data, names: Names) -> Data:
+    """Cards that were looked at are discarded to the pile of the game."""
+    return {**step, "to": names.discard_zone} if step.get("to") == "discard" else step
+
+
+_COMPLETED = {
+    "take_up": _taken_up,
+    "look": _sorted,
+    "reveal": _sorted,
+    "prevent": _prevent,
+    "search": _search,
+    "mill": _mill,
+    "put": _put,
+    "moment": _moment,
+    "sacrifice": _sacrifice,
+    "discard": _discard,
+    "ability": _ability,
+    "when": _when,
+}
 
 
 def _with_changes(data: Data) -> Data:
@@ -190,6 +241,8 @@ def _steps(steps: list[Data]) -> list[Data]:
     for step in steps:
         if step["act"] == "otherwise" and result:
             result[-1] = {**result[-1], "otherwise": step["steps"]}
+        elif step["act"] == "choose" and step.pop("own", False):
+            result.append(step)
         elif step["act"] == "choose" and "who" in step["of"][0]["steps"][0]:
             result.append(_chosen(step))
         elif step["act"] == "afterwards":

@@ -3,45 +3,100 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import pairwise
 
 from tts_export.sentences.tokens import tokens_of
 from tts_export.slots import SLOT
+
+BY_HAND = "by hand"
+"""The text of a keyword that players see to."""
 
 
 class Shorthand:
     """The leads and keywords of one game."""
 
-    def __init__(self, leads: Mapping[str, str], keywords: Mapping[str, str]) -> None:
+    def __init__(self, leads: Mapping[str, str | list[str]], keywords: Mapping[str, str]) -> None:
         self.words = dict(leads), dict(keywords)
         """All of it, as the game has it."""
-        self._leads = [(_pattern(lead), words) for lead, words in leads.items()]
+        self._leads = [
+            (_pattern(lead), [words] if isinstance(words, str) else words) for lead, words in leads.items()
+        ]
+        parts = "|".join(pattern.pattern for pattern, _ in self._leads)
+        self._begins = re.compile(rf'(?:^|(?<=[.)"] ))(?:{_NAMES.sub("(?:", parts)}):') if parts else None
         self._keywords = [
-            (re.compile(rf"(?:^|(?<=[.:,] )){re.escape(word)}\b *(?:\.|$|(?=\())(?: *\(([^)]*)\))?"), text)
+            (
+                re.compile(rf"(?:^|(?<=[.:,] )){re.escape(word)}\b *(?:\.|$|(?=\())(?: *\(([^)]*)\))?"),
+                word,
+                text,
+            )
             for word, text in keywords.items()
+            if text != BY_HAND
         ]
 
-    def spelled_out(self, text: str) -> str:
-        """A text with the words that its leads and keywords stand for."""
+    def units(self, text: str) -> list[str]:
+        """The parts of a text that begin with a lead each, and what is before the first one."""
+        found = [one.start() for one in self._begins.finditer(text)] if self._begins else []
+        ends = sorted({0, len(text), *found})
+        return [text[begin:end].strip() for begin, end in pairwise(ends)] or [text]
+
+    def spellings(self, text: str) -> Iterator[str]:
+        """A text with the words that its leads and keywords stand for: with the keyword before them, where
+        it can be one of the card, and without it.
+        """
+        for said in self._led(text):
+            named = self._spelled(said, "{} \u2013 {}")
+            yield named
+            plain = self._spelled(said, "{1}")
+            reminded = self._reminded(said)
+            yield from (other for other in dict.fromkeys((plain, reminded)) if other not in (named, said))
+
+    def _led(self, text: str) -> Iterator[str]:
         lead, colon, rest = text.partition(":")
-        for pattern, words in self._leads if colon else ():
+        for pattern, wordings in self._leads if colon else ():
             found = pattern.fullmatch(lead.strip())
             if found:
-                return f"{_filled(words, found)} {self.spelled_out(rest.strip())}"
-        for keyword, means in self._keywords:
-            text = keyword.sub(partial(_meaning, means), text)
+                for inner in self._led(rest.strip()):
+                    yield from (f"{_filled(words, found)} {inner}" for words in wordings)
+                return
+        yield text
+
+    def _reminded(self, text: str) -> str:
+        """A text with what the game says about a keyword in place of the card's own words for it."""
+        for _, word, means in self._keywords:
+            text = re.sub(_REMINDER % re.escape(word), partial(_said, word, means), text)
         return text
+
+    def _spelled(self, text: str, form: str) -> str:
+        for keyword, word, means in self._keywords:
+            text = keyword.sub(partial(_meaning, form.format(word, means), means), text)
+        return text
+
+
+_KEYWORD = r"(?:^|(?<=[.:,] ))%s\b *(?:\.|$|(?=\())(?: *\(([^)]*)\))?"
+_REMINDER = r"(?:^|(?<=[.] ))%s(?: (\d+))? [-\u2013] [^.]+(?:\.|$)"
+_NUMBER = re.compile(r"\bX\b")
+_NAMES = re.compile(r"\(\?P<\w+>")
+
+
+def _said(word: str, means: str, found: re.Match[str]) -> str:
+    return f"{word} \u2013 {counted(means, found[1])}"
+
+
+def counted(meaning: str, number: str | None) -> str:
+    """The text of a keyword with the number behind it: `Drift 2`."""
+    return _NUMBER.sub(number, meaning) if number else meaning
 
 
 def _filled(words: str, found: re.Match[str]) -> str:
     return SLOT.sub(lambda slot: found[slot[1]], words)
 
 
-def _meaning(text: str, found: re.Match[str]) -> str:
+def _meaning(said: str, text: str, found: re.Match[str]) -> str:
     """The text of a keyword; a remark in brackets behind it has to be that text, too."""
     remark = found[1]
-    return text if remark is None or _words(remark) == _words(text) else found[0]
+    return said if remark is None or _words(remark) == _words(text) else found[0]
 
 
 def _words(text: str) -> list[str]:
@@ -50,5 +105,5 @@ def _words(text: str) -> list[str]:
 
 def _pattern(lead: str) -> re.Pattern[str]:
     parts = SLOT.split(lead)  # words and the names of slots take turns
-    pattern = "".join(f"(?P<{part}>.+)" if at % 2 else re.escape(part) for at, part in enumerate(parts))
+    pattern = "".join(f"(?P<{part}>[^.:]+)" if at % 2 else re.escape(part) for at, part in enumerate(parts))
     return re.compile(pattern, re.IGNORECASE)

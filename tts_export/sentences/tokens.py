@@ -37,6 +37,13 @@ _CONTRACTIONS = {
     ("on", "the", "board"): ("in", "play"),
     ("on", "the", "field"): ("in", "play"),
     ("on", "the", "table"): ("in", "play"),
+    ("i", "'", "m"): ("i", "am"),
+    ("he", "/", "she"): ("they",),
+    ("he", "or", "she"): ("they",),
+    ("his", "/", "her"): ("their",),
+    ("his", "or", "her"): ("their",),
+    ("him", "/", "her"): ("them",),
+    ("him", "or", "her"): ("them",),
 }
 POSSESSIVE = "'s"
 DASH = "\u2013"

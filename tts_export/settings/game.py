@@ -40,10 +40,11 @@ class Game(Settings, kw_only=True):
     """Name of a type, zone, track, mark, field or action → further words for it in texts
     (`character: [crew, sailor]`)."""
     keywords: dict[str, Said] = {}
-    """A word on cards (`Drift`) → the text that it stands for."""
-    leads: dict[str, str] = {}
+    """A word on cards (`Drift`) → the text that it stands for; `by hand` for what players see to."""
+    leads: dict[str, str | list[str]] = {}
     """What a text begins with, up to a colon (`Arrive`) → the words that it stands for (`When this card
-    enters,`). `{n}`, or any other word in such brackets, is a part that may be anything (`Level {n}`)."""
+    enters,`). `{n}`, or any other word in such brackets, is a part that may be anything (`Level {n}`). Of
+    several in a list those count with which the text is read (one for what holds, one for what is done)."""
     events: dict[str, list[str]] = {}
     """Event that hooks announce, or action of `game.yaml` → what texts say that a player or a card does then
     (`claim_won: [win a claim]`, `light: [are lit]`)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
@@ -30,6 +31,9 @@ FACES = "faces"
 WIDEST = 560
 """Pixels: on the page of a card it is as wide as half of the page."""
 _QUALITY = 82
+_PAGES = (pages.CARDS, *map(partial(pages.Inlined.page, pages.Inlined()), PAGES))
+_FACE = re.compile(r"[\w-]+\.\w+")
+"""How the faces of a gallery are called."""
 
 
 class Written(Struct, frozen=True):
@@ -87,7 +91,7 @@ def gallery(
     files[pages.CARDS] = pages.shared_cards(snapshot)
     with Pool(workers) as pool:
         files |= _faces(snapshot, cache, pool, progress)
-    changed, found = write_outputs(target, files, cache.fingerprint)
+    changed, found = write_outputs(target, files, cache.fingerprint, _earlier(target))
     cache.prune()
     return Written([*problems, *found], target, len(files), sum(map(len, files.values())), len(changed))
 
@@ -122,13 +126,20 @@ def small_face(data: bytes) -> bytes:
     return out.getvalue()
 
 
+def _earlier(folder: Path) -> list[str]:
+    """The files of an earlier gallery, as paths in its folder."""
+    faces = [file for file in (folder / FACES).glob("*") if _FACE.fullmatch(file.name)]
+    files = [*(folder / name for name in _PAGES if (folder / name).exists()), *faces]
+    return [file.relative_to(folder).as_posix() for file in files]
+
+
 def _folder_problems(folder: Path) -> list[Problem]:
     """Writing a gallery removes what an earlier one has left, so nothing else may be in its folder."""
     if not folder.exists():
         return []
     if not folder.is_dir():
         return [Problem(Where(folder), "not-a-folder", "a gallery is written into a folder, this is a file")]
-    ours = {FACES, pages.CARDS, *map(partial(pages.Inlined.page, pages.Inlined()), PAGES)}
+    ours = {FACES, *_PAGES}
     foreign = sorted({entry.name for entry in folder.iterdir() if not entry.name.endswith(".part")} - ours)
     if not foreign:
         return []

@@ -45,7 +45,7 @@ function Marks.set(guid, mark, value, by_hand)
   card.marks[mark] = wanted > 0 and wanted or nil
   if not by_hand or wanted ~= value then Spots.show_mark(guid, mark) end
   local hook = Registry.marked[mark]
-  if hook and wanted ~= before then hook(guid, wanted) end
+  if hook and wanted ~= before then hook(guid, wanted, before) end
   if wanted ~= before then Marks.watch(guid, mark, before, wanted) end
   return wanted - before
 end

@@ -31,6 +31,7 @@ end
 -- The pools of a cost, in an order that is always the same.
 local function pools_of(cost)
   local result = {}
+  -- trap-ok: lua-pairs-order they are sorted
   for name in pairs(cost.tracks) do
     if GAME.pools[name] then result[#result + 1] = name end
   end

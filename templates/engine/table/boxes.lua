@@ -1,6 +1,8 @@
 -- What the boxes on the table hold: cards as data. Boxes stay full; what is laid out of them is a copy.
 local Boxes = {}
 
+local LEARNING = 200 -- about the instructions of looking through what the texts of a card mean
+
 ---@return table|nil # what is printed on a card, from its data; nil for anything else
 function Boxes.note(data)
   local note = Table.read_notes(data.GMNotes)
@@ -11,7 +13,10 @@ end
 ---@return table # the printed fields of a card, its full name among them; known from now on
 function Boxes.fields(data)
   local note = Boxes.note(data)
-  Cards.learn(note)
+  if Cards.of(note.id) == nil then
+    Cards.learn(note)
+    Work.rest(LEARNING)
+  end
   return Cards.of(note.id)
 end
 

@@ -26,15 +26,29 @@ local function put(lists, key, item)
   list[#list + 1] = item
 end
 
--- The cards at each place (a place is a color, a card or a name), and those of each player.
-local function sorted_in(cards)
-  local places, owners = {}, {}
-  for _, guid in ipairs(cards) do
-    local place = Groups.place(guid)
-    if place then put(places, place, guid) end
-    put(owners, State.now.cards[guid].owner, guid)
+-- Some cards, sorted by a key of theirs: only where somebody asks for those with one key.
+local function sorting(cards, key_of)
+  local sorted = nil
+  return function(wanted)
+    if sorted == nil then
+      sorted = {}
+      for _, guid in ipairs(cards) do
+        local key = key_of(guid)
+        if key then put(sorted, key, guid) end
+      end
+    end
+    return sorted[wanted] or NONE
   end
-  return places, owners
+end
+
+---@class Present # the cards in play
+---@field all string[]
+---@field at fun(place: string): string[] # those at a place: a color, a card or a name
+---@field of fun(color: string): string[] # those of a player
+
+---@return Present
+local function present(cards)
+  return { all = cards, at = sorting(cards, Groups.place), of = sorting(cards, Cards.owner) }
 end
 
 local function join(bundle, source)
@@ -59,16 +73,17 @@ local function bundle_of(source, known)
 end
 
 -- What a bundle is for, among as few cards as can be told at once.
-local function reached(bundle, cards, places, owners)
+---@param among Present
+local function reached(bundle, among)
   local source = bundle.sample
   if not bundle.shared then return (Reach.cards(source)) end
-  local group, near = source.line.plain, nil
+  local group, near = source.line.plain, among.all
   if source.line.near then
-    near = source.place and places[source.place]
-  else
-    near = group.whose == "own" and owners[source.owner] or cards
+    near = source.place and among.at(source.place) or NONE
+  elseif group.whose == "own" then
+    near = among.of(source.owner)
   end
-  return Text.filter(near or NONE, function(guid) return (Groups.fits(group, guid, source.ctx)) end)
+  return Text.filter(near, function(guid) return (Groups.fits(group, guid, source.ctx)) end)
 end
 
 -- One source for itself: it may count for some of its cards, and differ from card to card.
@@ -88,7 +103,8 @@ end
 local function bundled(sources)
   local known, bundles = {}, {}
   for _, source in ipairs(sources) do
-    if source.cards or not source.line.key or Reach.holds(source, source.from) then
+    -- What depends on no single card counts for all of them, or for none.
+    if source.line.single or source.from == nil or Reach.holds(source, source.from) then
       local bundle = bundle_of(source, known)
       if bundle.shared then join(bundle, source) else add(bundle.sources, source) end
       if bundle.sample == source then add(bundles, bundle) end
@@ -98,10 +114,11 @@ local function bundled(sources)
 end
 
 -- Finds for which cards some sources are; none of them sees what another one adds.
-local function count(sources, cards, places, owners)
+---@param among Present
+local function count(sources, among)
   local result = {}
   for _, bundle in ipairs(bundled(sources)) do
-    for _, guid in ipairs(reached(bundle, cards, places, owners)) do
+    for _, guid in ipairs(reached(bundle, among)) do
       if bundle.shared or alone(bundle, bundle.sample, guid) then put(result, guid, bundle) end
     end
   end
@@ -121,9 +138,9 @@ function Bundles.find(numbers, cards)
     source.order = place
     add(source.line.late and late or early, source)
   end
-  local places, owners = sorted_in(cards)
-  found = count(early, cards, places, owners)
-  for guid, bundles in pairs(#late > 0 and (count(late, cards, places, owners)) or NONE) do
+  local among = present(cards)
+  found = count(early, among)
+  for guid, bundles in pairs(#late > 0 and (count(late, among)) or NONE) do
     for _, bundle in ipairs(bundles) do put(found, guid, bundle) end
   end
 end

@@ -62,7 +62,7 @@ local function cost_steps(reading)
   if cost.remove then
     steps[#steps + 1] = { act = "remove", mark = cost.remove.mark, n = cost.remove.n, all = cost.remove.all, on = cost.remove.on }
   end
-  return steps
+  return Text.joined(steps, cost.does or {})
 end
 
 -- Whether there are enough cards and marks for what it costs.
@@ -73,6 +73,11 @@ local function lacks(reading, guid, color)
   for _, key in ipairs({ "discard", "destroy", "banish" }) do
     local group = cost[key]
     if group and #Groups.cards(group, ctx) < Amounts.of(group.n or 1, ctx) then return "there are too few cards to pay with" end
+  end
+  for _, step in ipairs(cost.does or {}) do
+    local doing = { thing = { card = guid }, step = step, ctx = ctx, player = color, got = {} }
+    local group = step.cards or {}
+    if not group.ref and #Choosing.legal(doing, "cards") < Amounts.of(group.n or 1, ctx) then return "there are too few cards to pay with" end
   end
   local removed = cost.remove
   local enough = removed == nil or Text.find(Groups.cards(removed.on or { ref = "this" }, ctx), function(other)

@@ -30,12 +30,12 @@ local function has(data, test)
 end
 
 local function is_number(part)
-  return part.amount == "number" and not part.printed or type(part.numbers) == "table" and Text.find(part.numbers, function(bounds)
+  return part.cond == "total" or part.amount == "number" and not part.printed or type(part.numbers) == "table" and Text.find(part.numbers, function(bounds)
     return not bounds.printed
   end) ~= nil
 end
 
-local function is_each(part) return part.ref == "each" or part.ref == "it" or part.amount == "marks" and part.of == nil end
+local function is_each(part) return part.ref == "each" or part.cond == "fights" or part.ref == "it" or part.amount == "marks" and part.of == nil end
 
 local function is_reference(part) return part.ref ~= nil or part.amount ~= nil or part.among ~= nil or part.only ~= nil end
 
@@ -95,37 +95,30 @@ end
 
 local ever = {}    -- the kinds of changes that any card of the game can make
 local numbers = {} -- the numbers that any of them can change
-local words = {}   -- what any of them can forbid or demand: "ban gain" -> true
+local speaks = {}  -- ids of the cards that change something, or that only people can read
 local anything = false -- whether Lua of a card may change whatever it likes
 
-local function note(data)
-  for key, part in next, data do
-    if type(part) == "table" then
-      if key == "look" then ever.look = true end
-      for _, change in ipairs(key == "changes" and part or {}) do
-        for name in next, change do ever[name == "tags_of" and "tag" or name] = true end
-        if change.number then numbers[change.number] = true end
-        for _, kind in ipairs({ "ban", "must" }) do
-          for _, word in ipairs(type(change[kind]) == "table" and change[kind] or { change[kind] }) do words[kind .. " " .. word] = true end
-        end
-      end
-      note(part)
-    end
-  end
-end
-
 table.insert(Cards.learners, function(fields)
-  local own = Registry.cards[fields.id]
-  anything = anything or own ~= nil and own.has ~= nil
-  note(fields.reads or {})
+  local lua = Registry.cards[fields.id]
+  local changes = lua ~= nil and lua.has ~= nil
+  anything = anything or changes
+  for _, reading in ipairs(fields.reads or {}) do changes = changes or reading.kind == "standing" or reading.look ~= nil end
+  speaks[fields.id] = changes or nil
+  local topics = fields.topics or {}
+  for _, name in ipairs(topics.changes or {}) do ever[name] = true end
+  for _, number in ipairs(topics.numbers or {}) do numbers[number] = true end
 end)
 
 ---@return boolean # whether a text can make changes of a kind at all: most games have no text about most of them
 function ChangeLines.exist(kind) return anything or ever[kind] == true end
 
+---@param id string # of a card
+---@return boolean # whether it changes anything while it is in play, or says what only people can read
+function ChangeLines.speak(id) return speaks[id] == true end
+
 ---@param kind string # "ban" or "must"
 ---@return boolean # whether anything can forbid this, or demand it: a text, or a hand for a while
-function ChangeLines.of_verb(kind, verb) return anything or words[kind .. " " .. verb] == true or #Lasting.list() > 0 end
+function ChangeLines.of_verb(kind, verb) return ChangeLines.exist(kind .. " " .. verb) or #Lasting.list() > 0 end
 
 ---@return boolean # whether no card changes anything, and no text can be one of those that people look at
 function ChangeLines.none() return not anything and next(ever) == nil and #Lasting.list() == 0 end

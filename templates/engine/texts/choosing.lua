@@ -163,10 +163,17 @@ local function wanted(group, ctx, there)
   return math.min(count, there), group.up_to == true or any
 end
 
+-- Whether it is all the same which cards are chosen: nothing is done to any of them, and nothing else is about them.
+local function makes_no_difference(doing, key)
+  if Acts[doing.step.act].better == nil or not is_chosen(doing.step[key]) or #doing.thing.todo > 1 then return false end
+  return not Choosing.matters(doing, key)
+end
+
 --- Finds the cards of a step: those that must be meant, or whoever does it is asked.
 ---@return boolean # whether they are known now, as `got[key]`
 function Choosing.cards(doing, key)
   local group, cards = doing.step[key], Choosing.legal(doing, key)
+  if makes_no_difference(doing, key) then cards = {} end
   if #cards == 0 and not group.ref then say_none(doing) end
   if group.all then
     doing.got[key] = at_one_place(doing, key, cards)

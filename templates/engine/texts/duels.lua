@@ -11,8 +11,9 @@ local function blocks() return running() and running().blocks or {} end
 function Duels.against(cards)
   local result = {}
   for _, block in ipairs(blocks()) do
-    for one, other in pairs({ [block.blocker] = block.attacker, [block.attacker] = block.blocker }) do
-      if Text.has(cards, one) and Cards.in_play(other) and not Text.has(result, other) then result[#result + 1] = other end
+    for _, pair in ipairs({ { block.blocker, block.attacker }, { block.attacker, block.blocker } }) do
+      local other = pair[2]
+      if Text.has(cards, pair[1]) and Cards.in_play(other) and not Text.has(result, other) then result[#result + 1] = other end
     end
   end
   return result
@@ -45,8 +46,10 @@ function REFERENCES.both(ctx, group)
 end
 
 function KINDS.beside(cond, ctx)
+  local about = Text.shallow(ctx)
+  about.it = nil -- "another" is any but the card itself
   return Text.find(Groups.cards(cond.card, ctx), function(guid)
-    return Text.find(beside(guid), function(other) return Groups.fits(cond.group, other, ctx) end) ~= nil
+    return Text.find(beside(guid), function(other) return Groups.fits(cond.group, other, about) end) ~= nil
   end) ~= nil
 end
 
@@ -66,14 +69,14 @@ function FILTERS.first(_, subject) return running() ~= nil and running().cards[1
 function FILTERS.alone(_, subject) return attacker_of(subject.guid) ~= nil and #beside(subject.guid) == 0 end
 
 -- It attacks, and no card in play blocks it.
-function STATES.unblocked(guid) return STATES.attacking(guid) and #Duels.against({ guid }) == 0 end
+function STATES.unblocked(guid) return (STATES.attacking(guid)) and #Duels.against({ guid }) == 0 end
 
 -- Leaving a fight ----------------------------------------------------------------------------------------------
 
 -- Out of its battle: who was blocked by it counts as blocked all the same, unless the text says otherwise.
 Acts.withdraw = {
   groups = { "cards" }, verb = "choose",
-  fits = function(_, _, guid) return STATES.attacking(guid) or STATES.blocking(guid) end,
+  fits = function(_, _, guid) return (STATES.attacking(guid)) or STATES.blocking(guid) end,
   does = function(doing)
     doing.ctx.against = Duels.against(doing.got.cards)
     for _, guid in ipairs(doing.got.cards) do

@@ -223,6 +223,8 @@ end
 
 Draw.hand_limit = Changes.hand_limit
 
+Draw.banned = function(color) return (Changes.banned("draw", nil, { player = color })) end
+
 Draw.watch = function(color, count) Events.happened("draws", nil, { color = color, count = count }) end
 
 return Events

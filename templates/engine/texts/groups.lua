@@ -168,7 +168,7 @@ Groups.MARKED = {} -- name of a mark -> function(record) -> number: how many, wh
 ---@param card table # the record of a card
 ---@return number # how many marks it has
 function Groups.marked(card, mark)
-  return Groups.MARKED[mark] and Groups.MARKED[mark](card) or card.marks[mark] or 0
+  return Groups.MARKED[mark] and (Groups.MARKED[mark](card)) or card.marks[mark] or 0
 end
 
 -- Of some cards those with the least, or the most, of a mark or a number.
@@ -188,7 +188,10 @@ function Groups.cards(group, ctx)
   if group.ref then return (REFERENCES[group.ref](ctx, group)) end
   local cards = Text.filter(pool_of(group, ctx), function(guid) return (Groups.fits(group, guid, ctx)) end)
   if group.lowest or group.highest then cards = extreme(cards, group, ctx) end
-  return group.top and { cards[1] } or cards
+  if not group.top then return cards end
+  local count, uppermost = Amounts.of(group.n or 1, ctx), {}
+  for i = 1, math.min(count, #cards) do uppermost[i] = cards[i] end
+  return uppermost
 end
 
 -- Players ------------------------------------------------------------------------------------------------------

@@ -118,9 +118,10 @@ end
 -- What has to be noted: all of it is found before any of it is noted, which changes the state.
 local function news()
   local result = {}
+  local cards = State.now.cards
   for _, guid in ipairs(Standing.present) do
-    local card = State.card(guid)
-    if Standing.any(guid) or card.given or card.given_guard or Registry.cards[card.id] then
+    local card = cards[guid]
+    if Bundles.any(guid) or card.given or card.given_guard or Registry.cards[card.id] then
       local first, second = given(guid)
       if first ~= (card.given or 0) or second ~= (card.given_guard or 0) then
         result[#result + 1] = { card = guid, first = first, second = second }
@@ -133,7 +134,7 @@ end
 --- Shows on every card what it gets now; a change of its second number may have consequences.
 ---@return boolean # whether there were such changes
 function Numbers.settle()
-  Standing.gather()
+  Standing.count()
   if settled == State.version then return false end
   local changed = false
   for _, entry in ipairs(news()) do changed = note(entry.card, entry.first, entry.second) or changed end

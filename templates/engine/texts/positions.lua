@@ -67,7 +67,8 @@ end
 
 -- Of the same player as the cards that were chosen before for the same step.
 function FILTERS.same(_, subject, ctx)
-  return ctx.partner ~= nil and subject.card.owner == Cards.owner(ctx.partner[1])
+  local partner = ctx.partner and ctx.partner[1]
+  return partner ~= nil and subject.card.owner == Cards.owner(partner)
 end
 
 -- Those that were chosen before.

@@ -51,10 +51,8 @@ local function add_reading(by, reading, n)
 end
 
 local function add_card(guid)
-  local own = Registry.cards[State.now.cards[guid].id]
-  local reads = Readings.of(guid)
-  if #reads == 0 and (own == nil or own.has == nil) or not Readings.count(guid) then return end
-  local by = speaker(guid)
+  if not Readings.count(guid) then return end
+  local own, by, reads = Registry.cards[State.now.cards[guid].id], speaker(guid), Readings.of(guid)
   for n, reading in ipairs(reads) do add_reading(by, reading, n) end
   for n, change in ipairs(own and own.has and (own.has(guid)) or NONE) do
     local line = ChangeLines.of(change)
@@ -63,8 +61,8 @@ local function add_card(guid)
 end
 
 -- Of what is stored under a card only what says so counts.
-local function add_stored(host)
-  for _, guid in ipairs(State.card(host).load or NONE) do
+local function add_stored(load)
+  for _, guid in ipairs(load) do
     for n, reading in ipairs(Cards.in_play(guid) and NONE or Readings.of(guid)) do
       local change = reading.kind == "standing" and reading.changes[1] or nil
       if change and change.cond and change.cond.cond == "hosted" then add_reading(speaker(guid), reading, n) end
@@ -91,9 +89,11 @@ end
 --- Finds what the texts of these cards change, and what lasts.
 ---@param cards string[]
 function Sources.find(cards)
+  local records = State.now.cards
   for _, guid in ipairs(cards) do
-    add_card(guid)
-    add_stored(guid)
+    local card = records[guid]
+    if ChangeLines.speak(card.id) then add_card(guid) end
+    if card.load then add_stored(card.load) end
   end
   add_lasting()
 end

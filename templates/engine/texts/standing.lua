@@ -4,7 +4,8 @@ local Standing = {}
 
 Standing.present = {} -- the cards in play
 
-local seen = nil      -- the state's version for which all that was found
+local seen = nil      -- the state's version for which the sources were found, and whose texts and tags
+local summed = nil    -- the version for which numbers were counted: only where somebody asks for one
 local tags = {}       -- guid -> folded tag -> true
 local granted = {}    -- guid -> the paragraphs that others give it
 local blanked = {}    -- guid -> what is taken away: true for all of its texts, or the names of fields
@@ -73,22 +74,33 @@ end
 --- Looks again, if anything has changed.
 function Standing.gather()
   if seen == State.version then return end
-  local cards = Groups.present()
   seen, tags, granted, blanked = State.version, {}, {}, {}
-  Standing.present = cards
+  summed = seen -- what is asked on the way sees no changed number
+  Standing.present = Groups.present()
   Sources.clear()
   Bundles.clear()
   if ChangeLines.none() then return end
-  Sources.find(cards)
+  Sources.find(Standing.present)
   take_texts()
   give_texts()
   give_uses()
   give_tags()
-  Bundles.find(Sources.of_kind("number"), cards)
+  summed = nil
+end
+
+--- Counts the numbers again, if anything has changed.
+function Standing.count()
+  Standing.gather()
+  if summed == seen then return end
+  summed = seen
+  Bundles.find(Sources.of_kind("number"), Standing.present)
 end
 
 --- What has changed since does not matter for what was found.
-function Standing.still_holds() seen = State.version end
+function Standing.still_holds()
+  seen = State.version
+  summed = seen
+end
 
 -- What was found -----------------------------------------------------------------------------------------------
 
@@ -109,12 +121,6 @@ function Standing.amount(source, guid) return (Amounts.scaled(source.change.by, 
 ---@return boolean # whether such a change counts now, whatever it is for
 function Standing.holds(source) return (Reach.holds(source, source.from)) end
 
----@return boolean # whether any number of a card is changed
-function Standing.any(guid)
-  Standing.gather()
-  return Bundles.any(guid)
-end
-
 ---@return table|nil # folded tag -> true: the tags that a card has besides the printed ones
 function Standing.tags(guid)
   if not ChangeLines.exist("tag") then return nil end
@@ -132,14 +138,14 @@ end
 ---@return number, number|nil # what is added to a number of a card, and to what it is set
 function Standing.sum(guid, number)
   if not ChangeLines.of_number(number) then return 0, nil end
-  Standing.gather()
+  Standing.count()
   return Bundles.sum(guid, number)
 end
 
 ---@return table[] # {from=, by=} or {from=, set=} of each change of a number of a card, in the order of the cards in play
 function Standing.list(guid, number)
   if not ChangeLines.of_number(number) then return NONE end
-  Standing.gather()
+  Standing.count()
   return (Bundles.list(guid, number))
 end
 

@@ -30,8 +30,13 @@ local function wrong_by_text(color, blocks)
     local from = Fighting.forbids(block.blocker, block.attacker)
     if from then return Cards.short(from) .. " says that " .. Cards.short(block.blocker) .. " cannot block " .. Cards.short(block.attacker) end
   end
-  for _, block in ipairs(demanded(color)) do
-    if Text.find(blocks, function(made) return (excludes(made, block)) end) then
+  local all = demanded(color)
+  -- Two attackers can demand the same card: it blocks one of them.
+  local free_blocks = Text.filter(blocks, function(made)
+    return Text.find(all, function(block) return block.blocker == made.blocker and block.attacker == made.attacker end) == nil
+  end)
+  for _, block in ipairs(all) do
+    if Text.find(free_blocks, function(made) return (excludes(made, block)) end) then
       return Cards.short(block.blocker) .. " has to block " .. Cards.short(block.attacker)
     end
   end

@@ -19,10 +19,17 @@ end
 --- Called after a player has drawn cards: events.lua announces it.
 Draw.watch = function() end
 
+--- Whether a player cannot draw: set by events.lua.
+Draw.banned = function() return nil end
+
 --- Draws cards. When the deck runs out, `deck_empty` of game.yaml comes in, once for each call.
 ---@return number # how many cards came
 function Draw.cards(color, count)
-  local drawn, refilled = 0, false
+  local drawn, refilled, from = 0, false, Draw.banned(color)
+  if from then
+    Log.say(color, "draws nothing: " .. Cards.short(from))
+    return 0
+  end
   State.drawn(color)
   for _ = 1, count do
     if #Zones.list(color, GAME.deck_zone) == 0 and not refilled and GAME.deck_empty then

@@ -20,10 +20,22 @@ function STEP.gain(step, color)
     .. " = " .. tostring(before + came) .. ")")
 end
 
+-- The tapped cards that a text keeps as they are, each with the card that says so.
+local function kept(cards)
+  local result = {}
+  if not ChangeLines.of_verb("ban", "untap") then return result end
+  for _, guid in ipairs(cards) do result[guid] = Changes.prevented("untap", guid) end
+  return result
+end
+
 function STEP.refresh(step, color)
-  local count, word = 0, GAME.tap.undo
-  for _, guid in ipairs(Registry.refresh[step.refresh](color)) do
-    if State.card(guid).tapped then
+  local word = GAME.tap.undo
+  local cards = Text.filter(Registry.refresh[step.refresh](color), function(guid) return State.card(guid).tapped == true end)
+  local stay, count = kept(cards), 0
+  for _, guid in ipairs(cards) do
+    if stay[guid] then
+      Log.say(nil, Cards.called(guid) .. " stays " .. GAME.tap.past .. ": " .. Cards.short(stay[guid]))
+    else
       Zones.turn(guid, false)
       count = count + 1
     end

@@ -46,11 +46,18 @@ local function forbidden(color, guid)
   return from and (from == guid and "its text" or Cards.short(from)) .. " does not let it be played now" or nil
 end
 
+-- A skill is used in play; elsewhere only one that says so: "only while this card is in Memory".
+local function works_there(guid, reading)
+  local cond = reading.cond
+  local says_where = cond ~= nil and cond.cond == "is" and cond.group.zone ~= nil
+  return (Cards.in_play(guid) or says_where) and (Readings.applies(reading, guid))
+end
+
 -- Why a card or a skill cannot be played whatever else is going on.
 local function wrong_card(color, guid, entry)
   if entry.card then return Board.lacking(color, guid) or (forbidden(color, guid)) end
   if entry.flip and State.card(guid).tapped then return "that card is flipped already" end
-  if not Readings.applies(entry.reading, guid) then return "that skill cannot be used there" end
+  if not works_there(guid, entry.reading) then return "that skill cannot be used there" end
   return nil
 end
 

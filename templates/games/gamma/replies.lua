@@ -23,7 +23,9 @@ end
 ---@return string[] # cards that can be played now, and those in play whose skill can be used
 local function playable(color)
   local cards = Text.copy(Zones.list(color, "hand"))
-  for _, guid in ipairs(Zones.in_play(color)) do cards[#cards + 1] = guid end
+  for _, guid in ipairs(Text.joined(Zones.in_play(color), Zones.list(color, "memory"))) do
+    if Playing.has_skill(guid) then cards[#cards + 1] = guid end
+  end
   return Text.filter(cards, function(guid) return could_play(color, guid) end)
 end
 

@@ -47,17 +47,15 @@ function Box.enter(guid, heat, how)
   if heat > 0 then Box.order() else Box.leave(guid, "has no heat and leaves the Feature Box") end
 end
 
---- Texts about cards that have just 1 heat left. What has no heat has left: so it was more before.
-function Box.look_whether_low(guid)
-  if State.card(guid).zone == "box" and Marks.get(guid, "heat") == 1 then
-    Events.happened("drops", guid, { mark = "heat", to = 1 })
-  end
+-- Texts about cards whose heat drops; what has none left has burnt out.
+local function look_whether_low(guid)
+  if State.card(guid).zone == "box" then Events.happened("drops", guid, { mark = "heat", to = Marks.get(guid, "heat") }) end
 end
 
-Registry.marked.heat = function(guid, value)
+Registry.marked.heat = function(guid, value, before)
   if not sorting or not State.now.automation or State.card(guid).zone ~= "box" then return end
   if value == 0 then Box.leave(guid, "burns out") end
-  Box.look_whether_low(guid)
+  if value < before then look_whether_low(guid) end
   Box.order()
 end
 
@@ -72,34 +70,16 @@ Registry.amounts.story_in_slot_1 = function(color)
   return first and Cards.owner(first) == color and Cards.type(first) == "story" and 1 or 0
 end
 
-local function cool(cards)
+Registry.steps.cool = function(color)
+  local cards = Text.filter(Box.of(color), function(guid) return not Changes.keeps(guid, "heat") end)
   sorting = false
-  for _, guid in ipairs(cards) do
-    if not Changes.keeps(guid, "heat") then Marks.add(guid, "heat", -1 - Changes.loss(guid, "heat")) end
-  end
+  for _, guid in ipairs(cards) do Marks.add(guid, "heat", -1 - Changes.loss(guid, "heat")) end
   sorting = true
-  for _, guid in ipairs(cards) do Box.look_whether_low(guid) end
+  for _, guid in ipairs(cards) do look_whether_low(guid) end
   for _, guid in ipairs(cards) do
     if Marks.get(guid, "heat") == 0 then Box.leave(guid, "burns out") end
   end
   Box.order()
-end
-
--- Where a text says something about heat that only people can read, they say what cools.
-Registry.steps.cool = function(color)
-  local own = Box.of(color)
-  local texts = Unread.look_words(own, { "heat" })
-  if texts == "" then
-    cool(own)
-    return
-  end
-  Prompts.ask({ player = color, kind = "heat", many = true, options = own, title = "Heat step",
-    text = "These lose 1 heat; leave out what loses none." .. texts })
-end
-
-Registry.prompts.heat = function(_, choice)
-  cool(Text.filter(choice, function(guid) return State.card(guid).zone == "box" end))
-  return nil
 end
 
 return Box

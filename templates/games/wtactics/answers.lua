@@ -49,7 +49,7 @@ end
 -- Who has nothing that could be an answer is not asked; a hand might always hold an event.
 Registry.responses.may = function(color)
   local usable = Text.filter(Zones.in_play(color), function(guid)
-    return Kingdom.fights(guid) and #CardAbilities.of(guid) > 0
+    return (Kingdom.fights(guid)) and #CardAbilities.of(guid) > 0
   end)
   return #Zones.list(color, "hand") + #usable > 0
 end
@@ -81,8 +81,12 @@ end
 --- A player has used an event or an ability: in an attack it is the other one's turn to answer.
 function Answers.responded(color)
   local combat = Combat.running()
-  if combat == nil or combat.stage ~= "respond" or not Responses.may(color) then return end
-  Responses.wait({ color == combat.defender and combat.attacker or combat.defender, color })
+  if combat == nil or color ~= combat.defender and color ~= combat.attacker then return end
+  if combat.stage == "respond" then
+    Responses.wait({ color == combat.defender and combat.attacker or combat.defender, color })
+  elseif combat.stage == "block" then
+    Blocking.drop() -- who blocks is asked again, once it has been carried out
+  end
 end
 
 return Answers

@@ -152,7 +152,7 @@ Registry.blocking.ready = function(color)
   local combat = Combat.running()
   if combat == nil or color ~= combat.defender then return {} end
   local result = Text.filter(Zones.list(color, "army"), can_block)
-  for _, guid in ipairs(combat.target and Zones.list(color, "residents") or {}) do
+  for _, guid in ipairs(combat.target and (Zones.list(color, "residents")) or {}) do
     local defends = State.card(guid).home == combat.target
       or Fighting.may(guid, "block", function(change) return change.at == "any" end)
     if defends and can_block(guid) then result[#result + 1] = guid end

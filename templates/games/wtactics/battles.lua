@@ -56,7 +56,7 @@ end
 
 -- Those that have died of some strikes.
 local function bury(strikes, cards)
-  local beaten = Text.filter(cards, function(guid) return Kingdom.fights(guid) and (is_beaten(guid)) end)
+  local beaten = Text.filter(cards, function(guid) return (Kingdom.fights(guid)) and (is_beaten(guid)) end)
   for _, strike in ipairs(strikes) do
     if Text.has(beaten, strike.to) then Events.happened("kills", strike.from, { whom = strike.to, cause = "combat" }) end
   end
@@ -69,7 +69,7 @@ local function battle(attacker, blockers, parts)
   local first = Text.filter(all, function(strike) return (Fighting.strikes_first(strike.from)) end)
   local others = Text.filter(all, function(strike) return not Text.has(first, strike) end)
   for _, strikes in ipairs({ first, others }) do
-    local struck = Text.filter(strikes, function(strike) return Kingdom.fights(strike.from) and (Kingdom.fights(strike.to)) end)
+    local struck = Text.filter(strikes, function(strike) return (Kingdom.fights(strike.from)) and (Kingdom.fights(strike.to)) end)
     at_once(function()
       for _, strike in ipairs(struck) do land(strike) end
     end)
@@ -143,7 +143,9 @@ function Attack.stages.battle(combat)
 end
 
 Registry.steps.heal = function()
-  for _, guid in ipairs(Zones.in_play()) do Marks.set(guid, "damage", 0) end
+  for _, guid in ipairs(Zones.in_play()) do
+    if Marks.get(guid, "damage") > 0 then Marks.set(guid, "damage", 0) end
+  end
 end
 
 return Battles

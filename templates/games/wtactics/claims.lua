@@ -51,7 +51,10 @@ end
 
 local function bid(color, cards)
   local claim = State.now.flags.claim
-  for _, guid in ipairs(cards) do Zones.turn(guid, true) end
+  for _, guid in ipairs(cards) do
+    Zones.turn(guid, true)
+    Events.happened("claims", guid)
+  end
   claim.sums[color] = Text.sum(cards, function(guid) return Power.power_cost(guid) + Numbers.added(guid, "claim") end)
   if #cards > 0 then
     Log.say(color, "marks " .. Text.join(Text.map(cards, Cards.name)) .. ": " .. tostring(claim.sums[color]))
@@ -135,14 +138,12 @@ function Claims.has_advantage(city)
   return Text.find(State.now.flags.advantages or {}, holds) ~= nil
 end
 
--- The cities that have an advantage say so: what is printed as theirs counts as long as they have it.
-local function show_advantages()
-  for _, color in ipairs(State.now.order) do
-    for _, city in ipairs(Kingdom.cities(color)) do
-      local has = Claims.has_advantage(city)
-      Spots.note(city, has and "advantage" or nil)
-      Marks.set(city, "advantage", has and 1 or 0)
-    end
+-- Cities that have an advantage say so: what is printed as theirs counts as long as they have it.
+local function show_advantages(cities)
+  for _, city in ipairs(Text.filter(cities, Cards.in_play)) do
+    local has = Claims.has_advantage(city)
+    Spots.note(city, has and "advantage" or nil)
+    Marks.set(city, "advantage", has and 1 or 0)
   end
 end
 
@@ -155,8 +156,8 @@ local function award(claim)
   Tracks.add(winner, "vp", NUMBER.claim_vp)
   Log.say(winner, "wins the claim for " .. claim.discipline .. ": +" .. tostring(NUMBER.claim_vp) .. " VP")
   for _, guid in ipairs(own) do Log.say(nil, Cards.name(guid) .. ": " .. Cards.text(guid)) end
+  show_advantages(own)
   Events.happened("claim_won", nil, { color = winner, of = claim.discipline })
-  show_advantages()
   local more = Registry.asks.claim(claim.player)
   if more and State.now.phase == "tactics" then Prompts.ask(more) end
 end
@@ -179,8 +180,9 @@ end
 
 Registry.steps.advantages_end = function(color)
   local flags = State.now.flags
-  flags.advantages = Text.filter(flags.advantages or {}, function(held) return held.claimant ~= color end)
-  show_advantages()
+  local before = flags.advantages or {}
+  flags.advantages = Text.filter(before, function(held) return held.claimant ~= color end)
+  for _, held in ipairs(before) do show_advantages(held.cities) end
 end
 
 return Claims

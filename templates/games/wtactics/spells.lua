@@ -27,14 +27,20 @@ function Spells.fitting(step, ctx)
   return (Choosing.legal({ thing = thing_of(ctx), step = step, ctx = ctx, player = ctx.player, got = {} }, "cards"))
 end
 
+-- Whether there are cards for a step.
+local function has_cards(step, ctx)
+  local act = Acts[step.act]
+  if act.prepare then act.prepare(step) end
+  local doing = { thing = thing_of(ctx), step = step, ctx = ctx, player = ctx.player, got = {} }
+  return Text.find(act.groups or {}, function(key) return step[key] ~= nil and #Choosing.legal(doing, key) == 0 end) == nil
+end
+
 ---@return string|nil # why a card would do nothing now
 function Spells.refusal(args)
-  local ctx = TextQueue.context(args.card)
+  local step, ctx = Spells.first_step(args.card), TextQueue.context(args.card)
   ctx.x = Text.number(args.x)
-  for _, reading in ipairs(read(args.card)) do
-    if not Running.possible(thing_of(ctx), reading.steps, args.player) then return "there is nothing that it could be about" end
-  end
-  return nil
+  if step == nil or has_cards(Text.copy(step), ctx) then return nil end
+  return "there is nothing that it could be about"
 end
 
 --- Puts what a card says on the queue.

@@ -33,6 +33,13 @@ TEXTS = [
     "Draw 1 card when you gain VP.",
     "Opponents cannot move characters to your planet.",
     "Tap this card at the end of your turn.",
+    "At the end of each player's turn, that player discards 1 card.",
+    "Ability (0g): Reveal the top card of your deck. If it's a #TROLL, draw it.",
+    "Ability (0g): Return the top 2 cards of your discard pile to your hand.",
+    "Ability (0g): Look at the top 2 cards of your deck, discard one and put the other back.",
+    "Once per turn, you may put a boon on this card.",
+    "Opponents cannot play executables.",
+    "This card gets +1 power for each boon on your other characters.",
     "Ability (0g): Choose an opponent, they discard a card.",
     "Ability (0g): If your planet is damaged, remove 2 damage from it.",
 ]
@@ -237,7 +244,7 @@ def test_by_what_a_card_cannot_be_destroyed(cast, uses):
 
 
 def test_somebody_gains_something(cast):
-    first, second = (cast.says(text) for text in TEXTS if "you gain VP" in text)
+    first, _ = (cast.says(text) for text in TEXTS if "you gain VP" in text)
     hand(cast.play, "White")
     cast.play.act("White", "adjust", track="vp", by=1)
     assert cast.play.card(first)["marks"]["boon"] == 1
@@ -257,3 +264,61 @@ def test_when_it_counts_may_be_said_last(cast):
     card = cast.says(next(text for text in TEXTS if text.startswith("Tap this")))
     cast.play.end_main()
     assert cast.play.card(card).get("tapped") is True
+
+
+def test_whose_turn_it_is(cast):
+    cast.says(next(text for text in TEXTS if "each player's turn" in text))
+    hand(cast.play, "White", "CODE")
+    cast.play.end_main()
+    assert titles(cast.play, cast.play.zone("White", "discard")) == ["CODE"]
+
+
+def test_it_is_drawn(cast, uses):
+    def there(play, _):
+        hand(play, "White")
+        top(play, "HORN")
+
+    uses("draw it", there)
+    assert titles(cast.play, cast.play.zone("White", "hand")) == ["HORN"]
+
+
+def test_the_uppermost_of_a_pile(cast, uses):
+    def there(play, _):
+        hand(play, "White")
+        for name in ("CODE", "HORN", "NUB"):
+            play.act("White", "put", card=play.find("White", name), zone="discard")
+
+    uses("top 2 cards of your discard pile", there)
+    assert len(cast.play.zone("White", "hand")) == 2
+    assert len(cast.play.zone("White", "discard")) == 1
+
+
+def test_one_is_discarded_and_the_other_goes_back(cast, uses):
+    uses("discard one and put", lambda play, _: top(play, "SWORD", "FOE"))
+    cast.play.answer("target", cast.play.prompt("target")["options"][0])
+    assert titles(cast.play, cast.play.zone("White", "discard")) == ["SWORD"]
+    assert titles(cast.play, cast.play.zone("White", "deck")[:1]) == ["FOE"]
+
+
+def test_what_may_be_done_once_in_a_turn(cast):
+    card = cast.says(next(text for text in TEXTS if text.startswith("Once per turn")))
+    cast.play.act("White", "use", card=card)
+    assert cast.play.card(card)["marks"]["boon"] == 1
+    assert cast.play.refused("White", "use", card=card)
+
+
+def test_what_opponents_cannot_play(cast):
+    cast.says(next(text for text in TEXTS if "play executables" in text))
+    cast.play.round(2, "Red")
+    cast.play.main("Red")
+    cast.play.set_track("Red", "grist", 9)
+    code = cast.find("CODE", "Red")
+    cast.play.act("Red", "put", card=code, zone="hand")
+    assert "cannot enter" in cast.play.refused("Red", "enter", card=code)
+
+
+def test_marks_on_several_cards(cast):
+    card = cast.says(next(text for text in TEXTS if "each boon on your other" in text))
+    for name in ("NUB", "HORN"):
+        cast.play.act("White", "mark", card=cast.member(name), mark="boon", by=1)
+    assert cast.power(card) == 5

@@ -71,6 +71,18 @@ def test_who_may_block_whom_by_numbers(arena):
     arena.act("Red", "block", pairs=[[strong, wagon], [weak, courier]])
 
 
+def test_two_attackers_demand_the_same_blocker(arena):
+    grudges = [arena.give("White", "Grudgebearer", "reality") for _ in range(2)]
+    blocker = arena.at("Red", "Road Crew")
+    arena.act("Red", "ask", about="block", how="always")
+    arena.act("White", "attack", cards=grudges)
+    while arena.prompts("target"):
+        arena.answer("target", blocker, "White")
+    assert arena.prompt("block", "Red")["options"] == ["none"], "it blocks the first one"
+    arena.answer("block", "none")
+    assert arena.card(blocker)["tapped"] and arena.state["active"] == "White"
+
+
 def test_folding_bridge_lets_nobody_block(arena):
     bridge = arena.at("White", "Folding Bridge")
     wagon, blocker = arena.at("White", "Siege Wagon"), arena.at("Red", "Road Crew")

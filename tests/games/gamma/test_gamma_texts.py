@@ -209,6 +209,33 @@ def test_a_skill_of_a_card_in_memory(arena):
     assert arena.card(clerk)["zone"] == "hand" and arena.track("White", "energy") == 0
 
 
+def test_other_skills_are_not_used_in_memory(arena):
+    rations = arena.give("White", "Iron Rations", "memory")
+    assert "cannot be used there" in arena.refused("White", "play", card=rations)
+    assert "cannot be used there" in arena.refused(
+        "White", "play", card=arena.give("White", "Folding Bridge", "memory")
+    )
+
+
+def test_a_spell_without_a_target_does_nothing(arena):
+    """Wide Detour would need two: with one unit in play there is nothing to move the damage to."""
+    detour = arena.cast("White", "Wide Detour")
+    assert arena.card(detour)["zone"] == "memory"
+    wagon = arena.at("Red", "Siege Wagon")
+    arena.act("Red", "mark", card=wagon, mark="damage", by=2)
+    arena.pass_("Red")
+    arena.cast("White", "Wide Detour")
+    assert arena.damage(wagon) == 2
+
+
+def test_who_wants_to_click_for_each_text_is_asked_first(arena):
+    arena.act("White", "ask", about="texts", how="always")
+    arena.cast("White", "Burn the Ledger")
+    assert arena.track("Red", "life") == 20
+    arena.answer("text", "do it", "White")
+    assert arena.track("Red", "life") == 17
+
+
 def test_you_may_only_if_it_can_be_done_as_a_whole(arena):
     ghost = arena.at("White", "Ballad Ghost")
     arena.give("White", "Road Crew", "memory")

@@ -27,6 +27,16 @@ def test_what_drops_to_1_is_saved_once_a_turn(bench):
     assert play.track("White", "energy") == 8
 
 
+def test_what_rises_to_1_or_keeps_its_1_does_not_drop(bench):
+    play = bench("Pell Armitage", "Ignatius Crumb", "Kissing Booth, Out of Order")
+    play.write("White", "Pell Armitage", "1.editor1")
+    play.write("White", "Ignatius Crumb", "1.editor2")
+    booth = play.feature("White", "Kissing Booth, Out of Order", 1)
+    assert play.prompts() == [], "it had none before"
+    play.turn()
+    assert play.heat(booth) == 1 and play.prompts() == [], "a Comedy in slot 1 loses none"
+
+
 @pytest.mark.parametrize(("owner", "more"), [("Red", 1), ("White", 0)])
 def test_a_writer_draws_while_an_opponent_is_in_slot_1(bench, owner, more):
     play = bench("Marigold Thrussel", "Last Train to the Orchard", "Waltz for Left Feet")

@@ -18,6 +18,8 @@ from tts_export.sheets.ledger import Ledger, assign
 from tts_export.tts.export import EXPORTERS
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.guid_names import guid_names
+from tts_export.tts.export.manifest import MANIFEST
+from tts_export.tts.export.manifest import export as manifest
 from tts_export.tts.export.notebook import notebook
 from tts_export.tts.export.slugs import slugs
 from tts_export.tts.lint import lint_text
@@ -27,7 +29,8 @@ FLAGSHIP = Path(__file__).parents[3] / "cards.yaml"
 
 def exported(of: Context | None = None) -> dict[str, bytes]:
     of = of or context()
-    return {file.path: file.data for export in EXPORTERS.values() for file in export(of)}
+    files = {file.path: file.data for export in EXPORTERS.values() for file in export(of)}
+    return files | {MANIFEST: manifest(of, files).data}
 
 
 def read(name: str) -> Any:

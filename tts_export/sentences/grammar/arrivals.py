@@ -6,7 +6,7 @@ ARRIVALS = {
     "changes": (
         row("{cards:entrants} enter~ [play] {-:tapped}", alter=[{"enters": {"tapped": True}}]),
         row(
-            "{who:who} may (play|enter) {cards:unplaced} {at:spot} from {-:theirs} {-:hand} {-:free}",
+            "{who:who} may (play|enter) {cards:unplaced} {at:spot} from {-:possessive} {-:hand} {-:free}",
             alter=[{"cost": "enter", "set": 0}],
         ),
     ),

@@ -35,16 +35,18 @@ CHANCES = {
         row("{-:die} . {on[]:outcome} . {on[]:outcome} . {on[]:outcome}", act="roll", sides=6),
         heard("{-:die} . {on[]:outcome} (;|) {on[]:outcome}", act="roll", sides=6),
         heard("{-:die} . {on[]:outcome} (;|) {on[]:outcome} (;|) {on[]:outcome}", act="roll", sides=6),
-        row("choose~ one : {of[]:branch} or {of[]:branch}", act="choose"),
-        printed("choose~ one : {of[]:branch} ; {of[]:branch} ; or {of[]:branch}", act="choose"),
+        row("choose~ one : {of[]:branch} or {of[]:branch}", act="choose", own=True),
+        printed("choose~ one : {of[]:branch} ; {of[]:branch} ; or {of[]:branch}", act="choose", own=True),
         heard(
             "choose~ {-:one} [of the following] {-:list_sign} {of[]:branch} {-:bar} {of[]:branch}",
             act="choose",
+            own=True,
         ),
         heard(
             "choose~ {-:one} [of the following] {-:list_sign}"
             " {of[]:branch} {-:bar} {of[]:branch} {-:bar} {of[]:branch}",
             act="choose",
+            own=True,
         ),
         heard("either {of[]:branch} or {of[]:branch}", act="choose"),
     ),

@@ -45,12 +45,15 @@ CHANGES = {
     "gain_ban": (
         row("{who:beneficiary} cannot gain {track:money}", ban=["gain"]),
         row(
-            "while this card is attached to a player 's {-:type} [card]"
+            "while this card is attached to a player 's {cond:host_of_kind} [card]"
             " that player cannot gain {track:money}",
             ban=["gain"],
             who={"owner": {"ref": "attached"}},
         ),
     ),
+    "host_of_kind": (row("{group:hung_on_kind}", cond="is", card={"ref": "this"}),),
+    "hung_on_kind": (row("{on:one_kind}"),),
+    "one_kind": (row("{type[]:type_one}"),),
     "beneficiary": (row("{_:who}"), row("{owner:reference} 's (player|owner|controller)")),
     "immunity": (row("{source:source} cannot make {cards:group} lose {mark:mark}", ban=["lose"]),),
     "silence": (

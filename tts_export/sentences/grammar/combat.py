@@ -10,9 +10,11 @@ COMBAT = {
         row("{card:some_card} kill~ {whom:group!}", event="kills"),
         row("{card:some_card} damage~ {whom:group!}", event="damages"),
         row("{card:some_card} (is|am|are) not blocked", event="unblocked"),
+        row("{card:some_card} (is|am|are) not blocked and (attacks|attack) {whom:group!}", event="unblocked"),
         row(
-            "{card:some_card} (is|am|are) not blocked and (damages|damage|attacks|attack) {whom:group!}",
+            "{card:some_card} (is|am|are) not blocked and (damages|damage) {whom:group!}",
             event="unblocked",
+            least=1,
         ),
         row("{card:some_card} die~", event="destroyed"),
     ),
@@ -45,9 +47,6 @@ COMBAT = {
     "complement": (row("the only (blocker|defender) against an attacker", state="blocking", alone=True),),
     # Which cards.
     "state": (row("{-:block_word}", _="blocking"),),
-    "what": (row("{state:fighter}"),),
-    "what_one": (row("{state:fighter_one}"),),
-    "what_many": (row("{state:fighter_many}"),),
     "after": (row("(blocking|defending) [against] {against:reference}", state="blocking"),),
     "reference": (
         row("the attacked {-:type}", ref="attacked"),

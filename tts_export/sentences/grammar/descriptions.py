@@ -70,6 +70,7 @@ DESCRIPTIONS = {
         heard("its own", amount="number", of={"ref": "this"}),
     ),
     "marked": (
+        heard("{mark:mark}", least=1),
         heard("at least {least:number} {mark:counter} [on (it|them)]"),
         heard("at most {most:number} {mark:counter} [on (it|them)]"),
         row("more than {more:number} {mark:counter} [on (it|them)]"),

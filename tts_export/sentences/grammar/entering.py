@@ -1,6 +1,6 @@
 """Playing cards: the player's verb for it ("enter", "post"), with what a card enters, and who played it."""
 
-from tts_export.sentences.rows import row
+from tts_export.sentences.rows import heard, row
 
 ENTERING = {
     "doing": (
@@ -20,7 +20,11 @@ ENTERING = {
         row("enter~ with {starts:mark} equal to {set:total} (instead of its own|)"),
         row("cost~ {by:surcharge}", cost="enter"),
     ),
-    "start": (row("enter~ with {by:signed} {starts:mark}"),),
+    "start": (
+        heard("enter~ with {by:lowered} less {starts:mark} [on it]"),
+        heard("enter~ with {by:number} (more|additional|extra) {starts:mark} [on it]"),
+        row("enter~ with {by:signed} {starts:mark}"),
+    ),
     "plain_change": (
         row("{:start}"),
         row("may enter at any {-:place_word}", enters={"at": "any"}),

@@ -13,7 +13,8 @@ EVENTS = {
         row("{card:some_card} would be destroyed", event="doomed"),
         row("{card:some_card} attack~", event="attacks"),
         row(
-            "{card:some_card} 's attack destroys {least:number} or more [other] [{-:main_type}]",
+            "{card:some_card} 's attack destroys {least:number} or more ({-:main_type_many}|[other]"
+            " [{-:main_type}])",
             event="kills",
         ),
         row(
@@ -55,7 +56,8 @@ EVENTS = {
         row("there", where="there"),
         row("from your {from:zone}"),
         row("during your turn", turn="own"),
-        row("during (an|another|any) (opponent|player) 's turn", turn="other"),
+        row("during (an|any) opponent 's turn", turn="other"),
+        row("during another player 's turn", turn="other"),
         row("(during|in) your {phase:phase} ({-:phase_word}|)"),
         row("outside [of] your {outside:phase} ({-:phase_word}|)"),
     ),

@@ -5,6 +5,7 @@ from tts_export.sentences.rows import heard, printed, row
 FACTS = {
     # What must hold.
     "fact": (
+        heard("{group:own_hand} is empty", cond="have", who="you", most=0),
         row("{card:group} have~ {group:attachment}", cond="is"),
         row("{card:group} have~ no {group:no_attachment}", cond="is"),
         row("there is another {group:other_one} [in play]", cond="have", least=1),
@@ -71,9 +72,11 @@ FACTS = {
     ),
     "attachment": (row("(a|an|) {with:described_one} attached [to (it|them)]"),),
     "no_attachment": (row("{with:described} attached [to (it|them)]", negative=True),),
+    "own_hand": (heard("your {zone[]:hand}", whose="own"),),
     "hung": (row("attached to {on:group}"),),
     "named_one": (heard("{:titled}"),),
     "complement": (
+        heard("(yours|under your control)", whose="own"),
         heard("(a|an) {:unowned}"),
         row("not (a|an) {:unowned}", negative=True),
         heard("at (an|any|your) opponent 's {-:place_word}", where="away"),
@@ -110,7 +113,9 @@ FACTS = {
         row("cannot be (targeted|chosen|the target)", ban=["target"]),
         row("cannot be {ban[]:suffered} by {means:means}"),
         row("cannot be {ban[]:suffered} or {ban[]:suffered} by {means:means}"),
+        row("cannot be {ban[]:suffered} , {ban[]:suffered} or {ban[]:suffered}"),
         row("cannot be {ban[]:suffered} by (opponents|an opponent)", by_whom="opponent"),
+        row("cannot be {ban[]:suffered} or {ban[]:suffered} by (opponents|an opponent)", by_whom="opponent"),
         row(
             "cannot be {ban[]:suffered} by [an|your] (opponent|opponents) 's {-:effects_of_texts}",
             by_whom="opponent",

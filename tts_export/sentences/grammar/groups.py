@@ -140,7 +140,6 @@ GROUPS = {
     "described_many": tuple(_described("_many")),
     "owner": (
         row("your [own]", whose="own"),
-        row("my", whose="own"),
         row("[your] (opponent|opponents) 's", whose="opponent"),
         row("(another|any other) player 's", whose="opponent"),
         row("their [own]", whose="they"),
@@ -168,6 +167,7 @@ GROUPS = {
         row("{title[]:title} (or|and) {title[]:title}"),
     ),
     "what": (
+        row("{state:fighter}"),
         row("{zone[]:inhabitant} [card(s)]"),
         row("{zone[]:inhabitant_one} {type[]:type} [card(s)]"),
         row("{type[]:type} [card(s)]"),
@@ -175,12 +175,14 @@ GROUPS = {
         row("card(s)"),
     ),
     "what_one": (
+        row("{state:fighter_one}"),
         row("{zone[]:inhabitant_one} [card]"),
         row("{type[]:type_one} [card]"),
         row("{type[]:type_one} or {type[]:type_one} [card]"),
         row("card"),
     ),
     "what_many": (
+        row("{state:fighter_many}"),
         row("{zone[]:inhabitant_many}"),
         row("{zone[]:inhabitant_one} {type[]:type_many}"),
         row("{type[]:type_many}"),
@@ -224,7 +226,6 @@ GROUPS = {
         row("with a {cost_in:track} {-:cost_field}"),
         row("(with|that has|that have) (a|an) {with:described_one} attached"),
         heard("(with|that has|that have) {with:described} attached"),
-        row("with {keyword[]:keyword}"),
         row("with the same (title|name) as {title:reference}"),
     ),
     # Last, so that what follows belongs to the card on which they are.

@@ -15,17 +15,19 @@ LOOKING = {
     ),
     # What is taken, and where the rest goes.
     "sorting": (
-        row("put {take:group} (in|into) {-:theirs} {to:zone} {-:join} {rest:rest}"),
-        row("you may put {take:group} (in|into) {-:theirs} {to:zone} {-:separator} {rest:rest}", may=True),
+        row("put {take:group} (in|into) {-:possessive} {to:zone} {-:join} {rest:rest}"),
+        row(
+            "you may put {take:group} (in|into) {-:possessive} {to:zone} {-:separator} {rest:rest}", may=True
+        ),
         row("put them back in any order", rest="top"),
     ),
     "separator": (row(". put"), row("."), row("{-:join}")),
     "rest": (
         row(
-            "[put] (the others|the other|the rest) on the bottom of {-:theirs} {-:deck} [in any order]",
+            "[put] (the others|the other|the rest) on the bottom of {-:possessive} {-:deck} [in any order]",
             _="bottom",
         ),
         row("[put] (the others|the other|the rest) back [on top] [in any order]", _="top"),
-        row("(discard (the others|the rest)|put the others into {-:theirs} discard pile)", _="discard"),
+        row("(discard (the others|the rest)|put the others into {-:possessive} discard pile)", _="discard"),
     ),
 }

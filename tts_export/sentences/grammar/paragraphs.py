@@ -18,10 +18,8 @@ PARAGRAPHS = {
         row("{:ability}"),
         row("attach [this] to {to:any_card}", kind="attach"),
         row("{:standing}", kind="standing"),
-        row("{keyword:keyword} – {:standing}", kind="standing"),
     ),
     "single": (
-        row("{keyword:keyword} – {:standing}", kind="standing"),
         row("(while|as long as) {cond:condition} : {:single}"),
         row("(when|whenever|if|each time) {on:event} (,|:|) {:sequence}", kind="trigger"),
         row("the first time each {once:span} [that] {on:event} (,|) {:sequence}", kind="trigger"),

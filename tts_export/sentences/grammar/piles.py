@@ -5,8 +5,11 @@ from tts_export.sentences.rows import printed, row
 PILES = {
     "doing": (
         row("search~ {whose:theirs} {zone:zone} for {cards:group}", act="search"),
-        printed("shuffle~ {whose:theirs} {from:zone} into {-:theirs} {zone:zone}", act="pour"),
-        row("(add|put|shuffle~) {whose:theirs} {from:zone} (to|into|in) {-:theirs} {zone:zone}", act="pour"),
+        printed("shuffle~ {whose:theirs} {from:zone} into {-:possessive} {zone:zone}", act="pour"),
+        row(
+            "(add|put|shuffle~) {whose:theirs} {from:zone} (to|into|in) {-:possessive} {zone:zone}",
+            act="pour",
+        ),
         row("shuffle", act="shuffle", zone="deck"),
         row("{cards:group} swap (places|positions|locations)", act="swap"),
         row("swap~ {cards:group} (with|and) {with:group}", act="swap"),
@@ -16,8 +19,9 @@ PILES = {
     # Cards that were looked at, by what they are.
     "sorting": (
         row(
-            "put any {take:sorted} [you find [there]] on [the] top of {-:theirs} deck [in any order] {-:join}"
-            " [put] (the others|the rest|all others|all other cards) on the bottom [of {-:theirs} deck]"
+            "put any {take:sorted} [you find [there]] on [the] top of {-:possessive} deck [in any"
+            " order] {-:join}"
+            " [put] (the others|the rest|all others|all other cards) on the bottom [of {-:possessive} deck]"
             " [in any order]",
             to="deck",
             place="top",

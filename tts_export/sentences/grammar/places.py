@@ -1,6 +1,6 @@
 """Slots: cards in a row that have a number, and places with a name ("writer slot")."""
 
-from tts_export.sentences.rows import row
+from tts_export.sentences.rows import heard, row
 
 PLACES = {
     "position": (
@@ -30,6 +30,8 @@ PLACES = {
         row("the {:one_card}", all=True),
         row("the {:unowned} with the least {lowest:measured}", n=1),
         row("the {:unowned} with the most {highest:measured}", n=1),
+        heard("the {:unowned} with the (highest|greatest) {highest:measured}", n=1),
+        heard("the {:unowned} with the (lowest|fewest) {lowest:measured}", n=1),
     ),
     "one_card": (
         row("[{:kinds}] {:what_one} {:position}"),

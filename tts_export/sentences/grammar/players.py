@@ -29,6 +29,11 @@ PLAYERS = {
         row("their", _="they"),
         row("any", _="any"),
     ),
+    # Of a pile into which cards go: a card goes to that of its owner.
+    "possessive": (
+        row("your"),
+        row("(their|his|her|his or her|his / her)"),
+    ),
     "their_owner": (row("(its owner|its player|their owner|their owners|their player) 's"), row("their")),
     "cost": (
         row("{:price}"),

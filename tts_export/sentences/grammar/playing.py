@@ -16,7 +16,8 @@ PLAYING = {
     ),
     "moment": (
         row(
-            "(in|during|at the (start|beginning) of) its (controller|player|owner) 's {phase:phase} [phase]",
+            "(in|during|at the (start|beginning) of) its (controller|player|owner) 's"
+            " {phase:phase} ({-:phase_word}|)",
             whose="attached",
         ),
     ),
@@ -47,9 +48,6 @@ PLAYING = {
         row("that died this turn", died="turn"),
         row("that you moved this turn", moved="turn", whose="own"),
         row("that was just played", waiting=True),
-        row("with {keyword[]:keyword}"),
-        row("with {keyword[]:keyword} and {keyword[]:keyword}"),
-        row("without {no_keyword[]:keyword}"),
         row("with the (most|greatest|highest) {highest:measured}"),
         row("with the (least|fewest|lowest) {lowest:measured}"),
         row("in play"),
@@ -78,7 +76,7 @@ PLAYING = {
         ),
         row("once in each of your turns {:sequence}", kind="ability", limit="turn", turn="own"),
     ),
-    # What is understood of abilities that are not read to their end: what they cost, and how often they are used.
+    # Of abilities that are not read to their end: what they cost, and how often they are used.
     "opening": (
         row("{-:tap_verb} : {-:anything}", kind="ability", cost={"tap": True}, hand=True),
         row("{cost:cost} : {-:anything}", kind="ability", hand=True),
@@ -92,7 +90,7 @@ PLAYING = {
     "plain_change": (
         row("can be played directly into your {to:zone}", allow="enter"),
         row("can move into (opponents|an opponent) 's {-:place_word_many}", allow="move", to="opponents"),
-        row("do~ not {-:untap_verb} [(during|in) its controller 's {-:phase} [phase]]", ban=["untap"]),
+        row("do~ not {-:untap_verb} [(during|in) its controller 's {-:untap_phase} [phase]]", ban=["untap"]),
         row("(have~|gain~|get~) {pair[]:signed} / {pair[]:signed}"),
         row("(is|are) (a|an) {tag:tag} (in addition|as well|too)"),
         row("(is|am|are) not {-:tapped} for {cost:action}", tap=False),
@@ -116,7 +114,7 @@ PLAYING = {
         row("{-:cost_field} counts as {by:number} more (in|for) {number:contest}"),
     ),
     "printed_cost": (row("{field:cost_field}", amount="number", of={"ref": "each"}),),
-    "play_ban": (row("{who:who} cannot play", ban=["play"]),),
+    "play_ban": (row("{who:who} cannot {ban[]:play_word}"),),
     "limit": (
         row(
             "{who:who} discard~ down to {set:number} cards [in their {-:phase} [phase]]"
@@ -146,9 +144,15 @@ PLAYING = {
             " [(one|any) of] {whose:theirs} {zone:zone}",
             act="mill",
         ),
-        row("(put~|return~) {cards:group} (in|into) (one|any) of {-:theirs} {zone:zone}", act="to"),
+        row("(put~|return~) {cards:group} (into|in) (one|any) of {-:possessive} {zone:zone_place}", act="to"),
         row(
-            "(put~|return~) {cards:group} (in|into) (one|any) of {-:theirs} {zone:zone} , {tapped:lying}",
+            "(put~|return~) {cards:group} (into|in) (one|any) of {-:possessive} {zone:zone_place}"
+            " , {tapped:lying}",
+            act="to",
+        ),
+        row("(put~|return~) {cards:group} (in|into) (one|any) of {-:possessive} {zone:zone}", act="to"),
+        row(
+            "(put~|return~) {cards:group} (in|into) (one|any) of {-:possessive} {zone:zone} , {tapped:lying}",
             act="to",
         ),
         row("move~ {cards:group} to your {zone:zone}", act="move"),
@@ -167,5 +171,5 @@ PLAYING = {
         row("{act:own_act}"),
     ),
     "top": (row("{_:count} card(s)"), row("card", _=1)),
-    "rest": (row("[put] (the others|the rest) (in|into) {-:theirs} {-:discard_pile}", _="discard"),),
+    "rest": (row("[put] (the others|the rest) (in|into) {-:possessive} {-:discard_pile}", _="discard"),),
 }

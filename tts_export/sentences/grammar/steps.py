@@ -83,7 +83,9 @@ STEPS = {
         row("if {cond:condition} (,|) {:clause}", act="when"),
         row("{of[]:branch} or {of[]:branch}", act="choose"),
     ),
-    "branch": (row("{steps[]:effect}"),),
+    # "Does nothing or destroys a city" would be said of the card that is countered.
+    "branch": (printed("{steps[]:countering}"), row("{steps[]:effect}")),
+    "countering": (printed("counter {cards:group}", act="counter"),),
     "doing": (
         row("gain~ {n:number} {track:money}", act="gain"),
         row("gain~ {n:signed} {track:money}", act="gain"),
@@ -142,13 +144,13 @@ STEPS = {
         row("{zone:zone_verb} {cards:group}", act="to", owners=True),
         row("(put~|return~) {cards:group} (in|into|to) {-:their_owner} {zone:zone}", act="to", owners=True),
         row(
-            "(put~|return~) {cards:group} on the bottom of {-:theirs} {-:deck} [in any order]",
+            "(put~|return~) {cards:group} on the bottom of {-:possessive} {-:deck} [in any order]",
             act="to",
             zone="deck",
             place="bottom",
         ),
         row(
-            "(put~|return~) {cards:group} on [the] top of {-:theirs} {-:deck}",
+            "(put~|return~) {cards:group} on [the] top of {-:possessive} {-:deck}",
             act="to",
             zone="deck",
             place="top",

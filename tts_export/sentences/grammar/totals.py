@@ -39,6 +39,7 @@ TOTALS = {
         heard("double~ the [number of] {mark:mark} on {on:group}", act="double"),
         heard("double~ {on:group} 's {mark:mark}", act="double"),
     ),
+    "those_cards": (row("{:every} of {:own_cards}"), row("{:described_many}", all=True)),
     "that_many": (row("that many cards", n={"amount": "done"}),),
     "number_of_cards": (row("[a number of] cards equal to {n:total_of}"),),
     # What is different.
@@ -52,12 +53,14 @@ TOTALS = {
         heard("lose~ {by:lowered} {number:field}"),
         heard("(have~|gain~|get~) {by:signed} {number:guard}"),
         heard("(have~|gain~|get~) {number:guard} {by:number}"),
+        row("{number:guard} X where X (is|equals) {by:total_of}"),
     ),
     # What is counted.
     "countable": (
         heard("(card|one|{-:type_one}) {-:fate_word} [this way|by this|in this way]", amount="done"),
         row("one", amount="done"),
         row("{track:money} you have", amount="track"),
+        row("{mark:counter} on {of:those_cards}", amount="marks"),
         row("opponent", amount="players", who="opponents"),
         heard("other player", amount="players", who="opponents"),
         heard("{-:type_one} {-:tapped} this way", amount="done"),

@@ -19,9 +19,13 @@ WORDINGS = {
         heard("(attack|attacking)", event="attacks", card={"ref": "this"}),
     ),
     "ability": (
+        heard("once each turn you may {steps[]:effect}", kind="ability", limit="turn"),
+        heard("once each round you may {steps[]:effect}", kind="ability", limit="round"),
+        heard("you may {cost:cost} : {:sequence}", kind="ability"),
         heard(r"{lead:lead} \( {cost:cost} \) (:|–|) {:sequence} . {limit:only_once}", kind="ability"),
         row(r"{lead:lead} \( {cost:cost} , {limit:each_period} \) (:|–|) {:sequence}", kind="ability"),
     ),
+    "lasting_gift": (row("(gain~|get~) {by:plus} {number:field}"),),
     "each_period": (
         row("once each turn", _="turn"),
         row("once each round", _="round"),
@@ -50,6 +54,7 @@ WORDINGS = {
         ),
         row("{card:some_card} {event:doing_of_cards} or {also[]:doing_of_cards}"),
         heard("{card:some_card} (is|are) put into play", event="enters"),
+        heard("{card:some_card} (is|are) {-:enter_past}", event="enters"),
     ),
     "own_one": (heard("(a|an|1) {:described_one}", n=1, whose="own"),),
     "doing_of_cards": (
@@ -61,6 +66,10 @@ WORDINGS = {
         row("(is|are) {_:fate}"),
     ),
     "moment": (
+        heard(
+            "(at the (start|beginning) of|in|during) (each|every) player 's {phase:phase} ({-:phase_word}|)",
+            whose="any",
+        ),
         row("at the (start|beginning) of (each|every) [player 's] turn", turn=True, whose="any"),
         row("at the end of (each|every) [player 's] turn", turn=True, whose="any", edge="end"),
         row(
@@ -85,6 +94,8 @@ WORDINGS = {
     ),
     # What is done.
     "effect": (
+        heard("{cards:chosen} {alter[]:gift} permanently", act="change"),
+        row("{cards:reference} {alter[]:lasting_gift}", act="change"),
         heard("{who:who} each {:doing}"),
         heard("{who:who} {:doing} each"),
         heard("{on:group} (gain~|get~) {n:count} {mark:counter} each", act="put"),
@@ -99,6 +110,16 @@ WORDINGS = {
             act="draw_to",
         ),
         heard("draw~ {n:number}", act="draw"),
+        row("draw~ {cards:reference}", act="take_up"),
+        heard("show~ {cards:group} to (your opponents|all players|each opponent|your opponent)", act="show"),
+        heard(
+            "reveal~ {cards:group} to (your opponents|all players|each opponent|your opponent)", act="show"
+        ),
+        heard("{-:enter_verb} {cards:some_cards} {-:free}", act="enter", free=True),
+        heard("(put~|return~|bring~) {cards:some_cards} (into|in) play", act="enter", free=True),
+        heard("(put~|return~|bring~) {cards:group} (into|in) play {tapped:lying}", act="enter", free=True),
+        heard("{on:group} (gain~|get~) {n:count} {mark:counter}", act="put"),
+        heard("take~ {cards:other_card} and attach (it|them) to {to:group}", act="attach"),
         row(
             "search~ {whose:theirs} {zones[]:zone} (and|or|and / or) {zones[]:zone} for {cards:group}",
             act="search",
@@ -115,7 +136,7 @@ WORDINGS = {
         heard(
             "(send~|bounce~) {cards:group} back (to|into) {-:their_owner} {zone:zone}", act="to", owners=True
         ),
-        row("shuffle~ {cards:group} [back] (into|in) {-:theirs} {zone:zone}", act="to", shuffle=True),
+        row("shuffle~ {cards:group} [back] (into|in) {-:possessive} {zone:zone}", act="to", shuffle=True),
         row(
             "shuffle~ {cards:group} [back] (into|in) (its|their) (owner|owners) 's {zone:zone}",
             act="to",
@@ -135,6 +156,7 @@ WORDINGS = {
         heard("{-:untap_verb} up to {cards:up_to_number}", act="untap"),
     ),
     "up_to_number": (heard("{n:number} [of] {:described}", up_to=True),),
+    "some_cards": (heard("{:quantity} {:pile_cards}"), heard("{:quantity} {:described}")),
     "whole_hand": (
         row("your {zone[]:hand}", whose="own", all=True),
         row("(their|his or her) {zone[]:hand}", whose="they", all=True),
@@ -162,23 +184,29 @@ WORDINGS = {
     ),
     # What is seen.
     "sorting": (
-        heard("(put|take|add) {take:taken_card} (in|into|to) {-:theirs} {to:zone} {-:separator} {rest:rest}"),
-        heard("(take|add) {take:group} (in|into|to) {-:theirs} {to:zone} {-:separator} {rest:rest}"),
-        heard("put {take:group} (in|into) {-:theirs} {to:zone} . {rest:rest}"),
+        row("discard {take:group} {-:join} {rest:rest}", to="discard"),
+        heard("discard {take:taken_card} {-:join} {rest:rest}", to="discard"),
+        heard(
+            "(put|take|add) {take:taken_card} (in|into|to) {-:possessive} {to:zone} {-:separator} {rest:rest}"
+        ),
+        heard("(take|add) {take:group} (in|into|to) {-:possessive} {to:zone} {-:separator} {rest:rest}"),
+        heard("put {take:group} (in|into) {-:possessive} {to:zone} . {rest:rest}"),
         heard(
             "you may (reveal|take) {take:group} and (put|add) (it|them)"
-            " (in|into|to) {-:theirs} {to:zone} {-:separator} {rest:rest}",
+            " (in|into|to) {-:possessive} {to:zone} {-:separator} {rest:rest}",
             may=True,
         ),
         heard("put (it|them) back [on top] [in any order]", rest="top"),
     ),
     "rest": (
+        heard("put (the rest|the others|the other|the other one) back [on top] [in any order]", _="top"),
         heard(
-            "[put] (all other cards|all others) on the bottom of {-:theirs} {-:deck} [in any order]",
+            "[put] (all other cards|all others) on the bottom of {-:possessive} {-:deck} [in any order]",
             _="bottom",
         ),
         heard(
-            "[put] (the rest|the others|the other) on (the top|top) [of {-:theirs} {-:deck}] [in any order]",
+            "[put] (the rest|the others|the other) on (the top|top) [of {-:possessive} {-:deck}]"
+            " [in any order]",
             _="top",
         ),
     ),

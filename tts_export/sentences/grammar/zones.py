@@ -6,7 +6,8 @@ ZONES = {
     "doing": (
         row("{zone:zone_verb} {cards:top_card}", act="to"),
         row(
-            "(return~|put~) {cards:itself} from {-:theirs} {from:zone} (into|in|to) {-:theirs} {zone:zone}",
+            "(return~|put~) {cards:itself} from {-:possessive} {from:zone} (into|in|to)"
+            " {-:possessive} {zone:zone}",
             act="to",
         ),
         row("(put~|return~) {cards:group} (into|in|to) {zone:named_zone}", act="to"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tts_export.tts.export import decks, lua, manifest, save, tokens
+from tts_export.tts.export import decks, lua, save, tokens
 from tts_export.tts.export.context import Context, Files
 
 __all__ = ["EXPORTERS"]
@@ -18,5 +18,4 @@ EXPORTERS: dict[str, Callable[[Context], Files]] = {
     "decks": decks.export,
     "tokens": tokens.export,
     "lua": lua.export,
-    "manifest": manifest.export,
 }

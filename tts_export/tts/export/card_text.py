@@ -10,6 +10,7 @@ from tts_export.draw.markup import paired_stars
 from tts_export.sentences.departures import departure
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
+from tts_export.tts.export.topics import topics_of
 
 _ESCAPED = re.compile(r"\\([*{}\\/\"'-])")
 _TAGS = {"**": "b", "*": "i"}
@@ -52,6 +53,7 @@ def notes(card: Card, game: Game) -> Mapping[str, Any]:
     if card.reads:
         own = (reading for reading in card.reads if reading.data.get("kind") != "text")
         found["reads"] = [part for reading in own for part in _read(reading, game)]
+        found |= topics_of(found["reads"])
     return found
 
 

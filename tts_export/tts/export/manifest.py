@@ -2,25 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
+from tts_export.files import OURS
+from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.settings.card import Card
 from tts_export.tts.cards import card_id
 from tts_export.tts.export import guid_names
-from tts_export.tts.export.context import Context, File, Files, Picture
+from tts_export.tts.export.context import Context, File, Picture
 from tts_export.tts.export.slugs import slugs
 from tts_export.tts.text import as_bytes
 
 MANIFEST = "manifest.json"
 
 
-def export(context: Context) -> Files:
-    """The manifest."""
-    yield File(MANIFEST, as_bytes(manifest(context)))
+class _Read(Struct):
+    """What makes a file the manifest of a build."""
+
+    game: str
+    cards: list[dict[str, Any]]
+    pictures: list[dict[str, str]]
+    files: list[str] = []
+
+
+def listed_files(file: Path) -> list[str] | None:
+    """The files of a build by its manifest, as paths in its folder; None for a file that is no manifest.
+
+    A project may bring its manifest along, so only names that files of a build can have are among them.
+    """
+    try:
+        read = msgspec.json.decode(file_bytes(file, MOST_SAVE), type=_Read)
+    except (OSError, msgspec.MsgspecError):
+        return None
+    names = {*read.files, *(picture.get("file", "") for picture in read.pictures)}
+    return sorted(name for name in names if _is_ours(name))
+
+
+def _is_ours(name: str) -> bool:
+    parts = name.split("/")
+    plain = all(part not in ("", ".", "..") and not set(part) & set('\\:*?"<>|') for part in parts)
+    return plain and name.isprintable() and parts[0] in OURS
+
+
+def export(context: Context, files: Iterable[str]) -> File:
+    """The manifest of a build with these files."""
+    return File(MANIFEST, as_bytes(manifest(context) | {"files": sorted({*files, MANIFEST})}))
 
 
 def manifest(context: Context) -> dict[str, Any]:
-    """The manifest as data."""
+    """The manifest as data, without the list of files."""
     project, guids = context.project, _guids(context)
     info = project.settings.set
     return {

@@ -50,6 +50,18 @@ Acts.destroy = {
   end,
 }
 
+-- Nothing saves what its own player gives up: it dies, or goes where discarded cards go.
+Acts.sacrifice = {
+  groups = { "cards" },
+  does = function(doing)
+    local present = Text.filter(doing.got.cards, Cards.in_play)
+    local others = Text.filter(doing.got.cards, function(guid) return not Text.has(present, guid) end)
+    if #present > 0 then CardEffects.destroy(present, doing.player) end
+    if #others > 0 then CardEffects.discard(others, doing.player) end
+    return #doing.got.cards
+  end,
+}
+
 -- A destroyed card is not destroyed.
 Acts.stays = { does = function(doing) return (Doom.spare(doing.ctx.event)) end }
 

@@ -153,7 +153,7 @@ Acts.later = {
   does = function(doing)
     local ctx = Text.shallow(doing.ctx)
     ctx.it = Groups.cards({ ref = "it" }, doing.ctx)
-    Moments.keep({ phase = doing.step.phase, ends = doing.step.ends, player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text,
+    Moments.keep({ phase = doing.step.turn and GAME.turn.order[1] or doing.step.phase, ends = doing.step.ends, player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text,
       ctx = ctx, steps = doing.step.steps, there = Text.filter(ctx.it, Cards.in_play) })
     return 1
   end,
@@ -201,11 +201,8 @@ local function chosen_group(step)
   return nil
 end
 
--- All that are changed: "it" and "they" are those afterwards.
-local function changed_group(step)
-  local group = step.changes[1] and step.changes[1].cards
-  return group and group.all and group.ref == nil and not group.among and group or nil
-end
+-- Whether what follows can speak of the cards that are changed as "them".
+local function names_cards(change) return change.cards ~= nil and change.cards.ref == nil and change.cost == nil end
 
 Acts.change = {
   groups = { "chosen" }, verb = "choose",
@@ -213,13 +210,13 @@ Acts.change = {
   does = function(doing)
     local chosen = doing.got.chosen
     if chosen and #chosen > 0 then Log.say(doing.player, "chooses " .. Text.join(Text.map(chosen, Cards.called))) end
-    local all = doing.got.chosen == nil and changed_group(doing.step)
-    local named = all and Groups.cards(all, doing.ctx)
+    local before = Text.shallow(doing.ctx) -- "your other characters" are the same for all changes of the step
     for _, change in ipairs(doing.step.changes) do
-      if doing.got.chosen and change.cards and change.cards.n then change.cards = { ref = "it" } end
-      Changes.add(change, doing.ctx, doing.step.lasts)
+      if chosen and change.cards and change.cards.n then change.cards = { ref = "it" } end
+      local cards = names_cards(change) and (Groups.cards(change.cards, before)) or nil
+      Changes.add(change, cards and before or doing.ctx, doing.step.lasts)
+      doing.ctx.it = cards or doing.ctx.it
     end
-    if named then doing.ctx.it = named end
     return 1
   end,
 }

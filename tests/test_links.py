@@ -1,0 +1,119 @@
+"""Nothing of a project is written or removed through a link, wherever it is."""
+
+import os
+
+import pytest
+
+from tests.games.test_new_game_page import write
+from tts_export import links
+from tts_export.build import build
+from tts_export.cache import Cache
+from tts_export.files import update, written
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="only administrators make links on Windows")
+
+
+@pytest.fixture
+def places(tmp_path):
+    """A project, and a folder of somebody's own beside it."""
+    project, mine = tmp_path / "project", tmp_path / "mine"
+    for folder in (project, mine):
+        folder.mkdir()
+    write(project)
+    (mine / "index.html").write_text("mine")
+    return project, mine
+
+
+def held(folder):
+    return {
+        file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()
+    }
+
+
+MANIFEST = (
+    '{"game": "x", "cards": [], "pictures": [], "files": ["index.html", "lua/a.lua", "../mine/index.html"]}'
+)
+
+
+@pytest.mark.parametrize(
+    "link", ["build", "build/lua", "build/sheets", "build/saved_objects", "build/saved_objects/decks"]
+)
+@pytest.mark.parametrize("manifest", ["", "{}", MANIFEST])
+def test_a_build_neither_writes_nor_removes_through_a_link(places, link, manifest):
+    project, mine = places
+    if manifest:
+        (mine / "manifest.json").write_text(manifest)
+    (mine / "lua").mkdir()
+    (mine / "lua" / "a.lua").write_text("mine")
+    before = held(mine)
+    (project / link).parent.mkdir(parents=True, exist_ok=True)
+    (project / link).symlink_to(mine, target_is_directory=True)
+    report = build(project / "cards.yaml", cache=Cache())
+    assert held(mine) == before
+    assert report.failed
+    assert any("is a link" in problem.message for problem in report.problems), report.problems
+
+
+def test_a_manifest_that_a_project_brings_along_removes_nothing_of_yours(places):
+    project, mine = places
+    (project / "build").mkdir()
+    (project / "build" / "manifest.json").write_text(
+        MANIFEST.replace("index.html", "sheets/../../cards.yaml", 1)
+    )
+    assert not build(project / "cards.yaml", cache=Cache()).failed
+    assert (project / "cards.yaml").exists() and held(mine) == {"index.html": b"mine"}
+
+
+@pytest.mark.parametrize("data", [b"{}", b"[]", b'{"game": 1}', b"\xff"])
+def test_a_folder_is_a_build_only_with_a_manifest(places, data):
+    project, _ = places
+    (project / "build").mkdir()
+    (project / "build" / "manifest.json").write_bytes(data)
+    (project / "build" / "thesis.txt").write_text("mine")
+    report = build(project / "cards.yaml", cache=Cache())
+    assert "not-a-build-folder" in [problem.name for problem in report.problems]
+    assert (project / "build" / "thesis.txt").exists()
+
+
+@pytest.mark.parametrize(
+    "name", ["cards.lock", "translations/de.yaml", "releases/1.json", "build/faces/a.png"]
+)
+def test_no_file_of_a_guarded_project_is_written_through_a_link(places, name):
+    project, mine = places
+    links.guard(project)
+    target = project / name
+    if target.parent == project:
+        target.symlink_to(mine / "index.html")
+        assert update(target, b"new") and not target.is_symlink(), "the link itself is replaced"
+    else:
+        (project / name.split("/")[0]).symlink_to(mine, target_is_directory=True)
+        [problem] = written(target, b"new")
+        assert "is a link, and nothing of a project is written" in problem.message
+    assert held(mine) == {"index.html": b"mine"}
+
+
+def test_a_link_that_comes_between_is_not_followed(places, monkeypatch):
+    """Links are refused when folders are opened, not looked for beforehand."""
+    project, mine = places
+    links.guard(project)
+    (project / "build").mkdir()
+    real = os.mkdir
+
+    def swapped(name, *args, **more):
+        if name == "build" and not (project / "build").is_symlink():
+            (project / "build").rmdir()
+            (project / "build").symlink_to(mine, target_is_directory=True)
+        return real(name, *args, **more)
+
+    monkeypatch.setattr(os, "mkdir", swapped)
+    with pytest.raises(OSError, match="is a link"):
+        links.create(project / "build" / "index.html")
+    assert held(mine) == {"index.html": b"mine"}
+
+
+def test_links_above_a_project_are_its_owners_own(places, tmp_path):
+    project, _ = places
+    (tmp_path / "short").symlink_to(project, target_is_directory=True)
+    links.guard(tmp_path / "short")
+    assert update(tmp_path / "short" / "build" / "a.txt", b"1")
+    assert (project / "build" / "a.txt").read_bytes() == b"1"

@@ -1,0 +1,148 @@
+"""Nothing of a project is written through a link: git carries links, and `build` may be one to your files.
+
+A project that is loaded is guarded: from then on whatever is written or removed at or below its root is
+reached folder by folder, each opened without following a link, and the file is made, renamed or removed in
+the folder that was opened. So a link that somebody puts there at the last moment is not followed either.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from errno import ELOOP
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+_BY_FOLDER = {os.open, os.mkdir, os.rename, os.unlink, os.rmdir, os.stat} <= os.supports_dir_fd
+"""Whether the system opens, renames and removes files in an open folder. Windows does not: there links are
+looked for right before.
+"""
+_FOLDER = getattr(os, "O_DIRECTORY", 0)
+_NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+_guarded: set[Path] = set()
+
+
+class Entry(NamedTuple):
+    """A name in an open folder; without a folder, one that is reached by its path."""
+
+    folder: int | None
+    name: str
+
+
+def guard(root: Path) -> None:
+    """Guards a project from now on, for as long as the process runs."""
+    _guarded.add(_whole(root))
+
+
+def create(file: Path) -> BinaryIO:
+    """Opens a new file, and makes its folders if needed. Raises OSError for one that exists."""
+    with _entry(file, make=True) as (folder, name):
+        if folder is None:
+            return file.open("xb")
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK
+        return os.fdopen(os.open(name, flags, 0o666, dir_fd=folder), "wb")
+
+
+def replace(part: Path, target: Path) -> None:
+    """Gives a new file the name of `target` in the same folder. Raises OSError if that is not possible."""
+    with _entry(target) as (folder, name):
+        if folder is None:
+            part.replace(target)
+        else:
+            os.replace(part.name, name, src_dir_fd=folder, dst_dir_fd=folder)
+
+
+def remove(file: Path) -> None:
+    """Removes a file or a link that need not exist. Raises OSError if that is not possible."""
+    with suppress(FileNotFoundError), _entry(file) as (folder, name):
+        if folder is None:
+            file.unlink()
+        else:
+            os.unlink(name, dir_fd=folder)
+
+
+def remove_folder(folder: Path) -> None:
+    """Removes an empty folder. Raises OSError for one that is not empty."""
+    with _entry(folder) as (parent, name):
+        if parent is None:
+            folder.rmdir()
+        else:
+            os.rmdir(name, dir_fd=parent)
+
+
+def link_in(path: Path) -> Path | None:
+    """The first link at or below the root of a guarded project on the way to a path, or the path itself."""
+    root = _root_of(path)
+    if root is None:
+        return None
+    at = root
+    for name in _whole(path).relative_to(root).parts:
+        at /= name
+        if _is_link(at):
+            return at
+    return None
+
+
+def _root_of(path: Path) -> Path | None:
+    """The guarded project in which a path is, by its name: links are not followed."""
+    whole = _whole(path)
+    around = [root for root in _guarded if whole != root and whole.is_relative_to(root)]
+    return min(around, key=lambda root: len(root.parts), default=None)
+
+
+def _whole(path: Path) -> Path:
+    """The whole path, links as they are named: `Path.resolve` would follow them."""
+    return Path(os.path.abspath(path))  # noqa: PTH100
+
+
+def _is_link(path: Path) -> bool:
+    try:
+        info = os.lstat(path)
+    except OSError:
+        return False
+    tag = getattr(info, "st_reparse_tag", 0)  # on Windows a junction is a link, too
+    return stat.S_ISLNK(info.st_mode) or tag == getattr(stat, "IO_REPARSE_TAG_MOUNT_POINT", -1)
+
+
+@contextmanager
+def _entry(path: Path, *, make: bool = False) -> Iterator[Entry]:
+    """The folder of a path, opened without following a link of a guarded project, and the name in it."""
+    root = _root_of(path)
+    if root is None or not _BY_FOLDER:
+        if make:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        if root is not None and (link := link_in(path.parent)):
+            raise _refused(link, path)
+        yield Entry(None, path.name)
+        return
+    *folders, name = _whole(path).relative_to(root).parts
+    folder = os.open(root, os.O_RDONLY | _FOLDER)
+    try:
+        at = root
+        for part in folders:
+            at /= part
+            inner = _opened(folder, part, at, path, make)
+            os.close(folder)
+            folder = inner
+        yield Entry(folder, name)
+    finally:
+        os.close(folder)
+
+
+def _opened(folder: int, name: str, at: Path, path: Path, make: bool) -> int:
+    if make:
+        with suppress(FileExistsError):
+            os.mkdir(name, dir_fd=folder)
+    try:
+        return os.open(name, os.O_RDONLY | _FOLDER | _NO_LINK, dir_fd=folder)
+    except OSError:
+        if _is_link(at):
+            raise _refused(at, path) from None
+        raise
+
+
+def _refused(link: Path, path: Path) -> OSError:
+    message = f'"{link.name}" is a link, and nothing of a project is written or removed through one'
+    return OSError(ELOOP, message, str(path))
