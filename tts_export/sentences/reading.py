@@ -254,6 +254,8 @@ def _is_sensible(meaning: Data) -> bool:
         first, *others = meaning["reads"]
         hosted = first["kind"] == "attach"
         return all(map(_is_sensible, (first, *others))) and (hosted or not any(map(_is_about_it, others)))
+    if meaning["kind"] in ("attach", "ath"):
+        return meaning.get("to", meaning.get("on", {})).get("n", 1) == 1
     if meaning["kind"] == "standing":
         return not any(one.get("cards", {}).get("target") for one in meaning.get("all", []))
     return meaning["kind"] != "spell" or not any(

@@ -206,6 +206,14 @@ def _same_number(change: Data) -> Data:
     return {**change, "number": other["field"]}
 
 
+def _priced(change: Data) -> Data:
+    """A change of a cost is for whichever card it comes to: "all" and one that fits are the same."""
+    if "cost" not in change or not change.get("cards", {}).get("all"):
+        return change
+    cards = {key: value for key, value in change["cards"].items() if key != "all"}
+    return {**change, "cards": cards}
+
+
 def _subject(condition: Data) -> Data | None:
     """The card that a condition has named last."""
     return {"ref": "host"} if condition["cond"] == "hosted" else condition.get("card")
