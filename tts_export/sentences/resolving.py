@@ -84,6 +84,14 @@ def _mill(step: Data, _: Names) -> Data:
     return {**{key: step[key] for key in step if key != "whose"}, "who": step["whose"]}
 
 
+def _moment(paragraph: Data, _: Names) -> Data:
+    """What a level asks for is asked at its moment, so that nothing begins where it is not reached."""
+    first, *others = paragraph.get("steps") or [{}]
+    if others or first.get("cond", {}).get("cond") != "total" or "otherwise" in first:
+        return paragraph
+    return {**paragraph, "cond": first["cond"], "steps": first["steps"]}
+
+
 def _put(step: Data, _: Names) -> Data:
     """ "Gets 1 damage" is damage, which a card can prevent or not take at all."""
     is_damage = step.get("mark") == "damage"
@@ -155,6 +163,7 @@ _COMPLETED = {
     "search": _search,
     "mill": _mill,
     "put": _put,
+    "moment": _moment,
     "sacrifice": _sacrifice,
     "discard": _discard,
     "ability": _ability,
