@@ -150,6 +150,8 @@ class Lexicon:
         in_play = [
             name for name, zone in game.rules.setup.place.items() if zone in zones and zones[zone].play
         ]
+        self.places = {word: name for name in in_play for word in (name.replace("_", " "), name)}
+        """What places are called that are cards: word → type."""
         for name in (*in_play, *game.words.get("place", [])):
             self._noun("place_word", name.replace("_", " "), name)
         self.pair = game.rules.number, game.rules.guard

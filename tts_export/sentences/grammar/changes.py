@@ -180,7 +180,8 @@ CHANGES = {
     "limit": (row("your {track:track} limit is {set:number}", limit="track"),),
     "lasts": (
         row(
-            "(this|until the end of this|until end of|for the rest of the|until the end of the|until the end of) turn",
+            "(this|until the end of this|until end of|for the rest of the|until the end of"
+            " the|until the end of) turn",
             _="turn",
         ),
         row("(until|before) [the start of] your next turn", _="next"),

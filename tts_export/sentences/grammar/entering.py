@@ -64,7 +64,8 @@ ENTERING = {
         row("{card:some_card} enter~ the {zone:area}", event="enters"),
         row("{card:some_card} leave~ the {zone:area}", event="leaves"),
         row(
-            "(an opponent|another player|your opponent|one of your opponents|any opponent) {-:enter_verb} {card:some_card}",
+            "(an opponent|another player|your opponent|one of your opponents|any opponent)"
+            " {-:enter_verb} {card:some_card}",
             event="enters",
             by="opponent",
         ),

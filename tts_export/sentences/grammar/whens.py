@@ -6,9 +6,9 @@ WHENS = {
     "part": (row("{:said_before}"),),
     "single": (row("{:said_before}"),),
     "said_before": (
-        heard("{steps[]:effect} (when|whenever|each time|every time) {on:event}", kind="trigger"),
-        heard("{steps[]:effect} {:at_moment}", kind="moment"),
-        heard("{steps[]:conditional} {:at_moment}", kind="moment"),
+        heard("{steps[]:effect} (when|whenever|each time|every time) {on:event}", kind="trigger", late=True),
+        heard("{steps[]:effect} {:at_moment}", kind="moment", late=True),
+        heard("{steps[]:conditional} {:at_moment}", kind="moment", late=True),
         heard("each time {on:event} (,|) {:sequence}", kind="trigger"),
     ),
     "at_moment": (
