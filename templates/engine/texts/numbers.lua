@@ -71,9 +71,11 @@ function Numbers.explain_guard(guid)
   return (explained(guid, Cards.guard(guid), GUARD, State.card(guid).resist or 0))
 end
 
+local function differs(change) return change.by ~= 0 end
+
 local function is_changed(guid, number)
-  return Text.find(Standing.list(guid, number), function(change) return change.by ~= 0 end) ~= nil
-    or Cards.own_change(guid, number) ~= 0
+  local list = Standing.list(guid, number)
+  return #list > 0 and Text.find(list, differs) ~= nil or Cards.own_change(guid, number) ~= 0
 end
 
 --- Explains the numbers of cards for the end of a question: " JUNO 4 = 3 + 1 TYPHEUS." Numbers that are as printed are left
