@@ -3,6 +3,7 @@
 from tts_export.sentences.rows import heard, printed, row
 
 WHENS = {
+<<<<<<< HEAD
     "part": (row("{:said_before}"),),
     "single": (row("{:said_before}"),),
     "said_before": (
@@ -10,7 +11,15 @@ WHENS = {
         heard("{steps[]:effect} {:at_moment}", kind="moment", late=True),
         heard("{steps[]:conditional} {:at_moment}", kind="moment", late=True),
         heard("each time {on:event} (,|) {:sequence}", kind="trigger"),
+=======
+    "part": (
+        heard("{steps[]:effect} (when|whenever) {on:event}", kind="trigger", late=True),
+        heard("{steps[]:effect} {:at_moment}", kind="moment", late=True),
+        row("{:said_if}"),
+>>>>>>> texts
     ),
+    "single": (row("{:said_if}"),),
+    "said_if": (heard("{steps[]:conditional} {:at_moment}", kind="moment", late=True),),
     "at_moment": (
         row("(during|at the (start|beginning) of) [each of] your {phase:phase} ({-:phase_word}|phases|)"),
         row("at the end of your {phase:phase} ({-:phase_word}|)", edge="end"),
@@ -18,7 +27,7 @@ WHENS = {
     ),
     "conditional": (row("if {cond:condition} (,|) {:clause}", act="when"),),
     "ability": (
-        heard("{cost:cost} to {:sequence}", kind="ability"),
+        heard("{cost:tap_cost} to {:sequence}", kind="ability"),
         heard("{-:tap_sign} {:sequence}", kind="ability", cost={"tap": True}),
         row(
             "{cost:cost} : {:sequence} . use this [ability] only (while|when|if) {cond:condition} [as well]",
@@ -26,6 +35,7 @@ WHENS = {
         ),
     ),
     "price": (heard("{-:tap_sign} {:price}", tap=True),),
+    "tap_cost": (heard("{-:tap_sign} [and] {:price}", tap=True),),
     # What holds.
     "fact": (
         row("the total {field:field} of {group:group} is {least:number} or more", cond="total"),
