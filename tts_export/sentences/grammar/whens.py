@@ -3,20 +3,10 @@
 from tts_export.sentences.rows import heard, printed, row
 
 WHENS = {
-<<<<<<< HEAD
-    "part": (row("{:said_before}"),),
-    "single": (row("{:said_before}"),),
-    "said_before": (
-        heard("{steps[]:effect} (when|whenever|each time|every time) {on:event}", kind="trigger", late=True),
-        heard("{steps[]:effect} {:at_moment}", kind="moment", late=True),
-        heard("{steps[]:conditional} {:at_moment}", kind="moment", late=True),
-        heard("each time {on:event} (,|) {:sequence}", kind="trigger"),
-=======
     "part": (
         heard("{steps[]:effect} (when|whenever) {on:event}", kind="trigger", late=True),
         heard("{steps[]:effect} {:at_moment}", kind="moment", late=True),
         row("{:said_if}"),
->>>>>>> texts
     ),
     "single": (row("{:said_if}"),),
     "said_if": (heard("{steps[]:conditional} {:at_moment}", kind="moment", late=True),),
