@@ -194,10 +194,36 @@ class Player:
         if kind == "executable":
             return Drag(active, card, active, "executables")
         if kind == "character":
-            seat = self._place(active, list(self.game.state["order"]))
+            seat = self._affordable(active, guid)
             return Drag(active, card, seat, "defending" if seat == active else "invading")
-        host = self._own(active, self.game.zone(active, "defending") + self.game.zone(active, "invading"))
+        host = self._host(active, guid)
         return Drag(active, card, onto=Ref(self.game.name(host), guid=host)) if host else None
+
+    def _affordable(self, active: str, guid: str) -> str:
+        """Where a character goes: not home if only invaders are cheap enough."""
+        order = list(self.game.state["order"])
+        cost = str(self.game.printed[self.game.state["cards"][guid]["id"]].get("enter"))
+        if cost.isdigit() and int(cost) > self._tracks(active).get("grist", 0):
+            return next(seat for seat in order if seat != active)
+        return self._place(active, order)
+
+    def _host(self, active: str, guid: str) -> str:
+        """A card that the text of an inventory card allows: those that know the card need no menu."""
+        viewer, o = self.game.table.player(active), self.game.table.world.objects[guid]
+        viewer.point_at(o)
+        named = [item.label.partition(" on ")[2].split(" #")[0] for item in o.menu]
+        cards = self.game.state["cards"]
+        fitting = [
+            card
+            for card in cards
+            if {self.game.name(card), self.game.name(card).split(" / ")[0]} & set(named)
+        ]
+        in_play = [
+            card for card in fitting if cards[card]["zone"] in ("planet", "defending", "invading", "attached")
+        ]
+        return self._own(
+            active, in_play or self.game.zone(active, "defending") + self.game.zone(active, "invading")
+        )
 
     # questions
 

@@ -19,7 +19,6 @@ from tts_export.files import (
 )
 from tts_export.problems import Problem, Where
 
-
 LISTED: dict[Path, list[str]] = {}
 """What was written into each folder the last time, as a manifest lists it."""
 

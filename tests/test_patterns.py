@@ -8,7 +8,7 @@ from tts_export.draw.markup import Vocabulary
 from tts_export.patterns import BadPattern, compiled, fits, found_in
 
 HERO = 'game: %s\ncards: [{type: spell, title: A, cost: "%s"}]\n'
-GAME = 'extends: tiny\nfields: {cost: {matches: "%s"}, when: {%s}}\n'
+GAME = 'extends: tiny\nfields: {cost: {matches: "%s"}}\n'
 
 
 @pytest.mark.parametrize(
@@ -24,20 +24,9 @@ GAME = 'extends: tiny\nfields: {cost: {matches: "%s"}, when: {%s}}\n'
 def test_a_pattern_with_countless_ways_to_match_ends(project, pattern, text):
     begin = time.process_time()
     game = "templates/games/small/game.yaml"
-    _, problems = project({"cards.yaml": HERO % ("small", text), game: GAME % (pattern, "")})
+    _, problems = project({"cards.yaml": HERO % ("small", text), game: GAME % pattern})
     assert time.process_time() - begin < 2
     assert [problem.name for problem in problems if problem.where.line == 2] == ["bad-value"]
-
-
-def test_phrases_of_many_parts_end(project):
-    phrase = "".join(f"{{p{n}}}" for n in range(9))
-    parts = ", ".join(f"p{n}: []" for n in range(9))
-    game = GAME % ("a", f'of: {{{parts}}}, phrases: {{"{phrase}!": {{}}}}')
-    cards = f'game: small\ncards: [{{type: hero, title: A, power: 1, text: "{"a b " * 2000}"}}]\n'
-    begin = time.process_time()
-    loaded, _ = project({"cards.yaml": cards, "templates/games/small/game.yaml": game})
-    assert loaded is not None
-    assert time.process_time() - begin < 2
 
 
 @pytest.mark.parametrize("form", ["!{n}{word}!", "{n}{TAG}{word}!", "-{TAG}-{word}=", "{word}"])

@@ -117,11 +117,11 @@ def test_one_of_many_words_is_cut():
 
 def test_many_hints_of_a_kind_are_counted_and_nothing_else_is():
     places = [Where(Path("a.csv"), line, "Text") for line in range(1, 9)]
-    hints = [hint(where, "no-record", "the table will ask") for where in places]
+    hints = [hint(where, "unused-card", "the table will ask") for where in places]
     warnings = [warning(where, "near-tag", "is nearly") for where in places]
     lines = as_text([*hints, *warnings]).splitlines()
-    assert sum("no-record" in line for line in lines) == 4
-    assert lines[-1] == "5 more hints of this kind (no-record)"
+    assert sum("unused-card" in line for line in lines) == 4
+    assert lines[-1] == "5 more hints of this kind (unused-card)"
     assert sum("near-tag" in line for line in lines) == 8
 
 

@@ -27,7 +27,7 @@ fields:
   power: {kind: number, min: 0, max: 99}
   tags: {kind: words}
   text: {kind: prose}
-  when: {kind: record, of: {tag: []}, phrases: {"Any #{tag}": {}}}
+  when: {kind: record, of: {tag: []}}
   art: {kind: picture}
 types:
   hero: {needs: [title], may: [power, tags, text, when, art]}

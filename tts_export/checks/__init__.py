@@ -14,7 +14,6 @@ from tts_export.checks.empty_deck import empty_deck
 from tts_export.checks.id_letter import id_letter
 from tts_export.checks.near_tag import near_tag
 from tts_export.checks.near_title import near_title
-from tts_export.checks.no_record import no_record
 from tts_export.checks.record_name import record_name
 from tts_export.checks.unknown_tag import unknown_tag
 from tts_export.checks.unread_meaning import unread_meaning
@@ -31,7 +30,6 @@ CHECKS: dict[str, Check] = {
     "id-letter": id_letter,
     "near-tag": near_tag,
     "near-title": near_title,
-    "no-record": no_record,
     "record-name": record_name,
     "unknown-tag": unknown_tag,
     "unread-meaning": unread_meaning,

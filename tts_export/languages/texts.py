@@ -123,7 +123,7 @@ def _words(project: Project) -> Iterator[Text]:
     """What the game says: in its own files, in the picture of the mat, on the panel, in the script."""
     game, table, frames = map(said_by, (project.game, project.table, project.frames))
     rules = project.game.rules
-    yield from _said("game", [*game, rules.number, rules.guard or GUARD, *rules.effects])
+    yield from _said("game", [*game, rules.number, rules.guard or GUARD])
     yield from _said("table", [*table, *names.SENTENCES])
     yield from _said("pictures", frames)
     yield from _said("decks", said_by(project.messages))

@@ -16,12 +16,10 @@ from tts_export.load.fields import is_empty, read_field
 from tts_export.load.generated_art import generated_art
 from tts_export.load.includes import Part
 from tts_export.load.missing_pictures import MissingPictures
-from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
 from tts_export.load.source_columns import check_fields, columns_turned
 from tts_export.load.spreadsheets import read_spreadsheet
-from tts_export.load.standing import with_standing
 from tts_export.load.tables.cells import NoValue, without_value
 from tts_export.net.addresses import is_address
 from tts_export.problems import (
@@ -35,7 +33,6 @@ from tts_export.problems import (
     with_article,
 )
 from tts_export.sentences.cards import with_readings
-from tts_export.sentences.records import with_text_records
 from tts_export.settings.card import Card
 from tts_export.settings.cards import MEANS, MEANS_FIELD, CardType, FieldRule, full_name
 from tts_export.settings.elements.kinds import ART, PICTURE_FIELD
@@ -83,8 +80,7 @@ def read_cards(
     reading.problems += [without_value(places[0], len(places)) for places in reader.formulas.values()]
     if draft:
         reading.problems[before:] = as_warnings(reading.problems[before:])
-    whole = with_standing(game, with_records(game, tuple(_without_doubles(reading, cards))))
-    whole = with_text_records(game, with_readings(game, whole, reading.cache))
+    whole = with_readings(game, tuple(_without_doubles(reading, cards)), reading.cache)
     doubles = {card.name.casefold() for card, _ in cards} - {card.name.casefold() for card in whole}
     return whole, all_read and len(cards) == len(made), doubles
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from tts_export.load.html_text import tags_in, without_entities, without_html
 from tts_export.patterns import fits
 from tts_export.problems import Problem, Where, nearest, one_of, warning
-from tts_export.settings.cards import STANDING_TO, STANDING_WORDS, FieldRule
+from tts_export.settings.cards import FieldRule
 from tts_export.settings.reading import named
 from tts_export.yamls import Map, Seq
 
@@ -55,9 +55,6 @@ class _Field(Struct, frozen=True):
     def example(self) -> str:
         return f"; for example {self.rule.example}" if self.rule.example else ""
 
-
-Entry = dict[str, Any]
-"""One entry of a standing field: what a card adds to which numbers of which cards."""
 
 Reader = Callable[[_Field, Any], Any]
 """(the field, its value in the file) → its value on the card; None for an empty value or a wrong one."""
@@ -204,7 +201,7 @@ _PLAIN_QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u2
 
 
 def _record(field: _Field, value: Any) -> dict[str, str | list[str]] | None:
-    """A mapping of parts. An empty one is not the same as none: no text is read for it."""
+    """A mapping of parts. An empty one is not the same as none."""
     parts = field.rule.of if isinstance(field.rule.of, dict) else {}
     if not isinstance(value, Map):
         message = f"is a mapping with {one_of(parts)}, found {named(value)}{field.example}"
@@ -232,59 +229,6 @@ def _part(field: _Field, part: str, allowed: list[str], value: Any, at: Where) -
 
 
 _ANY_LINE = FieldRule(kind="line")
-_NUMBER = FieldRule(kind="number")
-
-
-def _standing(field: _Field, value: Any) -> list[Entry] | None:
-    """Entries with the numbers that a card changes. An empty one is not the same as none: no text is read."""
-    items = zip(value, value.items_at, strict=True) if isinstance(value, Seq) else [(value, field.at)]
-    before = len(field.problems)
-    entries = [_entry(replace(field, at=at), item) for item, at in items]
-    return None if len(field.problems) > before else [entry for entry in entries if entry]
-
-
-def _entry(field: _Field, value: Any) -> Entry:
-    """One entry, with a list wherever a card may name several words."""
-    known = (*field.rule.of, *STANDING_WORDS)
-    if not isinstance(value, Map):
-        field.wrong("wrong-type", f"is a mapping with {one_of(known)}, found {named(value)}{field.example}")
-        return {}
-    found: Entry = {}
-    for word, inner in value.items():
-        if word not in known:
-            message = f'unknown key "{word}"{nearest(word, known) or f", expected {one_of(known)}"}'
-            field.problems.append(Problem(value.keys_at[word], "unknown-key", message))
-            continue
-        of, at = replace(field, name=f"{field.name}.{word}", at=value.values_at[word]), value.values_at[word]
-        if word in ("here", "first"):
-            if not isinstance(inner, bool):
-                of.wrong("wrong-type", f"is true or false, found {named(inner)}")
-            found[word] = inner
-        elif word in ("cost", "price"):
-            found[word] = _amounts(of, inner)
-        elif word in field.rule.of:
-            found[word] = read_field(of.name, _NUMBER, inner, at, field.problems)
-        else:
-            words = _part(field, word, list(STANDING_TO) if word == "to" else [], inner, at)
-            for number in words if word == "look" else []:
-                if number not in field.rule.of and not number.startswith("cost"):
-                    message = f"is {one_of([*field.rule.of, 'cost'])}, found {named(number)}"
-                    of.wrong("unknown-word", message + nearest(number, field.rule.of))
-            found[word] = words[0] if word == "to" and words else words
-    return {"to": "self", **found} if found and "look" not in found else found
-
-
-def _amounts(field: _Field, value: Any) -> dict[str, int]:
-    """What is added to the cost of each action that is named."""
-    if not isinstance(value, Map):
-        field.wrong(
-            "wrong-type", f"is a mapping of actions to numbers, such as {{move: -1}}, found {named(value)}"
-        )
-        return {}
-    return {
-        verb: read_field(f"{field.name}.{verb}", _NUMBER, inner, value.values_at[verb], field.problems)
-        for verb, inner in value.items()
-    }
 
 
 def _range(rule: FieldRule) -> str:
@@ -304,6 +248,5 @@ READERS: dict[str, Reader] = {
     "choice": _choice,
     "pattern": _pattern,
     "record": _record,
-    "standing": _standing,
     "picture": _picture,
 }

@@ -7,27 +7,20 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
-from tts_export.load.names import KEY, Steps, place
+from tts_export.load.names import Steps, place
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.game import Game
 from tts_export.slots import slots_in
-from tts_export.yamls import Map, Seq, changed
+from tts_export.yamls import Map
 
 _OLD = re.compile(r"<(\w+)>")
-_OLD_GAP = "gap_is_tag"
-_OF_ACTIONS, _OF_EFFECTS, _OF_REMINDERS = ("card", "target"), ("n", "k"), ("tag",)
+_OF_ACTIONS = ("card", "target")
 
 
 def game_with_slots(game: Any, problems: list[Problem]) -> Any:
     """`game` (game.yaml) with its slots as they are written now; older ones are reported."""
-    fields, rules = _part(game, "fields"), _part(game, "rules")
-    for field in filter(_is_map, fields.values()):
-        _renew(field, "phrases", problems)
-    _renew(rules, "effects", problems)
-    for action in filter(_is_map, _part(rules, "actions").values()):
+    for action in filter(_is_map, _part(_part(game, "rules"), "actions").values()):
         _renew(action, "says", problems)
-    for reminder in filter(_is_map, _part(rules, "reminders").values()):
-        _renew_gap(reminder, problems)
     return game
 
 
@@ -46,11 +39,6 @@ def unknown_slots(game: Game, data: Map) -> Iterator[Problem]:
     """Slots that nothing fills."""
     for name, action in game.rules.actions.items():
         yield from _unknown(data, ("rules", "actions", name, "says"), [action.says], _OF_ACTIONS)
-    for form in game.rules.effects:
-        yield from _unknown(data, ("rules", "effects", form, KEY), [form], _OF_EFFECTS)
-    for name, reminder in game.rules.reminders.items():
-        says = [reminder.says] if isinstance(reminder.says, str) else reminder.says
-        yield from _unknown(data, ("rules", "reminders", name, "says"), says, _OF_REMINDERS)
 
 
 def _unknown(data: Map, at: Steps, forms: Collection[str], known: Collection[str]) -> Iterator[Problem]:
@@ -94,24 +82,6 @@ def _renew(data: Map, key: str, problems: list[Problem]) -> None:
         more = f", and {lines - 1} more line{'s' * (lines > 2)} alike" if lines > 1 else ""
         message = f'a slot is written in braces: write "{_new(text)}" in place of "{text}"{more}'
         problems.append(Problem(at, "old-slot", message))
-
-
-def _renew_gap(reminder: Map, problems: list[Problem]) -> None:
-    _renew(reminder, "says", problems)
-    if _OLD_GAP not in reminder:
-        return
-    message = f'write "{{tag}}" in place of "..." in "says", and leave "{_OLD_GAP}" out'
-    problems.append(Problem(reminder.keys_at[_OLD_GAP], "old-slot", message))
-    says = reminder.get("says")
-    if isinstance(says, Seq):
-        reminder["says"] = changed(says, _with_tag)
-    elif says is not None:
-        reminder["says"] = _with_tag(says)
-    del reminder[_OLD_GAP]
-
-
-def _with_tag(says: Any) -> Any:
-    return says.replace("...", "{tag}") if isinstance(says, str) else says
 
 
 def _new(text: str) -> str:

@@ -147,7 +147,7 @@ def _card(
 
 def _value(cell: Any, column: FieldColumn, source: CardSource, at: Where) -> Any:
     """The value of a cell: its part of the cell or object, changed by `values`, `breaks` and `lists`."""
-    if isinstance(cell, dict) and column.rule.kind not in ("record", "standing"):
+    if isinstance(cell, dict) and column.rule.kind != "record":
         cell = cell.get("name")
     if column.part is not None and isinstance(cell, str):
         parts = [part.strip() for part in cell.split("//")]

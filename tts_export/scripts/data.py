@@ -29,7 +29,6 @@ from tts_export.settings.deck import Rule
 from tts_export.settings.formats import Format
 from tts_export.settings.mats import Cards, Layout, Mat
 from tts_export.settings.rules import ActionRule, Rules
-from tts_export.settings.texts import Effect, Reminder
 from tts_export.settings.tokens import Token
 from tts_export.settings.verbs import Verbs
 
@@ -77,8 +76,6 @@ def _game_data(project: Project) -> Data:
         "deck_empty": rules.deck_empty or None,
         "winning": _full(rules.winning),
         "actions": {name: _action(rule) for name, rule in rules.actions.items()},
-        "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
-        "reminders": {name: _reminder(rule) for name, rule in rules.reminders.items()},
         "ath": triggers_of(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
@@ -132,7 +129,6 @@ def _orders(project: Project) -> Data:
         "track_order": list(rules.tracks),
         "mark_order": list(rules.marks),
         "action_order": list(rules.actions),
-        "reminder_order": list(rules.reminders),
         "ask_order": list(rules.asks),
         "format_order": list(rules.formats),
         "shared_mats": list(project.table.shared),
@@ -194,18 +190,6 @@ def _turn(rules: Rules) -> Data:
         whole = {"steps": steps, "order": phase.in_order, "label": phase.label or name.upper()}
         phases[name] = said(phase) | whole
     return {"shared": rules.turn.shared or None, "order": rules.turn.in_order, "phases": phases}
-
-
-def _effect(phrase: str, rule: Effect) -> Data:
-    return {"words": phrase.lower().split(), **said(rule)}
-
-
-def _reminder(rule: Reminder) -> Data:
-    """A reminder; the engine has a gap in its words for a tag, too."""
-    says = [rule.says] if isinstance(rule.says, str) else rule.says
-    if not any("{tag}" in words for words in says):
-        return said(rule)
-    return said(rule) | {"says": [words.replace("{tag}", "...") for words in says], "gap_is_tag": True}
 
 
 def _format(rule: Format) -> Data:

@@ -22,7 +22,7 @@ _FUNCTION = re.compile(r"function(?<!\wfunction)\s+Registry\.(\w+)\.(\w+)()\s*\(
 _COMPUTED = re.compile(_WORD + r"\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
 _PASSED_ON = re.compile(_WORD + r"(?!\s*\.\s*\w)|" + _WORD + r"\s*\.\s*actions\b(?!\s*\.\s*\w|\[\")")
 """All actions or the whole registry, in other words than `Registry.actions.send`: under another name."""
-_REPORTED = re.compile(r"\b(?:Events|Reminders)\.(?:happened|due)\(\s*(\"(\w+)\")?")
+_REPORTED = re.compile(r"\bEvents\.(?:happened|due)\(\s*(\"(\w+)\")?")
 
 
 def hook_problems(

@@ -27,7 +27,6 @@ def translation(project: Project, own: Mapping[str, Any], original: Mapping[str,
         "names": {card.id: card.shown.name for card in project.cards if card.shown.name != card.name},
         # A long text first: a shorter one may be a part of it.
         "texts": [list(pair) for pair in sorted(texts.items(), key=lambda pair: (-len(pair[0]), pair))],
-        "effects": [_label(project, phrase) for phrase in project.game.rules.effects],
         "counts": _counts(project),
         "numbers": _numbers(project),
         "joins": {word: project.phrases.get(word, word) for word in JOINS},

@@ -227,9 +227,8 @@ class Lexicon:
             if rule.kind == "number" and name not in game.rules.marks
         ]
         guard = game.rules.guard
-        standing = [name for rule in game.fields.values() if rule.kind == "standing" for name in rule.of]
         second = [game.rules.guard] if game.rules.guard in game.fields else []
-        self.numbers = list(dict.fromkeys([*standing, game.rules.number, *second, "cost", "costs"]))
+        self.numbers = list(dict.fromkeys([game.rules.number, *second, "cost", "costs"]))
         """Numbers that texts may change, and the words for costs."""
         self._add(
             "field",

@@ -7,18 +7,8 @@ from typing import Any, Literal
 
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.names import FieldName, Said, TrackName
-from tts_export.slots import slots_in
 
-FieldKind = Literal[
-    "line", "prose", "number", "cost", "words", "choice", "pattern", "record", "standing", "picture"
-]
-
-STANDING_TO = ("self", "own", "others", "attached", "joining", "opponents", "all")
-"""Whose numbers a card changes: its own, those of its player's cards (with or without itself and the card
-that it is attached to), those of the card that it is attached to, what it costs to attach a card of the same
-player to it (`joining`), of other players' cards, of all cards."""
-STANDING_WORDS = ("to", "type", "tag", "zone", "here", "first", "cost", "price", "look")
-"""The words of an entry of a `standing` field besides the numbers of the field."""
+FieldKind = Literal["line", "prose", "number", "cost", "words", "choice", "pattern", "record", "picture"]
 
 
 class FieldRule(Settings):
@@ -27,18 +17,11 @@ class FieldRule(Settings):
     kind: FieldKind
     """line: one line of text. prose: rules or flavor, `//` begins a new paragraph. number: a whole
     number. cost: what the card costs, a whole number of `track`. words: a list of tags. choice: one of
-    `of`. pattern: text that matches `matches`. record: named parts, see `of`. standing: what the card
-    adds to numbers for as long as it is in play, see `of`. picture: a picture file beside the cards, or a
-    mapping with what a generated picture is to show (`{glyph: skull}`)."""
+    `of`. pattern: text that matches `matches`. record: named parts, see `of`. picture: a picture file beside
+    the cards, or a mapping with what a generated picture is to show (`{glyph: skull}`)."""
     of: list[str] | dict[str, list[str]] = []
     """choice and words: the allowed words (words: any when left out). record: each part with the words
-    allowed in it (an empty list: any text). standing: the numbers that it can add to, such as `power`. An
-    entry is `{power: 1, to: own, tag: TROLL, here: true}`: numbers; `cost: {move: -1}` (added to what an
-    action costs) or `price: {move: 0}` (in place of what it costs); `to`: self (when left out), own, others,
-    attached, joining (a card that is being attached to it), opponents, all; `type`, `tag` and `zone` of the
-    cards that it counts for; `here`: only at the same place; `first`: a cost, only the first time each turn;
-    `look`: numbers that the text changes in a way that only people can read. Several entries are
-    a list."""
+    allowed in it (an empty list: any text)."""
     track: TrackName = ""
     """cost: what is paid with (`oil`), for `pay:`; none if the functions in hooks.lua know what it is."""
     letter: str = ""
@@ -59,26 +42,6 @@ class FieldRule(Settings):
     """line and prose: its heading in the tooltip of cards that have several texts (`Writer`)."""
     heading: str = ""
     """The name of its column in a spreadsheet, where that is not the field's own name."""
-    told_by: str = ""
-    """standing: a regular expression for sentences that change a number while the card is in play, with a
-    named group for each number (`(?P<power>has [+-][0-9] power)`); what no phrase reads becomes `look:
-    [power]`. record: a regular expression for texts on cards that need this record (`~ATH:`). A card with
-    such a text but without the record gets a warning, or a hint if the game has no phrases. `{}` on the card
-    says that the players are to be asked."""
-    told_until: str = ""
-    """record and standing: where such a text ends, a regular expression (`Execute:`); it ends with its
-    paragraph at the latest."""
-    phrases: dict[str, dict[str, str | int | bool | dict[str, str | int]]] = {}
-    """record: phrase in a card's text → the record that it means, so that nobody has to write both. `{part}`
-    in a phrase is one of the part's words, or the name of what some card has there (`"~ATH: {owner} #{tag}":
-    {type: character}`); a part that occurs twice gets both words. A phrase is whole: it begins at `told_by`,
-    and nothing follows it but `told_until` or the end of the paragraph. Capitals do not matter. The first
-    phrase that fits counts; a record written on the card wins. standing: a phrase is a whole sentence; `{n}`,
-    `{x}` and `{y}` are numbers, which its entry names as `n` or `-n`
-    (`"Your #{tag} cards have {n} power": {power: n, to: own}`)."""
-    wording: dict[str, dict[str, list[str]]] = {}
-    """record and standing: part → its word → how phrases write it, where that is not the word itself
-    (`{owner: {own: [your, one of your]}}`)."""
     about: str = ""
     """The meaning of the field, one line; shown by editors that know the schema."""
 
@@ -86,34 +49,6 @@ class FieldRule(Settings):
         for key in ("track", "letter"):
             if getattr(self, key) and self.kind != "cost":
                 raise Wrong(key, f'only a field of "kind: cost" has a {key}', "kind")
-        if self.kind == "standing":
-            self._check_standing()
-            return
-        parts = self.of if isinstance(self.of, dict) else {}
-        for phrase, means in self.phrases.items():
-            for part in (*slots_in(phrase), *means):
-                if part not in parts:
-                    message = f'the phrase "{phrase}" names "{part}", which is not a part of the record'
-                    raise Wrong("phrases", message)
-            for part, word in means.items():
-                if not isinstance(word, str):
-                    raise Wrong("phrases", f'the phrase "{phrase}": "{part}" is a word, found {word}')
-        for part, written in self.wording.items():
-            for word in written:
-                if word not in parts.get(part, ()):
-                    raise Wrong("wording", f'"{word}" is not a word of the part "{part}" of the record')
-
-    def _check_standing(self) -> None:
-        known = (*self.of, *STANDING_WORDS)
-        for phrase, means in self.phrases.items():
-            for word, value in means.items():
-                if word not in known:
-                    raise Wrong(
-                        "phrases", f'the phrase "{phrase}" names "{word}", expected {", ".join(known)}'
-                    )
-                if word == "to" and value not in STANDING_TO:
-                    message = f'the phrase "{phrase}": "to" is one of {", ".join(STANDING_TO)}, found {value}'
-                    raise Wrong("phrases", message)
 
 
 MEANS = "means"

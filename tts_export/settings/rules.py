@@ -21,7 +21,6 @@ from tts_export.settings.names import (
     TypeName,
     ZoneName,
 )
-from tts_export.settings.texts import Effect, Reminder
 from tts_export.settings.turn import Turn
 from tts_export.settings.verbs import Verbs
 
@@ -244,8 +243,3 @@ class Rules(Settings):
     the discard pile the deck."""
     winning: Winning = Winning()
     actions: dict[str, ActionRule] = {}
-    effects: dict[str, Effect] = {}
-    """Part of a text → what it says to do: `"draw {n} cards": {do: draw}`. `{n}` is a number; `{k}` is the
-    highest number (`number:`) of the cards that can be chosen. A part ends with `.`, `,`, `:`, `;`, "and",
-    "then" or "or"; "you" and "may" before it do not count."""
-    reminders: dict[str, Reminder] = {}

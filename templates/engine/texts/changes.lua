@@ -34,12 +34,19 @@ local function add_to(cards, change, ctx, lasts)
   end
 end
 
+-- "This card has that character's power": there is no such character.
+local function lacks_model(change, ctx)
+  local model = type(change.set) == "table" and change.set.amount == "number" and change.set.of or nil
+  return model ~= nil and model.ref ~= "each" and #Groups.cards(model, ctx) == 0
+end
+
 --- Makes a change that lasts. It is for the cards that fit now; one of a cost, and of how cards enter, for those that fit
 --- then, unless they are named.
 ---@param change table
 ---@param ctx table # without a `card` somebody has done it by hand
 ---@param lasts string|nil # see Lasting
 function Changes.add(change, ctx, lasts)
+  if lacks_model(change, ctx) then return end
   local group = change.cards or { ref = "this" }
   if is_for_later(change) and not (change.cards and change.cards.ref) then
     local source = { card = ctx.card, player = ctx.player, they = ctx.they }
@@ -230,7 +237,7 @@ end
 
 -- A limit as texts change it: the last one that sets it counts, and what is added to it.
 local function limited(most, of, name, counts)
-  if not ChangeLines.exist("limit " .. (name or of)) then return most end
+  if not ChangeLines.of_verb("limit", name or of) then return most end
   for _, source in ipairs(Standing.of_kind("limit")) do
     local change = source.change
     if change.limit == of and (change[of] or of) == (name or of) and counts(source) then

@@ -47,12 +47,13 @@ local function base_words(guid, number, list)
   return words
 end
 
-local function is_added(change) return change.by ~= nil end
+local function is_added(change) return change.by ~= nil and change.by ~= 0 end
 
 local function explained(guid, total, number, by_hand)
   local list, own = Standing.list(guid, number), Cards.own_change(guid, number)
-  if #list == 0 and own == 0 and by_hand == 0 then return tostring(total) end
-  local words = Numbers.sum_words(base_words(guid, number, list), Text.filter(list, is_added), guid)
+  local added, base = Text.filter(list, is_added), base_words(guid, number, list)
+  if #added == 0 and own == 0 and by_hand == 0 and base == tostring(total) then return base end
+  local words = Numbers.sum_words(base, added, guid)
   if own ~= 0 then words = words .. term(own, OWN) end
   if by_hand ~= 0 then words = words .. term(by_hand, BY_HAND) end
   return tostring(total) .. " = " .. words
@@ -70,8 +71,11 @@ function Numbers.explain_guard(guid)
   return (explained(guid, Cards.guard(guid), GUARD, State.card(guid).resist or 0))
 end
 
+local function differs(change) return change.by ~= 0 end
+
 local function is_changed(guid, number)
-  return #Standing.list(guid, number) > 0 or Cards.own_change(guid, number) ~= 0
+  local list = Standing.list(guid, number)
+  return #list > 0 and Text.find(list, differs) ~= nil or Cards.own_change(guid, number) ~= 0
 end
 
 --- Explains the numbers of cards for the end of a question: " JUNO 4 = 3 + 1 TYPHEUS." Numbers that are as printed are left

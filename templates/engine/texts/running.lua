@@ -199,9 +199,18 @@ end
 --- Whether a text that is about to begin has become void: set by doom.lua.
 Running.is_void = function() return false end
 
+-- "When ..., if the attached character is untapped, ...": where that does not hold when its turn has come nobody hears of it.
+local function comes_to_nothing(thing)
+  if not thing.due or thing.todo[1] == nil or thing.todo[1].act ~= "when" then return false end
+  for i = 2, #thing.todo do
+    if thing.todo[i].act ~= "did" then return false end
+  end
+  return not Running.possible(thing, thing.todo)
+end
+
 Registry.things.text = function(thing)
   if not thing.begun then
-    if Running.is_void(thing) then return true end
+    if Running.is_void(thing) or comes_to_nothing(thing) then return true end
     if asks_whether(thing) then return false end
     begin(thing)
   end

@@ -16,6 +16,13 @@ end
 
 local TEXTS = { text = true, carry_out = true }
 
+-- "That player": whoever it happens to; where that is the player of the text, the one at whose place it happens.
+local function they_of(event, color)
+  local place = event.place
+  if event.color == color and place and place ~= color and Text.has(State.now.order, place) then return place end
+  return event.color
+end
+
 ---@param guid string # the card that speaks
 ---@param event table|nil # what has set it off
 ---@return table # what its text is about, as it is now
@@ -23,7 +30,7 @@ function TextQueue.context(guid, event)
   local ctx = { card = guid, player = Cards.owner(guid), event = event, host = State.card(guid).attached_to,
     place = Groups.place(guid), stored = Groups.cards({ ref = "stored" }, { card = guid }) }
   if event then
-    ctx.they = event.color
+    ctx.they = they_of(event, ctx.player)
     ctx.it = { event.card or guid }
   end
   return ctx
@@ -59,7 +66,13 @@ end
 ---@param event table|nil # what has set it off
 ---@param more table|nil # further fields of the thing
 function TextQueue.due(guid, reading, event, more)
-  if Registry.due then Registry.due(guid, reading, event, more) else TextQueue.push(TextQueue.thing(guid, reading, event, more)) end
+  if Registry.due then
+    Registry.due(guid, reading, event, more)
+  else
+    local thing = TextQueue.thing(guid, reading, event, more)
+    thing.due = true
+    TextQueue.push(thing)
+  end
 end
 
 ---@return table|nil # the text with this id, while it is carried out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from tts_export.settings.cards import MEANS, MEANS_FIELD, STANDING_TO, CardType, FieldRule
+from tts_export.settings.cards import MEANS, MEANS_FIELD, CardType, FieldRule
 from tts_export.settings.deck import DeckRules
 from tts_export.settings.game import Game, Option
 from tts_export.settings.project import CardsFile
@@ -120,29 +120,10 @@ def _value(rule: FieldRule) -> Schema:
                 part: {"anyOf": [word, {"type": "array", "items": word}]} for part, word in words.items()
             }
             return {"type": "object", "additionalProperties": False, "properties": properties}
-        case "standing":
-            entry = _standing(rule)
-            return {"anyOf": [entry, {"type": "array", "items": entry}]}
         case "picture":
             return {"anyOf": [dict(TEXT), _ref(GeneratedArt.__name__)]}
         case _:
             return dict(TEXT)
-
-
-def _standing(rule: FieldRule) -> Schema:
-    """An entry of what a card adds to numbers while it is in play."""
-    words: Schema = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-    amounts: Schema = {"type": "object", "additionalProperties": {"type": "integer"}}
-    properties: Schema = {
-        **{number: {"type": "integer"} for number in rule.of},
-        "to": {"enum": list(STANDING_TO)},
-        **dict.fromkeys(("type", "tag", "zone", "look"), words),
-        "here": {"type": "boolean"},
-        "first": {"type": "boolean"},
-        "cost": amounts,
-        "price": amounts,
-    }
-    return {"type": "object", "additionalProperties": False, "properties": properties}
 
 
 def _deck(rules: DeckRules) -> Schema:

@@ -4,8 +4,10 @@ local MarkActs = {}
 local DAMAGE = "damage"
 
 -- "JUNO: +2 boons (3)"
-local function change(guid, mark, by)
+---@param among number|nil # to how many cards that happens
+local function change(guid, mark, by, among)
   local came = Marks.add(guid, mark, by)
+  if came == 0 and among and among > 1 then return 0 end
   local label = GAME.marks[mark].label or mark
   Log.say(nil, Cards.called(guid) .. ": " .. Text.signed(came) .. " " .. label .. (math.abs(came) == 1 and "" or "s") .. " ("
     .. tostring(Marks.get(guid, mark)) .. ")")
@@ -37,7 +39,7 @@ Acts.put = {
     local count, step = Running.count(doing), doing.step
     return (sum(doing.got.on, function(guid)
       local fits = Cards.in_play(guid) and (Marks.fits(guid, step.mark))
-      return fits and (change(guid, step.mark, math.min(count, room(guid, doing)))) or 0
+      return fits and (change(guid, step.mark, math.min(count, room(guid, doing)), #doing.got.on)) or 0
     end))
   end,
 }
