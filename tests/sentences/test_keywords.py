@@ -58,7 +58,10 @@ def reading(folder: Path, text: str) -> TextReading:
             "I get a +1/+1 counter each time you play an Elf.",
             "When you enter an Elf, put a +1/+1 counter on this card.",
         ),
-        ("Draw a card at the end of your turn.", "At the end of your turn: Draw 1 card."),
+        (
+            "Put a +1/+1 counter on me at the end of your turn.",
+            "At the end of your turn: Put a +1/+1 counter on this card.",
+        ),
         # Where somebody is.
         ("Other residents of my city get +0/+1.", "Each other resident here has +0/+1."),
         ("When I come into play, my city gains 1 DEF.", "When this card enters, put 1 DEF on 1 city here."),
@@ -68,8 +71,8 @@ def reading(folder: Path, text: str) -> TextReading:
             "Target player either discards 1 card or sacrifices 1 Elf.",
         ),
         (
-            "When I die, each player puts the top card of his/her deck into his/her graveyard.",
-            "When this card is destroyed, each player puts the top 1 card of that player's deck into the graveyard.",
+            "Each player puts the top card of his/her deck into his/her graveyard.",
+            "Each player puts the top 1 card of that player's deck into the graveyard.",
         ),
     ],
 )
@@ -112,7 +115,8 @@ def test_damage_that_a_card_gets_is_dealt(tmp_path):
         "Level 2: Draw a card. Everybody sighs.",
         "Everybody sighs. Level 2: Draw a card.",
         "Your Elves gain gravity.",  # no keyword
-        "Target creature does not unmark during its controller's next Tactics phase.",  # nothing is unmarked there
+        # Nothing is unmarked there:
+        "Target creature does not unmark during its controller's next Tactics phase.",
     ],
 )
 def test_what_is_not_understood_to_its_end_is_not_read(tmp_path, text):

@@ -149,3 +149,12 @@ def test_a_verb_without_a_subject_has_the_one_before(reader, text, does):
 )  # fmt: skip
 def test_it_is_what_was_named_last_or_the_sentence_is_not_read(reader, text, does):
     assert reader.paragraph(text).does == does
+
+
+@pytest.mark.parametrize(
+    ("kind", "does"), [("ship", "When this card takes damage, draw 1 card."), ("crew", "")]
+)
+def test_this_ship_is_the_card_itself_only_on_a_ship(ships, kind, does):
+    fields = {"title": "NEW", "text": "When this ship takes damage, draw 1 card."}
+    one = Card("NEW", "NEW", kind, fields, ships.cards[0].where)
+    assert with_readings(ships.game, (*ships.cards, one), MEMORY)[-1].reads[0].does == does

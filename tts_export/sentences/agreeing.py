@@ -58,7 +58,7 @@ def _ways(branches: list[Data], chooser: Any) -> list[Data]:
     for way in branches[1:]:
         step = way["steps"][0]
         alike = THIRD in step or THIRD not in first
-        if not chooser and "who" in first and "who" not in step and not alike:
+        if not chooser and "who" in first and ("who" in step or not alike):
             raise _UnclearError
     return [{"steps": _agreed({**way, "who": chooser or first.get("who")})["steps"]} for way in branches]
 

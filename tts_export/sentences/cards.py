@@ -47,21 +47,16 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
     new = {text: reader.paragraph(text) for text, reading in known.items() if reading is None}
     cache.keep_all("text", (((reader.words, text), reading) for text, reading in new.items()))
     reads = {text: reading or new[text] for text, reading in known.items()}
+
+    def reading_of(one: Paragraph, card: Card) -> TextReading:
+        unsure = reader.is_about_place(one.text) and not reader.is_place(card.type)
+        reading = _left_to_players(one.text) if one.by_hand or unsure else reads[one.text]
+        return replace(reading, field=one.field, number=one.number)
+
     return tuple(
         replace(
             card,
-            reads=tuple(
-                _with_following(
-                    [
-                        replace(
-                            _left_to_players(one.text) if one.by_hand else reads[one.text],
-                            field=one.field,
-                            number=one.number,
-                        )
-                        for one in written[card.key]
-                    ]
-                )
-            ),
+            reads=tuple(_with_following([reading_of(one, card) for one in written[card.key]])),
         )
         for card in cards
     )

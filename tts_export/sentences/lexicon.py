@@ -50,8 +50,7 @@ class Lexicon:
         self._names: dict[tuple[str, Any], str] = {}
         self._game = game
         self._tags: dict[str, str] = {}
-        self.keywords: dict[str, str] = {}
-        """Word → the text that it stands for: those of the game, and those that texts of the set explain."""
+        self.keywords: dict[str, str] = {}  # word → the text that it stands for
         self.discard_zone = game.rules.discard_zone
         self.hand_zone = "hand"
         """Where cards are that only their player sees."""
@@ -150,6 +149,8 @@ class Lexicon:
         in_play = [
             name for name, zone in game.rules.setup.place.items() if zone in zones and zones[zone].play
         ]
+        self.places = {word: name for name in in_play for word in (name.replace("_", " "), name)}
+        """What places are called that are cards: word → type."""
         for name in (*in_play, *game.words.get("place", [])):
             self._noun("place_word", name.replace("_", " "), name)
         self.pair = game.rules.number, game.rules.guard
@@ -307,7 +308,10 @@ class Lexicon:
         texts = tuple(str(card.fields.get(field, "")) for card in cards for field in game.card.text)
         sign = "#" if any("#" in text for text in texts) else ""
         explained = {found[1]: found[2] or found[3] for text in texts for found in _EXPLAINED.finditer(text)}
-        self.keywords = {word: text for word, text in explained.items() if word not in game.rules.actions}
+        used = {word for part in ("phase", "action", "field", "type") for word in self._terms.get(part, {})}
+        self.keywords = {
+            word: text for word, text in explained.items() if word.split()[0].casefold() not in used
+        }
         self.keywords.update(game.keywords)
         self._add("keyword", [(word, word) for word in self.keywords])
         self._add("hand_keyword", [(word, word) for word, text in game.keywords.items() if text == BY_HAND])

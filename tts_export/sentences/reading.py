@@ -103,6 +103,17 @@ class TextReader:
             text=text, data=opening | ({"look": look} if look else {}), by_hand=rest, misspelled=misspelled
         )
 
+    def is_about_place(self, text: str) -> bool:
+        """Whether a text says "this planet": that is the card itself only where it is printed on a place."""
+        places = "|".join(re.escape(word) for word in self._lexicon.places)
+        return bool(
+            places and re.search(rf"(?<!at )(?<!in )(?<!of )(?<!from )\bthis ({places})\b", text, re.I)
+        )
+
+    def is_place(self, kind: str) -> bool:
+        """Whether cards of a type are places at which others are."""
+        return kind in self._lexicon.places.values()
+
     def _keyword(self, text: str, found: re.Match[str]) -> TextReading:
         """What a keyword stands for; the table knows which cards have it."""
         word, meaning = self._keywords[found["word"].casefold()]
@@ -254,6 +265,9 @@ def _is_sensible(meaning: Data) -> bool:
         first, *others = meaning["reads"]
         hosted = first["kind"] == "attach"
         return all(map(_is_sensible, (first, *others))) and (hosted or not any(map(_is_about_it, others)))
+    if meaning["kind"] in ("attach", "ath"):
+        meant: Data = meaning.get("to") or meaning.get("on") or {}
+        return bool(meant.get("n", 1) == 1)
     if meaning["kind"] == "standing":
         return not any(one.get("cards", {}).get("target") for one in meaning.get("all", []))
     return meaning["kind"] != "spell" or not any(

@@ -185,7 +185,7 @@ def _with_changes(data: Data) -> Data:
         for change in one.pop("changes", None) or one.pop("alter")
     ]
     lasts = [change.pop("lasts") for change in changes if "lasts" in change]
-    changes = [_same_number(_both(change)) for change in changes]
+    changes = [_priced(_same_number(_both(change))) for change in changes]
     return {**data, **({"lasts": lasts[0]} if lasts else {}), "changes": changes}
 
 
@@ -205,6 +205,14 @@ def _both(change: Data) -> Data:
     if change.get("cards") != {"ref": "both"} or condition.get("cond") != "beside":
         return change
     return {**change, "cards": {"ref": "both", "with": condition["group"]}}
+
+
+def _priced(change: Data) -> Data:
+    """A change of a cost is for whichever card it comes to: "all" and one that fits are the same."""
+    if "cost" not in change or not change.get("cards", {}).get("all"):
+        return change
+    cards = {key: value for key, value in change["cards"].items() if key != "all"}
+    return {**change, "cards": cards}
 
 
 def _same_number(change: Data) -> Data:

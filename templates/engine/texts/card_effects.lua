@@ -8,7 +8,7 @@ local function to_discard(word)
   return function(cards, color)
     Log.say(color, word .. " " .. names(cards))
     for _, guid in ipairs(cards) do
-      Events.leaves(guid, word == "discards" and "discarded" or "destroyed", { from = State.card(guid).zone })
+      Events.leaves(guid, word == "discards" and "discarded" or "destroyed")
       Zones.move(guid, GAME.discard_zone)
     end
   end

@@ -116,8 +116,8 @@ function ChangeLines.exist(kind) return anything or ever[kind] == true end
 ---@return boolean # whether it changes anything while it is in play, or says what only people can read
 function ChangeLines.speak(id) return speaks[id] == true end
 
----@param kind string # "ban" or "must"
----@return boolean # whether anything can forbid this, or demand it: a text, or a hand for a while
+---@param kind string # "ban", "must" or "limit"
+---@return boolean # whether anything can forbid this, demand it or limit it: a text, or a hand for a while
 function ChangeLines.of_verb(kind, verb) return ChangeLines.exist(kind .. " " .. verb) or #Lasting.list() > 0 end
 
 ---@return boolean # whether no card changes anything, and no text can be one of those that people look at

@@ -237,7 +237,7 @@ end
 
 -- A limit as texts change it: the last one that sets it counts, and what is added to it.
 local function limited(most, of, name, counts)
-  if not ChangeLines.exist("limit " .. (name or of)) then return most end
+  if not ChangeLines.of_verb("limit", name or of) then return most end
   for _, source in ipairs(Standing.of_kind("limit")) do
     local change = source.change
     if change.limit == of and (change[of] or of) == (name or of) and counts(source) then

@@ -196,8 +196,10 @@ end
 --- A card is about to leave play: it is "destroyed", "discarded" or whatever else.
 ---@param more table|nil # as for Events.due
 function Events.leaves(guid, how, more)
-  Events.happened(how, guid, more)
-  Events.happened("leaves", guid, more)
+  local about = Text.shallow(more or NONE)
+  about.from = about.from or State.card(guid).zone
+  Events.happened(how, guid, about)
+  Events.happened("leaves", guid, about)
 end
 
 local SAYS_WHAT = { spell = true, hand = true }

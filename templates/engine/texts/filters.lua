@@ -50,11 +50,16 @@ function FILTERS.no_keyword(words, subject)
   return Text.find(words, function(word) return has_keyword(subject.guid, word) end) == nil
 end
 
+local function title_of(guid)
+  local printed = Cards.printed(guid)
+  return printed.title or printed.name
+end
+
 -- "the same title as that card" where the title is a reference.
 function FILTERS.title(titles, subject, ctx)
-  local title = Cards.printed(subject.guid).title
+  local title = title_of(subject.guid)
   if titles.ref == nil then return is_one_of(titles, title) end
-  return Text.find(Groups.cards(titles, ctx), function(guid) return Cards.printed(guid).title == title end) ~= nil
+  return Text.find(Groups.cards(titles, ctx), function(guid) return title_of(guid) == title end) ~= nil
 end
 
 function FILTERS.zone(zones, subject) return is_one_of(zones, subject.zone or subject.card.zone) end

@@ -19,7 +19,7 @@ CHANGES = {
         row("(for each|for every) {per:countable} (,|) {:statements}"),
         row("(for each|for every) {per:countable} , up to {cap:number} , {:statements}"),
         row("(in|during) your {phase:phase} ({-:phase_word}|) (,|) {:statements}", whose="own"),
-        row("(in|during) (every|each) {phase:phase} ({-:phase_word}|) (,|) {:statements}"),
+        row("(in|during) (every|each|all) {phase:phase} ({-:phase_word}|phases|) (,|) {:statements}"),
     ),
     "statements": (
         row("{all[]:changes}"),
@@ -29,6 +29,7 @@ CHANGES = {
         row("{cards:subjects} {alter[]:change}"),
         row("{cards:subjects} have~ {alter[]:bonus} and {alter[]:bonus}"),
         row("{cards:subjects} {alter[]:change} and {alter[]:change}"),
+        heard("{cards:subjects} {alter[]:change} but {alter[]:change}"),
         row("{alter[]:bonus} to {cards:subjects}"),
         row("{alter[]:pricing}"),
         row("{alter[]:immunity}"),
@@ -179,7 +180,8 @@ CHANGES = {
     "limit": (row("your {track:track} limit is {set:number}", limit="track"),),
     "lasts": (
         row(
-            "(this|until the end of this|until end of|for the rest of the|until the end of the) turn",
+            "(this|until the end of this|until end of|for the rest of the|until the end of"
+            " the|until the end of) turn",
             _="turn",
         ),
         row("(until|before) [the start of] your next turn", _="next"),

@@ -39,6 +39,7 @@ DESCRIPTIONS = {
         heard("without [the] {no_tag[]:tag} [tag]"),
         heard("(named|called|titled) {title[]:title}"),
     ),
+    "what_many": (heard("{tag[]:tag} and {tag[]:tag} {type[]:type_many}"),),
     "markless": (heard("{mark:counter}", most=0),),
     "bound": (
         heard("{field:field} of {most:number} or (less|lower|fewer)"),

@@ -63,7 +63,12 @@ ENTERING = {
         row("{card:some_card} enter~ [play] {:position}", event="enters"),
         row("{card:some_card} enter~ the {zone:area}", event="enters"),
         row("{card:some_card} leave~ the {zone:area}", event="leaves"),
-        row("(an opponent|another player) {-:enter_verb} {card:some_card}", event="enters", by="opponent"),
+        row(
+            "(an opponent|another player|your opponent|one of your opponents|any opponent)"
+            " {-:enter_verb} {card:some_card}",
+            event="enters",
+            by="opponent",
+        ),
         row("{by:group} {-:play_verb} {card:some_card}", event="enters"),
     ),
     "fact": (

@@ -42,7 +42,7 @@ EVENTS = {
     ),
     "doer": (
         row("you", _="you"),
-        row("((an|any|each) opponent|another player)", _="opponents"),
+        row("((an|any|each|your) opponent|another player|one of your opponents)", _="opponents"),
         row("(a|any|each) player", _="each"),
     ),
     "fate": (

@@ -3,14 +3,13 @@
 from tts_export.sentences.rows import heard, printed, row
 
 WHENS = {
-    "part": (row("{:said_before}"),),
-    "single": (row("{:said_before}"),),
-    "said_before": (
-        heard("{steps[]:effect} (when|whenever|each time|every time) {on:event}", kind="trigger"),
-        heard("{steps[]:effect} {:at_moment}", kind="moment"),
-        heard("{steps[]:conditional} {:at_moment}", kind="moment"),
-        heard("each time {on:event} (,|) {:sequence}", kind="trigger"),
+    "part": (
+        heard("{steps[]:effect} (when|whenever) {on:event}", kind="trigger", late=True),
+        heard("{steps[]:effect} {:at_moment}", kind="moment", late=True),
+        row("{:said_if}"),
     ),
+    "single": (row("{:said_if}"),),
+    "said_if": (heard("{steps[]:conditional} {:at_moment}", kind="moment", late=True),),
     "at_moment": (
         row("(during|at the (start|beginning) of) [each of] your {phase:phase} ({-:phase_word}|phases|)"),
         row("at the end of your {phase:phase} ({-:phase_word}|)", edge="end"),
@@ -18,7 +17,7 @@ WHENS = {
     ),
     "conditional": (row("if {cond:condition} (,|) {:clause}", act="when"),),
     "ability": (
-        heard("{cost:cost} to {:sequence}", kind="ability"),
+        heard("{cost:tap_cost} to {:sequence}", kind="ability"),
         heard("{-:tap_sign} {:sequence}", kind="ability", cost={"tap": True}),
         row(
             "{cost:cost} : {:sequence} . use this [ability] only (while|when|if) {cond:condition} [as well]",
@@ -26,6 +25,7 @@ WHENS = {
         ),
     ),
     "price": (heard("{-:tap_sign} {:price}", tap=True),),
+    "tap_cost": (heard("{-:tap_sign} [and] {:price}", tap=True),),
     # What holds.
     "fact": (
         row("the total {field:field} of {group:group} is {least:number} or more", cond="total"),

@@ -73,12 +73,12 @@ WORDINGS = {
         row("at the (start|beginning) of (each|every) [player 's] turn", turn=True, whose="any"),
         row("at the end of (each|every) [player 's] turn", turn=True, whose="any", edge="end"),
         row(
-            "at the (start|beginning) of (an|each|every|any) (opponent|other player) 's turn",
+            "at the (start|beginning) of (an|each|every|any|your) (opponent|other player) 's turn",
             turn=True,
             whose="opponent",
         ),
         row(
-            "at the end of (an|each|every|any) (opponent|other player) 's turn",
+            "at the end of (an|each|every|any|your) (opponent|other player) 's turn",
             turn=True,
             whose="opponent",
             edge="end",
@@ -147,9 +147,11 @@ WORDINGS = {
         heard("(give~|grant~) {on:group} {n:count} {mark:counter}", act="put"),
         heard("add~ {n:count} {mark:counter} to {on:group}", act="put"),
         heard("{on:group} receive~ {n:count} {mark:counter}", act="put"),
+        heard("give~ {on:group} + {n:number} {mark:counter}", act="put"),
+        heard("(win~|earn~|receive~) {n:number} {track:money}", act="gain"),
         row("move~ {n:count} {mark:counter} from {from:group} (to|onto) {on:group}", act="shift"),
         row("move~ {n:count} {mark:counter} (to|onto) {on:group}", act="shift"),
-        heard("steal~ [up to] {n:number} {track:money} from {who:robbed}", act="give"),
+        heard("(steal~|take~) [up to] {n:number} {track:money} from {who:robbed}", act="give"),
         heard("shuffle~ your {-:deck} (after|afterwards|after that)", act="shuffle", zone="deck"),
         row("reveal~ {cards:group}", act="show"),
         row("reveal~ {whose:theirs} {-:hand}", act="show_hand"),
@@ -199,6 +201,7 @@ WORDINGS = {
         heard("put (it|them) back [on top] [in any order]", rest="top"),
     ),
     "rest": (
+        heard("[put] (the rest|the others|the other) on the bottom [in any order]", _="bottom"),
         heard("put (the rest|the others|the other|the other one) back [on top] [in any order]", _="top"),
         heard(
             "[put] (all other cards|all others) on the bottom of {-:possessive} {-:deck} [in any order]",
@@ -215,6 +218,7 @@ WORDINGS = {
         heard("(each|all) of your opponents", _="opponents"),
         heard("(an|1|one|any one|target|your) opponent [of your choice]", _="opponent"),
         heard("both players", _="each"),
+        row("{owner:another} 's (player|owner|controller)"),
         heard("(all|your) other players", _="opponents"),
     ),
     "theirs": (heard("your opponent 's", _="opponent"), heard("(all|your) opponents 's", _="opponents")),

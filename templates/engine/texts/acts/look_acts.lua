@@ -35,7 +35,10 @@ local function sort(doing, cards)
     steps[1] = { act = "to", cards = take, zone = step.to or "hand", place = step.place }
     if take.ref and step.may then steps[1] = { act = "may", steps = { steps[1] } } end
   end
-  if step.rest then steps[#steps + 1] = { act = "rest", looked = cards, place = step.rest } end
+  local stays = step.take and step.take.ref and step.rest == "top" -- the only card: it lies there
+  if step.rest and not stays then
+    steps[#steps + 1] = { act = "rest", looked = cards, place = step.rest, taken = step.to == GAME.deck_zone or nil }
+  end
   Running.first(doing.thing, steps, step.as)
 end
 
@@ -130,9 +133,12 @@ Acts.show_hand = {
   end,
 }
 
--- Those of the cards that still lie in their deck.
-local function left_in_deck(cards)
-  return Text.filter(cards, function(guid) return State.card(guid).zone == GAME.deck_zone end)
+-- Those of the cards that still lie in their deck; not those that were put there just now (`taken`).
+local function left_in_deck(doing)
+  local taken = doing.step.taken and doing.ctx.it or {}
+  return Text.filter(doing.answer or doing.step.looked, function(guid)
+    return State.card(guid).zone == GAME.deck_zone and not Text.has(taken, guid)
+  end)
 end
 
 -- They lie on top of the deck, or at its bottom, in this order.
@@ -149,13 +155,13 @@ local function is_discard(place) return place == "discard" or place == GAME.disc
 -- The rest of the cards that were looked at.
 Acts.rest = {
   question = function(doing)
-    local cards = left_in_deck(doing.step.looked)
+    local cards = left_in_deck(doing)
     if #cards < 2 or is_discard(doing.step.place) or State.present(doing.player) ~= doing.player then return nil end
     return { kind = "order", many = true, options = cards, data = {},
       title = doing.step.place == "bottom" and "To the bottom, the uppermost first" or "Back on top, the uppermost first" }
   end,
   does = function(doing)
-    local cards, place = left_in_deck(doing.answer or doing.step.looked), doing.step.place
+    local cards, place = left_in_deck(doing), doing.step.place
     doing.thing.seen = nil
     if #cards == 0 then return nil end
     if is_discard(place) then CardEffects.discard(cards, doing.player) else lay(cards, place) end
