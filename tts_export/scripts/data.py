@@ -23,6 +23,7 @@ from tts_export.scripts.panel import (
 )
 from tts_export.scripts.slot_map import slot_map
 from tts_export.scripts.translation import translation
+from tts_export.sentences.rows import plural
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
@@ -177,7 +178,9 @@ def _track(project: Project, name: str) -> Data:
 
 def _mark(project: Project, name: str) -> Data:
     rule = project.game.rules.marks[name]
-    return said(rule) | {"token": rule.token or name}
+    label = rule.label or name
+    many = {} if label.isupper() or plural(label) == label else {"many": plural(label)}
+    return said(rule) | many | {"token": rule.token or name}
 
 
 def _turn(rules: Rules) -> Data:

@@ -20,22 +20,23 @@ function STEP.gain(step, color)
     .. " = " .. tostring(before + came) .. ")")
 end
 
--- The tapped cards that a text keeps as they are, each with the card that says so.
+local NONE = {}
+
+-- The tapped cards that a text keeps as they are, each with the card that says so; before any of them is turned.
 local function kept(cards)
+  if not ChangeLines.of_verb("ban", "untap") then return NONE end
   local result = {}
-  if not ChangeLines.of_verb("ban", "untap") then return result end
-  for _, guid in ipairs(cards) do result[guid] = Changes.prevented("untap", guid) end
+  for _, guid in ipairs(cards) do result[guid] = State.card(guid).tapped and Changes.prevented("untap", guid) or nil end
   return result
 end
 
 function STEP.refresh(step, color)
-  local word = GAME.tap.undo
-  local cards = Text.filter(Registry.refresh[step.refresh](color), function(guid) return State.card(guid).tapped == true end)
-  local stay, count = kept(cards), 0
+  local count, word, cards = 0, GAME.tap.undo, Registry.refresh[step.refresh](color)
+  local stay = kept(cards)
   for _, guid in ipairs(cards) do
     if stay[guid] then
       Log.say(nil, Cards.called(guid) .. " stays " .. GAME.tap.past .. ": " .. Cards.short(stay[guid]))
-    else
+    elseif State.card(guid).tapped then
       Zones.turn(guid, false)
       count = count + 1
     end

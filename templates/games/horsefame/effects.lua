@@ -77,21 +77,35 @@ Registry.responses.resolve = function(thing)
 end
 
 -- "At the beginning of your upkeep, if you control 3 or more stories, ...": without them there is nothing to respond to.
-local function comes_to_nothing(guid, reading, event)
+local function comes_to_nothing(thing, reading)
   local steps = reading.steps or {}
   if steps[1] == nil or steps[1].act ~= "when" then return false end
   for i = 2, #steps do
     if steps[i].act ~= "did" then return false end
   end
-  return not Running.possible({ card = guid, ctx = TextQueue.context(guid, event) }, steps)
+  return not Running.possible({ card = thing.source, ctx = TextQueue.context(thing.source, thing.event) }, steps)
 end
 
--- Texts that something has triggered wait on the stack, too.
+-- Texts that something has triggered wait on the stack, too; what they need a target for, only with one.
 Registry.due = function(guid, reading, event, more)
   more = more or {}
-  if more.ctx == nil and comes_to_nothing(guid, reading, event) then return end
-  Responses.later("stack", { kind = "trigger", player = more.player or Cards.owner(guid), source = guid, name = Cards.name(guid),
-    text = more.text or TextQueue.sentence(guid, reading), reading = Text.copy(reading), event = event, ctx = more.ctx })
+  local thing = { kind = "trigger", player = more.player or Cards.owner(guid), source = guid, name = Cards.name(guid),
+    text = more.text or TextQueue.sentence(guid, reading), reading = Text.copy(reading), event = event, ctx = more.ctx }
+  if thing.ctx == nil and comes_to_nothing(thing, reading) then return end
+  local targets = Targets.of(thing.player, guid, { reading })
+  if targets and #targets > 1 then
+    Prompts.ask({ player = State.present(thing.player), kind = "target", handler = "aim", options = targets,
+      title = thing.name .. ": which target?", text = thing.text, data = { thing = thing } })
+  elseif targets == nil or #targets == 1 then
+    thing.target = targets and targets[1]
+    Responses.later("stack", thing)
+  end
+end
+
+Registry.prompts.aim = function(prompt, choice)
+  prompt.data.thing.target = choice
+  Responses.later("stack", prompt.data.thing)
+  return nil
 end
 
 -- "Target effect on the stack does nothing": it leaves the stack without being carried out.

@@ -28,7 +28,7 @@ function Targets.of(color, guid, readings)
   local group = group_of(readings)
   if group == nil then return nil end
   return (Text.filter(Groups.cards(group, { card = guid, player = color }), function(target)
-    return target ~= guid and Changes.banned("target", target, { player = color, from = guid }) == nil
+    return (target ~= guid or Cards.in_play(guid)) and Changes.banned("target", target, { player = color, from = guid }) == nil
   end))
 end
 

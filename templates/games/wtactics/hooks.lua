@@ -138,6 +138,10 @@ Registry.actions.cast = function(args)
   if Power.asks_x(args) then return nil end
   if Cards.type(args.card) == "enchantment" then return (enchant(args)) end
   Log.say(args.player, "casts " .. Cards.name(args.card) .. Power.pay(args))
+  if Spells.is_read(args.card) then
+    Waiting.push(args)
+    return nil
+  end
   Zones.move(args.card, "graveyard")
   Spells.carry_out(args.player, args.card, args.x)
   return nil

@@ -10,9 +10,17 @@ function Waiting.events()
   end))
 end
 
+-- What calls off another card comes before it.
+local function calls_off(guid)
+  local step = Spells.first_step(guid)
+  return step ~= nil and step.act == "counter"
+end
+
 ---@return Thing|nil # the one that resolves next
 function Waiting.next()
   local things = Waiting.events()
+  local first = Text.find(things, function(thing) return thing.played and calls_off(thing.card) end)
+  if first then return first end
   return things[OPTION["events.order"] == "last_placed" and 1 or #things]
 end
 
@@ -34,8 +42,43 @@ end
 -- What the table has read it carries out, once it was played; the rest is done by hand.
 local function by_table(thing) return thing.played and (Spells.is_read(thing.card)) end
 
+-- Calling off --------------------------------------------------------------------------------------------------
+
+-- Whether any card in the game can do that: else nobody waits for it.
+local function can_be_called_off()
+  for _, color in ipairs(State.now.order) do
+    for _, zone in ipairs({ "deck", "hand", "graveyard" }) do
+      if Text.find(Zones.list(color, zone), calls_off) then return true end
+    end
+  end
+  return false
+end
+
+Registry.asking.call_off = {
+  words = "time to call it off",
+  question = function(round, color)
+    if #Zones.list(color, "hand") == 0 or Power.all_power(color) == 0 then return nil end
+    return { title = "Call it off?", text = Table.name(round.by) .. " plays " .. Cards.name(round.card) .. ": " .. Cards.text(round.card),
+      options = Text.filter(Zones.list(color, "hand"), function(guid)
+        return calls_off(guid) and Actions.verb_refusal("event", { player = color, action = "event", card = guid }, true) == nil
+      end) }
+  end,
+  take = function(_, color, guid) return (Actions.run({ player = color, action = "event", card = guid }, true)) end,
+}
+
+-- Before it is carried out, the others may call it off.
+---@return boolean # whether they are asked now
+local function ask_others(thing)
+  if thing.told or calls_off(thing.card) or not can_be_called_off() then return false end
+  thing.told = true
+  local others = Text.filter(State.seated(thing.player), function(color) return color ~= thing.player end)
+  Asking.begin({ about = "call_off", wish = "respond", order = others, by = thing.player, card = thing.card })
+  return true
+end
+
 --- An event does what it says, then it leaves the event spot.
 function Waiting.resolve(thing)
+  if by_table(thing) and ask_others(thing) then return end
   if not by_table(thing) then
     ask_event(thing)
   elseif thing.begun then
@@ -59,10 +102,15 @@ function Waiting.gone(guid)
   Prompts.keep_only(function(prompt) return prompt.handler ~= "event_done" or prompt.data.card ~= guid end)
 end
 
+--- Puts a card on the event spot that its player has paid for.
+function Waiting.push(args)
+  Stack.push("events", { player = args.player, card = args.card, x = args.x, played = true })
+end
+
 Registry.actions.event = function(args)
   if Power.asks_x(args) then return nil end
   Log.say(args.player, "plays " .. Cards.name(args.card) .. Power.pay(args))
-  Stack.push("events", { player = args.player, card = args.card, x = args.x, played = true })
+  Waiting.push(args)
   Answers.responded(args.player)
   local first = Waiting.next()
   if not by_table(first) then ask_event(first) end

@@ -4,36 +4,12 @@ import json
 
 import pytest
 
-from tests.games.projects import cards_of
-from tests.games.tables import opened
 from tts_export.simulator import Table
 
-SEATS = ("White", "Red", "Blue")
 CRAKE = "Wilhelmina Crake"
 """Writer: Once each turn: Post a Horror story. Each opponent discards 1 card unless they pay 1 energy."""
 DOOR = "Nobody Opens the Ninth Door"
 """A Horror story."""
-
-
-def started(*seats, cards, energy=9):
-    """White's Main in the second round; everybody has these cards, and nobody is asked for responses."""
-    play = opened(cards_of("horsefame"), seats)
-    for seat in seats:
-        play.act(seat, "load", list="\n".join(cards))
-        play.act(seat, "ask", about="respond", how="never")
-    play.act("White", "start", first="White")
-    for seat in seats:
-        play.act(seat, "keep")
-    for seat in seats:
-        play.set_track(seat, "energy", energy)
-    return play
-
-
-def next_round(play):
-    for seat in play.seats:
-        play.act(seat, "next")
-    for seat in play.seats:
-        play.set_track(seat, "energy", 9)
 
 
 def reopened(play):
@@ -45,19 +21,14 @@ def reopened(play):
 
 
 @pytest.fixture
-def horror():
+def horror(bench):
     """White has used an author: Red is asked whether to pay, and would discard a card."""
-    play = started(*SEATS, cards=[f"20 {CRAKE}", f"1 {DOOR}"])
-    crake = play.give("White", CRAKE, "play", at="1.writer")
-    next_round(play)
-    play.act("White", "ability", card=crake)
+    play = bench(CRAKE, DOOR, seats=("White", "Red", "Blue"))
+    crake = play.write("White", CRAKE)
+    play.turn()
+    play.use("White", crake)
     assert play.prompt("may", "Red")
     return play
-
-
-def read(play, color):
-    face = play.table.player(color)
-    return "\n".join([*face.messages, *face.texts()])
 
 
 def test_who_leaves_discards_nothing_and_nobody_else_does_it(horror):
@@ -90,3 +61,97 @@ def test_the_text_goes_on_after_each_question_is_saved_and_loaded(horror):
     assert play.card(discarded)["zone"] == "discard"
     play.answer("may", "yes", "Blue")
     assert play.track("Blue", "energy") == 8 and play.prompts() == []
+
+
+@pytest.fixture
+def knife(bench):
+    """White's story that retires an author has entered; Red has two editors, and wants to respond."""
+    play = bench("The Knife Sends Its Regards", "Corwin Bex", "Pell Armitage", "Midnight Update")
+    play.act("Red", "ask", about="respond", how="always")
+    authors = [
+        play.write("Red", name, f"{n}.editor1") for n, name in enumerate(("Corwin Bex", "Pell Armitage"), 1)
+    ]
+    story = play.find("White", "The Knife Sends Its Regards")
+    play.act("White", "post", card=story)
+    return play, authors, story
+
+
+def test_a_triggered_text_is_aimed_before_anybody_responds(knife):
+    play, authors, _ = knife
+    assert play.prompts("respond") == [] and play.prompt("target", "White")["options"] == authors
+    reopened(play)
+    play.answer("target", authors[1])
+    assert "(target: Pell Armitage)" in play.prompt("respond", "Red")["text"]
+    reopened(play)
+    play.answer("respond", "pass", "Red")
+    assert [play.card(author)["zone"] for author in authors] == ["play", "discard"]
+
+
+def test_what_was_aimed_at_is_gone(knife):
+    play, authors, _ = knife
+    play.answer("target", authors[1])
+    play.act("Red", "put", card=authors[1], zone="hand")
+    play.answer("respond", "pass", "Red")
+    assert play.card(authors[0])["zone"] == "play" and play.stack == [] and play.prompts() == []
+
+
+def test_a_text_is_taken_back_with_all_that_it_did(bench):
+    play = bench("Hiatus Notice", "Pell Armitage", "Corwin Bex")
+    pell = play.write("Red", "Pell Armitage")
+    notice = play.hand("White", "Hiatus Notice")
+    before = play.state
+    play.act("White", "effect", card=notice)
+    assert play.card(pell)["zone"] == "discard" and play.track("White", "energy") == 7
+    play.act("White", "undo")
+    assert {**play.state, "log": 0} == {**before, "log": 0}
+
+
+def test_a_question_in_the_middle_is_taken_back_with_its_text(bench):
+    play = bench("Spring Cleaning", "Last Train to the Orchard", "The Unwritten Recipe", "Midnight Update")
+    stories = [
+        play.feature("White", name, 3) for name in ("Last Train to the Orchard", "The Unwritten Recipe")
+    ]
+    update = play.hand("White", "Midnight Update")
+    before = play.state
+    play.act("White", "effect", card=update)
+    assert play.prompt("target", "White")
+    play.act("White", "undo")
+    assert {**play.state, "log": 0} == {**before, "log": 0}
+    play.act("White", "effect", card=update)
+    play.answer("target", stories[0])
+    assert play.heat(stories[0]) == 5
+    play.act("White", "undo")
+    play.act("White", "undo")
+    assert [play.heat(story) for story in stories] == [3, 3] and play.track("White", "energy") == 9
+    assert play.card(update)["zone"] == "hand"
+
+
+def test_a_change_that_lasts_survives_saving(bench):
+    play = bench("Bookmark", "Harsh Review", "Last Train to the Orchard")
+    train = play.feature("Red", "Last Train to the Orchard", 6)
+    play.play_effect("White", "Bookmark", train)
+    reopened(play)
+    play.play_effect("White", "Harsh Review")
+    assert play.heat(train) == 6
+
+
+def test_what_waits_for_the_next_upkeep_survives_saving(bench):
+    play = bench("Midnight Update", "Last Train to the Orchard")
+    train = play.feature("White", "Last Train to the Orchard", 3)
+    play.play_effect("White", "Midnight Update", train)
+    reopened(play)
+    play.turn()
+    assert play.heat(train) == 3
+
+
+def test_whoever_wants_to_click_for_each_text_is_asked_and_may_do_it_by_hand(bench):
+    play = bench("Harsh Review", "Last Train to the Orchard")
+    play.act("White", "ask", about="texts", how="always")
+    train = play.feature("Red", "Last Train to the Orchard", 6)
+    review = play.hand("White", "Harsh Review")
+    play.act("White", "effect", card=review)
+    assert play.prompt("text", "White")["options"] == ["do it", "by hand"]
+    play.answer("text", "by hand")
+    play.act("White", "mark", card=train, mark="heat", by=-3)
+    play.answer("carry_out", "done")
+    assert play.heat(train) == 3 and play.card(review)["zone"] == "discard"

@@ -364,3 +364,36 @@ def test_a_creature_is_played_from_the_graveyard_while_there_is_no_other_rider(p
     play.act("White", "put", card=other, zone="removed")
     play.act("White", "recruit", card=one, at=play.city("White"))
     assert play.card(one)["zone"] == "residents"
+
+
+# Calling off ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "verb"), [("By Order of the Road", "event"), ("Conscription", "cast")])
+def test_a_card_that_was_just_played_is_called_off(play, name, verb):
+    boar = play.army("White", "Grandfather Boar")
+    play.act("White", "tap", card=boar)
+    clause = play.give("Red", "Clause in Small Print", "hand")
+    play.power("Red", house_of_nobles=3)
+    play.cast("White", name, verb)
+    assert play.prompt("call_off", "Red")["options"] == ["pass", clause]
+    play.answer("call_off", clause, "Red")
+    assert play.card(boar)["tapped"] and f"{name} has no effect" in play.log()
+    assert [play.title(guid) for guid in play.zone("White", "graveyard")] == [name]
+    assert play.zone("Red", "graveyard") == [clause] and play.left("Red") == {}
+
+
+def test_who_passes_lets_it_happen(play):
+    boar = play.army("White", "Grandfather Boar")
+    play.act("White", "tap", card=boar)
+    play.give("Red", "Clause in Small Print", "hand")
+    play.power("Red", house_of_nobles=3)
+    play.cast("White", "By Order of the Road")
+    play.answer("call_off", "pass", "Red")
+    assert not play.card(boar)["tapped"]
+
+
+def test_there_is_nothing_to_call_off(play):
+    play.power("White", house_of_nobles=3)
+    clause = play.give("White", "Clause in Small Print", "hand")
+    assert play.refused("White", "event", card=clause) == "there is nothing that it could be about"

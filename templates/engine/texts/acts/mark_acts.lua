@@ -6,11 +6,10 @@ local DAMAGE = "damage"
 -- "JUNO: +2 boons (3)"
 ---@param among number|nil # to how many cards that happens
 local function change(guid, mark, by, among)
-  local came = Marks.add(guid, mark, by)
+  local came, rule = Marks.add(guid, mark, by), GAME.marks[mark]
   if came == 0 and among and among > 1 then return 0 end
-  local label = GAME.marks[mark].label or mark
-  Log.say(nil, Cards.called(guid) .. ": " .. Text.signed(came) .. " " .. label .. (math.abs(came) == 1 and "" or "s") .. " ("
-    .. tostring(Marks.get(guid, mark)) .. ")")
+  local noun = math.abs(came) ~= 1 and rule.many or rule.label or mark
+  Log.say(nil, Cards.called(guid) .. ": " .. Text.signed(came) .. " " .. noun .. " (" .. tostring(Marks.get(guid, mark)) .. ")")
   return math.abs(came)
 end
 
