@@ -343,8 +343,7 @@ class Lexicon:
             words = tuple(token.word for token in tokens_of(text))
             if not words:
                 continue
-            entry = (words, exact, value)
             of_word = by_word.setdefault(words[0], [])
-            if entry not in of_word:
-                of_word.append(entry)
+            if (words, exact, value) not in of_word:
+                of_word.append((words, exact, value))
             self._names.setdefault((category, value), text if exact or text.isupper() else text.lower())

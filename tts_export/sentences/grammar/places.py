@@ -1,6 +1,6 @@
 """Slots: cards in a row that have a number, and places with a name ("writer slot")."""
 
-from tts_export.sentences.rows import heard, row
+from tts_export.sentences.rows import heard, printed, row
 
 PLACES = {
     "position": (
@@ -43,6 +43,8 @@ PLACES = {
         row("with {marks[]:marked}"),
         row("while {cond:condition}"),
     ),
+    # What names a card for what follows: that is said first.
+    "naming": (printed("there is a {group:described_one}", cond="have", least=1, names=True),),
     "fact": (
         row("there is (a|an) {group:described_one}", cond="have", least=1, names=True),
         row(

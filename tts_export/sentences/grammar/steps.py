@@ -70,6 +70,7 @@ STEPS = {
         row("pay {cost:tracks} to {:clause}", act="pay"),
         row("if you do (,|) {:clause}", act="did"),
         row("unless {cond:condition} (,|) {:clause}", act="when", negative=True),
+        printed("if {cond:naming} , {steps[]:effect}", act="when"),
         row("{steps[]:effect} if {cond:condition}", act="when"),
         row("otherwise (,|) {:clause}", act="otherwise"),
         row("if you cannot (,|) {:clause}", act="did", negative=True),
