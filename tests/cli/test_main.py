@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import PIL
@@ -35,10 +36,25 @@ def here(tmp_path, monkeypatch):
     return tmp_path
 
 
-def start(*words, **options):
-    """The program as a process of its own."""
-    command = [sys.executable, "-m", "tts_export", *words]
-    return subprocess.Popen(command, **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options})
+@contextmanager
+def start(*words, ignored=(), **options):
+    """The program as a process of its own, which ignores these signals, and not those that the tests' shell
+    ignores. It ends with the test.
+    """
+
+    def own_signals():
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            signal.signal(getattr(signal, name), signal.SIG_IGN if name in ignored else signal.SIG_DFL)
+
+    options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
+    if sys.platform != "win32":
+        options["preexec_fn"] = own_signals
+    with subprocess.Popen([sys.executable, "-m", "tts_export", *words], **options) as process:
+        try:
+            yield process
+        except BaseException:
+            process.kill()
+            raise
 
 
 @pytest.fixture
@@ -148,8 +164,7 @@ def test_signals_end_a_run_as_ctrl_c_does(here, name, status):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
 def test_what_runs_under_nohup_outlives_the_terminal(here):
-    ignored = {"preexec_fn": lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN)}
-    with start("watch", **ignored) as process:
+    with start("watch", ignored=["SIGHUP"]) as process:
         assert b"1 card" in process.stdout.readline()
         process.send_signal(signal.SIGHUP)
         process.send_signal(signal.SIGTERM)

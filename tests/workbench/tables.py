@@ -25,7 +25,8 @@ def flagship_table(out: Path) -> Snapshot:
     loaded, texts = project(CARDS, ())
     made = replace(context(loaded), scripts=texts)
     made = replace(made, cards={key: _on_its_sheet(place) for key, place in made.cards.items()})
-    for file in (*manifest.export(made), *save.export(made)):
+    saved = [*save.export(made)]
+    for file in (manifest.export(made, [file.path for file in saved]), *saved):
         if file.path in ("mod.json", "manifest.json"):
             (out / file.path).write_bytes(file.data)
     (out / "sheets").mkdir(exist_ok=True)
