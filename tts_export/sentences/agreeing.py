@@ -48,17 +48,18 @@ def _agreed(data: Any, subject: Any = None) -> Any:
         result["steps"] = list(_with_doers(data["steps"], data.get("who", subject)))
     if "of" in data:
         is_choice = data.get("act") == "choose"
-        result["of"] = _ways(data["of"], data.get("who")) if is_choice else _agreed(data["of"])
+        result["of"] = _ways(data["of"], data) if is_choice else _agreed(data["of"])
     return {key: result[key] for key in data if key in result}
 
 
-def _ways(branches: list[Data], chooser: Any) -> list[Data]:
+def _ways(branches: list[Data], choice: Data) -> list[Data]:
     """Ways to choose from: "each opponent loses 1g or discards 1 card" is a choice of each opponent."""
-    first = branches[0]["steps"][0]
+    first, chooser = branches[0]["steps"][0], choice.get("who")
+    named = choice.get("own", False)  # "choose one: ..." is said to one player, and each way says who does it
     for way in branches[1:]:
         step = way["steps"][0]
-        alike = THIRD in step or THIRD not in first
-        if not chooser and "who" in first and ("who" in step or not alike):
+        alike = "who" in step or THIRD in step or THIRD not in first
+        if not chooser and "who" in first and (("who" in step) != named or not alike):
             raise _UnclearError
     return [{"steps": _agreed({**way, "who": chooser or first.get("who")})["steps"]} for way in branches]
 

@@ -69,8 +69,7 @@ class Lexicon:
 
     def begins(self, category: str) -> frozenset[str]:
         """The first words of its terms; `#`: any tag with that sign, `0`: any number, ``: any word."""
-        own = frozenset(self._terms.get(category, ()))
-        return own | _BEGINS.get(category, frozenset())
+        return frozenset(self._terms.get(category, ())) | _BEGINS.get(category, frozenset())
 
     def read(self, category: str, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:
         """Every term of a category that begins at a word, with the place behind it."""

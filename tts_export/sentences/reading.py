@@ -166,7 +166,8 @@ class TextReader:
             return data
         result = {key: self._with_words(value) for key, value in data.items()}
         if data.get("act") == "choose":
-            result["of"] = self._each_with_words(list(map(_without_who, data["of"])), result["of"], "branch")
+            said = data["of"] if data.get("own") else list(map(_without_who, data["of"]))
+            result["of"] = self._each_with_words(said, result["of"], "branch")
         if "gains" in data:
             result["grant"] = [self._meant_by(word) for word in result.pop("gains")]
         if "grant" in data and data["grant"] != ["following"]:

@@ -153,7 +153,8 @@ Acts.later = {
   does = function(doing)
     local ctx = Text.shallow(doing.ctx)
     ctx.it = Groups.cards({ ref = "it" }, doing.ctx)
-    Moments.keep({ phase = doing.step.turn and GAME.turn.order[1] or doing.step.phase, ends = doing.step.ends, player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text,
+    Moments.keep({ phase = doing.step.turn and GAME.turn.order[1] or doing.step.phase, ends = doing.step.ends,
+      player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text,
       ctx = ctx, steps = doing.step.steps, there = Text.filter(ctx.it, Cards.in_play) })
     return 1
   end,

@@ -73,4 +73,17 @@ Acts.mill = {
   end,
 }
 
+-- One pile goes into another, which is shuffled.
+Acts.pour = {
+  whom = "whose",
+  does = function(doing)
+    local color, from, zone = doing.got.whose or doing.player, doing.step.from, doing.step.zone or GAME.deck_zone
+    local cards = Text.copy(Zones.list(color, from))
+    for _, guid in ipairs(cards) do Zones.move(guid, zone) end
+    Zones.shuffle(color, zone)
+    Log.say(color, "shuffles the " .. (GAME.zones[from].label or from) .. " into the " .. (GAME.zones[zone].label or zone))
+    return #cards
+  end,
+}
+
 return HandActs
