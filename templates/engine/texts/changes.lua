@@ -56,8 +56,6 @@ function Changes.add(change, ctx, lasts)
   end
 end
 
-Changes.expire = Lasting.expire
-
 -- What cards say -----------------------------------------------------------------------------------------------
 
 ---@return table[] # what a card says now: its own paragraphs, unless a text takes them away, and those that others give it

@@ -64,8 +64,6 @@ function CarryingOut.holds_nobody_up(color, guid)
   return is_light(question({ { player = color, card = guid } }))
 end
 
-CarryingOut.is_light = is_light
-
 --- Asks a player who is not held up by a text. Everybody reads that it counts now.
 ---@param prompt table # a question about texts that is light
 function CarryingOut.offer(prompt)

@@ -162,12 +162,6 @@ end
 ---@return boolean # whether all have passed
 function Responses.agreed() return State.now.flags.agreed == true end
 
----@return boolean # whether players act freely once the top of the stack has resolved
-function Responses.is_last(zone)
-  local flags = State.now.flags
-  return Stack.height(zone) == 1 and flags.pending == nil and not flags.last_chance
-end
-
 --- Takes one step: asks for responses, or resolves the top once all have passed. For Registry.settle.
 ---@return boolean # whether there was something to do
 function Responses.run(zone)
