@@ -171,6 +171,22 @@ def test_the_table_does_what_the_text_of_a_trick_says(said):
     assert "Full Moon: Draw 2 cards, discard 1.\nWhite draws 2 cards\n" in text
 
 
+def test_an_action_with_an_effect_of_its_own_leaves_the_text_alone(tmp_path):
+    """What happens is what game.yaml says: the text of the card may say the same."""
+    folder = tmp_path / "plain"
+    assert run(["new", str(folder), "--blank"])[0] == 0
+    file = folder / "templates" / "games" / "plain" / "game.yaml"
+    trick = "pay: cost, move_to: discard}"
+    text = file.read_text()
+    assert text.count(trick) == 1
+    file.write_text(text.replace(trick, "pay: cost, draw: 1, move_to: discard}"))
+    assert run(["build", str(folder)])[0] == 0
+    transcript, _ = read("game plain, seed 3, White and Red\n" + TRICK)
+    lines = run_transcript(transcript, folder / "build" / "mod.json").text.splitlines()
+    assert "White draws 1 card" in lines
+    assert not any(line.startswith("Full Moon:") for line in lines)
+
+
 CHARM = """\
 Registry.actions.charm = function(args)
   local unit = Zones.list(args.player, "field")[1]
