@@ -111,6 +111,21 @@ def test_a_link_that_comes_between_is_not_followed(places, monkeypatch):
     assert held(mine) == {"index.html": b"mine"}
 
 
+@pytest.mark.parametrize("name", ["build/a.txt", "build/new/a.txt"])
+def test_where_folders_cannot_be_opened_links_are_looked_for_before_anything_is_made(
+    places, monkeypatch, name
+):
+    """As on Windows."""
+    project, mine = places
+    monkeypatch.setattr(links, "_BY_FOLDER", False)
+    links.guard(project)
+    (project / "build").symlink_to(mine, target_is_directory=True)
+    for change in (links.create, links.remove):
+        with pytest.raises(OSError, match="is a link"):
+            change(project / name)
+    assert sorted(file.name for file in mine.iterdir()) == ["index.html"]
+
+
 def test_links_above_a_project_are_its_owners_own(places, tmp_path):
     project, _ = places
     (tmp_path / "short").symlink_to(project, target_is_directory=True)

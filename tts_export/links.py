@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import ELOOP
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
 
 _BY_FOLDER = {os.open, os.mkdir, os.rename, os.unlink, os.rmdir, os.stat} <= os.supports_dir_fd
 """Whether the system opens, renames and removes files in an open folder. Windows does not: there links are
@@ -22,13 +22,6 @@ looked for right before.
 _FOLDER = getattr(os, "O_DIRECTORY", 0)
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _guarded: set[Path] = set()
-
-
-class Entry(NamedTuple):
-    """A name in an open folder; without a folder, one that is reached by its path."""
-
-    folder: int | None
-    name: str
 
 
 def guard(root: Path) -> None:
@@ -107,15 +100,18 @@ def _is_link(path: Path) -> bool:
 
 
 @contextmanager
-def _entry(path: Path, *, make: bool = False) -> Iterator[Entry]:
-    """The folder of a path, opened without following a link of a guarded project, and the name in it."""
+def _entry(path: Path, *, make: bool = False) -> Iterator[tuple[int | None, str]]:
+    """The folder of a path, opened without following a link of a guarded project, and the name in it.
+
+    The folder is None where nothing is guarded, or on Windows: there the file is reached by its path.
+    """
     root = _root_of(path)
     if root is None or not _BY_FOLDER:
+        if link := link_in(path.parent):
+            raise _refused(link, path)
         if make:
             path.parent.mkdir(parents=True, exist_ok=True)
-        if root is not None and (link := link_in(path.parent)):
-            raise _refused(link, path)
-        yield Entry(None, path.name)
+        yield None, path.name
         return
     *folders, name = _whole(path).relative_to(root).parts
     folder = os.open(root, os.O_RDONLY | _FOLDER)
@@ -126,7 +122,7 @@ def _entry(path: Path, *, make: bool = False) -> Iterator[Entry]:
             inner = _opened(folder, part, at, path, make)
             os.close(folder)
             folder = inner
-        yield Entry(folder, name)
+        yield folder, name
     finally:
         os.close(folder)
 

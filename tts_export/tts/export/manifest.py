@@ -21,7 +21,7 @@ from tts_export.tts.text import as_bytes
 MANIFEST = "manifest.json"
 
 
-class _Read(Struct):
+class _ManifestFile(Struct):
     """What makes a file the manifest of a build."""
 
     game: str
@@ -31,12 +31,12 @@ class _Read(Struct):
 
 
 def listed_files(file: Path) -> list[str] | None:
-    """The files of a build by its manifest, as paths in its folder; None for a file that is no manifest.
+    """The files of a build by its manifest, as paths in its folder; None for one that is not a manifest.
 
     A project may bring its manifest along, so only names that files of a build can have are among them.
     """
     try:
-        read = msgspec.json.decode(file_bytes(file, MOST_SAVE), type=_Read)
+        read = msgspec.json.decode(file_bytes(file, MOST_SAVE), type=_ManifestFile)
     except (OSError, msgspec.MsgspecError):
         return None
     names = {*read.files, *(picture.get("file", "") for picture in read.pictures)}
