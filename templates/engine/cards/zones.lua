@@ -300,4 +300,11 @@ function Zones.pour(color, from, to)
   Zones.shuffle(color, to)
 end
 
+---@return table # card -> the zone in which it lies
+function Zones.of(cards)
+  local zones = {}
+  for _, guid in ipairs(cards) do zones[guid] = State.card(guid).zone end
+  return zones
+end
+
 return Zones

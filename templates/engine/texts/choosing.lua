@@ -104,12 +104,6 @@ local function by_chance(cards, count)
   return result
 end
 
-local function zones_of(cards)
-  local zones = {}
-  for _, guid in ipairs(cards) do zones[guid] = State.card(guid).zone end
-  return zones
-end
-
 local function kind_of(doing, cards)
   local own = Acts[doing.step.act].kind
   if own then return own end
@@ -130,7 +124,7 @@ local function ask_which(doing, key, cards, count, up_to)
   local many, verb = count > 1 or up_to or kind == "discard", Acts[doing.step.act].verb or doing.step.act
   Choosing.ask(doing, key, { kind = kind, options = cards, many = many or nil, chosen = many and {} or nil,
     words = words_of(doing, cards),
-    declined = up_to and {} or nil, data = { count = many and count or nil, up_to = up_to or nil, zones = zones_of(cards) },
+    declined = up_to and {} or nil, data = { count = many and count or nil, up_to = up_to or nil, zones = Zones.of(cards) },
     title = Cards.short(doing.thing.card) .. ": " .. verb .. (up_to and " up to " or " ") .. Text.count(count, "card") })
 end
 

@@ -19,7 +19,7 @@ function Duels.against(cards)
   return result
 end
 
--- `against` of a context: the card that is meant is out of the fight meanwhile.
+-- `against` of a context: the card that is meant is out of the fight by then.
 function REFERENCES.against(ctx) return ctx.against or (Duels.against(REFERENCES.it(ctx))) end
 
 -- The card on which the attack is made, where it is made on one.

@@ -56,12 +56,6 @@ local function by_owner(cards)
   return groups
 end
 
-local function zones_of(cards)
-  local zones = {}
-  for _, guid in ipairs(cards) do zones[guid] = State.card(guid).zone end
-  return zones
-end
-
 -- Whether a part of what a text means is "the top card" of a pile.
 local function means_the_top(part)
   if type(part) ~= "table" then return false end
@@ -98,7 +92,7 @@ function Leaving.destroy(cards, how, by)
     .. (Leaving.words[how] or how))
   local groups, matters = by_owner(cards), #cards > 1 and order_matters()
   for _, group in ipairs(groups) do group.settled = group.settled or not matters end
-  local thing = { kind = "leaving", how = how, groups = groups, from = zones_of(cards), id = Prompts.new_id(), by = by }
+  local thing = { kind = "leaving", how = how, groups = groups, from = Zones.of(cards), id = Prompts.new_id(), by = by }
   if not Registry.things.leaving(thing) then Queue.push_front(thing) end
 end
 
