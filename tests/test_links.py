@@ -1,6 +1,9 @@
 """Nothing of a project is written or removed through a link, wherever it is."""
 
 import os
+import re
+import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -8,7 +11,10 @@ from tests.games.test_new_game_page import write
 from tts_export import links
 from tts_export.build import build
 from tts_export.cache import Cache
+from tts_export.cli.installing import install
+from tts_export.compare.git import GitFailed, extract
 from tts_export.files import update, written
+from tts_export.saves.trees import unpack
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="only administrators make links on Windows")
 
@@ -132,3 +138,83 @@ def test_links_above_a_project_are_its_owners_own(places, tmp_path):
     links.guard(tmp_path / "short")
     assert update(tmp_path / "short" / "build" / "a.txt", b"1")
     assert (project / "build" / "a.txt").read_bytes() == b"1"
+
+
+def test_unpacking_removes_nothing_through_a_link(places):
+    project, mine = places
+    (mine / "settings.json").write_text("mine")
+    before = held(mine)
+    (project / "save.json").write_text('{"SaveName": "x", "ObjectStates": []}')
+    (project / "tree").mkdir()
+    (project / "tree" / "save.json").write_text("{}")
+    for part in ("objects", "Notebook"):
+        (project / "tree" / part).symlink_to(mine, target_is_directory=True)
+    changed, problems = unpack(project / "save.json", project / "tree")
+    assert changed == [] and [problem.name for problem in problems] == ["symbolic-link"] * 2
+    assert held(mine) == before
+
+
+@pytest.mark.parametrize("name", ["mod.json", "mod.png", "saved_objects/a.json"])
+def test_installing_reads_nothing_through_a_link(places, name):
+    project, mine = places
+    (mine / "index.html").write_text('{"SaveName": "secret"}')
+    saved = project / "build" / "saved_objects"
+    saved.mkdir(parents=True)
+    (project / "build" / "mod.json").write_text('{"SaveName": "x"}')
+    (project / "build" / name).unlink(missing_ok=True)
+    (project / "build" / name).symlink_to(mine / "index.html")
+    (mine.parent / "game").mkdir()
+    copied, [problem] = install(project / "build", mine.parent / "game")
+    assert copied == [] and problem.name == "cannot-install" and "is a link" in problem.message
+
+
+def test_games_are_not_added_through_a_link(places):
+    project, mine = places
+    links.guard(project)
+    (project / "games.jsonl").symlink_to(mine / "index.html")
+    with pytest.raises(OSError, match=r"[Ll]ink"):
+        links.append_to(project / "games.jsonl")
+
+
+def test_a_revision_with_a_link_and_a_folder_of_one_name_is_refused(places):
+    """`git mktree` makes such trees, and cloning does not mind: the link would lead to where others are made."""
+    project, mine = places
+
+    def git(*arguments, data=b""):
+        command = ["git", "-C", str(project), "-c", "user.name=a", "-c", "user.email=a@b", *arguments]
+        return subprocess.run(command, input=data, check=True, capture_output=True).stdout.decode().strip()
+
+    git("init", "-q")
+    target = git("hash-object", "-w", "--stdin", data=str(mine).encode())
+    inner = git("mktree", data=f"120000 blob {target}\tprofile\n".encode())
+    both = f"120000 blob {target}\ta\n040000 tree {inner}\ta\n"
+    commit = git("commit-tree", git("mktree", data=both.encode()), "-m", "x")
+    with pytest.raises(GitFailed, match="cannot be used"):
+        extract(project, commit, mine.parent / "out")
+    assert held(mine) == {"index.html": b"mine"} and not (mine / "profile").is_symlink()
+
+
+OUTSIDE = {
+    "cache/__init__.py": "the user's own cache",
+    "net/copies.py": "the user's own cache",
+    "compare/git.py": "a temporary folder",
+    "links.py": "the guard itself",
+    "locks.py": "the user's own cache",
+    "workers.py": "a temporary file",
+    "workbench/views/lists.py": "a temporary folder",
+}
+CHANGES = re.compile(r"\.(unlink|rmdir|mkdir|touch|write_text|write_bytes|symlink_to|rename)\(|\bopen\(\"[awx]")
+
+
+def test_only_the_guard_changes_files():
+    """Whatever a file of a project is made, changed or removed by goes through `links`."""
+    package = Path(links.__file__).parent
+    found = {
+        file.relative_to(package).as_posix()
+        for file in package.rglob("*.py")
+        if any(
+            CHANGES.search(line) and "world." not in line and "links." not in line
+            for line in file.read_text("utf-8").splitlines()
+        )
+    }
+    assert found <= set(OUTSIDE)

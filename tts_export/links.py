@@ -12,6 +12,7 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import ELOOP
+from io import FileIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -36,6 +37,14 @@ def create(file: Path) -> BinaryIO:
             return file.open("xb")
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINK
         return os.fdopen(os.open(name, flags, 0o666, dir_fd=folder), "wb")
+
+
+def append_to(file: Path) -> FileIO:
+    """Opens a file for more at its end, without a buffer. Raises OSError for one that does not exist."""
+    with _entry(file) as (folder, name):
+        if folder is None:
+            return FileIO(file, "ab")
+        return FileIO(os.open(name, os.O_WRONLY | os.O_APPEND | _NO_LINK, dir_fd=folder), "ab")
 
 
 def replace(part: Path, target: Path) -> None:
@@ -114,6 +123,8 @@ def _entry(path: Path, *, make: bool = False) -> Iterator[tuple[int | None, str]
         yield None, path.name
         return
     *folders, name = _whole(path).relative_to(root).parts
+    if make:
+        root.mkdir(parents=True, exist_ok=True)
     folder = os.open(root, os.O_RDONLY | _FOLDER)
     try:
         at = root

@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from tts_export import links
 from tts_export.balance.not_played import NotPlayed
 from tts_export.balance.record import Contest, GameRecord, Key
 from tts_export.files import update
@@ -36,8 +37,9 @@ _DIFFERENT = {
 class GamesFile:
     """The records in a file, which is open for more."""
 
-    def __init__(self, contest: Contest, records: dict[Key, GameRecord], file: FileIO) -> None:
-        self._contest, self.records, self._file = contest, records, file
+    def __init__(self, contest: Contest, records: dict[Key, GameRecord], file: Path, opened: FileIO) -> None:
+        self._contest, self.records = contest, records
+        self._file, self._opened = file, opened
 
     def add(self, record: GameRecord) -> None:
         """Adds a record, in the file too. Raises OSError, with the file's name, if that is not possible."""
@@ -45,9 +47,9 @@ class GamesFile:
         line = _line(record)
         try:
             while line:
-                line = line[self._file.write(line) :]
+                line = line[self._opened.write(line) :]
         except OSError as error:
-            error.filename = str(self._file.name)
+            error.filename = str(self._file)
             raise
 
 
@@ -60,8 +62,8 @@ def games_in(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Ite
     with locked(file, on_wait=on_wait):
         records = read(file, contest) if file.exists() else {}
         update(file, _whole(contest, records))  # without what a run that was killed has begun to write
-        with file.open("ab", buffering=0) as opened:  # a record is in the file before the next game is over
-            yield GamesFile(contest, records, opened)
+        with links.append_to(file) as opened:  # a record is in the file before the next game is over
+            yield GamesFile(contest, records, file, opened)
         update(file, _whole(contest, records))
 
 

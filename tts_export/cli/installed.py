@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from tts_export.digests import digest_of_bytes, digest_of_file
 from tts_export.files import remove_parts, write_whole
+from tts_export.links import remove, remove_folder
 from tts_export.problems import Problem, Where
 
 RECORD = ".installed-by-tts-export"
@@ -99,14 +100,14 @@ class Installed(Struct, frozen=True):
         for name in self.known.files.keys() - self.files.keys():
             file = self.folder / name
             if file.suffix in _KINDS and is_free(self.folder, name, self.known):
-                file.unlink(missing_ok=True)
+                remove(file)
                 _remove_empty(file.parent, self.folder)
         self._write(project, {name: [digest_of_bytes(data)] for name, data in self.files.items()})
 
     def _write(self, project: Path, files: Mapping[str, list[str]]) -> None:
         remove_parts(self.folder / RECORD)
         if not files:
-            (self.folder / RECORD).unlink(missing_ok=True)
+            remove(self.folder / RECORD)
         else:
             build = str(project).encode("utf-8", "replace").decode()
             write_whole(self.folder / RECORD, msgspec.json.encode(Record(build, files), order="sorted"))
@@ -126,5 +127,5 @@ def _remove_empty(inner: Path, folder: Path) -> None:
     """Removes folders that are empty now, up to `folder`, which stays."""
     with suppress(OSError):
         while inner != folder:
-            inner.rmdir()
+            remove_folder(inner)
             inner = inner.parent

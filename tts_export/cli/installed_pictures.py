@@ -19,6 +19,7 @@ from tts_export.cli.installed import links
 from tts_export.digests import digest_of_file
 from tts_export.files import remove_parts
 from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.links import remove, remove_folder
 from tts_export.problems import Problem, Where
 from tts_export.publish.pictures import MANIFEST, Changed, Picture, picture_bytes, pictures_of
 from tts_export.tts.addresses import address
@@ -68,10 +69,10 @@ class Copies(Struct, frozen=True):
         kept = {one.name for one in self.pictures}
         old = {name for name in self._names() if name not in kept}
         for name in old - _named(old, saves):
-            (self.folder / name).unlink(missing_ok=True)
+            remove(self.folder / name)
             remove_parts(self.folder / name)
         with suppress(OSError):  # unless it is empty now
-            self.folder.rmdir()
+            remove_folder(self.folder)
 
     def _names(self) -> Iterator[str]:
         """The files in the folder whose names tell the truth."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from errno import ELOOP
 from itertools import chain, count
 from pathlib import Path
 
@@ -21,6 +22,8 @@ from tts_export.cli.game_folder import game_folder
 from tts_export.cli.installed import Installed, is_free, owner, record
 from tts_export.cli.installed_pictures import Copies, copies
 from tts_export.files import staged
+from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.links import guard, link_in
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason
 from tts_export.windows import remedy, rename
@@ -44,6 +47,7 @@ def install(
     if folder is None:
         return [], [problem] if problem else []
     try:
+        guard(build.parent)
         with locked(build, folder, on_wait=on_wait):
             title, problem = _title(build)
             if problem:
@@ -71,8 +75,8 @@ def _title(build: Path) -> tuple[str, Problem | None]:
     """The name of the built mod; a Problem if there is no build, or only a part of one."""
     mod = build / "mod.json"
     try:
-        data = json.loads(mod.read_bytes())
-    except OSError:
+        data = json.loads(_of_build(mod))
+    except FileNotFoundError:
         message = "no such file: build the project first (tts-export build)"
         return "", Problem(Where(mod), "nothing-built", message)
     except (ValueError, RecursionError):
@@ -94,6 +98,8 @@ def _copied(build: Path, game: Path, title: str, *, link: bool) -> tuple[list[Pa
     problems += pictures.problems(build)
     if problems:
         return [], problems
+    for folder in (mod, objects, pictures.folder):
+        guard(folder)
     for one in installs:
         one.begin(project)
     saved = {one.folder / name: data for one in installs for name, data in one.files.items()}
@@ -134,9 +140,9 @@ def _name(saves: Path, title: str, project: Path) -> str:
 
 def _mod_files(build: Path, saves: Path, mod: Path) -> Iterator[tuple[str, bytes]]:
     stem = f"TS_Save_{_number(saves, mod)}"
-    yield f"{stem}.json", (build / "mod.json").read_bytes()
+    yield f"{stem}.json", _of_build(build / "mod.json")
     if (build / "mod.png").is_file():
-        yield f"{stem}.png", (build / "mod.png").read_bytes()
+        yield f"{stem}.png", _of_build(build / "mod.png")
 
 
 def _number(saves: Path, mod: Path) -> int:
@@ -162,4 +168,11 @@ def _object_files(build: Path) -> Iterator[tuple[str, bytes]]:
     source = build / "saved_objects"
     for file in sorted(source.rglob("*")):
         if file.suffix in (".json", ".png") and file.is_file():
-            yield file.relative_to(source).as_posix(), file.read_bytes()
+            yield file.relative_to(source).as_posix(), _of_build(file)
+
+
+def _of_build(file: Path) -> bytes:
+    """The bytes of a file of the build. Raises OSError for a link: it may lead to any file of yours."""
+    if link := link_in(file):
+        raise OSError(ELOOP, f'"{link.name}" is a link, and a build has none', str(file))
+    return file_bytes(file, MOST_SAVE)

@@ -136,14 +136,18 @@ def _is_below(path: str, folder: str) -> bool:
 
 
 def _check(entries: Iterable[_Entry]) -> None:
-    """Raises GitFailed for files that are together too large, or whose names lead out of the folder."""
+    """Raises GitFailed for files that are together too large, or whose names lead out of the folder.
+
+    A tree that somebody has made by hand may have a link and a folder of the same name.
+    """
     listed = list(entries)
+    linked = {PurePosixPath(one.path) for one in listed if one.mode == _LINK}
     if sum(one.size for one in listed) > MOST_BYTES:
         raise GitFailed(f"the project's files at that revision have more than {MOST_BYTES:,} bytes")
     for one in listed:
         parts = PurePosixPath(one.path).parts
         foreign = os.name == "nt" and any(letter in one.path for letter in "\\:")
-        if ".." in parts or ".git" in map(str.lower, parts) or one.path.startswith("/") or foreign:
+        if ".." in parts or ".git" in map(str.lower, parts) or one.path.startswith("/") or foreign or linked & {*PurePosixPath(one.path).parents}:
             raise GitFailed(f'the file name "{one.path}" cannot be used')
 
 

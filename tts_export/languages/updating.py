@@ -60,7 +60,6 @@ def update(project: Project, language: str, form: str = "") -> Updated:
         return Updated(file, reading.problems)
     try:
         data = _WRITERS[file.suffix[1:]](file if files else None, language, overlay.entries, change)
-        file.parent.mkdir(exist_ok=True)
         write_whole(file, data)
     except OSError as error:
         return Updated(file, [*reading.problems, write_problem(file, error)])

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from tts_export import links
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.problems import Problem, Where, has_errors, reason
@@ -72,10 +73,10 @@ def read(folder: Path) -> tuple[dict[str, bytes], list[Problem]]:
 
 def _walk(folder: Path) -> Iterator[Path]:
     for at, folders, names in os.walk(folder):
-        links = [name for name in folders if Path(at, name).is_symlink()]
-        folders[:] = sorted(name for name in folders if name[0] != "." and name not in links)
-        for name in sorted([*names, *links]):
-            if (name.endswith(SUFFIXES) and name[0] != ".") or name in links:
+        linked = [name for name in folders if Path(at, name).is_symlink()]
+        folders[:] = sorted(name for name in folders if name[0] != "." and name not in linked)
+        for name in sorted([*names, *linked]):
+            if (name.endswith(SUFFIXES) and name[0] != ".") or name in linked:
                 yield Path(at, name)
 
 
@@ -96,7 +97,8 @@ def _folder_problems(folder: Path) -> list[Problem]:
 
 def _links(folder: Path, files: Mapping[str, bytes]) -> list[Problem]:
     """The problems of links in the folder through which writing would lead elsewhere."""
-    parts = {parent for name in files for parent in (folder / name, *(folder / name).parents)}
+    places = (folder / name for name in (*files, OBJECTS, NOTEBOOK))
+    parts = {parent for place in places for parent in (place, *place.parents)}
     inner = sorted(part for part in parts if folder in part.parents and part.is_symlink())
     message = "this is a symbolic link; a save is not written through it"
     return [Problem(Where(part), "symbolic-link", message) for part in inner]
@@ -104,6 +106,7 @@ def _links(folder: Path, files: Mapping[str, bytes]) -> list[Problem]:
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> list[str]:
     """Makes the tree hold exactly `files`; `save.json`, which makes it a tree, comes last."""
+    links.guard(folder)
     names = sorted(files, key=lambda name: (name == TOP, name))
     changed = [name for name in names if update(folder / name, files[name])]
     return changed + _clear(folder, {composed(name) for name in files})
@@ -117,9 +120,9 @@ def _clear(folder: Path, names: set[str]) -> list[str]:
             name = composed(entry.relative_to(folder).as_posix())
             if entry.is_dir() and not entry.is_symlink():
                 if not any(entry.iterdir()):
-                    entry.rmdir()
+                    links.remove_folder(entry)
             elif name not in names and name.endswith(SUFFIXES):
-                entry.unlink()
+                links.remove(entry)
                 removed.append(name)
     return removed
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tts_export import links
 from tts_export.cli.installed import RECORD
 from tts_export.cli.installing import folder_name, install
 from tts_export.problems import as_text
@@ -229,16 +230,16 @@ def test_an_install_that_was_stopped_is_completed_by_the_next(build, game, monke
     for file in (build / "saved_objects").rglob("*.json"):
         file.write_text("new")
     (build / "saved_objects" / "decks" / "heat.png").unlink()
-    renamed, replace = [], Path.replace
+    renamed, replace = [], links.replace
 
     def stopped(file, target):
         renamed.append(target)
         if len(renamed) > 4:
             raise KeyboardInterrupt
-        return replace(file, target)
+        replace(file, target)
 
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "replace", stopped)
+        patched.setattr(links, "replace", stopped)
         with pytest.raises(KeyboardInterrupt):
             install(build, game=game)
     (game / "Saves" / "HS ATCG" / ".TS_Save_1.json.77.part").touch()
