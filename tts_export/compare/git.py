@@ -147,7 +147,9 @@ def _check(entries: Iterable[_Entry]) -> None:
     for one in listed:
         parts = PurePosixPath(one.path).parts
         foreign = os.name == "nt" and any(letter in one.path for letter in "\\:")
-        if ".." in parts or ".git" in map(str.lower, parts) or one.path.startswith("/") or foreign or linked & {*PurePosixPath(one.path).parents}:
+        through_link = linked.intersection(PurePosixPath(one.path).parents)
+        outside = ".." in parts or one.path.startswith("/")
+        if outside or ".git" in map(str.lower, parts) or foreign or through_link:
             raise GitFailed(f'the file name "{one.path}" cannot be used')
 
 
