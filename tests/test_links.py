@@ -203,7 +203,9 @@ OUTSIDE = {
     "workers.py": "a temporary file",
     "workbench/views/lists.py": "a temporary folder",
 }
-CHANGES = re.compile(r"\.(unlink|rmdir|mkdir|touch|write_\w+|symlink_to|rename)\(|\bopen\(\"[awx]")
+CHANGES = re.compile(
+    r"\.(unlink|rmdir|mkdir|touch|write_text|write_bytes|symlink_to|rename)\(|\bopen\(\"[awx]"
+)
 
 
 def test_only_the_guard_changes_files():
