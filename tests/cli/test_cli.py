@@ -180,6 +180,14 @@ def test_help_imports_nothing_slow():
     assert slow & set(shown.split()) == set()
 
 
+def test_no_command_reads_its_arguments_by_pydantic():
+    """Typer does from 0.29 on, which takes as long as everything else that a short command does."""
+    code = "import sys; from tts_export.cli.app import app; app(['schema'], standalone_mode=False); print(*sys.modules)"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    modules = shown.splitlines()[-1].split()
+    assert "typer" in modules and "pydantic" not in modules
+
+
 def test_a_new_set_is_there_as_a_whole_or_not_at_all(run, tmp_path, monkeypatch):
     """A full disk must not leave half a set, in which `new` would not write again."""
     write, written = files._write_part, []
