@@ -27,7 +27,10 @@ DEBOUNCE, STEP, TIMEOUT = 50, 28, 2000
 long it returns without a change. Waking up is what a watch costs that waits; two sleeps can delay a build.
 """
 UNFINISHED = 0.2
-"""Seconds to wait for a file that is empty or gone: some editors empty a file, or move it away, first."""
+"""Seconds to wait for a file that is empty or gone: some editors empty a file, or move it away, first.
+
+A file that came and went is one that an editor wrote beside the real one.
+"""
 
 _GONE = "the project's folder was renamed or removed; building goes on when it is back"
 
@@ -113,7 +116,7 @@ def _changes(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bo
     ):
         if _identity(folder) != watched:
             return
-        if any(_is_unfinished(Path(path)) for _, path in found):
+        if _is_unfinished(found):
             time.sleep(UNFINISHED)
         if found or not ready or is_due():
             ready = True
@@ -129,11 +132,17 @@ def _identity(folder: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _is_unfinished(file: Path) -> bool:
+def _is_unfinished(found: set[tuple[Change, str]]) -> bool:
+    """Whether an editor has emptied a file, or moved it away, and will write it next."""
+    came = {path for change, path in found if change is Change.added}
+    return any(_is_empty(Path(path), gone=path not in came) for _, path in found)
+
+
+def _is_empty(file: Path, *, gone: bool) -> bool:
     try:
         return file.stat().st_size == 0
     except OSError:
-        return True
+        return gone
 
 
 def _built(

@@ -12,7 +12,7 @@ from watchfiles import Change
 
 from tests.build.projects import Project, clean, held
 from tts_export.build import Report
-from tts_export.watch import UNFINISHED, _Sources, watch
+from tts_export.watch import UNFINISHED, _is_unfinished, _Sources, watch
 
 
 class Told:
@@ -133,6 +133,26 @@ def test_a_file_that_its_editor_empties_or_moves_away_is_waited_for(tmp_path, le
     project.write(root)
     watching.join(30)
     assert [report.failed for report in told] == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("batch", "waits"),
+    [
+        ({"4913": "added deleted", "cards.yaml": "deleted added"}, False),  # vim
+        (
+            {"cards.yaml.tmp": "added deleted", "cards.yaml": "added"},
+            False,
+        ),  # renamed at the end
+        ({"cards.yaml.bak": "added", "art.png": "deleted"}, True),
+        ({"empty.yaml": "modified"}, True),
+    ],
+)
+def test_only_a_file_that_was_there_before_is_waited_for(tmp_path, batch, waits):
+    (tmp_path / "cards.yaml").write_text("cards: []")
+    (tmp_path / "cards.yaml.bak").write_text("cards: []")
+    (tmp_path / "empty.yaml").write_text("")
+    changes = {(Change[kind], str(tmp_path / name)) for name in batch for kind in batch[name].split()}
+    assert _is_unfinished(changes) == waits
 
 
 def test_a_draft_is_watched(tmp_path):
