@@ -30,6 +30,7 @@ ELSEWHERE = {
     "hidden-sheets": "in workbooks: see load/test_dirty_sheets.py",
     "too-many-addresses": "51 addresses: see build/test_remote_sheets.py",
     "part-cycle": "a part within itself: see settings/test_expand.py",
+    "finished-cards": "pictures as large as cards: see load/test_picture_folders.py",
     "letter-case": "on Windows and macOS: see load/test_spelling.py",
 }
 

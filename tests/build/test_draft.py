@@ -161,4 +161,4 @@ def test_import_recognizes_finished_cards(tmp_path, monkeypatch, size, expected)
     rows = "TITLE,subtitle,Power,Enter Cost,Stars,Picture\nADA,x,1,1g,1,ada.png\nBO,x,1,1g,1,bo.png\n"
     (tmp_path / "characters.csv").write_text(rows)
     run(["import", "characters.csv", "--game", "hsatcg"])
-    assert ("  faces: finished\n" in (tmp_path / "cards.yaml").read_text()) == expected
+    assert ("\nfaces: finished\n" in (tmp_path / "cards.yaml").read_text()) == expected

@@ -11,7 +11,7 @@ def test_a_picture_that_is_saved_again_while_it_is_checked_is_not_broken_for_eve
     """An image program has written half of it when it is opened, and then the same bytes as before."""
     card = {"id": "H", "type": "hero", "title": "Hero", "art": "a.png"}
     Project([card], art={"a.png": (200, 30, 30)}).write(tmp_path / "mod")
-    check = pictures._flaw
+    check = pictures._looked_at
 
     def errors():
         time.sleep(0.04)  # sources that are just saved are not trusted
@@ -26,7 +26,7 @@ def test_a_picture_that_is_saved_again_while_it_is_checked_is_not_broken_for_eve
         finally:
             file.write_bytes(data)
 
-    monkeypatch.setattr(pictures, "_flaw", half_written)
+    monkeypatch.setattr(pictures, "_looked_at", half_written)
     assert errors() == ["not-a-picture"]
-    monkeypatch.setattr(pictures, "_flaw", check)
+    monkeypatch.setattr(pictures, "_looked_at", check)
     assert errors() == []

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tts_export.cache import Cache, user_cache
 from tts_export.files import written
 from tts_export.load import game_name, load, load_game
-from tts_export.load.import_ import Proposal, as_yaml, cards_section, proposed
+from tts_export.load.import_ import Proposal, cards_file, cards_section, proposed
 from tts_export.load.templates import game_names, search_path
 from tts_export.problems import Problem, Where, has_errors, in_order, nearest, one_of
 from tts_export.settings.game import Game
@@ -35,16 +35,15 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None) 
     games, problems = _games(target, game, cache)
     if has_errors(problems):
         return Imported("", None, 0, problems)
-    proposals = proposed(files, games, kind)
+    proposals = proposed(files, games, kind, target.parent)
     problems = proposals.problems
     if not proposals.found:
         return Imported("", None, 0, problems)
-    cards = cards_section(proposals, target.parent)
     if target.exists():
+        cards = cards_section(proposals, target.parent)
         read = [proposal for proposal in proposals.found if not proposal.left_out]
         return Imported(cards, None, sum(proposal.sample.cards for proposal in read), problems)
-    head = as_yaml({"game": proposals.found[0].game, "set": {"name": _set_name(proposals.found)}})
-    text = f"{head}\n{cards}"
+    text = cards_file(proposals, target.parent, _set_name(proposals.found))
     failed = written(target, text.encode())
     if failed:
         return Imported("", None, 0, failed)

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from tts_export.load.fields import is_empty, read_field
+from tts_export.load.finished_cards import finished_hint
 from tts_export.load.generated_art import generated_art
 from tts_export.load.includes import Part
 from tts_export.load.missing_pictures import MissingPictures
@@ -60,7 +61,7 @@ def read_cards(
         reading.report(
             parts[0].data.at("cards"), "no-cards", 'there are no cards: "cards" is missing or empty'
         )
-    reader = _CardReader(reading, game, settings, parts[0].data.get("defaults"), draft=draft)
+    reader = _CardReader(reading, game, settings, parts[0].data, draft=draft)
     for name in reader.defaults:
         if name not in game.fields:
             guess = nearest(name, game.fields) or f"; it has {one_of(game.fields)}"
@@ -77,6 +78,7 @@ def read_cards(
     made = [(reader.card(one), one.once) for one in written]
     cards = [(card, once) for card, once in made if card is not None]
     reader.missing_pictures.report()
+    reading.problems += finished_hint(reader.undecided, reading.picture_sizes, game.card.size)
     reading.problems += [without_value(places[0], len(places)) for places in reader.formulas.values()]
     if draft:
         reading.problems[before:] = as_warnings(reading.problems[before:])
@@ -91,6 +93,8 @@ class _CardEntry(NamedTuple):
     file: Path
     """Paths on the card are relative to this file."""
     data: Map
+    pictures: tuple[Path, ...] = ()
+    """The folders in which its pictures are, besides that of the file."""
     source: CardSource | None = None
     """The spreadsheet that it is a row of."""
 
@@ -108,15 +112,18 @@ class _Type(Struct, frozen=True):
 
 
 class _CardReader:
-    """Reads cards of one game. `defaults` are the project's, with their places."""
+    """Reads cards of one game. `data` is the project's own file."""
 
-    def __init__(
-        self, reading: Reading, game: Game, settings: CardsFile, defaults: Any, *, draft: bool
-    ) -> None:
+    def __init__(self, reading: Reading, game: Game, settings: CardsFile, data: Map, *, draft: bool) -> None:
         self.reading = reading
         self.game = game
         self.settings = settings
+        defaults = data.get("defaults")
         self.defaults = defaults if isinstance(defaults, Map) else Map(Where(reading.root))
+        self.pictures = self.folders(settings.pictures, data, reading.root)
+        self.decided = "faces" in data
+        self.undecided: dict[str, Where] = {}
+        """The pictures of which nothing says whether they show whole cards, and where they are named."""
         self.draft = draft
         self.missing_pictures = MissingPictures(reading)
         self.formulas: dict[tuple[Path, str | int], list[Where]] = {}
@@ -150,7 +157,7 @@ class _CardReader:
                 elif "from" in item:
                     yield from self.from_spreadsheets(part.file, item)
                 else:
-                    yield _CardEntry(part.file, item)
+                    yield _CardEntry(part.file, item, self.pictures)
         elif cards is not None:
             message = f"a list of cards or {{from: FILE}} is expected here, found {named(cards)}"
             self.reading.report(at, "wrong-type", message)
@@ -162,12 +169,20 @@ class _CardReader:
         if source is None:
             return
         check_fields(self.reading, self.game, source, data)
+        pictures = (*self.folders(source.pictures, data, file.parent), *self.pictures)
         for name in [source.file] if isinstance(source.file, str) else source.file:
             found = self.reading.source([file.parent], name, data.at("from"), workbook=bool(source.sheet))
             if found is not None:
                 beside = file if found in self.reading.remotes else found
                 for row in read_spreadsheet(self.reading, self.game, found, source, data):
-                    yield _CardEntry(beside, row, source)
+                    yield _CardEntry(beside, row, pictures, source)
+
+    def folders(self, written: str | list[str], data: Map, beside: Path) -> tuple[Path, ...]:
+        """The folders of `pictures:`, without those that are not there, which are reported."""
+        places = data.get("pictures")
+        at = places.items_at if isinstance(places, Seq) else [data.at("pictures")]
+        named = zip(filter(None, [written] if isinstance(written, str) else written), at, strict=False)
+        return tuple(found for name, at in named if (found := self.reading.folder(beside, name, at)))
 
     def card(self, entry: _CardEntry) -> Card | None:
         """The card of an entry; None for one without a name and an id."""
@@ -185,6 +200,9 @@ class _CardReader:
         holes = tuple(dict.fromkeys([*missing, *unread])) if self.draft else ()
         faces = (entry.source.faces if entry.source else "") or self.settings.faces
         finished = faces == "finished"
+        if not (self.decided or (entry.source and entry.source.faces)):
+            pictures = {n: fields[n] for n in kind.fields if kind.fields[n].kind == "picture" and n in fields}
+            self.undecided |= {p: data.values_at[n] for n, p in pictures.items() if isinstance(p, str)}
         return Card(key, name or key, kind_name, fields, data.where, data.values_at, holes, finished)
 
     def fields(self, entry: _CardEntry, kind_name: str, kind: _Type) -> tuple[dict[str, Any], list[str]]:
@@ -217,8 +235,8 @@ class _CardReader:
         found = read_field(name, rule, value, at, self.reading.problems)
         if found is None or rule.kind != "picture":
             return found
-        on_missing = self.missing_pictures.add if entry.source else None
-        return check_picture(self.reading, entry.file, found, at, on_missing)
+        missing = self.missing_pictures if entry.source else None
+        return check_picture(self.reading, entry.file, found, at, entry.pictures, missing)
 
     def kind(self, data: Map) -> tuple[str, _Type]:
         """The card's type; one that has every field if the card names none."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import time
 import warnings
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
 from PIL import Image, UnidentifiedImageError
@@ -16,6 +17,8 @@ from PIL import Image, UnidentifiedImageError
 from tts_export.cache import Cache
 from tts_export.digests import any_changed_since
 from tts_export.draw.pictures import FORMATS, MOST_PIXELS
+from tts_export.load.finished_cards import Size
+from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.reading import Reading
 from tts_export.problems import Where, one_of
 
@@ -27,71 +30,91 @@ def check_picture(
     file: Path,
     named: str,
     at: Where,
-    on_missing: Callable[[str, Where], None] | None = None,
+    folders: Sequence[Path] = (),
+    missing: MissingPictures | None = None,
 ) -> str | None:
     """The picture's path from the project's root, or None after reporting why it cannot be used.
 
-    It is looked for beside the file that names it, then beside cards.yaml. `on_missing` is called instead of
-    reporting that there is no such file.
+    It is looked for in `folders`, then beside the file that names it, then beside cards.yaml. If there is
+    none, `missing` collects it, instead of a report at once; then it may also have another ending, or other
+    capitals.
     """
-    if (file, named) in reading.pictures:
-        return reading.pictures[file, named]
-    folders = list(dict.fromkeys([file.parent, reading.root]))
-    found = reading.file(folders, named, at, on_missing)
+    key = (file, named)
+    if key in reading.pictures:
+        return reading.pictures[key]
+    searched = list(dict.fromkeys([*folders, file.parent, reading.root]))
+    if missing is None:
+        found = reading.file(searched, named, at)
+    else:
+        found = _of_spreadsheet(reading, file.parent, searched, named, at, missing)
     if found is None:
         return None
-    flaw = _flaw_in(reading.cache, found)
-    if flaw.name:
-        reading.report(at, flaw.name, f'"{named}" {flaw.message}')
+    known = _known(reading.cache, found)
+    if known.size is None:
+        reading.report(at, known.name, f'"{named}" {known.message}')
         return None
-    return reading.pictures.setdefault((file, named), reading.relative(found))
+    path = reading.pictures[key] = reading.relative(found)
+    reading.picture_sizes[path] = known.size
+    return path
 
 
-def is_readable(file: Path) -> bool:
-    """Whether a file, which a stranger's spreadsheet may name, is a picture small enough to be opened."""
+def _of_spreadsheet(
+    reading: Reading, beside: Path, folders: list[Path], named: str, at: Where, missing: MissingPictures
+) -> Path | None:
+    meant = reading.meant_picture(folders, named)
+    if meant is None:
+        return reading.file(folders, named, at, partial(missing.add, beside, folders))
+    if meant.name != PurePosixPath(named.strip().replace("\\", "/")).name:
+        missing.respelled(named.strip(), meant, at)
+    return reading.file([meant.parent], meant.name, at)
+
+
+def size_of(file: Path) -> Size | None:
+    """The size of a picture that a stranger's spreadsheet may name; None if it cannot be used."""
     try:
-        return file.is_file() and not _flaw(file).name
+        return _looked_at(file).size if file.is_file() else None
     except (OSError, ValueError):
-        return False
+        return None
 
 
-class _Flaw(Struct, frozen=True):
-    """Why a file cannot be used as a picture: a problem's name and message, both empty if it can."""
+class _Look(Struct, frozen=True):
+    """The size of a picture; or why it cannot be used: a problem's name and message."""
 
     name: str = ""
     message: str = ""
+    size: Size | None = None
 
 
-def _flaw_in(cache: Cache, file: Path) -> _Flaw:
-    """The flaw of a file, from the cache if a file with the same bytes was checked before."""
+def _known(cache: Cache, file: Path) -> _Look:
+    """What a look at a file shows, from the cache if a file with the same bytes was looked at before."""
     began, content = time.time_ns(), cache.fingerprint(file)
-    known = cache.look("picture check", content, _Flaw)
+    known = cache.look("picture check", content, _Look)
     if known is not None:
         return known
-    found = _flaw(file)
+    found = _looked_at(file)
     readable = content != ""  # why a file cannot be read depends on more than its content
     if readable and not any_changed_since([file], began):  # else it was saved just now, perhaps only half
         cache.keep("picture check", content, found)
     return found
 
 
-def _flaw(file: Path) -> _Flaw:
+def _looked_at(file: Path) -> _Look:
     size = file.stat().st_size
     if size > MOST_BYTES:
-        return _Flaw("picture-too-large", f"has {size:,} bytes, at most {MOST_BYTES:,} are read")
+        return _Look("picture-too-large", f"has {size:,} bytes, at most {MOST_BYTES:,} are read")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # sizes are checked below; a broken EXIF block does not matter
             with Image.open(file, formats=FORMATS) as picture:
                 width, height = picture.size
     except Image.DecompressionBombError:
-        return _Flaw("picture-too-large", f"has more than {MOST_PIXELS:,} pixels")
+        return _Look("picture-too-large", f"has more than {MOST_PIXELS:,} pixels")
     except UnidentifiedImageError:
-        return _Flaw("not-a-picture", f"is not a picture that can be read: {one_of(FORMATS)}")
+        return _Look("not-a-picture", f"is not a picture that can be read: {one_of(FORMATS)}")
     except Exception as error:  # a broken file can make a decoder raise nearly anything
-        return _Flaw("not-a-picture", f"is not a whole picture: {error}")
+        return _Look("not-a-picture", f"is not a whole picture: {error}")
     if width * height > MOST_PIXELS:
-        return _Flaw(
+        return _Look(
             "picture-too-large", f"has {width} x {height} pixels, at most {MOST_PIXELS:,} in all are drawn"
         )
-    return _Flaw()
+    return _Look(size=(width, height))

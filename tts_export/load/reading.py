@@ -14,6 +14,8 @@ from typing import Any
 
 from tts_export import yamls
 from tts_export.cache import Cache
+from tts_export.load.finished_cards import Size
+from tts_export.load.picture_folders import meant_picture
 from tts_export.load.spelling import Spelling
 from tts_export.load.templates import find_template
 from tts_export.net.addresses import export_address, flaw_of, is_address
@@ -39,11 +41,13 @@ class Reading:
         self.problems: list[Problem] = []
         self.pictures: dict[tuple[Path, str], str] = {}
         """The paths of good pictures from the root, by the naming file and the name: cards may share one."""
+        self.picture_sizes: dict[str, Size] = {}
+        """Their sizes, by these paths."""
         self._files: dict[Path, None] = {}
         self._asked: dict[Remote, None] = {}
         self._data: dict[Path, Any] = {}
         self._folders: dict[Path, Path] = {}
-        self._spelling = Spelling()
+        self.spelling = Spelling()
 
     @cached_property
     def _top(self) -> Path:
@@ -129,9 +133,34 @@ class Reading:
         self.report(at, "missing-file", f'there is no file "{written}"{self._nearest_file(folders[0], tidy)}')
         return None
 
+    def meant_picture(self, folders: list[Path], written: str) -> Path | None:
+        """The picture that the cell of a spreadsheet means; None if there is none, or if it is not clear."""
+        if _flaw(written):
+            return None
+        self.look_at(folders)
+        return meant_picture(self.spelling, folders, written)
+
+    def folder(self, beside: Path, written: str, at: Where) -> Path | None:
+        """The folder called `written`; None after reporting why it cannot be searched."""
+        flaw = _flaw(written)
+        if flaw:
+            self.report(at, *flaw)
+            return None
+        found = Path(os.path.normpath(beside / written.strip().replace("\\", "/")))
+        self.look_at([found])
+        if not found.resolve().is_relative_to(self._top):
+            message = f'"{written}" leads out of the project folder; copy the folder into it'
+            self.report(at, "path-outside", message)
+            return None
+        if not found.is_dir():
+            names = [entry.name for entry in beside.iterdir() if entry.is_dir()]
+            self.report(at, "missing-folder", f'there is no folder "{written}"{nearest(written, names)}')
+            return None
+        return found
+
     def _as_on_disk(self, folder: Path, tidy: str, at: Where) -> Path:
         """The path of a file that is there, with a warning if it is there only on some systems."""
-        spelled = self._spelling.on_disk(folder, tidy) or tidy
+        spelled = self.spelling.on_disk(folder, tidy) or tidy
         if spelled != tidy:
             self.look_at([folder / Path(spelled).parent])
             message = (
@@ -145,7 +174,7 @@ class Reading:
         wanted = folder / written
         if wanted.is_dir():
             return ", only a folder"
-        spelled = self._spelling.on_disk(folder, written)
+        spelled = self.spelling.on_disk(folder, written)
         if spelled is not None:
             return f', only "{spelled}": capitals count'
         try:

@@ -7,7 +7,10 @@ all of them: it may be built on GitHub, or by somebody else.
 from __future__ import annotations
 
 import unicodedata
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
+"""The endings of pictures."""
 
 
 class Spelling:
@@ -31,6 +34,16 @@ class Spelling:
             folder /= found
         return "/".join(spelled)
 
+    def alike(self, folder: Path, written: str) -> list[str]:
+        """The pictures below `folder` whose paths are like this one but for capitals and the ending."""
+        above, _, name = written.rpartition("/")
+        spelled = self.on_disk(folder, above) if above else ""
+        if spelled is None or name in ("", ".", ".."):
+            return []
+        names = dict.fromkeys(self._in(folder / spelled).values())
+        plain = _without_ending(name)
+        return [str(PurePosixPath(spelled) / one) for one in names if _is_picture(one, plain)]
+
     def _in(self, folder: Path) -> dict[str, str]:
         """The names in a folder, by themselves and without their capitals."""
         if folder not in self._names:
@@ -44,3 +57,13 @@ class Spelling:
 
 def _folded(name: str) -> str:
     return unicodedata.normalize("NFC", name).casefold()
+
+
+def _is_picture(name: str, plain: str) -> bool:
+    folded = _folded(name)
+    return folded.endswith(ENDINGS) and _without_ending(name) == plain
+
+
+def _without_ending(name: str) -> str:
+    folded = _folded(name)
+    return next((folded.removesuffix(end) for end in ENDINGS if folded.endswith(end)), folded)

@@ -105,6 +105,9 @@ class CardsFile(Settings):
     """More files with cards and decks, read as if they were written here."""
     defaults: dict[FieldName, Any] = {}
     """Field → value for all cards whose type has the field and that leave it empty."""
+    pictures: str | list[str] = ""
+    """The folder in which the pictures of cards are, or several in order, for names without it. Pictures
+    beside the file that names them and beside cards.yaml are found, too."""
     faces: Literal["drawn", "finished"] = "drawn"
     """finished: the pictures of cards show whole cards, drawn elsewhere, and are used as their faces."""
     cards: Any = None

@@ -29,6 +29,9 @@ class CardSource(Settings):
     for cells that hold both, separated in the same way."""
     defaults: dict[FieldName, Any] = {}
     """Field → value for rows that leave it empty."""
+    pictures: str | list[str] = ""
+    """The folder of its pictures, as seen from the file that names it, or several in order; also looked for
+    are files beside the sheet, beside cards.yaml, and in the `pictures` of the project."""
     faces: Literal["", "drawn", "finished"] = ""
     """finished: the pictures show whole cards and are used as faces; by default as the project says."""
     values: dict[FieldName, dict[str, Any]] = {}

@@ -2,6 +2,6 @@
 
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.proposals import Proposals, proposed
-from tts_export.load.import_.writing import as_yaml, cards_section
+from tts_export.load.import_.writing import cards_file, cards_section
 
-__all__ = ["Proposal", "Proposals", "as_yaml", "cards_section", "proposed"]
+__all__ = ["Proposal", "Proposals", "cards_file", "cards_section", "proposed"]

@@ -27,6 +27,8 @@ class Proposal(Struct):
     """Texts in its cells that mean a line break."""
     notes: list[str] = field(default_factory=list)
     """Comments for the entry."""
+    pictures: list[Path] = field(default_factory=list)
+    """The folders of its pictures that are not beside it."""
     finished: bool = False
     """Whether its pictures are finished cards."""
     left_out: bool = False
@@ -50,9 +52,15 @@ class Proposal(Struct):
             "columns": self.match.columns_setting(),
             "values": {name: dict(values) for name, values in self.values.items()},
             "breaks": self.breaks,
+            "pictures": one_or_several([relative(folder, pictures) for pictures in self.pictures]),
             "faces": "finished" if self.finished else "",
         }
         return {name: value for name, value in settings.items() if value}
+
+
+def one_or_several(words: list[str]) -> str | list[str]:
+    """A list as people write it: the only word of it without brackets."""
+    return words[0] if len(words) == 1 else words
 
 
 def relative(folder: Path, file: Path) -> str:

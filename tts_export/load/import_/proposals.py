@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from tts_export.load.card_types import type_named
 from tts_export.load.import_.columns import Match, matched, value_map
 from tts_export.load.import_.doubts import doubts
-from tts_export.load.import_.finished import are_finished
+from tts_export.load.import_.found_pictures import FoundPictures, find_pictures
 from tts_export.load.import_.ids import IdColumn, id_column
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.samples import Sample, samples_of
@@ -27,13 +27,17 @@ class Proposals(Struct):
     found: list[Proposal] = field(default_factory=list)
     unread: dict[Path, str] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    pictures: FoundPictures = field(default_factory=FoundPictures)
 
 
 _OWN = "for a game of your own, first `tts-export new FOLDER --blank`, then import into that folder"
 
 
-def proposed(files: Sequence[Path], games: Mapping[str, Game], kind: str = "") -> Proposals:
-    """Makes a proposal for each table of the files, all for the game that fits best.
+def proposed(
+    files: Sequence[Path], games: Mapping[str, Game], kind: str = "", root: Path = Path()
+) -> Proposals:
+    """Makes a proposal for each table of the files, all for the game that fits best, and for a cards.yaml in
+    the folder `root`.
 
     `kind` is the card type of tables without a column for it. A file that cannot be read does not stop the
     others. If no game is recognized, there are no proposals but a problem (which-game).
@@ -62,8 +66,8 @@ def proposed(files: Sequence[Path], games: Mapping[str, Game], kind: str = "") -
     if ids.reason:
         first = next(p.sample for p in result.found if p.sample.cells(ids.heading))
         result.problems.append(hint(first.top.place(ids.written), "id-column", ids.reason))
-    for proposal in result.found:
-        proposal.finished = are_finished(games[fitting[0]], proposal)
+    result.pictures = find_pictures(games[fitting[0]], result.found, root)
+    result.problems += result.pictures.problems
     found = list(doubts(games[fitting[0]], result.found))
     result.problems += found
     if len(games) > 1 and any(one.name in ("new-type", "which-type") for one in found):

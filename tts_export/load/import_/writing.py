@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 from msgspec import Struct, field
 
-from tts_export.load.import_.proposal import Proposal, relative
+from tts_export.load.import_.proposal import Proposal, one_or_several, relative
 from tts_export.load.import_.proposals import Proposals
 
 WIDTH = 108
@@ -28,6 +28,20 @@ class _Entry(Struct):
         entry = [f"{'  ' if number else '- '}{line}" for number, line in enumerate(_lines(self.data))]
         lines += [f"# {line}" for line in entry] if self.left_out else entry
         return "\n".join(lines) + "\n"
+
+
+def cards_file(proposals: Proposals, folder: Path, name: str) -> str:
+    """The text of a new cards.yaml in `folder`, for a set of this name."""
+    pictures = proposals.pictures
+    head: dict[str, Any] = {"game": proposals.found[0].game, "set": {"name": name}}
+    if pictures.folders:
+        head["pictures"] = one_or_several([relative(folder, one) for one in pictures.folders])
+    text = as_yaml(head)
+    if pictures.finished:
+        text += "".join(f"{line}\n" for line in [*_comment(f"{pictures.note}."), "faces: finished"])
+    for proposal in proposals.found:  # what is said for all need not be said again
+        proposal.pictures, proposal.finished = [], proposal.finished and not pictures.finished
+    return f"{text}\n{cards_section(proposals, folder)}"
 
 
 def cards_section(proposals: Proposals, folder: Path) -> str:

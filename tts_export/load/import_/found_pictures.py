@@ -1,0 +1,111 @@
+"""The pictures that tables name: the folders they are in, and whether they show whole cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec import Struct, field
+
+from tts_export.draw.pictures import BadPicture, opened
+from tts_export.load.finished_cards import ENOUGH, Size, has_shape, size_of_cards
+from tts_export.load.import_.proposal import Proposal, relative
+from tts_export.load.picture_folders import folders_with, meant_picture
+from tts_export.load.pictures import size_of
+from tts_export.load.spelling import Spelling
+from tts_export.problems import Problem, Where, hint, one_of
+from tts_export.settings.game import Game
+
+LOOKED_AT = 3
+"""Pictures of a table whose corners are looked at."""
+
+
+class FoundPictures(Struct):
+    """The pictures of all tables."""
+
+    folders: list[Path] = field(default_factory=list)
+    """The folders that are not those of the tables."""
+    finished: bool = False
+    """Whether the pictures of all tables show whole cards."""
+    note: str = ""
+    """Why they are finished cards, for a comment beside the setting."""
+    problems: list[Problem] = field(default_factory=list)
+
+
+def find_pictures(game: Game, proposals: Sequence[Proposal], root: Path) -> FoundPictures:
+    """Finds the pictures of tables for a cards.yaml in `root`, and marks the tables of finished cards."""
+    tables = [_Table(proposal, names) for proposal in proposals if (names := _names(game, proposal))]
+    spelling, folders = Spelling(), dict[Path, None]()
+    for table in tables:
+        near = list(dict.fromkeys([table.proposal.sample.file.parent, root]))
+        missing = [name for name in table.names if not meant_picture(spelling, near, name)]
+        table.proposal.pictures = [found for top in near for found in folders_with(top, missing)]
+        folders |= dict.fromkeys(table.proposal.pictures)
+        files = (meant_picture(spelling, [*near, *table.proposal.pictures], name) for name in table.names)
+        table.sizes = {file: size for file in files if file and (size := size_of(file))}
+    result = FoundPictures(list(folders))
+    there = [table for table in tables if table.sizes]
+    _mark_finished(game.card.size, there, result)
+    if folders or result.note:
+        count, every = sum(len(table.sizes) for table in there), sum(len(table.names) for table in tables)
+        where = f", in {one_of(relative(root, folder) for folder in folders)}" if folders else ""
+        note = f". {result.note} in cards.yaml" if result.note else ""
+        message = f"{count} of {every} pictures are there{where}{note}"
+        result.problems.append(hint(there[0].where, "pictures-found", message))
+    return result
+
+
+class _Table(Struct):
+    """A table with pictures."""
+
+    proposal: Proposal
+    names: list[str]
+    """As its cells name them, each once."""
+    sizes: dict[Path, Size] = field(default_factory=dict)
+    """The files that are there, and their sizes."""
+
+    @property
+    def where(self) -> Where:
+        return Where(self.proposal.sample.file)
+
+
+def _names(game: Game, proposal: Proposal) -> list[str]:
+    """The pictures that the cells of a table name, each once."""
+    pictures = {name for name, rule in game.fields.items() if rule.kind == "picture"}
+    headings = [h for h in proposal.match.fields if pictures & {*proposal.match.fields_of(h)}]
+    cells = [str(c) for column in proposal.sample.columns if column.heading in headings for c in column.cells]
+    parts = (part.strip() for cell in cells for part in cell.split("//"))
+    return list(dict.fromkeys(part for part in parts if _is_inside(part)))
+
+
+def _is_inside(name: str) -> bool:
+    return bool(name) and ".." not in name and not name.startswith(("/", "\\")) and ":" not in name
+
+
+def _mark_finished(card: tuple[float, float], tables: Sequence[_Table], result: FoundPictures) -> None:
+    """Marks the tables whose pictures have one size, that of a card, or the transparent corners of one."""
+    known = [(table, size) for table in tables if (size := size_of_cards(table.sizes.values(), card))]
+    enough = sum(len(table.sizes) for table, _ in known) >= ENOUGH
+    for table in tables:
+        corners = (_has_round_corners(file) for file in list(table.sizes)[:LOOKED_AT])
+        shaped = all(has_shape(size, card) for size in table.sizes.values())
+        table.proposal.finished = (enough and table in [one for one, _ in known]) or (shaped and all(corners))
+    finished = [table for table in tables if table.proposal.finished]
+    result.finished = bool(finished) and len(finished) == len(tables)
+    if finished:
+        sizes = [next(iter(table.sizes.values())) for table in finished]
+        shown = one_of(dict.fromkeys(f"{min(size)} x {max(size)}" for size in sizes))
+        result.note = (
+            f"They have {shown} pixels, like whole cards, and are used as faces; if they show only the art, "
+            "write faces: drawn"
+        )
+
+
+def _has_round_corners(file: Path) -> bool:
+    try:
+        picture = opened(file)
+    except (BadPicture, OSError):
+        return False
+    corners = [(x, y) for x in (0, picture.width - 1) for y in (0, picture.height - 1)]
+    alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
+    return alpha is not None and all(alpha.getpixel(corner) == 0 for corner in corners)
