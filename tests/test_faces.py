@@ -79,8 +79,8 @@ def test_only_cards_that_changed_since_a_build_are_written(run, tmp_path):
     ("content", "problem"),
     [
         (None, "unknown-revision"),
-        ("[]", "no-manifest"),
-        (json.dumps({"cards": [{"id": "1"}]}), "no-manifest"),
+        ("[]", "unreadable-build"),
+        (json.dumps({"cards": [{"id": "1"}]}), "unreadable-build"),
     ],
 )
 def test_a_manifest_that_cannot_be_read_is_a_problem(run, tmp_path, content, problem):

@@ -15,7 +15,7 @@ FLOORS = (
     {"links"},
     {"problems", "geometry", "digests", "inputs", "patterns", "processors", "slots", "windows"},
     {"cache", "yamls", "files", "workers"},
-    {"settings", "locks", "net"},
+    {"settings", "locks", "net", "built"},
     {"draw", "changes", "sentences"},
     {"load"},
     {"scripts"},

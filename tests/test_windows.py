@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tts_export import windows
+from tts_export.built.folder import write_outputs
 from tts_export.cache import Cache
-from tts_export.files import write_outputs, write_problem, write_whole
+from tts_export.files import write_problem, write_whole
 from tts_export.load.reading import Reading
 from tts_export.problems import Where
 from tts_export.windows import programs, rename

@@ -12,10 +12,12 @@ from pathlib import Path
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from tts_export.built.folder import Output, folder_problems, write_outputs
+from tts_export.built.manifest import BUILD, MANIFEST, read_manifest
 from tts_export.cache import Cache, Trace, user_cache
-from tts_export.changes import Changes, changes, states, states_of
+from tts_export.changes import Changes, changes, states
 from tts_export.checks import check
-from tts_export.files import Output, folder_problems, remove_parts, write_outputs, written
+from tts_export.files import remove_parts, written
 from tts_export.languages import in_language, out_of
 from tts_export.load import load, remotes_of
 from tts_export.load.schema_files import renewed_schemas
@@ -35,8 +37,7 @@ from tts_export.sheets.plan import every_cell, plans, sheet_format
 from tts_export.sheets.project_ledger import LOCK, as_bytes, ledger_of, lock_of
 from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.tts.export import EXPORTERS
-from tts_export.tts.export.manifest import MANIFEST, listed_files
-from tts_export.tts.export.manifest import export as manifest
+from tts_export.tts.export.manifest import export as manifest_file
 from tts_export.tts.lint.built import is_clean, lint_built
 from tts_export.workers import Pool, WorkerEnded
 
@@ -111,12 +112,13 @@ def build(
     `progress` is called with the name of a stage, the number of its finished steps and of all its steps;
     `on_wait` with a sentence, if another process writes the same project or folder.
     """
-    out = out_of(file, out, language) or file.parent / "build"
+    out = out_of(file, out, language) or file.parent / BUILD
     file, cache = file.absolute(), cache or user_cache()
     target = out.absolute()
     copies = Copies(refresh=refresh)
     remotes = remotes_of(file, cache)
     copies.update(remotes)
+    inputs = step_inputs(file, target, cache, strict=strict, draft=draft, language=language)
     made: list[Report] = []
 
     def make() -> tuple[Report, Trace | None]:
@@ -135,11 +137,20 @@ def build(
 
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)
-        report = cache.traced("build", (file, target, strict, draft, language, remotes), make, Report)
+        report = cache.traced("build", inputs, make, Report)
     problems = explained(report.problems, Where(file)) if report.failed else report.problems
     return replace(
         made[-1] if made else report, out=out, problems=[*problems, *copies.hints(), *cache.problems]
     )
+
+
+def step_inputs(
+    file: Path, target: Path, cache: Cache, *, strict: bool = False, draft: bool = False, language: str = ""
+) -> tuple[object, ...]:
+    """The inputs of the cached step that builds the project of `file` into `target`, both absolute: its files
+    apart, which the cache knows.
+    """
+    return file, target, strict, draft, language, remotes_of(file, cache)
 
 
 def _build(
@@ -154,13 +165,14 @@ def _build(
     copies: Copies,
 ) -> tuple[Report, Trace | None]:
     project, problems = load(file, cache, copies, draft=draft)
-    listed = listed_files(target / MANIFEST)
+    last, _ = read_manifest(target)
+    listed = last.own_files if last is not None else None
     problems += folder_problems(target, listed)
     if project is None:
         return Report(in_order([*problems, *lua_of_game(file, cache)]), True, target), None
     project, found = in_language(project, language)
     problems += [*found, *check(project)]
-    before = states_of(target / MANIFEST)
+    before = states(last.cards) if last is not None else None
     form = sheet_format(project)
     ledger, found = ledger_of(project, form, before or ())
     problems += found
@@ -198,7 +210,7 @@ def _build(
 
         files: dict[str, bytes | Output] = {**finished.outputs(), **finished.thumbnails(context, pool, cache)}
         files |= {file.path: file.data for file in exported}
-        files[MANIFEST] = manifest(context, files).data
+        files[MANIFEST] = manifest_file(context, files).data
     # The ledger comes first: a card keeps its cell even if the rest cannot be written.
     if unwritten := written(lock_of(project), as_bytes(ledger)):
         return Report([*problems, *unwritten], True, target), None

@@ -14,6 +14,7 @@ from watchfiles import Change, DefaultFilter
 from watchfiles import watch as changes
 
 from tts_export.build import Report, build
+from tts_export.built.manifest import BUILD
 from tts_export.cache import Cache, user_cache
 from tts_export.languages import out_of
 from tts_export.load import remotes_of
@@ -62,7 +63,7 @@ def watch(
     """
     folder, cache = file.absolute().parent, cache or user_cache()
     out = out_of(file, out, language)
-    target = (out or folder / "build").absolute()
+    target = (out or folder / BUILD).absolute()
     known: list[Problem] | None = None
     gc.freeze()  # what was imported stays: the garbage collector need not look through it at each build
     done, asked = 0, 0.0
@@ -171,7 +172,7 @@ def _built(
         )
     except Exception as error:
         message = f"the build crashed ({type(error).__name__}: {error}); waiting for the next change"
-        return Report([Problem(Where(file), "build-broke", message)], True, out or file.parent / "build")
+        return Report([Problem(Where(file), "build-broke", message)], True, out or file.parent / BUILD)
 
 
 class _Sources(DefaultFilter):

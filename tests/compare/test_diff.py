@@ -251,7 +251,16 @@ def test_another_folder_and_the_other_way_around(desk, tmp_path):
 
 
 def test_a_release_is_named_by_its_version(desk):
-    record = {"cards": [{"id": "T-1", "name": "Ann", "type": "hero", "fields": {"power": 1}}], "decks": []}
+    card = {"id": "T-1", "name": "Ann", "type": "hero", "fields": {"power": 1}}
+    record = {
+        "version": "1.0",
+        "title": "T",
+        "date": "",
+        "save": "",
+        "cards": [card],
+        "decks": [],
+        "pictures": [],
+    }
     desk.save(json.dumps(record), "releases/1.0.json")
     lines = desk.diff("1.0").stdout.splitlines()
     assert lines[0] == "from release 1.0 to the working files:"

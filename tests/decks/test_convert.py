@@ -189,5 +189,5 @@ def test_a_build_that_lacks_a_card_is_stale(built, tmp_path):
     done, problems = write(
         built, named(built, "One"), tmp_path / "a.json", only="", replace=False, problems=[]
     )
-    assert (done, [p.name for p in problems]) == (False, ["stale-build"])
+    assert (done, [p.name for p in problems]) == (False, ["old-build"])
     assert "H0" in problems[0].message

@@ -261,4 +261,4 @@ def test_what_must_be_there_before(root, saved):
         "not the picture that was built: build the project again (picture-changed)" in adopted(root, save)[2]
     )
     shutil.rmtree(root / "build")
-    assert "build the project first (tts-export build)" in adopted(root, save)[2]
+    assert "there is no build here; `tts-export build` makes it" in adopted(root, save)[2]

@@ -148,5 +148,5 @@ def test_no_picture_of_a_translation_is_pruned(root, site):
     (root / "translations").mkdir()
     (root / "translations" / "de.yaml").write_text("language: de\n")
     code, shown = publish(root, site, "--prune", "--yes")
-    assert code == 1 and "languages/de/manifest.json: error: no such file: build the project first" in shown
+    assert code == 1 and "languages/de/manifest.json: error: there is no build here" in shown
     shutil.rmtree(root / "translations")

@@ -107,7 +107,8 @@ def new_picture(card: Data) -> None:
 def built(folder: Path, save: Data) -> Path:
     """A build folder with this save."""
     folder.mkdir(exist_ok=True)
-    manifest = {"game": "hsatcg", "lua": [{"first": 5, "last": 9, "file": "engine/text.lua", "line": 1}]}
+    lines = [{"first": 5, "last": 9, "file": "engine/text.lua", "line": 1}]
+    manifest = {"game": "hsatcg", "cards": [], "pictures": [], "lua": lines}
     (folder / "mod.json").write_text(json.dumps(save))
     (folder / "manifest.json").write_text(json.dumps(manifest))
     return folder

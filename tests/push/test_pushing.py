@@ -81,7 +81,7 @@ def test_somebody_elses_table_is_left_alone(build):
 
 
 def test_the_table_of_another_game_is_left_alone(build):
-    (build / "manifest.json").write_text('{"game": "gamma"}')
+    (build / "manifest.json").write_text('{"game": "gamma", "cards": [], "pictures": []}')
     assert pushed(build, mod()) == [
         ("other-game", 'the table in the game is of "hsatcg", not of "gamma": nothing was changed')
     ]

@@ -36,9 +36,14 @@ def test_lint_names_the_source():
     assert finding.message.startswith("games/tiny/hooks.lua:2 reads `Txet`, which nobody defines")
 
 
+def write_manifest(folder, lines):
+    manifest = {"game": "tiny", "cards": [], "pictures": [], "lua": lines}
+    (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+
+
 def test_errors_name_the_source(tmp_path):
     lines = [{"file": "games/tiny/hooks.lua", "first": 8, "last": 20, "line": 1}]
-    (tmp_path / "manifest.json").write_text(json.dumps({"lua": lines}), encoding="utf-8")
+    write_manifest(tmp_path, lines)
     assert in_sources("Board: 4037b4:9: nothing", tmp_path) == "Board: games/tiny/hooks.lua:2: nothing"
     assert in_sources("Board: 4037b4:99: nothing", tmp_path) == "Board: 4037b4:99: nothing"
 
@@ -49,7 +54,7 @@ def test_a_hook_that_fails_in_the_engine_has_its_own_place_too(tmp_path):
     script = ["", "local x = 1", "Registry.actions.attack = function(args)", "Registry.entered = f"]
     (tmp_path / "lua" / "controller.lua").write_text("\n".join(script), encoding="utf-8")
     lines = [{"first": 2, "last": 9, "file": "games/duel/hooks.lua", "line": 1}]
-    (tmp_path / "manifest.json").write_text(json.dumps({"lua": lines}), encoding="utf-8")
+    write_manifest(tmp_path, lines)
     where = "failed at engine/state.lua:80: attempt to index a nil value"
     for hook, line in (("actions.attack", 2), ("entered", 3)):
         said = f"the hook {hook} (games/duel/hooks.lua:{line}) {where}"

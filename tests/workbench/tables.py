@@ -37,4 +37,4 @@ def flagship_table(out: Path) -> Snapshot:
 def _on_its_sheet(place: CardPicture) -> CardPicture:
     """The place of a card, on a sheet whose file has a name of its own."""
     face = picture(f"cards-{place.sheet.key}")
-    return replace(place, face=face, sheet=replace(place.sheet, face=face.address))
+    return replace(place, face=face, sheet=replace(place.sheet, face=face.url))

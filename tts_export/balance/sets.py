@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from tts_export.build import build
+from tts_export.built.manifest import BUILD, MANIFEST, SAVE
 from tts_export.cache import Cache
 from tts_export.compare import git
 from tts_export.compare.sources import Source, Unknown, at_revision, source
@@ -18,9 +19,7 @@ from tts_export.load.project import Project
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, explained, has_errors, reason
 from tts_export.publish.pictures import RELEASES
-from tts_export.tts.export.manifest import MANIFEST
 
-SAVE = "mod.json"
 BuildProgress = Callable[[str, int, int], None]
 
 
@@ -53,7 +52,7 @@ def built_set(
     """Builds the set of a cards file."""
     report = build(file, out, workers=workers, progress=progress, on_wait=on_wait, cache=cache)
     project, _ = load(file, cache)
-    save = (out or file.parent / "build") / SAVE
+    save = (out or file.parent / BUILD) / SAVE
     if report.failed or project is None:
         return Opened(None, explained(report.problems, Where(file)))
     return Opened(PlayedSet(title, save.absolute(), project), report.problems)
@@ -107,7 +106,7 @@ def _recorded(found: Source) -> Opened:
     if record.name == MANIFEST:
         save = record.with_name(SAVE)
     elif record.parent.name == RELEASES:
-        save = record.parent.parent / "build" / "release" / record.stem / SAVE
+        save = record.parent.parent / BUILD / "release" / record.stem / SAVE
     if save.is_file():
         return Opened(PlayedSet(found.title, save.absolute()), [])
     message = (

@@ -146,11 +146,9 @@ class Cache:
         `make` returns the value with its trace. The value is stored only if the trace is not None, and if no
         file that was read has changed since `make` began. It is returned until one of the files changes.
         """
-        last = self.look(f"{step}: files", made_from, _Files)
-        if last is not None and all(map(eq, map(self.fingerprint, last.files), last.states)):
-            found = self.look(step, (made_from, last.states), kind)
-            if found is not None:
-                return found
+        current = self.current(step, made_from, kind)
+        if current is not None:
+            return current
         began = time.time_ns()
         value, trace = make()
         if trace is not None:
@@ -160,6 +158,13 @@ class Cache:
                 self.keep(f"{step}: files", made_from, _Files(files, states))
                 self.keep(step, (made_from, states), value)
         return value
+
+    def current(self, step: str, made_from: object, kind: type[T]) -> T | None:
+        """The stored value of a traced step; None if one of its files has changed."""
+        last = self.look(f"{step}: files", made_from, _Files)
+        if last is None or not all(map(eq, map(self.fingerprint, last.files), last.states)):
+            return None
+        return self.look(step, (made_from, last.states), kind)
 
     def files_of(self, step: str, made_from: object) -> tuple[Path, ...]:
         """The files on which the last value of a traced step depends; none if there is no such value."""

@@ -6,14 +6,12 @@ A state is what `manifest.json` says of the cards, so every build can be compare
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
 from msgspec import Struct
 
+from tts_export.built.manifest import BuiltCard
 from tts_export.changes.words import text_change
-from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.settings.card import Card
 
 T = TypeVar("T")
@@ -112,21 +110,9 @@ def changes(old: Iterable[CardState] | None, new: Iterable[CardState]) -> Change
     )
 
 
-def states(cards: Iterable[Card]) -> list[CardState]:
-    """The cards of a project as they are now."""
+def states(cards: Iterable[Card] | Iterable[BuiltCard]) -> list[CardState]:
+    """The cards of a project as they are now, or as they are in a build."""
     return [CardState(card.id, card.name, card.type, dict(card.fields)) for card in cards]
-
-
-def states_of(manifest: Path) -> list[CardState] | None:
-    """The cards of a build by its `manifest.json`; None without one that can be read."""
-    try:
-        return msgspec.json.decode(file_bytes(manifest, MOST_SAVE), type=_Manifest).cards
-    except (OSError, msgspec.MsgspecError):
-        return None
-
-
-class _Manifest(Struct):
-    cards: list[CardState]
 
 
 def shown(value: Any) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tts_export.built.manifest import BUILD, SAVE, PictureFile
 from tts_export.cache import user_cache
 from tts_export.digests import digest_of_bytes
 from tts_export.inputs import MOST_SAVE, file_bytes
@@ -18,7 +19,7 @@ from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, reason, warning
 from tts_export.publish.adopting import NO_OBJECT, STILL_LOCAL, Candidate, candidates
 from tts_export.publish.ledger import Asset
-from tts_export.publish.pictures import Changed, Picture, picture_bytes, pictures_of
+from tts_export.publish.pictures import Changed, picture_bytes, pictures_of
 from tts_export.publish.publishing import record
 from tts_export.saves.parsing import parse
 from tts_export.tts.lint.read import Save, read
@@ -51,12 +52,12 @@ def adopt(
     `fetch` compares what is behind doubtful addresses with our pictures.
     """
     root = file.absolute().parent
-    build = out_of(file.absolute(), None, language) or root / "build"
+    build = out_of(file.absolute(), None, language) or root / BUILD
     pictures, problems = pictures_of(build)
     sha1s, found = _sha1s(build, pictures)
     problems += [*found, *_host_problems(file)]
     saves: list[Save] = []
-    for place, advice in ((build / "mod.json", "build the project again"), (save, _MISSING)):
+    for place, advice in ((build / SAVE, "build the project again"), (save, _MISSING)):
         read_save, found = _read(place, advice)
         problems += found
         saves += [read_save] if read_save is not None else []
@@ -107,7 +108,7 @@ def _host_problems(file: Path) -> list[Problem]:
     return []
 
 
-def _sha1s(build: Path, pictures: Iterable[Picture]) -> tuple[dict[str, str], list[Problem]]:
+def _sha1s(build: Path, pictures: Iterable[PictureFile]) -> tuple[dict[str, str], list[Problem]]:
     """The SHA-1 of each picture by its `hash`."""
     found: dict[str, str] = {}
     problems: list[Problem] = []

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from tts_export.built.manifest import BUILD
 from tts_export.cli.arguments import (
     HERE,
     Cards,
@@ -70,7 +71,7 @@ def faces(
     from tts_export.faces import faces as run
 
     output, file = Output(form, quiet), cards_file(cards)
-    folder = out or file.parent / "build" / "faces"
+    folder = out or file.parent / BUILD / "faces"
     wanted = Wanted(Choice(tuple(only or ()), deck, since), _size(size), kind.value, draft, language)
     with Progress(shown=output.shows_progress) as progress:
         made = run(file, folder, wanted, progress.stage, workers)

@@ -15,13 +15,14 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from tts_export.built.manifest import MANIFEST, PictureFile
 from tts_export.cli.installed import links
 from tts_export.digests import digest_of_file
 from tts_export.files import remove_parts
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.links import remove, remove_folder
 from tts_export.problems import Problem, Where
-from tts_export.publish.pictures import MANIFEST, Changed, Picture, picture_bytes, pictures_of
+from tts_export.publish.pictures import Changed, picture_bytes, pictures_of
 from tts_export.tts.addresses import address
 from tts_export.tts.urls import is_local
 
@@ -33,7 +34,7 @@ class Copies(Struct, frozen=True):
     """The copies of one mod, in a folder of their own."""
 
     folder: Path
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[PictureFile, ...] = ()
     """The pictures that are to be there."""
 
     def problems(self, build: Path) -> Iterator[Problem]:

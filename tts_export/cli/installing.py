@@ -11,13 +11,13 @@ Projects with the same title get folders of their own: `<title>`, `<title> 2`.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 from errno import ELOOP
 from itertools import chain, count
 from pathlib import Path
 
+from tts_export.built.manifest import SAVE, THUMBNAIL, built_bytes, read_save
 from tts_export.cli.game_folder import game_folder
 from tts_export.cli.installed import Installed, is_free, owner, record
 from tts_export.cli.installed_pictures import Copies, copies
@@ -49,9 +49,9 @@ def install(
     try:
         guard(build.parent)
         with locked(build, folder, on_wait=on_wait):
-            title, problem = _title(build)
-            if problem:
-                return [], [problem]
+            title, problems = _title(build)
+            if problems:
+                return [], problems
             return _copied(build, folder, folder_name(title), link=link)
     except OSError as error:
         place = Path(error.filename) if isinstance(error.filename, str) else folder
@@ -71,19 +71,11 @@ def folder_name(title: str) -> str:
     return name
 
 
-def _title(build: Path) -> tuple[str, Problem | None]:
-    """The name of the built mod; a Problem if there is no build, or only a part of one."""
-    mod = build / "mod.json"
-    try:
-        data = json.loads(_of_build(mod))
-    except FileNotFoundError:
-        message = "no such file: build the project first (tts-export build)"
-        return "", Problem(Where(mod), "nothing-built", message)
-    except (ValueError, RecursionError):
-        message = "not a save: build the project again (tts-export build)"
-        return "", Problem(Where(mod), "nothing-built", message)
-    title = data.get("SaveName") if isinstance(data, dict) else None
-    return (title if isinstance(title, str) else ""), None
+def _title(build: Path) -> tuple[str, list[Problem]]:
+    """The name of the built mod, and the problems if there is no build, or only a part of one."""
+    save, problems = read_save(build)
+    title = save.get("SaveName") if save is not None else None
+    return (title if isinstance(title, str) else ""), problems
 
 
 def _copied(build: Path, game: Path, title: str, *, link: bool) -> tuple[list[Path], list[Problem]]:
@@ -140,9 +132,9 @@ def _name(saves: Path, title: str, project: Path) -> str:
 
 def _mod_files(build: Path, saves: Path, mod: Path) -> Iterator[tuple[str, bytes]]:
     stem = f"TS_Save_{_number(saves, mod)}"
-    yield f"{stem}.json", _of_build(build / "mod.json")
-    if (build / "mod.png").is_file():
-        yield f"{stem}.png", _of_build(build / "mod.png")
+    yield f"{stem}.json", built_bytes(build / SAVE)
+    if (build / THUMBNAIL).is_file():
+        yield f"{stem}.png", built_bytes(build / THUMBNAIL)
 
 
 def _number(saves: Path, mod: Path) -> int:
@@ -168,11 +160,4 @@ def _object_files(build: Path) -> Iterator[tuple[str, bytes]]:
     source = build / "saved_objects"
     for file in sorted(source.rglob("*")):
         if file.suffix in (".json", ".png") and file.is_file():
-            yield file.relative_to(source).as_posix(), _of_build(file)
-
-
-def _of_build(file: Path) -> bytes:
-    """The bytes of a file of the build. Raises OSError for a link: it may lead to any file of yours."""
-    if link := link_in(file):
-        raise OSError(ELOOP, f'"{link.name}" is a link, and a build has none', str(file))
-    return file_bytes(file, MOST_SAVE)
+            yield file.relative_to(source).as_posix(), built_bytes(file)

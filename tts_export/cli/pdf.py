@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from tts_export.built.manifest import BUILD
 from tts_export.cli.arguments import (
     HERE,
     Cards,
@@ -83,7 +84,7 @@ def pdf(
     from tts_export.printing.documents import Print
 
     output, file = Output(form, quiet), cards_file(cards)
-    folder = out or file.parent / "build" / FOLDER
+    folder = out or file.parent / BUILD / FOLDER
     choice = Choice(tuple(only or ()), deck, since)
     how = Print(paper=paper.value, bleed=bleed, dpi=dpi, cmyk=cmyk, flip=duplex.value if duplex else "")
     wanted = Wanted(choice=choice, how=how, tokens=tokens, mats=mats, draft=draft, language=language)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from tts_export.built.manifest import BUILD, SAVE
 from tts_export.cli.arguments import cards_file
 from tts_export.cli.old_build import old_build
 from tts_export.decks.text_table import TextTable
@@ -33,12 +34,12 @@ def built(given: Path) -> tuple[Path | None, list[Problem]]:
 
     If that is older than its sources there is a warning, too.
     """
-    file = given if given.suffix == ".json" else cards_file(given).parent / "build" / "mod.json"
+    file = given if given.suffix == ".json" else cards_file(given).parent / BUILD / SAVE
     if file.is_file():
         save, problems = _checked(file)
         return save, problems if given.suffix == ".json" else [*problems, *old_build(cards_file(given))]
     hint = "" if given.suffix == ".json" else "; `tts-export build` makes it"
-    return None, [Problem(Where(file), "no-build", f"there is no built save here{hint}")]
+    return None, [Problem(Where(file), "no-build", f"there is no build here{hint}")]
 
 
 def _checked(save: Path) -> tuple[Path | None, list[Problem]]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from tts_export.build import Report, build
+from tts_export.built.manifest import BUILD
 from tts_export.cache import user_cache
 from tts_export.compare.records import versions
 from tts_export.digests import digest_of_bytes
@@ -47,7 +48,7 @@ class Run(Struct, frozen=True):
     @property
     def out(self) -> Path:
         """The build folder."""
-        return out_of(self.file.absolute(), None, self.language) or self.root / "build"
+        return out_of(self.file.absolute(), None, self.language) or self.root / BUILD
 
 
 class Outcome(Struct, frozen=True):
@@ -141,8 +142,8 @@ def _prune(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
     target, problems = _built(run)
     if target is None:
         return [], problems
-    others = [run.root / "build" / OUT / name for name in sorted(languages(run.root))]
-    old, found = unused(run.root, [run.root / "build", *others], target.public)
+    others = [run.root / BUILD / OUT / name for name in sorted(languages(run.root))]
+    old, found = unused(run.root, [run.root / BUILD, *others], target.public)
     problems += found
     if not old or not confirmed or has_errors(problems):
         return old, problems

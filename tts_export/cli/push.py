@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tts_export.built.manifest import SAVE
 from tts_export.cli.arguments import HERE, Built, Cards, Formatted, Quiet, build_folder
 from tts_export.cli.console import PROBLEMS, Format, Output, notify, print_problems, say
 from tts_export.problems import Problem, Where
@@ -71,7 +72,7 @@ def opened(build: Path, *, game_port: int = 39999, port: int = 39998) -> Iterato
     try:
         editor = Editor(printer(build, notify), game_port=game_port, port=port)
     except PortTaken as error:
-        print_problems([Problem(Where(build / "mod.json"), "port-taken", _TAKEN.format(port=error))])
+        print_problems([Problem(Where(build / SAVE), "port-taken", _TAKEN.format(port=error))])
         raise SystemExit(PROBLEMS) from error
     with editor:
         yield editor

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tts_export.built.manifest import BUILD, MANIFEST
 from tts_export.cli.arguments import HERE, Cards, Draft, Language, Out, Quiet, Refresh, Strict, cards_file
 from tts_export.cli.console import Format, near, notify, print_problems, print_summary, say
 from tts_export.cli.push import opened
@@ -77,7 +78,7 @@ def reporting(
     if not push:
         yield show
         return
-    build = out or file.parent / "build"
+    build = out or file.parent / BUILD
     with opened(build) as editor:
         yield pushing(build, editor, show)
 
@@ -102,8 +103,6 @@ def pushing(
 def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:
     """A function that prints each report: all errors, and what else the last build did not report."""
     from msgspec.structs import replace
-
-    from tts_export.tts.export.manifest import MANIFEST
 
     known: Counter[_Key] = Counter()
 

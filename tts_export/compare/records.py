@@ -11,10 +11,11 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from tts_export.built.manifest import PictureFile
 from tts_export.changes import CardState
 from tts_export.compare.decks import DeckState
 from tts_export.inputs import MOST_SAVE, file_bytes
-from tts_export.publish.pictures import RELEASES, Picture
+from tts_export.publish.pictures import RELEASES
 
 _PARTS = re.compile(r"\d+|[^\d.]+")
 
@@ -33,7 +34,7 @@ class Release(Struct, frozen=True, kw_only=True):
     """SHA-256 of the save, in hexadecimal."""
     cards: list[CardState]
     decks: list[DeckState]
-    pictures: list[Picture]
+    pictures: list[PictureFile]
 
     def as_bytes(self) -> bytes:
         """The text of the record: one line per value, for git."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tts_export.built.manifest import BUILD, MANIFEST
 from tts_export.cache import Cache
 from tts_export.compare import git
 from tts_export.compare.records import record_of, versions
@@ -17,7 +18,6 @@ from tts_export.compare.states import State, project_state, record_state
 from tts_export.files import is_file
 from tts_export.load import load
 from tts_export.problems import Problem, Where, in_order, nearest, reason, warning
-from tts_export.tts.export.manifest import MANIFEST
 
 WORKING = "the working files"
 _CARDS = "cards.yaml"
@@ -71,7 +71,7 @@ def usual(file: Path) -> Source:
         head = git.revision(file.parent, "HEAD")
         if head is not None and git.has_file(file.parent, head.commit, file.name):
             return of_revision("HEAD", file, head)
-    manifest = file.parent / "build" / MANIFEST
+    manifest = file.parent / BUILD / MANIFEST
     if is_file(manifest):
         return Source(f"the last build ({_near(manifest)})", manifest)
     message = "there is neither a commit nor a build to compare with; name a folder, a file or a revision"
@@ -123,7 +123,7 @@ def opened(wanted: Source, cache: Cache, *, draft: bool = False) -> Iterator[Ope
     if wanted.is_record:
         state = record_state(wanted.title, wanted.file)
         message = "this is not the manifest.json of a build of this version, nor the record of a release"
-        yield Opened(state, [] if state else [Problem(Where(wanted.file), "no-manifest", message)])
+        yield Opened(state, [] if state else [Problem(Where(wanted.file), "unreadable-build", message)])
     elif wanted.revision is None:
         yield _loaded(wanted.title, wanted.file.absolute(), cache, draft=draft)
     else:
@@ -168,7 +168,7 @@ def at_revision(problem: Problem, word: str, folder: Path) -> Problem:
 
 def _in_folder(folder: Path) -> Source:
     """The project or the build in a folder."""
-    places = (folder / _CARDS, folder / MANIFEST, folder / "build" / MANIFEST)
+    places = (folder / _CARDS, folder / MANIFEST, folder / BUILD / MANIFEST)
     found = next(filter(is_file, places), None)
     if found is None:
         message = f"there is neither a {_CARDS} nor the {MANIFEST} of a build in this folder"

@@ -8,11 +8,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
+from tts_export.built.manifest import Manifest, manifest_in
 from tts_export.changes import CardState, states
 from tts_export.compare.decks import DeckState, deck_states
+from tts_export.compare.records import read_release
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.load.project import Project
 
@@ -32,14 +33,6 @@ class State(Struct, frozen=True):
     """The whole project, if it is there and not only its record."""
 
 
-class _Record(Struct):
-    """The part of a `manifest.json`, or of the record of a release, that is compared."""
-
-    cards: list[CardState]
-    decks: dict[str, str] | list[DeckState] = {}
-    """In a manifest: the name of each deck and of its file."""
-
-
 def project_state(title: str, project: Project) -> State:
     """The state of a project."""
     return State(title, states(project.cards), deck_states(project), project)
@@ -50,18 +43,16 @@ def record_state(title: str, file: Path) -> State | None:
 
     All decks of a build are legal, since it is not written otherwise.
     """
-    try:
-        record = msgspec.json.decode(file_bytes(file, MOST_SAVE), type=_Record)
-    except (OSError, msgspec.MsgspecError):
-        return None
-    return State(title, record.cards, _decks(record, file.parent))
+    manifest, _ = manifest_in(file)
+    if manifest is not None:
+        return State(title, states(manifest.cards), _built_decks(manifest, file.parent))
+    release = read_release(file)
+    return State(title, release.cards, release.decks) if release is not None else None
 
 
-def _decks(record: _Record, build: Path) -> list[DeckState] | None:
-    if isinstance(record.decks, list):
-        return record.decks
-    found = []
-    for name, slug in record.decks.items():
+def _built_decks(manifest: Manifest, build: Path) -> list[DeckState] | None:
+    decks = []
+    for name, slug in manifest.decks.items():
         box = build / "saved_objects" / "decks" / f"{slug}.json"
         if Path(slug).name != slug:
             return None
@@ -69,8 +60,8 @@ def _decks(record: _Record, build: Path) -> list[DeckState] | None:
             copies = Counter(_ids(json.loads(file_bytes(box, MOST_SAVE))["ObjectStates"], _MOST_DEPTH))
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return None
-        found.append(DeckState(name, dict(copies)))
-    return found
+        decks.append(DeckState(name, dict(copies)))
+    return decks
 
 
 def _ids(objects: Any, depth: int) -> Iterator[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from tts_export.built.manifest import AGAIN, BUILD, SAVE, read_save
 from tts_export.decks.markup import cockatrice, octgn
 from tts_export.decks.saved import saved_decks
 from tts_export.decks.texts import plain, table, yaml_text
@@ -60,7 +60,7 @@ def write(
     if kind in ONE and len(chosen) > 1:
         message = f"such a file holds one deck, found {len(chosen)}; name it with --deck: {one_of(names)}"
         return False, [Problem(at, "several-decks", message)]
-    data, found = converted(project, chosen, kind, project.root / "build")
+    data, found = converted(project, chosen, kind, project.root / BUILD)
     if data is not None:
         found = written(target, data)
     return not found, found
@@ -77,14 +77,11 @@ def converted(
         return ONE[kind](project, decks[0]).encode("utf-8"), []
     if kind in MANY:
         return MANY[kind](project, decks).encode("utf-8"), []
-    built = out / "mod.json"
-    try:
-        save = json.loads(built.read_bytes())
-    except (OSError, ValueError, RecursionError):
-        message = "a saved object needs the cards of a built mod, and there is none; run tts-export build"
-        return None, [Problem(Where(built), "no-build", message)]
+    save, problems = read_save(out)
+    if save is None:
+        return None, problems
     data, missing = saved_decks(project, decks, save)
     if data is None:
-        message = f"the built mod is older than the cards and lacks {one_of(missing)}; run tts-export build"
-        return None, [Problem(Where(built), "stale-build", message)]
+        message = f"this build is older than the cards and lacks {one_of(missing)}: {AGAIN}"
+        return None, [Problem(Where(out / SAVE), "old-build", message)]
     return data, []

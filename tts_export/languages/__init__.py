@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tts_export.built.manifest import BUILD
 from tts_export.draw.font_files import font_places, font_problem
 from tts_export.languages.judging import Judged, judged
 from tts_export.languages.overlay import Entry, Overlay, find_overlay, read_overlay
@@ -48,7 +49,7 @@ def in_language(project: Project, language: str) -> tuple[Project, list[Problem]
 
 def out_of(file: Path, out: Path | None, language: str) -> Path | None:
     """The build folder of a language: that of the project has one for each."""
-    return out if out is not None or not language else file.parent / "build" / OUT / language
+    return out if out is not None or not language else file.parent / BUILD / OUT / language
 
 
 def _unfinished(found: Judged, language: str, file: Path) -> list[Problem]:

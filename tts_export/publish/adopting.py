@@ -13,8 +13,8 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from tts_export.built.manifest import PictureFile
 from tts_export.publish.ledger import is_address
-from tts_export.publish.pictures import Picture
 from tts_export.publish.save_places import Shown, Slot, shown
 from tts_export.tts.lint.read import Save
 
@@ -27,7 +27,7 @@ STILL_LOCAL = "it is still a local file in the save"
 class Candidate(Struct, frozen=True):
     """What a save says about the address of a picture."""
 
-    picture: Picture
+    picture: PictureFile
     sure: str = ""
     """The address, if it is certain."""
     urls: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ class Candidate(Struct, frozen=True):
 
 
 def candidates(
-    pictures: Iterable[Picture], sha1s: Mapping[str, str], ours: Save, theirs: Save
+    pictures: Iterable[PictureFile], sha1s: Mapping[str, str], ours: Save, theirs: Save
 ) -> list[Candidate]:
     """What `theirs` says about each picture; `ours` is the save of the build, `sha1s` are of the pictures'
     files, by their `hash`.
@@ -76,7 +76,7 @@ def sha1_in(url: str) -> str:
 
 
 def _judged(
-    picture: Picture, found: Mapping[str, bool], owners: Mapping[str, set[str]], sure: set[str]
+    picture: PictureFile, found: Mapping[str, bool], owners: Mapping[str, set[str]], sure: set[str]
 ) -> Candidate:
     """What the addresses at the picture's places are worth. `found`: whether each is on an object with the
     same GUID; `owners`: the pictures that share an address; `sure`: the addresses of other pictures.

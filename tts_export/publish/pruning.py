@@ -11,10 +11,11 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from tts_export.built.manifest import PictureFile
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.publish.ledger import Asset, assets_of, read_assets
-from tts_export.publish.pictures import RELEASES, Picture, pictures_of, released_pictures
+from tts_export.publish.pictures import RELEASES, pictures_of, released_pictures
 from tts_export.publish.places import Failed, Place
 from tts_export.publish.publishing import name_at, record
 
@@ -23,7 +24,7 @@ Progress = Callable[[str, int, int], None]
 
 def unused(root: Path, builds: Iterable[Path], public: str) -> tuple[list[Asset], list[Problem]]:
     """The pictures below the address `public` that nothing refers to, of these builds and all releases."""
-    current: list[Picture] = []
+    current: list[PictureFile] = []
     problems: list[Problem] = []
     for build in builds:
         listed, found = pictures_of(build)

@@ -14,11 +14,12 @@ from urllib.parse import quote, unquote
 
 from msgspec import Struct
 
+from tts_export.built.manifest import PictureFile
 from tts_export.files import written
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.publish.ledger import Asset, Assets, as_text, assets_of, read_assets
-from tts_export.publish.pictures import Changed, Picture, picture_bytes, pictures_of
+from tts_export.publish.pictures import Changed, picture_bytes, pictures_of
 from tts_export.publish.places import Failed, Place
 
 Progress = Callable[[str, int, int], None]
@@ -61,7 +62,7 @@ def publish(
     ), problems
 
 
-def asset_of(picture: Picture, assets: Assets, public: str) -> Asset:
+def asset_of(picture: PictureFile, assets: Assets, public: str) -> Asset:
     """The line of a picture at a place: its old one there, even if its file has another name now."""
     known = assets.address(picture.hash, public)
     if not known or not name_at(known, public, picture.hash):
@@ -91,22 +92,22 @@ def record(root: Path, change: Callable[[Assets], Assets], on_wait: OnWait | Non
 
 def _put_all(
     build: Path,
-    pictures: Iterable[Picture],
+    pictures: Iterable[PictureFile],
     wanted: dict[str, Asset],
     place: Place,
     public: str,
     progress: Progress,
-) -> tuple[list[tuple[Picture, bool]], list[Problem]]:
+) -> tuple[list[tuple[PictureFile, bool]], list[Problem]]:
     """Puts all pictures there, several at once: those that are there now, and whether they are new."""
     from concurrent.futures import ThreadPoolExecutor, as_completed
 
-    done: list[tuple[Picture, bool]] = []
+    done: list[tuple[PictureFile, bool]] = []
     problems: list[Problem] = []
     seen: set[str] = set()
     """What stopped the run: several pictures fail for the same reason at the same time."""
     stop = Event()
 
-    def put(picture: Picture) -> bool | None:
+    def put(picture: PictureFile) -> bool | None:
         """Whether it is new; None if another picture's failure has stopped the run."""
         if stop.is_set():
             return None
@@ -138,7 +139,7 @@ def _put_all(
     return sorted(done, key=lambda one: one[0].file), problems
 
 
-def _put(build: Path, picture: Picture, name: str, place: Place) -> bool:
+def _put(build: Path, picture: PictureFile, name: str, place: Place) -> bool:
     return put_whole(place, name, picture.hash, picture_bytes(build, picture))
 
 

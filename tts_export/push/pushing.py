@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from tts_export.problems import Problem, Where, hint, one_of, reason, warning
+from tts_export.built.manifest import SAVE, read_manifest, read_save
+from tts_export.problems import Problem, Where, hint, one_of, warning
 from tts_export.push import table
 from tts_export.push.editor import Editor, NoGame
 from tts_export.push.looks import Data, Seen, changed, looks_of
@@ -32,10 +32,13 @@ def push(build: Path, editor: Editor, agree: Agree | None = None) -> Report:
     With `agree`, scripts are sent, too, if they differ: `agree` is called with a sentence about what that
     costs, and returns whether to send them. Raises nothing: what is wrong is in the report.
     """
-    where = Where(build / "mod.json")
+    where = Where(build / SAVE)
+    save, problems = read_save(build)
+    manifest, more = read_manifest(build)
+    if save is None or manifest is None:
+        return Report(problems or more)
     try:
-        save, game = _built(build)
-        return _pushed(save, game, editor, agree, where)
+        return _pushed(save, manifest.game, editor, agree, where)
     except Stopped as stopped:
         return Report([Problem(where, stopped.name, str(stopped))])
     except NoGame as error:
@@ -68,18 +71,6 @@ def _pushed(save: Data, game: str, editor: Editor, agree: Agree | None, where: W
         message = f"a push does not bring {one_of(lacks)}: load this build in the game for that"
         problems.append(hint(where, "not-pushed", message))
     return Report(problems, len(cards), done.waiting, sent)
-
-
-def _built(build: Path) -> tuple[Data, str]:
-    """The save of a build, and its game."""
-    try:
-        save = json.loads((build / "mod.json").read_text(encoding="utf-8"))
-        manifest = json.loads((build / "manifest.json").read_text(encoding="utf-8"))
-        return save, str(manifest["game"])
-    except FileNotFoundError as error:
-        raise Stopped("no-build", "there is no build here; `tts-export build` makes it") from error
-    except (OSError, ValueError, LookupError, TypeError) as error:
-        raise Stopped("unreadable-build", f"cannot read the build: {reason(error)}") from error
 
 
 def _ours(editor: Editor, listed: list[Scripted], game: str) -> tuple[Scripted, Described]:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from tts_export.build import build
+from tts_export.built.manifest import SAVE, THUMBNAIL, PictureFile
 from tts_export.cache import Cache, user_cache
 from tts_export.changes import states
 from tts_export.compare.decks import deck_states
@@ -26,7 +27,7 @@ from tts_export.load.project import Project
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, explained, has_errors, warning
 from tts_export.problems import in_order as sorted_problems
-from tts_export.publish.pictures import Picture, pictures_of
+from tts_export.publish.pictures import pictures_of
 from tts_export.release.obstacles import (
     collisions,
     record_problems,
@@ -43,7 +44,6 @@ from tts_export.windows import rename
 
 FOLDER = "release"
 """The folder of releases in a build folder."""
-_SAVE, _THUMBNAIL = "mod.json", "mod.png"
 
 
 class Released(Struct, frozen=True):
@@ -80,30 +80,30 @@ def release(
         return Released(explained(sorted_problems(problems), Where(file)))
     folder = report.out.absolute()
     try:
-        save = (folder / _SAVE).read_bytes()
-        thumbnail = (folder / _THUMBNAIL).read_bytes()
+        save = (folder / SAVE).read_bytes()
+        thumbnail = (folder / THUMBNAIL).read_bytes()
     except OSError as error:
-        return Released([*problems, write_problem(folder / _SAVE, error)])
+        return Released([*problems, write_problem(folder / SAVE, error)])
     pictures, found = pictures_of(folder)
     problems += found
     record = _record(project, save, pictures)
     if not has_errors(problems):
         problems += record_problems(project, record)
-    problems += [*save_problems(project, folder / _SAVE, save), *collisions(project, record)]
+    problems += [*save_problems(project, folder / SAVE, save), *collisions(project, record)]
     problems += unreadable_records(project)
     if offline:
         message = "the addresses of the pictures were not asked (--offline)"
         problems.append(warning(Where(file), "not-asked", message))
     else:
         problems += unanswered(project, save, record, progress)
-    problems += failures(project, folder / _SAVE, workers, progress)
+    problems += failures(project, folder / SAVE, workers, progress)
     problems = sorted_problems(problems)
     if has_errors(problems):
         return Released(problems)
     notes = _notes(project, record)
     files = {
-        _SAVE: save,
-        _THUMBNAIL: thumbnail,
+        SAVE: save,
+        THUMBNAIL: thumbnail,
         "workshop.png": large_thumbnail(project, folder, cache),
         **{name: text.encode() for name, text in pages(project, record, notes, save)},
     }
@@ -112,7 +112,7 @@ def release(
     return Released([*problems, *found], None if has_errors(found) else target, record.version, record.since)
 
 
-def _record(project: Project, save: bytes, pictures: list[Picture]) -> Release:
+def _record(project: Project, save: bytes, pictures: list[PictureFile]) -> Release:
     info = project.settings.set
     before = [one for one in versions(project.root) if in_order(one) < in_order(info.version)]
     return Release(

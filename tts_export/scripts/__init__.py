@@ -5,6 +5,6 @@ texts.controller, texts.globals, texts.panel
 texts.lines                 # which lines of the controller's script come from which file
 """
 
-from tts_export.scripts.join import Scripts, SourceLines, scripts
+from tts_export.scripts.join import Scripts, scripts
 
-__all__ = ["Scripts", "SourceLines", "scripts"]
+__all__ = ["Scripts", "scripts"]

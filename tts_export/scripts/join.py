@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tts_export.built.manifest import SourceLines
 from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
 from tts_export.problems import Problem
@@ -23,18 +24,6 @@ from tts_export.settings.game import Game
 
 if TYPE_CHECKING:
     from jinja2 import Environment
-
-
-class SourceLines(Struct, frozen=True):
-    """A stretch of the controller's script that is a stretch of a source file."""
-
-    first: int
-    """Its first line in the script, from 1."""
-    last: int
-    file: str
-    """The source, as it is found under the templates folder: `engine/turn/turn.lua`."""
-    line: int
-    """The source's line that became `first`."""
 
 
 class Scripts(Struct, frozen=True):

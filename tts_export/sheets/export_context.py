@@ -8,10 +8,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from tts_export.built.folder import Output
+from tts_export.built.manifest import PictureFile
 from tts_export.cache import Cache
 from tts_export.digests import digest
 from tts_export.draw.thumbnails import Shown, scaled
-from tts_export.files import Output
 from tts_export.load.project import Project
 from tts_export.publish.ledger import Assets
 from tts_export.scripts.join import Scripts
@@ -22,7 +23,7 @@ from tts_export.sheets.ledger import Ledger
 from tts_export.sheets.plan import Plan
 from tts_export.tts.addresses import address
 from tts_export.tts.cards import Sheet
-from tts_export.tts.export.context import CardPicture, Context, Picture
+from tts_export.tts.export.context import CardPicture, Context
 from tts_export.tts.export.thumbnails import thumbnails
 from tts_export.workers import Pool, map_here
 
@@ -95,10 +96,10 @@ class Finished(Struct, frozen=True):
         drawn = self.pictures.backs.get(name)
         return partial(scaled, drawn.output.make()) if drawn is not None else partial(draw_back, name)
 
-    def _picture(self, drawn: Drawn) -> Picture:
+    def _picture(self, drawn: Drawn) -> PictureFile:
         file, sha256, host = drawn.picture.file, drawn.picture.hash, self.project.settings.host
         known = self.assets.address(sha256, host)
-        return Picture(file=file, hash=sha256, address=known or address(self.out / file, host))
+        return PictureFile(file, sha256, known or address(self.out / file, host))
 
     def _cards(self) -> dict[str, CardPicture]:
         """The place of each card's picture, by card key."""
@@ -114,8 +115,8 @@ class Finished(Struct, frozen=True):
             face, back = self._picture(drawn), self._picture(own)
             sheet = Sheet(
                 key=self.ledger.groups[group.name].keys[plan.number],
-                face=face.address,
-                back=back.address,
+                face=face.url,
+                back=back.url,
                 columns=drawn.picture.columns,
                 rows=drawn.picture.rows,
                 unique_backs=not group.back,

@@ -12,8 +12,8 @@ from math import prod
 
 from msgspec import Struct
 
+from tts_export.built.folder import Output
 from tts_export.cache import Cache
-from tts_export.files import Output
 from tts_export.load.project import Project
 from tts_export.problems import Problem
 from tts_export.sheets.cells import Cells, Progress

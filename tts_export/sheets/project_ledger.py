@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
 
+from tts_export.built.manifest import BUILD, read_manifest
 from tts_export.cache import user_cache
-from tts_export.changes import CardState, states_of
+from tts_export.changes import CardState, states
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import file_bytes
 from tts_export.load import load
@@ -20,7 +21,6 @@ from tts_export.sheets.ledger import Ledger, assign, compact, grid_problems
 from tts_export.sheets.lock_file import as_text, line_of_group, parse
 from tts_export.sheets.plan import groups, sheet_format
 from tts_export.tts.export.guid_names import guid_names
-from tts_export.tts.export.manifest import MANIFEST
 
 LOCK = "cards.lock"
 MOST_BYTES = 32_000_000
@@ -95,7 +95,8 @@ def change_ids(
         known, _, found = _read(lock_of(project))
         if has_errors(found):
             return [], problems + found
-        lost = new_ids(known, groups(project), states_of(file.parent / "build" / MANIFEST) or ())
+        last, _ = read_manifest(file.parent / BUILD)
+        lost = new_ids(known, groups(project), states(last.cards) if last is not None else ())
         if change == "adopt":
             known = adopted(known, lost, project.decks)
         elif change == "retire":

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
+
+from tts_export.built.manifest import read_manifest
 
 _LINE = re.compile(r":\(?(\d+)[,:]")
 """The line in an error: `chunk_3:(36,4-8): ...` as the game writes it, `a1b2c3:36: ...` as Lua does."""
@@ -73,11 +74,5 @@ def source_of(build: Path, line: int) -> tuple[str, int] | None:
 
     The file is named as in the templates: `engine/turn/turn.lua`.
     """
-    try:
-        stretches = json.loads((build / "manifest.json").read_text(encoding="utf-8")).get("lua") or []
-    except (OSError, ValueError):
-        return None
-    for lines in stretches if isinstance(stretches, list) else ():
-        if lines["first"] <= line <= lines["last"]:
-            return str(lines["file"]), int(lines["line"]) + line - int(lines["first"])
-    return None
+    manifest, _ = read_manifest(build)
+    return manifest.source_of(line) if manifest is not None else None

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.build import build, silent
+from tts_export.built.folder import write_outputs
+from tts_export.built.manifest import BUILD
 from tts_export.cache import Cache, user_cache
-from tts_export.files import write_outputs
 from tts_export.languages import out_of
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where
@@ -68,7 +69,7 @@ def gallery(
     Removes files of an earlier gallery that this one does not have. Writes nothing while there are errors.
     """
     out = out_of(file, out, language)
-    cache, target = cache or user_cache(), folder or (out or file.parent / "build") / FOLDER
+    cache, target = cache or user_cache(), folder or (out or file.parent / BUILD) / FOLDER
     report = build(
         file, out, language=language, workers=workers, progress=progress, on_wait=on_wait, cache=cache
     )

@@ -13,12 +13,11 @@ import msgspec
 from msgspec import Struct
 from PIL import Image
 
+from tts_export.built.manifest import BUILD, MANIFEST, SAVE, SHEETS, PictureFile
 from tts_export.inputs import MOST_SAVE, file_bytes
-from tts_export.publish.pictures import Picture
 from tts_export.push.looks import looks_of
-from tts_export.tts.export.manifest import MANIFEST
 
-_SHEETS, _SAVE, _RELEASES = "sheets", "mod.json", "release"
+_RELEASES = "release"
 _QUALITY = 90
 
 
@@ -74,8 +73,8 @@ class OldSheets(Struct, frozen=True):
 
 def old_sheets(record: Path, *, published: bool = False) -> OldSheets | None:
     """The sheets of a `manifest.json` or of the record of a release; None if their cells are not known."""
-    build = record.parent if record.name == MANIFEST else record.parent.parent / "build"
-    save = build / _SAVE if record.name == MANIFEST else build / _RELEASES / record.stem / _SAVE
+    build = record.parent if record.name == MANIFEST else record.parent.parent / BUILD
+    save = build / SAVE if record.name == MANIFEST else build / _RELEASES / record.stem / SAVE
     try:
         pictures = msgspec.json.decode(file_bytes(record, MOST_SAVE), type=_Record).pictures
         looks = looks_of(json.loads(file_bytes(save, MOST_SAVE)))
@@ -83,11 +82,11 @@ def old_sheets(record: Path, *, published: bool = False) -> OldSheets | None:
         cuts = {id: tuple(_cuts(card, names)) for id, card in looks.items()}
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None
-    return OldSheets(build / _SHEETS, cuts, ".webp" if published else "")
+    return OldSheets(build / SHEETS, cuts, ".webp" if published else "")
 
 
 class _Record(Struct):
-    pictures: list[Picture] = []
+    pictures: list[PictureFile] = []
 
 
 def _cuts(card: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[Cut]:

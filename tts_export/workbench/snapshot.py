@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
 from tts_export.build import Report
+from tts_export.built.manifest import BuiltCard, read_manifest
 from tts_export.cache import Cache
 from tts_export.compare.difference import Difference, difference
 from tts_export.compare.sources import WORKING
 from tts_export.compare.states import State, project_state
-from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
@@ -23,16 +22,7 @@ from tts_export.sheets.drawing import Cell, DrawnCell
 from tts_export.sheets.layout import extension
 from tts_export.sheets.plan import every_cell, sheet_format
 from tts_export.sheets.recipes import Recipes
-from tts_export.tts.export.manifest import MANIFEST
 from tts_export.workbench.old_sheets import OldSheets, Sides
-
-
-class Place(Struct, frozen=True):
-    """Where a card is in the build, by `manifest.json`."""
-
-    id: str
-    sheet: str
-    cell: int
 
 
 class Choice(Struct, frozen=True):
@@ -90,13 +80,10 @@ class Snapshot(Struct, frozen=True, dict=True):
         return {key: Sides(**files) for key, files in found.items()}
 
     @cached_property
-    def places(self) -> Mapping[str, Place]:
-        """The place of each card in the last good build, by its id."""
-        try:
-            data = file_bytes(self.report.out / MANIFEST, MOST_SAVE)
-            return {one.id: one for one in msgspec.json.decode(data, type=_Manifest).cards}
-        except (OSError, msgspec.MsgspecError):
-            return {}
+    def built_cards(self) -> Mapping[str, BuiltCard]:
+        """The cards of the last good build, by their ids."""
+        manifest, _ = read_manifest(self.report.out)
+        return {card.id: card for card in manifest.cards} if manifest is not None else {}
 
     @cached_property
     def difference(self) -> Difference | None:
@@ -147,10 +134,6 @@ class Snapshot(Struct, frozen=True, dict=True):
             return self.past.sheets.picture(file)
         drawn = cache.look("cell", self.cells.digest(cell), DrawnCell) if cell is not None else None
         return drawn.data if drawn is not None else None
-
-
-class _Manifest(Struct):
-    cards: list[Place]
 
 
 def take(

@@ -265,7 +265,7 @@ def test_a_folder_without_files_is_removed(build, game):
 def test_nothing_built(tmp_path, game):
     copied, problems = install(tmp_path / "build", game=game)
     assert copied == []
-    assert "build the project first" in as_text(problems)
+    assert "there is no build here" in as_text(problems)
     assert files_in(game) == []
 
 

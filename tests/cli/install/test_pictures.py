@@ -26,7 +26,9 @@ def pictured(build):
             (build / "sheets" / name).write_bytes(data)
             url = f"https://example.org/{name}" if stem in online else address(build / "sheets" / name)
             listed.append({"file": f"sheets/{name}", "hash": digest_of_bytes(data), "url": url})
-        (build / "manifest.json").write_bytes(msgspec.json.encode({"pictures": listed}))
+        (build / "manifest.json").write_bytes(
+            msgspec.json.encode({"game": "hsatcg", "cards": [], "pictures": listed})
+        )
         shown = {"SaveName": "HS: ATCG", "shown": [one["url"] for one in listed]}
         (build / "mod.json").write_bytes(msgspec.json.encode(shown))
         return [one["file"].removeprefix("sheets/") for one in listed]

@@ -47,9 +47,7 @@ def test_without_a_build_it_says_how_to_make_one(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     code, output = play("--games", 1)
     assert code == 1
-    assert (
-        "build/mod.json: error: there is no built save here; `tts-export build` makes it (no-build)" in output
-    )
+    assert "build/mod.json: error: there is no build here; `tts-export build` makes it (no-build)" in output
 
 
 def test_a_save_that_is_none_of_ours(here):

@@ -10,10 +10,11 @@ from msgspec import convert
 from PIL import Image
 
 from tts_export import yamls
+from tts_export.built.manifest import PictureFile, SourceLines
 from tts_export.draw.thumbnails import Shown
 from tts_export.load.project import Project
 from tts_export.problems import Where
-from tts_export.scripts import Scripts, SourceLines
+from tts_export.scripts import Scripts
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -23,7 +24,7 @@ from tts_export.settings.reading import read
 from tts_export.settings.table import TableSettings
 from tts_export.sheets.ledger import Ledger, assign
 from tts_export.tts.cards import Sheet
-from tts_export.tts.export.context import CardPicture, Context, Picture
+from tts_export.tts.export.context import CardPicture, Context
 from tts_export.tts.export.guid_names import guid_names
 from tts_export.tts.export.table_pictures import table_pictures
 
@@ -125,10 +126,10 @@ def sample(
     )
 
 
-def picture(name: str) -> Picture:
+def picture(name: str) -> PictureFile:
     digest = sha256(name.encode()).hexdigest()
     file = f"sheets/{name}-{digest[:12]}.jpg"
-    return Picture(file=file, hash=digest, address=f"https://example.org/{file}")
+    return PictureFile(file, digest, f"https://example.org/{file}")
 
 
 def plain(color: str) -> Shown:
@@ -143,7 +144,7 @@ def context(of: Project | None = None) -> Context:
     face, back = picture("cards"), picture("back")
     places = {card.key: ledger.place("main", card.key) for card in of.cards}
     sheets = {
-        key: Sheet(key=place.key, face=face.address, back=back.address, columns=5, rows=2)
+        key: Sheet(key=place.key, face=face.url, back=back.url, columns=5, rows=2)
         for key, place in places.items()
     }
     return Context(

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from tests.conftest import MEMORY
 from tests.tts.export.contexts import CARDS, DECKS, NOWHERE, context, picture, sample
+from tts_export.built.manifest import MANIFEST
 from tts_export.load import load
 from tts_export.settings.card import Deck
 from tts_export.sheets.ledger import Ledger, assign
 from tts_export.tts.export import EXPORTERS
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.guid_names import guid_names
-from tts_export.tts.export.manifest import MANIFEST
 from tts_export.tts.export.manifest import export as manifest
 from tts_export.tts.export.notebook import notebook
 from tts_export.tts.export.slugs import slugs
@@ -160,7 +160,7 @@ def test_the_manifest_tells_where_everything_went() -> None:
     in_save = {i["GUID"] for i in all_objects(read("mod.json")) if i["Nickname"] == "ECHO / twice"}
     assert set(echo["guids"]) == in_save
     mat = next(entry for entry in data["pictures"] if entry["file"].startswith("sheets/mat-"))
-    assert mat == {"file": picture("mat").file, "hash": picture("mat").hash, "url": picture("mat").address}
+    assert mat == {"file": picture("mat").file, "hash": picture("mat").hash, "url": picture("mat").url}
     assert data["lua"] == [{"first": 1, "last": 1, "file": "engine/start.lua", "line": 1}]
 
 

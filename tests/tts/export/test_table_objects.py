@@ -185,7 +185,7 @@ def test_a_shared_mat_has_no_seat() -> None:
     assert {"role": "mat", "mat": "dream", "game": "dust"} in roles
     assert {"role": "zone", "zone": "dream", "game": "dust"} in roles
     mat = next(i for i in table_objects(made) if i["Nickname"] == "Dream" and i["Name"] == "Custom_Tile")
-    assert mat["CustomImage"]["ImageURL"] == picture("dream").address
+    assert mat["CustomImage"]["ImageURL"] == picture("dream").url
     assert mat["Transform"]["rotY"] == 180
     assert len(mat["AttachedSnapPoints"]) == 4
 

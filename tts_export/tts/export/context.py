@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from tts_export.built.manifest import PictureFile
 from tts_export.draw.thumbnails import Shown
 from tts_export.load.project import Project
 from tts_export.scripts import Scripts
@@ -35,24 +36,13 @@ Files = Iterator[File]
 """The files of one exporter."""
 
 
-class Picture(Struct, frozen=True, kw_only=True):
-    """A finished picture file."""
-
-    file: str
-    """Its path below `build/`: `sheets/mat-1a2b3c4d5e6f.jpg`."""
-    hash: str
-    """SHA-256 of its bytes, in hexadecimal."""
-    address: str
-    """The address from which the game fetches it."""
-
-
 class CardPicture(Struct, frozen=True, kw_only=True):
     """The place of a card's face: a cell of a sheet."""
 
     sheet: Sheet
     cell: int
-    face: Picture
-    back: Picture
+    face: PictureFile
+    back: PictureFile
 
 
 class Context(Struct, frozen=True, kw_only=True, dict=True):
@@ -61,7 +51,7 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
     project: Project
     cards: Mapping[str, CardPicture]
     """By card key."""
-    pictures: Mapping[str, Picture]
+    pictures: Mapping[str, PictureFile]
     """The table's own pictures, by the names that `table_pictures` gives them."""
     guid: Callable[[str], str]
     """The ledger: the GUID of an object's name. KeyError for one that `guid_names` does not list."""
@@ -75,7 +65,7 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
 
     def address(self, name: str) -> str:
         """The address of one of the table's own pictures; nothing for no name."""
-        return self.pictures[name].address if name else ""
+        return self.pictures[name].url if name else ""
 
     @cached_property
     def card_objects(self) -> Mapping[str, Object]:

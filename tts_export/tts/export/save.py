@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tts_export.built.manifest import SAVE
 from tts_export.tts.dates import NO_DATE, save_date
 from tts_export.tts.export.cameras import cameras
 from tts_export.tts.export.context import Context, File, Files
@@ -22,7 +23,7 @@ def export(context: Context) -> Files:
     """mod.json and saved_objects/table.json."""
     objects = table_objects(context)
     for path, made in (
-        ("mod.json", whole_save(context, objects)),
+        (SAVE, whole_save(context, objects)),
         ("saved_objects/table.json", saved_object(objects)),
     ):
         yield File(path, as_bytes(made), made)

@@ -10,10 +10,8 @@ from urllib.parse import unquote, urlsplit
 
 from msgspec import Struct
 
+from tts_export.built.manifest import SHEETS
 from tts_export.workbench.snapshot import Snapshot
-
-SHEETS = "sheets"
-"""The folder of a build that has all its pictures."""
 
 
 class Picture(Struct, frozen=True, omit_defaults=True):
@@ -45,10 +43,10 @@ class Pictures(Struct, frozen=True, dict=True):
     @cached_property
     def _sides(self) -> Mapping[tuple[str, int], tuple[str, str]]:
         """Face and own back of each card, by sheet and cell."""
-        places, sides = self.snapshot.places, self.snapshot.sides
+        built, sides = self.snapshot.built_cards, self.snapshot.sides
         found = {}
         for card in self.snapshot.project.cards:
-            place, side = places.get(card.id), sides.get(card.key)
+            place, side = built.get(card.id), sides.get(card.key)
             if place is not None and side is not None:
                 found[place.sheet.rpartition("/")[2], place.cell] = (side.face, side.back)
         return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
@@ -10,8 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tts_export.digests import digest_of_bytes
-from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.built.manifest import read_save
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Game, read, run
 from tts_export.simulator.play.bots.bot import Bot
@@ -28,8 +26,6 @@ from tts_export.workbench.table.pictures import Picture, Pictures
 from tts_export.workbench.table.record import Record
 from tts_export.workbench.table.views import View, view_of
 
-MOD = "mod.json"
-
 
 class MenuEntry(Struct, frozen=True):
     """An entry of a context menu; `stays`: the menu stays open, with other entries."""
@@ -42,14 +38,14 @@ class Session:
     """One game. Whatever changes it adds 1 to `version`."""
 
     def __init__(self, snapshot: Snapshot) -> None:
-        """Raises SimError or OSError for a build that cannot be played."""
+        """Raises SimError for a build that cannot be played."""
         self.version = 0
         self.pictures = Pictures(snapshot)
         self.notice = ""
         """What everybody should know about the last build or transcript."""
         self.bots: set[str] = set()
         self._failures: tuple[int, list[ScriptFailure]] = (-1, [])
-        self._save, self._digest = _saved(snapshot)
+        self._save = _saved(snapshot)
         self.rules = Game(self._save, 7, ()).rules
         self.new(self.rules.least_players)
 
@@ -210,12 +206,12 @@ class Session:
 
     def build(self, snapshot: Snapshot) -> None:
         """Goes on with the table of a new build."""
-        save, found = _saved(snapshot)
+        save = _saved(snapshot)
         self.pictures = Pictures(snapshot)
         self.version += 1
-        if found == self._digest:
+        if save == self._save:
             return
-        self._save, self._digest = save, found
+        self._save = save
         try:
             self.game.renew(carried_over(self.game.table.save(), save))
             self.rules = self.game.rules
@@ -252,13 +248,12 @@ class Session:
         return view
 
 
-def _saved(snapshot: Snapshot) -> tuple[dict[str, Any], str]:
-    """The save of a build, and its digest."""
-    data = file_bytes(snapshot.report.out / MOD, MOST_SAVE)
-    try:
-        return json.loads(data), digest_of_bytes(data)
-    except ValueError as error:
-        raise SimError(f"{MOD} is not a save: {error}") from error
+def _saved(snapshot: Snapshot) -> dict[str, Any]:
+    """The save of a build. Raises SimError if there is none."""
+    save, problems = read_save(snapshot.report.out)
+    if save is None:
+        raise SimError(problems[0].message)
+    return save
 
 
 def _differences(faults: Sequence[Fault]) -> str:

@@ -14,7 +14,7 @@ from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
 from tts_export.workbench.old_sheets import Sides
 from tts_export.workbench.palette import type_colors
-from tts_export.workbench.snapshot import Place, Snapshot
+from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.views.deltas import FieldDelta, deltas_by_id
 
 _FILTERED = {"choice": "choice", "words": "words", "number": "number", "cost": "number"}
@@ -152,7 +152,7 @@ def _card(
     changes: list[FieldDelta] | None,
 ) -> CardView:
     sides = snapshot.sides.get(card.key, Sides())
-    place = snapshot.places.get(card.id, Place(card.id, "", 0))
+    built = snapshot.built_cards.get(card.id)
     return CardView(
         key=card.key,
         id=card.id,
@@ -164,8 +164,8 @@ def _card(
         fields=card.shown.fields,
         texts=texts,
         source=source(snapshot, card.where),
-        sheet=place.sheet,
-        cell=place.cell,
+        sheet=built.sheet if built is not None else "",
+        cell=built.cell if built is not None else 0,
         decks=decks,
         changes=changes,
     )

@@ -1,0 +1,146 @@
+"""What a build has written into its folder: the names of its files, its manifest and its save.
+
+Whoever uses a build opens it here, so whatever may be wrong with one has one name: `no-build` or
+`unreadable-build`. That it is older than its sources (`old-build`) only those find who know them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from errno import ELOOP
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.links import link_in
+from tts_export.problems import Problem, Where, reason
+
+BUILD = "build"
+"""The build folder of a project, unless another one is named."""
+MANIFEST, SAVE, THUMBNAIL, SHEETS = "manifest.json", "mod.json", "mod.png", "sheets"
+OURS = {"lua", MANIFEST, SAVE, THUMBNAIL, "saved_objects", SHEETS, ".cache", ".gitkeep"}
+"""Everything at the top of a build folder that a build makes."""
+AGAIN = "`tts-export build` makes a new one"
+
+
+class BuiltCard(Struct, frozen=True):
+    """A card, and where it is."""
+
+    id: str
+    name: str
+    type: str
+    fields: Mapping[str, Any]
+    sheet: str = ""
+    """The path of the picture file with its face, below the build folder."""
+    back: str = ""
+    cell: int = 0
+    card_id: int = 0
+    guids: list[str] = []
+    """Of its copies: in the decks in order, then in the library."""
+
+
+class PictureFile(Struct, frozen=True):
+    """A picture of a build."""
+
+    file: str
+    """Its path below the build folder."""
+    hash: str
+    """SHA-256 of its bytes, in hexadecimal."""
+    url: str
+    """The address in the saves."""
+
+    @property
+    def name(self) -> str:
+        """The file's name, without folders."""
+        return self.file.replace("\\", "/").rpartition("/")[2]
+
+
+class SourceLines(Struct, frozen=True):
+    """Lines of a built script that came from one file."""
+
+    first: int
+    last: int
+    file: str
+    """As in the templates: `engine/turn/turn.lua`."""
+    line: int
+    """The line of that file that became the line `first`."""
+
+
+class Manifest(Struct, frozen=True, kw_only=True):
+    """`manifest.json`: where every card, picture and line of Lua went."""
+
+    game: str
+    set: dict[str, str] = {}
+    cards: list[BuiltCard]
+    decks: dict[str, str] = {}
+    """The name of each deck and of its file."""
+    pictures: list[PictureFile]
+    lua: Sequence[SourceLines] = ()
+    files: list[str] = []
+    """The files of the build, as paths in its folder."""
+
+    @property
+    def own_files(self) -> list[str]:
+        """The files of the build. A project may bring its manifest along, so only names that files of a build
+        can have are among them.
+        """
+        names = {*self.files, *(picture.file for picture in self.pictures)}
+        return sorted(name for name in names if _is_ours(name))
+
+    def source_of(self, line: int) -> tuple[str, int] | None:
+        """File and line from which a line of the controller's script came; None for a generated one."""
+        for lines in self.lua:
+            if lines.first <= line <= lines.last:
+                return lines.file, lines.line + line - lines.first
+        return None
+
+
+def read_manifest(build: Path) -> tuple[Manifest | None, list[Problem]]:
+    """The manifest of the build in a folder."""
+    return manifest_in(build / MANIFEST)
+
+
+def manifest_in(file: Path) -> tuple[Manifest | None, list[Problem]]:
+    """The manifest of a build in a file of any name."""
+    try:
+        return msgspec.json.decode(built_bytes(file), type=Manifest), []
+    except (OSError, msgspec.MsgspecError) as error:
+        return None, [_problem(file, error, "not the manifest of a build of this version")]
+
+
+def read_save(build: Path) -> tuple[dict[str, Any] | None, list[Problem]]:
+    """The save of the build in a folder, as data."""
+    file = build / SAVE
+    try:
+        save = json.loads(built_bytes(file))
+        if not isinstance(save, dict):
+            raise ValueError("not an object")
+    except (OSError, ValueError, RecursionError) as error:
+        return None, [_problem(file, error, "not a save")]
+    return save, []
+
+
+def built_bytes(file: Path) -> bytes:
+    """The bytes of a file of a build. Raises OSError for a link: it may lead to any file of yours."""
+    if link := link_in(file):
+        raise OSError(ELOOP, f'"{link.name}" is a link, and a build has none', str(file))
+    return file_bytes(file, MOST_SAVE)
+
+
+def _problem(file: Path, error: Exception, otherwise: str) -> Problem:
+    """Why a build cannot be used: what its file could not be read for, or `otherwise`."""
+    if isinstance(error, FileNotFoundError):
+        return Problem(Where(file), "no-build", "there is no build here; `tts-export build` makes it")
+    if isinstance(error, OSError):
+        return Problem(Where(file), "unreadable-build", f"cannot read the file: {reason(error)}")
+    return Problem(Where(file), "unreadable-build", f"{otherwise}: {AGAIN}")
+
+
+def _is_ours(name: str) -> bool:
+    parts = name.split("/")
+    plain = all(part not in ("", ".", "..") and not set(part) & set('\\:*?"<>|') for part in parts)
+    return plain and name.isprintable() and parts[0] in OURS
