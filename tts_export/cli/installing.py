@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from errno import ELOOP
 from itertools import chain, count
 from pathlib import Path
 
@@ -22,8 +21,7 @@ from tts_export.cli.game_folder import game_folder
 from tts_export.cli.installed import Installed, is_free, owner, record
 from tts_export.cli.installed_pictures import Copies, copies
 from tts_export.files import staged
-from tts_export.inputs import MOST_SAVE, file_bytes
-from tts_export.links import guard, link_in
+from tts_export.links import guard
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason
 from tts_export.windows import remedy, rename
