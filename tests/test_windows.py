@@ -182,3 +182,13 @@ def test_a_picture_with_a_path_that_is_too_long_is_not_called_missing_only(tmp_p
     monkeypatch.setattr("tts_export.load.reading.too_long", lambda file: f"; {len(file.name)} characters")
     assert reading.file([tmp_path], "art/" + "a" * 90 + ".png", Where(tmp_path / "cards.yaml")) is None
     assert reading.problems[0].message.endswith('.png"; 94 characters')
+
+
+@pytest.mark.parametrize("name", ["CON", "nul.tar.gz", "Com1 .x", "lpt\u00b9", "CONIN$"])
+def test_names_of_devices(name):
+    assert windows.is_device(name)
+
+
+@pytest.mark.parametrize("name", ["COM10", "Console", "a.CON", ""])
+def test_names_that_only_look_like_those_of_devices(name):
+    assert not windows.is_device(name)

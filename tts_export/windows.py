@@ -1,4 +1,4 @@
-"""What only Windows does: files that another program holds open, and paths that are too long.
+"""What only Windows does: files that another program holds open, names of devices, paths that are too long.
 
 The game holds a picture open while it loads it; virus scanners and OneDrive do so for a moment after each
 change. So an attempt to replace a file is repeated for a second. Then the programs are named: Windows itself
@@ -24,6 +24,10 @@ PAUSES = (0.05, 0.1, 0.15, 0.2, 0.25, 0.25)
 """Seconds between two attempts."""
 LONGEST_PATH = 259
 """Characters of a path on Windows, unless its long paths are switched on."""
+_DEVICES = {
+    *("con", "prn", "aux", "nul", "conin$", "conout$"),
+    *(f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³"),
+}
 _MORE_DATA = 234
 _MOST_PROGRAMS = 8
 
@@ -67,6 +71,11 @@ def too_long(file: Path) -> str:
     return (
         f"; its path has {length} characters, Windows takes {LONGEST_PATH}: use a folder with a shorter path"
     )
+
+
+def is_device(name: str) -> bool:
+    """Whether a file of this name would be a device on Windows, whatever its ending: `CON`, `nul.txt`."""
+    return name.split(".")[0].strip().casefold() in _DEVICES
 
 
 def programs(file: Path) -> list[str]:

@@ -84,3 +84,17 @@ async def two_views(hub):
     second = await anext(views)
     await views.aclose()
     return [json.loads(found.removeprefix(b"data: ")) for found in (first, second)]
+
+
+def test_a_kept_transcript_has_a_name_that_every_system_takes(hub, tmp_path):
+    live, snapshot = Live(), hub._live.snapshot
+    project = replace(snapshot.project, root=tmp_path)
+    live.show(snapshot.report, replace(snapshot, project=project))
+    app = make_app(live, MEMORY, PORT, "secret", TableHub(live, MEMORY).routes())
+    client = TestClient(app, base_url=f"http://127.0.0.1:{PORT}", headers={TOKEN: "secret"})
+    names = ("CON", "con", "a/b", "")
+    kept = [post(client, "game", {"do": "keep", "name": name}).json()["file"] for name in names]
+    assert kept == ["tests/CON-game.play", "tests/con-game.play", "tests/a-b.play", "tests/game.play"]
+    assert sorted(file.name for file in (tmp_path / "tests").iterdir()) == sorted(
+        name.removeprefix("tests/") for name in kept
+    )

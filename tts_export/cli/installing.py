@@ -24,10 +24,9 @@ from tts_export.files import staged
 from tts_export.links import guard
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason
-from tts_export.windows import remedy, rename
+from tts_export.windows import is_device, remedy, rename
 
 _NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
-_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _SAVE_NUMBER = re.compile(r"TS_Save_(\d{1,6})\.json", re.IGNORECASE)
 
 
@@ -64,7 +63,7 @@ def folder_name(title: str) -> str:
     """`title` as the name of a folder that every system accepts."""
     name = _NOT_IN_NAMES.sub(" ", title.encode("utf-8", "ignore").decode("utf-8"))
     name = " ".join(name.split())[:80].encode()[:200].decode("utf-8", "ignore").strip(" .")
-    if not name or _RESERVED.fullmatch(name):
+    if not name or is_device(name):
         return f"tts-export {name}".strip()
     return name
 

@@ -18,10 +18,9 @@ from tts_export.tts.lint import lint_text
 from tts_export.tts.lint.read import read
 from tts_export.tts.lint.rules.urls import addresses
 from tts_export.tts.urls import cache_key, is_local
+from tts_export.windows import is_device
 
 _VERSION = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+_-]{0,39}")
-_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
-"""Names that Windows keeps for devices."""
 _LOCAL = "url-local"
 _NAMED = 5
 """How many pictures are named that fail in the same way."""
@@ -36,7 +35,7 @@ def version_problems(project: Project) -> Iterator[Problem]:
         proposed = next_version(known[-1]) if known else "1.0"
         message = f'a release needs a version: write `version: "{proposed}"` under `set:`'
         yield Problem(where, "no-version", message)
-    elif not _VERSION.fullmatch(version) or version.endswith(".") or _RESERVED.fullmatch(version):
+    elif not _VERSION.fullmatch(version) or version.endswith(".") or is_device(version):
         message = f'"{version}" cannot be the name of a file; expected letters, digits and dots, such as 1.0'
         yield Problem(where, "bad-version", message)
 

@@ -11,6 +11,8 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
+from tts_export.windows import is_device
+
 LONGEST = 40
 """Characters of a nickname that a file name keeps."""
 
@@ -30,7 +32,6 @@ LISTS = {"ObjectStates": "", "ContainedObjects": "", "ChildObjects": ATTACHED}
 _BBCODE = re.compile(r"\[(?:/?(?:[bius]|sup|sub)|-|[0-9a-fA-F]{6})\]")
 _FORBIDDEN = re.compile(r"[^\w\-+.,()'!& ]+")
 _SPACES = re.compile(r"\s+")
-_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "0123456789¹²³")}
 
 
 def stem_of(data: Mapping[str, Any]) -> str:
@@ -70,6 +71,6 @@ def key(stem: str) -> str:
 
 
 def _allowed(stem: str) -> str:
-    if stem.split(".")[0].strip().casefold() in _DEVICES:
+    if is_device(stem):
         return f"_{stem}"
     return f"{stem}_" if stem.casefold().endswith(SUFFIXES) else stem

@@ -6,8 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
-"""Names that no file has on Windows, whatever its extension."""
+from tts_export.windows import is_device
 
 
 def slugs(names: Iterable[str]) -> dict[str, str]:
@@ -17,7 +16,7 @@ def slugs(names: Iterable[str]) -> dict[str, str]:
     for name in names:
         plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii").lower()
         slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].rstrip("-") or "deck"
-        slug = f"{slug}-deck" if slug in DEVICES else slug
+        slug = f"{slug}-deck" if is_device(slug) else slug
         number, free = 1, slug
         while free in taken:
             number += 1

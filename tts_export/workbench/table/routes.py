@@ -20,6 +20,7 @@ from tts_export.files import write_whole
 from tts_export.problems import reason
 from tts_export.simulator import SimError
 from tts_export.simulator.seats import SEATS, SPECTATOR
+from tts_export.windows import is_device
 from tts_export.workbench.server.answers import FRESH, body_of, picture
 from tts_export.workbench.server.live import HEARTBEAT, Live
 from tts_export.workbench.snapshot import Snapshot
@@ -214,8 +215,9 @@ class TableHub:
 def _keep(session: Session, name: str) -> str:
     """Writes the transcript into the project's `tests/` under a name that is free; returns its path."""
     words = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in name).strip("-")
+    words = f"{words}-game" if is_device(words) else words or "game"
     folder = session.pictures.snapshot.project.root / "tests"
-    names = [f"{words or 'game'}{'' if n == 1 else f'-{n}'}.play" for n in range(1, 1000)]
+    names = [f"{words}{'' if n == 1 else f'-{n}'}.play" for n in range(1, 1000)]
     file = next((folder / one for one in names if not (folder / one).exists()), None)
     if file is None:
         raise Impossible(f"There are too many transcripts called {name}.")
