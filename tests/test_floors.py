@@ -16,10 +16,12 @@ FLOORS = (
     {"problems", "geometry", "digests", "inputs", "patterns", "processors", "slots", "windows"},
     {"cache", "yamls", "files", "workers"},
     {"settings", "locks", "net", "built"},
-    {"draw", "changes", "sentences"},
+    {"draw", "changes", "sentences", "tables", "tts"},
+    {"deck_files"},
     {"load"},
     {"scripts"},
-    {"tts"},
+    {"tts.export"},
+    {"tts.lint"},
     {"publish"},
     {"sheets", "saves", "decks", "languages"},
     {"checks", "compare"},
@@ -30,6 +32,7 @@ FLOORS = (
     {"cli"},
     {"__main__"},
 )
+"""A package inside of another one is above it if it is listed, and a part of it if not."""
 BESIDE = "simulator"
 ITS_USERS = {"balance", "cli", "release", "workbench"}
 MOST_LINES = 350
@@ -98,14 +101,19 @@ def floor_problems(package: Path) -> list[str]:
     """Every import that does not lead to a floor below, or to the module's own package."""
     height = {name: floor for floor, names in enumerate(FLOORS) for name in names}
     known, found = sources(package), []
+
+    def part_of(module: str) -> str:
+        two = ".".join(module.split(".")[:2])
+        return two if two in height else module.split(".")[0]
+
     for module, file in known.items():
-        part = module.split(".")[0]
+        part = part_of(module)
         if not part:
             continue
         if part != BESIDE and part not in height:
             found.append(f"{module}: is on no floor")
             continue
-        for other in sorted({name.split(".")[0] for name in imported(file, known)} - {part, ""}):
+        for other in sorted({part_of(name) for name in imported(file, known)} - {part, ""}):
             if part == BESIDE or (other == BESIDE and part not in ITS_USERS):
                 found.append(f"{module}: imports {other}, but {BESIDE} is beside the compiler")
             elif other != BESIDE and height.get(other, 99) >= height[part]:
@@ -191,7 +199,7 @@ def test_breaches_are_seen(tmp_path):
         (tmp_path / name).write_text(text)
     assert floor_problems(tmp_path) == [
         "build: imports simulator, but simulator is beside the compiler",
-        "draw.text: imports tts, which is not below draw",
+        "draw.text: imports tts.lint, which is not below draw",
         "problems: imports yamls, which is not below problems",
         "simulator.table: imports problems, but simulator is beside the compiler",
         "stray: is on no floor",

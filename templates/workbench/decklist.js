@@ -24,6 +24,7 @@ export function listEditor(onJudged, go) {
   const which = el("select", { onchange: () => take(Number(which.value)) });
   const whiches = el("label", { hidden: true }, "Deck of the file", which);
   const clear = el("button", { type: "button", onclick: () => empty() }, "Clear");
+  const about = el("label", { class: "about", htmlFor: "deck-list" });
   const said = el("p", { class: "said", role: "status" });
   const names = el("ul", { class: "names plain" });
   const all = el("button", { type: "button", class: "primary", hidden: true, onclick: () => correctAll() }, "Correct all");
@@ -38,7 +39,7 @@ export function listEditor(onJudged, go) {
       el(
         "div",
         {},
-        el("label", { class: "about", htmlFor: "deck-list" }, "Paste a deck list, or drop a file anywhere: a list, .cod, .o8d, .csv, .xlsx, .yaml, or a save of the game"),
+        about,
         text,
         el("div", { class: "bar" }, file, choose, clear, formats, whiches),
       ),
@@ -58,6 +59,7 @@ export function listEditor(onJudged, go) {
   });
 
   function show(data) {
+    about.textContent = `Paste a deck list, or drop a file anywhere: ${data.read.join(", ")}`;
     formats.hidden = !data.formats.length;
     keyed(format, ["", ...data.formats], (one) => one, (one) => el("option", { value: one }, one || "of the game"), () => {});
     format.value = kept.format;

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from tests.engine.lua import parts
 from tests.games.tables import opened
-from tts_export.load.decks.lists import is_beside, read_list
+from tts_export.deck_files.lines import read_list
+from tts_export.deck_files.listed import is_beside
 
 ROOT = Path(__file__).parents[2]
 LINES = [

@@ -12,9 +12,9 @@ from tts_export.load import load
 from tts_export.load.panel_colors import LETTERS, panel_color_problems, panel_parts, readable
 from tts_export.load.templates import package_templates
 from tts_export.problems import Where
-from tts_export.scripts.player_colors import PLAYER_COLORS
 from tts_export.settings.game import Game
 from tts_export.settings.reading import read
+from tts_export.tts.player_colors import PLAYER_COLORS
 
 GAMMA = package_templates() / "games" / "gamma" / "game.yaml"
 

@@ -16,7 +16,6 @@ from random import Random
 import yaml
 from PIL import Image
 
-from tests.load.tables.made import HEAD, packed, parts, text
 from tests.saves.small import save
 from tests.soak.calls import call
 from tests.soak.inputs import (
@@ -37,6 +36,7 @@ from tests.soak.inputs import (
     write,
 )
 from tests.soak.slips import TEXTS, slipped, slipped_bytes
+from tests.tables.made import HEAD, packed, parts, text
 from tts_export.cache import Cache
 from tts_export.load import load, load_decks
 from tts_export.load.import_ import proposed

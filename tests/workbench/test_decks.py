@@ -237,7 +237,7 @@ def test_a_list_with_mistakes_is_not_saved(save):
     )
     assert "holds no card" in save(kind=".cod", list="# nothing")
     assert "expected .txt, .cod" in save(kind=".exe", list="1 KING")
-    assert "run tts-export build" in save(kind=".json", deck="Good")
+    assert "there is no build here" in save(kind=".json", deck="Good")
     file, data = save(kind=".yaml", list="1 KING", name="My: deck/../x", format="open")
     assert (file, b"format: open" in data) == ("My deck .. x.yaml", True)
 

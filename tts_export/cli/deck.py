@@ -9,11 +9,17 @@ import typer
 
 from tts_export.cli.arguments import HERE, CardsOption, Formatted, Quiet, Strict, cards_file
 from tts_export.cli.console import Format, Output
+from tts_export.deck_files.kinds import KINDS
+from tts_export.problems import one_of
+
+OFFERED = one_of(kind.written[0] for kind in KINDS if kind.written)
 
 Files = Annotated[
     list[Path],
     typer.Argument(
-        metavar="FILES", help="Decks: lists, YAML, CSV, XLSX, .cod, .o8d, saves.", show_default=False
+        metavar="FILES",
+        help=f"Decks: {', '.join(kind.called for kind in KINDS)}.",
+        show_default=False,
     ),
 ]
 Rules = Annotated[
@@ -52,7 +58,8 @@ def check(
 def convert(
     source: Annotated[Path, typer.Argument(metavar="SOURCE", help="A file with decks.")],
     target: Annotated[
-        Path, typer.Argument(metavar="TARGET", help="The file to write: .txt .yaml .csv .cod .o8d or .json.")
+        Path,
+        typer.Argument(metavar="TARGET", help=f"The file to write: {OFFERED}."),
     ],
     cards: CardsOption = HERE,
     deck: Annotated[str, typer.Option(metavar="DECK", help="The deck to take, if there are several.")] = "",

@@ -7,17 +7,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.decks.texts import card_line
+from tts_export.deck_files.kinds.plain import read_text
+from tts_export.deck_files.lines import card_line, read_list
+from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
 from tts_export.load import look_up
-from tts_export.load.decks.files import listed_in_text
-from tts_export.load.decks.listed import Entry, ListedDeck
-from tts_export.load.decks.lists import read_list
 from tts_export.load.decks.names import Names
-from tts_export.load.fields import whole
 from tts_export.load.project import Project
-from tts_export.load.reading import Reading
 from tts_export.problems import Problem
 from tts_export.settings.card import Card, Deck
+from tts_export.tables.cells import whole
 
 _ODD = re.compile(r"[\x00-\x1f\x7f#/\[\]:;]+")
 """Characters that may make a line something other than a card."""
@@ -46,8 +44,8 @@ def read_deck(
     project: Project, name: str, text: str, format_name: str = ""
 ) -> tuple[Deck, list[Misspelled], list[Problem]]:
     """The deck of a plain list, its names that are not exact, and its problems."""
-    reading = Reading(project.root)
-    listed = listed_in_text(reading, Path(name), text)
+    file = DeckFile(Path(name), project.game, [])
+    listed = read_text(file, text)
     deck, unsure, problems = look_up(
         project, ListedDeck(name, listed.where, listed.entries, format=format_name)
     )
@@ -58,7 +56,7 @@ def read_deck(
         line = lines[entry.at.line - 1]
         corrections = [_correction(names, line, entry, card) for card in cards]
         misspelled.append(Misspelled(entry.at.line, entry.name, found.card is not None, corrections))
-    return deck, misspelled, [*reading.problems, *problems]
+    return deck, misspelled, [*file.problems, *problems]
 
 
 def as_list(project: Project, listed: ListedDeck) -> str:

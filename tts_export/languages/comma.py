@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tts_export.languages.change import Change
 from tts_export.languages.overlay import COLUMNS, Entry
-from tts_export.load.tables.sheet import folded
+from tts_export.tables.sheet import folded
 
 _MARK = "\ufeff"
 """By it, spreadsheet programs see that a file is UTF-8."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from tts_export.languages.change import Change
 from tts_export.languages.overlay import COLUMNS, Entry
-from tts_export.load.tables.sheet import folded
+from tts_export.tables.sheet import folded
 
 _WIDE = {"id": 16, "field": 18, "original": 60, "translation": 60, "state": 12}
 

@@ -14,9 +14,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.cache import Cache, Trace
+from tts_export.deck_files.listed import Entry, ListedDeck
 from tts_export.links import guard
 from tts_export.load.cards import read_cards
-from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.decks.names import Found
 from tts_export.load.decks.read import DeckReader
 from tts_export.load.expectations import read_expectations
@@ -81,7 +81,7 @@ def remotes_of(file: Path, cache: Cache) -> tuple[Remote, ...]:
 
 
 def load_decks(project: Project, file: Path, format_name: str = "") -> tuple[tuple[Deck, ...], list[Problem]]:
-    """The decks in a file of any kind (list, YAML, CSV, XLSX, `.cod`, `.o8d`, JSON), of the project's cards.
+    """The decks in a file of any kind, of the project's cards.
 
     The file may be anywhere: it is named on the command line.
     """

@@ -21,7 +21,6 @@ from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
 from tts_export.load.source_columns import check_fields, columns_turned
 from tts_export.load.spreadsheets import read_spreadsheet
-from tts_export.load.tables.cells import NoValue, without_value
 from tts_export.net.addresses import is_address
 from tts_export.problems import (
     Where,
@@ -41,6 +40,7 @@ from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
 from tts_export.settings.sources import CardSource
+from tts_export.tables.cells import NoValue, without_value
 from tts_export.yamls import Map, Seq
 
 _ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; its full name when left out")

@@ -18,14 +18,13 @@ from tts_export.patterns import fits
 from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.reading import named
+from tts_export.tables.cells import whole
 from tts_export.yamls import Map, Seq
 
 LONGEST = 10_000
 """Characters in one field: ten times the longest rules text that a card can show."""
 
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_WHOLE = re.compile(r"([-+\u2212]?[0-9]{1,9})(?:\.0*|,00?)?")
-"""A whole number; `4,0` is how a German spreadsheet writes it, but `4,000` may be four thousand."""
 _PARAGRAPH = re.compile(r"[ \t]*(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
 
 
@@ -129,17 +128,6 @@ def _cost(field: _Field, value: Any) -> int | str | None:
         return text.translate(_PLAIN_QUOTES)
     other = f", or written like {rule.example}" if rule.example else ""
     field.wrong("bad-value", f"is a whole number{_range(limits)}{other}, found {named(text)}")
-    return None
-
-
-def whole(value: Any) -> int | None:
-    """`value` as a whole number when it is one: 4, 4.0, "4", "4.0", "4,0" (spreadsheets); None otherwise."""
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int | float):
-        return int(value) if abs(value) < 1e9 and int(value) == value else None
-    if isinstance(value, str) and (found := _WHOLE.fullmatch(value.strip())):
-        return int(found[1].replace("\u2212", "-"))
     return None
 
 

@@ -11,14 +11,14 @@ from collections.abc import Container, Sequence
 
 from msgspec import Struct
 
-from tts_export.load.card_types import type_words
 from tts_export.load.names import KEY, names_in, place
 from tts_export.load.reading import Reading
-from tts_export.load.tables.sheet import Sheet, Words, folded
 from tts_export.problems import nearest, one_of
 from tts_export.settings.cards import MEANS, FieldRule
 from tts_export.settings.game import Game
 from tts_export.settings.sources import CardSource
+from tts_export.tables.game_words import known_headings, type_words
+from tts_export.tables.sheet import Sheet, Words, folded
 from tts_export.yamls import Map
 
 _TYPE = FieldRule(kind="line")
@@ -153,10 +153,3 @@ def columns_turned(reading: Reading, game: Game, data: Map) -> Map:
     for key, value in data.items():
         changed.put(key, right if key == "columns" else value, data.keys_at[key], data.values_at[key])
     return changed
-
-
-def known_headings(game: Game) -> dict[str, str]:
-    """Folded heading → field, for all headings that the game knows."""
-    known = {"id": "id", "type": "type", MEANS: MEANS}
-    known |= {folded(name): name for name in game.fields}
-    return known | {folded(rule.heading): name for name, rule in game.fields.items() if rule.heading}

@@ -9,17 +9,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tts_export.load.card_types import type_named
-from tts_export.load.fields import whole
 from tts_export.load.reading import Reading
 from tts_export.load.source_columns import FieldColumn, check_headings, columns_of, words_of
-from tts_export.load.tables.cells import NoValue, checked
-from tts_export.load.tables.files import read_sheets
-from tts_export.load.tables.regions import row_numbers
-from tts_export.load.tables.sheet import Row, Sheet
 from tts_export.problems import Problem, Where, one_of
 from tts_export.settings.game import Game
 from tts_export.settings.sources import CardSource
+from tts_export.tables.cells import NoValue, checked, whole
+from tts_export.tables.files import read_sheets
+from tts_export.tables.game_words import type_named
+from tts_export.tables.regions import row_numbers
+from tts_export.tables.sheet import Row, Sheet
 from tts_export.yamls import Map, Seq, placed
 
 _KEYS = {"no-records": "records", "unknown-sheet": "sheet"}

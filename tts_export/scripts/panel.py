@@ -10,9 +10,9 @@ from tts_export.draw.colors import Palette, as_hex
 from tts_export.load.panel_colors import panel_parts, readable
 from tts_export.load.project import Project
 from tts_export.load.tracks import MOST_CELLS
-from tts_export.scripts.player_colors import PLAYER_COLORS
 from tts_export.scripts.slot_map import slot_map
 from tts_export.settings.rules import ActionRule, TrackRule
+from tts_export.tts.player_colors import PLAYER_COLORS
 
 PHASES_AT, PHASES_WIDE = 156, 576
 """All phase cells together; a game with more phases has narrower ones."""

@@ -7,9 +7,9 @@ from math import cos, radians, sin
 
 from msgspec import Struct, field
 
-from tts_export.scripts.player_colors import PLAYER_COLORS
 from tts_export.tts.dates import NO_DATE, SaveDate
 from tts_export.tts.objects import NOTHING, Object, rgb
+from tts_export.tts.player_colors import PLAYER_COLORS
 from tts_export.tts.tags import component_tags
 from tts_export.tts.transform import tidy, vector
 

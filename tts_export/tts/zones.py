@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tts_export.scripts.player_colors import PLAYER_COLORS
 from tts_export.tts.objects import Object, Thing, assemble
+from tts_export.tts.player_colors import PLAYER_COLORS
 
 _LOCKED = {"Locked": True}
 _WHITE_GLASS = {"r": 1.0, "g": 1.0, "b": 1.0, "a": 0.509803951}

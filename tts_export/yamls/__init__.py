@@ -55,11 +55,19 @@ def load(file: Path) -> tuple[Any, list[Problem]]:
     return loads(text, file) if text is not None else (None, problems)
 
 
+def load_bytes(raw: bytes, file: Path) -> tuple[Any, list[Problem]]:
+    """Like `load`, from bytes that were read already; `file` is the file of its places."""
+    text, problems = _decoded(raw, file)
+    return loads(text, file) if text is not None else (None, problems)
+
+
 def read_text(file: Path) -> tuple[str | None, list[Problem]]:
     """The text of a UTF-8 file without its byte order mark, or None and why it cannot be read."""
     raw, problems = read_bytes(file)
-    if raw is None:
-        return None, problems
+    return (None, problems) if raw is None else _decoded(raw, file)
+
+
+def _decoded(raw: bytes, file: Path) -> tuple[str | None, list[Problem]]:
     try:
         return raw.decode("utf-8-sig"), []
     except UnicodeDecodeError as error:

@@ -1,1 +1,1 @@
-"""Decks: files as other programs write them, deck lists in YAML, and the search for the cards they name."""
+"""From decks as files list them to decks of cards: the search for the cards, with every guess reported."""

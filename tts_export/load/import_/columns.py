@@ -11,13 +11,13 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from tts_export.load.card_types import type_named
 from tts_export.load.fields import is_empty, read_field
-from tts_export.load.source_columns import fields_of, known_headings
-from tts_export.load.tables.sheet import folded
+from tts_export.load.source_columns import fields_of
 from tts_export.problems import Problem, Where
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.game import Game
+from tts_export.tables.game_words import known_headings, type_named
+from tts_export.tables.sheet import folded
 
 NEAR = 0.8
 """How similar (0 to 1) a heading must be to a field's name."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tts_export.load.card_types import type_named
 from tts_export.load.import_.new_types import NewType, lacking, new_type
 from tts_export.load.import_.proposal import Proposal
-from tts_export.load.tables.sheet import folded
 from tts_export.problems import Problem, Where, hint, one_of, warning, with_article
 from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game
+from tts_export.tables.game_words import type_named
+from tts_export.tables.sheet import folded
 
 COPIES = {"quantity", "copies", "qty"}
 """Words in the heading of a deck's column with the numbers of copies."""

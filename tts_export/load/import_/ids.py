@@ -9,10 +9,10 @@ from msgspec import Struct, field
 
 from tts_export.load.import_.columns import SYNONYMS
 from tts_export.load.import_.samples import Sample
-from tts_export.load.source_columns import known_headings
-from tts_export.load.tables.sheet import folded
 from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game
+from tts_export.tables.game_words import known_headings
+from tts_export.tables.sheet import folded
 
 LONGEST_ID = 40
 WORDS = {"id", "ids", "number", "num", "no", "nr", "code", "key", "#", "uid", "identifier"}

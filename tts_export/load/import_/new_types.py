@@ -9,13 +9,13 @@ from typing import Any
 import yaml
 from msgspec import Struct
 
-from tts_export.load.fields import whole
 from tts_export.load.import_.columns import Match, SampleColumn
 from tts_export.load.import_.samples import Sample
-from tts_export.load.source_columns import known_headings
-from tts_export.load.tables.sheet import folded
 from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game
+from tts_export.tables.cells import whole
+from tts_export.tables.game_words import known_headings
+from tts_export.tables.sheet import folded
 
 GENERIC = {"card", "cards", "set", "sets", "sheet", "table", "list", "file", "export", "data", "all", "new"}
 """Words in names of files and sheets that name no type."""

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from tts_export.load.card_types import type_named
 from tts_export.load.import_.columns import Match, matched, value_map
 from tts_export.load.import_.doubts import doubts
 from tts_export.load.import_.found_pictures import FoundPictures, find_pictures
@@ -16,6 +15,7 @@ from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.samples import Sample, samples_of
 from tts_export.problems import Problem, Where, hint, one_of, warning
 from tts_export.settings.game import Game
+from tts_export.tables.game_words import type_named
 
 MARKS = ("<br>", "<br/>", "<br />", "\\n")
 """Texts that other programs write for a line break."""

@@ -8,17 +8,16 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from tts_export.load.card_types import type_words
 from tts_export.load.import_.columns import SAMPLE, SYNONYMS, SampleColumn
-from tts_export.load.source_columns import known_headings
-from tts_export.load.tables.cells import NoValue, checked
-from tts_export.load.tables.files import kind_of, read_sheets
-from tts_export.load.tables.json_records import followed, record_lists
-from tts_export.load.tables.json_values import read_values
-from tts_export.load.tables.sheet import Row, Sheet, Words, folded
-from tts_export.load.tables.workbooks import hidden_sheets, sheet_names
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.settings.game import Game
+from tts_export.tables.cells import NoValue, checked
+from tts_export.tables.files import kind_of, read_sheets
+from tts_export.tables.game_words import known_headings, type_words
+from tts_export.tables.json_records import followed, record_lists
+from tts_export.tables.json_values import read_values
+from tts_export.tables.sheet import Row, Sheet, Words, folded
+from tts_export.tables.workbooks import hidden_sheets, sheet_names
 from tts_export.yamls import read_bytes
 
 

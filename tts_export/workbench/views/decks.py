@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tts_export.decks.convert import MANY, ONE, SAVED
+from tts_export.deck_files.kinds import KINDS
+from tts_export.deck_files.kinds.plain import as_text
 from tts_export.decks.judging import deck_table, place_of
-from tts_export.decks.parts import parts_of
+from tts_export.decks.parts import contents_of, parts_of
 from tts_export.decks.rules import verdict
 from tts_export.decks.statistics import DeckStats, drawn_from, statistics
 from tts_export.decks.statistics.hands import Hand, chances_shown
 from tts_export.decks.statistics.values import Value
-from tts_export.decks.texts import plain
 from tts_export.load.project import Project
 from tts_export.problems import Severity
 from tts_export.settings.card import Deck
@@ -109,6 +109,8 @@ class DecksView(Struct, frozen=True):
     formats: list[str]
     kinds: list[str]
     """The endings of the files that a deck can be saved as."""
+    read: list[str]
+    """What the kinds of files that can be read are called."""
     hand_size: int
     mulligan: Mulligan
 
@@ -124,7 +126,8 @@ def decks_view(snapshot: Snapshot) -> DecksView:
             for deck, counted in zip(project.decks, statistics(project, project.decks), strict=True)
         ],
         formats=list(project.game.deck.formats),
-        kinds=[*ONE, *(kind for kind in MANY if kind != ".yml"), SAVED],
+        kinds=[kind.written[0] for kind in KINDS if kind.written],
+        read=[kind.called for kind in KINDS],
         hand_size=setup.draw,
         mulligan=_mulligan(project),
     )
@@ -157,7 +160,7 @@ def _deck(snapshot: Snapshot, deck: Deck, counted: DeckStats) -> DeckView:
         ],
         words=[Chart(_spoken(field), list(words.items())) for field, words in counted.groups.items()],
         hand=_hand(project, deck, counted.hand),
-        list=plain(project, deck) if deck.cards or deck.side else "",
+        list=as_text(contents_of(project, deck)) if deck.cards or deck.side else "",
         source=source(snapshot, deck.where),
     )
 

@@ -9,17 +9,16 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from tts_export.decks.convert import MANY, ONE, SAVED, converted
+from tts_export.deck_files.columns import Headings
+from tts_export.deck_files.kinds import WRITTEN, kind_of, plain
+from tts_export.deck_files.listed import DeckFile, ListedDeck
+from tts_export.decks.convert import converted, unknown_kind
 from tts_export.decks.lists import Misspelled, as_list, read_deck
 from tts_export.load import list_decks
-from tts_export.load.decks.columns import layout_of
-from tts_export.load.decks.files import kind_of
-from tts_export.load.decks.listed import ListedDeck
-from tts_export.load.decks.read import YAML
 from tts_export.load.project import Project
-from tts_export.load.tables.delimited import decoded
-from tts_export.problems import Problem, Severity, Where, has_errors, one_of
+from tts_export.problems import Problem, Severity, Where, has_errors
 from tts_export.settings.game import Game
+from tts_export.tables.delimited import decoded
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.views.decks import DeckView, deck_view
 
@@ -117,10 +116,8 @@ def judge(snapshot: Snapshot, sent: Sent) -> Answer:
 def save(snapshot: Snapshot, wanted: Wanted) -> Saved:
     """The deck as a file. Raises Refused if it cannot be written as one."""
     project = snapshot.project
-    if wanted.kind not in (*ONE, *MANY, SAVED):
-        raise Refused(
-            f'no kind of deck file ends in "{wanted.kind}": expected {one_of((*ONE, *MANY, SAVED))}'
-        )
+    if wanted.kind not in WRITTEN:
+        raise Refused(unknown_kind(wanted.kind))
     if wanted.deck:
         deck = next((one for one in project.decks if one.name == wanted.deck), None)
         problems: list[Problem] = []
@@ -134,16 +131,16 @@ def save(snapshot: Snapshot, wanted: Wanted) -> Saved:
         raise Refused("Correct the names and the copies that are marked in the list first.")
     if not deck.cards:
         raise Refused("There is nothing to save: the list holds no card of this set.")
-    data, problems = converted(project, [deck], wanted.kind, snapshot.report.out)
-    if data is None:
-        raise Refused(problems[0].message)
+    data = converted(project, [deck], wanted.kind, snapshot.report.out)
+    if isinstance(data, Problem):
+        raise Refused(data.message)
     return Saved(_safe(deck.name) + wanted.kind, data)
 
 
 def _lists(project: Project, sent: Sent, file: Path) -> tuple[list[ListedText], list[ListProblem]]:
     """The decks as plain lists. A plain list stays as it is, with its comments."""
     name, found = file.stem if sent.name else PASTED, list[Problem]()
-    if file.suffix.lower() not in YAML and kind_of(sent.data, file) == "list":
+    if kind_of(DeckFile(file, project.game, found, sent.data)) is plain.KIND:
         text = _text(sent.data, file, found)
         lists = [] if text is None else [ListedText(name, "", text)]
     else:
@@ -233,7 +230,7 @@ def _ending_of(game: Game, data: bytes) -> str:
 
 
 def _has_headings(game: Game, line: str) -> bool:
-    layout = layout_of(game, re.split(r"[,;\t]", line))
+    layout = Headings(game).layout(re.split(r"[,;\t]", line))
     return layout is not None and layout.copies is not None
 
 

@@ -1,0 +1,54 @@
+"""Twice the file is twice the work, whatever its shape: reading a stranger's table takes no quadratic time.
+
+Work is counted in lines of Python that run, since times differ from machine to machine.
+"""
+
+import sys
+
+import pytest
+
+from tts_export.load import load_decks
+
+SHAPES = {
+    "tables beside each other": lambda n: row("name,copies", n) + row("ADA,2", n),
+    "a wide row above many short ones": lambda n: row("name,copies", n) + "ADA,2\n" * n,
+    "wide rows of headings": lambda n: row("name,copies", 30) * n,
+    "titles above tables": lambda n: (row("Mine,,", 9) + row("name,copies,", 9) + row("ADA,2,", 9)) * n,
+    "no headings": lambda n: row("ADA,2", n) + "ADA,2\n" * n,
+    "many other columns": lambda n: "name,copies," + row("else", n) + "ADA,2," + row("?", n),
+    "one heading again and again": lambda n: row("name", n) + row("ADA", n),
+}
+
+
+def row(cells, times):
+    return ",".join([cells] * times) + "\n"
+
+
+def lines_run(function, *arguments):
+    """How many lines run in the package during a call."""
+    count = 0
+
+    def trace(frame, event, argument):
+        nonlocal count
+        if "tts_export" not in frame.f_code.co_filename:
+            return None
+        count += event == "line"
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        function(*arguments)
+    finally:
+        sys.settrace(before)
+    return count
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_twice_the_table_is_twice_the_work(flagship, tmp_path, shape):
+    file = tmp_path / "deck.csv"
+    work = []
+    for size in (60, 120, 240):
+        file.write_text(SHAPES[shape](size), encoding="utf-8")
+        work.append(lines_run(load_decks, flagship, file))
+    assert work[2] - work[1] < 2.5 * (work[1] - work[0]), work

@@ -1,0 +1,139 @@
+"""Files built to hurt: refused or read, in bounded time and memory, and never with a traceback."""
+
+import time
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from tests.tables.made import HEAD, NAMESPACE, packed, parts, text
+from tts_export.tables.cells import checked
+from tts_export.tables.files import read_sheets
+from tts_export.tables.sheet import MOST_ROWS
+from tts_export.tables.workbooks import MOST_UNPACKED
+
+BOMB = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">' + "".join(
+    f'<!ENTITY {b} "{f"&{a};" * 10}">' for a, b in zip("abcdefgh", "bcdefghi", strict=True)
+)
+
+
+def read(raw, name="a.xlsx", records=""):
+    problems = []
+    sheets = read_sheets(raw, Path(name), [], records, problems)
+    rows = [
+        [[checked(cell, row.where, problems) for cell in row.cells] for row in sheet.rows] for sheet in sheets
+    ]
+    return rows, [problem.name for problem in problems]
+
+
+@pytest.fixture(autouse=True)
+def in_bounds():
+    """Five seconds and 400 MB are more than any of these may take (on a slow machine, while counting)."""
+    begin = time.process_time()
+    tracemalloc.start()
+    yield
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 400_000_000
+    assert time.process_time() - begin < 20
+
+
+def workbook(sheet, **changed):
+    return packed(parts(sheet) | changed)
+
+
+def test_the_workbook_of_these_tests_is_read():
+    row = f'<row r="2">{text("A2", "ADA")}<c r="B2"><v>4</v></c></row>'
+    assert read(workbook(HEAD + row)) == ([[["ADA", 4]]], [])
+
+
+@pytest.mark.parametrize("part", ["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml", "xl/workbook.xml"])
+def test_entities_are_refused_in_every_part(part):
+    bomb = f'{BOMB}]><worksheet xmlns="{NAMESPACE}"><sheetData>&i;</sheetData></worksheet>'
+    assert read(packed(parts(HEAD) | {part: bomb})) == ([], ["bad-workbook"])
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-7", "cp037"])
+def test_no_encoding_hides_them(encoding):
+    bomb = f'<?xml version="1.0" encoding="{encoding}"?>{BOMB[21:]}]><sst/>'.encode(encoding)
+    assert read(packed(parts(HEAD) | {"xl/sharedStrings.xml": bomb})) == ([], ["bad-workbook"])
+
+
+def test_a_zip_bomb_is_not_unpacked():
+    raw = packed(parts(HEAD) | {"xl/worksheets/sheet1.xml": b"<" + b" " * (MOST_UNPACKED + 1)})
+    assert len(raw) < 100_000
+    assert read(raw) == ([], ["too-large"])
+
+
+def test_many_parts_and_large_others_are_refused():
+    assert read(packed(parts(HEAD) | {f"xl/media/{i}.bin": b"" for i in range(2100)})) == ([], ["too-large"])
+    assert read(packed(parts(HEAD) | {"xl/styles.xml": b"<" + b" " * 5_000_000})) == ([], ["too-large"])
+
+
+@pytest.mark.parametrize("number", [1_000_000_000, 2_000_000, MOST_ROWS + 5])
+def test_a_row_far_below_is_not_walked_to(number):
+    rows, problems = read(workbook(HEAD + f'<row r="{number}">{text(f"A{number}", "X")}</row>'))
+    assert (rows, problems) == ([[]], [])
+
+
+def test_a_cell_far_to_the_right_is_not_walked_to():
+    wide = f'<row r="2">{text("XFD2", "X")}</row>' + f'<row r="3">{text("A3", "ADA")}</row>'
+    rows, problems = read(workbook(HEAD + wide))
+    assert (rows, problems) == ([[["ADA"]]], [])
+
+
+def test_more_rows_than_any_set_has_are_told():
+    rows, problems = read(b"TITLE\n" + b"A\n" * (MOST_ROWS + 10), "a.csv")
+    assert (len(rows[0]), problems) == (MOST_ROWS - 1, ["too-many-rows"])
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.xlsx", "a.json"])
+def test_ten_megabytes_in_a_cell(name):
+    long = "x" * 10_000_000
+    raw = {
+        "a.csv": f"TITLE,Power\n{long},1\n".encode(),
+        "a.xlsx": workbook(HEAD + f'<row r="2">{text("A2", long)}</row>'),
+        "a.json": f'[{{"TITLE": "{long}"}}]'.encode(),
+    }[name]
+    rows, problems = read(raw, name)
+    assert problems == (["csv-syntax"] if name == "a.csv" else [])
+    assert [len(row[0]) for row in rows[0]] == ([] if name == "a.csv" else [10_000_000])
+
+
+def test_formulas_are_never_worked_out():
+    calls = '<c r="A2"><f>WEBSERVICE("http://example.org")</f><v>4</v></c><c r="B2"><f>1+1</f></c>'
+    calls = f'<row r="2">{calls}</row>'
+    assert read(workbook(HEAD + calls)) == ([[[4, None]]], ["formula-without-value"])
+
+
+@pytest.mark.parametrize(
+    "cell", ["=cmd|' /C calc'!A0", "=1+1", "@SUM(A1)", '+HYPERLINK("x")', "=B2", "-cmd|x", "=-$A$1"]
+)
+def test_formulas_in_csv_are_told_and_kept_as_text(cell):
+    quoted = cell.replace('"', '""')
+    assert read(f'TITLE\n"{quoted}"\n'.encode(), "a.csv") == ([[[cell]]], ["formula"])
+
+
+@pytest.mark.parametrize(
+    "cell", ["-1", "+2", "=> draw", "-", "@ home", "#TROLL", "-2 power", "= 3g", "=3g", "+x"]
+)
+def test_what_only_looks_like_a_formula_is_none(cell):
+    assert read(f"TITLE\n{cell}\n".encode(), "a.csv") == ([[[cell]]], [])
+
+
+def test_nests_and_numbers_of_thousands_are_told():
+    assert read(b"[" * 100_000, "a.json") == ([], ["too-deep"])
+    assert read(b'{"a":' * 100_000, "a.json") == ([], ["too-deep"])
+    assert read(b"[" + b"9" * 5000 + b"]", "a.json") == ([], ["bad-json"])
+
+
+def test_names_inside_a_workbook_lead_nowhere():
+    raw = packed(
+        parts(HEAD) | {"../../evil.xml": "<x/>", "/etc/passwd.xml": "<x/>", "xl\\..\\..\\a.xml": "<x/>"}
+    )
+    assert read(raw) == ([[]], [])
+    linked = parts(HEAD)
+    linked["xl/_rels/workbook.xml.rels"] = str(linked["xl/_rels/workbook.xml.rels"]).replace(
+        "worksheets/sheet1.xml", "../../../../../etc/passwd"
+    )
+    assert read(packed(linked)) == ([], [])

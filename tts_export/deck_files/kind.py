@@ -1,0 +1,68 @@
+"""A kind of deck file: how it is recognized, read and written. `kinds/` lists all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from tts_export.deck_files.listed import DeckFile, ListedDeck
+from tts_export.problems import Problem
+from tts_export.settings.card import Card
+
+TOKENS = "tokens"
+
+
+class Part(NamedTuple):
+    """A section of a deck: a pile of the game, or one of `SIDEBOARD` and `TOKENS`."""
+
+    name: str
+    cards: list[tuple[Card, int]]
+
+
+class DeckContents(Struct, frozen=True):
+    """A deck as it is written."""
+
+    name: str
+    plan: str
+    format: str
+    cards: list[tuple[Card, int]]
+    """The cards that count, in the deck's own order."""
+    parts: list[Part]
+    """All cards in the order in which every kind of file lists them: the piles, the sideboard, the tokens."""
+    in_sections: bool
+    """Whether a list needs sections: if the game has several piles, or the deck a sideboard or tokens."""
+
+
+class Origin(Struct, frozen=True):
+    """Where decks come from."""
+
+    game: str
+    build: Path
+    """The build folder: a saved object is made of the cards of a built mod."""
+
+
+Writer = Callable[[Sequence[DeckContents], Origin], bytes | Problem]
+"""(decks, one for kinds that hold one; their origin) → the file, or why there is none."""
+
+
+class FileKind(Struct, frozen=True, kw_only=True):
+    """A kind of deck file."""
+
+    called: str
+    """Its name in help texts and on the page of decks."""
+    files: str
+    """Its files and what is in them, as the table in `docs/how-to/decks.md` has it."""
+    about: str
+    endings: tuple[str, ...] = ()
+    """Endings of files that are always of this kind."""
+    recognizes: Callable[[DeckFile], bool]
+    """Whether a file is of this kind by its bytes."""
+    read: Callable[[DeckFile], list[ListedDeck]]
+    write: Writer | None = None
+    written: tuple[str, ...] = ()
+    """Endings of the files that are written; the first one is offered."""
+    one_deck: bool = False
+    """Whether a file holds one deck only."""

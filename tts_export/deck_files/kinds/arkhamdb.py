@@ -1,0 +1,31 @@
+"""Decks as text of ArkhamDB: the investigator, the packs, and cards under the names of their types."""
+
+from __future__ import annotations
+
+import re
+
+from tts_export.deck_files.kind import FileKind
+from tts_export.deck_files.listed import DeckFile, ListedDeck
+from tts_export.deck_files.published import read_published
+
+_HEADINGS = re.compile(r"assets?|events?|skills?|treacher(?:y|ies)|enem(?:y|ies)|permanents?", re.IGNORECASE)
+
+
+def recognizes(file: DeckFile) -> bool:
+    """Whether the packs are named above a heading."""
+    lines = file.first_lines()
+    return any(line.startswith("Packs:") for line in lines[1:4]) and any(map(_HEADINGS.fullmatch, lines))
+
+
+def read(file: DeckFile) -> list[ListedDeck]:
+    """The only deck of a text."""
+    return read_published(file, _HEADINGS)
+
+
+KIND = FileKind(
+    called="ArkhamDB",
+    files="text of ArkhamDB",
+    about="the name, the investigator, the packs, `2x Name (Pack)` under headings such as `Assets`",
+    recognizes=recognizes,
+    read=read,
+)

@@ -1,0 +1,32 @@
+"""Decks as text of MarvelCDB: the hero, the packs, and cards under the names of their types."""
+
+from __future__ import annotations
+
+import re
+
+from tts_export.deck_files.kind import FileKind
+from tts_export.deck_files.listed import DeckFile, ListedDeck
+from tts_export.deck_files.published import read_published
+
+_OWN = re.compile(r"upgrades?|supports?|ally|allies|resources?|player side schemes?", re.IGNORECASE)
+_HEADINGS = re.compile(f"{_OWN.pattern}|events?", re.IGNORECASE)
+
+
+def recognizes(file: DeckFile) -> bool:
+    """Whether the packs are named above a heading that only this site has."""
+    lines = file.first_lines()
+    return any(line.startswith("Packs:") for line in lines[1:4]) and any(map(_OWN.fullmatch, lines))
+
+
+def read(file: DeckFile) -> list[ListedDeck]:
+    """The only deck of a text."""
+    return read_published(file, _HEADINGS)
+
+
+KIND = FileKind(
+    called="MarvelCDB",
+    files="text of MarvelCDB",
+    about="the name, the hero, the packs, `2x Name (Pack)` under headings such as `Upgrades`",
+    recognizes=recognizes,
+    read=read,
+)

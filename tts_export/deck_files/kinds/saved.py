@@ -1,0 +1,178 @@
+"""Tabletop Simulator's saves and saved objects.
+
+Every deck of a save is read, also in bags and in states of other objects. Its cards are known by the id in
+their GMNotes, else by their nickname. A box with nothing but one deck in it names that deck.
+
+What is written is a saved object: a box per deck with the cards of the build, their sheets and notes.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tts_export.built.manifest import AGAIN, SAVE, read_save
+from tts_export.deck_files.kind import DeckContents, FileKind, Origin
+from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
+from tts_export.deck_files.records import MOST_DEPTH, words
+from tts_export.problems import Problem, Where, one_of
+from tts_export.tables.json_values import Placed, read_values
+from tts_export.tts.guids import guid_for
+from tts_export.tts.save import saved_object
+from tts_export.tts.text import as_bytes
+from tts_export.tts.text import compact as compact_json
+
+PITCH = 4.0
+"""Inches between the boxes of several decks."""
+
+_DECKS = ("Deck", "DeckCustom")
+
+Object = dict[str, Any]
+
+
+def read(file: DeckFile) -> list[ListedDeck]:
+    """Every deck of a save."""
+    values = read_values(file.raw, file.path, file.problems)
+    decks = [deck for value in values for deck in _saved(file, value)]
+    if not decks and values:
+        file.report(Where(file.path, 1, 1), "no-deck", "there is no deck in this save")
+    return decks
+
+
+def _saved(file: DeckFile, save: Any) -> Iterator[ListedDeck]:
+    objects = save.get("ObjectStates") if isinstance(save, dict) else None
+    for data, path, box in _decks(objects, "ObjectStates", "", MOST_DEPTH):
+        cards = [card for card in data["ContainedObjects"] if isinstance(card, dict)]
+        line = data.line if isinstance(data, Placed) else 0
+        at = Where(file.path, line, path)
+        deck = ListedDeck(words(data.get("Nickname")) or box, at)
+        copies: Counter[tuple[str, str]] = Counter(_named(card) for card in cards)
+        nameless = copies.pop(("", ""), 0)
+        if nameless:
+            message = f"{nameless} of the deck's {len(cards)} cards have neither an id nor a nickname"
+            file.report(at, "nameless-cards", message, "warning")
+        deck.entries.extend(
+            Entry(id_ or name, n, at, at, "", name if id_ else "") for (id_, name), n in copies.items()
+        )
+        yield deck
+
+
+def _decks(objects: Any, path: str, box: str, depth: int) -> Iterator[tuple[dict[str, Any], str, str]]:
+    """(deck, its path, the name of the box that holds nothing else) of all decks below."""
+    if not isinstance(objects, list) or not depth:
+        return
+    for index, data in enumerate(objects):
+        if not isinstance(data, dict):
+            continue
+        here, inner = f"{path}[{index}]", data.get("ContainedObjects")
+        if data.get("Name") in _DECKS and isinstance(inner, list):
+            yield data, here, box
+        elif _notes(data).get("role") != "library":  # that box, with one of each card, is not a deck
+            alone = isinstance(inner, list) and len(inner) == 1
+            name = words(data.get("Nickname")) if alone else ""
+            yield from _decks(inner, f"{here}.ContainedObjects", name, depth - 1)
+        states = data.get("States")
+        if isinstance(states, dict):
+            yield from _decks(list(states.values()), f"{here}.States", "", depth - 1)
+
+
+def _named(card: dict[str, Any]) -> tuple[str, str]:
+    """(id, nickname) of a card's object."""
+    return words(_notes(card).get("id")), words(card.get("Nickname"))
+
+
+def _notes(data: dict[str, Any]) -> dict[str, Any]:
+    text = data.get("GMNotes")
+    if not isinstance(text, str) or not text.lstrip().startswith("{"):
+        return {}
+    try:
+        notes = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return notes if isinstance(notes, dict) else {}
+
+
+def write(decks: Sequence[DeckContents], origin: Origin) -> bytes | Problem:
+    """A saved object with a box per deck, made of the cards of the built save."""
+    save, problems = read_save(origin.build)
+    if save is None:
+        return problems[0]
+    cards = {notes["id"]: data for data, notes in _noted(save) if data.get("Name") in ("Card", "CardCustom")}
+    box = next((data for data, notes in _noted(save) if notes.get("role") in ("deck", "library")), None)
+    needed = {card.key: card.id for deck in decks for card, _ in deck.cards}
+    missing = sorted(key for key, id_ in needed.items() if id_ not in cards)
+    if box is None or missing:
+        lacking = one_of(missing or sorted(needed))
+        message = f"this build is older than the cards and lacks {lacking}: {AGAIN}"
+        return Problem(Where(origin.build / SAVE), "old-build", message)
+    taken: set[str] = set()
+    boxes = [_box(deck, origin.game, box, cards, taken) for deck in decks]
+    for index, made in enumerate(boxes):
+        made["Transform"] |= {"posX": PITCH * (index - (len(boxes) - 1) / 2), "posZ": 0.0}
+    return as_bytes(saved_object(boxes))
+
+
+def _box(deck: DeckContents, game: str, form: Object, cards: dict[str, Object], taken: set[str]) -> Object:
+    """The box of a deck, shaped like `form`, another box of the same mod."""
+    made = {key: copy.deepcopy(value) for key, value in form.items() if key != "ContainedObjects"}
+    notes = {"role": "deck", "deck": deck.name, "game": game}
+    made |= {"GUID": _guid(f"box {deck.name}", taken), "Nickname": deck.name, "Description": deck.plan}
+    made["GMNotes"] = compact_json(notes)
+    contents = []
+    for card, copies in deck.cards:
+        for number in range(1, copies + 1):
+            guid = _guid(f"{deck.name} {card.key} {number}", taken)
+            contents.append(copy.deepcopy(cards[card.id]) | {"GUID": guid})
+    made["ContainedObjects"] = [_deck(deck, form["ContainedObjects"][0], contents, taken)]
+    return made
+
+
+def _deck(deck: DeckContents, form: Object, contents: list[Object], taken: set[str]) -> Object:
+    """The cards as a deck, shaped like `form`; a single card stays a card."""
+    if len(contents) == 1:
+        return contents[0]
+    made = {key: copy.deepcopy(value) for key, value in form.items() if key != "ContainedObjects"}
+    sheets = {key: sheet for card in contents for key, sheet in card.get("CustomDeck", {}).items()}
+    made |= {"Name": "Deck", "GUID": _guid(f"deck {deck.name}", taken), "Nickname": deck.name}
+    made |= {"DeckIDs": [card["CardID"] for card in contents], "CustomDeck": sheets}
+    return made | {"ContainedObjects": contents}
+
+
+def _guid(key: str, taken: set[str]) -> str:
+    guid = guid_for(f"deck convert {key}", taken)
+    taken.add(guid)
+    return guid
+
+
+def _noted(built: Any) -> Iterator[tuple[Object, Object]]:
+    """Every object of a save whose GMNotes are JSON, and these notes."""
+    pending = list(built.get("ObjectStates", ())) if isinstance(built, dict) else []
+    while pending:
+        data = pending.pop(0)
+        if not isinstance(data, dict):
+            continue
+        pending[:0] = data.get("ContainedObjects") or ()
+        text = data.get("GMNotes") or ""
+        if isinstance(text, str) and text.startswith("{"):
+            try:
+                notes = json.loads(text)
+            except ValueError:
+                continue
+            if isinstance(notes, dict) and ("id" in notes or "role" in notes):
+                yield data, {"id": "", **notes}
+
+
+KIND = FileKind(
+    called="saves",
+    files="`.json`",
+    about="saves and saved objects of the game, with every deck in them",
+    recognizes=lambda file: (
+        file.start.startswith((b"{", b"[{")) and b'"ObjectStates"' in file.raw.replace(b"\0", b"")
+    ),
+    read=read,
+    write=write,
+    written=(".json",),
+)

@@ -1,0 +1,158 @@
+"""Decks as tables: CSV, TSV, XLSX, and lists of objects in JSON, with a column of names and one of copies.
+
+A column `deck` makes several decks of one table, a column `section` names the part of the deck. A table
+without such headings has numbers in one column and names in the other.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tts_export.deck_files.blocks import Block, blocks_of
+from tts_export.deck_files.columns import Headings, Layout, expected_headings, plain
+from tts_export.deck_files.kind import DeckContents, FileKind, Origin
+from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
+from tts_export.deck_files.rows import deck_called, entries_of
+from tts_export.problems import Problem, Where, hint
+from tts_export.settings.game import Game
+from tts_export.tables.cells import NoValue, checked, whole
+from tts_export.tables.grids import Grid, read_grids
+from tts_export.tables.sheet import Row
+
+_MARKS = (b"{", b"[", b"<")
+"""First bytes of JSON and XML: an online file that does not begin so, and is not a list, is a table."""
+_FORMULA = ("=", "+", "-", "@", "\t")
+
+
+def read(file: DeckFile) -> list[ListedDeck]:
+    """The decks of a spreadsheet; a sheet of a workbook is called as its only deck.
+
+    Sheets without a deck are hints if other sheets have one, else problems.
+    """
+    before = len(file.problems)
+    grids = read_grids(file.raw, file.path, file.problems)
+    decks: list[ListedDeck] = []
+    left_out: list[Problem] = []
+    for grid in grids:
+        found = _decks_of_grid(file, grid, grid.name if len(grids) > 1 else "")
+        decks += found
+        if not found:
+            left_out.append(_without_deck(file.game, grid))
+    if decks:
+        file.problems.extend(hint(one.where, one.name, one.message) for one in left_out)
+    elif len(file.problems) == before:
+        nothing = Problem(Where(file.path), "empty-file", "there is no row with a card in it")
+        file.problems.extend(left_out or [nothing])
+    return decks
+
+
+def _decks_of_grid(file: DeckFile, grid: Grid, name: str) -> list[ListedDeck]:
+    """The decks of a sheet. The only deck is called `name`, others by their titles."""
+    blocks = blocks_of(file.game, grid.rows) or _bare(grid.rows)
+    alone = len({block.deck for block in blocks}) == 1
+    known = Headings(file.game)
+    decks: dict[tuple[int, str], ListedDeck] = {}
+    for block in blocks:
+        called = name or block.title if alone else block.title or name
+        for deck, entry in _entries_of_block(file, block, known):
+            deck_called(decks, (block.deck, deck), deck or called, file.path).entries.append(entry)
+    return list(decks.values())
+
+
+def _entries_of_block(file: DeckFile, block: Block, known: Headings) -> Iterator[tuple[str, Entry]]:
+    section = block.section
+    for row in block.rows:
+        lone = row.lone()
+        if block.layout.copies is not None and lone and known.is_section(lone):
+            section = plain(lone)
+        yield from entries_of([_checked(file, row, block)], block.headings, block.layout, section)
+
+
+def _checked(file: DeckFile, row: Row, block: Block) -> Row:
+    """The row, after reporting cells with formulas, errors and dates where a name and copies are read."""
+    layout, cells = block.layout, list(row.cells)
+    names = [column for part in layout.names for column in part]
+    counted = layout.copies is None or row.get(layout.copies) not in ("", None, 0)
+    if counted and any(row.get(name) not in ("", None) for name in names):
+        for column in names if layout.copies is None else [*names, layout.copies]:
+            if column < len(cells):
+                cells[column] = checked(cells[column], row.place(block.headings[column]), file.problems)
+    return Row(row.where, cells, row.prefix)
+
+
+def _bare(rows: list[Row]) -> list[Block]:
+    """A table without headings: names in the first column with words, copies in the first with numbers.
+
+    Most rows have a number; otherwise these are notes and not cards.
+    """
+    width = max((len(row.cells) for row in rows), default=0)
+    columns: list[list[Any]] = [[] for _ in range(width)]
+    for row in rows:
+        for column, cell in enumerate(row.cells):
+            if cell not in ("", None):
+                columns[column].append(cell)
+    counts = [bool(cells) and all(whole(cell) is not None for cell in cells) for cells in columns]
+    words = [c for c in range(width) if not counts[c] and any(isinstance(cell, str) for cell in columns[c])]
+    numbers = [c for c in range(width) if counts[c] and len(columns[c]) > len(rows) / 2]
+    if not words or not numbers:
+        return []
+    headings = [f"column {index + 1}" for index in range(width)]
+    return [Block(0, width, 0, headings, Layout([[words[0]]], numbers[0]), [], rows=rows)]
+
+
+def _without_deck(game: Game, grid: Grid) -> Problem:
+    """What was looked for in a sheet without a deck, and what was found."""
+    blocks = blocks_of(game, grid.rows)
+    sheet = f'in the sheet "{grid.name}"' if grid.name else "in this table"
+    message = f"there is no deck {sheet}"
+    if blocks:
+        row = grid.rows[blocks[0].top]
+        shown = ", ".join(str(cell) for cell in row.cells if cell not in ("", NoValue()))
+        return Problem(
+            row.where, "no-deck", f"{message}; no row below the headings {shown} has a name and copies"
+        )
+    row = grid.rows[0]
+    cells = [f'"{" ".join(str(cell).split())[:30]}"' for cell in row.cells if cell not in ("", NoValue())]
+    found = ", ".join(cells[:6]) + (", ..." if len(cells) > 6 else "")
+    return Problem(
+        row.where,
+        "no-names",
+        f"{message}; expected {expected_headings(game)}, found {found} in the first row",
+    )
+
+
+def write(decks: Sequence[DeckContents], origin: Origin) -> bytes:
+    """All decks in one CSV: deck, section, copies, name, id."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["deck", "section", "copies", "name", "id"])
+    for deck in decks:
+        for part in deck.parts:
+            for card, copies in part.cards:
+                writer.writerow(
+                    [*map(_cell, (deck.name, part.name)), copies, _cell(card.name), _cell(card.key)]
+                )
+    return out.getvalue().encode()
+
+
+def _cell(text: str) -> str:
+    """The text, marked so that no spreadsheet takes it for a formula; the apostrophe is their own mark."""
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+KIND = FileKind(
+    called="CSV, XLSX",
+    files="`.csv`, `.tsv`, `.xlsx`",
+    about="a column with names (or ids), one with copies; `section` and `deck` columns if there are several",
+    endings=(".csv", ".tsv", ".tab", ".xlsx", ".xlsm"),
+    recognizes=lambda file: (
+        file.raw.startswith(b"PK\x03\x04")
+        or (file.online and file.suffix != ".txt" and not file.start.startswith(_MARKS))
+    ),
+    read=read,
+    write=write,
+    written=(".csv",),
+)

@@ -1,0 +1,139 @@
+"""Decks in YAML, as in cards.yaml: sections of `card: copies`, lists of lines, `from: FILE` of any kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import yaml
+
+from tts_export import yamls
+from tts_export.deck_files.kind import DeckContents, FileKind, Origin
+from tts_export.deck_files.lines import read_list
+from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
+from tts_export.problems import Where, nearest, one_of
+from tts_export.settings.reading import named
+from tts_export.yamls import Map, Seq
+
+_WORDS = ("plan", "format", "from")
+
+
+def read(file: DeckFile) -> list[ListedDeck]:
+    """The decks in the `decks:` of a file, or the one deck that is the whole file."""
+    data, problems = yamls.load_bytes(file.raw, file.path)
+    file.problems.extend(problems)
+    if data is None and problems:
+        return []
+    if isinstance(data, Map) and "decks" in data:
+        decks: dict[str, ListedDeck] = {}
+        add_decks(file, data, decks)
+        return list(decks.values())
+    return [_deck(file, file.path.stem, data, Where(file.path, 1, 1))]
+
+
+def add_decks(file: DeckFile, data: Map, decks: dict[str, ListedDeck]) -> None:
+    """Adds the decks in the `decks:` of a file to those of other files, by their names."""
+    written = data.get("decks")
+    if isinstance(written, Map):
+        for name, deck in written.items():
+            at = written.keys_at[name]
+            if name in decks:
+                first = decks[name].where
+                message = f'there is a deck "{name}" in {first.file.name}:{first.line} already'
+                file.report(at, "duplicate-deck", message)
+            else:
+                decks[name] = _deck(file, name, deck, at)
+    elif written is not None:
+        message = f"decks are a mapping (name: cards), found {named(written)}"
+        file.report(data.at("decks"), "wrong-type", message)
+
+
+def _deck(file: DeckFile, name: str, written: Any, at: Where) -> ListedDeck:
+    plan = format_name = ""
+    if isinstance(written, Map):
+        plan, format_name = _text(file, written, "plan"), _text(file, written, "format")
+        formats = file.game.deck.formats
+        if format_name and format_name not in formats:
+            guess = nearest(format_name, formats) or f"; there is {one_of(formats)}"
+            message = f'there is no format "{format_name}"{guess}'
+            file.report(written.at("format"), "unknown-format", message)
+            format_name = ""
+    return ListedDeck(name, at, list(_entries(file, name, written, at)), plan, format_name)
+
+
+def _text(file: DeckFile, written: Map, key: str) -> str:
+    value = written.get(key)
+    if value is None or isinstance(value, str):
+        return value or ""
+    file.report(written.at(key), "wrong-type", f'"{key}" is text, found {named(value)}')
+    return ""
+
+
+def _entries(file: DeckFile, deck: str, written: Any, at: Where) -> Iterator[Entry]:
+    """The cards that a deck names: section by section, from another file, or without sections."""
+    if not isinstance(written, Map):
+        message = f"a deck is a mapping of sections (section: {{card: copies}}), found {named(written)}"
+        file.report(at, "wrong-type", message)
+        return
+    if isinstance(written.get("from"), str):
+        yield from _entries_of_file(file, deck, written["from"], written.at("from"))
+    for name, value in written.items():
+        if name in _WORDS:
+            continue
+        if isinstance(value, Map):
+            for card, copies in value.items():
+                yield Entry(card, copies, value.keys_at[card], value.values_at[card], name)
+        elif isinstance(value, Seq):
+            yield from _entries_of_list(file, value, name)
+        elif value is not None:
+            yield Entry(name, value, written.keys_at[name], written.values_at[name])
+
+
+def _entries_of_list(file: DeckFile, items: Seq, section: str) -> Iterator[Entry]:
+    """A section written as a list of names, each as in a list file (`2 NAME`)."""
+    for item, at in zip(items, items.items_at, strict=True):
+        lines = read_list(item) if isinstance(item, str) else []
+        if len(lines) != 1:
+            file.report(at, "wrong-type", f"a card's name is expected, found {named(item)}")
+        for line in lines[:1]:
+            yield Entry(line.name, line.copies, at, at, section)
+
+
+def _entries_of_file(file: DeckFile, deck: str, written: str, at: Where) -> list[Entry]:
+    """The entries of the only deck in a file, or of the one that has the name of the deck that asks."""
+    if file.include is None:
+        file.report(at, "nested-from", "this file is itself named by a from:, and such a file names no other")
+        return []
+    decks = file.include(written, at)
+    if len(decks) > 1:
+        same = [listed for listed in decks if listed.name.strip().casefold() == deck.casefold()]
+        if not same:
+            names = one_of(listed.name for listed in decks)
+            message = f'the file has {len(decks)} decks ({names}), none of them is called "{deck}"'
+            file.report(at, "which-deck", message)
+        decks = same
+    return decks[0].entries if decks else []
+
+
+def write(decks: Sequence[DeckContents], origin: Origin) -> bytes:
+    """All decks as in cards.yaml."""
+    listed: dict[str, dict[str, object]] = {}
+    for deck in decks:
+        words = {"plan": deck.plan, "format": deck.format}
+        listed[deck.name] = {name: word for name, word in words.items() if word}
+        for part in deck.parts:
+            listed[deck.name][part.name] = {card.name: copies for card, copies in part.cards}
+    text: str = yaml.safe_dump({"decks": listed}, sort_keys=False, allow_unicode=True, width=110)
+    return text.encode()
+
+
+KIND = FileKind(
+    called="YAML",
+    files="`.yaml`",
+    about="one deck, or several under `decks:` as above",
+    endings=(".yaml", ".yml"),
+    recognizes=lambda file: False,
+    read=read,
+    write=write,
+    written=(".yaml", ".yml"),
+)

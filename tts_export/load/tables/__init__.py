@@ -1,5 +1,0 @@
-"""Reading CSV, TSV, XLSX and JSON files into rows of cells that know their places.
-
-Nothing here knows about cards or decks. The files come from other people and programs and may be dirty or
-malicious: sizes are limited before anything is unpacked, formulas are never evaluated, nothing is fetched.
-"""

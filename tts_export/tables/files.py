@@ -1,0 +1,46 @@
+"""The kind of a file, by its first bytes because file names are unreliable; reading files of any kind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from tts_export.problems import Problem
+from tts_export.tables.delimited import read_delimited
+from tts_export.tables.json_records import read_records
+from tts_export.tables.sheet import Sheet, Words
+from tts_export.tables.workbooks import read_workbook
+
+Kind = Literal["workbook", "json", "delimited"]
+_NO_WORDS = Words()
+
+
+def kind_of(raw: bytes, file: Path) -> Kind:
+    """The kind of a file by its bytes; the ending decides only for text, which may begin with a bracket."""
+    if raw.startswith((b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0")):
+        return "workbook"
+    if file.suffix.lower() in (".csv", ".tsv", ".tab"):
+        return "delimited"
+    start = raw[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
+    return "json" if start[:1] in (b"{", b"[") else "delimited"
+
+
+def read_sheets(
+    raw: bytes,
+    file: Path,
+    sheets: list[str],
+    records: str,
+    problems: list[Problem],
+    words: Words = _NO_WORDS,
+) -> list[Sheet]:
+    """The tables in a file: in the `sheets` of a workbook, the `records` of a JSON file, or the only sheet.
+
+    `words` are those by which headings and section headings are found.
+    """
+    kind = kind_of(raw, file)
+    if kind == "workbook":
+        return read_workbook(raw, file, sheets, words, problems)
+    if kind == "delimited":
+        return read_delimited(raw, file, words, problems)
+    found = read_records(raw, file, records, problems)
+    return [found] if found is not None else []

@@ -1,0 +1,140 @@
+"""Records in JSON as a sheet: a list of objects, objects under a key, or several values one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.tables.cells import tidy
+from tts_export.tables.json_values import Placed, read_values
+from tts_export.tables.sheet import Row, Sheet, half_character
+
+MOST_NESTING = 6
+"""How deep objects within a record are split into columns (`type.name`)."""
+
+Located = tuple[str, Any]
+"""A path as people write it (`cards[7]`), and the value there."""
+
+
+def read_records(raw: bytes, file: Path, path: str, problems: list[Problem]) -> Sheet | None:
+    """Reads the objects at `path`: keys joined by dots; lists on the way are searched.
+
+    Without a path: the only list of objects in the file, else the values themselves.
+    """
+    values = read_values(raw, file, problems)
+    if not values:
+        return None
+    top = [("", values[0])] if len(values) == 1 else [(f"[{i}]", value) for i, value in enumerate(values)]
+    path = path or _only_list(top, file, problems)
+    records = [found for found in followed(top, path) if isinstance(found[1], Placed)]
+    if not records:
+        message = f'there are no objects at "{path}"{nearest(path, record_lists(top))}' if path else _NONE
+        problems.append(Problem(Where(file), "no-records", message))
+        return None
+    return sheet_of_records(records, file, path, problems)
+
+
+def sheet_of_records(records: list[Located], file: Path, name: str, problems: list[Problem]) -> Sheet:
+    """Makes each object a row; every key that any of them has is a column."""
+    rows = [_row(file, where, record, problems) for where, record in records]
+    headings = list(dict.fromkeys(heading for _, cells in rows for heading in cells))
+    filled = [
+        Row(row.where, [cells.get(heading, "") for heading in headings], row.prefix) for row, cells in rows
+    ]
+    return Sheet(file, name, headings, Row(Where(file), list(headings)), filled)
+
+
+_NONE = "there are no objects with cards; a list of objects is expected"
+
+
+def _only_list(top: list[Located], file: Path, problems: list[Problem]) -> str:
+    """The path of the only list of objects; with several, a problem and the path of the longest."""
+    found = record_lists(top)
+    if "" in found or not found:
+        return ""
+    best = max(found, key=lambda path: found[path])
+    if len(found) > 1:
+        lists = one_of(f"{path} ({count})" for path, count in found.items())
+        message = f"the file has several lists of objects, {lists}; name one in records:"
+        first = next(value for _, value in followed(top, best) if isinstance(value, Placed))
+        problems.append(Problem(Where(file, first.line, best), "which-records", message))
+    return best
+
+
+def record_lists(top: list[Located]) -> dict[str, int]:
+    """The paths of all lists of objects, with the numbers of their objects; "" for the top itself."""
+    if any(isinstance(value, list) and any(isinstance(item, dict) for item in value) for _, value in top):
+        return {"": len(top)}
+    found: dict[str, int] = {}
+    for _, value in top:
+        for path, count in _lists_in(value, "", MOST_NESTING):
+            found[path] = found.get(path, 0) + count
+    return found
+
+
+def _lists_in(value: Any, path: str, depth: int) -> Iterator[tuple[str, int]]:
+    if not isinstance(value, dict) or not depth:
+        return
+    for key, inner in value.items():
+        here = f"{path}.{key}" if path else key
+        if isinstance(inner, list) and any(isinstance(item, dict) for item in inner):
+            yield here, len(inner)
+        else:
+            yield from _lists_in(inner, here, depth - 1)
+
+
+def followed(located: list[Located], path: str) -> Iterator[Located]:
+    """Yields the values at a path; lists on the way, and at its end, are searched."""
+    for where, value in located:
+        if isinstance(value, list):
+            yield from followed([(f"{where}[{i}]", item) for i, item in enumerate(value)], path)
+        elif not path:
+            yield where, value
+        elif isinstance(value, dict):
+            key, rest = _first_key(value, path)
+            if key in value:
+                yield from followed([(f"{where}.{key}" if where else key, value[key])], rest)
+
+
+def _first_key(value: dict[str, Any], path: str) -> tuple[str, str]:
+    """Splits the first key off a path; keys may contain dots."""
+    if path in value:
+        return path, ""
+    key, _, rest = path.partition(".")
+    return key, rest
+
+
+def _row(file: Path, path: str, record: Placed, problems: list[Problem]) -> tuple[Row, dict[str, Any]]:
+    row = Row(Where(file, record.line), [], f"{path}." if path else "")
+    cells: dict[str, Any] = {}
+    for heading, value in _cells(record, "", MOST_NESTING):
+        if any(half_character(text) for text in _texts(value)) or half_character(heading):
+            message = "this text contains half a character (\\ud800 to \\udfff)"
+            place = row.place(heading.encode("utf-8", "replace").decode())
+            problems.append(Problem(place, "bad-character", message))
+        else:
+            cells[heading] = tidy(value)
+    return row, cells
+
+
+def _cells(record: dict[str, Any], before: str, depth: int) -> Iterator[tuple[str, Any]]:
+    """Yields every value of a record; parts of objects within it are columns as well: `type`, `type.name`."""
+    for key, value in record.items():
+        yield before + key, value
+        if isinstance(value, dict) and depth:
+            yield from _cells(value, f"{before}{key}.", depth - 1)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Yields all texts in a value, keys too."""
+    pending = [value]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, str):
+            yield item
+        elif isinstance(item, dict):
+            pending += [*item, *item.values()]
+        elif isinstance(item, list):
+            pending += item

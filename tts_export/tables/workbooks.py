@@ -1,0 +1,214 @@
+"""XLSX workbooks, read as they were saved: stored values; no formula is evaluated, no link is followed.
+
+A workbook is a zip of XML files. Before openpyxl reads it, the sizes it declares are added up (reading never
+exceeds them), and every XML part is searched for a document type, which all XML bombs need.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import warnings
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tts_export.problems import Problem, Where, hint, nearest, one_of
+from tts_export.tables.cells import DATES, NoValue
+from tts_export.tables.marks import filled_merges, marks_of, visible_rows
+from tts_export.tables.regions import tables_in
+from tts_export.tables.sheet import MOST_COLUMNS, MOST_ROWS, Row, Sheet, Words, filled_rows
+
+MOST_PARTS = 2000
+MOST_UNPACKED = 64_000_000
+"""Bytes of all parts of a workbook together."""
+MOST_OTHER = 4_000_000
+"""Bytes of a part that is neither a sheet nor a list of texts: openpyxl loads it as a tree."""
+
+_CONTENTS = "[Content_Types].xml"
+"""The part that makes an archive a workbook: those of LibreOffice and Numbers have none."""
+_STREAMED = re.compile(r"xl/(?:worksheets/[^/]+\.xml|sharedStrings\.xml)", re.IGNORECASE)
+_DOCTYPE = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_ENCODING = re.compile(rb"\s*<\?xml[^>]*encoding\s*=\s*[\"']([^\"']*)", re.IGNORECASE)
+_UTF_8 = (b"utf-8", b"utf8", b"us-ascii", b"ascii")
+_HAS_FORMULA = re.compile(rb"<(?:\w+:)?f[\s/>]")
+
+
+def read_workbook(
+    raw: bytes, file: Path, wanted: list[str], words: Words, problems: list[Problem]
+) -> list[Sheet]:
+    """Reads the sheets called `wanted` (by default the first one with content), in that order.
+
+    For a file that is not a workbook, is broken or is malicious: an empty list and a problem.
+    """
+    found: list[Sheet] = []
+    for name, rows in workbook_rows(raw, file, wanted, problems):
+        found += tables_in(rows, file, name, words, problems)
+        if found and not wanted:
+            break
+    return found
+
+
+def workbook_rows(
+    raw: bytes, file: Path, wanted: list[str], problems: list[Problem]
+) -> Iterator[tuple[str, list[Row]]]:
+    """The name and all visible rows, headings and titles among them, of the sheets called `wanted`."""
+    flaw, formulas = _guarded(raw)
+    if flaw:
+        problems.append(Problem(Where(file), *flaw))
+        return
+    try:
+        yield from _sheets(raw, file, wanted, formulas, problems)
+    except Exception as error:  # a broken part can make openpyxl raise nearly anything
+        message = (
+            f"the workbook is broken ({type(error).__name__}); open it and save it again, or save it as CSV"
+        )
+        problems.append(Problem(Where(file), "bad-workbook", message))
+
+
+def _guarded(raw: bytes) -> tuple[tuple[str, str] | None, bool]:
+    """Returns (a problem's name, its message) or None, and whether any sheet has formulas."""
+    if raw.startswith(b"\xd0\xcf\x11\xe0"):
+        return ("bad-workbook", "an old or a protected workbook; save it as XLSX without a password"), False
+    try:
+        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+            return _guarded_parts(archive)
+    except (
+        zipfile.BadZipFile,
+        zipfile.LargeZipFile,
+        NotImplementedError,
+        RuntimeError,
+        EOFError,
+        ValueError,
+    ):
+        return ("bad-workbook", "this is not an XLSX workbook, or only a part of one"), False
+    except Exception as error:  # zlib.error and the like
+        return ("bad-workbook", f"the workbook is broken: {error}"), False
+
+
+def _guarded_parts(archive: zipfile.ZipFile) -> tuple[tuple[str, str] | None, bool]:
+    parts = archive.infolist()
+    if all(part.filename != _CONTENTS for part in parts):  # LibreOffice, Numbers
+        return ("bad-workbook", "this is not an XLSX workbook; save it as XLSX or CSV"), False
+    size = sum(part.file_size for part in parts)
+    if len(parts) > MOST_PARTS or size > MOST_UNPACKED:
+        message = f"the workbook unpacks to {len(parts):,} parts with {size:,} bytes; at most"
+        return ("too-large", f"{message} {MOST_PARTS:,} and {MOST_UNPACKED:,} are read"), False
+    formulas = False
+    for part in parts:
+        if not part.filename.lower().endswith((".xml", ".rels")):
+            continue
+        if part.file_size > MOST_OTHER and not _STREAMED.fullmatch(part.filename):
+            return ("too-large", f"its part {part.filename[:80]} has {part.file_size:,} bytes"), False
+        text = archive.read(part)
+        if not _plain_xml(text):
+            return ("bad-workbook", f"its part {part.filename[:80]} is not plain XML in UTF-8"), False
+        formulas = formulas or _HAS_FORMULA.search(text) is not None
+    return None, formulas
+
+
+def _plain_xml(text: bytes) -> bool:
+    """Whether it is UTF-8 without a document type: then the parser reads the text that is searched here."""
+    declared = _ENCODING.match(text.removeprefix(b"\xef\xbb\xbf"))
+    if declared and declared[1].lower() not in _UTF_8:
+        return False
+    return text.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"<", b"") and not _DOCTYPE.search(text)
+
+
+def _sheets(
+    raw: bytes, file: Path, wanted: list[str], formulas: bool, problems: list[Problem]
+) -> Iterator[tuple[str, list[Row]]]:
+    reader = _reader(raw, values=True)
+    values, parts = reader.wb, {sheet.name: part.target for sheet, part in reader.parser.find_sheets()}
+    sources = _reader(raw, values=False).wb if formulas else None
+    for name in _names(values, file, wanted, problems):
+        sheet, prefix = values[name], f"{name}!" if len(values.sheetnames) > 1 else ""
+        rows = list(_rows(sheet, file, prefix))
+        if sources is not None:
+            rows = _with_formulas(rows, sources[name], file, prefix)
+        marks = marks_of(reader.archive.read(parts[name]))
+        rows = filled_merges(visible_rows(rows, marks, problems), marks)
+        yield name, filled_rows(rows, problems)
+
+
+def _reader(raw: bytes, *, values: bool) -> Any:
+    """The reader of a workbook, `wb`, which also knows the parts of the archive."""
+    from openpyxl.reader.excel import ExcelReader
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about styles and extensions, which are not used
+        reader = ExcelReader(io.BytesIO(raw), read_only=True, data_only=values, keep_links=False)
+        reader.read()
+        return reader
+
+
+def _names(book: Any, file: Path, wanted: list[str], problems: list[Problem]) -> list[str]:
+    """The names of the sheets to read, as the workbook writes them."""
+    there = [sheet.title for sheet in book.worksheets]
+    if not wanted:
+        shown = [sheet.title for sheet in book.worksheets if sheet.sheet_state == "visible"]
+        if len(shown) > 1:
+            message = f"the workbook has the sheets {one_of(shown)}; the first is read, name others in sheet:"
+            problems.append(hint(Where(file), "more-sheets", message))
+        problems += hidden_sheets(file, [name for name in there if name not in shown] if shown else [])
+        return shown or there
+    folded = {name.strip().casefold(): name for name in there}
+    for name in wanted:
+        if name.strip().casefold() not in folded:
+            guess = nearest(name, there) or f"; it has {one_of(there)}"
+            problems.append(Problem(Where(file), "unknown-sheet", f'there is no sheet "{name}"{guess}'))
+    return [folded[name.strip().casefold()] for name in wanted if name.strip().casefold() in folded]
+
+
+def hidden_sheets(file: Path, names: list[str]) -> list[Problem]:
+    """A hint that hidden sheets are left out; nothing if there are none."""
+    if not names:
+        return []
+    several = len(names) > 1
+    message = f"the hidden sheet{'s' * several} {one_of(names)} {'are' if several else 'is'} left out"
+    return [hint(Where(file), "hidden-sheets", f"{message}; name {'them' if several else 'it'} in sheet:")]
+
+
+def sheet_names(raw: bytes, *, state: str = "visible") -> list[str]:
+    """The names of a workbook's visible (or `hidden`) sheets; empty for a file that cannot be read."""
+    if _guarded(raw)[0]:
+        return []
+    try:
+        sheets = _reader(raw, values=True).wb.worksheets
+        return [s.title for s in sheets if (s.sheet_state == "visible") == (state == "visible")]
+    except Exception:  # reported when its sheets are read
+        return []
+
+
+def _rows(sheet: Any, file: Path, prefix: str) -> Iterator[Row]:
+    """Yields all rows with content up to MOST_ROWS, whatever row numbers the file declares."""
+    rows = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
+    for number, cells in enumerate(rows, 1):
+        width = next((len(cells) - i for i, cell in enumerate(reversed(cells)) if cell is not None), 0)
+        if width:
+            yield Row(Where(file, number), [_plain(cell) for cell in cells[:width]], prefix)
+
+
+def _plain(cell: Any) -> Any:
+    """A value as text or a number; dates are unchanged, to be reported with their headings."""
+    if isinstance(cell, bool):
+        return str(cell).upper()
+    return cell if cell is None or isinstance(cell, (str, int, float, *DATES)) else str(cell)
+
+
+def _with_formulas(rows: list[Row], source: Any, file: Path, prefix: str) -> list[Row]:
+    """The rows, with a `NoValue` for every formula whose value is not stored."""
+    by_number = {row.where.line: row for row in rows}
+    written = source.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
+    for number, cells in enumerate(written, 1):
+        for column, cell in enumerate(cells):
+            if _is_formula(cell):
+                row = by_number.setdefault(number, Row(Where(file, number), [], prefix))
+                row.cells.extend([None] * (column + 1 - len(row.cells)))
+                row.cells[column] = NoValue() if row.cells[column] is None else row.cells[column]
+    return [by_number[number] for number in sorted(by_number)]
+
+
+def _is_formula(cell: Any) -> bool:
+    return (isinstance(cell, str) and cell.startswith("=")) or type(cell).__name__.endswith("Formula")
