@@ -64,7 +64,26 @@ function Text.shallow(value)
   return result
 end
 
----@param fits fun(item: any): boolean
+local MOST_KEPT = 1000
+
+---@param make fun(from: any): any # depends on nothing but what it is given, which never changes
+---@return fun(from: any): any # the same, but what it has made is kept
+function Text.kept(make)
+  local known, count = {}, 0
+  return function(from)
+    local result = known[from]
+    if result ~= nil then return result end
+    if count == MOST_KEPT then
+      known = {}
+      count = 0
+    end
+    result = make(from)
+    known[from] = result
+    count = count + 1
+    return result
+  end
+end
+
 ---@return any[] # the items of one list, then those of the other
 function Text.joined(first, second)
   local result = {}
@@ -202,11 +221,11 @@ function Text.paragraphs(text)
   return Text.filter(Text.split(text, "\n"), function(line) return line ~= "" end)
 end
 
--- Capitals are wider than other letters.
-local function width_of(word)
+-- Capitals are wider than other letters. The same words are shown again and again.
+local width_of = Text.kept(function(word)
   local _, capitals = word:gsub("%u", "")
   return #word + capitals / 4
-end
+end)
 
 ---@param wide number # about how many letters go into a line
 ---@param indent string # put before all lines but the first

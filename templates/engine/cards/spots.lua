@@ -177,8 +177,8 @@ end
 
 --- Somebody has moved a card to another place of its zone; what hangs on it follows.
 function Spots.move_within(guid, spot)
+  if State.card(guid).spot == spot then return end
   local card = State.keep(guid)
-  if card.spot == spot then return end
   card.spot = spot
   Spots.make_room(guid)
   Spots.carry(guid, card)

@@ -53,11 +53,11 @@ local function remember(key, entry)
   key_of[entry.object.guid] = key
 end
 
-local function spawn(key, group, position, rotation)
+local function spawn(key, group, position, turn, value)
   local data = source(group.token)
   if data == nil then return nil end
-  local entry = { object = nil, value = 1 }
-  entry.object = spawnObjectData({ data = data, position = position, rotation = rotation,
+  local entry = { object = nil, value = value }
+  entry.object = spawnObjectData({ data = data, position = position, rotation = { x = 0, y = turn, z = flip_of(group.token, value) },
     callback_function = function(object)
       entry.object = object
       remember(key, entry)
@@ -96,16 +96,13 @@ local function show(key, token, value, place, again)
   group.list, group.value = alive(group.list), value
   local wanted = change(token, value)
   for i, worth_of in ipairs(wanted) do
-    local position, turn = place(i)
-    if position == nil then return end
     local entry = group.list[i]
-    if entry == nil then
-      entry = spawn(key, group, position, { x = 0, y = turn, z = flip_of(token, worth_of) })
+    if entry == nil or entry.value ~= worth_of or again then
+      local position, turn = place(i)
+      if position == nil then return end
+      if entry then lay(entry, token, worth_of, position, turn) else entry = spawn(key, group, position, turn, worth_of) end
       if entry == nil then return end
-      entry.value = worth_of
       group.list[i] = entry
-    elseif entry.value ~= worth_of or again then
-      lay(entry, token, worth_of, position, turn)
     end
   end
   for i = #group.list, #wanted + 1, -1 do remove(table.remove(group.list, i)) end

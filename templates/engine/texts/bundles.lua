@@ -83,7 +83,7 @@ local function reached(bundle, among)
   elseif group.whose == "own" then
     near = among.of(source.owner)
   end
-  return Text.filter(near, function(guid) return (Groups.fits(group, guid, source.ctx)) end)
+  return (Groups.among(near, group, source.ctx))
 end
 
 -- One source for itself: it may count for some of its cards, and differ from card to card.

@@ -1,5 +1,6 @@
 -- Groups: which cards and players a text means. A group is a reference ({ref = "attached"}) or a description, of which
--- every key is a filter (filters.lua, positions.lua): {whose = "own", tag = {"TROLL"}, where = "here"}.
+-- every key is a filter (filters.lua, positions.lua): {whose = "own", tag = {"TROLL"}, where = "here"}. Once it was asked
+-- for, a description is not changed any more: another one takes its place.
 --
 -- The context (`ctx`) is plain data: `card` that speaks, `player` whose text it is, `event` that has set it off, `it` (the
 -- cards that were named last), `they` (the player who was named last), `each` (the card that a standing change is about),
@@ -106,10 +107,30 @@ function WHOSE.any() return true end
 
 -- Fitting ------------------------------------------------------------------------------------------------------
 
-local function fits_description(group, subject, ctx)
-  for key, value in next, group do
-    local filter = FILTERS[key]
-    if filter and not filter(value, subject, ctx, group) then return false end
+-- The keys that are tried first: they cost little and leave few cards. The others follow by name.
+local FIRST = { "chosen", "among", "whose", "zone", "type", "state", "other", "tag", "where" }
+
+-- Of strings any order is good that is always the same.
+local function comes_before(one, other)
+  local first, second = Text.index(FIRST, one) or #FIRST + 1, Text.index(FIRST, other) or #FIRST + 1
+  return first < second or first == second and one < other
+end
+
+-- The keys of a description that are filters, in the order in which they are tried.
+local filters_of = Text.kept(function(group)
+  local keys = {}
+  -- trap-ok: lua-pairs-order they are sorted
+  for key in next, group do
+    if FILTERS[key] then keys[#keys + 1] = key end
+  end
+  table.sort(keys, comes_before)
+  return keys
+end)
+
+local function fits_description(group, keys, subject, ctx)
+  for i = 1, #keys do
+    local key = keys[i]
+    if not FILTERS[key](group[key], subject, ctx, group) then return false end
   end
   return true
 end
@@ -119,7 +140,23 @@ end
 ---@return boolean # whether a card is one that a group means, wherever it is unless the group says where
 function Groups.fits(group, guid, ctx, where)
   if group.ref then return Text.has(REFERENCES[group.ref](ctx, group), guid) end
-  return (fits_description(group, subject_of(guid, ctx, where), ctx))
+  return (fits_description(group, filters_of(group), subject_of(guid, ctx, where), ctx))
+end
+
+---@param cards string[]
+---@param group table # a description
+---@return string[] # those of the cards that fit it
+function Groups.among(cards, group, ctx)
+  local keys, result, count = filters_of(group), {}, 0
+  if #keys == 0 then return cards end
+  for i = 1, #cards do
+    local guid = cards[i]
+    if fits_description(group, keys, subject_of(guid, ctx), ctx) then
+      count = count + 1
+      result[count] = guid
+    end
+  end
+  return result
 end
 
 local function owners_of(group, ctx)
@@ -186,7 +223,7 @@ end
 ---@return string[] # all cards that a group means; those in play, unless it names zones
 function Groups.cards(group, ctx)
   if group.ref then return (REFERENCES[group.ref](ctx, group)) end
-  local cards = Text.filter(pool_of(group, ctx), function(guid) return (Groups.fits(group, guid, ctx)) end)
+  local cards = Groups.among(pool_of(group, ctx), group, ctx)
   if group.lowest or group.highest then cards = extreme(cards, group, ctx) end
   if not group.top then return cards end
   local count, uppermost = Amounts.of(group.n or 1, ctx), {}

@@ -205,7 +205,9 @@ local function comes_to_nothing(thing)
   for i = 2, #thing.todo do
     if thing.todo[i].act ~= "did" then return false end
   end
-  return not Running.possible(thing, thing.todo)
+  if not Running.possible(thing, thing.todo) then return true end
+  thing.todo[1].got = { holds = thing.todo[1].otherwise == nil }
+  return false
 end
 
 Registry.things.text = function(thing)

@@ -1,7 +1,7 @@
 """How much the table does for an action: instructions, and changed parts of the panel."""
 
-BUDGET = 47_000
-SCORING = 65_000
+BUDGET = 44_000
+SCORING = 61_000
 """With it the turn of the next player begins, texts of Prep included."""
 
 

@@ -2,8 +2,8 @@
 
 from tests.games.wtactics.kingdoms import begun
 
-BUDGET = 47_000
-END_OF_TURN = 80_000
+BUDGET = 46_000
+END_OF_TURN = 73_000
 """Two players' phases follow each other, up to the question about two cards."""
 
 

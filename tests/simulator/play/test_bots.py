@@ -96,11 +96,11 @@ def moves(record):
 
 
 def test_the_same_seed_plays_the_same_game_in_any_process(built, duel):
-    """Only the instructions differ: C Lua goes through the keys of a description in another order in each
-    process, and stops at the first one that a card does not fit.
+    """Only the instructions differ, by a few in a thousand: C Lua goes through the keys of a table in another
+    order in each process, and what is looked for is found sooner or later.
     """
     again = play_game(built, duel.seed, keep=True)
-    assert abs(again.instructions - duel.instructions) < duel.instructions / 20
+    assert abs(again.instructions - duel.instructions) < duel.instructions / 200
     counts = {"instructions": duel.instructions, "most_instructions": duel.most_instructions}
     assert replace(again, **counts) == duel
     assert len(moves(duel)) > 20

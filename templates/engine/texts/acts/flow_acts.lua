@@ -87,13 +87,13 @@ Acts.choose = {
   end,
 }
 
+local function holds_now(doing) return Conditions.hold(doing.step.cond, doing.ctx) ~= (doing.step.negative == true) end
+
 Acts.when = {
-  possible = function(doing)
-    return doing.step.otherwise ~= nil or Conditions.hold(doing.step.cond, doing.ctx) ~= (doing.step.negative == true)
-  end,
+  possible = function(doing) return doing.step.otherwise ~= nil or holds_now(doing) end,
   does = function(doing)
     local cond = doing.step.cond
-    local holds = Conditions.hold(cond, doing.ctx) ~= (doing.step.negative == true)
+    local holds = doing.got.holds or holds_now(doing)
     if holds and cond.names then
       local named = Conditions.cards(cond, doing.ctx)
       doing.ctx.it = cond.least == 1 and { named[1] } or named
