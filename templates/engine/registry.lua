@@ -74,7 +74,8 @@ local Registry = {
   -- has now, ...}, or nil for one who could have none by what everybody sees; take(round, color, choice) -> reason it
   -- is refused, or nil; over(round), once all have declined; quiet(color): a player wants not to be asked again in this
   -- turn, where the question has `quiet`: what that button says; `words`: what everybody reads
-  -- during the pause. Whoever has answered is asked again, until the round is dropped or they decline.
+  -- during the pause. Whoever has answered is asked again, until the round is dropped or they decline. instead(color): the
+  -- player has acted without an answer, which ends the round; without it they have to answer first.
   asking = {},
   responses = {
     -- responses.may(color) -> whether this player could have a response (turn/responses.lua), by what everybody sees:

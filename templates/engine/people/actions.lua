@@ -35,7 +35,7 @@ local function wrong_time(rule, color)
   if rule.phases == nil or #rule.phases == 0 then return nil end
   local why = wrong_phase(rule, color)
   if why then return why end
-  if Queue.waits() or Prompts.waiting() then return (Prompts.refusal(color)) end
+  if Asking.waits(color) then return (Prompts.refusal(color)) end
   return nil
 end
 
@@ -224,7 +224,7 @@ local function run_own(args)
     return why, more
   end
   if GAME.actions[args.action] and Registry.actions[args.action] then
-    local why = Actions.run(args)
+    local why = Asking.passing_over(args, function() return (Actions.run(args)) end)
     if why == nil then
       CarryingOut.close(open)
       How.played(args.player)

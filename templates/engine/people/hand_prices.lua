@@ -28,6 +28,10 @@ local function is_about(prompt, guid)
   return (prompt.handler == "offer" or prompt.handler == "take_back") and prompt.data.card == guid
 end
 
+Stack.is_unpaid = function(guid)
+  return Prompts.find(function(prompt) return is_about(prompt, guid) end) ~= nil
+end
+
 -- A card that is moved on before its player has answered has been moved once, from where it first was.
 local function first_place(guid, was)
   local open = Prompts.find(function(prompt) return is_about(prompt, guid) end)
@@ -91,7 +95,9 @@ local function play_properly(data)
   local lay, args = HandPrices.place_of(card), { player = card.owner, action = data.verb, card = guid, at = data.at }
   back.by_hand, lay.by_hand = true, true
   Zones.move(guid, back.zone, back)
-  local why = Actions.verb_refusal(data.verb, args) or (Actions.run(args))
+  local why = Stack.play_laid(guid, data.zone, function()
+    return (Asking.passing_over(args, function() return (Actions.run(args)) end))
+  end)
   if why then Zones.move(guid, lay.zone, lay) elseif State.card(guid).zone == back.zone then Spots.show(guid) end
   return why
 end

@@ -129,6 +129,37 @@ Registry.prompts.asking = function(prompt, choice)
   return why
 end
 
+-- The round whose question a player may pass over by acting: what it asks is what they could do anyway.
+local function passed_over(color)
+  local round = Queue.find(function(thing) return thing.kind == "asking" end)
+  return round and rule(round).instead and prompt_of(round, color) and round or nil
+end
+
+---@return boolean # whether a player who acts has to wait: for others, or for a question that has to be answered
+function Asking.waits(color)
+  local open = (Queue.waits() or Prompts.waiting()) and passed_over(color) or nil
+  if open == nil then return Queue.waits() or Prompts.waiting() end
+  local other = Queue.find(function(thing) return thing ~= open and thing.of ~= open.id end)
+    or Prompts.find(function(prompt) return not prompt.offer and prompt.round ~= open.id end)
+  return other ~= nil or #State.missing() > 0
+end
+
+--- A player acts: what they are asked, and pass over with that, is over. To pass is an answer to it.
+---@param args table # the arguments of the verb
+---@param acts fun(): string|nil
+---@return string|nil # why that is refused; then the question stays
+function Asking.passing_over(args, acts)
+  local color = args.player
+  local round = passed_over(color)
+  if round and args.action == NOTHING then return (Prompts.answer(color, prompt_of(round, color).id, NOTHING)) end
+  local why = (acts())
+  if round and why == nil then
+    Asking.drop(round.about)
+    rule(round).instead(color)
+  end
+  return why
+end
+
 --- Takes back the rounds of questions about something, and their pauses.
 function Asking.drop(about)
   local rounds = {}

@@ -28,6 +28,9 @@ local function add(stack, thing)
   return thing
 end
 
+--- Whether a card that lies there has not been played yet, since its player is asked to pay for it: set by hand_prices.lua.
+Stack.is_unpaid = function() return false end
+
 -- Brings the list in line with the cards that really lie there.
 local function followed(zone)
   local stack, lying, known = kept(zone), {}, {}
@@ -38,7 +41,7 @@ local function followed(zone)
     if thing.card then known[thing.card] = true end
   end
   for _, guid in ipairs(cards) do
-    if not known[guid] then add(stack, { player = Cards.owner(guid), card = guid }) end
+    if not known[guid] and not Stack.is_unpaid(guid) then add(stack, { player = Cards.owner(guid), card = guid }) end
   end
   if #stack.list == 0 then stack.began = nil end
   return stack
@@ -63,13 +66,27 @@ function Stack.height(zone) return #followed(zone).list end
 ---@return string|nil # the player who put the first thing on it since it was last empty
 function Stack.began(zone) return followed(zone).began end
 
+local laid = nil -- {card=, zone=} that a hand has laid there, while it is played
+
+--- Plays a card that a hand has laid somewhere: if it comes to a stack that lies there, it stays where it lies.
+---@param run fun(): string|nil
+---@return string|nil # what `run` returns
+function Stack.play_laid(guid, zone, run)
+  laid = { card = guid, zone = zone }
+  local why = run()
+  laid = nil
+  return why
+end
+
+local function lies_there(guid, zone) return laid ~= nil and laid.card == guid and laid.zone == zone end
+
 --- Puts a thing on top: its card is moved to the zone.
 ---@param thing table # {player=, card= or source=, ...}: plain data
 ---@return Thing # that thing, with its id
 function Stack.push(zone, thing)
   local stack = followed(zone)
   add(stack, thing)
-  if thing.card then Zones.move(thing.card, zone) end
+  if thing.card then Zones.move(thing.card, zone, { by_hand = lies_there(thing.card, zone) }) end
   return thing
 end
 

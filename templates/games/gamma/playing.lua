@@ -238,17 +238,8 @@ end
 
 Registry.by_hand = function(guid, from, to)
   if from ~= "hand" or not GAME.zones[to].play then return nil end
-  if to == "dream" then return { action = "play", text = Costs.question(printed_cost(guid), guid) } end
-  return { verb = "play", text = Costs.question(printed_cost(guid), guid) .. " It goes to Dream first." }
-end
-
--- For a card that was put on Dream.
-Registry.offers.play = function(args)
-  local why = Board.lacking(args.player, args.card) or (Costs.take(printed_cost(args.card), args.player, args.card, "play"))
-  if why then return why end
-  local waits = State.card(args.card).zone == "dream" and Cards.printed(args.card).speed ~= "infinity"
-  if waits and Priority.holder() == args.player then Playing.handed_over() end
-  return nil
+  local past = to ~= "dream" and " It goes to Dream first." or ""
+  return { verb = "play", text = Costs.question(printed_cost(guid), guid) .. past }
 end
 
 return Playing

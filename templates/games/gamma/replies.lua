@@ -76,6 +76,10 @@ Registry.asking.reply = {
     if why == nil then Asking.drop(ABOUT) end
     return why
   end,
+  -- Who acts without an answer has taken their time as well.
+  instead = function(color)
+    if Priority.holder() == color then Priority.take_time() end
+  end,
   -- Since the question somebody may have changed by hand what it was about.
   over = function()
     local color = State.now.active

@@ -62,12 +62,10 @@ Registry.by_hand = function(guid, from, to)
   if kind == "author" and comes_new(from) and to == "play" and State.this_turn().authors > 1 then
     return { cost = Costs.fixed("author") }
   end
-  if kind == "effect" and from == "hand" and to == "stack" then
-    return { cost = printed_cost("effect", guid) }
-  end
-  if kind == "effect" and from == "hand" and (to == "play" or to == "box") then
+  if kind == "effect" and from == "hand" and (to == "stack" or to == "play" or to == "box") then
+    local past = to ~= "stack" and " It goes onto the stack first." or ""
     return { verb = "effect", at = to == "play" and State.card(guid).slot or nil,
-      text = Costs.question(printed_cost("effect", guid), guid) .. " It goes onto the stack first." }
+      text = Costs.question(printed_cost("effect", guid), guid) .. past }
   end
   if kind == "story" and from == "stories" and to == "box" then
     return { action = "post", text = Costs.question(printed_cost("post", guid), guid) .. " Its heat is put on it, too." }

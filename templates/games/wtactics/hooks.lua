@@ -270,10 +270,7 @@ end
 -- a city, an event goes to the event spot.
 local function played(guid, to)
   local cost, is_event = Power.printed_cost(guid), Cards.type(guid) == "event"
-  if is_event and to == "events" then
-    return { action = "play", text = "Pay " .. cost .. " power for " .. Cards.name(guid) .. "?" }
-  end
-  local text = is_event and "Play " .. Cards.name(guid) .. " for " .. cost .. " power? It goes to the event spot first."
+  local text = is_event and to ~= "events" and "Play " .. Cards.name(guid) .. " for " .. cost .. " power? It goes to the event spot first."
     or "Pay " .. cost .. " power for " .. Cards.name(guid) .. "?"
   return { verb = Power.verb_of(guid), at = dropped_at(guid), text = text }
 end
@@ -294,14 +291,6 @@ Registry.by_hand = function(guid, from, to, _, was_at)
       .. " for the move?" }
   end
   return nil
-end
-
--- For an event that was put on the event spot.
-Registry.offers.play = function(args)
-  local cost, why = Power.price(args.player, args.card)
-  why = why or (Costs.take(cost, args.player, args.card, "play"))
-  if why == nil then Waiting.paid(args.card) end
-  return why
 end
 
 Registry.offers.move = function(args)

@@ -117,12 +117,4 @@ Registry.actions.event = function(args)
   return nil
 end
 
---- A card that was dropped on the event spot has been paid.
-function Waiting.paid(guid)
-  local thing = Text.find(Waiting.events(), function(waiting) return waiting.card == guid end)
-  if thing == nil then return end
-  thing.played = true
-  if by_table(thing) then Waiting.gone(guid) end
-end
-
 return Waiting

@@ -98,3 +98,65 @@ def test_no_round_ends_by_itself_so_no_hand_is_filled_before_both_have_passed(ga
     play.pass_("White")
     play.pass_("Red")
     assert play.state["round"] == 2 and play.zone("Red", "hand") != []
+
+
+def dragged(play, player, card, zone="dream", seat=None):
+    play.table.player(player).drag(play.object(card), play.pane(zone, seat))
+    play.table.settle()
+
+
+def test_a_card_dragged_to_dream_is_the_answer_and_the_other_player_is_asked(game):
+    """What Red is asked is over with it; Red cannot let everything resolve before White has had a say."""
+    play, unit = challenged(game, answer=True)
+    spell = play.zone("Red", "hand")[0]
+    dragged(play, "Red", spell)
+    play.answer("confirm", "yes", "Red")
+    assert (dream(play), play.track("Red", "energy")) == ([unit, spell], 7)
+    assert [(p["kind"], p["player"]) for p in play.prompts()] == [("reply", "White")]
+    assert spell not in play.prompt("reply", "White")["options"]
+    play.answer("reply", "pass", "White")
+    assert play.card(spell)["zone"] == play.card(unit)["zone"] == "memory"
+
+
+def test_a_dragged_card_that_is_not_paid_is_not_on_dream_yet(game):
+    """Red's card lies there out of turn, and Red has not said whether it goes back: White's pass leaves it alone."""
+    play, unit = challenged(game, answer=True)
+    spell = play.zone("Red", "hand")[0]
+    play.answer("reply", "pass", "Red")
+    play.pass_("Red")
+    assert play.state["active"] == "White"
+    dragged(play, "Red", spell)
+    assert "it is White player's turn" in play.prompt("confirm", "Red")["text"]
+    assert play.state["queue"] == []
+    play.answer("confirm", "yes", "Red")
+    assert play.zone("Red", "hand") == [spell] and play.track("Red", "energy") == 10
+
+
+def test_who_is_asked_may_act_without_answering(game):
+    """The verbs of the player whose turn it is end the question, with or without its box."""
+    play, unit = challenged(game, answer=True)
+    play.table.settle()
+    play.act("Red", "channel", card=play.zone("Red", "hand")[0])
+    play.table.step(200)
+    assert dream(play) == [unit] and play.prompts() == [] and play.state["active"] == "Red"
+    play.pass_("Red")
+    assert play.card(unit)["zone"] == "reality"
+
+
+def test_to_pass_is_an_answer(game):
+    play, unit = challenged(game, answer=True)
+    play.table.settle()
+    play.pass_("Red")
+    assert play.card(unit)["zone"] == "reality" and play.prompts() == []
+    assert play.log().count("Red player passes") == 1
+
+
+def test_who_passes_during_the_pause_does_not_end_it(game):
+    """White sees the same as when Red had no answer and was passed over."""
+    films = {}
+    for answer in (True, False):
+        play, _ = challenged(game, answer)
+        if answer:
+            act_at_once(play.table, "Red", "pass")
+        films[answer] = film(play.table, "White")
+    assert films[True] == films[False]

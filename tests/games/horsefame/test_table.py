@@ -203,6 +203,31 @@ def test_x_07_an_effect_dragged_to_the_stack_waits_for_responses(game):
     assert play.card(note_card)["zone"] == "discard"
 
 
+def test_an_effect_dragged_to_the_stack_is_a_response_and_the_others_are_asked(game):
+    """Red's answer to White's blog: the question to Red is over, White may respond to it, and it is played by the rules."""
+    play = game()
+    for seat in play.seats:
+        play.act(seat, "ask", about="respond", how="always")
+        play.set_track(seat, "energy", 5)
+    diary, note_card, saga = play.hand("White", "DIARY"), play.hand("Red", "RETORT"), play.hand("Red", "SAGA")
+    play.act("White", "effect", card=diary)
+    red = play.table.player("Red")
+    red.drag(play.object(saga), on_stack(3))
+    play.table.settle()
+    play.answer("confirm", "yes", "Red")
+    assert "only a oneshot can be played now" in play.prompt("confirm", "Red")["text"]
+    play.answer("confirm", "yes", "Red")
+    assert play.card(saga)["zone"] == "hand" and play.stack == [diary]
+    red.drag(play.object(note_card), on_stack(2))
+    play.table.settle()
+    play.answer("confirm", "yes", "Red")
+    assert play.stack == [diary, note_card]
+    assert [(p["kind"], p["player"]) for p in play.prompts()] == [("respond", "White")]
+    play.answer("respond", "pass", "White")
+    play.answer("carry_out", "done", "Red")
+    assert play.stack == [diary] and play.card(note_card)["zone"] == "discard"
+
+
 def test_effects_dragged_past_the_stack_go_there_first(game):
     play = game()
     play.set_track("White", "energy", 5)

@@ -147,3 +147,18 @@ def test_a_misdrop_from_the_own_hand_can_be_taken_back(game):
     play.act("White", "undo")
     assert zone_of(play, guid) == "hand" and play.track("White", "power_gaian") == 0
     assert play.prompt("lay", "White")
+
+
+def test_an_event_that_is_not_paid_is_not_carried_out_with_the_one_that_waits(answered):
+    """Dragged to the event spot while another waits there, and left unanswered."""
+    play, event = answered
+    mine = play.give("White", "Answer", "hand")
+    drag(play, "White", mine, on_spot(play, 2))
+    assert play.prompt("confirm", "White")
+    play.answer("resolve", "resolved", "Red")
+    assert zone_of(play, event) == "graveyard" and zone_of(play, mine) == "events"
+    assert [p["kind"] for p in play.prompts()] == ["confirm"], "nothing of it is carried out before it is paid"
+    play.answer("confirm", "yes", "White")
+    assert play.left("White") == {"gaian": 4}
+    play.answer("resolve", "resolved", "White")
+    assert zone_of(play, mine) == "graveyard"
