@@ -54,7 +54,7 @@ function Api.state()
     round = now.round, phase = now.phase, active = now.active, first = now.first, order = Text.copy(now.order),
     players = players, shared = { zones = Text.copy(now.shared) }, cards = cards,
     prompts = Text.map(now.prompts, Api.prompt), queue = Api.queue(), log = Log.lines(),
-    automation = now.automation, ending = Text.copy(now.ending), failures = Failures.list() }
+    automation = now.automation, ending = now.ending and { by = now.ending.by, left = Ending.turns_left() }, failures = Failures.list() }
 end
 
 -- As one player may see it -------------------------------------------------------------------------------------

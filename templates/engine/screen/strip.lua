@@ -103,8 +103,7 @@ end
 
 -- Below the round: the game's name, once the end has begun how many turns it still has, the running one among them.
 local function show_end()
-  local now = State.now
-  local left = now.ending and not now.over and now.ending.left or 0
+  local left = Ending.turns_left()
   set("tx-game", "text", left > 0 and Text.count(left, "turn") .. " left" or GAME.name, GAME.name)
 end
 

@@ -88,7 +88,7 @@ end
 local function decide()
   local ahead = leaders()
   if #ahead > 1 and goal().tie == "round" then
-    State.now.ending.left = #State.seated()
+    State.now.ending.to_come = State.seated()
     Log.announce(nil, "A tie of " .. Text.join(Text.map(ahead, Table.name)) .. ": everybody takes one more turn")
     return false
   end
@@ -111,11 +111,16 @@ Tracks.watch = function(color, track)
   if track == goal().track then Ending.reached(color) end
 end
 
-local function latch(color)
+---@return number # how many turns there are until the game is over, the running one among them; who has left takes none
+function Ending.turns_left()
   local now = State.now
-  local left = goal().more_turns and #State.others(color) or 0
-  now.ending = { by = color, left = left }
-  if left > 0 then Log.announce(nil, "The end has begun: every other player takes one more turn") end
+  if now.ending == nil or now.over then return 0 end
+  return #Text.filter(State.seated(), function(color) return (Text.has(now.ending.to_come, color)) end)
+end
+
+local function latch(color)
+  State.now.ending = { by = color, to_come = goal().more_turns and State.others(color) or {} }
+  if Ending.turns_left() > 0 then Log.announce(nil, "The end has begun: every other player takes one more turn") end
 end
 
 ---@param color string # whose turn ends
@@ -126,9 +131,9 @@ function Ending.turn_over(color)
     if not anybody_there() then return false end
     latch(color)
   else
-    now.ending.left = now.ending.left - 1
+    Text.take(now.ending.to_come, color)
   end
-  if now.ending.left > 0 then return false end
+  if Ending.turns_left() > 0 then return false end
   return decide()
 end
 

@@ -122,3 +122,11 @@ def test_the_state_says_what_lies_on_the_table(game, seed):
             play.check()
         except AssertionError as error:
             raise AssertionError("\n".join([str(error), *done[-4:]])) from error
+
+
+@pytest.mark.parametrize("action", ["adjust", "mark", "power"])
+def test_a_number_in_by_is_no_player_when_it_is_refused(game, action):
+    play = game()
+    play.refused("Red", action, card="000000", track="nothing", mark="boon", by=1)
+    message = play.table.world.messages[-1]
+    assert (message.to, message.text[:8]) == ("Red", "Not now:")

@@ -207,6 +207,16 @@ def test_hs_27_everybody_reads_how_many_turns_are_left(game):
     assert play.state["over"] and "Homestuck: ATCG" in play.table.player("Red").texts()
 
 
+def test_whoever_began_the_end_takes_no_more_turn_if_somebody_leaves(game):
+    play = game("White", "Red", "Blue")
+    play.set_track("White", "vp", 8)
+    play.end_main()
+    play.main("Red")
+    play.act("Blue", "leave")
+    assert "1 turn left" in play.table.player("Red").texts() and play.state["ending"]["left"] == 1
+    assert finish(play, ["Red"])["winner"] == "White"
+
+
 def test_hs_28_end_on_anothers_turn(game):
     play = game("White", "Red", "Blue")
     play.set_track("Red", "vp", 7)

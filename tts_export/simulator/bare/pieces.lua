@@ -159,7 +159,7 @@ function BARE.state()
     winners = again("winners", Text.copy(now.flags.winners)), round = now.round, phase = now.phase,
     active = now.active, first = now.first, order = again("order", Text.copy(now.order)), players = players(),
     shared = shared(), cards = all, prompts = again("prompts", Text.map(now.prompts, Api.prompt)),
-    queue = again("queue", Api.queue()), automation = now.automation, ending = again("ending", Text.copy(now.ending)),
+    queue = again("queue", Api.queue()), automation = now.automation, ending = again("ending", now.ending and { by = now.ending.by, left = Ending.turns_left() }),
     failures = again("failures", Failures.list()) }
   local changed = { cards = next(last) == nil or changed_cards }
   for key, value in next, state do
