@@ -114,12 +114,10 @@ function Costs.pay(cost, color, guid)
   if not State.now.automation then return end
   cost = Pools.spread(cost, color)
   Prices.use(cost.once)
+  State.this_phase().paid = true -- what costs nothing, too
   for _, track in ipairs(GAME.track_order) do
     local need = cost.tracks[track] or 0
-    if need > 0 then
-      Tracks.add(color, track, -need)
-      State.this_phase().spent = true
-    end
+    if need > 0 then Tracks.add(color, track, -need) end
   end
   for _, mark in ipairs(GAME.mark_order) do
     local need = cost.marks[mark] or 0

@@ -29,7 +29,7 @@ end
 
 Registry.conditions.grist_spent = function(color)
   local phase = State.this_phase()
-  if not phase.spent then return false end
+  if not phase.paid then return false end
   local ends = Tracks.get(color, "grist") == 0 or (OPTION["main.ends"] == "at_zero" and phase.was_zero == true)
   if ends then Log.say(color, "has no grist left: MAIN ends") end
   return ends

@@ -119,8 +119,8 @@ def test_a_card_dragged_to_dream_is_the_answer_and_the_other_player_is_asked(gam
 
 
 def test_a_dragged_card_that_is_not_paid_is_not_on_dream_yet(game):
-    """Red's card lies there out of turn, and Red has not said whether it goes back: White's pass leaves it alone."""
-    play, unit = challenged(game, answer=True)
+    """Red's card lies there out of turn, and Red has not said whether it goes back."""
+    play, _ = challenged(game, answer=True)
     spell = play.zone("Red", "hand")[0]
     play.answer("reply", "pass", "Red")
     play.pass_("Red")

@@ -204,7 +204,7 @@ def test_x_07_an_effect_dragged_to_the_stack_waits_for_responses(game):
 
 
 def test_an_effect_dragged_to_the_stack_is_a_response_and_the_others_are_asked(game):
-    """Red's answer to White's blog: the question to Red is over, White may respond to it, and it is played by the rules."""
+    """Red's answer to White's blog: the question to Red is over, and White may respond to it."""
     play = game()
     for seat in play.seats:
         play.act(seat, "ask", about="respond", how="always")

@@ -244,3 +244,10 @@ def test_hs_16_without_an_executable_main_ends(game):
     play.set_track("White", "grist", 1)
     play.act("White", "attack", card=attacker)
     assert play.state["active"] == "Red"
+
+
+def test_what_costs_nothing_ends_main_too_once_no_grist_is_left(game):
+    play = game()
+    play.set_track("White", "grist", 0)
+    play.act("White", "enter", card=play.give("White", "ONE", "hand"), at="White")
+    assert play.state["active"] == "Red"

@@ -157,7 +157,7 @@ def test_an_event_that_is_not_paid_is_not_carried_out_with_the_one_that_waits(an
     assert play.prompt("confirm", "White")
     play.answer("resolve", "resolved", "Red")
     assert zone_of(play, event) == "graveyard" and zone_of(play, mine) == "events"
-    assert [p["kind"] for p in play.prompts()] == ["confirm"], "nothing of it is carried out before it is paid"
+    assert [p["kind"] for p in play.prompts()] == ["confirm"], "nothing comes of it before it is paid"
     play.answer("confirm", "yes", "White")
     assert play.left("White") == {"gaian": 4}
     play.answer("resolve", "resolved", "White")
