@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tts_export.draw.font_files import find_font
 from tts_export.load.expand import expand
-from tts_export.load.frame_names import frame_name_problems
+from tts_export.load.game_checks.frame_names import frame_name_problems
 from tts_export.settings.frames import Frames
 from tts_export.settings.reading import read
 from tts_export.yamls import loads
@@ -55,7 +55,7 @@ def test_each_is_told_on_its_line_with_the_nearest_name():
     data = expand(data, problems)
     frames, found = read(Frames, data, data.where)
     assert not found
-    told = sorted((p.where.line, p.message) for p in [*problems, *frame_name_problems(frames, data)])
+    told = sorted((p.where.line, p.message) for p in [*problems, *frame_name_problems(frames, data, Path())])
     wanted = sorted(
         (number, message.strip())
         for number, line in enumerate(BAD.splitlines(), 1)

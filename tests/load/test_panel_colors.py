@@ -9,7 +9,8 @@ from tests.games.projects import GAMES, cards_of
 from tts_export import yamls
 from tts_export.draw.colors import Palette, contrast
 from tts_export.load import load
-from tts_export.load.panel_colors import LETTERS, panel_color_problems, panel_parts, readable
+from tts_export.load.game_checks.panel import LETTERS, panel_color_problems
+from tts_export.load.panel_colors import panel_parts, readable
 from tts_export.load.templates import package_templates
 from tts_export.problems import Where
 from tts_export.settings.game import Game

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,21 +12,12 @@ from msgspec import Struct
 
 from tts_export.cache import Cache, Trace
 from tts_export.draw.font_files import font_places
-from tts_export.load.cost_fields import letter_problems, unpaid_problems
 from tts_export.load.expand import expand, load_whole
-from tts_export.load.face_problems import face_problems
-from tts_export.load.frame_names import frame_name_problems
-from tts_export.load.game_names import game_name_problems
-from tts_export.load.game_patterns import bad_patterns
-from tts_export.load.game_slots import frames_with_slots, game_with_slots, unknown_slots
-from tts_export.load.old_cards import with_cards
-from tts_export.load.panel_colors import panel_color_problems
+from tts_export.load.game_checks import game_problems
+from tts_export.load.game_checks.patterns import bad_patterns
 from tts_export.load.panes import with_table
 from tts_export.load.reading import Reading
-from tts_export.load.table_names import table_name_problems
-from tts_export.load.table_room import crowded_problems, table_room_problems
 from tts_export.load.templates import game_names, included_templates, is_template
-from tts_export.load.tracks import track_problems
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
 from tts_export.settings.frames import Frames
@@ -37,6 +27,8 @@ from tts_export.settings.table import TableSettings
 from tts_export.yamls import Map, Seq, merged, walk
 
 S = TypeVar("S", bound=Settings)
+
+GAME, FRAMES, TABLE = "game.yaml", "frames.yaml", "table.yaml"
 
 
 class GameFiles(Struct, frozen=True):
@@ -84,39 +76,18 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     lineage = _lineage(reading, folders, name, at)
     if not lineage:
         return GameFiles()
-    of = partial(_merged, reading, folders, lineage)
-    game_data, table_data, frames_data = of("game.yaml"), of("table.yaml"), of("frames.yaml")
-    table_data = with_cards(table_data, reading.problems)
-    game_data = game_with_slots(game_data, reading.problems)
-    frames_data = frames_with_slots(frames_data, reading.problems)
-    if isinstance(frames_data, Map):
-        frames_data = expand(with_table(frames_data, table_data), reading.problems)
-    game = _settings(reading, game_data, "game.yaml", Game, lineage, at)
-    table = _settings(reading, table_data, "table.yaml", TableSettings, lineage, at)
-    frames = _settings(reading, frames_data, "frames.yaml", Frames, lineage, at)
-    if game is not None:
-        reading.problems += game_name_problems(game, game_data)
-        reading.problems += unpaid_problems(game, game_data)
-        reading.problems += unknown_slots(game, game_data)
-        reading.problems += panel_color_problems(game, game_data)
-        reading.problems += track_problems(game, game_data)
-        bad = list(bad_patterns(game, game_data))
-        reading.problems += bad
-        game = None if bad else game  # cards cannot be compared with them
+    data = {name: _merged(reading, folders, lineage, name) for name in (GAME, TABLE, FRAMES)}
+    if isinstance(data[FRAMES], Map):
+        data[FRAMES] = expand(with_table(data[FRAMES], data[TABLE]), reading.problems)
+    game = _settings(reading, data[GAME], GAME, Game, lineage, at)
+    table = _settings(reading, data[TABLE], TABLE, TableSettings, lineage, at)
+    frames = _settings(reading, data[FRAMES], FRAMES, Frames, lineage, at)
     if frames is not None:
         reading.look_at(font_places(sorted(frames.font_files()), reading.root))
-        reading.problems += frame_name_problems(frames, frames_data, reading.root)
-    if game is not None and frames is not None:
-        reading.problems += face_problems(frames, frames_data, game, game_data)
-        letters = {problem.where: problem for problem in letter_problems(frames, frames_data, game)}
-        reading.problems = [one for one in reading.problems if one.where not in letters]
-        reading.problems += letters.values()
-    if table is not None:
-        reading.problems += table_name_problems(table, table_data, game, frames)
-        reading.problems += crowded_problems(table, table_data)
-    if table is not None and game is not None:
-        reading.problems += table_room_problems(table, table_data, game)
-    return GameFiles(game, frames, table, tuple(lineage) if isinstance(game_data, Map) else ())
+    reading.problems += game_problems(game, frames, table, data, reading.root)
+    if game is not None and any(bad_patterns(game, data[GAME])):
+        game = None  # cards cannot be compared with them
+    return GameFiles(game, frames, table, tuple(lineage) if isinstance(data[GAME], Map) else ())
 
 
 def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> list[str]:
@@ -127,7 +98,7 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
             ring = " extends ".join([name, *chain[: chain.index(name) + 1]][::-1])
             reading.report(at, "extends-cycle", f"a game cannot extend itself: {ring}")
             return []
-        file = _game_file(reading, folders, name, "game.yaml")
+        file = _game_file(reading, folders, name, GAME)
         if file is None or not _is_spelled(file.parent):
             games = [folder / "games" for folder in folders]
             reading.look_at([*games, *(entry for top in games for entry in sorted(top.glob("*")))])
@@ -172,7 +143,7 @@ def _merged(reading: Reading, folders: Sequence[Path], lineage: list[str], name:
     for game in lineage:
         file = _game_file(reading, folders, game, name)
         if file is not None:
-            own = _with_includes(reading, folders, file) if name == "frames.yaml" else reading.yaml(file)
+            own = _with_includes(reading, folders, file) if name == FRAMES else reading.yaml(file)
             if not isinstance(own, Map) and not any(p.where.file == file for p in reading.problems):
                 found = "this file is empty" if own is None else f"found {named(own)}, expected a mapping"
                 reading.report(Where(file, 1, 1), "wrong-type", found)

@@ -6,19 +6,16 @@ from typing import Any, get_args
 
 from tts_export.problems import Problem, Where, nearest_word, one_of
 from tts_export.settings.describe import keys
-from tts_export.settings.elements.kinds import ART, BOX, BOX_KEYS, OLD_KEYS, OWN_KEYS, PART
+from tts_export.settings.elements.kinds import BOX, BOX_KEYS, OWN_KEYS, PART
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.wording import SYNONYMS
 from tts_export.yamls import Map, Seq
 
 _KNOWN = {str(kind.__struct_config__.tag): {key.name for key in keys(kind)} for kind in get_args(AnyElement)}
 _KNOWN[PART] = {*_KNOWN["group"], PART, "with"} - {"elements"}
-_OF_BOX = _KNOWN[BOX]
-_EVERY_KEY = {key for known in (*_KNOWN.values(), *OLD_KEYS.values()) for key in known}
+_EVERY_KEY = {key for known in _KNOWN.values() for key in known}
 _ONE, _SEVERAL = ("pixels", "digits", "pips", "rays", "gem", "spiro"), ("disc", "hexagon", "shape")
 """The kinds of elements that are at one point, and at one or several."""
-_DEFAULTS = {"picture": ART}
-"""What was meant where an element of the old form had no such key."""
 PLACES = ("box", "edges", "inset")
 """The keys that give an element its place; it has one of them, or none."""
 _LIKE_A_POINT = {"at", "radius", "points"}
@@ -35,10 +32,10 @@ def kind_of(element: Map) -> str:
 def with_kind(name: str, element: Map, problems: list[Problem]) -> Map | None:
     """An element with its kind under `draw` and its points as lists, or None if it is none."""
     if "draw" in element:
-        problems.append(_old_form(element))
-        if element["draw"] not in (*OWN_KEYS, BOX):
+        problems.append(_needless_kind(element))
+        element = element.without("draw")
+        if not any(key in element for key in OWN_KEYS.values()):
             return None
-        element = _in_present_form(element)
     key, meant = meant_key(element)
     if meant:
         message = f'unknown key "{key}", did you mean "{meant}"?'
@@ -67,11 +64,6 @@ def with_kind(name: str, element: Map, problems: list[Problem]) -> Map | None:
 
 def _no_kind(name: str, element: Map) -> Problem:
     """The problem of an element whose keys do not show what it is."""
-    for key in element:
-        new = [names[key] for names in OLD_KEYS.values() if key in names]
-        if new and key not in _OF_BOX:
-            message = f'unknown key "{key}", expected {one_of(dict.fromkeys(new))}'
-            return Problem(element.keys_at[key], "unknown-key", message)
     at_a_point = [OWN_KEYS[kind] for kind in (*_SEVERAL, *_ONE)]
     known = at_a_point if "at" in element else [*OWN_KEYS.values(), *BOX_KEYS]
     message = f'"{name}" draws nothing: it needs {one_of(known)}'
@@ -107,35 +99,12 @@ def _of_other_kinds(kind: str, element: Map) -> list[str]:
     return [key for key in OWN_KEYS.values() if key in element and key not in known]
 
 
-def _old_form(element: Map) -> Problem:
-    """The problem of an element of the old form `{draw: disc, radius: 5}`."""
-    kind, own = str(element["draw"]), OWN_KEYS.get(str(element["draw"]), "")
-    renamed = _old_keys(element)
-    if kind == BOX:
-        message = 'leave "draw: box" out: what has no other kind is a box'
-    elif own in element:
-        message = f'leave "draw: {kind}" out: "{own}" shows what it is'
-    elif own:
-        new = ", ".join(f"{new}: {_short(element[old])}" for old, new in renamed.items())
-        new = new or f"{own}: {_DEFAULTS.get(own, '...')}"
-        old = "".join(f' and "{old}: {_short(element[old])}"' for old in renamed)
-        message = f'write "{new}" in place of "draw: {kind}"{old}'
-    else:
-        guess = SYNONYMS.get(kind) or nearest_word(kind, OWN_KEYS) or "text"
-        message = f'"draw" is not known: what an element is follows from its keys, such as "{guess}"'
+def _needless_kind(element: Map) -> Problem:
+    """The problem of an element that names its kind: `{draw: disc, at: center}`."""
+    kind = str(element["draw"])
+    own = OWN_KEYS.get(kind) or SYNONYMS.get(kind) or nearest_word(kind, OWN_KEYS) or "text"
+    message = f'"draw" is not known: what an element is follows from its keys, such as "{own}"'
     return Problem(element.keys_at["draw"], "unknown-key", message)
-
-
-def _in_present_form(element: Map) -> Map:
-    result = _renamed(element.without("draw"), _old_keys(element))
-    for key, value in _DEFAULTS.items():
-        if OWN_KEYS.get(element["draw"]) == key and key not in result:
-            result.put(key, value, element.keys_at["draw"], element.at("draw"))
-    return result
-
-
-def _old_keys(element: Map) -> dict[str, str]:
-    return {old: new for old, new in OLD_KEYS.get(element["draw"], {}).items() if old in element}
 
 
 def _renamed(element: Map, names: dict[str, str]) -> Map:
@@ -143,10 +112,6 @@ def _renamed(element: Map, names: dict[str, str]) -> Map:
     for key, value in element.items():
         result.put(names.get(key, key), value, element.keys_at[key], element.at(key))
     return result
-
-
-def _short(value: Any) -> str:
-    return str(value) if isinstance(value, str | int | float) and len(str(value)) < 40 else "..."
 
 
 def _points(value: Any, at: Where, problems: list[Problem], *, several: bool) -> Any:

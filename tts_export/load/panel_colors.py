@@ -1,29 +1,14 @@
-"""The colors of the panel's parts, made from the nine in `panel:` of game.yaml, and their contrast."""
+"""The colors of the panel's parts, made from the nine in `panel:` of game.yaml."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import floor
-
 from msgspec.structs import asdict
 
-from tts_export.draw.colors import Color, Palette, UnknownColor, as_hex, contrast, mix
-from tts_export.load.names import place
-from tts_export.problems import Problem, Where, warning
-from tts_export.settings.game import Game
+from tts_export.draw.colors import Color, Palette, as_hex, contrast, mix
 from tts_export.settings.panel import PanelColors
-from tts_export.yamls import Map
 
 LEAST = 4.5
 """The contrast of letters with their ground, after WCAG 2."""
-LETTERS = {
-    "text": ("plate", "row", "button", "running", "done"),
-    "second": ("plate", "row", "quiet"),
-    "plate": ("press", "now"),
-}
-"""Letters → the grounds on which they are."""
-MADE_FROM = {"button": ("row", "line"), "running": ("now", "plate")}
-"""The grounds that are mixtures."""
 
 
 def panel_parts(colors: PanelColors) -> dict[str, Color]:
@@ -45,53 +30,3 @@ def readable(color: Color, ground: Color, text: Color) -> str:
     shares = (step / 20 for step in range(21))
     found = (mix(color, text, share) for share in shares)
     return as_hex(next((one for one in found if contrast(one, ground) >= LEAST), text))
-
-
-def panel_color_problems(game: Game, data: Map) -> Iterator[Problem]:
-    """Words in `game` (read from `data`) that are not colors, and colors on which one cannot read."""
-    known, unknown = Palette(), False
-    for path, word in _written(game):
-        try:
-            known[word]
-        except UnknownColor as error:
-            unknown = True
-            yield Problem(place(data, path), "unknown-color", error.explained)
-    if not unknown:
-        yield from _faint(game, data)
-
-
-def _written(game: Game) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Every color of the panel with its path in game.yaml."""
-    yield from ((("panel", name), word) for name, word in asdict(game.panel).items())
-    for name, rule in game.rules.tracks.items():
-        yield ("rules", "tracks", name, "color"), rule.color
-
-
-def _faint(game: Game, data: Map) -> Iterator[Problem]:
-    parts = panel_parts(game.panel)
-    for letters, grounds in LETTERS.items():
-        for ground in grounds:
-            made_from = MADE_FROM.get(ground, (ground,))
-            made = " and ".join(f'"{name}"' for name in made_from)
-            here = _first_written(data, (letters, *made_from))
-            yield from _too_faint(parts[letters], parts[ground], f'"{letters}" on {made}', here)
-    for name, rule in game.rules.tracks.items():
-        ink = Palette()[rule.color]
-        here = place(data, ("rules", "tracks", name, "color"))
-        yield from _too_faint(
-            ink, parts["row"], f'the color of the track "{name}" on "row" of the panel', here
-        )
-
-
-def _first_written(data: Map, names: tuple[str, ...]) -> Where:
-    """The place of the first of these colors that is in the file; else of all of them."""
-    panel = data.get("panel")
-    written = [name for name in names if isinstance(panel, Map) and name in panel]
-    return place(data, ("panel", *written[:1]))
-
-
-def _too_faint(ink: Color, ground: Color, what: str, here: Where) -> Iterator[Problem]:
-    found = contrast(ink, ground)
-    if found < LEAST:
-        message = f"{what} is hard to read: contrast {floor(found * 10) / 10}:1, at least {LEAST}:1 is needed"
-        yield warning(here, "low-contrast", message)

@@ -30,22 +30,3 @@ PICTURE_FIELD = "art: {kind: picture}"
 BOX, PART = "box", "part"
 BOX_KEYS = ("fill", "layers", "shape", "style")
 """The keys of which a box has one."""
-OLD_KEYS = {
-    "digits": {"text": "digits"},
-    "pixels": {"drawing": "pixels"},
-    "pips": {"field": "pips"},
-    "pattern": {"drawing": "pattern"},
-    "picture": {"field": "picture"},
-    "chips": {"field": "chips"},
-    "polygon": {"points": "polygon"},
-    "line": {"points": "line"},
-    "disc": {"radius": "disc"},
-    "hexagon": {"radius": "hexagon"},
-    "shape": {"shape": "silhouette"},
-    "rays": {"radii": "rays"},
-    "gem": {"radius": "gem"},
-    "spiro": {"radius": "spiro"},
-    "hexagons": {"radius": "hexagons"},
-    "gradient": {"start": "gradient", "end": "to"},
-}
-"""Kind of element -> how its keys were called beside `draw:`, and how they are called now."""

@@ -29,7 +29,7 @@ Found = Iterator[tuple[Steps, str, str]]
 """The path of a word, the name of its problem, the message."""
 
 
-def frame_name_problems(frames: Frames, data: Map, root: Path | None = None) -> list[Problem]:
+def frame_name_problems(frames: Frames, data: Map, root: Path) -> list[Problem]:
     """Every word of `frames` (read from `data`) that names nothing. `root` is the folder of fonts."""
     found = (*_fonts(frames, root), *_forms(frames), *_names(frames))
     return [Problem(place(data, path), name, message) for path, name, message in found]
@@ -93,7 +93,7 @@ def _icons(markup: str, frames: Frames, path: Steps) -> Found:
             yield path, "unknown-name", no_such("icon", icon, frames.icons)
 
 
-def _fonts(frames: Frames, root: Path | None) -> Found:
+def _fonts(frames: Frames, root: Path) -> Found:
     for name, font in frames.fonts.items():
         for cut, file in font.files().items():
             if (found := font_problem(file, root)) is not None:

@@ -12,7 +12,7 @@ from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.yamls import Map
 
-_WITH_LETTER = re.compile(r"[<{]\w+[>}]\S+")
+_WITH_LETTER = re.compile(r"\{\w+\}\S+")
 
 
 def unpaid_problems(game: Game, data: Map) -> Iterator[Problem]:
@@ -29,8 +29,8 @@ def unpaid_problems(game: Game, data: Map) -> Iterator[Problem]:
         yield Problem(place(data, ("fields", name, "kind")), "not-a-cost", message)
 
 
-def letter_problems(frames: Frames, data: Map, game: Game) -> Iterator[Problem]:
-    """Derived fields that take the number of a cost from before a letter that it no longer has."""
+def letter_problems(frames: Frames, data: Map, game: Game, game_data: Map) -> Iterator[Problem]:
+    """Derived fields that take the number of a cost from before a letter: the number is all that it has."""
     for section, drawings in (("faces", frames.faces), ("drawings", frames.drawings)):
         for name, drawing in drawings.items():
             for made, rule in drawing.derived.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tts_export.problems import Problem, Where, warning
+from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.mats import Mat
 from tts_export.settings.rules import Players, Rules
@@ -14,11 +15,13 @@ from tts_export.yamls import Map, place_of
 _FAR_EDGES = {"right": "wide", "bottom": "high"}
 
 
-def table_room_problems(table: TableSettings, data: Map, game: Game) -> Iterator[Problem]:
+def table_room_problems(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
     """Seats, zones and places that `table` (read from `data`) lacks."""
-    rules = game.rules
-    if not rules.zones:
+    if game is None or not game.rules.zones:
         return  # a game without rules: anyone may sit down
+    rules = game.rules
     if rules.players != Players() and len(table.seats) < rules.players.most:
         message = f"{rules.players.most} can play, but there are only {len(table.seats)} seats"
         yield warning(_place(data, "seats"), "no-room", message)
@@ -53,7 +56,9 @@ def _too_few_places(mat: Mat, data: Map, path: tuple[str, ...], rules: Rules) ->
         yield warning(_place(data, *path, name, "cards", "grid"), "no-room", message)
 
 
-def crowded_problems(table: TableSettings, data: Map) -> Iterator[Problem]:
+def crowded_problems(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
     """Rows and grids whose zone has no room for their cards."""
     for path, mat in _mats(table).items():
         for name, zone in mat.zones.items():

@@ -1,0 +1,70 @@
+"""What is wrong with a game that only its whole files show: one small file for each theme, listed by hand.
+
+A check gets the settings of its file and the data that they were read from, which have the places. It returns
+problems, and runs if the files that it compares can be used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+
+from tts_export.load.game_checks.costs import letter_problems, unpaid_problems
+from tts_export.load.game_checks.faces import face_problems
+from tts_export.load.game_checks.frame_names import frame_name_problems
+from tts_export.load.game_checks.game_names import game_name_problems
+from tts_export.load.game_checks.panel import panel_color_problems
+from tts_export.load.game_checks.patterns import bad_patterns
+from tts_export.load.game_checks.slots import unknown_slots
+from tts_export.load.game_checks.table_names import table_name_problems
+from tts_export.load.game_checks.table_room import crowded_problems, table_room_problems
+from tts_export.load.game_checks.tracks import track_problems
+from tts_export.problems import Problem
+from tts_export.settings.frames import Frames
+from tts_export.settings.game import Game
+from tts_export.settings.table import TableSettings
+from tts_export.yamls import Map
+
+Problems = Iterable[Problem]
+
+OF_GAME: tuple[Callable[[Game, Map], Problems], ...] = (
+    bad_patterns,
+    game_name_problems,
+    unpaid_problems,
+    unknown_slots,
+    panel_color_problems,
+    track_problems,
+)
+OF_FRAMES: tuple[Callable[[Frames, Map, Path], Problems], ...] = (frame_name_problems,)
+"""They also get the folder of the project, in which fonts are."""
+OF_FACES: tuple[Callable[[Frames, Map, Game, Map], Problems], ...] = (face_problems, letter_problems)
+"""They compare frames with the game's fields and types."""
+OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Problems], ...] = (
+    table_name_problems,
+    crowded_problems,
+    table_room_problems,
+)
+"""They compare the table with what can be used of the other files."""
+
+
+def game_problems(
+    game: Game | None,
+    frames: Frames | None,
+    table: TableSettings | None,
+    data: Mapping[str, Map],
+    root: Path,
+) -> Iterator[Problem]:
+    """The problems of a game's settings, each None if they cannot be used; `data` has the files by name."""
+    of_game, of_frames = data["game.yaml"], data["frames.yaml"]
+    if game is not None:
+        for check in OF_GAME:
+            yield from check(game, of_game)
+    if frames is not None:
+        for check_frames in OF_FRAMES:
+            yield from check_frames(frames, of_frames, root)
+    if game is not None and frames is not None:
+        for compare in OF_FACES:
+            yield from compare(frames, of_frames, game, of_game)
+    if table is not None:
+        for check_table in OF_TABLE:
+            yield from check_table(table, data["table.yaml"], game, frames)
