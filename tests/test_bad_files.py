@@ -17,6 +17,8 @@ PACKAGE = Path(tts_export.__file__).parent
 READERS = [
     *(file for file in PACKAGE.glob("load/**/*.py") if "import_" not in file.parts),
     *PACKAGE.glob("checks/*.py"),
+    *PACKAGE.glob("tables/*.py"),
+    *PACKAGE.glob("deck_files/*.py"),
     PACKAGE / "net/addresses.py",
     PACKAGE / "yamls/__init__.py",
     PACKAGE / "settings/reading.py",
