@@ -6,19 +6,19 @@ The tool is an installed copy with its byte code; every command is a process of 
 from __future__ import annotations
 
 import os
+import resource
 import shutil
 import subprocess
 import sys
 import tomllib
 from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, field
 
-from benchmarks.goals import seconds
-from benchmarks.sets import FLAGSHIP, ROOT, Project, flagship, made_set
+from benchmarks.goals import Spent, seconds
+from benchmarks.sets import FLAGSHIP, ROOT, SHARED, Project, flagship, made_set
 
 _LAUNCHER = """\
 import sys
@@ -57,26 +57,37 @@ class Bench(Struct):
 
     def project(self, cards: int, **sheets: Any) -> Project:
         """The set of so many cards (147: the flagship set) with these settings of sheets."""
-        key = (cards, *sheets)
+        key = (cards, *map(str, sheets.items()))
         if key not in self._projects:
             folder = self.folder / f"set{len(self._projects)}"
-            made = flagship(folder) if cards == FLAGSHIP else made_set(folder, cards, sheets=sheets)
+            paintings = cards if cards <= 1000 else SHARED
+            made = flagship(folder) if cards == FLAGSHIP else made_set(folder, cards, sheets, paintings)
             self._projects[key] = made
         return self._projects[key]
 
-    def build(self, project: Project) -> float:
-        """Seconds of `tts-export build`. CalledProcessError if it fails."""
-        return _seconds(self._command(project), self.environment(project))
+    def build(self, project: Project) -> Spent:
+        """What `tts-export build` spends. CalledProcessError if it fails."""
+        return _spent(self._command(project), self.environment(project))
 
-    def edited_build(self, project: Project) -> float:
-        """Seconds of the build after an edit."""
+    def edited_build(self, project: Project) -> Spent:
+        """What the build after an edit spends."""
         project.edit()
         return self.build(project)
 
-    def full_build(self, project: Project, *, art: bool) -> float:
-        """Seconds of a build that finds its art in the cache, if `art` is true, and nothing else."""
+    def full_build(self, project: Project, *, art: bool) -> Spent:
+        """What a build spends that finds its art in the cache, if `art` is true, and nothing else."""
         project.forget(but_art=art)
         return self.build(project)
+
+    def command_without(self, project: Project, steps: tuple[str, ...], command: str) -> Spent:
+        """What a command spends that does not find these steps in the cache."""
+        project.forget_steps(steps)
+        return _spent(self._command(project, command), self.environment(project))
+
+    def output(self, project: Project, command: str) -> str:
+        """What a command prints."""
+        words, env = self._command(project, command), self.environment(project)
+        return subprocess.run(words, check=True, stdout=subprocess.PIPE, env=env, text=True).stdout
 
     def peak(self, project: Project) -> float:
         """Megabytes of the largest process of `tts-export build`."""
@@ -84,20 +95,24 @@ class Bench(Struct):
         done = subprocess.run(command, check=True, stdout=subprocess.PIPE, env=self.environment(project))
         return int(done.stdout) / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
-    def python(self, *words: str) -> float:
-        """Seconds of a Python program that does not use the tool."""
-        return _seconds([sys.executable, *words], os.environ)
+    def python(self, *words: str) -> Spent:
+        """What a Python program spends that does not use the tool."""
+        return _spent([sys.executable, *words], os.environ)
 
     def environment(self, project: Project) -> Mapping[str, str]:
         """The environment in which the tool uses the project's own cache."""
         usual = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         return {**usual, "TTS_EXPORT_CACHE": str(project.cache), "PYTHONPATH": str(self.folder)}
 
-    def _command(self, project: Project) -> list[str]:
-        return [sys.executable, str(self.folder / "tts-export"), "build", str(project.folder)]
+    def _command(self, project: Project, command: str = "build") -> list[str]:
+        return [sys.executable, str(self.folder / "tts-export"), command, str(project.folder)]
 
 
-def _seconds(command: list[str], environment: Mapping[str, str]) -> float:
-    quiet = subprocess.DEVNULL
-    run = partial(subprocess.run, command, stdout=quiet, stderr=quiet, env=environment, cwd=ROOT, check=True)
-    return seconds(run)
+def _spent(command: list[str], environment: Mapping[str, str]) -> Spent:
+    """What a process and the processes that it started spend; it is the only one that ends meanwhile."""
+    quiet, before = subprocess.DEVNULL, resource.getrusage(resource.RUSAGE_CHILDREN)
+    wall = seconds(
+        lambda: subprocess.run(command, stdout=quiet, stderr=quiet, env=environment, cwd=ROOT, check=True)
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return Spent(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, wall)

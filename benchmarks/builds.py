@@ -1,84 +1,93 @@
-"""Builds of whole sets: nothing to do, one number changed, everything, the first one; and a plain script."""
+"""Builds: nothing to do, one number changed, everything; beside an empty program and a plain script."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from benchmarks import plain
 from benchmarks.bench import Bench
-from benchmarks.floors import IMPORTS, TYPER, encode, encode_all, finished_sheet, fit_art
-from benchmarks.goals import Goal, Row, alternate, seconds
+from benchmarks.goals import Goal, Row, Spent, alternate, ratio
+from benchmarks.sets import Project
 
-NOTHING = Goal(1.5, 1, "(T + I)")
-EDIT = {147: Goal(4, 3, "I", "T"), 1000: Goal(9, 7, "I", "T")}
-FULL = {70: Goal(14, 9, "E", "T"), 1000: Goal(3.8, 3, "F")}
-COLD = Goal(1.5, 1.2, "A", "warm")
-FIRST = Goal(8, 4, "warm")
-PLAIN = Goal(1 / 8, 1 / 12, "plain")
+NOTHING = Goal(2, 1.5, "T")
+EDIT = {147: Goal(5, 4, "T"), 1000: Goal(7.5, 6, "T"), 10_000: Goal(20, 12, "T")}
+FULL = Goal(0.45, 0.35, "P")
+COLD = {70: Goal(0.95, 0.8, "P"), 1000: Goal(0.3, 0.25, "P")}
+PNG = Goal(0.95, 0.8, "P")
+TEXTS = Goal(2, 1, "ms")
 MEMORY = {1000: Goal(250, 200, "MB"), 10_000: Goal(450, 350, "MB")}
+CACHE = Goal(2, 1, "x sheets")
+TYPER = "import typer\napp = typer.Typer()\n@app.command()\ndef nothing() -> None: ...\napp()"
+"""The program of T."""
 
 
-def small(bench: Bench, cards: int) -> Iterator[Row]:
+def edits(bench: Bench, cards: int) -> Iterator[Row]:
     """Builds with nothing to do, and builds after one number was changed."""
     project = bench.project(cards)
     bench.build(project)
     works = {
         "T": lambda: bench.python("-c", TYPER),
-        "I": lambda: bench.python("-c", IMPORTS),
         "nothing": lambda: bench.build(project),
         "edit": lambda: bench.edited_build(project),
     }
-    took = alternate(bench.times, works)
-    took["(T + I)"] = took["T"] + took["I"]
-    yield Row(f"nothing to do, {cards} cards", NOTHING, took["nothing"], took)
-    if cards in EDIT:
-        yield Row(f"one number changed, {cards} cards", EDIT[cards], took["edit"], took)
+    spent = alternate(bench.times, works)
+    yield ratio(f"nothing to do, {cards} cards", NOTHING, spent, "nothing")
+    yield ratio(f"one number changed, {cards} cards", EDIT[cards], spent, "edit")
 
 
 def full(bench: Bench, cards: int) -> Iterator[Row]:
-    """Builds that find only their art in the cache, and builds that find nothing."""
-    project = bench.project(cards)
-    bench.build(project)
-    sheet = finished_sheet(project)
+    """Builds that find nothing, or only their art, in the cache, beside the plain script: JPEG and JPEG."""
+    project = _plain_sized(bench, cards, "jpeg")
     works = {
-        "T": lambda: bench.python("-c", TYPER),
-        "E": lambda: seconds(lambda: encode(sheet)),
-        "F": lambda: seconds(lambda: encode_all(sheet, cards)),
+        "P": lambda: _plain(bench, project, "jpeg"),
+        "cold": lambda: bench.full_build(project, art=False),
         "warm": lambda: bench.full_build(project, art=True),
-        "A": lambda: seconds(lambda: fit_art(project)),
+    }
+    spent = alternate(bench.few if cards < 1000 else 1, works)
+    yield ratio(f"full build, nothing cached, {cards} cards", COLD[cards], spent, "cold")
+    if cards == 70:
+        yield ratio(f"full build, art cached, {cards} cards", FULL, spent, "warm")
+
+
+def full_png(bench: Bench, cards: int) -> Iterator[Row]:
+    """The same with sheets as PNG, ours and theirs."""
+    project = _plain_sized(bench, cards, "png")
+    works = {
+        "P": lambda: _plain(bench, project, "png"),
         "cold": lambda: bench.full_build(project, art=False),
     }
-    took = alternate(bench.few, works)
-    yield Row(f"full build, {cards} cards, art cached", FULL[cards], took["warm"], took)
-    yield Row(f"cold build, {cards} cards", COLD, took["cold"], took)
+    yield ratio(f"as PNG, nothing cached, {cards} cards", PNG, alternate(bench.few, works), "cold")
 
 
-def first(bench: Bench, cards: int) -> Iterator[Row]:
-    """The first build of a newcomer, beside one whose art is cached."""
+def texts(bench: Bench, cards: int) -> Iterator[Row]:
+    """What it costs to read the paragraphs of a set."""
     project = bench.project(cards)
+    paragraphs = int(re.findall(r"of (\d+) are carried out", bench.output(project, "texts"))[-1])
     works = {
-        "first": lambda: bench.full_build(project, art=False),
-        "warm": lambda: bench.full_build(project, art=True),
+        "read": lambda: bench.command_without(project, ("load", "load: files", "text"), "texts"),
+        "known": lambda: bench.command_without(project, ("load", "load: files"), "texts"),
     }
-    took = alternate(bench.few, works)
-    yield Row(f"first build of a newcomer, {cards} cards", FIRST, took["first"], took)
+    spent = alternate(bench.few, works)
+    each = (spent["read"].cpu - spent["known"].cpu) / paragraphs * 1000
+    yield Row(f"a paragraph is read, {paragraphs} paragraphs", TEXTS, each, spent["read"].text())
 
 
 def memory(bench: Bench, cards: int) -> Iterator[Row]:
-    """The largest process of a cold build."""
+    """The largest process of a cold build, and its cache."""
     project = bench.project(cards)
     project.forget(but_art=False)
-    yield Row(f"peak memory, {cards} cards", MEMORY[cards], bench.peak(project), {"MB": 1.0})
+    yield Row(f"peak memory of a process, {cards} cards", MEMORY[cards], bench.peak(project))
+    cache = sum(file.stat().st_size for file in project.cache.iterdir())
+    sheets = sum(file.stat().st_size for file in (project.folder / "build" / "sheets").iterdir())
+    yield Row(f"cache, {cards} cards", CACHE, cache / sheets, f"{cache / 1e6:.0f} MB")
 
 
-def against_plain(bench: Bench, cards: int) -> Iterator[Row]:
-    """Builds that find their art in the cache, beside the plain script; the cards are of the same size."""
-    project = bench.project(cards, cell=list(plain.SIZE), allow_large=True)
-    bench.build(project)
+def _plain_sized(bench: Bench, cards: int, ending: str) -> Project:
+    """A set whose cards are as large as those of the plain script, with a frame for it."""
     plain.make_frame(bench.folder / "frame.png")
-    works = {
-        "plain": lambda: bench.python("-m", "benchmarks.plain", str(project.folder), str(bench.folder)),
-        "ours": lambda: bench.full_build(project, art=True),
-    }
-    took = alternate(bench.few if cards < 1000 else 1, works)
-    yield Row(f"{cards} cards, against a plain script", PLAIN, took["ours"], took)
+    return bench.project(cards, cell=list(plain.SIZE), allow_large=True, format=ending)
+
+
+def _plain(bench: Bench, project: Project, ending: str) -> Spent:
+    return bench.python("-m", "benchmarks.plain", str(project.folder), str(bench.folder), ending)

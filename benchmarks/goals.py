@@ -1,4 +1,4 @@
-"""Goals and rows: what was measured, in the floors that were measured beside it, and what is reached."""
+"""Goals and rows: what was measured beside its unit, and what is reached."""
 
 from __future__ import annotations
 
@@ -8,62 +8,75 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-HEAD = "| what | measured | is | must | aim | |\n|---|---|---|---|---|---|"
+HEAD = "| what | is | must | aim | | measured |\n|---|---|---|---|---|---|"
+
+
+class Spent(Struct, frozen=True):
+    """Seconds: of the processor, in all processes of a command, and by the clock."""
+
+    cpu: float
+    wall: float
+
+    def text(self) -> str:
+        """Both, as the table has them."""
+        return f"{self.cpu:.2f} s CPU, {self.wall:.2f} s"
 
 
 class Goal(Struct, frozen=True):
-    """A limit of `base + factor * floor`: the factor that must hold, and a lower one to aim at."""
+    """A limit: how many units must hold, and a lower number to aim at."""
 
     must: float
     aim: float
-    floor: str
-    base: str = ""
+    unit: str
 
-    def written(self, factor: float) -> str:
-        """The limit with this factor, as people write it: `T + 4 I`."""
-        return f"{self.base} + {factor:.3g} {self.floor}" if self.base else f"{factor:.3g} {self.floor}"
+    def written(self, number: float) -> str:
+        """A number of units, as people write it: `1.5 T`."""
+        return f"{number:.3g} {self.unit}"
 
 
 class Row(Struct, frozen=True):
-    """A line of the table: `measured` and `floors` are in seconds, megabytes or cores."""
+    """A line of the table: `reached` is in the goal's unit, `measured` says where that comes from."""
 
     what: str
     goal: Goal
-    measured: float
-    floors: Mapping[str, float]
-
-    @property
-    def factor(self) -> float:
-        """What was measured, as a factor of the goal's floor."""
-        base = self.floors[self.goal.base] if self.goal.base else 0.0
-        return (self.measured - base) / self.floors[self.goal.floor]
+    reached: float
+    measured: str = ""
 
     @property
     def verdict(self) -> str:
         """`aim`, `must` or `MISSED`: the best that is reached."""
-        if self.factor <= self.goal.aim:
+        if self.reached <= self.goal.aim:
             return "aim"
-        return "must" if self.factor <= self.goal.must else "MISSED"
+        return "must" if self.reached <= self.goal.must else "MISSED"
 
     def text(self) -> str:
         """The row of a Markdown table below `HEAD`."""
-        limits = [self.goal.written(factor) for factor in (self.factor, self.goal.must, self.goal.aim)]
-        return " | ".join([f"| {self.what}", f"{self.measured:.3f}", *limits, f"{self.verdict} |"])
+        limits = [self.goal.written(number) for number in (self.reached, self.goal.must, self.goal.aim)]
+        return " | ".join([f"| {self.what}", *limits, self.verdict, f"{self.measured} |"])
+
+
+def ratio(what: str, goal: Goal, spent: Mapping[str, Spent], work: str) -> Row:
+    """The row of a work whose goal is in another one that was done beside it, in CPU time."""
+    ours, other = spent[work], spent[goal.unit]
+    return Row(what, goal, ours.cpu / other.cpu, f"{ours.text()}; {goal.unit} {other.text()}")
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """How long a piece of work takes."""
+    """How long a piece of work takes by the clock."""
     began = time.perf_counter()
     work()
     return time.perf_counter() - began
 
 
-def alternate(times: int, works: Mapping[str, Callable[[], float]]) -> dict[str, float]:
-    """The median of each work's results; the works are done in turns, so that other load on the machine meets
-    all of them.
+def alternate(times: int, works: Mapping[str, Callable[[], Spent]]) -> dict[str, Spent]:
+    """The medians of what each work spends; the works are done in turns, so that other load on the machine
+    meets all of them.
     """
-    taken: dict[str, list[float]] = {name: [] for name in works}
+    spent: dict[str, list[Spent]] = {name: [] for name in works}
     for _ in range(times):
         for name, work in works.items():
-            taken[name].append(work())
-    return {name: statistics.median(results) for name, results in taken.items()}
+            spent[name].append(work())
+    return {
+        name: Spent(statistics.median(one.cpu for one in all_), statistics.median(one.wall for one in all_))
+        for name, all_ in spent.items()
+    }

@@ -2,8 +2,8 @@
 
     python -m benchmarks.run [--quick] [--large] [--only PART ...]
 
-Every row is measured in turns with its floors (see `floors.py`): the ratios count, not the seconds. The
-figures are medians.
+Ratios count, not seconds: a work and its unit are done in turns. T is an empty Typer program, P a plain
+Pillow script that draws the same cards, once. The figures are medians.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from benchmarks.bench import Bench
 from benchmarks.goals import HEAD, Row
 
 PARTS: Mapping[str, tuple[Callable[[Bench, int], Iterator[Row]], tuple[int, ...]]] = {
-    "small": (builds.small, (147, 1000, 10_000)),
-    "watch": (watching.rows, (147, 1000)),
-    "serve": (serving.rows, (147,)),
+    "edits": (builds.edits, (147, 1000, 10_000)),
     "full": (builds.full, (70, 1000)),
-    "first": (builds.first, (147,)),
+    "png": (builds.full_png, (70,)),
+    "watch": (watching.rows, (147,)),
+    "serve": (serving.rows, (147,)),
+    "texts": (builds.texts, (147,)),
     "memory": (builds.memory, (1000, 10_000)),
-    "plain": (builds.against_plain, (70, 1000)),
 }
 """The rows of each part, and the sizes of sets for which there are goals."""
 

@@ -9,7 +9,7 @@ import random
 import re
 import shutil
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -23,8 +23,8 @@ from tts_export.cache import FILE
 ROOT = Path(__file__).resolve().parents[1]
 FLAGSHIP = 147
 """Cards of the flagship set."""
-PAINTINGS = 40
-"""Different pictures; larger sets use them several times."""
+SHARED = 40
+"""Different pictures of a set that is too large for a painting for each card."""
 ART_STEPS = ("art", "picture check", "fingerprint", "picture", "picture data")
 """The steps of the cache that stay when only the art is to be cached: finished pictures, and what is known of
 the files that they are made from.
@@ -39,6 +39,35 @@ _RULES = (
     "When this card is destroyed, each opponent loses 1g.",
 )
 _PLANET = {"id": "900-P00000", "type": "planet", "title": "A PLANET", "power": 3, "max_damage": 5, "draw": 1}
+
+
+Save = Callable[[Path, str], object]
+"""How an editor writes a file."""
+
+
+def in_place(file: Path, text: str) -> None:
+    """Notepad's way."""
+    file.write_text(text, encoding="utf-8")
+
+
+def renamed(file: Path, text: str) -> None:
+    """By way of a temporary file, as most programs do."""
+    other = file.with_name(f"{file.name}.tmp")
+    other.write_text(text, encoding="utf-8")
+    other.replace(file)
+
+
+def moved_away(file: Path, text: str) -> None:
+    """Vim's way: it tries to write in the folder, moves the file, writes it, and removes the copy."""
+    trial, old = file.with_name("4913"), file.with_name(f"{file.name}~")
+    trial.touch()
+    trial.unlink()
+    file.rename(old)
+    file.write_text(text, encoding="utf-8")
+    old.unlink()
+
+
+SAVES: Mapping[str, Save] = {"in place": in_place, "by a temporary file": renamed, "vim's way": moved_away}
 
 
 class Project(Struct):
@@ -57,15 +86,13 @@ class Project(Struct):
         """The folder of the cache."""
         return self.folder.with_name(f"{self.folder.name}-cache")
 
-    def edit(self) -> None:
+    def edit(self, save: Save = renamed) -> None:
         """Changes the power of a card in the middle, of another one each time, to one that it never had."""
         self.edits += 1
         text = self.file.read_text(encoding="utf-8")
         found = list(re.finditer(r"^ +power: (\d+)$", text, re.MULTILINE))
         start, end = found[(len(found) // 2 + self.edits) % len(found)].span(1)
-        other = self.file.with_name(".other")
-        other.write_text(f"{text[:start]}{10 + self.edits % 10}{text[end:]}", encoding="utf-8")
-        other.replace(self.file)
+        save(self.file, f"{text[:start]}{10 + self.edits % 10}{text[end:]}")
 
     def forget(self, *, but_art: bool) -> None:
         """Deletes the build and the cache; `but_art`: leaves the art in the cache."""
@@ -75,11 +102,9 @@ class Project(Struct):
         else:
             shutil.rmtree(self.cache, ignore_errors=True)
 
-    def pictures(self) -> int:
-        """How many pictures of art are in the cache. AssertionError if there are none."""
-        count = int(self._query("SELECT count(*) FROM entries WHERE step = 'art'")[0][0])
-        assert count, "the build cached no art"
-        return count
+    def forget_steps(self, steps: tuple[str, ...]) -> None:
+        """Deletes steps from the cache."""
+        self._query(f"DELETE FROM entries WHERE step IN {steps}")
 
     def _query(self, query: str) -> list[Any]:
         with closing(sqlite3.connect(self.cache / FILE)) as cache, cache:
@@ -95,7 +120,7 @@ def flagship(folder: Path) -> Project:
 
 
 def made_set(
-    folder: Path, cards: int, *, sheets: Mapping[str, Any] | None = None, paintings: int = PAINTINGS
+    folder: Path, cards: int, sheets: Mapping[str, Any] | None = None, paintings: int = SHARED
 ) -> Project:
     """A new set of a planet and characters with four decks; `sheets` are its settings of that name."""
     chance, project = random.Random(cards), Project(folder)
@@ -119,8 +144,8 @@ def paint(folder: Path, count: int) -> None:
     width, height = _PAINTING
     noise = Image.frombytes("L", _PAINTING, random.Random(0).randbytes(width * height))
     grain = noise.point(lambda value: 104 + value * 48 // 255)
+    gradient = Image.radial_gradient("L").resize(_PAINTING)
     for number in range(count):
-        gradient = Image.radial_gradient("L").resize(_PAINTING)
         turned = [gradient.rotate(number * 37 + angle) for angle in (0, 90, 200)]
         image = Image.merge("RGB", [ImageChops.add(layer, grain, 2, number * 3 - 60) for layer in turned])
         image.paste((number * 3, 90, 160), (100 + number, 80, 420, 300 + number))

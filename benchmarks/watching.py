@@ -8,15 +8,15 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from benchmarks.bench import Bench
-from benchmarks.floors import IMPORTS
-from benchmarks.goals import Goal, Row, alternate, seconds
-from benchmarks.sets import Project
+from benchmarks.goals import Goal, Row, Spent, alternate, seconds
+from benchmarks.sets import SAVES, Project, Save
 
-EDIT = {147: Goal(2, 1, "I"), 1000: Goal(4, 2, "I")}
-IDLE = Goal(0.003, 0, "core")
+EDIT = Goal(0.3, 0.2, "s")
+IDLE = Goal(0.2, 0.1, "% of a core")
 IDLE_SECONDS = 20
 PAUSE = 0.5
 """Seconds between two edits."""
@@ -29,15 +29,15 @@ watch(Path(sys.argv[1]), None, lambda report, took: print("failed" if report.fai
 
 
 def rows(bench: Bench, cards: int) -> Iterator[Row]:
-    """An edit in a process that has built before, and the CPU share of one that waits."""
+    """An edit in a process that has built before, saved in each way, and the CPU share of one that waits."""
     project = bench.project(cards)
     with _watching(bench, project) as watch:
-        _edited(project, watch)
-        works = {"I": lambda: bench.python("-c", IMPORTS), "edit": lambda: _edited(project, watch)}
-        took = alternate(bench.times, works)
-        yield Row(f"edit under `watch`, {cards} cards", EDIT[cards], took["edit"], took)
+        _edited(project, watch, SAVES["in place"])
+        works = {way: partial(_edited, project, watch, save) for way, save in SAVES.items()}
+        for way, spent in alternate(bench.times, works).items():
+            yield Row(f"`watch`: saved {way} -> all is written, {cards} cards", EDIT, spent.wall)
         if sys.platform == "linux":
-            yield Row(f"idle `watch`, {cards} cards", IDLE, _idle(watch.pid), {"core": 1.0})
+            yield Row(f"idle `watch`, {cards} cards", IDLE, 100 * _idle(watch.pid))
 
 
 @contextmanager
@@ -54,11 +54,13 @@ def _watching(bench: Bench, project: Project) -> Iterator[subprocess.Popen[bytes
         watch.communicate()
 
 
-def _edited(project: Project, watch: subprocess.Popen[bytes]) -> float:
-    """Seconds from the save of an edit to the end of the build."""
+def _edited(project: Project, watch: subprocess.Popen[bytes], save: Save) -> Spent:
+    """The seconds from the save of an edit to the end of the build."""
     time.sleep(PAUSE)
-    project.edit()
-    return seconds(lambda: _wait_for_build(watch))
+    cpu = _cpu(watch.pid)
+    project.edit(save)
+    wall = seconds(lambda: _wait_for_build(watch))
+    return Spent(_cpu(watch.pid) - cpu, wall)
 
 
 def _wait_for_build(watch: subprocess.Popen[bytes]) -> None:

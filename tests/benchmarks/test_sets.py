@@ -41,11 +41,12 @@ def test_an_edit_changes_the_power_of_one_card(tmp_path, make):
         assert new == {**old, "power": new["power"]} and 9 < new["power"] < 20
 
 
-def test_the_plain_script_draws_every_card(tmp_path):
+@pytest.mark.parametrize("ending", ["jpeg", "png"])
+def test_the_plain_script_draws_every_card(tmp_path, ending):
     project = made_set(tmp_path / "set", 3, paintings=2)
     plain.make_frame(tmp_path / "frame.png")
-    plain.main(project.folder, tmp_path)
-    with Image.open(tmp_path / "sheet-0.png") as sheet:
+    plain.main(project.folder, tmp_path, ending)
+    with Image.open(tmp_path / f"sheet-0.{ending}") as sheet:
         assert sheet.size == (7 * 752, 1048)
         cells = [sheet.crop((x, 0, x + 752, 1048)).tobytes() for x in (0, 752, 1504, 2256)]
     assert len(set(cells)) == 4
