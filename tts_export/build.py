@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from tts_export.built.folder import Output, folder_problems, write_outputs
 from tts_export.built.manifest import BUILD, MANIFEST, read_manifest
 from tts_export.cache import Cache, Trace, user_cache
-from tts_export.changes import Changes, changes, states
 from tts_export.checks import check
+from tts_export.compare.cards import Changes, changes, states
 from tts_export.files import remove_parts, written
 from tts_export.languages import in_language, out_of
 from tts_export.load import load, remotes_of

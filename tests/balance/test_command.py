@@ -132,14 +132,14 @@ def test_an_edit_is_measured_against_the_state_before(run, town, tmp_path):
     before = tmp_path / "before"
     shutil.copytree(town, before, ignore=shutil.ignore_patterns("build"))
     cards = Path("cards.csv").read_text(encoding="utf-8")
-    same = run("--games", "20", "--against", str(before), "--json", "figures.json")
+    same = run("--games", "20", "--since", str(before), "--json", "figures.json")
     changes = figures(same)["comparison"]["changes"]
     assert all(change["difference"] == 0 and not change["shown"] for change in changes)
     assert "0 of 20 games went differently" in " ".join(same.stdout.split())
     assert "the same" in same.stdout
     try:
         edited(cards.replace("Lantern,lamp,3,3", "Lantern,lamp,9,9"))
-        result = run("--games", "40", "--against", str(before), "--json", "figures.json")
+        result = run("--games", "40", "--since", str(before), "--json", "figures.json")
     finally:
         edited(cards)
     found = figures(result)["comparison"]
@@ -156,7 +156,7 @@ def test_an_older_state_without_common_decks_is_a_message(run, tmp_path):
     shutil.copytree(Path.cwd(), other, ignore=shutil.ignore_patterns("build"))
     text = (other / "cards.yaml").read_text(encoding="utf-8")
     (other / "cards.yaml").write_text(text.replace("Old Town:", "Gone:").replace("New Town:", "Lost:"))
-    result = run("--games", "2", "--against", str(other))
+    result = run("--games", "2", "--since", str(other))
     assert result.exit_code == 1
     assert "so there is nothing to compare (nothing-to-compare)" in result.output
 
@@ -166,19 +166,19 @@ def test_states_are_saves_and_releases_too(run, town, tmp_path):
     save, release = town / "build" / "mod.json", town / "releases" / "1.0.json"
     copy = shutil.copy(save, tmp_path / "old.json")
     assert (
-        figures(run("--games", "2", "--against", str(copy), "--json", "figures.json"))["comparison"]["games"]
+        figures(run("--games", "2", "--since", str(copy), "--json", "figures.json"))["comparison"]["games"]
         == 2
     )
     release.parent.mkdir()
     release.write_text("{}", encoding="utf-8")
-    result = run("--games", "2", "--against", "1.0")
+    result = run("--games", "2", "--since", "1.0")
     assert result.exit_code == 1 and "the save of release 1.0 is not here any more" in result.output
     (town / "build" / "release" / "1.0").mkdir(parents=True)
     shutil.copy(save, town / "build" / "release" / "1.0" / "mod.json")
-    found = figures(run("--games", "2", "--against", "1.0", "--json", "figures.json"))["comparison"]
+    found = figures(run("--games", "2", "--since", "1.0", "--json", "figures.json"))["comparison"]
     assert (found["before"], found["changed"]) == ("release 1.0", 0)
     Path(copy).write_text('{"ObjectStates": []}', encoding="utf-8")
-    assert "(unplayable-save)" in run("--games", "2", "--against", str(copy)).output
+    assert "(unplayable-save)" in run("--games", "2", "--since", str(copy)).output
 
 
 def test_a_state_is_a_revision_of_git(run, town, tmp_path):
@@ -188,29 +188,29 @@ def test_a_state_is_a_revision_of_git(run, town, tmp_path):
     for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "before"]):
         subprocess.run([*git, *words], check=True)
     (project / "cards.csv").write_text(Path("cards.csv").read_text().replace("lamp,2,2", "lamp,2,1"))
-    found = figures(run(str(project), "--games", "2", "--against", "HEAD", "--json", "figures.json"))[
+    found = figures(run(str(project), "--games", "2", "--since", "HEAD", "--json", "figures.json"))[
         "comparison"
     ]
     assert found["before"].startswith("the last commit (") and found["games"] == 2
     subprocess.run([*git, "rm", "-q", "--cached", "cards.csv"], check=True)
     subprocess.run([*git, "commit", "-qm", "cards are missing"], check=True)
-    result = run(str(project), "--games", "2", "--against", "HEAD")
+    result = run(str(project), "--games", "2", "--since", "HEAD")
     assert result.exit_code == 1
     assert "HEAD:cards.yaml:" in result.output and "nothing was measured" in result.output
 
 
 def test_a_state_that_is_not_there_is_a_message(run):
-    result = run("--games", "2", "--against", "no-such-state")
+    result = run("--games", "2", "--since", "no-such-state")
     assert result.exit_code == 1 and '"no-such-state"' in result.output
 
 
 def test_without_git_a_copy_of_the_folder_is_advised_and_works(run, town, tmp_path, monkeypatch):
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(town.parent))
-    result = run("--games", "2", "--against", "HEAD")
+    result = run("--games", "2", "--since", "HEAD")
     advice = "copy the project's folder before you edit it and name the copy, or keep it in git"
     assert result.exit_code == 1 and advice in " ".join(result.output.split())
     shutil.copytree(town, tmp_path / "before", ignore=shutil.ignore_patterns("build", "releases"))
-    result = run("--games", "2", "--against", str(tmp_path / "before"), "--json", "figures.json")
+    result = run("--games", "2", "--since", str(tmp_path / "before"), "--json", "figures.json")
     assert figures(result)["comparison"]["games"] == 2
 
 

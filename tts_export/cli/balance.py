@@ -51,7 +51,7 @@ def balance(
             help="Go on from the games in a file, and keep new ones there; by default in `build/balance/`.",
         ),
     ] = None,
-    against: Annotated[
+    since: Annotated[
         str, typer.Option(metavar="STATE", help=f"Play the same games with {STATE}, and show what changed.")
     ] = "",
     expect: Annotated[
@@ -79,7 +79,7 @@ def balance(
     from tts_export.cli.progress import Progress
 
     output = Output(form, quiet)
-    wanted = Wanted(decks or [], bots_in(bots), players, games, seed, expect or [], against, resume)
+    wanted = Wanted(decks or [], bots_in(bots), players, games, seed, expect or [], since, resume)
     check_json(json)
     engine = on_cluster(cluster) if cluster else on_processes(workers)
     with Progress(shown=output.shows_progress) as progress:

@@ -50,7 +50,7 @@ class Wanted(Struct, frozen=True):
     games: int
     seed: int
     expect: list[str]
-    against: str
+    since: str
     file: Path | None
     """The file of the games; None: one beside the build."""
 
@@ -113,10 +113,10 @@ def _played(
     wanted: Wanted, plan: Plan, new: PlayedSet, file: Path, lab: Lab
 ) -> tuple[Found | None, list[Problem]]:
     """Plays what is wanted; None with the problems of an older set that cannot be played."""
-    if not wanted.against:
+    if not wanted.since:
         return Found(_measured(new, plan, lab, new, wanted.file).figures), []
     with older_set(
-        wanted.against, file, user_cache(), workers=lab.workers, progress=lab.progress.stage
+        wanted.since, file, user_cache(), workers=lab.workers, progress=lab.progress.stage
     ) as older:
         failed = older.problems if older.set is None else built(older.set.save)[1]
         if older.set is None or failed:

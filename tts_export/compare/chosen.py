@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from msgspec import Struct
 
 from tts_export.cache import Cache
-from tts_export.changes import changes, states
+from tts_export.compare.cards import changes, states
 from tts_export.compare.sources import Unknown, opened, source
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest, one_of

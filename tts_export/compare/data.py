@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tts_export.changes import CardChange, CardState
+from tts_export.compare.cards import CardChange, CardState
 from tts_export.compare.difference import Difference
 
 

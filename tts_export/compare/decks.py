@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from tts_export.changes import Changes
+from tts_export.compare.cards import Changes
 from tts_export.decks.rules import verdict
 from tts_export.load.project import Project
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from tts_export.changes import Changes, changes
+from tts_export.compare.cards import Changes, changes
 from tts_export.compare.decks import DeckChange, deck_changes
 from tts_export.compare.states import State
 

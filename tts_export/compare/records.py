@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from tts_export.built.manifest import PictureFile
-from tts_export.changes import CardState
+from tts_export.compare.cards import CardState
 from tts_export.compare.decks import DeckState
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.publish.pictures import RELEASES

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.built.manifest import Manifest, manifest_in
-from tts_export.changes import CardState, states
+from tts_export.compare.cards import CardState, states
 from tts_export.compare.decks import DeckState, deck_states
 from tts_export.compare.records import read_release
 from tts_export.inputs import MOST_SAVE, file_bytes

@@ -14,7 +14,7 @@ from msgspec import Struct
 from tts_export.build import build
 from tts_export.built.manifest import SAVE, THUMBNAIL, PictureFile
 from tts_export.cache import Cache, user_cache
-from tts_export.changes import states
+from tts_export.compare.cards import states
 from tts_export.compare.decks import deck_states
 from tts_export.compare.difference import difference
 from tts_export.compare.notes import as_notes

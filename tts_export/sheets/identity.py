@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tts_export.changes import CardState, unique
+from tts_export.compare.cards import CardState, unique
 from tts_export.problems import Problem
 from tts_export.settings.card import Card, Deck
 from tts_export.sheets.ledger import Ledger, Slot

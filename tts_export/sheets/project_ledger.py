@@ -8,7 +8,7 @@ from typing import Literal
 
 from tts_export.built.manifest import BUILD, read_manifest
 from tts_export.cache import user_cache
-from tts_export.changes import CardState, states
+from tts_export.compare.cards import CardState, states
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import file_bytes
 from tts_export.load import load

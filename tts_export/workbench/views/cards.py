@@ -15,7 +15,7 @@ from tts_export.settings.cards import FieldRule
 from tts_export.workbench.old_sheets import Sides
 from tts_export.workbench.palette import type_colors
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.views.deltas import FieldDelta, deltas_by_id
+from tts_export.workbench.views.changes import FieldDelta, deltas_by_id
 
 _FILTERED = {"choice": "choice", "words": "words", "number": "number", "cost": "number"}
 """The kinds of fields that cards can be filtered by."""

@@ -7,14 +7,21 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tts_export.changes import CardState
+from tts_export.compare.cards import CardChange, CardState, FieldChange
 from tts_export.compare.notes import as_notes
 from tts_export.compare.text import deck_lines, deck_title
+from tts_export.compare.words import Words
 from tts_export.workbench.old_sheets import Sides
 from tts_export.workbench.snapshot import Choice, Snapshot
-from tts_export.workbench.views.deltas import FieldDelta, field_deltas
 
 Kind = Literal["added", "changed", "renamed", "redrawn", "removed"]
+
+
+class FieldDelta(Struct, frozen=True):
+    """A field whose value changed: the words that stayed, the old and the new ones."""
+
+    name: str
+    words: list[Words]
 
 
 class CardDelta(Struct, frozen=True):
@@ -78,6 +85,22 @@ def changes_view(snapshot: Snapshot) -> ChangesView:
         decks=decks,
         notes=as_notes(found) if found is not None else "",
     )
+
+
+def field_deltas(change: CardChange) -> list[FieldDelta]:
+    """The fields of a card that changed, a new name first."""
+    name = [FieldChange("name", change.old.name, change.new.name)] if change.renamed else []
+    return [FieldDelta(field.name.replace("_", " "), field.words()) for field in (*name, *change.fields)]
+
+
+def deltas_by_id(snapshot: Snapshot) -> dict[str, list[FieldDelta]]:
+    """What changed on each card, by its id; an empty list for a new card."""
+    difference = snapshot.difference
+    if difference is None:
+        return {}
+    cards = difference.cards
+    both = {card.new.id: field_deltas(card) for card in (*cards.changed, *cards.renamed)}
+    return {**both, **{card.id: [] for card in cards.added}}
 
 
 def _cards(snapshot: Snapshot) -> list[CardDelta]:

@@ -1,6 +1,6 @@
-"""What changed between two states of a set: cards added, changed field by field, renamed and removed.
+"""The cards of two states of a set: added, changed field by field, renamed and removed.
 
-A state is what `manifest.json` says of the cards, so every build can be compared with the one before.
+A card's state is what `manifest.json` has of it, so every build can be compared with the one before.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from tts_export.built.manifest import BuiltCard
-from tts_export.changes.words import text_change
+from tts_export.compare.words import Words, text_change, word_changes
 from tts_export.settings.card import Card
 
 T = TypeVar("T")
@@ -41,6 +41,13 @@ class FieldChange(Struct, frozen=True):
         if isinstance(self.old, str) and isinstance(self.new, str) and " " in self.old + self.new:
             return f"{self.name}: {text_change(self.old, self.new)}"
         return f"{self.name} {shown(self.old)} -> {shown(self.new)}"
+
+    def words(self) -> list[Words]:
+        """The words that stayed, the old and the new ones; other values are one word each."""
+        if isinstance(self.old, str) and isinstance(self.new, str) and " " in self.old + self.new:
+            return word_changes(self.old, self.new)
+        before = [Words("old", shown(self.old))] if self.old is not None else []
+        return [*before, *([Words("new", shown(self.new))] if self.new is not None else [])]
 
 
 class CardChange(Struct, frozen=True):

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_export.changes import CardState, Changes, changes
-from tts_export.changes.words import text_change
+from tts_export.compare.cards import CardState, Changes, changes
+from tts_export.compare.words import text_change
 
 
 def card(key, name="", **fields):
