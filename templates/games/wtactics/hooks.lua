@@ -283,7 +283,8 @@ local function comes_from(guid, zone)
 end
 
 -- What a card that was moved by hand would have cost.
-Registry.by_hand = function(guid, from, to, _, was_at)
+Registry.by_hand = function(guid, from, to, color, was_at)
+  if from == "hand" and to == "resources" then return (Power.offer_back(guid, color)) end
   if GAME.zones[to].play and (from == "hand" or from == "graveyard" and comes_from(guid, from)) then return (played(guid, to)) end
   local moved = (from == "army" or from == "residents") and (to == "army" or to == "residents")
   if moved and Kingdom.fights(guid) and not State.card(guid).tapped then

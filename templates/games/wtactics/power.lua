@@ -255,6 +255,13 @@ Registry.refusals.resource = function()
   return nil
 end
 
+--- What a card from the hand is that a hand has laid down as a resource: one that its player had to lay, or one too many.
+---@return table|nil # an offer, see Registry.by_hand
+function Power.offer_back(guid, color)
+  if State.this_phase().was_owed == guid then return nil end
+  return { action = "resource", wrong = Actions.wrong_phase("resource", color) == nil and Registry.refusals.resource() or nil }
+end
+
 -- All factions, the card's own first.
 local function factions_for(guid)
   local own = slot_of(Cards.printed(guid).faction)
@@ -281,7 +288,7 @@ function Power.laid(guid)
   local card, phase = State.card(guid), State.this_phase()
   set_power(card.owner, card.slot, Tracks.get(card.owner, track_of(card.slot)) + 1)
   if phase.owed and phase.owed > 0 and State.now.active == card.owner then
-    phase.owed = phase.owed - 1
+    phase.owed, phase.was_owed = phase.owed - 1, guid
     phase.laid = (phase.laid or 0) + 1
     if phase.laid == 2 then Events.happened("lays_two", nil, { color = card.owner }) end
     Power.offer_lay(card.owner)

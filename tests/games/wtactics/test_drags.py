@@ -162,3 +162,28 @@ def test_an_event_that_is_not_paid_is_not_carried_out_with_the_one_that_waits(an
     assert play.left("White") == {"gaian": 4}
     play.answer("resolve", "resolved", "White")
     assert zone_of(play, mine) == "graveyard"
+
+
+@pytest.mark.parametrize("phase, why", [("play_1", "in DRAW only"), ("red", "it is Red player's turn")])
+def test_a_resource_that_is_not_due_is_offered_back(play, phase, why):
+    """In another phase, or in another player's turn: power without end otherwise."""
+    play = play()
+    play.to("play_1", "Red" if phase == "red" else "White")
+    power = play.left("White")
+    guid = play.give("White", "Harvest", "hand")
+    drag(play, "White", guid, on_mat(play, "White", 8.82, 9.47))
+    assert zone_of(play, guid) == "resources" and why in play.prompt("confirm", "White")["text"]
+    play.answer("confirm", "yes", "White")
+    assert (zone_of(play, guid), play.left("White")) == ("hand", power)
+
+
+def test_of_the_resources_that_are_due_none_is_asked_about(game):
+    play = game()
+    play.to("resource", "White", 2)
+    first, second = play.give("White", "Harvest", "hand"), play.give("White", "Oath", "hand")
+    drag(play, "White", first, on_mat(play, "White", 8.82, 9.47))
+    assert "no resource is left to lay" in play.prompt("confirm", "White")["text"], "White has not said how many"
+    play.answer("confirm", "yes", "White")
+    play.answer("resource", "1+1", "White")
+    drag(play, "White", second, on_mat(play, "White", 8.82, 9.47))
+    assert zone_of(play, second) == "resources" and not play.prompts("confirm")
