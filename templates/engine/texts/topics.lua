@@ -4,6 +4,7 @@ local Topics = {}
 
 local own = {}   -- an event or a moment -> id of a card -> whether its own texts speak of it
 local given = {} -- an event or a moment -> id of a card -> whether a text that it gives to others does
+local counting = {} -- a zone -> id of a card -> whether its texts count the cards there
 local free = {}  -- ids of the cards whose Lua may give any text
 
 local NONE = {}
@@ -24,6 +25,7 @@ table.insert(Cards.learners, function(fields)
   local topics, lua = fields.topics or NONE, Registry.cards[fields.id]
   note(own, topics.own, fields.id)
   note(given, topics.given, fields.id)
+  note(counting, topics.counts, fields.id)
   if lua and lua.has then free[fields.id] = true end
 end)
 
@@ -63,5 +65,15 @@ end
 
 ---@return boolean # whether any card at all speaks of it
 function Topics.known(name) return own[name] ~= nil or given[name] ~= nil end
+
+-- For whoever has a card in play that counts the cards in hand or deck, it matters how many they draw.
+Draw.matters = function(color)
+  local hand, deck, records = counting.hand or NONE, counting[GAME.deck_zone] or NONE, State.now.cards
+  if next(hand) == nil and next(deck) == nil then return false end
+  return Text.find(Zones.in_play(color), function(guid)
+    local id = records[guid].id
+    return hand[id] or deck[id]
+  end) ~= nil
+end
 
 return Topics

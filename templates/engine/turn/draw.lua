@@ -58,10 +58,21 @@ Registry.things.draw = function(thing)
   return true
 end
 
+--- Whether a card of a player counts what they draw: set by topics.lua.
+Draw.matters = function() return false end
+
+-- The players who drew fewer cards than they might have, the last time they were asked.
+local function drew_fewer()
+  local flags = State.now.flags
+  flags.drew_fewer = flags.drew_fewer or {}
+  return flags.drew_fewer
+end
+
 ---@return boolean # whether a player who may choose draws as many as possible without being asked: not where the deck is
---- so low that drawing fewer may be better
+--- so low that drawing fewer may be better, where a card counts hand or deck, or where they drew fewer the last time
 function Draw.takes_all(color, most)
-  return Wishes.spared(color, "draw") and #Zones.list(color, GAME.deck_zone) > LOW * most
+  if not Wishes.spared(color, "draw") or #Zones.list(color, GAME.deck_zone) <= LOW * most then return false end
+  return not drew_fewer()[color] and not Draw.matters(color)
 end
 
 --- Asks a player how many cards to draw: at least `count`, at most `extra` more.
@@ -74,6 +85,7 @@ function Draw.ask(color, count, extra)
 end
 
 Registry.prompts.draw = function(prompt, choice)
+  drew_fewer()[prompt.player] = choice ~= prompt.options[#prompt.options] or nil
   Draw.cards(prompt.player, Text.number(choice))
   return nil
 end

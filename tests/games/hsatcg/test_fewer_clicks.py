@@ -5,6 +5,7 @@ from pathlib import Path
 from tests.games.hsatcg.conftest import CARDS
 from tests.games.hsatcg.test_seat import menu
 from tests.games.tables import opened
+from tests.games.texted import texted
 
 
 def choose(play, color, label, guid):
@@ -281,6 +282,43 @@ def test_with_a_low_deck_how_many_to_draw_is_a_question(game):
     play = at_first(game)
     for guid in play.zone("Red", "deck")[8:]:
         play.act("Red", "put", card=guid, zone="nullified")
+    play.end_main()
+    assert play.prompt("draw", "Red")["options"] == ["1", "2"]
+
+
+def test_who_drew_fewer_is_asked_the_next_time_too(game):
+    """Until they draw as many as they may again."""
+    play = at_first(game)
+    play.act("Red", "ask", about="draw", how="always")
+    play.end_main()
+    play.answer("draw", "1", "Red")
+    play.act("Red", "ask", about="draw", how="can")
+    play.main("White")
+    play.end_main()
+    play.answer("draw", "2", "Red")
+    play.main("White")
+    play.end_main()
+    assert play.prompts("draw") == [] and play.state["active"] == "Red"
+
+
+def test_who_has_a_card_that_counts_the_hand_is_asked_how_many_to_draw():
+    group = {"zone": ["hand"], "whose": "own"}
+    change = {
+        "cards": {"ref": "this"},
+        "number": "power",
+        "by": 1,
+        "per": {"amount": "count", "group": group},
+    }
+    play = texted(CARDS, {"ONE": [{"kind": "standing", "n": 1, "changes": [change]}]})
+    for seat in play.seats:
+        play.act(seat, "load", deck="Narrow")
+    play.act("White", "start", first="White")
+    while play.prompts("mulligan"):
+        play.answer("mulligan", "keep")
+    play.end_main()
+    assert play.prompts("draw") == [] and play.state["active"] == "Red"
+    play.end_main()
+    play.give("Red", "ONE", "defending", at="Red")
     play.end_main()
     assert play.prompt("draw", "Red")["options"] == ["1", "2"]
 

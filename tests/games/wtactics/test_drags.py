@@ -182,7 +182,7 @@ def test_of_the_resources_that_are_due_none_is_asked_about(game):
     play.to("resource", "White", 2)
     first, second = play.give("White", "Harvest", "hand"), play.give("White", "Oath", "hand")
     drag(play, "White", first, on_mat(play, "White", 8.82, 9.47))
-    assert "no resource is left to lay" in play.prompt("confirm", "White")["text"], "White has not said how many"
+    assert "no resource is left to lay" in play.prompt("confirm", "White")["text"], "before the answer"
     play.answer("confirm", "yes", "White")
     play.answer("resource", "1+1", "White")
     drag(play, "White", second, on_mat(play, "White", 8.82, 9.47))

@@ -42,5 +42,12 @@ def test_what_a_step_changes_for_a_while_is_among_it():
     assert found == {"topics": {"given": ["enters", "moves"], "changes": ["grant"]}}
 
 
+def test_what_it_counts():
+    group = {"zone": ["hand"], "whose": "own"}
+    for counts in ({"per": {"amount": "count", "group": group}}, {"cond": {"cond": "have", "group": group}}):
+        reading = {"kind": "standing", "changes": [{"number": "power", "by": 1, **counts}]}
+        assert topics_of([reading])["topics"]["counts"] == ["hand"]
+
+
 def test_a_card_without_such_texts_has_no_topics():
     assert topics_of([]) == topics_of([{"kind": "ability", "steps": [DRAW]}]) == {}

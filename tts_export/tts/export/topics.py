@@ -12,22 +12,25 @@ def topics_of(reads: Iterable[Data]) -> dict[str, dict[str, list[str]]]:
     """The key `topics` of a card's notes, where its texts are about anything.
 
     `own`: the events and moments of these readings; `given`: those of texts that they give to other cards.
-    `changes`: what they change in any way, with what they forbid, demand or limit; `numbers`: which numbers.
+    `changes`: what they change in any way, with what they forbid, demand or limit; `numbers`: which numbers;
+    `counts`: the zones whose cards they count.
     """
     own: set[str] = set()
     given: set[str] = set()
     changes: set[str] = set()
     numbers: set[str] = set()
+    counts: set[str] = set()
     _hear(reads, own)
     for part in _parts(reads):
         _hear(part.get("grant", ()), given)
         if isinstance(part.get("look"), list):
             changes.add("look")
+        counts.update(_counted(part))
         for change in part.get("changes", ()):
             changes.update("tag" if key == "tags_of" else key for key in change)
             changes.update(_words(change))
             numbers.update([change["number"]] if "number" in change else [])
-    found = {"own": own, "given": given, "changes": changes, "numbers": numbers}
+    found = {"own": own, "given": given, "changes": changes, "numbers": numbers, "counts": counts}
     topics = {key: sorted(names) for key, names in found.items() if names}
     return {"topics": topics} if topics else {}
 
@@ -39,6 +42,12 @@ def _words(change: Data) -> Iterable[str]:
     for kind in ("ban", "must"):
         verbs = change.get(kind, ())
         yield from (f"{kind} {verb}" for verb in ([verbs] if isinstance(verbs, str) else verbs))
+
+
+def _counted(part: Data) -> Iterable[str]:
+    """The zones whose cards an amount or a condition counts."""
+    if "amount" in part or part.get("cond") == "have":
+        yield from part.get("group", {}).get("zone", ())
 
 
 def _hear(reads: Iterable[Data], names: set[str]) -> None:
