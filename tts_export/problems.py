@@ -183,14 +183,19 @@ MOST_HINTS = 3
 
 def as_text(problems: Iterable[Problem]) -> str:
     """One line per problem, as compilers print them, but only the first `MOST_HINTS` hints of each name."""
-    lines, hints = [], Counter[str]()
+    shown, more = without_repetition(problems)
+    return "\n".join([*map(str, shown), *more])
+
+
+def without_repetition(problems: Iterable[Problem]) -> tuple[list[Problem], list[str]]:
+    """The problems to print, and lines that count the rest: of hints of one name, all but `MOST_HINTS`."""
+    shown, hints = [], Counter[str]()
     for problem in problems:
         hints[problem.name] += problem.severity == "hint"
         if problem.severity != "hint" or hints[problem.name] <= MOST_HINTS:
-            lines.append(str(problem))
+            shown.append(problem)
     omitted = {name: count - MOST_HINTS for name, count in hints.items() if count > MOST_HINTS}
-    more = [f"{count} more hints of this kind ({name})" for name, count in omitted.items()]
-    return "\n".join([*lines, *more])
+    return shown, [f"{count} more hints of this kind ({name})" for name, count in omitted.items()]
 
 
 def as_json(problems: Iterable[Problem]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from enum import StrEnum
@@ -59,11 +60,18 @@ def _here() -> Path | None:
 def print_problems(problems: Iterable[Problem], form: Format = Format.text) -> None:
     """Prints problems in reading order, with file names as seen from the current folder.
 
-    Text goes to standard error; the other formats go to standard output.
+    Text goes to standard error; a terminal shows it in color, with lines of the sources, unless `NO_COLOR` is
+    set. The other formats go to standard output.
     """
     here = _here()
     listed = in_order(relative_to(problems, here) if here else problems)
-    if listed or form is Format.json:
+    if listed and form is Format.text and sys.stderr.isatty() and not os.environ.get("NO_COLOR"):
+        from rich.console import Console
+
+        from tts_export.cli.terminal import print_in_color
+
+        print_in_color(listed, Console(stderr=True))
+    elif listed or form is Format.json:
         say(FORMATS[form.value](listed), err=form is Format.text)
 
 

@@ -1,0 +1,101 @@
+"""Problems on a terminal: each with its line of the source and a mark below the place."""
+
+import io
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from tts_export.cli.terminal import MOST_LINES, print_in_color
+from tts_export.problems import Problem, Where, hint
+
+
+@pytest.fixture
+def shown(tmp_path, monkeypatch):
+    """What a terminal of a width shows of problems in cards.yaml."""
+    monkeypatch.chdir(tmp_path)
+
+    def show(text, *places, width=60, color=False):
+        Path("cards.yaml").write_text(text, encoding="utf-8")
+        out = io.StringIO()
+        system = "standard" if color else None
+        console = Console(file=out, width=width, force_terminal=True, color_system=system)
+        print_in_color(
+            [Problem(Where(Path("cards.yaml"), *place), "name", "message") for place in places], console
+        )
+        return [line.rstrip() for line in out.getvalue().splitlines()]
+
+    return show
+
+
+def test_the_word_at_the_place_is_marked(shown):
+    assert shown("game: kites\ncards:\n  - {powr: 4}\n", (3, 6)) == [
+        "cards.yaml:3:6: error: message (name)",
+        "    3 |   - {powr: 4}",
+        "      |      ^^^^",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "mark"),
+    [
+        ('title: "A B" # x', 8, "       ^^^^^"),
+        ("\ttags: [A]", 8, "       ^"),
+        ("title: 日本 x", 11, "            ^"),
+        ("title: \x1b]x", 9, "        ^"),
+    ],
+)
+def test_the_mark_is_below_the_place(shown, line, column, mark):
+    assert shown(line, (1, column))[2] == f"      | {mark}"
+
+
+def test_of_a_long_line_the_part_around_the_place_is_shown(shown):
+    line = "text: " + "many words " * 20 + "powr: 4"
+    _, source, mark = shown(line, (1, line.index("powr") + 1))
+    assert len(source) < 60 and source[mark.index("^") :] == "powr: 4"
+    _, source, mark = shown(line, (1, 1))
+    assert len(source) < 60 and source.startswith("    1 | text: many") and mark.endswith("| ^^^^")
+
+
+@pytest.mark.parametrize("place", [(), (2,), (9, 9), (1, 99), (1, "power")])
+def test_a_place_without_a_line_is_shown_alone(shown, place):
+    assert len(shown("game: kites\n", place)) == 1
+
+
+def test_many_problems_are_shown_with_one_line_each(shown):
+    assert len(shown("x: y\n", *[(1, 1)] * MOST_LINES)) == 3 * MOST_LINES
+    assert len(shown("x: y\n", *[(1, 1)] * (MOST_LINES + 1))) == MOST_LINES + 1
+
+
+def test_hints_are_counted_as_elsewhere():
+    out = io.StringIO()
+    print_in_color([hint(Where(Path("no.yaml"), 1, 1), "same", "message")] * 5, Console(file=out, width=99))
+    assert out.getvalue().splitlines()[3:] == ["2 more hints of this kind (same)"]
+
+
+def test_errors_are_red(shown):
+    assert "\x1b[1;31merror\x1b[0m" in shown("x: y\n", (1, 1), color=True)[0]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
+@pytest.mark.parametrize(("setting", "colored"), [({}, True), ({"NO_COLOR": "1"}, False)])
+def test_a_terminal_shows_colors_unless_it_is_told_not_to(tmp_path, setting, colored):
+    import pty
+
+    (tmp_path / "cards.yaml").write_text("game: hsatcg\ncrads: []\n")
+    os.environ.update(setting)
+    said = bytearray()
+
+    def read(terminal):
+        said.extend(got := os.read(terminal, 9999))
+        return got
+
+    try:
+        pty.spawn([sys.executable, "-m", "tts_export", "check", str(tmp_path)], read)
+    finally:
+        for name in setting:
+            del os.environ[name]
+    assert b'did you mean "cards"?' in said
+    assert (b"\x1b[1;31m" in said, b"^^^^^" in said) == (colored, colored)

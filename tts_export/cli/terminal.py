@@ -1,0 +1,75 @@
+"""Problems on a terminal: in color, each with its line of the source and a mark below the place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Console
+from rich.text import Text
+
+from tts_export.inputs import file_bytes, text_of
+from tts_export.problems import Problem, Where, printable, without_repetition
+
+MOST_LINES = 20
+"""Problems of a run that are shown with their lines: of more, one line each is easier to read."""
+_COLORS = {"error": "bold red", "warning": "yellow", "hint": "cyan"}
+_MOST_BYTES = 10_000_000
+_WORD = re.compile(r"\"[^\"]*\"|'[^']*'|[\w#+.-]+|.")
+"""What is marked: a word, or what is in quotes."""
+
+
+def print_in_color(problems: Sequence[Problem], console: Console) -> None:
+    """Prints problems as `problems.as_text` has them, with their lines."""
+    shown, more = without_repetition(problems)
+    lines_of = lru_cache(4)(_lines)
+    for problem in shown:
+        _print(console, _head(problem))
+        if len(shown) <= MOST_LINES and isinstance(problem.where.column, int):
+            lines, color = lines_of(problem.where.file), _COLORS[problem.severity]
+            for line in _excerpt(lines, problem.where, color, console.width):
+                _print(console, line)
+    for rest in more:
+        _print(console, Text(rest))
+
+
+def _head(problem: Problem) -> Text:
+    return Text.assemble(
+        (printable(str(problem.where)), "bold"),
+        ": ",
+        (problem.severity, _COLORS[problem.severity]),
+        f": {printable(problem.message)} ",
+        (f"({problem.name})", "dim"),
+    )
+
+
+def _print(console: Console, line: Text) -> None:
+    console.print(line, soft_wrap=True, highlight=False)
+
+
+def _excerpt(lines: list[str], where: Where, color: str, width: int) -> Iterator[Text]:
+    """The line of a place, as much of it as has room, and a mark below it; nothing for a file as a whole."""
+    start = int(where.column) - 1
+    if start < 0 or where.line > len(lines) or start >= len(lines[where.line - 1]):
+        return
+    line = "".join(letter if letter.isprintable() else " " for letter in lines[where.line - 1])
+    word = _WORD.match(line, start)
+    end = word.end() if word else start + 1
+    gutter = f"{where.line:>5} | "
+    room = max(width - len(gutter) - 1, 20)
+    first = max(0, min(start - room // 3, len(line) - room)) if cell_len(line) > room else 0
+    before, marked = cell_len(line[first:start]), cell_len(line[start:end])
+    mark = "^" * max(1, min(marked, room - before))
+    yield Text.assemble((gutter, "dim"), set_cell_size(line[first:], room).rstrip())
+    yield Text.assemble((" " * (len(gutter) - 2) + "| ", "dim"), " " * before, (mark, color))
+
+
+def _lines(file: Path) -> list[str]:
+    """The lines of a text file; none where it cannot be read."""
+    try:
+        return text_of(file_bytes(file, _MOST_BYTES)).splitlines()
+    except (OSError, UnicodeError):
+        return []
