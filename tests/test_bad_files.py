@@ -60,7 +60,7 @@ def test_every_kind_of_problem_is_shown():
 
 def problem_names(source):
     """The names in calls such as `say(at, "missing-file", ...)`, and in pairs that describe a flaw."""
-    calls = {"report": 1, "wrong": 0, "Problem": 1, "warning": 1, "hint": 1, "_Refused": 0}
+    calls = {"report": 1, "wrong": 0, "Problem": 1, "warning": 1, "hint": 1, "_UnreadableDocument": 0}
     for node in ast.walk(ast.parse(source)):
         found = None
         if isinstance(node, ast.Call):

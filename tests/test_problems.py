@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tts_export.likeness import slip_of
 from tts_export.problems import (
     Problem,
     Where,
@@ -17,7 +18,6 @@ from tts_export.problems import (
     nearest,
     one_of,
     relative_to,
-    slip_of,
     warning,
 )
 

@@ -17,6 +17,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tts_export.likeness import nearest_word
+
 _OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """Characters that a terminal obeys instead of showing them, and halves of surrogate pairs: a stranger's file
 may contain them.
@@ -107,37 +109,8 @@ def has_errors(problems: Iterable[Problem], *, strict: bool = False) -> bool:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """`", did you mean X?"` for the known word nearest to `word`, or an empty string."""
-    found = nearest_word(word, known)
-    return f', did you mean "{found}"?' if found else ""
-
-
-def nearest_word(word: str, known: Iterable[str]) -> str:
-    """The known word nearest to `word`, or an empty string."""
-    import difflib  # only runs that report a mistake need it
-
-    known = list(known)
-    folded = {k.casefold(): k for k in known}
-    if word.casefold() in folded:
-        return folded[word.casefold()]
-    found = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
-    return folded[found[0]] if found else ""
-
-
-def slip_of(word: str, known: Iterable[str]) -> str:
-    """The known word that `word` is but for a slip of the finger, or "": a letter too many, too few or wrong,
-    or two in the wrong order. Words that differ by a digit or a plural s are different words.
-    """
-    return next((one for one in known if max(len(word), len(one)) > 4 and _is_slip(word, one)), "")
-
-
-def _is_slip(word: str, other: str) -> bool:
-    same = next((n for n, pair in enumerate(zip(word, other, strict=False)) if len({*pair}) > 1), None)
-    same = min(len(word), len(other)) if same is None else same
-    left, others = word[same:], other[same:]
-    if {left, others} <= {"", "s"} or left[:1].isdigit() or others[:1].isdigit():
-        return False
-    swapped = left[1:2] + left[:1] + left[2:]
-    return others in (left[1:], swapped) or left == others[1:] or left[1:] == others[1:]
+    near = nearest_word(word, known)
+    return f', did you mean "{near}"?' if near else ""
 
 
 def one_of(words: Iterable[str], most: int = 12) -> str:

@@ -20,7 +20,7 @@ _WITH_TEXT = {"deckname", "card"}
 _ENCODING = re.compile(rb"^\s*<\?xml[^>]*?\sencoding\s*=\s*[\"'][^\"']*[\"']", re.IGNORECASE)
 
 
-class _Refused(Exception):
+class _SuspectFile(Exception):
     """The file may be malicious: reading stops."""
 
 
@@ -45,7 +45,7 @@ class _DeckReader:
         self.at = Where(file)
 
     def refuse(self, *_: object) -> None:
-        raise _Refused
+        raise _SuspectFile
 
     def begin(self, name: str, attributes: dict[str, str]) -> None:
         self.root = self.root or name
@@ -86,7 +86,7 @@ def read_markup(file: DeckFile) -> list[ListedDeck]:
     where = Where(file.path, 1, 1)
     try:
         reader.parser.Parse(_as_utf_8(file.raw), True)
-    except _Refused:
+    except _SuspectFile:
         message = "the file has a document type, which no deck needs; it is not read"
         file.report(Where(file.path, reader.parser.CurrentLineNumber), "xml-entities", message)
         return []

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from tts_export.likeness import nearest_word
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.finished_cards import finished_hint
 from tts_export.load.generated_art import generated_art
@@ -28,7 +29,6 @@ from tts_export.problems import (
     file_name,
     has_errors,
     nearest,
-    nearest_word,
     one_of,
     with_article,
 )

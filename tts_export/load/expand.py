@@ -11,8 +11,9 @@ from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Any, cast
 
+from tts_export.likeness import nearest_word, slip_of
 from tts_export.load.kinds import PLACES, kept_by, kind_of, meant_key, with_kind
-from tts_export.problems import Problem, Where, nearest, nearest_word, slip_of, warning
+from tts_export.problems import Problem, Where, nearest, warning
 from tts_export.settings.elements.kinds import BOX, PART
 from tts_export.yamls import LONGEST, Map, changed, count, load, merged, walk
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from tts_export.problems import Problem, Where, nearest_word, one_of
+from tts_export.likeness import nearest_word
+from tts_export.problems import Problem, Where, one_of
 from tts_export.settings.describe import keys
 from tts_export.settings.elements.kinds import BOX, BOX_KEYS, OWN_KEYS, PART
 from tts_export.settings.elements.layout import AnyElement

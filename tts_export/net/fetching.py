@@ -76,7 +76,7 @@ class Answer(Struct, frozen=True):
     modified: str = ""
 
 
-class _Refused(Exception):
+class _FetchEnd(Exception):
     """A fetch that is refused, or given up; the text is the reason."""
 
 
@@ -114,29 +114,29 @@ def fetch(address: str, conditions: Mapping[str, str], wanted: Wanted = TABLE) -
             if error.code == 304:
                 return Answer(unchanged=True)
             return Answer(failed=_status(error, wanted), may_pass=error.code == 429 or error.code >= 500)
-    except _Refused as refused:
+    except _FetchEnd as refused:
         return Answer(failed=str(refused))
     except (OSError, http.client.HTTPException, ValueError) as error:
         return Answer(failed=_why(error), may_pass=not isinstance(error, ValueError))
 
 
 def _answer(response: Any, wanted: Wanted) -> Answer:
-    """The whole body of a response. Raises `_Refused` for one that is too large or a web page."""
+    """The whole body of a response. Raises `_FetchEnd` for one that is too large or a web page."""
     declared, most = response.headers.get("Content-Length", ""), wanted.most_bytes or MOST_BYTES
     too_large = f"it has more than {most:,} bytes"
     if declared.isdigit() and int(declared) > most:
-        raise _Refused(too_large)
+        raise _FetchEnd(too_large)
     data: bytes = response.read(most + 1)
     if len(data) > most:
-        raise _Refused(too_large)
+        raise _FetchEnd(too_large)
     if declared.isdigit() and len(data) < int(declared):
         failed = f"the answer ended after {len(data):,} of {int(declared):,} bytes"
         return Answer(failed=failed, may_pass=True)
     start = data[:1000].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     if start.startswith((b"<!doctype html", b"<html", b"<head")):
         if any(mark in data.lower() for mark in _LOGIN) or "google.com" in response.url:
-            raise _Refused(f"the server sent a login page instead of a {wanted.noun}; {wanted.if_closed}")
-        raise _Refused(f"the server sent a web page instead of a {wanted.noun}; {wanted.if_page}")
+            raise _FetchEnd(f"the server sent a login page instead of a {wanted.noun}; {wanted.if_closed}")
+        raise _FetchEnd(f"the server sent a web page instead of a {wanted.noun}; {wanted.if_page}")
     headers = response.headers
     return Answer(
         data,
@@ -199,7 +199,7 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
         target = urljoin(req.full_url, headers.get("Location", ""))
         scheme = urlsplit(target).scheme
         if scheme not in SCHEMES or (scheme == "http" and req.type == "https"):
-            raise _Refused(f"it redirects to an address with {scheme[:20]}:, which is not followed")
+            raise _FetchEnd(f"it redirects to an address with {scheme[:20]}:, which is not followed")
         _check_host(target)
         return super().http_error_302(req, fp, code, msg, headers)
 
@@ -243,7 +243,7 @@ def _connected(address: tuple[str, int], timeout: float, *_: object) -> socket.s
 
 
 def _check_host(address: str) -> None:
-    """Raises `_Refused` for a host in a private network; also for one that a proxy would connect to."""
+    """Raises `_FetchEnd` for a host in a private network; also for one that a proxy would connect to."""
     parts = urlsplit(address)
     try:
         _public_addresses(parts.hostname or "", parts.port or 443)
@@ -256,7 +256,7 @@ def _public_addresses(host: str, port: int) -> list[str]:
     closed = [text for text in found if not _is_public(text)]
     if closed and os.environ.get(VARIABLE) != "1":
         message = f"its host is this computer or in a private network ({closed[0]})"
-        raise _Refused(f"{message}; {VARIABLE}=1 in the environment allows that")
+        raise _FetchEnd(f"{message}; {VARIABLE}=1 in the environment allows that")
     return found
 
 

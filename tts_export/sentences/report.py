@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from tts_export.likeness import nearest_word
 from tts_export.settings.card import Card, TextReading
 
 _LISTED = "`tts-export texts` lists them"
@@ -68,7 +69,4 @@ def text_lines(entries: Iterable[dict[str, Any]]) -> Iterator[str]:
 
 
 def _nearest(reading: TextReading, known: list[str]) -> str:
-    import difflib
-
-    near = difflib.get_close_matches(reading.text, known, n=1, cutoff=_ALIKE)
-    return near[0] if near else ""
+    return nearest_word(reading.text, known, _ALIKE)

@@ -1,7 +1,7 @@
 """The turn: its phases, and the steps that the table does by itself."""
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, get_args
 
 from tts_export.problems import nearest
 from tts_export.settings.base import Settings, Wrong
@@ -9,7 +9,7 @@ from tts_export.settings.names import Said, TrackName, ZoneName
 from tts_export.settings.verbs import Sum
 
 StepWord = Literal["gain", "refresh", "draw", "discard_to", "fill", "ask", "hook"]
-STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "fill", "ask", "hook")
+_STEP_WORDS: tuple[StepWord, ...] = get_args(StepWord)
 
 
 class Step(Settings):
@@ -43,13 +43,13 @@ class Step(Settings):
     @property
     def word(self) -> StepWord:
         """Which of these words it is."""
-        return next(w for w in STEP_WORDS if getattr(self, w) not in ("", None))
+        return next(w for w in _STEP_WORDS if getattr(self, w) not in ("", None))
 
     def __post_init__(self) -> None:
-        words = [w for w in STEP_WORDS if getattr(self, w) not in ("", None)]
+        words = [w for w in _STEP_WORDS if getattr(self, w) not in ("", None)]
         if len(words) != 1:
             found = " and ".join(words) or "none"
-            raise ValueError(f"a step is exactly one of {', '.join(STEP_WORDS)}; found {found}")
+            raise ValueError(f"a step is exactly one of {', '.join(_STEP_WORDS)}; found {found}")
 
 
 class Phase(Settings):

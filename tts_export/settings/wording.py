@@ -9,7 +9,8 @@ from typing import Any, get_args
 
 from msgspec import Meta
 
-from tts_export.problems import nearest_word, one_of
+from tts_export.likeness import nearest_word
+from tts_export.problems import one_of
 from tts_export.settings.describe import Key, is_settings, keys
 from tts_export.settings.values import SHAPES, is_number, shape_of
 from tts_export.yamls import Map

@@ -12,42 +12,17 @@ from functools import lru_cache
 from itertools import count
 from math import comb
 
-from msgspec import Struct
+from tts_export.lua_patterns import CALLS, GROUPS, PatternPart, match_everywhere, parts
 
-CALLS = 200
-"""The call with which the game's matcher gives up."""
 MOST_STEPS = 500_000_000
 LONGEST_SUBJECT = 100_000_000
 _CLASS = re.compile(r"%.|\[\^?\]?[^\]]*\]", re.DOTALL)
 _BALANCED = re.compile(r"%b..|%f\[", re.DOTALL)
-_PART = re.compile(
-    r"(?P<balanced>%b..)|(?P<frontier>%f\[\^?\]?(?:%.|[^\]])*\])|(?P<again>%[1-9])|(?P<place>\(\))|(?P<open>\()"
-    r"|(?P<close>\))|(?P<end>\$\Z)|(?P<one>\[\^?\]?(?:%.|[^\]])*\]|%.|[^%])(?P<times>[*+?-]?)",
-    re.DOTALL,
-)
 _RANGE = re.compile(r"%(.)|(.)-(.)|(.)", re.DOTALL)
 
 
 class TooComplex(Exception):
     """The game's matcher has given up."""
-
-
-class Part(Struct, frozen=True):
-    """A part of a pattern: its kind, as written, and how often it matches ("", "*", "+", "?", "-")."""
-
-    kind: str
-    written: str
-    times: str
-
-
-@lru_cache(maxsize=1024)
-def parts(pattern: str) -> tuple[Part, ...]:
-    """The parts of a pattern, without the `^` that anchors it."""
-    found = []
-    for match in _PART.finditer(pattern):
-        kind = match.lastgroup if match["one"] is None else "one"
-        found.append(Part(str(kind), match["one"] or match[0], match["times"] or ""))
-    return tuple(found)
 
 
 def longest_subject(pattern: str) -> int:
@@ -85,7 +60,7 @@ def safe_length(pattern: str) -> int:
 class _MostCalls:
     """How often the game's matcher can call itself, whatever the text is."""
 
-    def __init__(self, pattern: tuple[Part, ...]) -> None:
+    def __init__(self, pattern: tuple[PatternPart, ...]) -> None:
         self.parts = pattern
         self.known: dict[tuple[int, int], int] = {}
 
@@ -103,7 +78,7 @@ class _MostCalls:
 
     def _behind(self, at: int, left: int) -> int:
         part = self.parts[at]
-        if part.kind in ("open", "close", "place"):
+        if part.kind in GROUPS:
             return 1 + self.behind(at + 1, left)
         if part.kind != "one":
             return self.behind(at + 1, left)
@@ -111,16 +86,11 @@ class _MostCalls:
             return self.behind(at + 1, left - 1)
         if part.times == "?":
             first = 1 + self.behind(at + 1, left - 1)
-            return first if self._match_everywhere(at + 1) else first + self.behind(at + 1, left)
+            return first if match_everywhere(self.parts[at + 1 :]) else first + self.behind(at + 1, left)
         to_the_end = part.written == "." and part.times != "-"
-        if self._match_everywhere(at + 1, at_end=to_the_end):
+        if match_everywhere(self.parts[at + 1 :], at_end=to_the_end):
             return 1 + self.behind(at + 1, left)
         return sum(1 + self.behind(at + 1, left - taken) for taken in range(part.times == "+", left + 1))
-
-    def _match_everywhere(self, at: int, at_end: bool = False) -> bool:
-        """Whether the parts from there on cannot fail; `at_end`: at the end of the text."""
-        free = ("open", "close", "place", "end") if at_end else ("open", "close", "place")
-        return all(part.kind in free or part.times in ("*", "?", "-") for part in self.parts[at:])
 
 
 def matches_before_failure(text: str, pattern: str, start: int, anchors: bool) -> int:
@@ -153,7 +123,7 @@ def _matches_before_failure(text: str, pattern: str, start: int, anchors: bool) 
 class _Matcher:
     """The game's matcher, with its calls counted in the same places."""
 
-    def __init__(self, text: str, pattern: tuple[Part, ...]) -> None:
+    def __init__(self, text: str, pattern: tuple[PatternPart, ...]) -> None:
         self.text = text
         self.parts = pattern
         self.calls = 0
@@ -170,7 +140,7 @@ class _Matcher:
             raise TooComplex
         while number < len(self.parts):
             part = self.parts[number]
-            if part.kind in ("open", "place", "close"):
+            if part.kind in GROUPS:
                 return self._group(at, number, part.kind)
             if part.kind == "one" and part.times:
                 if part.times != "?":
@@ -199,7 +169,7 @@ class _Matcher:
             self.groups = before
         return end
 
-    def _repeated(self, at: int, number: int, part: Part) -> int | None:
+    def _repeated(self, at: int, number: int, part: PatternPart) -> int | None:
         most = 0
         while part.times != "-" and self._fits(at + most, part):
             most += 1
@@ -213,7 +183,7 @@ class _Matcher:
                 return None
         return None
 
-    def _one(self, at: int, part: Part) -> int | None:
+    def _one(self, at: int, part: PatternPart) -> int | None:
         """The place after a part that matches once."""
         if part.kind == "end":
             return at if at == len(self.text) else None
@@ -242,7 +212,7 @@ class _Matcher:
                 depth += 1
         return None
 
-    def _fits(self, at: int, part: Part) -> bool:
+    def _fits(self, at: int, part: PatternPart) -> bool:
         return at < len(self.text) and _is_in(self.text[at], part.written)
 
 

@@ -94,13 +94,13 @@ def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
     except yaml.YAMLError as error:
         problem = syntax_problem(error, file, text, _Parser)
         return None, [*(p for p in reader.problems if p.where.line != problem.where.line), problem]
-    except _Refused as refused:
+    except _UnreadableDocument as refused:
         return None, [*reader.problems, refused.problem]
     finally:
         reader.parser.dispose()
 
 
-class _Refused(Exception):
+class _UnreadableDocument(Exception):
     """Reading stops: the document would exhaust memory or the stack, or cannot be understood."""
 
     def __init__(self, name: str, message: str, at: Where) -> None:
@@ -135,7 +135,7 @@ class _Reader:
         event = self._next()
         if not isinstance(event, yaml.StreamEndEvent):
             message = "a second document begins here (---); one file is one document"
-            raise _Refused("yaml-syntax", message, self.where(event))
+            raise _UnreadableDocument("yaml-syntax", message, self.where(event))
         return value
 
     def where(self, event: Any) -> Where:
@@ -166,20 +166,20 @@ class _Reader:
         return value, at
 
     def count(self, at: Where, depth: int) -> None:
-        """Counts a value at a place. Raises _Refused if there are too many, or if it is nested too deep."""
+        """Counts a value at a place. Raises _UnreadableDocument for too many, or one that is too deep."""
         self._left -= 1
         if self._left < 0:
             message = f"more than {self._most:,} values once its aliases (*name) are followed"
-            raise _Refused("too-large", message, at)
+            raise _UnreadableDocument("too-large", message, at)
         if depth > MOST_DEPTH:
-            raise _Refused("too-deep", f"nested more than {MOST_DEPTH} deep", at)
+            raise _UnreadableDocument("too-deep", f"nested more than {MOST_DEPTH} deep", at)
 
     def named(self, name: str, at: Where) -> tuple[Any, Where]:
         """The value that an alias at a place names."""
         found = self._anchors.get(name)
         if found is None:
             why = "is inside the value that it names" if name in self._anchors else "names nothing above it"
-            raise _Refused("yaml-syntax", f"the alias *{name} {why}", at)
+            raise _UnreadableDocument("yaml-syntax", f"the alias *{name} {why}", at)
         return found
 
     def again(self, value: Any, at: Where, depth: int) -> Any:

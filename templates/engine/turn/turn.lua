@@ -1,14 +1,12 @@
 -- The clock: rounds, turns, phases, steps. Phases run by themselves; an open phase waits for its player.
 local Turn = {}
 
-local STEP = {}
-
 local ended_in = nil -- the action in which an open phase has ended by itself
 
 -- What a player has caused without having said so can be taken back for a moment: hidden cards are seen after it.
 local function is_a_surprise() return ended_in ~= nil and ended_in == State.journal end
 
-function STEP.gain(step, color)
+local function gain(step, color)
   local amount = step.amount
   if type(amount) == "string" then amount = Registry.amounts[amount](color) end
   if type(amount) == "table" then amount = StepAmounts.of_zone(color, amount) end
@@ -30,7 +28,7 @@ local function kept(cards)
   return result
 end
 
-function STEP.refresh(step, color)
+local function refresh(step, color)
   local count, word, cards = 0, GAME.tap.undo, Registry.refresh[step.refresh](color)
   local stay = kept(cards)
   for _, guid in ipairs(cards) do
@@ -44,7 +42,7 @@ function STEP.refresh(step, color)
   if count > 0 then Log.say(color, word .. (word:find("sh$") and "es " or "s ") .. Text.count(count, "card")) end
 end
 
-function STEP.draw(step, color)
+local function draw(step, color)
   local extra = step.extra and Registry.amounts[step.extra](color) or 0
   if extra > 0 and not Draw.takes_all(color, step.draw + extra) then
     Draw.ask(color, step.draw, extra)
@@ -55,10 +53,10 @@ function STEP.draw(step, color)
   end
 end
 
-function STEP.discard_to(step, color) Draw.discard_to(color, step.discard_to) end
+local function discard_to(step, color) Draw.discard_to(color, step.discard_to) end
 
 -- The cards of the zone are its player's until somebody takes them.
-function STEP.fill(step, color)
+local function fill(step, color)
   local cards, count = {}, 0
   while not Row.full(color, step.fill) and Draw.is_ready(color) do
     if count == 0 then State.shown() end
@@ -69,14 +67,23 @@ function STEP.fill(step, color)
   if count > 0 then Log.say(color, "lays out " .. Text.join(Text.map(cards, Cards.called))) end
 end
 
-function STEP.ask(step, color)
+local function ask(step, color)
   local prompt = Registry.asks[step.ask](color)
   if prompt then Prompts.ask(prompt) end
 end
 
-function STEP.hook(step, color) Registry.steps[step.hook](color) end
+local function run_hook(step, color) Registry.steps[step.hook](color) end
 
-local WORDS = { "gain", "refresh", "draw", "discard_to", "fill", "ask", "hook" }
+-- What the steps of a phase do, by their words in game.yaml; each step has one.
+local STEPS = {
+  { word = "gain", run = gain },
+  { word = "refresh", run = refresh },
+  { word = "draw", run = draw },
+  { word = "discard_to", run = discard_to },
+  { word = "fill", run = fill },
+  { word = "ask", run = ask },
+  { word = "hook", run = run_hook },
+}
 
 Registry.refresh.own_cards = function(color) return Zones.in_play(color) end
 
@@ -198,8 +205,8 @@ end
 
 local function take_step(step, color)
   if holds(step.skip, color) then return end
-  for _, word in ipairs(WORDS) do
-    if step[word] ~= nil then STEP[word](step, color) end
+  for _, kind in ipairs(STEPS) do
+    if step[kind.word] ~= nil then kind.run(step, color) end
   end
 end
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from tts_export.likeness import nearest_word
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.source_columns import fields_of
 from tts_export.problems import Problem, Where
@@ -239,8 +240,7 @@ def value_map(name: str, rule: FieldRule, cells: Iterable[Any]) -> Mapping[str, 
         if cell.strip().casefold() in NOTHING:
             found[cell] = None
         elif rule.kind == "choice" and isinstance(rule.of, list):
-            near = difflib.get_close_matches(cell.casefold(), [w.casefold() for w in rule.of], 1, 0.7)
-            found[cell] = next((word for word in rule.of if word.casefold() in near), cell)
+            found[cell] = nearest_word(cell, rule.of, 0.7) or cell
     return {cell: meant for cell, meant in found.items() if meant != cell}
 
 

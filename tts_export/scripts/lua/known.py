@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
@@ -47,8 +45,3 @@ def names() -> Names:
         object_names=frozenset(data["object_names"]),
         xml={name: frozenset([*own, *xml["common"]]) for name, own in xml["elements"].items()},
     )
-
-
-def closest(word: str, known: Iterable[str], likeness: float) -> str:
-    """The known word that is most like this one, if it is as alike as that (0 to 1); else nothing."""
-    return next(iter(get_close_matches(word, list(known), n=1, cutoff=likeness)), "")

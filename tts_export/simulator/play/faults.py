@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from typing import NamedTuple
+
+from tts_export.likeness import nearest_word
 
 
 class Fault(NamedTuple):
@@ -30,9 +31,8 @@ def unknown(
 ) -> Unreadable:
     """The error for an unknown word, with the nearest known one; `names` are known too, but never listed."""
     choices = sorted(set(known))
-    folded = {choice.lower(): choice for choice in (*names, *choices)}
-    near = difflib.get_close_matches(found.lower(), list(folded), 1, 0.5)
-    expected = f"did you mean {folded[near[0]]!r}?" if near else "expected " + listed(choices)
+    near = nearest_word(found, [*names, *choices], 0.5)
+    expected = f"did you mean {near!r}?" if near else "expected " + listed(choices)
     return Unreadable(column, f"unknown {what} {found!r}; {expected}")
 
 

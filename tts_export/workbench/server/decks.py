@@ -15,7 +15,7 @@ from starlette.routing import Route
 from tts_export.workbench.server.answers import body_of
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.views.lists import Refused, Sent, Wanted, judge, save
+from tts_export.workbench.views.lists import BadRequest, Sent, Wanted, judge, save
 
 MOST_BODY = 40_000_000
 """Bytes of a request: a file of 30 MB as base64."""
@@ -47,6 +47,6 @@ async def _answer(
         found = await run_in_threadpool(act, live.snapshot, sent)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return PlainTextResponse("The server does not understand this request; load the page again.", 400)
-    except Refused as error:
+    except BadRequest as error:
         return PlainTextResponse(str(error), 422)
     return Response(msgspec.json.encode(found), media_type="application/json")

@@ -98,7 +98,7 @@ class Saved(Struct, frozen=True):
     data: bytes
 
 
-class Refused(Exception):
+class BadRequest(Exception):
     """What was sent cannot be used; the text says why."""
 
 
@@ -114,26 +114,26 @@ def judge(snapshot: Snapshot, sent: Sent) -> Answer:
 
 
 def save(snapshot: Snapshot, wanted: Wanted) -> Saved:
-    """The deck as a file. Raises Refused if it cannot be written as one."""
+    """The deck as a file. Raises BadRequest if it cannot be written as one."""
     project = snapshot.project
     if wanted.kind not in WRITTEN:
-        raise Refused(unknown_kind(wanted.kind))
+        raise BadRequest(unknown_kind(wanted.kind))
     if wanted.deck:
         deck = next((one for one in project.decks if one.name == wanted.deck), None)
         problems: list[Problem] = []
         if deck is None:
-            raise Refused(f'the set has no deck "{wanted.deck}"')
+            raise BadRequest(f'the set has no deck "{wanted.deck}"')
     else:
         _check_format(project, wanted.format)
         _check_length(wanted.list)
         deck, _, problems = read_deck(project, wanted.name or PASTED, wanted.list, wanted.format)
     if has_errors(problems):
-        raise Refused("Correct the names and the copies that are marked in the list first.")
+        raise BadRequest("Correct the names and the copies that are marked in the list first.")
     if not deck.cards:
-        raise Refused("There is nothing to save: the list holds no card of this set.")
+        raise BadRequest("There is nothing to save: the list holds no card of this set.")
     data = converted(project, [deck], wanted.kind, snapshot.report.out)
     if isinstance(data, Problem):
-        raise Refused(data.message)
+        raise BadRequest(data.message)
     return Saved(_safe(deck.name) + wanted.kind, data)
 
 
@@ -194,12 +194,12 @@ def _problem(problem: Problem, place: str) -> ListProblem:
 
 def _check_format(project: Project, name: str) -> None:
     if name and name not in project.game.deck.formats:
-        raise Refused(f'the game has no deck format "{name}"')
+        raise BadRequest(f'the game has no deck format "{name}"')
 
 
 def _check_length(text: str) -> None:
     if len(text) > MOST_LETTERS:
-        raise Refused(f"A list may have at most {MOST_LETTERS:,} letters; this one has {len(text):,}.")
+        raise BadRequest(f"A list may have at most {MOST_LETTERS:,} letters; this one has {len(text):,}.")
 
 
 def _file_name(game: Game, sent: Sent) -> str:

@@ -20,9 +20,10 @@ from functools import lru_cache, partial
 
 from msgspec.structs import replace
 
+from tts_export.likeness import nearest_word
 from tts_export.problems import nearest
 from tts_export.scripts.lua.globals import Script, script
-from tts_export.scripts.lua.known import Names, closest, names
+from tts_export.scripts.lua.known import Names, names
 from tts_export.tts.lint.read import Finding, Path, Save, text_in
 from tts_export.tts.script_lines import described
 
@@ -119,12 +120,12 @@ def _handlers(found: Script, known: Names, path: Path, place: Place, *, is_globa
             message = f"{place(line)}: `{name}` is never called, the event is spelled `{right}`"
             yield Finding(path, "lua-handler", message, "warning")
         elif name not in found.reads and name.startswith(("on", "try")):
-            close = closest(name.casefold(), by_fold, 0.93)
+            close = nearest_word(name.casefold(), by_fold, 0.93)
             if close:
                 message = f"{place(line)}: `{name}` is not an event, did you mean `{by_fold[close]}`?"
                 yield Finding(path, "lua-handler", message, "warning")
 
 
 def _now(name: str, by_fold: dict[str, str]) -> str:
-    close = closest(name.casefold(), by_fold, 0.8)
+    close = nearest_word(name.casefold(), by_fold, 0.8)
     return f", now `{by_fold[close]}`" if close else ""

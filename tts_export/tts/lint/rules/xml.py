@@ -19,9 +19,10 @@ from xml.parsers import expat
 
 from msgspec import Struct
 
+from tts_export.likeness import nearest_word
 from tts_export.problems import nearest
 from tts_export.scripts.lua.globals import script
-from tts_export.scripts.lua.known import closest, names
+from tts_export.scripts.lua.known import names
 from tts_export.tts.lint.read import Finding, Path, Save, mappings_in, text_in
 
 _EVENT = re.compile(r"on[A-Z]|onclick$")
@@ -134,7 +135,7 @@ def _words(element: Element, path: Path) -> Iterator[Finding]:
     for attribute in element.attributes:
         if attribute.casefold() in folded:
             continue
-        close = closest(attribute.casefold(), folded, 0.85)
+        close = nearest_word(attribute.casefold(), folded, 0.85)
         if close:
             message = f"{element.place}: `{attribute}`, did you mean `{folded[close]}`?"
             yield Finding(path, "xml-element", message, "hint")

@@ -1,0 +1,36 @@
+"""The word that somebody meant: the nearest of those that are known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+ALIKE = 0.6
+"""How alike two words have to be (0 to 1), so that one is offered for the other."""
+
+
+def nearest_word(word: str, known: Iterable[str], alike: float = ALIKE) -> str:
+    """The known word nearest to `word`, whatever their case, or an empty string."""
+    import difflib  # only runs that report a mistake need it
+
+    folded = {other.casefold(): other for other in known}
+    if word.casefold() in folded:
+        return folded[word.casefold()]
+    near = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=alike)
+    return folded[near[0]] if near else ""
+
+
+def slip_of(word: str, known: Iterable[str]) -> str:
+    """The known word that `word` is but for a slip of the finger, or "": a letter too many, too few or wrong,
+    or two in the wrong order. Words that differ by a digit or a plural s are different words.
+    """
+    return next((other for other in known if max(len(word), len(other)) > 4 and _is_slip(word, other)), "")
+
+
+def _is_slip(word: str, other: str) -> bool:
+    same = next((n for n, pair in enumerate(zip(word, other, strict=False)) if len({*pair}) > 1), None)
+    same = min(len(word), len(other)) if same is None else same
+    left, others = word[same:], other[same:]
+    if {left, others} <= {"", "s"} or left[:1].isdigit() or others[:1].isdigit():
+        return False
+    swapped = left[1:2] + left[:1] + left[2:]
+    return others in (left[1:], swapped) or left == others[1:] or left[1:] == others[1:]
