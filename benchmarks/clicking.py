@@ -8,8 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.moves import Choose, Drag, Key, Move, Ref
+from tts_export.simulator.play.moves import Choose, Drag, Key, Move
 from tts_export.simulator.play.perform import perform
+from tts_export.simulator.play.refs import Ref
 
 STUCK = 400
 VERBS: Mapping[str, tuple[str, ...]] = {

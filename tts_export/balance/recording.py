@@ -9,7 +9,8 @@ from tts_export.balance.card_use import CardUse
 from tts_export.balance.record import GameRecord, Match, Side
 from tts_export.simulator.play.bots.points import PointReader
 from tts_export.simulator.play.game import Game, Outcome, State
-from tts_export.simulator.play.moves import Act, Answer, Choose, Key, Move, Ref, kind_of, spoken
+from tts_export.simulator.play.moves import Act, Answer, Choose, Key, Move, spoken
+from tts_export.simulator.play.refs import Ref
 
 _BY_PLAYERS = ("load", "start", "keep", "mulligan", "next", "answer", "away")
 """Actions of every game that bots do by themselves."""
@@ -55,9 +56,9 @@ class Recording:
             return move.kind, None
         if isinstance(move, Choose | Key):
             label = move.label.rpartition(": ")[2]
-            return self._labels.get(label, kind_of(move)), move.card
+            return self._labels.get(label, move.word), move.card
         card = dict(move.fields).get("card") if isinstance(move, Act) else None
-        return kind_of(move), card if isinstance(card, Ref) else None
+        return move.word, card if isinstance(card, Ref) else None
 
     def _look_at_turn(self) -> None:
         now = self.game.state

@@ -21,7 +21,6 @@ from tts_export.simulator.play.moves import (
     Key,
     Press,
     Randomize,
-    Ref,
     Reload,
     Reply,
     Say,
@@ -32,6 +31,7 @@ from tts_export.simulator.play.moves import (
     TypeNumber,
     spoken,
 )
+from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 from tts_export.simulator.play.transcripts.move_lines import read_move
 from tts_export.simulator.play.vocabulary import Vocabulary

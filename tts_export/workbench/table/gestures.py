@@ -1,69 +1,30 @@
-"""What the page of a seat sends: gestures. Each becomes a move, which is also a line of a transcript."""
+"""Reads what the page of a seat sends: its handles stand for objects, and each gesture becomes a move."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
-from msgspec import Struct
+import msgspec
 from msgspec.structs import replace
 
 from tts_export.simulator import SimObject, seats
 from tts_export.simulator.play import Game
-from tts_export.simulator.play.game import noted, notes_of
-from tts_export.simulator.play.moves import (
-    Choose,
-    CloseDialog,
-    Delete,
-    Drag,
-    DragTogether,
-    Group,
-    Key,
-    Move,
-    Point,
-    Press,
-    Randomize,
-    Ref,
-    Reply,
-    Say,
-    Take,
-    TakeSeat,
-    TurnCard,
-    TypeNumber,
-    act,
-)
+from tts_export.simulator.play.game import notes_of
+from tts_export.simulator.play.gestures import Gesture, Impossible
+from tts_export.simulator.play.moves import GESTURES, Move
+from tts_export.simulator.play.refs import Point, Ref
 from tts_export.simulator.space import Vec, rotate
 from tts_export.simulator.world import zone_color
 from tts_export.workbench.table.handles import Handles
 from tts_export.workbench.table.panel import element_at
 
 
-class Impossible(Exception):
-    """A gesture that cannot be made: the reason, in words that reveal nothing."""
-
-
-class Gesture(Struct, frozen=True, forbid_unknown_fields=True):
-    """A gesture of one seat. Which fields count depends on `do`; `piece` is a handle."""
-
-    do: Literal[
-        "press", "button", "choose", "key", "drag", "take", "flip", "turn", "number", "randomize",
-        "group", "delete", "say", "reply", "close", "undo", "sit", "stand",
-    ]  # fmt: skip
-    piece: str = ""
-    pieces: tuple[str, ...] = ()
-    """Several handles at once, instead of `piece`: to drag, flip, turn, group or delete."""
-    part: str = ""
-    """The place of an element in the panel."""
-    text: str = ""
-    """A label of a menu or a hotkey, a line of chat, an answer."""
-    number: int = 0
-    """A number that was typed, degrees, the number of a button."""
-    at: tuple[float, float] | None = None
-    """A point of the table (x, z); without one, the own hand."""
-    by: tuple[float, float] | None = None
-    """How far several pieces are dragged (x, z); without it, to the own hand."""
-    place: int | None = None
-    """The place in the hand from left to right."""
+def decoded(body: bytes) -> Gesture:
+    """The gesture that a page sends; raises msgspec.DecodeError for what is none."""
+    gesture = msgspec.json.decode(body, type=Gesture)
+    if gesture.do not in GESTURES:
+        raise msgspec.ValidationError(f"there is no gesture {gesture.do!r}")
+    return gesture
 
 
 class Reader:
@@ -78,66 +39,23 @@ class Reader:
 
     def moves(self, gesture: Gesture) -> list[Move]:
         """The moves for a gesture: more than one if several pieces are turned. Raises Impossible."""
-        if gesture.do in ("flip", "turn") and gesture.pieces:
-            return [self._move(replace(gesture, piece=one, pieces=())) for one in gesture.pieces]
-        return [self._move(gesture)]
-
-    def _move(self, gesture: Gesture) -> Move:
-        seat, text, do = self.seat, gesture.text, gesture.do
-        if do in ("sit", "stand"):
-            return TakeSeat(seat, "sits down" if do == "sit" else "stands up")
-        if not seats.seat_of(self.game.table.world, seat).seated:
+        kind = GESTURES[gesture.do]
+        if not kind.from_outside and not seats.seat_of(self.game.table.world, self.seat).seated:
             raise Impossible("Take a seat first: you are watching.")
-        if do == "undo":
-            return act(seat, "undo")
-        if do == "say":
-            return Say(seat, text)
-        if do == "reply":
-            return Reply(seat, text)
-        if do == "close":
-            return CloseDialog(seat)
-        if do == "press":
-            return self._press(gesture.part)
-        if do == "key":
-            return Key(seat, text, self._ref(self.object(gesture.piece)) if gesture.piece else None)
-        if do in ("group", "delete") or gesture.pieces:
-            return self._together(gesture)
-        return self._touch(gesture, self.object(gesture.piece))
+        read = kind.gestures[gesture.do]
+        if kind.one_by_one and gesture.pieces:
+            return [read(self, replace(gesture, piece=piece, pieces=())) for piece in gesture.pieces]
+        return [read(self, gesture)]
 
-    def _together(self, gesture: Gesture) -> Move:
-        """The move of a gesture that several objects make together."""
-        found = [self._movable(one) for one in gesture.pieces or (gesture.piece,)]
-        cards = tuple(map(self._ref, found))
-        if gesture.do == "group":
-            return Group(self.seat, cards)
-        if gesture.do == "delete":
-            return Delete(self.seat, cards)
-        if gesture.do != "drag":
+    def touched(self, gesture: Gesture) -> SimObject:
+        """The only object that the gesture touches."""
+        if gesture.pieces:
             raise Impossible("That cannot be done with several pieces at once.")
-        by = gesture.by and (round(gesture.by[0], 2), round(gesture.by[1], 2))
-        return DragTogether(self.seat, cards, by)
+        return self.object(gesture.piece)
 
-    def _touch(self, gesture: Gesture, o: SimObject) -> Move:
-        """The move of a gesture that touches an object."""
-        seat, ref = self.seat, self._ref(o)
-        if gesture.do == "choose":
-            own = noted(self.game.table, role="mat", seat=seat) is o
-            return Choose(seat, gesture.text, None if own else ref)
-        if gesture.do == "button":
-            return self._button(o, gesture.number)
-        if gesture.do == "flip":
-            return TurnCard(seat, ref, "flip")
-        if gesture.do == "turn":
-            return TurnCard(seat, ref, "rotate", gesture.number)
-        if gesture.do == "number":
-            return TypeNumber(seat, gesture.number, ref)
-        if gesture.do == "randomize":
-            return Randomize(seat, ref)
-        at = self._point(gesture)
-        if gesture.do == "take":
-            return Take(seat, ref, self._searched(o, gesture.number), at)
-        self._movable(gesture.piece)
-        return Drag(seat, ref, at=at)
+    def movable(self, gesture: Gesture) -> tuple[SimObject, ...]:
+        """All objects that the gesture moves."""
+        return tuple(self._movable(piece) for piece in gesture.pieces or (gesture.piece,))
 
     def object(self, handle: str) -> SimObject:
         """The object with a handle, if the seat can touch it; raises Impossible."""
@@ -162,12 +80,12 @@ class Reader:
         items = self.object(gesture.piece).menu
         return any(item.label == gesture.text and item.keep_open for item in items)
 
-    def _ref(self, o: SimObject) -> Ref:
+    def ref(self, o: SimObject) -> Ref:
         """Names an object: a card by its name, so that people can read the transcript."""
         name = o.nickname if o.is_card and o.nickname in self.game.vocabulary.ids else ""
         return Ref(name, guid=o.guid)
 
-    def _searched(self, container: SimObject, number: int) -> Ref | None:
+    def inside(self, container: SimObject, number: int) -> Ref | None:
         """The object that was found by searching: number 1 is the first one, 0 takes whatever is on top."""
         if number == 0:
             return None
@@ -179,20 +97,21 @@ class Reader:
         known = name in self.game.vocabulary.ids and "id" in notes_of(inside[guid])
         return Ref(name if known else "", guid=guid)
 
-    def _press(self, part: str) -> Press:
+    def panel_button(self, part: str) -> str:
+        """The id or the text of a button of the panel."""
         element = element_at(self.game.table, self.seat, part)
         if element is None:
             raise Impossible("That button is not there any more.")
-        ui = self.game.table.ui["Global"]
-        return Press(self.seat, element.id or element.text.strip() or ui.attribute(element, "text"))
+        return element.id or element.text.strip() or self.game.table.ui["Global"].attribute(element, "text")
 
-    def _button(self, o: SimObject, number: int) -> Press:
+    def button_on(self, o: SimObject, number: int) -> str:
+        """The text of a button that a script has put on an object."""
         if not 0 <= number < len(o.buttons):
             raise Impossible("That button is not there any more.")
-        found = o.buttons[number]
-        return Press(self.seat, str(found["label"] or found["click_function"]), self._ref(o))
+        button = o.buttons[number]
+        return str(button["label"] or button["click_function"])
 
-    def _point(self, gesture: Gesture) -> Point | None:
+    def point(self, gesture: Gesture) -> Point | None:
         """Where something is dropped: a point of the table, or a place in the hand as its point."""
         if gesture.at is not None:
             return round(gesture.at[0], 2), round(gesture.at[1], 2)

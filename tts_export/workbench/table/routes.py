@@ -19,12 +19,13 @@ from tts_export.cache import Cache
 from tts_export.files import write_whole
 from tts_export.problems import reason
 from tts_export.simulator import SimError
+from tts_export.simulator.play.gestures import Impossible
 from tts_export.simulator.seats import SEATS, SPECTATOR
 from tts_export.windows import is_device
 from tts_export.workbench.server.answers import FRESH, body_of, picture
 from tts_export.workbench.server.live import HEARTBEAT, Live
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.table.gestures import Gesture, Impossible
+from tts_export.workbench.table.gestures import decoded
 from tts_export.workbench.table.session import Session
 from tts_export.workbench.table.views import View, changes
 
@@ -183,7 +184,7 @@ class TableHub:
         return answer
 
     def _act(self, session: Session, seat: str, body: bytes) -> dict[str, str]:
-        return {"refused": session.act(seat, msgspec.json.decode(body, type=Gesture))}
+        return {"refused": session.act(seat, decoded(body))}
 
     def _menu(self, session: Session, seat: str, body: bytes) -> dict[str, Any]:
         of = msgspec.json.decode(body, type=PieceAsked)

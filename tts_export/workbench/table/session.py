@@ -14,13 +14,15 @@ from tts_export.simulator import SimError
 from tts_export.simulator.play import Game, read, run
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.faults import Fault
-from tts_export.simulator.play.moves import Move, Ref, Reload, Search, TakeSeat, act
+from tts_export.simulator.play.gestures import Gesture, Impossible
+from tts_export.simulator.play.moves import Move, Reload, Search, TakeSeat, act
 from tts_export.simulator.play.perform import perform, result_lines
+from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.table.carry import carried_over
 from tts_export.workbench.table.failures import ScriptFailure, failures_of
-from tts_export.workbench.table.gestures import Gesture, Impossible, Reader
+from tts_export.workbench.table.gestures import Reader
 from tts_export.workbench.table.handles import Handles
 from tts_export.workbench.table.pictures import Picture, Pictures
 from tts_export.workbench.table.record import Record

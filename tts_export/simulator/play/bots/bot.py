@@ -15,7 +15,8 @@ from tts_export.simulator.play.bots.habits import HABITS
 from tts_export.simulator.play.bots.picks import Picks
 from tts_export.simulator.play.bots.style import DECLINING, random_style
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.moves import Answer, Choose, Key, Move, Ref, Reload, act
+from tts_export.simulator.play.moves import Answer, Choose, Key, Move, Reload, act
+from tts_export.simulator.play.refs import Ref
 
 DRAFTED = 0.3  # chance that decks are drafted, in games that can be played so
 BY_HAND = 0.06

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.moves import Act, Move, Press, Ref, act
+from tts_export.simulator.play.moves import Act, Move, Press, act
+from tts_export.simulator.play.refs import Ref
 
 QUIET_BUTTONS = ("auto", "hide", "show")  # buttons of the panel that change how the table works
 

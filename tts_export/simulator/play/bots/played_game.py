@@ -17,7 +17,7 @@ from tts_export.simulator.play.bots.points import PointReader
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, Outcome, State, rules_in
 from tts_export.simulator.play.invariants import CheckedGame
-from tts_export.simulator.play.moves import Move, kind_of
+from tts_export.simulator.play.moves import Move
 from tts_export.simulator.play.perform import result_lines
 from tts_export.simulator.play.rules import Rules
 from tts_export.simulator.play.transcripts.transcript import Header, transcript_of
@@ -131,9 +131,9 @@ class _Statistics:
         """Counts one move."""
         asked = {prompt["id"] for prompt in before["prompts"]}
         self.lines.append((str(move), result_lines(self.game, outcome, asked)))
-        (self.refused if outcome.refused else self.actions)[kind_of(move)] += 1
+        (self.refused if outcome.refused else self.actions)[move.word] += 1
         self.prompts.update(p["kind"] for p in self.game.state["prompts"] if p["id"] not in asked)
-        if kind_of(move) not in ("adjust", "undo"):
+        if move.word not in ("adjust", "undo"):
             self._count_payments(before)
         for points in filter(None, map(self._reader.read, outcome.lines)):
             self.points[points.source] += points.amount

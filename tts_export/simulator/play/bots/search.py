@@ -15,7 +15,8 @@ from msgspec import Struct
 from tts_export.simulator.bare.mind import Mind
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.moves import Act, Answer, Move, Ref, act
+from tts_export.simulator.play.moves import Act, Answer, Move, act
+from tts_export.simulator.play.refs import Ref
 
 MOST_MOVES = 8
 LISTS = 4  # proposals for a question whose answer is a list

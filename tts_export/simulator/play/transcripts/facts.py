@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from tts_export.simulator.play.faults import Unreadable, unknown
 from tts_export.simulator.play.game import Game, Unplayable
-from tts_export.simulator.play.moves import Ref
+from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 
 FAR = 500  # steps: no game needs that many to reach the turn that is wanted

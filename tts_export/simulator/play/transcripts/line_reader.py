@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterable
 
 from tts_export.simulator.play.faults import Unreadable, unknown
-from tts_export.simulator.play.moves import Ref
+from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.rules import Rules
 from tts_export.simulator.play.vocabulary import Vocabulary
 from tts_export.simulator.seats import SPECTATOR

@@ -1,0 +1,48 @@
+"""All kinds of moves: whatever a player does at the table is one of them."""
+
+from __future__ import annotations
+
+from tts_export.simulator.play.moves import action, answer, containers, drag, pieces, screen, table, talk
+from tts_export.simulator.play.moves.action import Act, act, spoken
+from tts_export.simulator.play.moves.answer import Answer
+from tts_export.simulator.play.moves.containers import Search, Take
+from tts_export.simulator.play.moves.drag import Drag, DragTogether
+from tts_export.simulator.play.moves.kind import Move, MoveKind
+from tts_export.simulator.play.moves.pieces import Delete, Group, Randomize, TurnCard, TypeNumber
+from tts_export.simulator.play.moves.screen import Choose, Key, Press
+from tts_export.simulator.play.moves.table import Reload, TakeSeat
+from tts_export.simulator.play.moves.talk import CloseDialog, Reply, Say
+
+__all__ = [
+    "Act", "Answer", "Choose", "CloseDialog", "Delete", "Drag", "DragTogether", "Group", "Key", "Move",
+    "Press", "Randomize", "Reload", "Reply", "Say", "Search", "Take", "TakeSeat", "TurnCard", "TypeNumber",
+    "act", "spoken",
+]  # fmt: skip
+
+KINDS: tuple[MoveKind, ...] = (
+    action.KIND,
+    answer.KIND,
+    screen.PRESS,
+    screen.CHOOSE,
+    screen.KEY,
+    drag.DRAG,
+    drag.DRAG_TOGETHER,
+    pieces.GROUP,
+    pieces.DELETE,
+    pieces.TURN,
+    pieces.NUMBER,
+    pieces.RANDOMIZE,
+    containers.TAKE,
+    containers.SEARCH,
+    talk.SAY,
+    talk.REPLY,
+    talk.CLOSE,
+    table.TAKE_SEAT,
+    table.RELOAD,
+)
+
+LINES = {verb: read for kind in KINDS for verb, read in kind.lines.items()}
+"""The verbs of transcripts that are no actions of a game, with what reads the rest of their lines."""
+
+GESTURES = {gesture: kind for kind in KINDS for gesture in kind.gestures}
+"""The kinds of moves by the gestures that become them."""
