@@ -45,10 +45,10 @@ def digest_of_file(file: Path) -> str:
 
 @lru_cache(1)
 def tool_digest() -> str:
-    """A digest of the tool itself: its source files and the libraries that it draws and writes with."""
+    """A digest of the tool itself: its source files and sprites, and the libraries that it draws with."""
     specs = (find_spec(name) for name in _LIBRARIES)
     libraries = [spec.origin for spec in specs if spec is not None and spec.origin]
-    sources = [file for file in files_below(str(Path(__file__).parent)) if file.endswith(".py")]
+    sources = [file for file in files_below(str(Path(__file__).parent)) if file.endswith((".py", ".txt"))]
     states = [
         (file, found.st_mtime_ns, found.st_size)
         for file in (*sources, *libraries)

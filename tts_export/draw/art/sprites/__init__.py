@@ -1,4 +1,4 @@
-"""Drawings of objects that the font lacks: about 28 x 28 cells, one letter a cell.
+"""Drawings of objects that the font lacks, a text file each: about 28 x 28 cells, one letter a cell.
 
 The letters are those of `stencils` and the materials of `emblem`; every object is lit when it is drawn.
 """
@@ -6,14 +6,9 @@ The letters are those of `stencils` and the materials of `emblem`; every object 
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from tts_export.draw.art.sprites import household, keepsakes, machines, omens, tools
+from pathlib import Path
 
 SPRITES: Mapping[str, str] = {
-    **tools.SPRITES,
-    **keepsakes.SPRITES,
-    **household.SPRITES,
-    **machines.SPRITES,
-    **omens.SPRITES,
+    file.stem: file.read_text(encoding="utf-8") for file in sorted(Path(__file__).parent.glob("*.txt"))
 }
 """Name → rows."""
