@@ -28,7 +28,7 @@ FLOORS = (
     {"sheets"},
     {"checks"},
     {"build", "faces"},
-    {"watch", "push", "printing"},
+    {"watch", "push", "printing", "install"},
     {"workbench", "release"},
     {"balance"},
     {"cli"},

@@ -11,9 +11,9 @@ from tests.games.test_new_game_page import write
 from tts_export import links
 from tts_export.build import build
 from tts_export.cache import Cache
-from tts_export.cli.installing import install
 from tts_export.compare.git import GitFailed, extract
 from tts_export.files import update, written
+from tts_export.install import install
 from tts_export.saves.trees import unpack
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="only administrators make links on Windows")

@@ -31,8 +31,8 @@ from tests.build.projects import built, held
 from tests.publish.servers import s3_endpoint
 from tests.soak import projects
 from tests.soak.projects import assert_clean, assert_no_parts, assert_same, change, finish, repeat, start
-from tts_export.cli.installed import RECORD
 from tts_export.digests import digest_of_bytes
+from tts_export.install.records import RECORD
 from tts_export.publish.ledger import read_assets
 
 SIGNALS = [signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP]

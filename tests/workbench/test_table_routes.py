@@ -90,7 +90,8 @@ def test_a_kept_transcript_has_a_name_that_every_system_takes(hub, tmp_path):
     live, snapshot = Live(), hub._live.snapshot
     project = replace(snapshot.project, root=tmp_path)
     live.show(snapshot.report, replace(snapshot, project=project))
-    app = make_app(live, MEMORY, PORT, "secret", TableHub(live, MEMORY).routes())
+    kept_hub = TableHub(live, MEMORY)
+    app = make_app(live, MEMORY, PORT, "secret", kept_hub.routes())
     client = TestClient(app, base_url=f"http://127.0.0.1:{PORT}", headers={TOKEN: "secret"})
     names = ("CON", "con", "a/b", "")
     kept = [post(client, "game", {"do": "keep", "name": name}).json()["file"] for name in names]

@@ -1,10 +1,10 @@
-"""The work of `install`: copies a build into the game's folders, so that the game lists it.
+"""Copies a build into the game's folders, so that the game lists it.
 
     Saves/<title>/TS_Save_<n>.json + .png          the mod
     Saves/Saved Objects/<title>/**.json + .png     the saved objects, in the folders they have in `build/`
     Mods/tts-export/<title>/*.jpg + .png           copies of the pictures that are not on the net
 
-Nothing outside of those folders is touched, and in them nothing but what `installed.py` has a record of, and
+Nothing outside of those folders is touched, and in them nothing but what `records.py` has a record of, and
 the copies.
 Projects with the same title get folders of their own: `<title>`, `<title> 2`.
 """
@@ -17,10 +17,10 @@ from itertools import chain, count
 from pathlib import Path
 
 from tts_export.built.manifest import SAVE, THUMBNAIL, built_bytes, read_save
-from tts_export.cli.game_folder import game_folder
-from tts_export.cli.installed import Installed, is_free, owner, record
-from tts_export.cli.installed_pictures import Copies, copies
 from tts_export.files import staged
+from tts_export.install.game_folders import game_folder
+from tts_export.install.pictures import Copies, copies
+from tts_export.install.records import Installed, is_free, owner, record
 from tts_export.links import guard
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason

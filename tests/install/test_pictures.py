@@ -6,9 +6,9 @@ import shutil
 import msgspec
 import pytest
 
-from tests.cli.install.test_install import files_in
-from tts_export.cli.installing import install
+from tests.install.test_install import files_in
 from tts_export.digests import digest_of_bytes
+from tts_export.install import install
 from tts_export.problems import as_text
 from tts_export.tts.addresses import address
 

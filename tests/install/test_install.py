@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tts_export import links
-from tts_export.cli.installed import RECORD
-from tts_export.cli.installing import folder_name, install
+from tts_export.install import folder_name, install
+from tts_export.install.records import RECORD
 from tts_export.problems import as_text
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tts_export.cli.game_folder import candidates, moved_to
-from tts_export.cli.installing import install
+from tts_export.install import install
+from tts_export.install.game_folders import candidates, moved_to
 from tts_export.problems import as_text
 
 
@@ -17,7 +17,7 @@ def test_no_such_game_folder(build, tmp_path):
 
 def test_when_the_game_is_not_found_the_places_are_named(build, tmp_path, monkeypatch):
     monkeypatch.setattr(
-        "tts_export.cli.game_folder.candidates", lambda *_: [tmp_path / "one", tmp_path / "two"]
+        "tts_export.install.game_folders.candidates", lambda *_: [tmp_path / "one", tmp_path / "two"]
     )
     text = as_text(install(build)[1])
     assert "was not found: start it once, or name its folder with --game-folder; it is not in" in text
@@ -26,7 +26,7 @@ def test_when_the_game_is_not_found_the_places_are_named(build, tmp_path, monkey
 
 
 def test_the_first_place_that_exists_is_taken(build, game, tmp_path, monkeypatch):
-    monkeypatch.setattr("tts_export.cli.game_folder.candidates", lambda *_: [tmp_path / "one", game])
+    monkeypatch.setattr("tts_export.install.game_folders.candidates", lambda *_: [tmp_path / "one", game])
     assert install(build)[0][0].is_relative_to(game)
 
 

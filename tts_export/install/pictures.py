@@ -16,10 +16,10 @@ import msgspec
 from msgspec import Struct
 
 from tts_export.built.manifest import MANIFEST, PictureFile
-from tts_export.cli.installed import links
 from tts_export.digests import digest_of_file
 from tts_export.files import remove_parts
 from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.install.records import links
 from tts_export.links import remove, remove_folder
 from tts_export.problems import Problem, Where
 from tts_export.publish.pictures import Changed, picture_bytes, pictures_of
