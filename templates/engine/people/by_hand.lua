@@ -4,6 +4,8 @@ local ByHand = {}
 
 local SOME_TIME = 60 -- frames
 
+local A_MOMENT = 20 -- frames in which a hand takes up what was dropped over it
+
 local waiting = {} -- GUID -> true while a look at it is due
 local movers = {} -- GUID -> the color whose hand has moved it, until somebody has looked
 
@@ -62,7 +64,27 @@ function ByHand.move(guid, found, mover, pulled)
   if Cards.open(guid) then known = Cards.name(guid) end
   Log.say(mover or card.owner, "moves " .. whose(card, mover) .. known .. " to "
     .. (GAME.zones[found.zone].label or found.zone) .. " by hand")
-  HandPrices.offer(guid, found.zone, was)
+  HandPrices.offer(guid, found.zone, was, mover)
+end
+
+-- A card of a hand is where the game has no place for it: off all mats, or in somebody else's hand. It is in no zone then,
+-- until somebody puts it into one.
+local function go_astray(guid, holder, mover)
+  local card = State.card(guid)
+  local was, to = HandPrices.place_of(card), holder and "to " .. Table.name(holder) .. "'s hand" or "off the mats"
+  if holder then State.shown() end
+  Log.say(mover, "moves " .. whose(card, mover) .. Cards.called(guid) .. " " .. to .. " by hand")
+  Zones.lose(guid)
+  card.was = was.zone
+  HandPrices.offer_stray({ guid }, was, holder and "It is in " .. Table.name(holder) .. "'s hand" or "It lies in no zone")
+end
+
+-- It may have been on its way into a hand.
+local function look_for_stray(guid, mover)
+  local object, card = Table.object(guid), State.card(guid)
+  if object == nil or object.held_by_color or waiting[guid] then return end
+  local astray, holder = Whereabouts.is_astray(object, card)
+  if astray then ByHand.noted("moving a card by hand", mover, function() go_astray(guid, holder, mover) end) end
 end
 
 local function learn(object, color)
@@ -77,6 +99,10 @@ end
 function ByHand.look_at_card(object, color)
   local guid = object.guid
   local card = State.card(guid) or learn(object, color)
+  if card and color and Whereabouts.is_astray(object, card) then
+    Screen.later(function() look_for_stray(guid, color) end, A_MOMENT)
+    return
+  end
   local found = card and (Whereabouts.elsewhere(object, card)) or nil
   if found == nil then return end
   if Whereabouts.is_at(card, found) then

@@ -3,7 +3,7 @@ local HandPrices = {}
 
 -- For this reason it should not be there: does the card go back to where it was?
 local function offer_back(player, why, data)
-  local called = Cards.called(data.card)
+  local called = data.with and Text.count(#data.with, "card") or Cards.called(data.card)
   Prompts.ask({ player = player, kind = "confirm", offer = true, handler = "take_back", options = { "yes", "no" },
     title = "Take " .. called .. " back?", words = { yes = "Take it back", no = "It stays" },
     text = why .. ". Take " .. called .. " back to where it was?", data = data })
@@ -12,8 +12,9 @@ end
 Registry.prompts.take_back = function(prompt, choice)
   local guid, back = prompt.data.card, prompt.data.back
   if choice ~= "yes" or State.card(guid).zone ~= prompt.data.zone then return nil end
-  Log.say(prompt.player, "takes " .. Cards.called(guid) .. " back")
-  Zones.move(guid, back.zone, Text.copy(back))
+  local cards = prompt.data.with or { guid }
+  Log.say(prompt.player, "takes " .. (#cards > 1 and Text.count(#cards, "card") or Cards.called(guid)) .. " back")
+  for i = #cards, 1, -1 do Zones.move(cards[i], back.zone, Text.copy(back)) end
   return nil
 end
 
@@ -53,9 +54,27 @@ local function untimely(made, owner)
   return (Actions.wrong_phase(verb, owner))
 end
 
+local function runs() return State.now.started and not State.now.over and State.now.automation end
+
+--- Cards are in no zone any more: do they go back to where they were?
+---@param cards string[] # of one player and one place
+---@param was table # see HandPrices.place_of
+---@param why string # "It lies in no zone"
+function HandPrices.offer_stray(cards, was, why)
+  if not runs() then return end
+  local data = { card = cards[1], back = first_place(cards[1], was), with = #cards > 1 and cards or nil }
+  offer_back(State.present(Cards.owner(cards[1])), why, data)
+end
+
+-- Somebody else has moved it, by an effect perhaps: nothing is paid for that.
+local function offer_moved(mover, data)
+  offer_back(State.present(Cards.owner(data.card)), Table.name(mover) .. " moved " .. Cards.called(data.card), data)
+end
+
 ---@param was table # where it was, see HandPrices.place_of
-function HandPrices.offer(guid, to, was)
-  if not State.now.started or State.now.over or not State.now.automation then return end
+---@param mover string|nil # whose hand it was, where that is known
+function HandPrices.offer(guid, to, was, mover)
+  if not runs() then return end
   was = first_place(guid, was)
   local card, was_at = State.card(guid), was.at or was.home
   local owner, at = card.owner, card.at or card.home
@@ -65,6 +84,10 @@ function HandPrices.offer(guid, to, was)
   How.played(owner)
   local data = { action = made.action, verb = made.verb, at = made.at, card = guid, cost = made.cost, args = made.args,
     back = was, zone = to }
+  if mover and mover ~= owner then
+    offer_moved(mover, data)
+    return
+  end
   local why = untimely(made, owner) or made.cost and (Costs.missing(made.cost, owner, guid)) or nil
   if made.wrong then
     offer_back(owner, "By the rules not there: " .. made.wrong, data)

@@ -31,10 +31,55 @@ local function pile_of(container)
   return nil, nil, nil
 end
 
+-- The cards of a deck that belong into another pile than the one that it is, the top first.
+local function strangers(deck, seat, zone)
+  local found = {}
+  for _, entry in ipairs(deck.getObjects()) do
+    local card = State.card(entry.guid)
+    local is_new = card ~= nil and (card.zone ~= zone or card.owner ~= seat)
+    if is_new then table.insert(found, deck.is_face_down and #found + 1 or 1, entry.guid) end
+  end
+  return found
+end
+
+-- What is put on a pile of its own player belongs to it now; what is put on somebody else's is in no zone.
+local function take_pile(container, seat, zone, mover)
+  local cards = strangers(container, seat, zone)
+  local owner = #cards > 0 and Cards.owner(cards[1]) or nil
+  if owner == nil then return end
+  local was = HandPrices.place_of(State.card(cards[1]))
+  ByHand.noted("putting a pile on another by hand", mover or owner, function()
+    Log.say(mover or owner, "puts " .. Text.count(#cards, "card") .. " on " .. Table.name(seat) .. "'s "
+      .. (GAME.zones[zone].label or zone) .. " by hand")
+    if owner ~= seat then
+      for _, guid in ipairs(cards) do Zones.lose(guid) end
+      HandPrices.offer_stray(cards, was, "They lie on " .. Table.name(seat) .. "'s " .. (GAME.zones[zone].label or zone))
+      return
+    end
+    for i = #cards, 1, -1 do Zones.move(cards[i], zone, { by_hand = true, place = "top" }) end
+    Zones.read(seat, zone)
+  end)
+end
+
+local function put_pile_in(container, mover)
+  local guid = container.guid
+  Screen.later(function()
+    local pile = Table.object(guid)
+    local seat, zone = nil, nil
+    if pile and State.now.started and not State.now.over then seat, zone = pile_of(pile) end
+    if zone then take_pile(pile, seat, zone, mover) end
+  end, 3)
+end
+
 function PilesByHand.put_in(container, object)
   local guid = object.guid
   local card = State.card(guid)
-  if card == nil or container.type ~= "Deck" then return end
+  if container.type ~= "Deck" then return end
+  if object.type == "Deck" and not Heaps.busy(guid) then
+    put_pile_in(container, object.held_by_color or ByHand.mover(guid))
+    return
+  end
+  if card == nil then return end
   if Heaps.busy(guid) then
     Apart.fetch_later(container)
     return

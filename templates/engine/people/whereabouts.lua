@@ -60,6 +60,14 @@ function Whereabouts.is_at(card, found)
   return card.at == nil or found.at == nil or card.at == found.at
 end
 
+---@return boolean, string|nil # whether a card of a hand is where the game has no place for it; in whose hand, if it is in one
+function Whereabouts.is_astray(object, card)
+  if card.zone ~= "hand" then return false, nil end
+  local holder = Whereabouts.holder(object)
+  if holder then return holder ~= card.owner, holder end
+  return found_at(object, card) == nil, nil
+end
+
 ---@return table|nil # where a card lies, if that is not where it is known to be
 function Whereabouts.elsewhere(object, card)
   if Spots.lies_in_place(object.guid, object.getPosition()) then return nil end

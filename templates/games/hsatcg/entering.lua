@@ -44,8 +44,10 @@ function Entering.no_place(guid)
   return "there is no card in play to which it can be attached"
 end
 
+local function needs_trigger(guid) return "it enters only by its trigger, " .. Cards.printed(guid).enter end
+
 Registry.refusals.enter = function(args)
-  if args.cost == nil and Ath.lets_in(args.card) then return "it enters only by its trigger, " .. Cards.printed(args.card).enter end
+  if args.cost == nil and Ath.lets_in(args.card) then return (needs_trigger(args.card)) end
   return (Entering.no_place(args.card))
 end
 
@@ -216,9 +218,12 @@ function Entering.placed(color, guid)
 end
 
 -- To drag such a card where it goes is an answer to the question whether it enters.
+---@return string|nil # why it should not be there: nobody has asked
 local function answer(guid)
   local asked = Prompts.of(Cards.owner(guid), "ath")
-  if asked and Text.has(asked.options, guid) then Prompts.answer(asked.player, asked.id, guid) end
+  if asked == nil or not Text.has(asked.options, guid) then return needs_trigger(guid) end
+  Prompts.answer(asked.player, asked.id, guid)
+  return nil
 end
 
 --- What a card that was moved by hand would have cost.
@@ -230,8 +235,8 @@ function Entering.offer(guid, from, to, was_at)
   if wrong then return { wrong = wrong } end
   if from == "hand" and GAME.zones[to].play then
     if not Ath.lets_in(guid) then return { action = "enter", cost = price(guid) } end
-    answer(guid)
-    return nil
+    local wrong = answer(guid)
+    return wrong and { wrong = wrong } or nil
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
     local wrong = Changes.refusal("move", guid, { player = State.card(guid).owner, where = { at = State.card(guid).at } })
