@@ -45,7 +45,7 @@ local function shows(guid, found, mover)
   if mover == card.owner and from and from.visible == "owner" then
     return to == "nobody" or to == "owner" and found.seat ~= mover
   end
-  return to ~= "all" or not Cards.open(guid)
+  return to ~= "all" or not (Cards.open(guid) or from and from.visible == "all")
 end
 
 ---@param mover string|nil # whose hand it was, where that is known
@@ -57,6 +57,8 @@ function ByHand.move(guid, found, mover, pulled)
   local known = from and from.visible == "all" and Cards.name(guid) or Cards.called(guid)
   -- On a pile it is put in properly: a card that lies on a deck the other way round does not join it.
   local stays = not belongs_elsewhere(card, found) and not pulled and not GAME.zones[found.zone].pile
+  local last = State.last()
+  if last and last.takes == guid then State.join() end -- from a pile, just now: both are taken back together
   if shows(guid, found, mover) then State.shown() end
   Zones.move(guid, found.zone, { at = found.at, spot = found.spot, slot = found.slot, home = found.home,
     attach = found.attach, by_hand = stays })

@@ -116,10 +116,13 @@ function PilesByHand.taken_out(object)
     Heaps.adopt(card.owner, card.zone, object)
     return
   end
-  card.was = card.zone
-  Zones.lose(guid)
-  local last = State.last()
-  if last then last.shown = true end
+  ByHand.noted("taking a card from a pile by hand", ByHand.mover(guid) or card.owner, function()
+    local from = card.zone
+    if GAME.zones[from].visible ~= "all" then State.shown() end
+    Zones.lose(guid)
+    card.was = from
+    if State.journal then State.journal.takes = guid end
+  end)
   ByHand.look_later(object, nil)
 end
 

@@ -143,6 +143,14 @@ function DO.pour(job)
   return true
 end
 
+-- The game has the cards of a deck from its top on if it lies face down, from its bottom on if it lies face up.
+local function from_top(list, face_down)
+  if face_down then return list end
+  local turned, count = {}, #list
+  for i, item in ipairs(list) do turned[count + 1 - i] = item end
+  return turned
+end
+
 local function same_order(entries, wanted)
   if #entries ~= #wanted then return false end
   for i, entry in ipairs(entries) do
@@ -151,9 +159,9 @@ local function same_order(entries, wanted)
   return true
 end
 
--- Cards of a deck's data in the wanted order, top first for a deck that lies face down. Cards that are about to
--- leave it are not wanted any more: they lie below the others until they go.
-local function sorted_data(data, wanted)
+-- Cards of a deck's data in the wanted order, which has the top first. Cards that are about to leave it are not wanted any
+-- more: they lie below the others until they go.
+local function sorted_data(data, wanted, face_down)
   local by_guid, cards = {}, {}
   for _, card in ipairs(data.ContainedObjects) do by_guid[card.GUID] = card end
   for i, guid in ipairs(wanted) do
@@ -164,6 +172,7 @@ local function sorted_data(data, wanted)
   for _, card in ipairs(data.ContainedObjects) do
     if by_guid[card.GUID] then table.insert(cards, card) end
   end
+  cards = from_top(cards, face_down)
   data.ContainedObjects, data.DeckIDs = cards, Text.map(cards, function(card) return card.CardID end)
   return data
 end
@@ -175,8 +184,10 @@ function DO.arrange(job)
   if not Heaps.ready(key) then return false end
   local pile = Heaps.object(job.seat, job.zone)
   local wanted = job.order()
-  if pile == nil or pile.type ~= "Deck" or same_order(pile.getObjects(), wanted) then return true end
-  local data = sorted_data(pile.getData(), wanted)
+  if pile == nil or pile.type ~= "Deck" then return true end
+  local face_down = pile.is_face_down
+  if same_order(from_top(pile.getObjects(), face_down), wanted) then return true end
+  local data = sorted_data(pile.getData(), wanted, face_down)
   if data == nil then return true end
   local position, rotation = pile.getPosition(), pile.getRotation()
   pile.destruct()

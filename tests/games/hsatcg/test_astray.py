@@ -140,3 +140,20 @@ def test_a_discard_pile_on_the_own_deck_is_in_it(game):
     play.table.settle()
     assert play.zone("White", "discard") == [] and set(pile) < set(play.zone("White", "deck"))
     assert "White player puts 3 cards on White player's deck by hand" in play.log()
+
+
+def test_a_card_taken_from_an_open_pile_goes_back_there(game):
+    """Everybody has seen it before: undo takes back the drag, and leaves the action before it alone."""
+    play = game()
+    for title in ("ONE", "TWO"):
+        play.give("White", title, "discard")
+    play.set_track("White", "grist", 5)
+    before = play.zone("White", "discard")
+    play.table.player("White").draw(deck_of(play, "White", "discard"), to=play.pane("defending", "White"))
+    play.table.settle()
+    assert play.zone("White", "defending") == before[:1]
+    play.act("White", "undo")
+    assert play.zone("White", "discard") == before and play.zone("White", "defending") == []
+    assert play.track("White", "grist") == 5
+    play.act("White", "undo")
+    assert play.track("White", "grist") == 3
