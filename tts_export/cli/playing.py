@@ -18,6 +18,7 @@ from tts_export.simulator import SimError
 from tts_export.simulator.play import Fault, Game, Result, Transcript, new_game, read, run
 from tts_export.simulator.play.bots.played_game import PlayedGame, first_failure, play_game
 from tts_export.simulator.play.bots.summary import summary
+from tts_export.simulator.play.game import rules_in
 from tts_export.simulator.play.picture import draw
 from tts_export.tts.script_lines import in_sources
 from tts_export.workers import Pool
@@ -121,6 +122,10 @@ def play_bots(
 
     Writes the transcript of that failure to `failed-<seed>.play`.
     """
+    rules = rules_in(save)
+    if not rules.decks and not rules.drafts:
+        message = "there is no deck for the bots: write one under decks: in cards.yaml, and build again"
+        return [], "", [Problem(Where(save), "no-deck", message)]
     played: dict[int, PlayedGame] = {}
     with Pool(1 if games == 1 else workers) as pool:
         seeds = {one: one for one in range(seed, seed + games)}

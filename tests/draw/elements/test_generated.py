@@ -55,3 +55,11 @@ def test_a_picture_depends_on_nothing_that_it_does_not_show(drawn):
     planet = "art: {picture: art, generated: planet, title: '{title}', words: ['{tags}']}"
     first = drawn(planet, head=TROLL, title="ANN", tags=["TROLL"])
     assert first.image.tobytes() == drawn(planet, head=TROLL, title="BEN", tags=[]).image.tobytes()
+
+
+def test_an_unknown_kind_is_not_drawn(drawn):
+    """The loader has reported it; the drawing goes on."""
+    unknown = drawn("art: {picture: art, generated: forest, box: [0, 0, 10, 10], fill: red}", title="ANN")
+    assert (
+        unknown.image.tobytes() == drawn("art: {fill: red, box: [0, 0, 10, 10]}", title="ANN").image.tobytes()
+    )

@@ -5,6 +5,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
+from tests.games.tables import made
 from tests.simulator.play.tables import save
 from tts_export.cli.app import app
 
@@ -48,6 +49,17 @@ def test_without_a_build_it_says_how_to_make_one(tmp_path, monkeypatch):
     code, output = play("--games", 1)
     assert code == 1
     assert "build/mod.json: error: there is no build here; `tts-export build` makes it (no-build)" in output
+
+
+def test_a_set_without_decks_is_nothing_for_bots(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    card = "{type: character, title: ADA, subtitle: a, power: 1, enter: 1g, stars: 1}"
+    (tmp_path / "cards.yaml").write_text(f"game: hsatcg\ncards: [{card}]\n", encoding="utf-8")
+    (tmp_path / "build").mkdir()
+    (tmp_path / "build" / "mod.json").write_text(made(tmp_path / "cards.yaml")[0], encoding="utf-8")
+    code, output = play("--games", 3)
+    assert code == 1
+    assert "build/mod.json: error: there is no deck for the bots: write one under decks:" in output
 
 
 def test_a_save_that_is_none_of_ours(here):

@@ -81,7 +81,7 @@ def _untoned(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> tupl
         found = _from_file(element, size, scene)
         if found is not None:
             return found, True
-    if element.generated:
+    if element.generated in art.KINDS:  # another kind has been reported by the loader
         scene.note(lambda: f"picture {element.generated} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g}")
         colors = [_hex(scene.color(word)) for word in element.colors]
         subject = _subject(element, scene)

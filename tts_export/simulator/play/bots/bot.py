@@ -49,7 +49,7 @@ class Bot:
     def opening(self) -> list[Move]:
         """The first moves: everybody loads a deck, or all draft theirs; the first seat starts."""
         decks, seats = self.game.rules.decks, self.game.seats
-        drafts = self.game.rules.drafts and self.rng.random() < DRAFTED
+        drafts = self.game.rules.drafts and (not decks or self.rng.random() < DRAFTED)
         loads = [act(seat, "load", deck=self.rng.choice(decks)) for seat in seats if not drafts]
         return [*loads, act(seats[0], "start", players=seats), *self._wishes()]
 
