@@ -138,14 +138,151 @@ def test_a_cards_file_that_is_there_is_left_alone_and_its_game_is_taken(imported
     assert yaml.safe_load(output) == {"cards": [{"from": "authors.csv", "type": "author"}]}
 
 
-def test_a_new_type_for_a_cards_file_that_is_there_extends_its_game(imported):
+FIRST = """\
+game: hsatcg
+cards:
+  # The first set.
+  - {from: first.csv, type: character}
+  - type: character
+    title: BO
+
+# Decks follow.
+decks: {}
+"""
+WHOLE = """\
+cards:
+  # The first set.
+  - {from: first.csv, type: character}
+  - type: character
+    title: BO
+  - from: characters.csv
+    type: character
+"""
+SECOND = "TITLE,subtitle,Power,Enter Cost,Stars\nADA,a,1,1g,1\n"
+
+
+def test_a_second_import_prints_the_whole_section(imported):
+    Path("cards.yaml").write_text(FIRST, encoding="utf-8")
+    Path("first.csv").write_text(SECOND.replace("ADA", "EVE"), encoding="utf-8")
+    _, _, output = imported({"characters.csv": SECOND})
+    assert "# There is a cards.yaml already: --add changes it." in output
+    assert output.endswith(WHOLE)
+    assert Path("cards.yaml").read_text(encoding="utf-8") == FIRST
+
+
+def test_a_second_import_adds_to_the_file_and_leaves_the_rest_as_it_is(imported):
+    Path("cards.yaml").write_text(FIRST, encoding="utf-8")
+    Path("first.csv").write_text(SECOND.replace("ADA", "EVE"), encoding="utf-8")
+    imported({"characters.csv": SECOND}, "--add")
+    whole = "game: hsatcg\n" + WHOLE + "\n# Decks follow.\ndecks: {}\n"
+    assert Path("cards.yaml").read_text(encoding="utf-8") == whole
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("cards: []\n", "cards:\n"),
+        (
+            "cards:\n  from: first.csv\n  type: character\n",
+            "cards:\n  - from: first.csv\n    type: character\n",
+        ),
+        ("cards: {from: first.csv, type: character}\n", "cards:\n- {from: first.csv, type: character}\n"),
+        ("set: {name: New}\n", "set: {name: New}\ncards:\n"),
+    ],
+)
+def test_a_source_may_be_written_in_every_way(imported, before, after):
+    Path("cards.yaml").write_text(f"game: hsatcg\n{before}", encoding="utf-8")
+    Path("first.csv").write_text(SECOND.replace("ADA", "EVE"), encoding="utf-8")
+    imported({"characters.csv": SECOND}, "--add")
+    text = Path("cards.yaml").read_text(encoding="utf-8")
+    start, _, entry = text.partition("- from: characters.csv\n")
+    assert start.rstrip(" ") == f"game: hsatcg\n{after}"
+    assert entry.strip() == "type: character"
+
+
+def test_what_cannot_be_added_to_is_left_as_it_is(imported):
+    text = "game: hsatcg\ncards: [\n  {from: first.csv, type: character}]\n"
+    Path("cards.yaml").write_text(text, encoding="utf-8")
+    _, _, output = imported({"characters.csv": SECOND}, "--add")
+    assert "cards.yaml: error: nothing can be added here without changing more" in output
+    assert output.endswith("- from: characters.csv\n  type: character\n")
+    assert Path("cards.yaml").read_text(encoding="utf-8") == text
+
+
+def test_files_that_are_read_already_are_not_added_again(imported):
+    imported({"characters.csv": SECOND}, "--game", "hsatcg")
+    before = Path("cards.yaml").read_text(encoding="utf-8")
+    _, _, output = imported({"characters.csv": SECOND}, "--add")
+    assert Path("cards.yaml").read_text(encoding="utf-8") == before
+    assert "cards.yaml: hint: this reads characters.csv already (imported-already)" in output
+
+
+MOONS = "TITLE,subtitle,Count,Game Text,Stars\nPROSPIT,golden,2,Shine.,3\nDERSE,purple,1,,3\n"
+
+
+def test_a_new_type_is_a_game_that_extends_that_of_the_set(imported):
     Path("cards.yaml").write_text("game: hsatcg\ncards: []\n", encoding="utf-8")
-    moons = "TITLE,subtitle,Count,Game Text,Stars\nPROSPIT,golden,2,Shine.,3\nDERSE,purple,1,,3\n"
-    _, _, output = imported({"moons.csv": moons})
-    assert "no type of hsatcg has these columns" in output
-    assert "of a type that hsatcg does not have" in output
-    assert "templates/games/hsatcg-own/game.yaml" in output
-    assert "extends: hsatcg" in output
+    data, cards, output = imported({"moons.csv": MOONS}, "--add")
+    assert data["game"] == "hsatcg-own"
+    assert [kind for kind, _ in cards.values()] == ["moon", "moon"]
+    assert (
+        "moons.csv:1: warning: a new type, moon, in templates/games/hsatcg-own, drawn like inventory: look "
+        "through its fields there; for cards of a type that there is: --type inventory (new-type)"
+    ) in output
+    own = Path("templates/games/hsatcg-own")
+    assert yaml.safe_load((own / "game.yaml").read_text(encoding="utf-8")) == {
+        "extends": "hsatcg",
+        "fields": {"count": {"kind": "number", "heading": "Count"}},
+        "types": {
+            "moon": {
+                "letter": "M",
+                "needs": ["title", "subtitle", "stars", "count"],
+                "may": ["text"],
+            }
+        },
+    }
+    assert yaml.safe_load((own / "frames.yaml").read_text(encoding="utf-8")) == {
+        "faces": {"moon": {"extends": "inventory"}}
+    }
+
+
+def test_the_next_new_type_comes_into_the_same_game(imported):
+    imported({"moons.csv": MOONS}, "--game", "hsatcg")
+    suns = MOONS.replace("PROSPIT", "GREEN").replace("DERSE", "RED")
+    data, cards, _ = imported({"suns.csv": suns}, "--add", "--type", "sun")
+    assert data["game"] == "hsatcg-own"
+    assert [kind for kind, _ in cards.values()] == ["moon", "moon", "sun", "sun"]
+
+
+def test_a_new_type_is_named_by_hand(imported):
+    data, cards, _ = imported({"new.csv": MOONS}, "--game", "hsatcg", "--type", "Dream Moon")
+    assert (data["game"], data["cards"][0]["type"]) == ("hsatcg-own", "dream_moon")
+    assert cards["PROSPIT / golden"][0] == "dream_moon"
+
+
+CODES = [
+    {"code": "01", "title": "Rook", "type_code": "Agent", "cost": 1, "power": 2, "strength": 4},
+    {"code": "02", "title": "Wall", "type_code": "Barrier", "cost": 3, "power": 0, "strength": 5},
+    {"code": "03", "title": "Gate", "type_code": "Barrier", "cost": 2, "power": 0, "strength": 1},
+    {"code": "04", "title": "Fox", "type_code": "unit", "cost": 2, "power": 2},
+]
+
+
+def test_a_column_with_types_makes_each_of_them(imported):
+    run(["new", ".", "--blank"])
+    Path("cards.yaml").write_text(f"game: {Path.cwd().name.replace('_', '-')}\n", encoding="utf-8")
+    data, cards, output = imported({"core.json": json.dumps(CODES)}, "--add")
+    assert data["cards"][0]["columns"]["type_code"] == "type"
+    assert {name: kind for name, (kind, _) in cards.items()} == {
+        "Rook": "agent", "Wall": "barrier", "Gate": "barrier", "Fox": "unit",
+    }  # fmt: skip
+    assert "2 new types (agent, barrier)" in output
+
+
+def test_a_type_that_only_the_columns_show_is_a_question(imported):
+    _, cards, output = imported({"new.csv": SECOND}, "--game", "hsatcg")
+    assert cards["ADA / a"][0] == "character"
+    assert "hint: 1 card is taken for character, by the columns; for another type: --type NAME" in output
 
 
 def test_needed_fields_that_no_column_has_are_named_with_the_columns_that_are_not_read(imported):
@@ -156,7 +293,7 @@ def test_needed_fields_that_no_column_has_are_named_with_the_columns_that_are_no
         'karten.csv:1: warning: no column is read as "power" or "enter", which these cards need; '
         'if "Kosten" or "Wucht" is one of them, write that field in place of null (missing-columns)'
     ) in output
-    assert "# There is a cards.yaml already. Put this in place of its cards: section.\n" in output
+    assert "# There is a cards.yaml already: --add changes it." in output
 
 
 @pytest.mark.parametrize(

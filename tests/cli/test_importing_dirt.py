@@ -116,39 +116,6 @@ def test_pictures_of_both_sides_are_recognized(imported):
     assert list(cards) == ["LAND / x"]
 
 
-MOONS = "TITLE,subtitle,Count,Game Text,Stars,ID NUMBER\nPROSPIT,golden,2,Shine.,3,M1\nDERSE,purple,1,,3,M2\n"
-
-
-def test_a_new_type_is_proposed_with_its_fields_and_can_be_built(imported, tmp_path):
-    text, cards, output = imported(
-        {"moons.csv": MOONS, "characters.csv": HEAD + row(1, "ADA")}, "--game", "hsatcg"
-    )
-    assert list(cards) == ["001-C001"]
-    assert "an inventory also needs enter); a new type, moon, is proposed" in output
-    lines = [line.removeprefix("# ") for line in text.splitlines()]
-    proposal = "\n".join(line for line in lines if line.startswith("    "))
-    assert yaml.safe_load(proposal) == {
-        "extends": "hsatcg",
-        "fields": {"count": {"kind": "number", "heading": "Count"}},
-        "types": {
-            "moon": {
-                "letter": "M",
-                "needs": ["title", "subtitle", "stars", "count"],
-                "may": ["text"],
-                "face": "inventory",
-            }
-        },
-    }
-    game = tmp_path / "templates/games/hsatcg-own/game.yaml"
-    game.parent.mkdir(parents=True)
-    game.write_text(proposal)
-    above, entry = text.replace("game: hsatcg", "game: hsatcg-own").split("# - from: moons.csv")
-    Path("cards.yaml").write_text(f"{above}- from: moons.csv{entry.replace('#   ', '  ')}")
-    loaded, problems = load(Path("cards.yaml"))
-    assert [p for p in problems if p.severity == "error"] == []
-    assert loaded.by_key["M1"].type == "moon"
-
-
 def test_a_table_whose_type_is_not_clear_is_left_out_as_a_comment(imported):
     text, cards, output = imported({"a.csv": "Name,Faction\nX,Gaian\n"}, "--game", "wtactics")
     assert "the type of these cards is not clear (creature," in output

@@ -172,3 +172,17 @@ def test_pictures_that_are_not_there_yet_are_one_warning_per_column(project, tmp
         "the cards get placeholders (missing-pictures)"
     ]
     assert [card.fields.get("art") for card in loaded.cards] == [None, "Set 2.png", None, None, None]
+
+
+def test_two_columns_are_the_type_together(project):
+    sheet = "TITLE,Power,Side,Kind\nA,1,light,one\nB,2,dark,one\nC,3,dark,two\n"
+    columns = "columns: {Side: type, Kind: type}"
+    meaning = "values: {type: {light one: hero, dark two: hero}}"
+    loaded, problems = project(
+        {
+            "cards.yaml": f"game: tiny\ncards: {{from: heroes.csv, {columns}, {meaning}}}\n",
+            "heroes.csv": sheet.replace("B,2,dark,one\n", ""),
+        }
+    )
+    assert problems == []
+    assert [card.type for card in loaded.cards] == ["hero", "hero"]

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import Formatted, Quiet
-from tts_export.cli.console import PROBLEMS, Format, Output, print_problems, say
+from tts_export.cli.console import PROBLEMS, Format, Output, near, print_problems, say
 
 
 def import_(
@@ -25,24 +25,34 @@ def import_(
         Path | None,
         typer.Option(metavar="FILE", help="The file to write; by default cards.yaml beside the files."),
     ] = None,
+    add: Annotated[
+        bool, typer.Option("--add", help="Add the entries to the cards.yaml that is there already.")
+    ] = False,
     form: Formatted = Format.text,
     quiet: Quiet = False,
 ) -> None:
     """Propose how to read spreadsheets as cards.
 
-    Writes a cards.yaml beside them. If there is one already, prints the section to paste into it.
+    Writes a cards.yaml beside them, and a game for types of card that are new. If there is a cards.yaml
+    already, --add adds to it; without --add its new `cards:` section is printed.
     """
     from tts_export.cli.importing import import_files
+    from tts_export.problems import has_errors
 
-    done = import_files(files, game, kind, out)
-    if done.written is not None:
+    done = import_files(files, game, kind, out, add=add)
+    if done.written:
         no_card = "no card can be read that way yet: correct its cards: section"
-        next_step = f"next: tts-export check {done.written}" if done.cards else no_card
-        wrote = f"wrote {done.written} ({done.cards} card{'s' * (done.cards != 1)}); {next_step}"
+        next_step = f"next: tts-export check {done.written[-1]}" if done.cards else no_card
+        names = ", ".join(str(near(file)) for file in reversed(done.written))
+        wrote = f"wrote {names} ({done.cards} card{'s' * (done.cards != 1)}); {next_step}"
         Output(form, quiet).finish(done.problems, done=wrote, failed=wrote)
         return
     print_problems(done.problems, form)
-    if not done.text:
+    failed = has_errors(done.problems)
+    if done.text:
+        there = (
+            "# There is a cards.yaml already: --add changes it. Or put this in place of its cards: section."
+        )
+        say(done.text if failed else f"{there}\n{done.text}")
+    if failed:
         raise typer.Exit(PROBLEMS)
-    say("# There is a cards.yaml already. Put this in place of its cards: section.")
-    say(done.text.removesuffix("\n"))

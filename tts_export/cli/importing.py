@@ -1,4 +1,4 @@
-"""Proposals of `import` for a cards.yaml: a `cards:` section that reads the spreadsheets, tried at once."""
+"""Proposals of `import` for a cards.yaml: entries that read the spreadsheets, tried at once."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tts_export import yamls
 from tts_export.cache import Cache, user_cache
 from tts_export.files import written
 from tts_export.load import game_name, load, load_game
-from tts_export.load.import_ import Proposal, cards_file, cards_section, proposed
+from tts_export.load.import_ import Proposal, Proposals, cards_entries, cards_file, proposed
+from tts_export.load.import_.adding import section_of, with_entries, with_value
+from tts_export.load.import_.found_pictures import PictureSettings
 from tts_export.load.templates import game_names, search_path
-from tts_export.problems import Problem, Where, has_errors, in_order, nearest, one_of
+from tts_export.problems import Problem, Where, has_errors, hint, in_order, nearest, one_of
 from tts_export.settings.game import Game
 
 
@@ -20,35 +23,114 @@ class Imported(NamedTuple):
     """The result of an import."""
 
     text: str
-    """The proposed cards.yaml, or only its `cards:` section if there is a cards.yaml already."""
-    written: Path | None
-    """The file that was written; None if there was one already."""
+    """The whole `cards:` section with the new entries, for a cards.yaml that was left alone."""
+    written: list[Path]
+    """The files that were written."""
     cards: int
     """The number of cards that can be read that way."""
     problems: list[Problem]
 
 
-def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None) -> Imported:
-    """Proposes how to read the files as cards, and writes that as a new cards.yaml if there is none."""
+def import_files(
+    files: Sequence[Path], game: str, kind: str, out: Path | None, *, add: bool = False
+) -> Imported:
+    """Proposes how to read the files as cards, and writes that as a new cards.yaml; one that is there is only
+    changed with `add`.
+    """
     target = out or _folder_of(files) / "cards.yaml"
     cache = user_cache()
     games, problems = _games(target, game, cache)
     if has_errors(problems):
-        return Imported("", None, 0, problems)
-    proposals = proposed(files, games, kind, target.parent)
-    problems = proposals.problems
+        return Imported("", [], 0, problems)
+    there = _Existing(target) if target.exists() else None
+    known = there.sources() if there else set()
+    new = [file for file in files if file.resolve() not in known]
+    if len(new) < len(files):
+        names = ", ".join(file.name for file in files if file not in new)
+        problems.append(hint(Where(target), "imported-already", f"this reads {names} already"))
+    if not new:
+        return Imported("", [], 0, problems)
+    proposals = proposed(new, games, kind, target.parent, there.pictures() if there else PictureSettings())
+    problems += proposals.problems
     if not proposals.found:
-        return Imported("", None, 0, problems)
-    if target.exists():
-        cards = cards_section(proposals, target.parent)
-        read = [proposal for proposal in proposals.found if not proposal.left_out]
-        return Imported(cards, None, sum(proposal.sample.cards for proposal in read), problems)
-    text = cards_file(proposals, target.parent, _set_name(proposals.found))
-    failed = written(target, text.encode())
-    if failed:
-        return Imported("", None, 0, failed)
+        return Imported("", [], 0, problems)
+    texts: dict[str, str | None] = {}
+    if proposals.own:
+        texts = proposals.own.files(lambda path: _text(target.parent / path))
+    texts["cards.yaml"] = there.changed(proposals) if there else _new_file(proposals, target.parent)
+    whole = {path: text for path, text in texts.items() if text is not None}
+    if len(whole) < len(texts):
+        closed = next(path for path, text in texts.items() if text is None)
+        message = "nothing can be added here without changing more; write this into it by hand"
+        problems.append(Problem(Where(target.parent / closed), "cannot-add", message))
+        return Imported(cards_entries(proposals, target.parent).rstrip(), [], 0, problems)
+    if there and not add:
+        return Imported(there.shown(whole), [], 0, problems)
+    return _written(whole, target, problems, cache)
+
+
+def _written(texts: Mapping[str, str], target: Path, problems: list[Problem], cache: Cache) -> Imported:
+    """Writes the files, cards.yaml as the last one, and reads the cards."""
+    done: list[Path] = []
+    for path, text in texts.items():
+        place = target if path == "cards.yaml" else target.parent / path
+        failed = written(place, text.encode())
+        if failed:
+            return Imported("", done, 0, failed)
+        done.append(place)
     project, more = load(target, cache)
-    return Imported(text, target, len(project.cards) if project else 0, in_order([*problems, *more]))
+    count = len(project.cards) if project else 0
+    return Imported("", done, count, in_order([*problems, *more]))
+
+
+class _Existing:
+    """A cards.yaml that is there."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.text = _text(file)
+        self.data, _ = yamls.load(file)
+        if not isinstance(self.data, yamls.Map):
+            self.data = yamls.Map(Where(file))
+
+    def sources(self) -> set[Path]:
+        """The files that its cards come from."""
+        cards = self.data.get("cards")
+        named = [
+            one.get("from")
+            for one in (cards if isinstance(cards, list) else [cards])
+            if isinstance(one, dict)
+        ]
+        names = [name for one in named for name in (one if isinstance(one, list) else [one])]
+        return {(self.file.parent / name).resolve() for name in names if isinstance(name, str)}
+
+    def pictures(self) -> PictureSettings:
+        """What it says of pictures."""
+        written = self.data.get("pictures")
+        names = written if isinstance(written, list) else [written]
+        folders = tuple(self.file.parent / name for name in names if isinstance(name, str))
+        return PictureSettings(folders, str(self.data.get("faces", "")))
+
+    def changed(self, proposals: Proposals) -> str | None:
+        """Its text with the entries of the proposals, and with the game that has their types; or None."""
+        text = with_entries(self.text, "cards", cards_entries(proposals, self.file.parent))
+        if text is None or proposals.own is None:
+            return text
+        return with_value(text, "game", proposals.own.name)
+
+    def shown(self, texts: Mapping[str, str]) -> str:
+        """What --add would write, for those who would rather do it themselves."""
+        parts = [f"# {path}\n{text}" for path, text in texts.items() if path != "cards.yaml"]
+        section = section_of(texts["cards.yaml"], "cards")
+        return "\n".join([*parts, *(["# cards.yaml"] * bool(parts)), section])
+
+
+def _text(file: Path) -> str:
+    return yamls.read_text(file)[0] or "" if file.is_file() else ""
+
+
+def _new_file(proposals: Proposals, folder: Path) -> str:
+    return cards_file(proposals, folder, _set_name(proposals.found))
 
 
 def _folder_of(files: Sequence[Path]) -> Path:

@@ -41,6 +41,8 @@ from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
 from tts_export.settings.sources import CardSource
 from tts_export.tables.cells import NoValue, without_value
+from tts_export.tables.game_words import type_words
+from tts_export.tables.sheet import folded
 from tts_export.yamls import Map, Seq
 
 _ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; its full name when left out")
@@ -133,6 +135,7 @@ class _CardReader:
             name: _Type(tuple(n for n in kind.needs if n in rules), self.fields_of(kind, rules))
             for name, kind in game.types.items()
         }
+        self.type_words = type_words(game)
         self.any_type = _Type((), rules)
 
     def fields_of(self, kind: CardType, rules: dict[str, FieldRule]) -> dict[str, FieldRule]:
@@ -242,10 +245,9 @@ class _CardReader:
         """The card's type; one that has every field if the card names none."""
         written = data.get("type")
         if isinstance(written, str):
-            folded = written.strip().casefold()
-            for name, kind in self.types.items():
-                if name.casefold() == folded:
-                    return name, kind
+            name = self.type_words.get(folded(written))
+            if name is not None:
+                return name, self.types[name]
             guess = nearest(written, self.types) or f", expected {one_of(self.types)}"
             message = f"there is no card type {named(written)}{guess}"
             self.reading.report(data.at("type"), "unknown-type", message)

@@ -147,6 +147,10 @@ def _merged(reading: Reading, folders: Sequence[Path], lineage: list[str], name:
             if not isinstance(own, Map) and not any(p.where.file == file for p in reading.problems):
                 found = "this file is empty" if own is None else f"found {named(own)}, expected a mapping"
                 reading.report(Where(file, 1, 1), "wrong-type", found)
+            if isinstance(own, Map) and "extends" in own and name != "game.yaml":
+                message = f'only game.yaml has "extends"; a {name} has what is new or different, no more'
+                reading.report(own.keys_at["extends"], "extends-elsewhere", message)
+                own = own.without("extends")
             data = merged(data, own) if isinstance(data, Map) and isinstance(own, Map) else own
     return data
 

@@ -80,8 +80,8 @@ def _filling(index: int, heading: str, written: str, game: Game) -> list[FieldCo
 
 
 def _take(reading: Reading, sheet: Sheet, taken: list[FieldColumn], column: FieldColumn) -> None:
-    """Adds a column to those of its field; only a field of words may have several."""
-    if taken and column.rule.kind != "words":
+    """Adds a column to those of its field; only a field of words, and the type, may have several."""
+    if taken and column.rule.kind != "words" and column.field != "type":
         first, at = taken[0].heading, sheet.top.place(column.heading)
         message = f'the columns "{first}" and "{column.heading}" both hold "{column.field}"; the first counts'
         reading.report(at, "duplicate-column", message)
@@ -112,15 +112,31 @@ def fields_of(written: str) -> list[str]:
     return [name.strip() for name in written.split("//")]
 
 
-def check_headings(reading: Reading, sheets: Sequence[Sheet], source: CardSource, data: Map) -> None:
-    """Reports headings in `columns:` that no table of the file has."""
+def check_headings(
+    reading: Reading, game: Game, sheets: Sequence[Sheet], source: CardSource, data: Map
+) -> None:
+    """Reports headings in `columns:` that no table of the file has; only a hint if other columns have their
+    fields.
+    """
     headings = list(dict.fromkeys(heading for sheet in sheets for heading in sheet.headings if heading))
-    there = {folded(heading) for heading in headings}
-    for heading in source.columns:
-        if folded(heading) not in there:
+    given = {folded(heading): field for heading, field in source.columns.items()}
+    known = known_headings(game)
+    filled = {
+        name: heading
+        for heading in headings
+        for name in fields_of(given.get(folded(heading), known.get(folded(heading))) or "")
+    }
+    for heading, field in source.columns.items():
+        if folded(heading) in map(folded, headings) or field is None:
+            continue
+        at, message = place(data, ("columns", heading, KEY)), f'the file has no column "{heading}"'
+        others = [filled.get(name) for name in fields_of(field)]
+        if all(others):
+            read = " and ".join(f'"{other}"' for other in others)
+            reading.report(at, "old-column", f"{message}, but {read} in its place", "hint")
+        else:
             guess = nearest(heading, headings) or f", it has {one_of(headings)}"
-            message = f'the file has no column "{heading}"{guess}'
-            reading.report(place(data, ("columns", heading, KEY)), "unknown-column", message)
+            reading.report(at, "unknown-column", message + guess)
 
 
 def check_fields(reading: Reading, game: Game, source: CardSource, data: Map) -> None:

@@ -42,7 +42,7 @@ def read_spreadsheet(
     reading.problems += (_placed(problem, data) for problem in found)
     sheets = _wanted(reading, sheets, source, data)
     if sheets:
-        check_headings(reading, sheets, source, data)
+        check_headings(reading, game, sheets, source, data)
     told: set[str] = set()
     for sheet in sheets:
         yield from _cards(reading, game, sheet, columns_of(reading, game, sheet, source, told), source, data)
@@ -134,6 +134,9 @@ def _card(
         cell = _value(checked(row.get(column.index), at, problems), column, source, at)
         if cell is None or cell == "":
             card.keys_at.setdefault(column.field, at)
+        elif column.field == "type" and column.field in card:
+            both = f"{card['type']} {cell}"  # one type by the words of two columns
+            card.put("type", source.values.get("type", {}).get(both, both), at, at)
         elif column.field in card:
             card.put(column.field, _joined(card, column.field, cell, at), at, at)
         else:

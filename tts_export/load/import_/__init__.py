@@ -2,6 +2,6 @@
 
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.proposals import Proposals, proposed
-from tts_export.load.import_.writing import cards_file, cards_section
+from tts_export.load.import_.writing import cards_entries, cards_file
 
-__all__ = ["Proposal", "Proposals", "cards_file", "cards_section", "proposed"]
+__all__ = ["Proposal", "Proposals", "cards_entries", "cards_file", "proposed"]

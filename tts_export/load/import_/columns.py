@@ -198,8 +198,13 @@ def _words(heading: str) -> str:
     return " ".join(plain.split())
 
 
+def word_of(cell: Any) -> str:
+    """The text of a cell with a word; an object in JSON counts as its name."""
+    return str(cell.get("name", "") if isinstance(cell, dict) else "" if cell is None else cell)
+
+
 def _are_types(game: Game, cells: Iterable[Any]) -> bool:
-    return all(type_named(game, str(cell)) for cell in cells)
+    return all(type_named(game, word_of(cell)) for cell in cells)
 
 
 def _fits(game: Game, name: str, cells: Sequence[Any]) -> bool:

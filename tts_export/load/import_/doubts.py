@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tts_export.load.import_.new_types import NewType, lacking, new_type
+from tts_export.load.import_.new_types import OwnGame, add_type, lacking, types_of
 from tts_export.load.import_.proposal import Proposal
 from tts_export.problems import Problem, Where, hint, one_of, warning, with_article
 from tts_export.settings.cards import name_fields
@@ -18,8 +18,10 @@ SAME = 0.5
 """Share of the cards of a table that are also in a later one, so that it is an older edition."""
 
 
-def doubts(game: Game, found: Sequence[Proposal]) -> Iterator[Problem]:
-    """Marks the tables that must be left out, and yields a problem for each."""
+def doubts(game: Game, found: Sequence[Proposal], own: OwnGame) -> Iterator[Problem]:
+    """Marks the tables that must be left out, and yields a problem for each. Types that the game lacks are
+    added to the project's `own` game.
+    """
     for proposal in found:
         if _is_deck(game, proposal):
             proposal.left_out = proposal.is_deck = True
@@ -27,10 +29,16 @@ def doubts(game: Game, found: Sequence[Proposal]) -> Iterator[Problem]:
     cards = [proposal for proposal in found if not proposal.is_deck]
     yield from _editions(game, cards)
     for proposal in cards:
+        if proposal.left_out:
+            continue
+        new = list(_new_types(game, proposal, own))
+        yield from new
         if not proposal.typed:
             yield _of_unknown_type(game, proposal)
-        elif not proposal.left_out:
+        elif not new:
             yield from _lacks_columns(game, proposal)
+        if proposal.guessed:
+            yield _guessed(proposal)
 
 
 def _is_deck(game: Game, proposal: Proposal) -> bool:
@@ -78,7 +86,8 @@ def _lacks_columns(game: Game, proposal: Proposal) -> Iterator[Problem]:
     sample, there = proposal.sample, proposal.match.taken()
     headings = [heading for heading, name in proposal.match.fields.items() if name == "type"]
     named = {type_named(game, str(cell)) for heading in headings for cell in sample.cells(folded(heading))}
-    types = [proposal.type] if proposal.type else [name for name in game.types if name in named]
+    named |= {proposal.type}
+    types = [name for name in game.types if name in named]
     lacking = dict.fromkeys(name for kind in types for name in game.types[kind].needs if name not in there)
     if lacking:
         message = f"no column is read as {_quoted(lacking)}, which these cards need"
@@ -92,30 +101,38 @@ def _quoted(words: Iterable[str]) -> str:
 
 
 def _of_unknown_type(game: Game, proposal: Proposal) -> Problem:
+    """The question for the type of cards that nothing names."""
     sample = proposal.sample
     at, rows = Where(sample.file, sample.top.where.line), f"{sample.cards} row{'s' * (sample.cards != 1)}"
     nearest_type, missing = lacking(game, proposal.match.taken())[0]
     needs = f"{with_article(nearest_type)} also needs {', '.join(missing)}" if missing else ""
     proposal.left_out = True
-    new = new_type(game, sample, proposal.match) if missing else None
-    if new is None:
-        message = f"the type of these cards is not clear ({one_of(game.types)}?)"
-        note = f"The type of {rows} is not clear: {one_of(game.types)}? Add type:, and uncomment the entry."
-        proposal.notes += [f"{note} {needs[0].upper()}{needs[1:]}." if needs else note]
-        return Problem(at, "which-type", f"{message}; name it: --type {nearest_type}")
-    _add_new_type(proposal, new, rows)
-    message = f"no type of {proposal.game} has these columns ({needs}); a new type, {new.name}, is proposed"
-    return warning(at, "new-type", f"{message} in comments; or name one: --type {nearest_type}")
+    note = f"The type of {rows} is not clear: {one_of(game.types)}? Add type:, and uncomment the entry."
+    proposal.notes += [f"{note} {needs[0].upper()}{needs[1:]}." if needs else note]
+    message = f"the type of these cards is not clear ({one_of(game.types)}?)"
+    return Problem(at, "which-type", f"{message}; name it: --type {nearest_type}, or a new one")
 
 
-def _add_new_type(proposal: Proposal, new: NewType, rows: str) -> None:
-    """Proposes the new type in the notes of the table."""
-    proposal.type = new.name
-    proposal.match.unused = [heading for heading in proposal.match.unused if heading not in new.columns]
-    game_name = f"{proposal.game}-own"
-    proposal.notes += [
-        f"{rows} of a type that {proposal.game} does not have. To add it, write this into "
-        f"templates/games/{game_name}/game.yaml, change the game above to {game_name}, and uncomment the "
-        "entry.",
-        *(f"    {line}" for line in new.game_yaml(proposal.game).splitlines()),
-    ]
+def _guessed(proposal: Proposal) -> Problem:
+    sample = proposal.sample
+    count = f"{sample.cards} cards are" if sample.cards > 1 else "1 card is"
+    message = f"{count} taken for {proposal.type}, by the columns; for another type: --type NAME"
+    return hint(Where(sample.file, sample.top.where.line), "guessed-type", message)
+
+
+def _new_types(game: Game, proposal: Proposal, own: OwnGame) -> Iterator[Problem]:
+    """Adds the types of a table that the game does not have to the game of the project."""
+    sample = proposal.sample
+    types = types_of(game, proposal)
+    if not types:
+        return
+    faces = dict.fromkeys(add_type(own, game, proposal, name, rows) for name, rows in types.items())
+    if "type" not in proposal.match.taken():
+        proposal.type = next(iter(types))
+    proposal.match.unused = [h for h in proposal.match.unused if h not in own.headings()]
+    names = ", ".join(types)
+    what = f"{len(types)} new types ({names})" if len(types) > 1 else f"a new type, {names},"
+    place = f"in templates/games/{own.name}, drawn like {', '.join(faces)}"
+    advice = f"for cards of a type that there is: --type {next(iter(faces))}"
+    message = f"{what} {place}: look through its fields there; {advice}"
+    yield warning(Where(sample.file, sample.top.where.line), "new-type", message)

@@ -20,6 +20,13 @@ LOOKED_AT = 3
 """Pictures of a table whose corners are looked at."""
 
 
+class PictureSettings(Struct, frozen=True):
+    """What a cards.yaml says of pictures already."""
+
+    folders: tuple[Path, ...] = ()
+    faces: str = ""
+
+
 class FoundPictures(Struct):
     """The pictures of all tables."""
 
@@ -32,12 +39,17 @@ class FoundPictures(Struct):
     problems: list[Problem] = field(default_factory=list)
 
 
-def find_pictures(game: Game, proposals: Sequence[Proposal], root: Path) -> FoundPictures:
-    """Finds the pictures of tables for a cards.yaml in `root`, and marks the tables of finished cards."""
+def find_pictures(
+    game: Game, proposals: Sequence[Proposal], root: Path, known: PictureSettings
+) -> FoundPictures:
+    """Finds the pictures of tables for a cards.yaml in `root`, and marks the tables of finished cards.
+
+    What is `known` need not be said again.
+    """
     tables = [_Table(proposal, names) for proposal in proposals if (names := _names(game, proposal))]
     spelling, folders = Spelling(), dict[Path, None]()
     for table in tables:
-        near = list(dict.fromkeys([table.proposal.sample.file.parent, root]))
+        near = list(dict.fromkeys([*known.folders, table.proposal.sample.file.parent, root]))
         missing = [name for name in table.names if not meant_picture(spelling, near, name)]
         table.proposal.pictures = [found for top in near for found in folders_with(top, missing)]
         folders |= dict.fromkeys(table.proposal.pictures)
@@ -45,7 +57,8 @@ def find_pictures(game: Game, proposals: Sequence[Proposal], root: Path) -> Foun
         table.sizes = {file: size for file in files if file and (size := size_of(file))}
     result = FoundPictures(list(folders))
     there = [table for table in tables if table.sizes]
-    _mark_finished(game.card.size, there, result)
+    if not known.faces:
+        _mark_finished(game.card.size, there, result)
     if folders or result.note:
         count, every = sum(len(table.sizes) for table in there), sum(len(table.names) for table in tables)
         where = f", in {one_of(relative(root, folder) for folder in folders)}" if folders else ""

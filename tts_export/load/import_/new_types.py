@@ -1,91 +1,184 @@
-"""A type of card that the game does not have yet, proposed with its fields from the columns of a table."""
+"""Types of card that the game does not have yet: a game that extends it, from the columns of tables."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import yaml
-from msgspec import Struct
+from msgspec import Struct, field
 
-from tts_export.load.import_.columns import Match, SampleColumn
+from tts_export.likeness import nearest_word
+from tts_export.load.import_.adding import with_entries
+from tts_export.load.import_.columns import Match, SampleColumn, word_of
+from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.samples import Sample
 from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game
 from tts_export.tables.cells import whole
-from tts_export.tables.game_words import known_headings
+from tts_export.tables.game_words import known_headings, type_named
 from tts_export.tables.sheet import folded
 
-GENERIC = {"card", "cards", "set", "sets", "sheet", "table", "list", "file", "export", "data", "all", "new"}
-"""Words in names of files and sheets that name no type."""
+GENERIC = {"cards", "sets", "sheets", "tables", "lists", "files", "exports", "data", "news"}
+"""Plural words in names of files and sheets that name no type."""
+TYPE_WORDS = {"type", "kind", "category", "class"}
+"""Words in the heading of a column with the types of cards."""
+MOST_TYPES = 20
 LONG = 60
 """Characters of a text that is not a single line."""
 
 
-class NewType(Struct):
-    """A type for a game.yaml that extends the game."""
+class OwnGame(Struct):
+    """Types of card for a game of the project, which extends another one."""
 
-    name: str
-    fields: dict[str, dict[str, Any]]
-    """Its fields that the game does not have."""
-    columns: dict[str, str]
-    """Heading → field, of these."""
-    needs: list[str]
-    may: list[str]
-    letter: str
-    face: str
-    """The type whose face fits best."""
+    extends: str
+    is_own: bool = False
+    """Whether `extends` is a game of the project already: then its files get the types."""
+    fields: dict[str, dict[str, Any]] = field(default_factory=dict)
+    types: dict[str, dict[str, Any]] = field(default_factory=dict)
+    faces: dict[str, str] = field(default_factory=dict)
+    """Type → the face that its own extends."""
 
-    def game_yaml(self, extends: str) -> str:
-        """The text of the game.yaml."""
-        kind = {"letter": self.letter, "needs": self.needs, "may": self.may, "face": self.face}
-        parts: dict[str, Any] = {"extends": extends}
-        if self.fields:
-            parts["fields"] = self.fields
-        parts["types"] = {self.name: {key: value for key, value in kind.items() if value}}
-        return yaml.safe_dump(parts, sort_keys=False, allow_unicode=True, width=100, default_flow_style=None)
+    @property
+    def name(self) -> str:
+        return self.extends if self.is_own else f"{self.extends}-own"
+
+    def headings(self) -> set[str]:
+        """The headings of its fields."""
+        return {rule["heading"] for rule in self.fields.values()}
+
+    def files(self, read: Callable[[str], str]) -> dict[str, str | None]:
+        """The files below the project's folder, or None for one that has to be changed by hand. `read`
+        returns the text of a file that is there, or an empty text.
+        """
+        faces = {name: {"extends": face} for name, face in self.faces.items()}
+        folder, empty = f"templates/games/{self.name}", f"{_GAME}extends: {self.extends}\n"
+        parts = {"game.yaml": {"fields": self.fields, "types": self.types}, "frames.yaml": {"faces": faces}}
+        begun = {"game.yaml": empty, "frames.yaml": _FRAMES}
+        files: dict[str, str | None] = {}
+        for name, sections in parts.items():
+            path = f"{folder}/{name}"
+            text: str | None = read(path) or begun[name]
+            for key, entries in sections.items():
+                if entries and text is not None:
+                    text = with_entries(text, key, _as_yaml(entries))
+            files[path] = text
+        return files
 
 
-def new_type(game: Game, sample: Sample, match: Match) -> NewType | None:
-    """A type for the cards of a table; None if nothing names the type, or if its cards would have no name."""
-    name = _name(game, sample)
-    if not name or name_fields(game.card.name)[0] not in match.taken():
-        return None
-    columns = {column.heading: column for column in sample.columns}
-    known = known_headings(game)
-    rules: dict[str, dict[str, Any]] = {}
-    headings: dict[str, str] = {}
+_GAME = """\
+# Types of card besides those of the game that this one extends. Cards need the fields in `needs` and can have
+# those in `may`; the headings are those of your spreadsheet.
+"""
+_FRAMES = """\
+# How these types look: like the face that is extended, but for the elements that you change or add here.
+"""
+
+
+def _as_yaml(data: Any) -> str:
+    return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=100, default_flow_style=None)
+
+
+def types_of(game: Game, proposal: Proposal) -> dict[str, list[int]]:
+    """The types of the cards of a table that the game does not have → their rows.
+
+    They are named in a column, or for all cards by `--type`, above the table, or by its sheet or file.
+    """
+    sample, match = proposal.sample, proposal.match
+    if name_fields(game.card.name)[0] not in match.taken():
+        return {}
+    headings = [heading for heading, name in match.fields.items() if name == "type"]
+    if headings:
+        found: dict[str, list[int]] = {}
+        for row, written in enumerate(zip(*(sample.cells(folded(h)) for h in headings), strict=True)):
+            name = new_name(game, " ".join(filter(None, map(word_of, written))))
+            if name:
+                found.setdefault(name, []).append(row)
+        return found
+    name = new_name(game, proposal.type or ("" if proposal.labeled else _name(game, sample)))
+    return {name: list(range(len(sample.columns[0].every)))} if name else {}
+
+
+def type_column(match: Match, sample: Sample) -> str:
+    """The heading of a column that nothing else needs and that has the types of the cards; or ""."""
     for heading in match.unused:
-        written = _field_name(heading, game)
-        if columns[heading].cells and written and written not in rules and folded(heading) not in known:
-            rules[written], headings[heading] = _rule(columns[heading], heading), written
-    kinds = {name: rule.kind for name, rule in game.fields.items()}
-    kinds |= {name: rule["kind"] for name, rule in rules.items()}
-    there = [(heading, name) for heading in match.fields for name in match.fields_of(heading)]
-    there = [pair for pair in [*there, *headings.items()] if pair[1] not in ("id", "type")]
-    always = {n for h, n in there if None not in columns[h].every and "" not in columns[h].every}
-    needs = [n for n in kinds if n in always and kinds[n] not in ("prose", "picture")]
-    may = [n for n in kinds if n in {name for _, name in there} and n not in needs]
-    taken = {kind.letter for kind in game.types.values()}
-    letter = next((letter for letter in name.upper() if letter not in taken), "")
-    return NewType(name, rules, headings, needs, may, letter, _nearest_face(game, {*needs, *may}))
-
-
-def _name(game: Game, sample: Sample) -> str:
-    """The singular of the first word that could name a type: above the table, of the sheet, of the file."""
-    for written in (*sample.labels, sample.sheet, sample.file.stem):
-        for word in re.findall(r"[^\W\d_]+", written.casefold()):
-            if word not in GENERIC and len(word) > 2 and word.isascii() and word not in game.fields:
-                return f"{word[:-3]}y" if word.endswith("ies") else word.removesuffix("s")
+        cells = [cell for cell in sample.cells(folded(heading)) if cell not in ("", None)]
+        few = len({*map(str, cells)}) <= min(MOST_TYPES, max(3, len(cells) // 2))
+        short = all(isinstance(cell, str) and len(cell) <= LONG and "\n" not in cell for cell in cells)
+        if {*folded(heading).split()} & TYPE_WORDS and few and short and len(cells) >= 0.9 * sample.cards:
+            return heading
     return ""
 
 
+def add_type(own: OwnGame, game: Game, proposal: Proposal, name: str, rows: Sequence[int]) -> str:
+    """Adds a type for these rows of a table to the game; returns the face that its own extends."""
+    match = proposal.match
+    columns = {
+        c.heading: SampleColumn(c.heading, [c.every[row] for row in rows]) for c in proposal.sample.columns
+    }
+    known = known_headings(game)
+    there = [(heading, name) for heading in match.fields for name in match.fields_of(heading)]
+    for heading in list(match.unused):
+        written = _field_name(heading, game)
+        if columns[heading].cells and written and folded(heading) not in known:
+            own.fields.setdefault(written, _rule(columns[heading], heading))
+            there.append((heading, written))
+    there = [(h, n) for h, n in there if n not in ("id", "type")]
+    kinds = {n: rule.kind for n, rule in game.fields.items()} | {n: r["kind"] for n, r in own.fields.items()}
+    always = {n for h, n in there if None not in columns[h].every and "" not in columns[h].every}
+    needs = [n for n in kinds if n in always and kinds[n] not in ("prose", "picture")]
+    may = [n for n in kinds if n in {name for _, name in there} and n not in needs]
+    taken = {kind.letter for kind in game.types.values()} | {
+        kind.get("letter") for kind in own.types.values()
+    }
+    letter = next((letter for letter in name.upper() if letter not in taken), "")
+    kind = {"letter": letter, "needs": needs, "may": may}
+    own.types[name] = {key: value for key, value in kind.items() if value or key == "needs"}
+    own.faces[name] = _nearest_face(game, {*needs, *may})
+    return own.faces[name]
+
+
+def new_name(game: Game, written: str) -> str:
+    """The name of a type that the game does not have; "" for one that it has, perhaps misspelled."""
+    known = type_named(game, written) or nearest_word(written, game.types)
+    return "" if known else type_name(written)
+
+
+def type_name(written: str) -> str:
+    """A word as people write it as the name of a type: `Dream Ice` is `dream_ice`."""
+    plain = unicodedata.normalize("NFKD", written.casefold()).encode("ascii", "ignore").decode()
+    name = "_".join(re.findall(r"[a-z0-9]+", plain))
+    return name if name[:1].isalpha() else ""
+
+
+def _name(game: Game, sample: Sample) -> str:
+    """The singular of a word that names the cards: above the table, of the sheet, or of the file."""
+    for written in (*sample.labels, sample.sheet, sample.file.stem):
+        for word in re.findall(r"[^\W\d_]+", written.casefold()):
+            if len(word) > 3 and word.endswith("s") and word not in GENERIC and word not in game.fields:
+                return type_name(_singular(word))
+    return ""
+
+
+def _singular(word: str) -> str:
+    for ending, short in (
+        ("ies", "y"),
+        ("oes", "o"),
+        ("ches", "ch"),
+        ("shes", "sh"),
+        ("sses", "ss"),
+        ("xes", "x"),
+    ):
+        if word.endswith(ending):
+            return word.removesuffix(ending) + short
+    return word.removesuffix("s")
+
+
 def _field_name(heading: str, game: Game) -> str:
-    words = re.findall(r"[a-z0-9]+", heading.casefold())
-    name = "_".join(words)
-    fits = name[:1].isalpha() and name not in game.fields and name not in ("id", "type")
-    return name if fits else ""
+    name = type_name(heading)
+    return name if name not in game.fields and name not in ("id", "type") else ""
 
 
 def _rule(column: SampleColumn, heading: str) -> dict[str, Any]:

@@ -20,6 +20,8 @@ class Proposal(Struct):
     type: str
     """The card type of all rows; "" if a column or the section headings have it."""
     match: Match
+    guessed: bool = False
+    """Whether the type is only the one that fits the columns: nothing names it."""
     labeled: bool = False
     """Whether a section heading or a title names the type."""
     values: dict[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from tts_export.load.import_.columns import Match, matched, value_map
+from tts_export.load.import_.columns import Match, matched, value_map, word_of
 from tts_export.load.import_.doubts import doubts
-from tts_export.load.import_.found_pictures import FoundPictures, find_pictures
+from tts_export.load.import_.found_pictures import FoundPictures, PictureSettings, find_pictures
 from tts_export.load.import_.ids import IdColumn, id_column
+from tts_export.load.import_.new_types import OwnGame, new_name, type_column
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.samples import Sample, samples_of
 from tts_export.problems import Problem, Where, hint, one_of, warning
@@ -28,16 +29,22 @@ class Proposals(Struct):
     unread: dict[Path, str] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     pictures: FoundPictures = field(default_factory=FoundPictures)
+    own: OwnGame | None = None
+    """A game with the types of card that the game does not have."""
 
 
 _OWN = "for a game of your own, first `tts-export new FOLDER --blank`, then import into that folder"
 
 
 def proposed(
-    files: Sequence[Path], games: Mapping[str, Game], kind: str = "", root: Path = Path()
+    files: Sequence[Path],
+    games: Mapping[str, Game],
+    kind: str = "",
+    root: Path = Path(),
+    pictures: PictureSettings = PictureSettings(),  # noqa: B008
 ) -> Proposals:
     """Makes a proposal for each table of the files, all for the game that fits best, and for a cards.yaml in
-    the folder `root`.
+    the folder `root` that says `pictures` already.
 
     `kind` is the card type of tables without a column for it. A file that cannot be read does not stop the
     others. If no game is recognized, there are no proposals but a problem (which-game).
@@ -66,9 +73,11 @@ def proposed(
     if ids.reason:
         first = next(p.sample for p in result.found if p.sample.cells(ids.heading))
         result.problems.append(hint(first.top.place(ids.written), "id-column", ids.reason))
-    result.pictures = find_pictures(games[fitting[0]], result.found, root)
+    result.pictures = find_pictures(games[fitting[0]], result.found, root, pictures)
     result.problems += result.pictures.problems
-    found = list(doubts(games[fitting[0]], result.found))
+    own = OwnGame(fitting[0], is_own=(root / "templates" / "games" / fitting[0] / "game.yaml").is_file())
+    found = list(doubts(games[fitting[0]], result.found, own))
+    result.own = own if own.types else None
     result.problems += found
     if len(games) > 1 and any(one.name in ("new-type", "which-type") for one in found):
         at = Where(samples.found[0].file)
@@ -97,7 +106,14 @@ def _proposal(sample: Sample, name: str, game: Game, kind: str, id_heading: str)
     found = Proposal(sample, name, "", match)
     found.labeled = any(type_named(game, label) for label in sample.labels)
     if "type" not in match.taken() and not found.labeled:
-        found.type = kind or _type_of(game, sample, match)
+        found.type = (type_named(game, kind) or kind) if kind else _named_type(game, sample)
+        column = "" if found.type else type_column(match, sample)
+        if column:
+            match.fields[column] = "type"
+            match.unused.remove(column)
+        elif not found.type:
+            found.type = _type_by_columns(game, match)
+            found.guessed = bool(found.type)
     cells = {column.heading: column.cells for column in sample.columns}
     for heading, field_name in match.fields.items():
         rule = game.fields.get(field_name)
@@ -108,20 +124,23 @@ def _proposal(sample: Sample, name: str, game: Game, kind: str, id_heading: str)
         if values:
             found.values[field_name] = values
         if field_name == "type":
-            types = {str(cell): type_named(game, str(cell)) for cell in cells[heading]}
-            renamed = {cell: name for cell, name in types.items() if name and name != cell.strip().casefold()}
+            words = sorted({word_of(cell) for cell in cells[heading]})
+            types = {word: type_named(game, word) or new_name(game, word) for word in words}
+            renamed = {word: name for word, name in types.items() if name and name != word.strip().casefold()}
             found.values |= {"type": renamed} if renamed else {}
     return found
 
 
-def _type_of(game: Game, sample: Sample, match: Match) -> str:
-    """The type in the titles or the name of the sheet or the file, else the one whose fields fit; or ""."""
+def _named_type(game: Game, sample: Sample) -> str:
+    """The type in the titles or the name of the sheet or the file; or ""."""
     stem = sample.file.stem.replace("-", " ").replace("_", " ")
     titles = [word.strip(",.:;()") for label in sample.labels for word in label.split()]
-    for word in (sample.sheet, sample.file.stem, *stem.split(), *titles):
-        named = type_named(game, word) if word else None
-        if named:
-            return named
+    words = (sample.sheet, sample.file.stem, *stem.split(), *titles)
+    return next((named for word in words if word and (named := type_named(game, word))), "")
+
+
+def _type_by_columns(game: Game, match: Match) -> str:
+    """The only type whose fields fit the columns best; or ""."""
     there = match.taken()
     rated = {}
     for name, kind in game.types.items():

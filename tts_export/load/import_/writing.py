@@ -33,7 +33,8 @@ class _Entry(Struct):
 def cards_file(proposals: Proposals, folder: Path, name: str) -> str:
     """The text of a new cards.yaml in `folder`, for a set of this name."""
     pictures = proposals.pictures
-    head: dict[str, Any] = {"game": proposals.found[0].game, "set": {"name": name}}
+    game = proposals.own.name if proposals.own else proposals.found[0].game
+    head: dict[str, Any] = {"game": game, "set": {"name": name}}
     if pictures.folders:
         head["pictures"] = one_or_several([relative(folder, one) for one in pictures.folders])
     text = as_yaml(head)
@@ -41,16 +42,12 @@ def cards_file(proposals: Proposals, folder: Path, name: str) -> str:
         text += "".join(f"{line}\n" for line in [*_comment(f"{pictures.note}."), "faces: finished"])
     for proposal in proposals.found:  # what is said for all need not be said again
         proposal.pictures, proposal.finished = [], proposal.finished and not pictures.finished
-    return f"{text}\n{cards_section(proposals, folder)}"
+    return f"{text}\n{_section(proposals, folder)}"
 
 
-def cards_section(proposals: Proposals, folder: Path) -> str:
+def _section(proposals: Proposals, folder: Path) -> str:
     """The text of `cards:` for a cards.yaml in `folder`."""
-    entries = _merged(_entries([p for p in proposals.found if not p.is_deck], folder))
-    for file, why in proposals.unread.items():
-        notes = [f"{relative(folder, file)} could not be read: {why}"]
-        entries.append(_Entry({"from": relative(folder, file)}, notes, left_out=True))
-    text = "cards:\n" + "".join(entry.text() for entry in entries)
+    text = f"cards:\n{cards_entries(proposals, folder)}"
     decks = {
         proposal.sample.sheet or proposal.sample.file.stem: {"from": relative(folder, proposal.sample.file)}
         for proposal in proposals.found
@@ -61,6 +58,15 @@ def cards_section(proposals: Proposals, folder: Path) -> str:
         lines = as_yaml({"decks": decks}).splitlines()
         text += "\n# Decks, not cards. To read them, uncomment:\n" + "".join(f"# {line}\n" for line in lines)
     return text
+
+
+def cards_entries(proposals: Proposals, folder: Path) -> str:
+    """The entries of `cards:`, as items of a list."""
+    entries = _merged(_entries([p for p in proposals.found if not p.is_deck], folder))
+    for file, why in proposals.unread.items():
+        notes = [f"{relative(folder, file)} could not be read: {why}"]
+        entries.append(_Entry({"from": relative(folder, file)}, notes, left_out=True))
+    return "".join(entry.text() for entry in entries)
 
 
 def as_yaml(data: Any) -> str:
