@@ -45,7 +45,9 @@ function Damage.deal(guid, count, from)
   if count <= 0 or from and Fighting.is_harmless(from, guid) then return 0 end
   local taker = taker_of(guid)
   count = unprevented(taker, count)
-  return count > 0 and Marks.add(taker, DAMAGE, count) or 0
+  local came = count > 0 and Marks.add(taker, DAMAGE, count) or 0
+  if from and came > 0 then Events.happened("damages", from, { whom = taker, count = came }) end
+  return came
 end
 
 return Damage

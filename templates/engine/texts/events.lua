@@ -227,6 +227,8 @@ Draw.hand_limit = Changes.hand_limit
 
 Draw.banned = function(color) return (Changes.banned("draw", nil, { player = color })) end
 
+Draw.reshuffled = function(color) Events.happened("reshuffles", nil, { color = color }) end
+
 Draw.watch = function(color, count) Events.happened("draws", nil, { color = color, count = count }) end
 
 return Events

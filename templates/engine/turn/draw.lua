@@ -114,10 +114,14 @@ function Draw.discard_to(color, limit)
   ask_which(color, count, "Discard " .. Text.count(count, "card") .. ": at most " .. tostring(limit) .. " stay in your hand.")
 end
 
+--- Reports that the discard pile of a player has become the deck: set by events.lua.
+Draw.reshuffled = function() end
+
 -- For `deck_empty: reshuffle`: the discard pile becomes the deck.
 Registry.steps.reshuffle = function(color)
   Log.announce(color, "shuffles the discard pile into the deck")
   Zones.pour(color, GAME.discard_zone, GAME.deck_zone)
+  Draw.reshuffled(color)
 end
 
 Registry.prompts.discard = function(prompt, choice)

@@ -81,6 +81,7 @@ Acts.pour = {
     local cards = Text.copy(Zones.list(color, from))
     for _, guid in ipairs(cards) do Zones.move(guid, zone) end
     Zones.shuffle(color, zone)
+    if from == GAME.discard_zone and zone == GAME.deck_zone then Draw.reshuffled(color) end
     Log.say(color, "shuffles the " .. (GAME.zones[from].label or from) .. " into the " .. (GAME.zones[zone].label or zone))
     return #cards
   end,
