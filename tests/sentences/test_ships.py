@@ -143,7 +143,7 @@ def test_a_verb_without_a_subject_has_the_one_before(reader, text, does):
          "When another of your crews enters here, tap it."),
         ("When another of your crew enters here, tap this card, then refresh it.", ""),
         ("When the attached crew moves, refresh the stored card if it has 1s or more.",
-         "When the attached crew moves, refresh the stored card if the stored card has 1 spark or more."),
+         "When the attached crew moves, refresh the stored card if the stored card has a spark."),
         ("While you have another #GULL here, it has +1 power.", ""),
     ],
 )  # fmt: skip

@@ -79,7 +79,7 @@ def reading(tmp_path: Path, text: str) -> TextReading:
                     }
                 ],
             },
-            "While this card has 1 advantage or more: Each of your other Elves has +0/+1.",
+            "While this card has an advantage: Each of your other Elves has +0/+1.",
         ),
         (
             "At the start of your Tactics phase, they pay 2 power or lose 1 VP.",

@@ -116,12 +116,20 @@ class _Named:
     def __init__(self, first: Data) -> None:
         self.last: Any = first
         self.it: Any = first
+        self.types: list[str] = first.get("type", [])
+        """The types of the cards that were named last, where they are known."""
         self.drawn = False
+        self.here = False
+        """Whether the step has named cards of its own."""
         self.acts: list[str] = []
         """What was done before, in order."""
 
     def meant(self, group: Data) -> Data:
         """The card that is meant by "it"; the table knows that it is the one named last."""
+        if self.here and group.get("that"):
+            raise _UnclearError
+        if "type" in group and group["type"] != self.types:
+            raise _UnclearError  # "the ship", and no ship was named
         if self.last == self.it:
             return _it(group)
         if self.last == THIS and group.get("that"):
@@ -135,9 +143,11 @@ class _Named:
         if group.get("ref") == "it" or group.get("among"):
             return self.meant(group)
         self.last = group if "ref" in group else object()
+        self.types = group.get("type", [])
         if known and "ref" not in group:
             self.it = self.last
         self.drawn = False
+        self.here = True
         return group
 
     def amount(self, amount: Data) -> Data:
@@ -151,10 +161,11 @@ class _Named:
     def found(self) -> None:
         """Cards are drawn, looked at or put away: they are what was named last."""
         self.it = self.last = object()
+        self.types = []
 
 
 def _it(group: Data) -> Data:
-    return {key: group[key] for key in group if key != "that"}
+    return {key: group[key] for key in group if key not in ("that", "type")}
 
 
 def _followed(part: Data) -> Data:
@@ -165,7 +176,11 @@ def _followed(part: Data) -> Data:
     on = part.get("on")
     card = on.get("card", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
     named = _Named(card)
-    return {key: _steps(value, named) if key == "steps" else _plain(value) for key, value in part.items()}
+    hosts = [cond["group"].get("type") for cond in part.get("conds", []) if cond["cond"] == "hosted"]
+    types = hosts[0] if hosts else None
+    return {
+        key: _steps(value, named) if key == "steps" else _plain(value, types) for key, value in part.items()
+    }
 
 
 def _told_late(part: Data) -> Data:
@@ -182,6 +197,7 @@ def _steps(steps: list[Data], named: _Named) -> list[Data]:
 
 def _step(step: Data, named: _Named) -> Data:
     act = step["act"]
+    named.here = False
     result: Data = {}
     for key, value in step.items():
         result[key] = _part_of_step(key, value, named, act)
@@ -248,18 +264,23 @@ def _condition(cond: Data, named: _Named) -> Data:
         named.found()
     elif isinstance(card, dict):
         named.last = card
+        named.types = cond.get("group", {}).get("type", []) if cond["cond"] == "hosted" else []
     elif isinstance(group, dict) and "ref" not in group:
         named.last = object()
     return cond
 
 
-def _plain(data: Any) -> Any:
-    """Data without what tells "that card" from "it"."""
+def _plain(data: Any, types: list[str] | None = None) -> Any:
+    """Data without what tells "that card" from "it"; `types`: of the card that was named before."""
     if isinstance(data, list):
-        return [_plain(one) for one in data]
+        return [_plain(one, types) for one in data]
     if not isinstance(data, dict):
         return data
-    return {key: _plain(value) for key, value in data.items() if key != "that"}
+    if data.get("ref") == "it" and "type" in data:
+        if data["type"] != types:
+            raise _UnclearError  # "the ship", and no ship was named
+        return _it(data)
+    return {key: _plain(value, types) for key, value in data.items() if key != "that"}
 
 
 def _check_standing(part: Data) -> None:

@@ -115,8 +115,9 @@ class Lexicon:
         import difflib
 
         folded = written.casefold()
-        if folded in self._tags:
-            return [self._tags[folded]]
+        for known in (folded, singular(folded)):
+            if known in self._tags:
+                return [self._tags[known]]
         return [] if difflib.get_close_matches(folded, self._tags, n=1, cutoff=_NEAR) else [written]
 
     def example(self, category: str) -> str | None:

@@ -28,7 +28,7 @@ Words = tuple[str | Word, ...]
 _SINGLE = frozenset(
     {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target", "last"}
 )
-_SEVERAL = frozenset({"all", "no", "your", "their", "those", "them", "you", "opponents"})
+_SEVERAL = frozenset({"all", "many", "no", "your", "their", "those", "them", "you", "opponents"})
 _BEFORE_CLAUSE = frozenset({".", ":", ";", ",", "then", "or", "may", "to", "if", "unless"})
 _PLAYERS = frozenset({"opponent", "player"})
 _BEFORE_VERB = frozenset({"cannot", "can", "must", "not"})
@@ -287,8 +287,8 @@ class _Inflection:
         if count.isdigit() or (text in _SINGLE and not several) or text in _SEVERAL:
             self.one = count in _SINGLE
             self.actor = self.one if self.actor is None else self.actor
-        elif text == "its":
-            self.one, self.actor = False, True if self.actor is None else self.actor
+        elif text == "'s" and self.before == "it":
+            self.one = False  # "its boons"
 
 
 def _joined(words: Iterator[str]) -> str:

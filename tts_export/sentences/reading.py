@@ -244,7 +244,20 @@ def _without_who(branch: Data) -> Data:
 
 def _meanings(reader: Reader, category: str) -> list[Data]:
     meanings = filter(None, map(agreed, reader.whole(category)))
-    return [meaning for meaning in meanings if _is_sensible(meaning) and not _keeps_from_others(meaning)]
+    return [
+        meaning
+        for meaning in meanings
+        if _is_sensible(meaning) and not _keeps_from_others(meaning) and not _leaves_open(meaning)
+    ]
+
+
+def _leaves_open(data: Any) -> bool:
+    """Whether something is done X times, and nobody says what X is."""
+    if isinstance(data, list):
+        return any(map(_leaves_open, data))
+    if not isinstance(data, dict) or "x_is" in data:
+        return False
+    return data.get("amount") == "x" or any(map(_leaves_open, data.values()))
 
 
 def _keeps_from_others(data: Any) -> bool:

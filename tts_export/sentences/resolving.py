@@ -32,6 +32,12 @@ def resolved(data: Any, names: Names) -> Any:
     if not isinstance(data, dict):
         return data
     result = {key: resolved(value, names) for key, value in data.items() if key != "that"}
+    if result.get("every") == 1:
+        del result["every"]
+    if "numbers" in result:
+        result["numbers"] = [_with_field(bounds) for bounds in result["numbers"]]
+    if "x_is" in result:
+        result = _without_x(result, result.pop("x_is"))
     if result.get("type") == ["main"]:
         result["type"] = names.main_types
     if "alter" in result:
@@ -53,6 +59,27 @@ def resolved(data: Any, names: Names) -> Any:
         if isinstance(price, dict) and counted in price:
             result[key] = {price[counted]: price["n"]}
     return result
+
+
+def _with_field(bounds: Data) -> Data:
+    """ "Less than this card's power" is about power, too."""
+    if "field" in bounds:
+        return bounds
+    amount: Any = bounds.get("less") or bounds.get("more")
+    while "field" not in amount:
+        amount = amount["of"][0] if isinstance(amount["of"], list) else amount["of"]
+    return {"field": amount["field"], **bounds}
+
+
+def _without_x(data: Any, amount: Data) -> Any:
+    """Data with an amount in place of X."""
+    if isinstance(data, list):
+        return [_without_x(one, amount) for one in data]
+    if not isinstance(data, dict):
+        return data
+    if data == {"amount": "x"}:
+        return amount
+    return {key: _without_x(value, amount) for key, value in data.items()}
 
 
 def _single(change: Data, pair: tuple[str, str]) -> list[Data]:

@@ -22,10 +22,15 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tts_export.sentences.synonyms import SYNONYMS
+
 Data = dict[str, Any]
 
 _SIGNS = re.compile(r"\{[^}]*\}|\\.|[()|\[\]]|[^\s()|\[\]{}]+?(?:\(s\)|~)|[^\s()|\[\]{}]+")
 _SLOT = re.compile(r"\{(?P<key>\w*|-)(?P<list>\[\])?(?::(?P<category>\w+))?(?P<many>\*)?(?P<tight>!)?\}")
+
+_ITS = re.compile(r"\bits\b")
+"""Two words to the grammar, as in "this card's"."""
 
 SKIP = "-"
 """The key of a slot whose words add nothing."""
@@ -88,7 +93,7 @@ Rows = Mapping[str, tuple[Row, ...]]
 
 def row(form: str, **data: Any) -> Row:
     """The row of a form in the notation above."""
-    signs = _SIGNS.findall(form)
+    signs = _SIGNS.findall(_ITS.sub("it 's", form))
     parts, rest = _sequence(signs, 0)
     assert rest == len(signs), form
     return Row(parts, data)
@@ -196,4 +201,4 @@ def _word(sign: str) -> Word:
         return Word((plural(sign[:-3]), sign[:-3]), noun=True)
     if sign.endswith("~"):
         return Word((sign[:-1], third_person(sign[:-1])), verb=True)
-    return Word((sign.lower(),), text=sign)
+    return Word(SYNONYMS.get(sign.lower(), (sign.lower(),)), text=sign)

@@ -6,6 +6,8 @@ import re
 
 from msgspec import Struct
 
+from tts_export.sentences.synonyms import WORDINGS, Words
+
 _PARTS = re.compile(
     r"""(?P<tag>\#\s?\w[\w-]*)
       | (?P<mark>~\s?ath\b)
@@ -19,32 +21,6 @@ _PARTS = re.compile(
 _QUOTES = str.maketrans(
     {"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u2212": "-", "\u00a0": " "}
 )
-_CONTRACTIONS = {
-    ("can", "'", "t"): ("cannot",),
-    ("don", "'", "t"): ("do", "not"),
-    ("doesn", "'", "t"): ("does", "not"),
-    ("isn", "'", "t"): ("is", "not"),
-    ("can", "not"): ("cannot",),
-    ("may", "not"): ("cannot",),
-    ("aren", "'", "t"): ("are", "not"),
-    ("hasn", "'", "t"): ("has", "not"),
-    ("didn", "'", "t"): ("did", "not"),
-    ("they", "'", "re"): ("they", "are"),
-    ("each", "time"): ("whenever",),
-    ("every", "time"): ("whenever",),
-    ("per", "turn"): ("each", "turn"),
-    ("per", "round"): ("each", "round"),
-    ("on", "the", "board"): ("in", "play"),
-    ("on", "the", "field"): ("in", "play"),
-    ("on", "the", "table"): ("in", "play"),
-    ("i", "'", "m"): ("i", "am"),
-    ("he", "/", "she"): ("they",),
-    ("he", "or", "she"): ("they",),
-    ("his", "/", "her"): ("their",),
-    ("his", "or", "her"): ("their",),
-    ("him", "/", "her"): ("them",),
-    ("him", "or", "her"): ("them",),
-}
 POSSESSIVE = "'s"
 DASH = "\u2013"
 _NOISE = frozenset('"!?')
@@ -66,7 +42,7 @@ def tokens_of(text: str) -> list[Token]:
     tokens = [
         _token(found) for found in _PARTS.finditer(text.translate(_QUOTES)) if found.lastgroup != "joined"
     ]
-    tokens = [token for token in _contracted(tokens) if token.word not in _NOISE]
+    tokens = [token for token in _simplified(tokens) if token.word not in _NOISE]
     tokens = _closed(tokens)
     while tokens and tokens[-1].word in (".", ",", ";"):
         tokens.pop()
@@ -95,27 +71,37 @@ def _token(found: re.Match[str]) -> Token:
     return Token(word, found[0].strip(), found.start(), found.end())
 
 
-def _contracted(tokens: list[Token]) -> list[Token]:
-    """The tokens with `can't` as one word, and the `'s` and `s'` of owners as one sign."""
+def _simplified(tokens: list[Token]) -> list[Token]:
+    """The tokens with other wordings as the grammar has them (`can't` is one word), and the `'s` and `s'` of
+    owners as one sign.
+    """
     result: list[Token] = []
     at = 0
     while at < len(tokens):
-        here = tokens[at : at + 3]
-        words = tuple(token.word for token in here)
-        for short, full in _CONTRACTIONS.items():
-            if words[: len(short)] == short:
-                span = tokens[at : at + len(short)]
-                result += [Token(word, word, span[0].begin, span[-1].end) for word in full]
-                at += len(short)
-                break
+        wording = _wording_at(tokens, at)
+        if wording:
+            span = tokens[at : at + len(wording[0])]
+            result += [Token(word, word, span[0].begin, span[-1].end) for word in wording[1]]
+            at += len(span)
+        elif tokens[at].word == "'":
+            owns = result and result[-1].end == tokens[at].begin
+            has_s = owns and _words(tokens[at + 1 : at + 2]) == ("s",)
+            if owns:
+                result.append(Token(POSSESSIVE, POSSESSIVE, tokens[at].begin, tokens[at + bool(has_s)].end))
+            at += 2 if has_s else 1
         else:
-            if words[0] == "'" and result and result[-1].end == here[0].begin:
-                owns = words[1:2] == ("s",) and here[1].begin == here[0].end
-                last = here[1] if owns else here[0]
-                result.append(Token(POSSESSIVE, "'s", here[0].begin, last.end))
-                at += 2 if owns else 1
-            else:
-                if words[0] != "'":
-                    result.append(here[0])
-                at += 1
+            result.append(tokens[at])
+            at += 1
     return result
+
+
+def _wording_at(tokens: list[Token], at: int) -> tuple[Words, Words] | None:
+    """A wording that begins at a token, and what it is in the words of the grammar."""
+    for short, full in WORDINGS.get(tokens[at].word, ()):
+        if _words(tokens[at : at + len(short)]) == short:
+            return short, full
+    return None
+
+
+def _words(tokens: list[Token]) -> Words:
+    return tuple(token.word for token in tokens)

@@ -1,18 +1,95 @@
-"""Playing cards: the player's verb for it ("enter", "post"), with what a card enters, and who played it."""
+"""What it costs to play a card and to use it, and how cards enter."""
 
 from tts_export.sentences.rows import heard, row
 
 ENTERING = {
-    "doing": (
-        row("{-:enter_verb} {cards:group}", act="enter"),
-        row("{-:enter_verb} {cards:group} without paying (its|their) cost", act="enter", free=True),
-        row("put {cards:group} at {at:venue} ({tapped:lying}|)", act="enter", free=True),
+    # What actions cost.
+    "pricing": (
+        row("{:payment} cost~ [you] {by:surcharge}"),
+        row("{:payment} cost~ [you] {set:number} [{-:money}]"),
+        row(
+            "the first time each turn [that] you move {cards:group} , pay {set:number} [{-:money}] "
+            " [instead of {-:number} {-:money}]",
+            cost="move",
+            first="turn",
+            who="you",
+        ),
+        row("{:payment} cost~ {by:surcharge} but never less than {least:number} [{-:money}]"),
+        row("{:payment} (is|are) free [too]", set=0),
+        row("{:payment} cost~ {by:surcharge} (for each|for every) {per:countable}"),
+        heard("it (takes|costs) {by:less_money} to {cost:action} {cards:group}"),
+        heard("it (takes|costs) {by:more_money} to {cost:action} {cards:group}"),
+        heard("it costs {set:number} [{-:money}] to {cost:action} {cards:group}"),
+        row(
+            "it costs {by:more_money} for (opponents|an opponent|your opponents) to move"
+            " (cards|characters) here",
+            cost="move",
+            at="here",
+            who="opponents",
+        ),
     ),
-    # Of the card that the step before lets somebody play: "Post a story. It enters with +1 heat".
-    "effect": (
-        row("it {alter[]:term_of_entering}", act="terms"),
-        row("it {alter[]:term_of_entering} {:multiplied}", act="terms"),
-        row("{lasts:lasts} you may {alter[]:free_entry}", act="change"),
+    "payment": (
+        row("each {cards:described_one} you {-:enter_verb}", cost="enter"),
+        row("the first {cards:described_one} you {-:enter_verb} each {first:span}", cost="enter"),
+        row(
+            "the first {cards:described_one} you {-:enter_verb} as (a|an) {to:inhabitant_one}"
+            " each {first:span}",
+            cost="enter",
+        ),
+        row(
+            "the first {cards:described_one} that enters here as (a|an) {to:inhabitant_one} each turn",
+            cost="enter",
+            first="turn",
+            at="here",
+            who="opponents",
+        ),
+        row("{cards:described} [that] you attach to {joins:reference}", cost="enter"),
+        row("moving {cards:reference}", cost="move"),
+        row("to move (a|an) {cards:described_one} here", cost="move", at="here", who="each"),
+        row("(an|) opponent 's {cost:action} here", cards={"whose": "opponent", "where": "here"}),
+        row("{cards:described_many}", cost="enter"),
+        row("{cards:played}", cost="enter"),
+        row("further {cards:described_many}", cost="enter"),
+        row("the second {cards:described_one} you {-:enter_verb} each turn", cost="enter", nth=2),
+        row(
+            "{cards:described_many} that your opponents play during your turn",
+            cost="enter",
+            who="opponents",
+            cond={"cond": "turn", "whose": "own"},
+        ),
+        row("{cards:itself}", cost="enter"),
+        row("{cards:described_many} [that] your opponent plays", cost="enter", who="opponents"),
+        row(
+            "{cards:described_many} [that] your opponent plays in {phase:phase}",
+            cost="enter",
+            who="opponents",
+        ),
+        row("your {cost:action}", cards={"whose": "own"}),
+        row("{cards:subjects} 's {cost:action}"),
+    ),
+    "surcharge": (
+        row("[its player] {_:lowered} [{-:money}] less [to enter]"),
+        row("[its player] {_:number} [{-:money}] more [to enter]"),
+        row("them {_:number} [{-:money}] more"),
+        row("{_:lowered} [{-:money}] less to play"),
+        row("{_:number} [{-:money}] more to play"),
+    ),
+    "less_money": (row("{_:lowered} less [{-:money}]"), row("{_:lowered} {-:money} less")),
+    "more_money": (
+        row("{_:number} more [{-:money}]"),
+        row("{_:number} {-:money} more"),
+        row("+ {_:number} [{-:money}]"),
+    ),
+    "dearer": (row("{cards:described_many} cost~ {by:surcharge} to (play|enter)", cost="enter"),),
+    "limit": (
+        row("your {track:track} limit is {set:number}", limit="track"),
+        row(
+            "{who:who} discard~ down to {set:number} cards [in their {-:phase} [phase]]"
+            " [instead of {-:number}]",
+            limit="hand",
+        ),
+        heard("you (can|may) have up to {set:number} {track:money}", limit="track"),
+        heard("your maximum {track:money} is {set:number}", limit="track"),
     ),
     "term_of_entering": (
         row("{:start}"),
@@ -25,70 +102,43 @@ ENTERING = {
         heard("enter~ with {by:number} (more|additional|extra) {starts:mark} [on it]"),
         row("enter~ with {by:signed} {starts:mark}"),
     ),
-    "plain_change": (
-        row("{:start}"),
-        row("may enter at any {-:place_word}", enters={"at": "any"}),
-        row("may enter at any {-:place_word} {-:tapped}", enters={"at": "any", "tapped": True}),
-    ),
-    "total": (
-        row("{of[]:term} plus {of[]:number}", amount="sum"),
-        row("{of[]:term} + {of[]:number}", amount="sum"),
-    ),
-    "free_entry": (
-        row(
-            "{-:enter_verb} 1 more {cards:described_one} without paying [{-:money}] for it",
-            cost="enter",
-            set=0,
-            next=True,
-        ),
-    ),
-    "multiplied": (
-        row("(for each|for every) {per:countable}"),
-        row("(for each|for every) {per:countable} , up to {cap:number} [cards]"),
-        row("(for each|for every) {per:countable} , up to {cap:signed} [{-:mark}|{-:track}]"),
-    ),
-    "payment": (
-        row("{cards:described_many}", cost="enter"),
-        row("{cards:played}", cost="enter"),
-        row("further {cards:described_many}", cost="enter"),
-        row("the second {cards:described_one} you {-:enter_verb} each turn", cost="enter", nth=2),
-    ),
     "played": (row("{:before*} [{:kinds}] {:what_many} you {-:enter_verb} {:after*} [{:hanging}]"),),
-    "pricing": (
-        row("{:payment} cost~ {by:surcharge} but never less than {least:number} [{-:money}]"),
-        row("{:payment} (is|are) free [too]", set=0),
+    "other_source": (row("from your {from:zone}", allow="enter"),),
+    "counting": (
+        row("{by:printed_cost} counts double (in|for) {number:contest}"),
+        row("{-:cost_field} counts as {by:number} more (in|for) {number:contest}"),
     ),
-    "hanging": (row("{-:enter_past} by {by:group}"),),
-    "happening": (
-        row("{card:some_card} enter~ [play] {:position}", event="enters"),
-        row("{card:some_card} enter~ the {zone:area}", event="enters"),
-        row("{card:some_card} leave~ the {zone:area}", event="leaves"),
-        row(
-            "(an opponent|another player|your opponent|one of your opponents|any opponent)"
-            " {-:enter_verb} {card:some_card}",
-            event="enters",
-            by="opponent",
-        ),
-        row("{by:group} {-:play_verb} {card:some_card}", event="enters"),
+    "spot": (row("here", _="here"),),
+    "free": (
+        row("for free"),
+        row("without paying (its|their) [{-:cost_field}] (cost|costs)"),
+        row(r"\( without paying (its|their) [{-:cost_field}] (cost|costs) \)"),
+        heard("without paying the [{-:cost_field}] (cost|costs)"),
+        heard(r"\( for free [.] \)"),
     ),
-    "fact": (
-        row("{card:reference} enter~ {group:position}", cond="is"),
-        row(
-            "you [have] {-:enter_past} no {card:described_one} this turn",
-            cond="happened",
-            event="enters",
-            by="own",
-            most=0,
-        ),
-        row(
-            "you [have] {-:enter_past} (a|an) {card:described_one} this turn",
-            cond="happened",
-            event="enters",
-            by="own",
-        ),
+    # Of the card itself, without a subject: "Enters tapped."
+    "own_entry": (
+        heard("enters [play] {-:tapped}", enters={"tapped": True}),
+        heard("enters with {by:number} {starts:mark} [on it]"),
+        heard("costs {by:lowered} [{-:money}] less [to (enter|play)]", cost="enter"),
     ),
-    # "The first character you enter at your planet each turn gets 1b."
-    "first_entry": (
-        row("{card:described_one} you {-:enter_verb} {:circumstance*}", event="enters", by="own"),
+    "venue": (
+        row("your {-:place_word}", _="home"),
+        row("any {-:place_word}", _="any"),
+        row("the {-:place_word} where {_:reference} was"),
+        row("here", _="here"),
+    ),
+    "lying": (row("{-:tapped}", _=True),),
+    "goal": (
+        row("any {-:place_word}", _="any"),
+        row("here", _="here"),
+        row("your {-:place_word}", _="home"),
+        row("their own player 's {-:place_word}", _="own"),
+        row("{_:reference} 's {-:place_word}"),
+        heard("(a|any|another|any other|a different) {-:place_word} [of your choice]", _="any"),
+        heard("(their|its) (owners|owner|players|controllers|controller) 's {-:place_word}", _="own"),
+        row("(an|any|1) opponent 's {-:place_word}", _="away"),
+        heard("(a|any|another|any other|a different) location [of your choice]", _="any"),
+        heard("(another|any other) player 's {-:place_word}", _="away"),
     ),
 }

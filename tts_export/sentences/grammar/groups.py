@@ -1,4 +1,4 @@
-"""Which cards: references, and descriptions in layers (how many, whose, which, where, with what)."""
+"""Which cards: how many of them, whose, or those that were named before."""
 
 from collections.abc import Iterator
 
@@ -22,8 +22,15 @@ GROUPS = {
         row("{:named_group}"),
         heard("any of {:own_cards}", n=1),
         heard("any {:described_one}", n=1),
-        heard("any {:described_many}", all=True),
+        row("the {:one_card}", all=True),
+        row("the {:unowned} with the least {lowest:measured}", n=1),
+        row("the {:unowned} with the most {highest:measured}", n=1),
+        heard("the {:unowned} with the highest {highest:measured}", n=1),
+        heard("the {:unowned} with the lowest {lowest:measured}", n=1),
+        row("target allied {:before*} [{:kinds}] {:what_one} {:after*}", n=1, target=True, whose="own"),
+        row("{:quantity} {either[]:in_zone} or {either[]:in_zone}"),
     ),
+    "in_zone": (row("[{:kinds}] {:what_one} in {zone[]:named_zone}"),),
     "named_group": (
         row("{:reference}"),
         row("the {type[]:place_word} (it|they) (is|are) at", n=1, where={"ref": "it"}),
@@ -73,6 +80,8 @@ GROUPS = {
         row("the {:one_card}", all=True),
         row("{:described_many}", all=True),
         row("{:described_one}", all=True),
+        row("the first {:described_one} in your order of attack", state="attacking", whose="own", first=True),
+        row("the {:what_one} that attacks last in order", all=True, state="attacking", last=True),
     ),
     # A number of cards that somebody chooses.
     "chosen": (
@@ -86,9 +95,19 @@ GROUPS = {
         row("another target {:unowned}", n=1, target=True, other=True),
     ),
     # Any card but the one that speaks.
-    "other_card": (row("{:another}"), row("{:quantity} {:described}")),
+    "other_card": (
+        row("{:another}"),
+        row("{:quantity} {:described}"),
+    ),
     # What everybody knows to be one card, or all of them.
-    "reference": (row("{:itself}"), row("{:another}")),
+    "reference": (
+        row("{:itself}"),
+        row("{:another}"),
+        row("the attacked {-:type}", ref="attacked"),
+        row("the {-:type_one} it (fights|fought)", ref="against"),
+        row("(the|its) attacker", ref="against"),
+        row("we both", ref="both"),
+    ),
     "itself": (
         row("this card", ref="this"),
         row("this {-:type} [card]", ref="this"),
@@ -96,6 +115,11 @@ GROUPS = {
     ),
     "another": (
         row("it", ref="it"),
+        row("{:distinct}"),
+        heard("the {-:tapped} (card|{-:type_one})", ref="it", that=True),
+    ),
+    # What is named in more words than "it".
+    "distinct": (
         row("(that|those) card(s)", ref="it", that=True),
         row("(that|those) {-:type} [card(s)]", ref="it", that=True),
         row("them", ref="it"),
@@ -109,14 +133,27 @@ GROUPS = {
         row("(the|its|a) stored [{-:type}] card", ref="stored"),
         row("the card it is stored (under|beneath)", ref="host"),
         row("this card 's stored card", ref="stored"),
+        heard("the (chosen|selected|above) (card|{-:type_one} [card])", ref="it", that=True),
+        # Only where a card of that type was named last.
+        heard("the {type[]:type_one} [card]", ref="it", that=True),
     ),
+    # Which cards.
     "quantity": (
+        row("the topmost", n=1, top=True),
+        row("the topmost {n:number}", top=True),
         row("{n:number} [of] [the]"),
         row("up to {n:number} [of]", up_to=True),
         row("(a|an|one of|any one of|any one)", n=1),
         row("{:every}"),
         row("another [one] [of]", n=1, other=True),
         heard("any number of", n={"amount": "any"}),
+        row("target", n=1, target=True),
+        row("a target", n=1, target=True),
+        row("{n:number} target", target=True),
+        row("up to {n:number} target", up_to=True, target=True),
+        heard("any {n:number} [of]"),
+        heard("as many of", n={"amount": "any"}),
+        heard("any other [one] [of]", n=1, other=True),
     ),
     "every": (
         row("(each|every|all) [of] [the]", all=True),
@@ -129,160 +166,72 @@ GROUPS = {
     ),
     # "of your characters", as it is printed.
     "own_cards": (
-        row("your {:before*} [{:kinds}] {:what} {:after*} [{:hanging}]", whose="own"),
-        row("your {:before*} {tag[]:tag_many} {:after*} [{:hanging}]", whose="own", type=["main"]),
-        row("your {:before*} {:tagged} {:after*} [{:hanging}]", whose="own", type=["main"]),
+        row("your [own] {:before*} [{:kinds}] {:what} {:after*} [{:hanging}]", whose="own"),
+        row("your [own] {:before*} {tag[]:tag_many} {:after*} [{:hanging}]", whose="own", type=["main"]),
+        row("your [own] {:before*} {:tagged} {:after*} [{:hanging}]", whose="own", type=["main"]),
+        row("their {:before*} [{:kinds}] {:what} {:after*} [{:hanging}]", whose="they"),
     ),
     # One whose owner, if any, is said behind it: "story you control".
     "unowned": (row("{:before*} [{:kinds}] {:what_one} {:after*} [{:hanging}]"),),
-    "described": tuple(_described("")),
-    "described_one": tuple(_described("_one")),
-    "described_many": tuple(_described("_many")),
-    "owner": (
-        row("your [own]", whose="own"),
-        row("[your] (opponent|opponents) 's", whose="opponent"),
-        row("(another|any other) player 's", whose="opponent"),
-        row("their [own]", whose="they"),
+    "described": (*_described(""),),
+    "described_one": (*_described("_one"),),
+    "described_many": (*_described("_many"),),
+    "one_card": (
+        row("[{:kinds}] {:what_one} {:position}"),
+        row("{slot[]:slot} in this {-:place_word}", where="here"),
     ),
-    "before": (
-        row("other", other=True),
-        row("allied", whose="own"),
-        row("enemy", whose="opponent"),
-        row("{state:state}"),
-        row("{zone[]:occupying}"),
+    "unplaced": (
+        row("[{:owner}] {:before*} [{:kinds}] {:what} {:having*}"),
+        row("[{:owner}] {:before*} {:tagged} {:having*}", type=["main"]),
     ),
-    "kinds": (
-        row("{:tagged}"),
-        row("[*] {keyword[]:keyword}"),
-        row("{title[]:title}"),
+    "one_unplaced": (
+        row("(a|an|1|one) {:unplaced}", n=1),
+        row("target {:unplaced}", n=1, target=True),
     ),
-    "tagged": (
-        row("{tag[]:tag}"),
-        row("{tag[]:tag} or {tag[]:tag}"),
-        row("{tag[]:tag} , {tag[]:tag} (or|and) {tag[]:tag}"),
-        row("{tags[]:tag} {tags[]:tag}"),
+    # Where cards are that enter.
+    "entrants": (row("{:unplaced} (who|that|which) enter~ [play] here", where="here", all=True),),
+    "none_of": (
+        row("{:reference}"),
+        printed("any of {:own_cards}", all=True),
+        printed("any {:described_one}", all=True),
+        heard("{:subjects}"),
     ),
-    "titled": (
-        row("{title[]:title}"),
-        row("{title[]:title} (or|and) {title[]:title}"),
+    "taken_card": (
+        heard("{n:number} [of (these cards|those cards|these|those)]", among=True),
+        heard("up to {n:number} [of (these cards|those cards|these|those)]", up_to=True, among=True),
     ),
-    "what": (
-        row("{state:fighter}"),
-        row("{zone[]:inhabitant} [card(s)]"),
-        row("{zone[]:inhabitant_one} {type[]:type} [card(s)]"),
-        row("{type[]:type} [card(s)]"),
-        row("{type[]:type} or {type[]:type} [card(s)]"),
-        row("card(s)"),
+    "those_cards": (
+        row("{:every} of {:own_cards}"),
+        row("{:described_many}", all=True),
     ),
-    "what_one": (
-        row("{state:fighter_one}"),
-        row("{zone[]:inhabitant_one} [card]"),
-        row("{type[]:type_one} [card]"),
-        row("{type[]:type_one} or {type[]:type_one} [card]"),
-        row("card"),
+    "number_of_cards": (row("[a number of] cards equal to {n:total}"),),
+    "bare_number": (row("{n:count} [cards]"),),
+    "some_cards": (
+        heard("{:quantity} {:pile_cards}"),
+        heard("{:quantity} {:described}"),
     ),
-    "what_many": (
-        row("{state:fighter_many}"),
-        row("{zone[]:inhabitant_many}"),
-        row("{zone[]:inhabitant_one} {type[]:type_many}"),
-        row("{type[]:type_many}"),
-        row("{type[]:type_one} cards"),
-        row("{type[]:type_many} or {type[]:type_many}"),
-        row("cards"),
+    "up_to_number": (heard("{n:number} [of] {:described}", up_to=True),),
+    "whole_hand": (
+        row("your {zone[]:hand}", whose="own", all=True),
+        row("(their|his or her) {zone[]:hand}", whose="they", all=True),
     ),
-    "after": (
-        row("(here|at this {-:place_word}|from here)", where="here"),
-        row("there", where="there"),
-        row("at your [own] {-:place_word}", where="home"),
-        row("(at any {-:place_word}|at all {-:place_word}|in play|yours included)"),
-        row("at 1 {-:place_word}", where="one"),
-        row("(at|from) (a different|another|any other) ({-:place_word}|location)", where="other"),
-        row("(in|from|of|out of) your {zone[]:zone}", whose="own"),
-        row("(in|from) (their|his or her) {zone[]:zone}", whose="they"),
+    "random_cards": (
+        row("{n:count} random card(s)"),
+        row("{n:count} random card(s) from your {zone[]:hand}", whose="own"),
+        row("{n:count} random card(s) from (their|his or her) {zone[]:hand}", whose="they"),
+    ),
+    "top_card": (
+        row("the top card of your {-:deck}", n=1, top=True, zone=["deck"], whose="own"),
         row(
-            "(in|from) (an opponent|any opponent|opponents|your opponent) 's {zone[]:zone}", whose="opponent"
-        ),
-        row("(in|from) (any|a) [player 's] {zone[]:zone}"),
-        row("(in|from) {zone[]:named_zone}"),
-        row("{:having}"),
-        row("[–] except [for] {no_tag[]:tag} [card(s)]"),
-        row("(you control|of yours)", whose="own"),
-        row(
-            "(an opponent controls|your opponent controls|your opponents control|of an opponent)",
+            "the top card of (your opponent|an opponent) 's {-:deck}",
+            n=1,
+            top=True,
+            zone=["deck"],
             whose="opponent",
         ),
-        row("{among:among}"),
     ),
-    # What cards are like wherever they are.
-    "having": (
-        row("with {numbers[]:bound}"),
-        row("with {marks[]:marked}"),
-        row("that (have|has) {marks[]:marked}"),
-        row("that (have|has) {numbers[]:bound}"),
-        row("that (have|has) {marks[]:marked} and {numbers[]:bound}"),
-        row("that (is|are) {state:state}"),
-        row("with (an|) ability", ability=True),
-        row("with [a|an] {-:cost_field} of {cost_in:track}"),
-        row("with a {cost_in:track} {-:cost_field}"),
-        row("(with|that has|that have) (a|an) {with:described_one} attached"),
-        heard("(with|that has|that have) {with:described} attached"),
-        row("with the same (title|name) as {title:reference}"),
-    ),
-    # Last, so that what follows belongs to the card on which they are.
-    "hanging": (
-        row("attached to {on:group}"),
-        row("on {on:group}"),
-        row("that share~ (a|an) {shares:likeness}"),
-    ),
-    "likeness": (row("{field:list_field_one} with {with:group}"),),
-    "among": (row("[from] among them", _=True),),
-    "state": (
-        row("{_:tapped}"),
-        row("{_:untapped}"),
-        row("attacking", _="attacking"),
-        row("destroyed", _="destroyed"),
-        row("intact", _="intact"),
-        row("damaged", _="damaged"),
-    ),
-    # What must be on a card, or printed there.
-    "bound": (
-        row("{field:field} {most:number} or (less|lower|fewer)"),
-        row("printed {field:field} {most:number} or (less|lower|fewer)", printed=True),
-        row("{most:number} or (less|lower|fewer) {field:field}"),
-        row("{most:number} or (less|lower) printed {field:field}", printed=True),
-        row("{most:number} - {field:field}"),
-        row("{most:number} - printed {field:field}", printed=True),
-        row("{field:field} {least:number} or (more|higher|greater)"),
-        row("printed {field:field} {least:number} or (more|higher)", printed=True),
-        row("{least:number} or (more|higher) {field:field}"),
-        row("{least:number} + {field:field}"),
-        row("{least:number} + printed {field:field}", printed=True),
-        row("{is:number} {field:list_field}"),
-        row("less {field:field} than {less:compared}"),
-        row("more {field:field} than {more:compared}"),
-        row("(equal or less|less or equal|equal or lower) {field:field} than {most:compared}"),
-        row("[a|an] {field:cost_field} of {most:number} [{-:track_letter}] or less"),
-        row("{field:cost_field} {most:number} [{-:money}] or less"),
-    ),
-    "compared": (
-        row("{of:reference}", amount="number"),
-        row("the roll", amount="roll"),
-        row("{of[]:term} (plus|+) {of[]:term}", amount="sum"),
-    ),
-    "term": (
-        row("{of:reference} 's {field:field}", amount="number"),
-        row("its {field:cost_field}", amount="number", of={"ref": "it"}),
-        row("{mark:mark}", amount="marks"),
-    ),
-    "marked": (
-        row("{least:number} {mark:counter} or more"),
-        row("{least:number} + {mark:counter}"),
-        row("{least:number} or more {mark:counter}"),
-        row("(no|0) {mark:counter}", most=0),
-        row("(a|an|any) {mark:counter}", least=1),
-        row("{most:number} - {mark:counter}"),
-        row("{most:number} or (fewer|less) {mark:counter}"),
-    ),
-    "counter": (row("{_:mark}"), row("{_:mark_letter}")),
-    "money": (row("{_:track}"), row("{_:track_letter}")),
+    "one_in_pile": (printed("{:before*} [{:kinds}] {:what_one} in your {zone[]:pile}", whose="own"),),
+    "other_ones": (row("{:described}", other=True),),
+    "sorted": (row("{:described_many}", all=True),),
+    "sorted_one": (heard("{:described_one}", all=True),),
 }

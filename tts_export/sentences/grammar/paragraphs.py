@@ -1,16 +1,19 @@
-"""Whole paragraphs: what they begin with says when they count."""
+"""Whole paragraphs: what they begin with, or end with, says when they count."""
 
-from tts_export.sentences.rows import row
+from tts_export.sentences.rows import heard, printed, row
 
 PARAGRAPHS = {
     "paragraph": (
         row("{:single}"),
         row("{:several}", kind="several"),
+        row("{on:arrival} {steps[]:arrives_with}", kind="trigger"),
     ),
     # Sentences of one paragraph that have nothing to do with each other.
     "several": (
         row("{reads[]:part} . {reads[]:part}"),
         row("{reads[]:part} . {:several}"),
+        # "Play this card only if ..." is about the card in the hand, whatever it does then.
+        row("{reads[]:play_limit} . {reads[]:order}"),
     ),
     "part": (
         row("(when|whenever) {on:event} (,|) {:sequence}", kind="trigger"),
@@ -18,7 +21,14 @@ PARAGRAPHS = {
         row("{:ability}"),
         row("attach [this] to {to:any_card}", kind="attach"),
         row("{:standing}", kind="standing"),
+        row("{:keyworded}"),
+        row("{:left_to_players}"),
+        heard("{steps[]:effect} (when|whenever) {on:event}", kind="trigger", late=True),
+        heard("{steps[]:effect} if {on:clear_event}", kind="trigger", late=True),
+        heard("{steps[]:effect} {:at_moment}", kind="moment", late=True),
+        row("{:said_if}"),
     ),
+    # Whole paragraphs.
     "single": (
         row("(while|as long as) {cond:condition} : {:single}"),
         row("(when|whenever|if|each time) {on:event} (,|:|) {:sequence}", kind="trigger"),
@@ -33,9 +43,30 @@ PARAGRAPHS = {
         row("(attach|attaches) [this [card|{-:type}]|it] (to|) {to:any_card}", kind="attach"),
         row("{:standing}", kind="standing"),
         row("{conds[]:stock} : {:standing}", kind="standing"),
+        row("{:play_limit}"),
+        row("{:keyworded}"),
+        row("{:said_if}"),
+        # What happens is said last: "Draw 1 card when this card enters."
+        heard("{:sequence} (when|whenever) {on:event}", kind="trigger", late=True),
+        heard("{:sequence} {:moment}", kind="moment", late=True),
+        heard("{:sequence} if {on:clear_event}", kind="trigger", late=True),
+        heard("(when|on|upon) {on:bare_event} (:|,|–|) {:sequence}", kind="trigger"),
+        heard("the first time {on:event} each turn (,|) {:sequence}", kind="trigger", once="turn"),
+        row("if {asks:condition} {:moment} (,|) {:sequence}", kind="moment"),
     ),
+    # What cannot be taken for something that holds.
+    "clear_event": (
+        heard("{card:some_card} take~ [any] damage [while this is attached]", event="damaged"),
+        heard("{card:some_card} (is|are) moved", event="moves"),
+        heard("{card:some_card} (is|are) {event:fate}"),
+    ),
+    "said_if": (heard("{steps[]:conditional} {:at_moment}", kind="moment", late=True),),
     # What is carried out once, as soon as it is played.
-    "spell": (row("{:sequence}", kind="spell"),),
+    "spell": (
+        row("{:sequence}", kind="spell"),
+        row("(while|as long as) {cond:condition} : {:sequence}", kind="spell"),
+    ),
+    "order": (row("{:sequence}", kind="spell"),),
     "ability": (
         row(r"{lead:lead} \( {cost:cost} \) (:|–|) {:sequence}", kind="ability"),
         row("once (each|per) turn you may {steps[]:effect} by {cost:paid_by}", kind="ability", limit="turn"),
@@ -53,12 +84,36 @@ PARAGRAPHS = {
         row("{-:tap_verb} (:|,) {:sequence}", kind="ability", cost={"tap": True}),
         row("{cost:cost} : {:sequence}", kind="ability"),
         row("once each {limit:span} : {:sequence}", kind="ability"),
+        row(
+            "once in each of your turns you may {cost:cost} to {:sequence}",
+            kind="ability",
+            limit="turn",
+            turn="own",
+        ),
+        row("once in each of your turns {:sequence}", kind="ability", limit="turn", turn="own"),
+        row(
+            r"{lead:tagged_lead} \( {tags[]:choice} , {cost:cost} \) : {:sequence}",
+            kind="ability",
+        ),
+        row(
+            r"{lead:tagged_lead} \( {tags[]:choice} , {cost:cost} \) : {:sequence}"
+            " . use this {-:tagged_lead} only while {cond:fact}",
+            kind="ability",
+        ),
+        heard("{cost:tap_cost} to {:sequence}", kind="ability"),
+        heard("{-:tap_sign} {:sequence}", kind="ability", cost={"tap": True}),
+        row(
+            "{cost:cost} : {:sequence} . use this [ability] only (while|when|if) {cond:condition} [as well]",
+            kind="ability",
+        ),
+        heard("once each turn you may {steps[]:effect}", kind="ability", limit="turn"),
+        heard("once each round you may {steps[]:effect}", kind="ability", limit="round"),
+        heard("you may {cost:cost} : {:sequence}", kind="ability"),
+        heard("you may {steps[]:effect} once each {limit:span} by {cost:paid_by}", kind="ability"),
+        heard("once each {limit:span} you may {steps[]:effect} by {cost:paid_by}", kind="ability"),
+        heard(r"{lead:lead} \( {cost:cost} \) (:|–|) {:sequence} . {limit:only_once}", kind="ability"),
+        row(r"{lead:lead} \( {cost:cost} , {limit:each_period} \) (:|–|) {:sequence}", kind="ability"),
     ),
-    "receipt": (row("(gets|get) {n:count} {mark:counter}", act="put", on={"ref": "it"}),),
-    # "3b: ...": as long as they are on the card.
-    "stock": (row("{group:stocked}", cond="is", card={"ref": "this"}),),
-    "stocked": (row("{marks[]:cost_least}"),),
-    "cost_least": (row("{least:number} {mark:counter}"),),
     # What is understood of a paragraph that is not: the moment at which people carry it out.
     "opening": (
         row("(while|as long as) {cond:condition} : {:opening}"),
@@ -74,5 +129,58 @@ PARAGRAPHS = {
         row("execute : {-:anything}", kind="execute", hand=True),
         row("attach [this] [to] {-:anything}", kind="attach", hand=True),
         row("~ATH : {-:anything}", kind="ath", hand=True),
+        row("{-:tap_verb} : {-:anything}", kind="ability", cost={"tap": True}, hand=True),
+        row("{cost:cost} : {-:anything}", kind="ability", hand=True),
+        row("once in each of your turns {-:anything}", kind="ability", limit="turn", turn="own", hand=True),
+    ),
+    "keyworded": (
+        row("{keyword:keyword} – {:keyword_text}"),
+        heard("{keyword:keyword} {-:number} – {:keyword_text}"),
+        heard(r"{keyword:keyword} [{-:number}] \( {:keyword_text} [.] \)"),
+    ),
+    "left_to_players": (
+        printed(r"{keyword:hand_keyword} \( by hand \)", kind="hand"),
+        heard("{keyword:hand_keyword} [{-:number}] [– {-:saying}]", kind="hand"),
+        heard(r"{keyword:hand_keyword} [{-:number}] \( {-:saying} [.] \)", kind="hand"),
+    ),
+    "keyword_text": (
+        row("{:standing}", kind="standing"),
+        row("(when|whenever) {on:event} (,|) {:sequence}", kind="trigger"),
+        row("{:moment} (:|,|) {:sequence}", kind="moment"),
+        row("{:ability}"),
+    ),
+    "receipt": (row("(gets|get) {n:count} {mark:counter}", act="put", on={"ref": "it"}),),
+    # "3b: ...": as long as they are on the card.
+    "stock": (row("{group:stocked}", cond="is", card={"ref": "this"}),),
+    "stocked": (row("{marks[]:cost_least}"),),
+    "cost_least": (row("{least:number} {mark:counter}"),),
+    "arrival": (row("{card:entrants} enter~ [play] with", event="enters"),),
+    "arrives_with": (row("[+] {n:count} {mark:counter} [on it]", act="put", on={"ref": "it"}),),
+    "each_period": (
+        row("once each turn", _="turn"),
+        row("once each round", _="round"),
+    ),
+    "only_once": (
+        row("[you (may|can)] (only use|use|activate|only activate) this [ability] [only] {_:each_period}"),
+        row(r"[\(] [only] {_:each_period} [only] [\)]"),
+        row("this [ability] can [only] be (used|activated) [only] {_:each_period}"),
+    ),
+    "play_limit": (
+        row(
+            "{-:play_verb} {cards:itself} only if {conds[]:negation}",
+            kind="standing",
+            alter=[{"ban": ["enter"]}],
+        ),
+    ),
+    "negation": (row("{of:fact}", cond="not"),),
+    "conditional": (row("if {cond:condition} (,|) {:clause}", act="when"),),
+    # What only explains a keyword.
+    "remark": (
+        row("not to exceed [the|its|their] (maximum|max) [{-:mark}]"),
+        row("up to (the|its|their) (maximum|limit)"),
+        row("(you|they|players) cannot have negative {-:track}"),
+        row("(your own|yours|its own|their own) included"),
+        row("including (yours|your own|this card|itself)"),
+        row("{-:type_many} with {-:keyword} {-:anything}"),
     ),
 }

@@ -3,6 +3,7 @@
 from tts_export.sentences.rows import heard, row
 
 PLAYERS = {
+    # Whose.
     "who": (
         row("you", _="you"),
         row("(each|every|all) (opponent|opponents)", _="opponents"),
@@ -15,6 +16,12 @@ PLAYERS = {
         row("(that player|they|that opponent)", _="they"),
         row("its (player|owner|controller)", _="owner"),
         row("each opponent {cond:rivalry}", players="opponents"),
+        row("target player", _="player"),
+        heard("(each|all) of your opponents", _="opponents"),
+        heard("(an|1|one|any one|target|your) opponent [of your choice]", _="opponent"),
+        heard("both players", _="each"),
+        row("{owner:distinct} 's (player|owner|controller)"),
+        heard("(all|your) other players", _="opponents"),
     ),
     "rivalry": (
         row("with more {track:money} than you", cond="track", more_than="you"),
@@ -28,24 +35,72 @@ PLAYERS = {
         row("(each|every) player 's", _="each"),
         row("their", _="they"),
         row("any", _="any"),
+        row("(his|her|his or her|his / her)", _="they"),
+        row("target player 's", _="player"),
+        row("target opponent 's", _="opponent"),
+        heard("your opponent 's", _="opponent"),
+        heard("(all|your) opponents 's", _="opponents"),
+        heard("(anybody|anyone|any player|any one player) 's", _="any"),
     ),
+    "theirs_one": (
+        row("(an|1|one|any|any one) opponent", _="opponent"),
+        row("(a|1|one|any) player", _="any"),
+    ),
+    "robbed": (
+        heard("(an|any|1|one|target|any one|your) opponent [of your choice]", _="opponent"),
+        heard("(each|every) opponent", _="opponents"),
+        heard("all opponents", _="opponents"),
+        heard("that player", _="they"),
+        heard("{-:its_player}", _="owner"),
+    ),
+    "its_player": (heard("its (owner|player|controller)"),),
     # Of a pile into which cards go: a card goes to that of its owner.
     "possessive": (
         row("your"),
         row("(their|his|her|his or her|his / her)"),
     ),
-    "their_owner": (row("(its owner|its player|their owner|their owners|their player) 's"), row("their")),
+    "their_owner": (
+        row("(its owner|its player|their owner|their owners|their player) 's"),
+        row("their"),
+        heard("(the|that) (opponent|player|owner) 's"),
+        heard("(their controller|their controllers|its controller) 's"),
+    ),
+    "everybodys": (
+        heard("(each|every) player 's", _="each"),
+        heard("(each|every) opponent 's", _="opponents"),
+    ),
+    "payer": (
+        row("its (controller|player|owner)", _="owner"),
+        row("you", _="you"),
+    ),
+    "beneficiary": (
+        row("{_:who}"),
+        row("{owner:reference} 's (player|owner|controller)"),
+    ),
+    "possessor": (
+        row("my", ref="this"),
+        row("its", ref="it"),
+        row("{:reference} 's"),
+    ),
     "cost": (
         row("{:price}"),
         row("{:price} (,|and) {:cost}"),
     ),
-    "toll": (row("{tracks:tracks}"), row("{marks:cost_marks}")),
+    "toll": (
+        row("{tracks:tracks}"),
+        row("{marks:cost_marks}"),
+    ),
+    # What is paid by doing it.
     "price": (
         row("{:toll}"),
         row("pay {tracks:tracks}"),
         row("discard {discard:group}"),
         row("{-:destroy_verb} {destroy:group}"),
         row("remove {remove:taken}"),
+        row("{-:tap_verb} [(this card|me)]", tap=True),
+        row("remove {banish:group} from the game"),
+        row("{does[]:payable}"),
+        heard("{-:tap_sign} {:price}", tap=True),
     ),
     # "You may refresh this card by ..."
     "paid_by": (
@@ -54,12 +109,31 @@ PLAYERS = {
         row("discarding {discard:group}"),
         row("destroying {destroy:group}"),
     ),
-    "tracks": (row("{n:number} {track:money}"),),
+    "tracks": (
+        row("{n:number} {track:money}"),
+        heard("{n:number} {track:bare_money}"),
+    ),
     "cost_marks": (row("{n:number} {mark:counter}"),),
     "taken": (
         heard("{n:number} {mark:counter}", on={"ref": "this"}),
         row("{n:number} {mark:counter} from {on:group}"),
         row("(a|an) {mark:counter} from {on:group}", n=1),
         row("all {mark:counter} from {on:group}", all=True),
+    ),
+    "payable": (
+        row("sacrifice~ {cards:group}", act="sacrifice"),
+        row("{-:tap_verb} {cards:chosen}", act="tap"),
+        row("put {alter[]:pair_counter} on {cards:itself}", act="change"),
+    ),
+    "tap_cost": (heard("{-:tap_sign} [and] {:price}", tap=True),),
+    "counter": (
+        row("{_:mark}"),
+        row("{_:mark_letter}"),
+    ),
+    "money": (
+        row("{_:track}"),
+        row("{_:track_letter}"),
+        row("{_:pool}"),
+        heard("[more|additional|extra] {_:track}"),
     ),
 }

@@ -1,0 +1,121 @@
+"""What is done that is counted: cards drawn and discarded, marks, damage, what players have."""
+
+from tts_export.sentences.rows import heard, row
+
+COUNT_ACTS = {
+    "doing": (
+        # What players have.
+        row("gain~ {:wealth}", act="gain"),
+        heard("(win~|earn~|receive~|produce~|regain~|get~) {:wealth}", act="gain"),
+        row("lose~ [up to] {:wealth}", act="lose"),
+        row("{who:who} give~ you {n:number} {track:money} [if they have it]", act="give"),
+        heard("(steal~|take~) [up to] {n:number} {track:money} from {who:robbed}", act="give"),
+        row("pay~ {cost:tracks} [more]", act="pay"),
+        row("keep~ up to {n:number} {track:money} [instead of {-:number}]", act="keep"),
+        row("keep~ up to {more:number} {track:money} more", act="keep"),
+        # Cards of the deck and the hand.
+        row("draw~ {n:count} card(s)", act="draw"),
+        heard("draw~ {n:count}", act="draw"),
+        row("draw~ [a number of] cards equal to {n:total}", act="draw"),
+        heard("draw~ {n:count} card(s) from [the top of] your {-:deck}", act="draw"),
+        row("draw~ cards until you have {n:number} in your {-:zone}", act="draw_to"),
+        heard(
+            "draw~ [cards] until (you have|they have|having) {n:number} [cards] [in (your|their)]"
+            " [in] [{-:hand}]",
+            act="draw_to",
+        ),
+        row("discard~ {cards:group}", act="discard"),
+        row("discard~ {cards:group} and {also:group}", act="discard"),
+        row("discard~ {cards:bare_number}", act="discard"),
+        row("discard~ {cards:number_of_cards}", act="discard"),
+        row("discard~ {cards:whole_hand}", act="discard"),
+        row("discard~ {cards:random_cards}", act="discard", random=True),
+        row("discard~ {cards:group} without executing it", act="discard", quiet=True),
+        row(
+            "discard~ [cards] until they have [a maximum of] {n:number} [cards] in {-:possessive} {-:zone}",
+            act="discard_to",
+        ),
+        row("discard~ the top {n:top} of {whose:theirs} {-:deck}", act="mill"),
+        row("put~ the top {n:top} of {whose:theirs} {-:deck} (into|in|on|to) the {zone:zone}", act="mill"),
+        row(
+            "put~ the top {n:top} of {whose:theirs} {-:deck} [face down] (into|in|on|to)"
+            " [(one|any) of] {whose:theirs} {zone:zone}",
+            act="mill",
+        ),
+        heard(
+            "put~ the top {n:top} of {whose:everybodys} {-:deck} (into|in|on|to) their {-:discard_pile}",
+            act="mill",
+        ),
+        # Marks.
+        row("put~ {:marks} on {on:group}", act="put"),
+        heard("(place~|add~) {:marks} (on|to) {on:group}", act="put"),
+        heard("+ {:marks} to {on:group}", act="put"),
+        heard("(give~|grant~) {on:group} [+] {:marks}", act="put"),
+        row("put~ {mark:mark} on {on:group} equal to {n:total}", act="put"),
+        heard("put~ [a number of] {mark:mark} equal to {n:total} on {on:group}", act="put"),
+        heard("{on:group} (get~|receive~|gain~|earn~|regain~) [up to] [+] {:marks}", act="put"),
+        row("{on:group} (regain~|gain~) {n:number} {mark:mark} , {limit:printed_limit}", act="put"),
+        row("{on:group} (regain~|gain~) {mark:mark} equal to {n:figure}", act="put"),
+        row(
+            "{on:group} (regain~|gain~) {mark:mark} equal to {n:amount_gained} , {limit:printed_limit}",
+            act="put",
+        ),
+        row("remove~ {:marks_taken} from {on:group}", act="remove"),
+        heard("take~ {:marks_taken} (off|from) {on:group}", act="remove"),
+        heard("{on:group} lose~ {:marks_taken} [more]", act="remove"),
+        heard("{on:group} lose~ (its|their) {mark:counter}", act="remove", all=True),
+        heard(
+            "(discard~|remove~) all [of its|its] {mark:counter}", act="remove", all=True, on={"ref": "this"}
+        ),
+        heard("spend~ {n:number} {mark:counter}", act="remove", on={"ref": "this"}),
+        heard("heal {on:group} {n:count} {mark:mark}", act="remove"),
+        heard("heal {:marks_taken} (from|on|of) {on:group}", act="remove"),
+        row("{cards:reference} lose~ no {mark:mark}", act="spare"),
+        row("move~ {:marks_moved} from {from:group} to {on:group}", act="shift"),
+        row("move~ {:marks_moved} to {on:group}", act="shift"),
+        heard("move~ {:marks_moved} from {from:group} on {on:group}", act="shift"),
+        heard("move~ {:marks_moved} on {on:group}", act="shift"),
+        heard(
+            "(take~|move~) {:marks_moved} (off|from) {from:group} and (place|put) (it|them)"
+            " [all] (on|to) {on:group}",
+            act="shift",
+        ),
+        row("double~ {mark:mark} on {on:group}", act="double"),
+        heard("double~ the [number of] {mark:mark} on {on:group}", act="double"),
+        heard("double~ {on:group} 's {mark:mark}", act="double"),
+        # Damage.
+        row("deal~ {n:count} damage to {on:group}", act="deal"),
+        row("{by:reference} deal~ {n:count} damage to {on:group}", act="deal"),
+        heard("{on:group} (get~|take~) {n:count} damage", act="deal"),
+        row("deal~ damage to {on:group} equal to {n:total}", act="deal"),
+        row("deal~ damage equal to {n:total} to {on:group}", act="deal"),
+        row("deal~ damage to {on:group} equal to {n:figure}", act="deal"),
+        row("deal~ {n:count} damage to {who:who}", act="deal"),
+        row("prevent~ the next {n:number} damage to {on:group} {lasts:lasts}", act="prevent"),
+        row("prevent~ the next {n:number} damage that {on:group} would take {lasts:lasts}", act="prevent"),
+        row("{on:reference} take~ that damage instead", act="redirect"),
+        row("{-:die}", act="roll", sides=6),
+    ),
+    "wealth": (
+        row("{n:count} {track:money}"),
+        heard("{n:signed} {track:money}"),
+        row("{track:money} equal to {n:total}"),
+    ),
+    "marks": (
+        row("{n:count} {mark:counter}"),
+        heard("{n:count} {mark:counter} more"),
+        heard("[a number of] {mark:counter} equal to {n:total}"),
+    ),
+    "marks_taken": (
+        row("{n:count} {mark:counter}"),
+        row("all {mark:counter}", all=True),
+        heard("all [of] (its|their|the) {mark:counter}", all=True),
+        row("up to {n:count} {mark:counter}", up_to=True),
+    ),
+    "marks_moved": (
+        row("{n:count} {mark:counter}"),
+        row("all {mark:counter}", all=True),
+        heard("(all [of] (its|their|the)|any) {mark:counter}", all=True),
+    ),
+    "amount_gained": (row("{:figure}"), row("{:total}")),
+}
