@@ -1,6 +1,6 @@
 """What is different for as long as something lasts: numbers, tags, texts, bans."""
 
-from tts_export.sentences.rows import heard, printed, row
+from tts_export.sentences.rows import heard, row
 
 STANDING = {
     # A whole standing sentence.
