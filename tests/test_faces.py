@@ -11,8 +11,8 @@ from PIL import Image, ImageChops, ImageStat
 from tests.build.projects import Project, built, held
 from tts_export.build import silent
 from tts_export.cache import Cache
-from tts_export.compare.chosen import Choice
-from tts_export.faces import RECORD, Wanted, faces
+from tts_export.compare.chosen import CardChoice
+from tts_export.faces import RECORD, FaceRequest, faces
 
 CARDS = [
     {"type": "hero", "title": "Ada", "power": 1},
@@ -33,7 +33,7 @@ def run(tmp_path, cache):
     Project(CARDS).write(tmp_path / "mod")
 
     def made(cards=(), since="", **wanted):
-        what = Wanted(Choice(cards, since=str(since)), **wanted)
+        what = FaceRequest(CardChoice(cards, since=str(since)), **wanted)
         return faces(tmp_path / "mod" / "cards.yaml", tmp_path / "out", what, silent, 1, cache)
 
     return made
@@ -140,7 +140,7 @@ def test_a_draft_shows_what_is_missing(tmp_path, cache):
     )
 
     def made(**wanted):
-        wanted = Wanted(size=(64, 88), **wanted)
+        wanted = FaceRequest(size=(64, 88), **wanted)
         return faces(tmp_path / "cards.yaml", tmp_path / "out", wanted, silent, 1, cache)
 
     assert [p.severity for p in made().problems] == ["error"]

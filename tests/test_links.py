@@ -11,7 +11,7 @@ from tests.games.test_new_game_page import write
 from tts_export import links
 from tts_export.build import build
 from tts_export.cache import Cache
-from tts_export.compare.git import GitFailed, extract
+from tts_export.compare.git import GitError, extract
 from tts_export.files import update, written
 from tts_export.install import install
 from tts_export.saves.trees import unpack
@@ -190,7 +190,7 @@ def test_a_revision_with_a_link_and_a_folder_of_one_name_is_refused(places):
     inner = git("mktree", data=f"120000 blob {target}\tprofile\n".encode())
     both = f"120000 blob {target}\ta\n040000 tree {inner}\ta\n"
     commit = git("commit-tree", git("mktree", data=both.encode()), "-m", "x")
-    with pytest.raises(GitFailed, match="cannot be used"):
+    with pytest.raises(GitError, match="cannot be used"):
         extract(project, commit, mine.parent / "out")
     assert held(mine) == {"index.html": b"mine"} and not (mine / "profile").is_symlink()
 

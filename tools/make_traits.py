@@ -18,7 +18,7 @@ from tts_export.draw.art.covers import COVERS
 from tts_export.draw.art.figure import FIGURES
 from tts_export.draw.art.landmarks import LANDMARKS
 from tts_export.draw.art.relics import CUT, TURNED
-from tts_export.draw.art.subject import Part, Subject
+from tts_export.draw.art.subject import Subject, SubjectPart
 from tts_export.draw.font_files import find_font
 from tts_export.settings.describe import bare, keys
 from tts_export.settings.traits import ScenePart, Scenery, Traits
@@ -54,7 +54,7 @@ def sheets() -> dict[str, list[Value]]:
             sheet = f"trait-{name}-{kind}" if name == "motif" else f"trait-{name}"
             found[sheet] = [Value(word, kind, _subject(name, word)) for word in words if word in own]
     found["trait-ground"] = [
-        Value(word, "scene", Subject("S1", scene=(Part(ScenePart(ground=word, mood=place % 8)),)))
+        Value(word, "scene", Subject("S1", scene=(SubjectPart(ScenePart(ground=word, mood=place % 8)),)))
         for place, word in enumerate(get_args(Scenery))
     ]
     return found

@@ -31,15 +31,15 @@ from tts_export.sentences.report import summary
 from tts_export.settings.schemas import FOLDER
 from tts_export.sheets.cells import FEW, Cells, Progress
 from tts_export.sheets.drawing import set_up
-from tts_export.sheets.export_context import Finished
+from tts_export.sheets.export_context import DrawnProject
 from tts_export.sheets.joining import draw_pictures, join_sheet
 from tts_export.sheets.plan import every_cell, plans, sheet_format
 from tts_export.sheets.project_ledger import LOCK, as_bytes, ledger_of, lock_of
-from tts_export.sheets.recipes import Recipes, SourceChanged
+from tts_export.sheets.recipes import ChangedSource, Recipes
 from tts_export.tts.export import EXPORTERS
 from tts_export.tts.export.manifest import export as manifest_file
 from tts_export.tts.lint.built import is_clean, lint_built
-from tts_export.workers import Pool, WorkerEnded
+from tts_export.workers import Pool, WorkerDeath
 
 ENDED = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
 
@@ -124,9 +124,9 @@ def build(
     def make() -> tuple[Report, Trace | None]:
         try:
             report, trace = _build(file, target, strict, draft, language, workers, progress, cache, copies)
-        except SourceChanged:
+        except ChangedSource:
             return make()
-        except WorkerEnded:
+        except WorkerDeath:
             return Report([Problem(Where(file), "worker-ended", ENDED)], True, target), None
         except OSError as error:
             return Report([fault(error, file)], True, target), None
@@ -201,7 +201,7 @@ def _build(
 
         planned = plans(project, ledger, form)
         sheets = {plan.key: join_sheet(plan, cells, cache) for plan in planned}
-        finished = Finished(project, ledger, assets, planned, sheets, pictures, cells, target)
+        finished = DrawnProject(project, ledger, assets, planned, sheets, pictures, cells, target)
         context = finished.context(joined.scripts)
         exported = [file for export in EXPORTERS.values() for file in export(context)]
         problems += lint_built(exported, target, clean)

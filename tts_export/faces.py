@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.cache import Cache, user_cache
-from tts_export.compare.chosen import Choice, chosen
+from tts_export.compare.chosen import CardChoice, chosen
 from tts_export.digests import digest_of_bytes, digest_of_file
 from tts_export.files import is_file, same_bytes, write_problem, write_whole
 from tts_export.languages import in_language
@@ -24,8 +24,8 @@ from tts_export.sheets.cells import Cells, Progress
 from tts_export.sheets.drawing import Cell, set_up
 from tts_export.sheets.pictures import encode_picture
 from tts_export.sheets.plan import every_cell, sheet_format
-from tts_export.sheets.recipes import Recipes, SourceChanged
-from tts_export.workers import Pool, WorkerEnded
+from tts_export.sheets.recipes import ChangedSource, Recipes
+from tts_export.workers import Pool, WorkerDeath
 
 RECORD = ".faces-by-tts-export"
 """The file that holds the digest of every picture that was written into a folder."""
@@ -36,10 +36,10 @@ _WEBP_QUALITY = 92
 _Record = dict[str, str]
 
 
-class Wanted(Struct, frozen=True):
+class FaceRequest(Struct, frozen=True):
     """What to draw."""
 
-    choice: Choice = Choice()
+    choice: CardChoice = CardChoice()
     size: tuple[int, int] = (744, 1039)
     kind: str = "png"
     draft: bool = False
@@ -58,7 +58,12 @@ class Faces(Struct, frozen=True):
 
 
 def faces(
-    file: Path, folder: Path, wanted: Wanted, progress: Progress, workers: int = 0, cache: Cache | None = None
+    file: Path,
+    folder: Path,
+    wanted: FaceRequest,
+    progress: Progress,
+    workers: int = 0,
+    cache: Cache | None = None,
 ) -> Faces:
     """Writes the faces of the wanted cards of a cards file, and the other sides of double-faced ones.
 
@@ -69,16 +74,18 @@ def faces(
     while True:
         try:
             return _faces(file, folder, wanted, progress, workers, cache)
-        except SourceChanged:
+        except ChangedSource:
             continue
-        except WorkerEnded:
+        except WorkerDeath:
             message = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
             return Faces([Problem(Where(file), "worker-ended", message)])
         finally:
             cache.prune()
 
 
-def _faces(file: Path, folder: Path, wanted: Wanted, progress: Progress, workers: int, cache: Cache) -> Faces:
+def _faces(
+    file: Path, folder: Path, wanted: FaceRequest, progress: Progress, workers: int, cache: Cache
+) -> Faces:
     project, problems = load(file, cache, draft=wanted.draft)
     if project is None or has_errors(problems):
         return Faces(problems)
@@ -126,7 +133,7 @@ def file_names(project: Project, kind: str) -> dict[tuple[str, bool], str]:
     return names
 
 
-def _encoded(data: bytes, wanted: Wanted) -> bytes:
+def _encoded(data: bytes, wanted: FaceRequest) -> bytes:
     with Image.open(io.BytesIO(data)) as drawn:
         if drawn.size == wanted.size and wanted.kind == "png":
             return data

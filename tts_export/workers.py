@@ -39,7 +39,7 @@ _failed: list[Exception] = []
 """Why this worker cannot work: what its initializer raised."""
 
 
-class WorkerEnded(Exception):
+class WorkerDeath(Exception):
     """A worker process was killed."""
 
 
@@ -83,7 +83,7 @@ class Pool:
     def map(self, work: Callable[[Item], T], items: Mapping[Key, Item]) -> Iterator[tuple[Key, T]]:
         """Yields the key of each item with the result of `work` for it, in the order in which they are done.
 
-        The others take items from the front, this process from the back. WorkerEnded if one was killed. They
+        The others take items from the front, this process from the back. WorkerDeath if one was killed. They
         find `work` by its module, which cannot be the script that was started.
         """
         if self.workers == 1:
@@ -107,7 +107,7 @@ class Pool:
                     key, future = given.popleft()
                     yield key, future.result()
         except BrokenProcessPool as error:
-            raise WorkerEnded from error
+            raise WorkerDeath from error
 
     @property
     def started(self) -> bool:
@@ -121,7 +121,7 @@ class Pool:
                 self._begun().submit(os.getpid)
 
     def stop(self) -> None:
-        """Ends the other processes, from another thread: whoever waits for their results gets WorkerEnded."""
+        """Ends the other processes, from another thread: whoever waits for their results gets WorkerDeath."""
         if self._lifeline is not None:
             self._lifeline.close()
 

@@ -219,7 +219,7 @@ def test_git_of_the_current_folder_is_not_run(desk, monkeypatch, tmp_path):
     program.write_text("#!/bin/sh\necho true\n", encoding="utf-8")
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(git.GitFailed, match="git is not installed"):
+    with pytest.raises(git.GitError, match="git is not installed"):
         git.history(tmp_path, 1) or git.names(tmp_path)
 
 

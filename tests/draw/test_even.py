@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tts_export.draw.even import beginnings
-from tts_export.draw.lines import Measured
+from tts_export.draw.lines import MeasuredWord
 
 SPACE = 0.25
 WORDS = st.lists(st.tuples(st.floats(0.5, 9), st.booleans(), st.booleans()), min_size=1, max_size=40)
@@ -12,7 +12,7 @@ WORDS = st.lists(st.tuples(st.floats(0.5, 9), st.booleans(), st.booleans()), min
 
 def words(found):
     """Words of these widths; some have no space before them, some are torn off by a break."""
-    return [Measured((), width, width, glued, torn) for width, glued, torn in found]
+    return [MeasuredWord((), width, width, glued, torn) for width, glued, torn in found]
 
 
 def lines(found, width, last=0.6):

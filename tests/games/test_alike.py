@@ -15,7 +15,7 @@ from tts_export.cli.examples import examples
 from tts_export.draw import art, face
 from tts_export.draw.art.subject import Subject
 from tts_export.draw.elements import KINDS
-from tts_export.draw.elements.scene import Kind
+from tts_export.draw.elements.scene import ElementKind
 from tts_export.load import load
 from tts_export.sheets.plan import every_cell, sheet_format
 
@@ -53,6 +53,6 @@ def test_no_two_cards_show_the_same(file: Path, monkeypatch: pytest.MonkeyPatch)
     assert alike == []
 
 
-def pictures_only(name: str, kind: Kind) -> Kind:
+def pictures_only(name: str, kind: ElementKind) -> ElementKind:
     """The kinds of elements with pictures in them; the others draw nothing."""
     return kind if name in ("picture", "group") else replace(kind, draw=lambda element, scene: None)

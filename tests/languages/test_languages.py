@@ -5,7 +5,7 @@ import pytest
 from tests.conftest import MEMORY
 from tests.languages.conftest import CARDS, GERMAN
 from tts_export.build import silent
-from tts_export.faces import Wanted, faces
+from tts_export.faces import FaceRequest, faces
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.scripts.data import game_data
@@ -189,7 +189,9 @@ def test_a_table_without_a_column_is_reported(german):
 def test_what_does_not_fit_is_reported_at_the_translation(german, tmp_path, plain_art, plain_cache):
     long = "in dieser Sprache ein sehr langes Wort"
     german(changed("Lehrling der Streiche", long * 2).replace('"Stärke"', f'"{long}"'))
-    made = faces(tmp_path / "cards.yaml", tmp_path / "out", Wanted(language="de"), silent, 1, plain_cache)
+    made = faces(
+        tmp_path / "cards.yaml", tmp_path / "out", FaceRequest(language="de"), silent, 1, plain_cache
+    )
     places = {str(one.where).rpartition("/")[2] for one in made.problems if one.name == "text-overflow"}
     assert places == {"de.yaml:7:18", "de.yaml:19:18"}
     assert made.written == []

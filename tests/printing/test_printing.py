@@ -14,9 +14,9 @@ from pypdf.generic import ContentStream
 from tests.build.projects import Project, built
 from tts_export.build import silent
 from tts_export.cache import Cache
-from tts_export.compare.chosen import Choice
+from tts_export.compare.chosen import CardChoice
 from tts_export.geometry import Box
-from tts_export.printing import Wanted, print_cards
+from tts_export.printing import PrintRequest, print_cards
 from tts_export.printing.documents import Print
 from tts_export.printing.paper import PAPERS, behind, grid_of
 from tts_export.printing.pictures import as_cmyk, on_white, with_bleed
@@ -59,7 +59,9 @@ def run(mod, tmp_path, cache):
     """`run(duplex="long", cards=[...])` → the outcome, written to the folder `out`."""
 
     def made(cards=(), deck="", changed_since="", tokens=0, mats=False, **how):
-        wanted = Wanted(choice=Choice(cards, deck, changed_since), how=Print(**how), tokens=tokens, mats=mats)
+        wanted = PrintRequest(
+            choice=CardChoice(cards, deck, changed_since), how=Print(**how), tokens=tokens, mats=mats
+        )
         return print_cards(mod / "cards.yaml", tmp_path / "out", wanted, silent, 1, cache)
 
     return made
@@ -328,10 +330,10 @@ def test_a_translation_has_a_file_of_its_own_and_changes_no_card(mod, tmp_path, 
     (root / "translations" / "de.yaml").write_text(f"language: de\ntexts:\n{entry}")
 
     def files(choice):
-        wanted = Wanted(choice=choice, language="de")
+        wanted = PrintRequest(choice=choice, language="de")
         made = print_cards(root / "cards.yaml", tmp_path / "out", wanted, silent, 1, cache)
         assert not [problem for problem in made.problems if problem.severity == "error"]
         return [file.name for file, _ in made.files]
 
-    assert files(Choice(["Bob"])) == ["some-de-a4.pdf"]
-    assert files(Choice(since=str(mod / "build"))) == []
+    assert files(CardChoice(["Bob"])) == ["some-de-a4.pdf"]
+    assert files(CardChoice(since=str(mod / "build"))) == []

@@ -27,7 +27,7 @@ from tts_export.cli.publishing import unreachable
 from tts_export.problems import as_text
 from tts_export.publish import publishing
 from tts_export.publish.ledger import Asset, read_assets
-from tts_export.publish.places import Failed
+from tts_export.publish.places import PlaceError
 from tts_export.publish.pruning import remove, unused
 from tts_export.publish.publishing import publish, record
 from tts_export.publish.s3 import Bucket
@@ -267,7 +267,7 @@ def test_without_credentials(put, monkeypatch, tmp_path):
         monkeypatch.setenv(name, str(tmp_path / "none"))
     assert "no credentials were found: set AWS_ACCESS_KEY_ID" in put(Bucket("s3://mods"))[1]
     monkeypatch.setenv("AWS_PROFILE", SECRET)
-    with pytest.raises(Failed, match=r"^the AWS variables or files cannot be used \(ProfileNotFound\)$"):
+    with pytest.raises(PlaceError, match=r"^the AWS variables or files cannot be used \(ProfileNotFound\)$"):
         Bucket("s3://mods")
 
 

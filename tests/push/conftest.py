@@ -10,7 +10,7 @@ import pytest
 
 from tests.push.stand_in import StandIn
 from tests.push.tables import built, played
-from tts_export.push import Report, push
+from tts_export.push import PushReport, push
 
 
 class Desk:
@@ -23,7 +23,7 @@ class Desk:
         self.editor = self.game.editor(self.heard.append)
         self.asked: list[str] = []
 
-    def push(self, save: dict[str, Any], agree: Callable[[str], bool] | None = None) -> Report:
+    def push(self, save: dict[str, Any], agree: Callable[[str], bool] | None = None) -> PushReport:
         """Pushes a build with this save."""
         return push(built(self.folder, save), self.editor, agree)
 

@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tts_export.problems import Where
 from tts_export.problems import as_text as reported
 from tts_export.sheets import ledger as ledgers
-from tts_export.sheets.ledger import Ledger, Place, assign, compact, grid_problems
+from tts_export.sheets.ledger import CardPlace, Ledger, assign, compact, grid_problems
 from tts_export.sheets.lock_file import as_text, parse
 from tts_export.tts.guids import is_guid
 
@@ -75,7 +75,7 @@ def test_keys_and_guids_are_the_same_in_every_release():
     ledger = assign(Ledger(), {"cards": ["a", "b"], "\ud800": ["a"]}, 1, objects, project="hs/001")
     assert keys_of(ledger) == {"cards": (26694, 380417), "\ud800": (313560,)}
     assert ledger.guids == {"card/001": "e6c9b0", "deck/Straße \ud800": "3c2b08"}
-    assert ledger.place("cards", "b") == Place("cards", 1, 0, 380417)
+    assert ledger.place("cards", "b") == CardPlace("cards", 1, 0, 380417)
     without_a_name = assign(Ledger(), {"cards": ["a"]}, 1, ["card/001"])
     assert (keys_of(without_a_name), without_a_name.guids) == ({"cards": (531004,)}, {"card/001": "7f4b52"})
     assert compact(Ledger(), {"cards": ["a"]}, 1, ["card/001"]) == without_a_name

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tts_export.problems import as_text as reported
-from tts_export.sheets.ledger import GroupLayout, Ledger, Slot, assign
+from tts_export.sheets.ledger import CellSlot, GroupLayout, Ledger, assign
 from tts_export.sheets.lock_file import as_text, line_of_group, parse
 
 LOCK = Path("cards.lock")
@@ -117,7 +117,7 @@ def test_a_ledger_as_people_may_leave_it():
     ledger, problems = parse(text, LOCK)
     assert problems == []
     assert ledger.groups == {
-        "g": GroupLayout(70, (7,), {"a": Slot(1, retired=True), "b": Slot(69)}),
+        "g": GroupLayout(70, (7,), {"a": CellSlot(1, retired=True), "b": CellSlot(69)}),
         "many": GroupLayout(1, (8, 12345678), {}),
         "none": GroupLayout(1, (), {}),
     }

@@ -10,10 +10,10 @@ from tts_export.tts.objects import SnapPoint, Thing
 from tts_export.tts.text import as_bytes, compact
 from tts_export.tts.transform import Pose
 
-SHEET = cards.Sheet(
+SHEET = cards.CardSheet(
     key=1234, face="https://x.org/f-1a2b3c4d5e6f.jpg", back="https://x.org/b-1a2b3c4d5e6f.jpg"
 )
-GRID = cards.Sheet(
+GRID = cards.CardSheet(
     key=1235,
     face="https://x.org/g-1a2b3c4d5e6f.jpg",
     back="https://x.org/h-1a2b3c4d5e6f.jpg",
@@ -74,8 +74,8 @@ def test_a_cell_must_be_on_the_sheet(cell):
 
 
 def test_a_sheet_of_one_row_is_no_single_picture():
-    row = cards.Sheet(key=1235, face=GRID.face, back=GRID.back, columns=2)
-    column = cards.Sheet(key=1235, face=GRID.face, back=GRID.back, rows=2)
+    row = cards.CardSheet(key=1235, face=GRID.face, back=GRID.back, columns=2)
+    column = cards.CardSheet(key=1235, face=GRID.face, back=GRID.back, rows=2)
     assert [cards.card(thing(), sheet, 1)["Name"] for sheet in (row, column)] == ["Card", "Card"]
 
 
@@ -92,7 +92,7 @@ def test_a_deck_lists_its_cards_and_sheets_in_order():
 
 
 def test_a_deck_lists_its_sheets_by_number():
-    sheets = [cards.Sheet(key=key, face=SHEET.face, back=SHEET.back) for key in (11111, 999, 1000)]
+    sheets = [cards.CardSheet(key=key, face=SHEET.face, back=SHEET.back) for key in (11111, 999, 1000)]
     deck = cards.deck(thing(20), [cards.card(thing(n), sheet) for n, sheet in enumerate(sheets)])
     assert list(deck["CustomDeck"]) == ["999", "1000", "11111"]
 
@@ -107,7 +107,7 @@ def test_a_deck_of_one_card_is_that_card_at_the_decks_place():
 
 
 def test_a_deck_refuses_two_sheets_under_one_key():
-    other = cards.Sheet(key=1235, face="https://x.org/other.jpg", back=GRID.back, columns=7, rows=5)
+    other = cards.CardSheet(key=1235, face="https://x.org/other.jpg", back=GRID.back, columns=7, rows=5)
     with pytest.raises(ValueError, match="1235"):
         cards.deck(thing(), [cards.card(thing(1), GRID, 0), cards.card(thing(2), other, 0)])
     with pytest.raises(ValueError, match=r"^a deck needs cards$"):
@@ -174,7 +174,7 @@ def test_a_save_in_full_passes_lint(tmp_path):
     made = save.save(
         save.About(name="HS:ATCG", players=(2, 5), categories=["Card Games"], date=day),
         everything(),
-        table=save.Table(notebook={"Rules": "How to play", "Credits": "..."}),
+        table=save.RoomSettings(notebook={"Rules": "How to play", "Credits": "..."}),
         script="-- forwards\nfunction onLoad() print('hi') end",
     )
     assert list(made) == [
@@ -259,7 +259,7 @@ def a_line_per_field(made) -> str:
 
 
 def test_a_table_without_objects_is_a_new_table_of_the_game():
-    about, table = save.About(name="Mini", game="A game"), save.Table(table_url="https://x.org/t.png")
+    about, table = save.About(name="Mini", game="A game"), save.RoomSettings(table_url="https://x.org/t.png")
     made = save.save(about, [], table=table, script="--")
     notebook = made.pop("TabStates")
     assert a_line_per_field(made) == EMPTY_TABLE

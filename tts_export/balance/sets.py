@@ -90,7 +90,7 @@ def _at_revision(
 ) -> Opened:
     try:
         extracted = git.extract(wanted.file.absolute().parent, revision.commit, folder)
-    except (git.GitFailed, OSError) as error:
+    except (git.GitError, OSError) as error:
         message = f"the files of {wanted.title} cannot be read: {reason(error)}"
         return Opened(None, [Problem(Where(wanted.file), "unknown-revision", message)])
     old = extracted.folder / wanted.file.name

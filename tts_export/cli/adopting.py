@@ -19,7 +19,7 @@ from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, reason, warning
 from tts_export.publish.adopting import NO_OBJECT, STILL_LOCAL, Candidate, candidates
 from tts_export.publish.ledger import Asset
-from tts_export.publish.pictures import Changed, picture_bytes, pictures_of
+from tts_export.publish.pictures import ChangedPicture, picture_bytes, pictures_of
 from tts_export.publish.publishing import record
 from tts_export.saves.parsing import parse
 from tts_export.tts.lint.read import Save, read
@@ -115,7 +115,7 @@ def _sha1s(build: Path, pictures: Iterable[PictureFile]) -> tuple[dict[str, str]
     for one in pictures:
         try:
             data = picture_bytes(build, one)
-        except Changed as changed:
+        except ChangedPicture as changed:
             problems.append(Problem(Where(build / one.file), "picture-changed", str(changed)))
         else:
             found[one.hash] = hashlib.sha1(data, usedforsecurity=False).hexdigest()

@@ -66,13 +66,13 @@ def faces(
     and so are pictures that you have changed.
     """
     from tts_export.cli.progress import Progress
-    from tts_export.compare.chosen import Choice
-    from tts_export.faces import Wanted
+    from tts_export.compare.chosen import CardChoice
+    from tts_export.faces import FaceRequest
     from tts_export.faces import faces as run
 
     output, file = Output(form, quiet), cards_file(cards)
     folder = out or file.parent / BUILD / "faces"
-    wanted = Wanted(Choice(tuple(only or ()), deck, since), _size(size), kind.value, draft, language)
+    wanted = FaceRequest(CardChoice(tuple(only or ()), deck, since), _size(size), kind.value, draft, language)
     with Progress(shown=output.shows_progress) as progress:
         made = run(file, folder, wanted, progress.stage, workers)
     for name in made.written:

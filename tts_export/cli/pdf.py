@@ -79,15 +79,15 @@ def pdf(
     Print without scaling (100 %, "actual size"): the line at the edge of each page is 50 mm long.
     """
     from tts_export.cli.progress import Progress
-    from tts_export.compare.chosen import Choice
-    from tts_export.printing import FOLDER, Wanted, print_cards
+    from tts_export.compare.chosen import CardChoice
+    from tts_export.printing import FOLDER, PrintRequest, print_cards
     from tts_export.printing.documents import Print
 
     output, file = Output(form, quiet), cards_file(cards)
     folder = out or file.parent / BUILD / FOLDER
-    choice = Choice(tuple(only or ()), deck, since)
+    choice = CardChoice(tuple(only or ()), deck, since)
     how = Print(paper=paper.value, bleed=bleed, dpi=dpi, cmyk=cmyk, flip=duplex.value if duplex else "")
-    wanted = Wanted(choice=choice, how=how, tokens=tokens, mats=mats, draft=draft, language=language)
+    wanted = PrintRequest(choice=choice, how=how, tokens=tokens, mats=mats, draft=draft, language=language)
     with Progress(shown=output.shows_progress) as progress:
         made = print_cards(file, folder, wanted, progress.stage, workers)
     for name, pages in made.files:

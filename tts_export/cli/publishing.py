@@ -18,9 +18,9 @@ from tts_export.load import load
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, warning
 from tts_export.publish.ledger import Asset, assets_of, is_address
-from tts_export.publish.places import Failed, Folder, Place
+from tts_export.publish.places import Folder, Place, PlaceError
 from tts_export.publish.pruning import remove, unused
-from tts_export.publish.publishing import Progress, Published, publish, put_whole
+from tts_export.publish.publishing import Progress, PublishResult, publish, put_whole
 from tts_export.publish.s3 import Bucket, is_bucket
 from tts_export.release import FOLDER as RELEASE
 from tts_export.scripts.data import NEWS_FILE
@@ -102,11 +102,11 @@ def _next(run: Run) -> str:
     return "" if is_bucket(run.to) else "; upload that folder"
 
 
-def _put_pictures(run: Run) -> tuple[Published, list[Problem]]:
+def _put_pictures(run: Run) -> tuple[PublishResult, list[Problem]]:
     """Builds the project, puts its pictures there, and builds it with their addresses."""
     target, problems = _built(run)
     if target is None:
-        return Published(), problems
+        return PublishResult(), problems
     done, found = publish(run.root, run.out, target.place, target.public, run.progress, run.on_wait)
     if found:
         return done, problems + found
@@ -132,7 +132,7 @@ def _put_news(run: Run) -> tuple[list[str], list[Problem]]:
         for file in files:
             data = file.read_bytes()
             put_whole(place, file.name, digest_of_bytes(data), data, lasting=file != news)
-    except Failed as failed:
+    except PlaceError as failed:
         return [], [Problem(Where(Path("--to")), "cannot-publish", str(failed))]
     return [file.name for file in files], []
 
@@ -167,7 +167,7 @@ def _built(run: Run) -> tuple[Target | None, list[Problem]]:
         return None, [*report.problems, Problem(Where(run.file), "no-public-address", message)]
     try:
         return Target(_place(run), public), report.problems
-    except Failed as failed:
+    except PlaceError as failed:
         return None, [*report.problems, Problem(Where(Path("--to")), "cannot-publish", str(failed))]
 
 
@@ -191,18 +191,18 @@ def _place(run: Run) -> Place:
     if is_bucket(run.to):
         return Bucket(run.to)
     if re.match("[a-z][a-z0-9+.-]+:/", run.to, re.IGNORECASE):  # not C:/, which is a folder on Windows
-        raise Failed(f'expected a folder or s3://bucket/prefix, not the address "{run.to}"')
+        raise PlaceError(f'expected a folder or s3://bucket/prefix, not the address "{run.to}"')
     folder = Path(run.to).absolute()
     if folder.resolve().is_relative_to(run.out.resolve()):
-        raise Failed("this is in the build folder, in which every build removes what is not its own")
+        raise PlaceError("this is in the build folder, in which every build removes what is not its own")
     if folder.resolve() in {run.root.resolve(), *((run.root / own).resolve() for own in _OWN)}:
-        raise Failed("this is a folder of the project itself: name another one")
+        raise PlaceError("this is a folder of the project itself: name another one")
     if folder.exists() and not folder.is_dir():
-        raise Failed("this is a file, expected a folder or s3://bucket/prefix")
+        raise PlaceError("this is a file, expected a folder or s3://bucket/prefix")
     return Folder(folder)
 
 
-def unreachable(where: Path, done: Published) -> list[Problem]:
+def unreachable(where: Path, done: PublishResult) -> list[Problem]:
     """A warning at `where` if a picture that was published cannot be loaded as players do."""
     from tts_export.net.pictures import fetched
 

@@ -17,7 +17,7 @@ from tts_export.cli.console import PROBLEMS, Format, Output, notify, print_probl
 from tts_export.problems import Problem, Where
 
 if TYPE_CHECKING:
-    from tts_export.push import Editor, Report
+    from tts_export.push import Editor, PushReport
 
 _TAKEN = (
     "another program listens on port {port}, where the game sends its answers: close the plugin for Tabletop "
@@ -88,7 +88,7 @@ def _agreement(yes: bool) -> Callable[[str], bool]:
     return agree
 
 
-def show(report: Report, known: list[Problem]) -> list[Problem]:
+def show(report: PushReport, known: list[Problem]) -> list[Problem]:
     """Prints a push after a build, without the problems of the last one; returns its problems."""
     print_problems([problem for problem in report.problems if problem not in known])
     if report.changed:

@@ -15,7 +15,7 @@ from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.card import Card
 
 
-class Choice(Struct, frozen=True):
+class CardChoice(Struct, frozen=True):
     """Which cards; without any word, each card of the set once."""
 
     cards: Sequence[str] = ()
@@ -26,7 +26,9 @@ class Choice(Struct, frozen=True):
     """A folder, a cards file, a manifest.json, a release or a git revision: only cards that changed since."""
 
 
-def chosen(project: Project, choice: Choice, cache: Cache) -> tuple[list[tuple[Card, int]], list[Problem]]:
+def chosen(
+    project: Project, choice: CardChoice, cache: Cache
+) -> tuple[list[tuple[Card, int]], list[Problem]]:
     """The cards with their copies, in the order of the deck or of the set, and the problems of the choice."""
     problems: list[Problem] = []
     copies: Mapping[str, int] = {card.key: 1 for card in project.cards}

@@ -23,7 +23,7 @@ class DeckState(Struct, frozen=True):
     """Why it is not legal, in the words of `check`; an empty list for a legal deck."""
 
 
-class Copies(Struct, frozen=True):
+class CopyChange(Struct, frozen=True):
     """Copies of a card that a deck has more or fewer of."""
 
     card: str
@@ -39,8 +39,8 @@ class DeckChange(Struct, frozen=True):
     """A deck that is not what it was."""
 
     name: str
-    came: list[Copies] = []
-    went: list[Copies] = []
+    came: list[CopyChange] = []
+    went: list[CopyChange] = []
     became: str = ""
     """`added`, `removed`, `illegal`, `legal`, or an empty string."""
     reasons: list[str] = []
@@ -83,15 +83,15 @@ def _change(
     was: DeckState | None, deck: DeckState, now: Mapping[str, str], names: Mapping[str, str]
 ) -> DeckChange | None:
     if was is None:
-        came = [Copies(names.get(one, one), count) for one, count in deck.cards.items()]
+        came = [CopyChange(names.get(one, one), count) for one, count in deck.cards.items()]
         return DeckChange(deck.name, came, became="added", reasons=deck.reasons)
-    came, went = list[Copies](), list[Copies]()
+    came, went = list[CopyChange](), list[CopyChange]()
     for side, old_cards, cards in ((False, was.cards, deck.cards), (True, was.side, deck.side)):
         renewed = {now.get(one, one): count for one, count in old_cards.items()}
         for one in dict.fromkeys([*cards, *renewed]):
             more = cards.get(one, 0) - renewed.get(one, 0)
             if more:
-                (came if more > 0 else went).append(Copies(names.get(one, one), abs(more), side))
+                (came if more > 0 else went).append(CopyChange(names.get(one, one), abs(more), side))
     became = "illegal" * (not was.reasons and bool(deck.reasons)) or "legal" * (
         bool(was.reasons) and not deck.reasons
     )

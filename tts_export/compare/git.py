@@ -27,7 +27,7 @@ _ENVIRONMENT = {"GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0", "GIT_N
 """A partial clone would fetch what it lacks, with a program that the repository's configuration names."""
 
 
-class GitFailed(Exception):
+class GitError(Exception):
     """Git is not there, or refuses: the message is a sentence for people."""
 
 
@@ -40,7 +40,7 @@ class Revision(Struct, frozen=True):
     subject: str
 
 
-class Extracted(Struct, frozen=True):
+class RevisionFolder(Struct, frozen=True):
     """A folder with the files of a revision, and what could not be read of them."""
 
     folder: Path
@@ -50,7 +50,7 @@ class Extracted(Struct, frozen=True):
     submodules: list[str]
 
 
-class _Entry(Struct, frozen=True):
+class _TreeEntry(Struct, frozen=True):
     mode: str
     name: str
     size: int
@@ -61,7 +61,7 @@ def is_repository(folder: Path) -> bool:
     """Whether the folder is in the working tree of a repository that git can read."""
     try:
         return _git(folder, "rev-parse", "--is-inside-work-tree").strip() == b"true"
-    except GitFailed:
+    except GitError:
         return False
 
 
@@ -72,7 +72,7 @@ def revision(folder: Path, word: str) -> Revision | None:
     _git(folder, "rev-parse", "--git-dir")
     try:
         found = _git(folder, "rev-parse", "--verify", "--quiet", f"{word}^{{commit}}").decode().strip()
-    except GitFailed:
+    except GitError:
         return None
     return next(iter(_log(folder, "-1", found)), None)
 
@@ -81,7 +81,7 @@ def history(folder: Path, most: int) -> list[Revision]:
     """The last commits that changed files of the folder, the newest first; none without a repository."""
     try:
         return list(_log(folder, f"-{most}", "HEAD", "--", "."))
-    except GitFailed:
+    except GitError:
         return []
 
 
@@ -95,13 +95,13 @@ def has_file(folder: Path, commit: str, name: str) -> bool:
     return bool(_git(folder, "ls-tree", "-z", commit, "--", name))
 
 
-def extract(folder: Path, commit: str, into: Path) -> Extracted:
+def extract(folder: Path, commit: str, into: Path) -> RevisionFolder:
     """Writes the files that `folder` had at a commit below `into`, at their paths in the repository.
 
     The build folder is left out. What links lead to is written, too, if it is in the repository.
     """
     inside = os.fsdecode(_git(folder, "rev-parse", "--show-prefix")).rstrip("\n")
-    entries: dict[str, _Entry] = {}
+    entries: dict[str, _TreeEntry] = {}
     links: dict[str, str] = {}
     wanted = [inside.rstrip("/")]
     for path in wanted:  # grows with what links lead to
@@ -128,42 +128,44 @@ def extract(folder: Path, commit: str, into: Path) -> Extracted:
         (into / path).parent.mkdir(parents=True, exist_ok=True)
         (into / path).symlink_to(leads_to)
     (into / inside).mkdir(parents=True, exist_ok=True)
-    return Extracted(into / inside, in_lfs, [one.path for one in entries.values() if one.mode == _SUBMODULE])
+    return RevisionFolder(
+        into / inside, in_lfs, [one.path for one in entries.values() if one.mode == _SUBMODULE]
+    )
 
 
 def _is_below(path: str, folder: str) -> bool:
     return not folder or path == folder or path.startswith(f"{folder}/")
 
 
-def _check(entries: Iterable[_Entry]) -> None:
-    """Raises GitFailed for files that are together too large, or whose names lead out of the folder.
+def _check(entries: Iterable[_TreeEntry]) -> None:
+    """Raises GitError for files that are together too large, or whose names lead out of the folder.
 
     A tree that somebody has made by hand may have a link and a folder of the same name.
     """
     listed = list(entries)
     linked = {PurePosixPath(one.path) for one in listed if one.mode == _LINK}
     if sum(one.size for one in listed) > MOST_BYTES:
-        raise GitFailed(f"the project's files at that revision have more than {MOST_BYTES:,} bytes")
+        raise GitError(f"the project's files at that revision have more than {MOST_BYTES:,} bytes")
     for one in listed:
         parts = PurePosixPath(one.path).parts
         foreign = os.name == "nt" and any(letter in one.path for letter in "\\:")
         through_link = linked.intersection(PurePosixPath(one.path).parents)
         outside = ".." in parts or one.path.startswith("/")
         if outside or ".git" in map(str.lower, parts) or foreign or through_link:
-            raise GitFailed(f'the file name "{one.path}" cannot be used')
+            raise GitError(f'the file name "{one.path}" cannot be used')
 
 
-def _entries(folder: Path, commit: str, path: str) -> Iterator[_Entry]:
+def _entries(folder: Path, commit: str, path: str) -> Iterator[_TreeEntry]:
     """The files, links and submodules below a path of the repository at a commit."""
     below = ["--", path] if path else []
     for line in _git(folder, "ls-tree", "-r", "-z", "-l", "--full-tree", commit, *below).split(b"\0"):
         if line:
             facts, _, name = line.partition(b"\t")
             mode, _, stored, size = facts.decode().split()
-            yield _Entry(mode, stored, 0 if size == "-" else int(size), os.fsdecode(name))
+            yield _TreeEntry(mode, stored, 0 if size == "-" else int(size), os.fsdecode(name))
 
 
-def _contents(folder: Path, entries: list[_Entry]) -> Iterator[bytes]:
+def _contents(folder: Path, entries: list[_TreeEntry]) -> Iterator[bytes]:
     """The stored bytes of each entry."""
     if not entries:
         return
@@ -175,7 +177,7 @@ def _contents(folder: Path, entries: list[_Entry]) -> Iterator[bytes]:
             for one in entries:
                 header = process.stdout.readline().split()
                 if len(header) != 3:
-                    raise GitFailed(f'"{one.path}" of that revision is not in this clone')
+                    raise GitError(f'"{one.path}" of that revision is not in this clone')
                 yield process.stdout.read(int(header[2]))
                 process.stdout.read(1)
 
@@ -188,14 +190,14 @@ def _log(folder: Path, *arguments: str) -> Iterator[Revision]:
 
 
 def _git(folder: Path, *arguments: str) -> bytes:
-    """What git prints. Raises GitFailed with its first line if it fails."""
+    """What git prints. Raises GitError with its first line if it fails."""
     with _started(folder, arguments) as process:
         out, err = process.communicate()
     if process.returncode:
         if b"not allowed" in err and b"transport" in err:
-            raise GitFailed("this clone is partial, and does not have them; check them out with git first")
+            raise GitError("this clone is partial, and does not have them; check them out with git first")
         lines = err.decode(errors="replace").strip().splitlines()
-        raise GitFailed(lines[0].removeprefix("fatal: ") if lines else "git failed without a message")
+        raise GitError(lines[0].removeprefix("fatal: ") if lines else "git failed without a message")
     return out
 
 
@@ -211,12 +213,12 @@ def _started(
             env={**os.environ, **_ENVIRONMENT, "LC_ALL": "C"},
         )
     except OSError as error:
-        raise GitFailed(f"git could not be started: {error.strerror}") from error
+        raise GitError(f"git could not be started: {error.strerror}") from error
 
 
 def _program(folder: Path) -> str:
     """The path of git. On Windows a program in the current folder would be found first: a stranger's."""
     found = shutil.which("git")
     if found is None or Path(found).resolve().parent in (Path.cwd().resolve(), folder.resolve()):
-        raise GitFailed("git is not installed, or not on your path")
+        raise GitError("git is not installed, or not on your path")
     return str(Path(found).resolve())

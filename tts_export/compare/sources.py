@@ -47,7 +47,7 @@ class Unknown(Exception):
         self.problem = problem
 
 
-class Opened(Struct, frozen=True):
+class OpenedState(Struct, frozen=True):
     """What was read of a source, and its problems."""
 
     state: State | None
@@ -101,7 +101,7 @@ def source(word: str, file: Path) -> Source:
     try:
         found = git.revision(file.parent, word)
         known = [*git.names(file.parent), *versions(file.parent)]
-    except git.GitFailed as error:
+    except git.GitError as error:
         message = f'there is no folder, file or release "{word}", and it cannot be looked up in git: {error}'
         message += "; copy the project's folder before you edit it and name the copy, or keep it in git"
         raise Unknown(Problem(Where(file), "unknown-revision", message)) from error
@@ -115,7 +115,7 @@ def source(word: str, file: Path) -> Source:
 
 
 @contextmanager
-def opened(wanted: Source, cache: Cache, *, draft: bool = False) -> Iterator[Opened]:
+def opened(wanted: Source, cache: Cache, *, draft: bool = False) -> Iterator[OpenedState]:
     """Reads a source. The files of a revision are in a temporary folder until the end of the context.
 
     Errors of a revision are at places such as `HEAD~3:cards.yaml:4:5`; its warnings and hints are left out.
@@ -123,7 +123,7 @@ def opened(wanted: Source, cache: Cache, *, draft: bool = False) -> Iterator[Ope
     if wanted.is_record:
         state = record_state(wanted.title, wanted.file)
         message = "this is not the manifest.json of a build of this version, nor the record of a release"
-        yield Opened(state, [] if state else [Problem(Where(wanted.file), "unreadable-build", message)])
+        yield OpenedState(state, [] if state else [Problem(Where(wanted.file), "unreadable-build", message)])
     elif wanted.revision is None:
         yield _loaded(wanted.title, wanted.file.absolute(), cache, draft=draft)
     else:
@@ -132,24 +132,24 @@ def opened(wanted: Source, cache: Cache, *, draft: bool = False) -> Iterator[Ope
             yield _extracted(wanted, wanted.revision, Path(folder).resolve(), draft=draft)
 
 
-def _loaded(title: str, file: Path, cache: Cache, *, draft: bool) -> Opened:
+def _loaded(title: str, file: Path, cache: Cache, *, draft: bool) -> OpenedState:
     project, problems = load(file, cache, draft=draft)
-    return Opened(project_state(title, project) if project else None, problems)
+    return OpenedState(project_state(title, project) if project else None, problems)
 
 
-def _extracted(wanted: Source, revision: git.Revision, folder: Path, *, draft: bool) -> Opened:
+def _extracted(wanted: Source, revision: git.Revision, folder: Path, *, draft: bool) -> OpenedState:
     try:
         found = git.extract(wanted.file.absolute().parent, revision.commit, folder)
-    except (git.GitFailed, OSError) as error:
+    except (git.GitError, OSError) as error:
         message = f"the files of {wanted.title} cannot be read: {reason(error)}"
-        return Opened(None, [Problem(Where(wanted.file), "unknown-revision", message)])
+        return OpenedState(None, [Problem(Where(wanted.file), "unknown-revision", message)])
     read = _loaded(wanted.title, found.folder / wanted.file.name, Cache(), draft=draft)
     errors = [problem for problem in read.problems if problem.severity == "error"]
     named = [at_revision(problem, wanted.word, found.folder) for problem in [*errors, *_elsewhere(found)]]
-    return Opened(read.state, in_order(named))
+    return OpenedState(read.state, in_order(named))
 
 
-def _elsewhere(found: git.Extracted) -> Iterator[Problem]:
+def _elsewhere(found: git.RevisionFolder) -> Iterator[Problem]:
     """Warnings about files that the repository does not hold itself."""
     for files, what in ((found.in_lfs, "stored with Git LFS"), (found.submodules, "a submodule")):
         if files:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from tts_export.deck_files.columns import Headings, Layout, plain
 from tts_export.settings.game import Game
-from tts_export.tables.sheet import Row
+from tts_export.tables.sheet import SheetRow
 
 TOTAL = re.compile(
     r"(?:(?:grand |sub ?)?(?:total|sum)s?|number)"
@@ -46,11 +46,11 @@ class Block(Struct):
     """The number of the deck in the sheet."""
     title: str = ""
     """The deck's name in the sheet, if it has one."""
-    rows: list[Row] = []
+    rows: list[SheetRow] = []
     """Its cells of every row below the headings."""
 
 
-def blocks_of(game: Game, rows: Sequence[Row]) -> list[Block]:
+def blocks_of(game: Game, rows: Sequence[SheetRow]) -> list[Block]:
     """Every table of a sheet, from top to bottom and from left to right; its rows have only its own cells."""
     known = Headings(game)
     starting = [block for top in range(len(rows)) for block in _starting(known, rows, top)]
@@ -83,7 +83,7 @@ class _Columns:
         self._owners.update(dict.fromkeys(own, block))
         return max(above.values(), key=lambda other: (other.top, other.first), default=None)
 
-    def fill(self, row: Row, number: int) -> None:
+    def fill(self, row: SheetRow, number: int) -> None:
         """Gives the cells of a row to the tables above it."""
         column = 0
         while column < len(row.cells):
@@ -93,7 +93,7 @@ class _Columns:
             column = column + 1 if block is None else block.end
 
 
-def _starting(known: Headings, rows: Sequence[Row], top: int) -> list[Block]:
+def _starting(known: Headings, rows: Sequence[SheetRow], top: int) -> list[Block]:
     """The tables whose headings are in a row. A heading that repeats begins another table beside it."""
     cells = [" ".join(str(cell).split()) for cell in rows[top].cells]
     groups: list[list[int]] = []
@@ -114,7 +114,7 @@ def _starting(known: Headings, rows: Sequence[Row], top: int) -> list[Block]:
 
 
 def _blocks(
-    known: Headings, cells: list[str], groups: list[list[int]], rows: Sequence[Row], top: int
+    known: Headings, cells: list[str], groups: list[list[int]], rows: Sequence[SheetRow], top: int
 ) -> Iterator[Block]:
     end = 0
     counts = Counter(cells)
@@ -140,7 +140,7 @@ def _called(cells: list[str], column: int, counts: Counter[str]) -> str:
     return f"{heading} ({letter})" if counts[heading] > 1 else heading
 
 
-def _lines_above(rows: Sequence[Row], block: Block) -> list[str]:
+def _lines_above(rows: Sequence[SheetRow], block: Block) -> list[str]:
     """The lines of text right above the headings; none if they go on from cards without a blank row."""
     lines: list[str] = []
     line = rows[block.top].where.line
@@ -159,7 +159,7 @@ def _lines_above(rows: Sequence[Row], block: Block) -> list[str]:
     return lines
 
 
-def _is_total(part: Row) -> bool:
+def _is_total(part: SheetRow) -> bool:
     return TOTAL.fullmatch(str(part.filled()[0])) is not None
 
 

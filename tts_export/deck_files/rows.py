@@ -12,7 +12,7 @@ from tts_export.deck_files.listed import Entry, ListedDeck
 from tts_export.problems import Where
 from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue
-from tts_export.tables.sheet import Row, Sheet
+from tts_export.tables.sheet import Sheet, SheetRow
 
 
 def decks_of(game: Game, sheet: Sheet, name: str) -> list[ListedDeck]:
@@ -32,7 +32,7 @@ def deck_called(decks: dict[Any, ListedDeck], key: Any, name: str, file: Path) -
 
 
 def entries_of(
-    rows: Iterable[Row], headings: list[str], layout: Layout, section: str = ""
+    rows: Iterable[SheetRow], headings: list[str], layout: Layout, section: str = ""
 ) -> Iterator[tuple[str, Entry]]:
     """(deck, entry) of every row with a card; `section` is that of rows which do not name their own."""
     for row in rows:

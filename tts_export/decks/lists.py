@@ -28,7 +28,7 @@ class Correction(Struct, frozen=True):
     line: str
 
 
-class Misspelled(Struct, frozen=True):
+class MisspelledName(Struct, frozen=True):
     """A name of a list that is not exactly that of a card."""
 
     number: int
@@ -42,7 +42,7 @@ class Misspelled(Struct, frozen=True):
 
 def read_deck(
     project: Project, name: str, text: str, format_name: str = ""
-) -> tuple[Deck, list[Misspelled], list[Problem]]:
+) -> tuple[Deck, list[MisspelledName], list[Problem]]:
     """The deck of a plain list, its names that are not exact, and its problems."""
     file = DeckFile(Path(name), project.game, [])
     listed = read_text(file, text)
@@ -55,7 +55,7 @@ def read_deck(
         cards = found.others if found.card is None else (found.card,)
         line = lines[entry.at.line - 1]
         corrections = [_correction(names, line, entry, card) for card in cards]
-        misspelled.append(Misspelled(entry.at.line, entry.name, found.card is not None, corrections))
+        misspelled.append(MisspelledName(entry.at.line, entry.name, found.card is not None, corrections))
     return deck, misspelled, [*file.problems, *problems]
 
 

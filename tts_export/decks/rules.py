@@ -38,7 +38,7 @@ class Reason(Struct, frozen=True):
     """Whether more cards would fix it: perhaps those that could not be read."""
 
 
-class _Counted(Struct, frozen=True):
+class _CardCount(Struct, frozen=True):
     """The number that a rule compares, and the cards that it counts."""
 
     found: int
@@ -140,7 +140,7 @@ def tags_of(project: Project, card: Card) -> list[str]:
     return [word for name in project.game.card.tags for word in card.words(name)]
 
 
-def _totals(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_Counted]:
+def _totals(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_CardCount]:
     """size, count and sum: one number."""
     subjects = project.messages.deck.subjects
     found = sum(chosen.values())
@@ -148,11 +148,11 @@ def _totals(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_C
         found = sum(
             copies * int(project.by_key[key].fields.get(rule.field, 0)) for key, copies in chosen.items()
         )
-        yield _Counted(found, fill(subjects.sum, found=found, field=_spoken(rule.field)), {})
+        yield _CardCount(found, fill(subjects.sum, found=found, field=_spoken(rule.field)), {})
     elif rule.rule == "size":
-        yield _Counted(found, _size(project, rule, found), {})
+        yield _CardCount(found, _size(project, rule, found), {})
     else:
-        yield _Counted(found, fill(subjects.count, found=found, what=_what(rule)), chosen)
+        yield _CardCount(found, fill(subjects.count, found=found, what=_what(rule)), chosen)
 
 
 def _size(project: Project, rule: Rule, found: int) -> str:
@@ -161,7 +161,7 @@ def _size(project: Project, rule: Rule, found: int) -> str:
     return fill(sentence, found=found, pile=_spoken(rule.pile))
 
 
-def _copies(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_Counted]:
+def _copies(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_CardCount]:
     """copies: one number per name."""
     groups: dict[str, dict[str, int]] = {}
     for key, copies in chosen.items():
@@ -171,19 +171,21 @@ def _copies(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_C
     for name, group in groups.items():
         found = sum(group.values())
         subject = fill(project.messages.deck.subjects.copies, found=found, card=name)
-        yield _Counted(found, subject, group)
+        yield _CardCount(found, subject, group)
 
 
-def _missing(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_Counted]:
+def _missing(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_CardCount]:
     """covers: each value that no card has."""
     there = {word.casefold() for key in chosen for word in project.by_key[key].words(rule.field)}
     for value in rule.values:
         if value.casefold() not in there:
             sentence = project.messages.deck.subjects.covers
-            yield _Counted(0, fill(sentence, what=_what(rule), field=_spoken(rule.field), missing=value), {})
+            yield _CardCount(
+                0, fill(sentence, what=_what(rule), field=_spoken(rule.field), missing=value), {}
+            )
 
 
-def _strangers(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_Counted]:
+def _strangers(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_CardCount]:
     """shared: the cards without the value that most cards have (the first one in case of a tie)."""
     copies: dict[str, int] = {}
     cards = project.by_key
@@ -197,17 +199,17 @@ def _strangers(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator
     found = sum(others.values())
     if usual and found:
         sentence = project.messages.deck.subjects.shared
-        yield _Counted(found, fill(sentence, found=found, field=_spoken(rule.field), missing=usual), others)
+        yield _CardCount(found, fill(sentence, found=found, field=_spoken(rule.field), missing=usual), others)
 
 
-def _others(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_Counted]:
+def _others(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_CardCount]:
     """only: the cards that are none of the chosen ones."""
     others = {
         key: copies for key, copies in chosen.items() if not _is_chosen(project, rule, project.by_key[key])
     }
     found = sum(others.values())
     if found:
-        yield _Counted(found, fill(project.messages.deck.subjects.only, found=found), others)
+        yield _CardCount(found, fill(project.messages.deck.subjects.only, found=found), others)
 
 
 COUNTS = {"copies": _copies, "covers": _missing, "shared": _strangers, "only": _others}
@@ -248,7 +250,7 @@ def _spoken(name: str) -> str:
     return name.replace("_", " ")
 
 
-def _is_worth_naming(rule: Rule, counted: _Counted) -> bool:
+def _is_worth_naming(rule: Rule, counted: _CardCount) -> bool:
     """Whether naming the cards adds something: not if the sentence has already named the only one."""
     return rule.rule != "copies" or len(counted.cards) > 1
 

@@ -12,7 +12,7 @@ from tts_export.draw.directions import is_directed, levels
 from tts_export.draw.markup import Icon, Paragraph, Run, Word
 
 
-class Directed(Struct, frozen=True):
+class DirectedPiece(Struct, frozen=True):
     """A piece of a paragraph with its directions."""
 
     piece: Piece
@@ -24,24 +24,24 @@ class Directed(Struct, frozen=True):
 
 def directed(
     paragraph: Paragraph, loose: bool = False, language: str = ""
-) -> tuple[int | None, list[Directed]]:
+) -> tuple[int | None, list[DirectedPiece]]:
     """The pieces of a paragraph (see `pieces`), and its level; None if all of it is from left to right."""
     if not any(is_directed(text_of(word)) for word in paragraph):
         found = pieces(paragraph, loose, language)
-        return None, [Directed(piece, tuple((item, 0) for item in piece.word)) for piece in found]
+        return None, [DirectedPiece(piece, tuple((item, 0) for item in piece.word)) for piece in found]
     return _directed(pieces(paragraph, loose), language)
 
 
-def _directed(found: list[Piece], language: str) -> tuple[int, list[Directed]]:
+def _directed(found: list[Piece], language: str) -> tuple[int, list[DirectedPiece]]:
     texts = [text_of(piece.word) for piece in found]
     spaced = [text if piece.glued else f" {text}" for piece, text in zip(found, texts, strict=True)]
     base, level_of = levels("".join(spaced).removeprefix(" "), language)
-    result, at = list[Directed](), 0
+    result, at = list[DirectedPiece](), 0
     for number, (piece, text) in enumerate(zip(found, texts, strict=True)):
         at += 1 if number and not piece.glued else 0
         items = tuple(_items(piece.word, level_of[at : at + len(text)]))
         at += len(text)
-        result.append(Directed(piece, items, level_of[at] if at < len(level_of) else base))
+        result.append(DirectedPiece(piece, items, level_of[at] if at < len(level_of) else base))
     return base, result
 
 

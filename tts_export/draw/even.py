@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 
-from tts_export.draw.lines import Measured
+from tts_export.draw.lines import MeasuredWord
 
 _TORN, _ALONE, _STUB = 1.0, 0.25, 0.04
 """The cost of tearing something apart, of a last line of one word, and of a line that ends with the first
@@ -20,7 +20,7 @@ _CLOSING = (".", "!", "?", ".”", "!”", "?”", ".’", "!’", "?’")
 _NEARLY = 1e-9
 
 
-def beginnings(words: Sequence[Measured], space: float, width: float, last: float) -> list[int]:
+def beginnings(words: Sequence[MeasuredWord], space: float, width: float, last: float) -> list[int]:
     """The numbers of the words that lines of this width begin with. The last line counts as full if it fills
     the part `last` of the width.
     """

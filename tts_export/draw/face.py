@@ -12,11 +12,11 @@ from tts_export.cache import Cache
 from tts_export.draw.canvas import Canvas
 from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.draw.elements import KINDS
-from tts_export.draw.elements.composed import Composed, compose, conditions
+from tts_export.draw.elements.composed import Composition, compose, conditions
 from tts_export.draw.elements.derived import derived
 from tts_export.draw.elements.fields import Fields, shows
 from tts_export.draw.elements.look import FRAMES_FILE, Look
-from tts_export.draw.elements.scene import FIXED, Report, Scene
+from tts_export.draw.elements.scene import FIXED, DrawReport, Scene
 from tts_export.draw.finished import finished_face, picture_field
 from tts_export.draw.guides import settle
 from tts_export.draw.holes import draw_holes
@@ -33,7 +33,7 @@ MOST_COMPOSED = 40
 """Compositions in the memo, of all faces together (3 MB each at 744 x 1039)."""
 
 
-class Plan(Struct, frozen=True, dict=True):
+class FacePlan(Struct, frozen=True, dict=True):
     """A drawing at one size, ready for any number of cards."""
 
     name: str
@@ -58,7 +58,7 @@ class Renderer:
     def __init__(self, frames: Frames, root: Path | None = None, cache: Cache | None = None) -> None:
         self.frames = frames
         self.look = Look(frames, root, cache)
-        self._plans: dict[tuple[str, Pixels], Plan] = {}
+        self._plans: dict[tuple[str, Pixels], FacePlan] = {}
         self._composed = Memo(MOST_COMPOSED)
 
     @property
@@ -70,16 +70,16 @@ class Renderer:
         """One face of a card as RGB, and the problems of drawing it, at the places of the card's fields."""
         plan = self._plan(face, pixels)
         fields = {**card.fields, "id": card.id, "type": card.type}
-        report = Report(_place_of(card))
+        report = DrawReport(_place_of(card))
         image = self._finished(plan, card, report)
         problems = in_order(report.problems)
         if image is None:
             image, problems = self._drawn(plan, fields, card.id, report, card.written)
         if card.holes:
-            draw_holes(self._scene(plan, {}, card.id, Report(_anywhere)), card.holes, Canvas(image))
+            draw_holes(self._scene(plan, {}, card.id, DrawReport(_anywhere)), card.holes, Canvas(image))
         return image, problems
 
-    def _finished(self, plan: Plan, card: Card, report: Report) -> Image.Image | None:
+    def _finished(self, plan: FacePlan, card: Card, report: DrawReport) -> Image.Image | None:
         """The picture of a finished card; None for any other card, and for one whose picture is missing."""
         name = picture_field(plan.drawing) if card.finished else ""
         if not isinstance(card.fields.get(name), str):
@@ -99,10 +99,10 @@ class Renderer:
 
         `fields` are the words that the drawing asks for, `key` is what generated pictures are made from.
         """
-        return self.reported_picture(name, pixels, Report(_anywhere), fields, key)
+        return self.reported_picture(name, pixels, DrawReport(_anywhere), fields, key)
 
     def reported_picture(
-        self, name: str, pixels: Pixels, report: Report, fields: Fields | None = None, key: str = ""
+        self, name: str, pixels: Pixels, report: DrawReport, fields: Fields | None = None, key: str = ""
     ) -> Image.Image:
         """The same, with the problems of drawing it added to `report`."""
         plan = self._plan(name, pixels)
@@ -116,7 +116,7 @@ class Renderer:
     def describe(self, card: Card, face: str, pixels: Pixels = (744, 1039)) -> str:
         """A line for everything that is drawn, with its place, in the order of drawing; then the problems."""
         plan = self._plan(face, pixels)
-        report = Report(_place_of(card), notes=[])
+        report = DrawReport(_place_of(card), notes=[])
         fields = {**card.fields, "id": card.id, "type": card.type}
         scene = self._scene(plan, fields, card.id, report, card.written)
         scene.canvas = Canvas(_ground(plan))
@@ -125,18 +125,18 @@ class Renderer:
         problems = [f"{p.severity}: {p.message} ({p.name})" for p in in_order(report.problems)]
         return "\n".join([*lines, *(report.notes or []), *problems])
 
-    def _plan(self, name: str, pixels: Pixels) -> Plan:
+    def _plan(self, name: str, pixels: Pixels) -> FacePlan:
         plan = self._plans.get((name, pixels))
         if plan is None:
             drawing = self.frames.drawing(name)
             palette = Palette(self.frames.colors, drawing.colors)
             once = tuple({repr(when): when for when in conditions(drawing.elements)}.values())
-            plan = Plan(name, drawing, pixels, drawing.size or self.frames.size, palette, once)
+            plan = FacePlan(name, drawing, pixels, drawing.size or self.frames.size, palette, once)
             self._plans[name, pixels] = plan
         return plan
 
     def _scene(
-        self, plan: Plan, fields: Fields, key: str, report: Report, written: Fields | None = None
+        self, plan: FacePlan, fields: Fields, key: str, report: DrawReport, written: Fields | None = None
     ) -> Scene:
         """A scene for a card with its derived fields and settled guides, still without a canvas."""
         report.unit = plan.drawing.unit
@@ -151,18 +151,18 @@ class Renderer:
         return scene
 
     def _drawn(
-        self, plan: Plan, fields: Fields, key: str, report: Report, written: Fields | None = None
+        self, plan: FacePlan, fields: Fields, key: str, report: DrawReport, written: Fields | None = None
     ) -> tuple[Image.Image, list[Problem]]:
         scene = self._scene(plan, fields, key, report, written)
         image = self._composition(plan, scene).draw(scene)
         return image, in_order(report.problems)
 
-    def _composition(self, plan: Plan, scene: Scene) -> Composed:
+    def _composition(self, plan: FacePlan, scene: Scene) -> Composition:
         """The composition for this card's guides and for the elements that it shows."""
         shown = tuple(shows(when, scene.fields) for when in plan.conditions)
 
-        def make() -> Composed:
-            report, scene.report = scene.report, Report(_anywhere)
+        def make() -> Composition:
+            report, scene.report = scene.report, DrawReport(_anywhere)
             made = compose(plan.drawing.elements, _ground(plan), scene)
             scene.report = report
             return made
@@ -183,7 +183,7 @@ def _anywhere(field: str) -> Where:
 _NO_CANVAS = Canvas(Image.new("L", (1, 1)))
 
 
-def _ground(plan: Plan) -> Image.Image:
+def _ground(plan: FacePlan) -> Image.Image:
     background = plan.drawing.background
     if background is None:
         return Image.new("RGBA", plan.pixels, (0, 0, 0, 0))

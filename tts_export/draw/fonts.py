@@ -156,7 +156,7 @@ class Glyph(NamedTuple):
         return self.typeface.numbered(self.number, size)
 
 
-class Shaped(Struct, frozen=True):
+class ShapedWord(Struct, frozen=True):
     """A word ready to draw at any size. Lengths are em."""
 
     glyphs: tuple[Glyph, ...]
@@ -178,13 +178,13 @@ class Chain:
         self._shaped = Memo(MOST_MASKS)
         self._stencils = Memo(MOST_MASKS)
 
-    def shape(self, text: str, tracking: float = 0.0, *, right_to_left: bool = False) -> Shaped:
+    def shape(self, text: str, tracking: float = 0.0, *, right_to_left: bool = False) -> ShapedWord:
         """`text` of one direction, set in one line; `tracking` em more after each character but the last."""
         plain = unicodedata.normalize("NFC", text)
         key = (plain, tracking, right_to_left)
         return self._shaped.get(key, lambda: self._set(plain, tracking, right_to_left))
 
-    def _set(self, text: str, tracking: float, right_to_left: bool) -> Shaped:
+    def _set(self, text: str, tracking: float, right_to_left: bool) -> ShapedWord:
         glyphs: list[Glyph] = []
         x, replaced, missing = 0.0, "", ""
         for typeface, run in self._runs(text)[:: -1 if right_to_left else 1]:
@@ -202,7 +202,7 @@ class Chain:
             for character, advance in zip(run, (typeface or self.first).advances(run), strict=True):
                 glyphs.append(Glyph(typeface or self.first, character, x))
                 x += advance + tracking
-        return Shaped(tuple(glyphs), x - (tracking if glyphs else 0), replaced, missing)
+        return ShapedWord(tuple(glyphs), x - (tracking if glyphs else 0), replaced, missing)
 
     def _runs(self, text: str) -> list[tuple[Typeface | None, str]]:
         """The runs of one font each; the font is None for characters that no font has."""
@@ -232,7 +232,7 @@ class Chain:
         return self._stencils.get(key, make)
 
 
-def _stencil(word: Shaped, size: int, phase: int) -> Stencil | None:
+def _stencil(word: ShapedWord, size: int, phase: int) -> Stencil | None:
     """Glyphs at four times the size, pasted side by side, then averaged down together."""
     fine, start = size * FINE, phase * FINE // PHASES
     placed = [

@@ -13,14 +13,14 @@ from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Guide, Stop
 
 
-class Step(NamedTuple):
+class PathStep(NamedTuple):
     """An element on the path to a text, and the elements within it among which the path goes on."""
 
     element: AnyElement
     within: Elements | None
 
 
-Path = list[Step]
+Path = list[PathStep]
 
 
 def settle(guide: Guide, name: str, elements: Elements, scene: Scene, guides: dict[str, float]) -> float:
@@ -51,10 +51,10 @@ def _paths(name: str, elements: Elements) -> Iterator[Path]:
     """The paths to every text of that name, however deep."""
     for own, element in elements.items():
         if own == name and isinstance(element, Text):
-            yield [Step(element, None)]
+            yield [PathStep(element, None)]
         for within in _within(element):
             for path in _paths(name, within):
-                yield [Step(element, within), *path]
+                yield [PathStep(element, within), *path]
 
 
 def _within(element: AnyElement) -> list[Elements]:

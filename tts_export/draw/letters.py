@@ -20,7 +20,7 @@ _WRITTEN = ("Lo", "Lu", "Ll", "Lt", "Lm", "Mn", "Mc", "Nd")
 _EMOJI = (0x1F000, 0x1FAFF)
 
 
-class Source(Struct, frozen=True):
+class FontSource(Struct, frozen=True):
     """Where a font for a script is found: its usual file, and the package that has one, if there is one."""
 
     file: str
@@ -29,24 +29,24 @@ class Source(Struct, frozen=True):
     """The font in the package."""
 
 
-_EAST_ASIAN = Source(
+_EAST_ASIAN = FontSource(
     "NotoSansJP-Regular.ttf", "noto-cjk-sans-jp-regular", "noto_cjk_sans_jp_regular:NotoSansCJKjp-Regular.otf"
 )
 _RIGHT_TO_LEFT = "justmytype_intl_rtl:fonts/ofl/{0}/{1}[wdth,wght].ttf"
 SOURCES = {
     "Chinese or Japanese": _EAST_ASIAN,
     "Korean": _EAST_ASIAN,
-    "Hebrew": Source(
+    "Hebrew": FontSource(
         "NotoSansHebrew-Regular.ttf",
         "justmytype-intl-rtl",
         _RIGHT_TO_LEFT.format("notosanshebrew", "NotoSansHebrew"),
     ),
-    "Arabic": Source(
+    "Arabic": FontSource(
         "NotoSansArabic-Regular.ttf",
         "justmytype-intl-rtl",
         _RIGHT_TO_LEFT.format("notosansarabic", "NotoSansArabic"),
     ),
-    "emoji": Source("NotoEmoji-Regular.ttf"),
+    "emoji": FontSource("NotoEmoji-Regular.ttf"),
 }
 """Fonts of the scripts that games are asked for most. Emoji need a font with outlines, in one color."""
 
@@ -87,7 +87,7 @@ def message(letters: str, font: str, cards: int = 1) -> str:
     return f"no font has {what}; {_advice(SOURCES.get(script))}"
 
 
-def _advice(source: Source | None) -> str:
+def _advice(source: FontSource | None) -> str:
     if source is None:
         return f"put a suitable font into the project, {_named_in_cards('FILE')}"
     file = f"such as {source.file} into the project, {_named_in_cards(source.file)}"

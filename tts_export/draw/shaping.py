@@ -16,7 +16,7 @@ _JOINERS = frozenset("\u200c\u200d\ufe0e\ufe0f")
 _MARKS = ("Mn", "Mc", "Me")
 
 
-class Placed(NamedTuple):
+class PlacedGlyph(NamedTuple):
     """A glyph of a font by its number, with the place of its pen; lengths in font units."""
 
     number: int
@@ -32,7 +32,7 @@ def needs_shaping(text: str) -> bool:
     )
 
 
-def shaped(font: hb.Font, text: str, *, right_to_left: bool) -> list[Placed]:
+def shaped(font: hb.Font, text: str, *, right_to_left: bool) -> list[PlacedGlyph]:
     """The glyphs of a run of one direction, from left to right."""
     buffer = hb.Buffer()
     buffer.add_str(text)
@@ -40,7 +40,7 @@ def shaped(font: hb.Font, text: str, *, right_to_left: bool) -> list[Placed]:
     buffer.direction = "rtl" if right_to_left else "ltr"
     hb.shape(font, buffer)
     return [
-        Placed(info.codepoint, place.x_offset, place.y_offset, place.x_advance)
+        PlacedGlyph(info.codepoint, place.x_offset, place.y_offset, place.x_advance)
         for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
     ]
 

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from tts_export.draw.directed import Directed, directed
+from tts_export.draw.directed import DirectedPiece, directed
 from tts_export.draw.even import beginnings
-from tts_export.draw.fonts import Family, Shaped
-from tts_export.draw.lines import Line, Measured, Part, line_of
+from tts_export.draw.fonts import Family, ShapedWord
+from tts_export.draw.lines import MeasuredWord, TextLine, WordPart, line_of
 from tts_export.draw.markup import Icon, Paragraph
 
 STEP = 0.05
@@ -50,7 +50,7 @@ class Typeset(Struct, frozen=True):
     """
 
     size: float
-    lines: tuple[Line, ...]
+    lines: tuple[TextLine, ...]
     height: float
     over: tuple[float, float]
 
@@ -63,10 +63,10 @@ class Typeset(Struct, frozen=True):
         return max((line.width for line in self.lines), default=0.0) * self.size
 
 
-class Text(Struct, frozen=True, dict=True):
+class MeasuredText(Struct, frozen=True, dict=True):
     """Text measured in its fonts, not yet wrapped."""
 
-    paragraphs: tuple[tuple[Measured, ...], ...]
+    paragraphs: tuple[tuple[MeasuredWord, ...], ...]
     levels: tuple[int | None, ...]
     """The level of each paragraph; None if all of it is from left to right."""
     space: float
@@ -86,26 +86,26 @@ def measure(
     *,
     loose: bool = False,
     language: str = "",
-) -> Text:
+) -> MeasuredText:
     """The text in em; for `loose` see `pieces`. Fonts keep a memo of the words they have shaped."""
-    faults: list[Shaped] = []
+    faults: list[ShapedWord] = []
 
-    def measured(word: Directed) -> Measured:
+    def measured(word: DirectedPiece) -> MeasuredWord:
         parts, x = [], 0.0
         for item, level in word.items:
             if isinstance(item, Icon):
-                parts.append(Part(x, "", None, item, level))
+                parts.append(WordPart(x, "", None, item, level))
                 x += icon_width(item)
                 continue
             chain = family.cut(item.bold, item.italic)
             shaped = chain.shape(item.text, setting.tracking, right_to_left=level % 2 == 1)
             if shaped.replaced or shaped.missing:
                 faults.append(shaped)
-            parts.append(Part(x, item.text, chain, None, level))
+            parts.append(WordPart(x, item.text, chain, None, level))
             x += shaped.advance
         piece = word.piece
         hyphen, room = _hyphen(parts, x, setting.tracking) if piece.hyphen else (None, x)
-        return Measured(tuple(parts), x, room, piece.glued, piece.torn, hyphen, word.space_level)
+        return MeasuredWord(tuple(parts), x, room, piece.glued, piece.torn, hyphen, word.space_level)
 
     found = [directed(words, loose, language) for words in paragraphs]
     set_in_em = tuple(tuple(map(measured, words)) for _, words in found)
@@ -115,20 +115,22 @@ def measure(
         item.name for words in paragraphs for word in words for item in word if isinstance(item, Icon)
     )
     levels = tuple(level for level, _ in found)
-    return Text(set_in_em, levels, space, setting.leading, setting.paragraph, replaced, missing, icons)
+    return MeasuredText(
+        set_in_em, levels, space, setting.leading, setting.paragraph, replaced, missing, icons
+    )
 
 
-def _hyphen(parts: list[Part], x: float, tracking: float) -> tuple[Part | None, float]:
+def _hyphen(parts: list[WordPart], x: float, tracking: float) -> tuple[WordPart | None, float]:
     """The hyphen after a piece of a word, and the end of it."""
     chain = parts[-1].chain
     if chain is None:
         return None, x
-    return Part(x + tracking, "-", chain, None), x + tracking + chain.shape("-").advance
+    return WordPart(x + tracking, "-", chain, None), x + tracking + chain.shape("-").advance
 
 
-def wrap(text: Text, width: float, *, balanced: bool = False) -> list[Line]:
+def wrap(text: MeasuredText, width: float, *, balanced: bool = False) -> list[TextLine]:
     """Lines not wider than `width` em, unless a single word is: as few as possible, broken evenly."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     top = 0.0
     for paragraph, level in zip(text.paragraphs, text.levels, strict=True):
         top += text.gap if lines else 0.0
@@ -139,7 +141,7 @@ def wrap(text: Text, width: float, *, balanced: bool = False) -> list[Line]:
     return lines
 
 
-def fit(text: Text, width: float, height: float, setting: Setting) -> Typeset:
+def fit(text: MeasuredText, width: float, height: float, setting: Setting) -> Typeset:
     """The text at the largest size, from `setting.start` down to `smallest`, at which it fits the room."""
     sizes = _sizes(setting.start, setting.smallest, setting.step)
     low, high = 0, 0 if _fits(text, sizes[0], width, height, setting) else len(sizes) - 1
@@ -154,7 +156,7 @@ def fit(text: Text, width: float, height: float, setting: Setting) -> Typeset:
     return Typeset(typeset.size, typeset.lines, typeset.height, over or (0.0, 0.0))
 
 
-def room_left(text: Text, width: float, height: float, setting: Setting) -> float:
+def room_left(text: MeasuredText, width: float, height: float, setting: Setting) -> float:
     """The height that is left at the smallest size, negative if the text is higher than that."""
     size = setting.smallest
     extent = _extent(text, width / size + 1e-6)
@@ -163,7 +165,7 @@ def room_left(text: Text, width: float, height: float, setting: Setting) -> floa
     return -missing if missing else max(height - high, 0.0)
 
 
-def _fits(text: Text, size: float, width: float, height: float, setting: Setting) -> bool:
+def _fits(text: MeasuredText, size: float, width: float, height: float, setting: Setting) -> bool:
     """Whether the text fits at this size."""
     extent = _extent(text, width / size + 1e-6)
     if setting.lines and extent.lines > setting.lines:
@@ -179,7 +181,7 @@ class _Extent(NamedTuple):
     lines: int
 
 
-def _extent(text: Text, width: float) -> _Extent:
+def _extent(text: MeasuredText, width: float) -> _Extent:
     """The room of the lines of `wrap`, in em, without making them: most sizes are only tried. Lines that are
     filled one after the other are as few as possible, too.
     """
@@ -207,7 +209,7 @@ def _sizes(start: float, smallest: float, step: float) -> list[float]:
     return sizes if sizes[-1] <= smallest + 1e-9 else [*sizes, smallest]
 
 
-def _set(text: Text, size: float, width: float, setting: Setting) -> Typeset:
+def _set(text: MeasuredText, size: float, width: float, setting: Setting) -> Typeset:
     lines = wrap(text, width / size + 1e-6, balanced=setting.balanced)
     height = (lines[-1].top + text.leading) * size if lines else 0.0
     return Typeset(size, tuple(lines), height, (0.0, 0.0))

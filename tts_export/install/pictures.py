@@ -22,7 +22,7 @@ from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.install.records import links
 from tts_export.links import remove, remove_folder
 from tts_export.problems import Problem, Where
-from tts_export.publish.pictures import Changed, picture_bytes, pictures_of
+from tts_export.publish.pictures import ChangedPicture, picture_bytes, pictures_of
 from tts_export.tts.addresses import address
 from tts_export.tts.urls import is_local
 
@@ -45,7 +45,7 @@ class Copies(Struct, frozen=True):
         for one in self.pictures:
             try:
                 picture_bytes(build, one)
-            except Changed as changed:
+            except ChangedPicture as changed:
                 yield Problem(Where(build / one.file), "picture-changed", str(changed))
 
     def addressed(self, save: bytes) -> bytes:

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from tts_export.built.manifest import BUILD
 from tts_export.draw.font_files import font_places, font_problem
-from tts_export.languages.judging import Judged, judged
-from tts_export.languages.overlay import Entry, Overlay, find_overlay, read_overlay
+from tts_export.languages.judging import UsableEntries, judged
+from tts_export.languages.overlay import Overlay, TranslationEntry, find_overlay, read_overlay
 from tts_export.languages.texts import SET, TAG, WORDS, card_fields, deck_id, keywords, texts
 from tts_export.load.fields import read_field
 from tts_export.load.project import Project
@@ -52,7 +52,7 @@ def out_of(file: Path, out: Path | None, language: str) -> Path | None:
     return out if out is not None or not language else file.parent / BUILD / OUT / language
 
 
-def _unfinished(found: Judged, language: str, file: Path) -> list[Problem]:
+def _unfinished(found: UsableEntries, language: str, file: Path) -> list[Problem]:
     left = len(found.missing) + len(found.changed)
     if not left:
         return []
@@ -68,7 +68,7 @@ def _fonts_problems(project: Project, overlay: Overlay) -> list[Problem]:
 
 
 def _translated(
-    project: Project, overlay: Overlay, found: Judged, language: str, looked_at: tuple[Path, ...]
+    project: Project, overlay: Overlay, found: UsableEntries, language: str, looked_at: tuple[Path, ...]
 ) -> Project:
     phrases = {
         found.known[key].original: one.translation.strip()
@@ -117,7 +117,7 @@ def _sayer(phrases: dict[str, str]) -> Callable[[str], str]:
     return say
 
 
-def _cards(project: Project, good: dict[tuple[str, str], Entry] | Any) -> tuple[Card, ...]:
+def _cards(project: Project, good: dict[tuple[str, str], TranslationEntry] | Any) -> tuple[Card, ...]:
     fields = card_fields(project)
     return tuple(_card(project, card, fields, good) for card in project.cards)
 

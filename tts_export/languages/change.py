@@ -8,24 +8,24 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tts_export.languages.judging import Judged
-from tts_export.languages.overlay import Entry
-from tts_export.languages.texts import Key, Text
+from tts_export.languages.judging import UsableEntries
+from tts_export.languages.overlay import TranslationEntry
+from tts_export.languages.texts import Key, PlayerText
 from tts_export.problems import Where
 
 
-class Change(Struct, frozen=True):
+class EntryChange(Struct, frozen=True):
     """What becomes of the entries of a file, which are known by their numbers."""
 
-    changed: Mapping[int, Entry]
+    changed: Mapping[int, TranslationEntry]
     """Number of an entry → what it becomes."""
-    added: list[tuple[int, Entry]]
+    added: list[tuple[int, TranslationEntry]]
     """Number of the entry behind which a new one is put (-1: in front of all) → the new one."""
 
     @property
-    def behind(self) -> dict[int, list[Entry]]:
+    def behind(self) -> dict[int, list[TranslationEntry]]:
         """Number of an entry → the new ones behind it, in order."""
-        found: dict[int, list[Entry]] = {}
+        found: dict[int, list[TranslationEntry]] = {}
         for number, entry in self.added:
             found.setdefault(number, []).append(entry)
         return found
@@ -35,9 +35,11 @@ class Change(Struct, frozen=True):
         return sum(one.state == state for one in self.changed.values())
 
 
-def change_of(known: list[Text], found: Judged, entries: list[Entry], words: Mapping[Key, str]) -> Change:
+def change_of(
+    known: list[PlayerText], found: UsableEntries, entries: list[TranslationEntry], words: Mapping[Key, str]
+) -> EntryChange:
     """What a translation needs to have every text of the project. `words`: known translations."""
-    changed: dict[int, Entry] = {}
+    changed: dict[int, TranslationEntry] = {}
     at: dict[Key, int] = {}
     for number, entry in enumerate(entries):
         if entry.key in found.known and (entry.key not in at or entries[at[entry.key]].state == "obsolete"):
@@ -57,17 +59,17 @@ def change_of(known: list[Text], found: Judged, entries: list[Entry], words: Map
             new = entry
         if new != entry:
             changed[number] = new
-    return Change(changed, _added(known, at, _memory(found), words))
+    return EntryChange(changed, _added(known, at, _memory(found), words))
 
 
-def _memory(found: Judged) -> dict[tuple[str, str], str]:
+def _memory(found: UsableEntries) -> dict[tuple[str, str], str]:
     """Field and original → how it is translated elsewhere: names that several cards share."""
     return {(one.field, found.known[key].original): one.translation for key, one in found.good.items()}
 
 
 def _added(
-    known: list[Text], at: dict[Key, int], memory: dict[tuple[str, str], str], words: Mapping[Key, str]
-) -> list[tuple[int, Entry]]:
+    known: list[PlayerText], at: dict[Key, int], memory: dict[tuple[str, str], str], words: Mapping[Key, str]
+) -> list[tuple[int, TranslationEntry]]:
     added, last = [], -1
     for text in known:
         number = at.get(text.key)
@@ -76,5 +78,7 @@ def _added(
             continue
         said = memory.get((text.field, text.original)) or words.get(text.key, "")
         state = "" if said else "new"
-        added.append((last, Entry(text.id, text.field, text.original, said, state, Where(Path()), {})))
+        added.append(
+            (last, TranslationEntry(text.id, text.field, text.original, said, state, Where(Path()), {}))
+        )
     return added

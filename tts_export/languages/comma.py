@@ -9,15 +9,15 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 
-from tts_export.languages.change import Change
-from tts_export.languages.overlay import COLUMNS, Entry
+from tts_export.languages.change import EntryChange
+from tts_export.languages.overlay import COLUMNS, TranslationEntry
 from tts_export.tables.sheet import folded
 
 _MARK = "\ufeff"
 """By it, spreadsheet programs see that a file is UTF-8."""
 
 
-def written(file: Path | None, language: str, entries: list[Entry], change: Change) -> bytes:
+def written(file: Path | None, language: str, entries: list[TranslationEntry], change: EntryChange) -> bytes:
     """The bytes of the file with these changes; `file` None for a new one."""
     text = file.read_bytes().decode("utf-8-sig") if file is not None else ",".join(COLUMNS) + "\n"
     sign = max(",;\t", key=text.split("\n", 1)[0].count)
@@ -48,7 +48,7 @@ def _is_head(cells: list[str]) -> bool:
     return {"id", "original", "translation"} <= {folded(cell) for cell in cells}
 
 
-def _row(entry: Entry, headings: list[str], cells: list[str], sign: str) -> str:
+def _row(entry: TranslationEntry, headings: list[str], cells: list[str], sign: str) -> str:
     values = {name: getattr(entry, name) for name in COLUMNS}
     old = [*cells, *[""] * (len(headings) - len(cells))]
     row = [values.get(heading, old[number]) for number, heading in enumerate(headings)]

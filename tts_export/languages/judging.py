@@ -11,8 +11,8 @@ from functools import cached_property
 from msgspec import Struct
 
 from tts_export.draw.markup import pattern_in_text
-from tts_export.languages.overlay import Entry
-from tts_export.languages.texts import SET, TAG, WORDS, Key, Text, key_of, news_keys
+from tts_export.languages.overlay import TranslationEntry
+from tts_export.languages.texts import SET, TAG, WORDS, Key, PlayerText, key_of, news_keys
 from tts_export.load.fields import read_field
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest, warning
@@ -22,26 +22,26 @@ from tts_export.slots import SLOT
 _PLACE = re.compile(r"\{(\w+)")
 
 
-class Judged(Struct, frozen=True):
+class UsableEntries(Struct, frozen=True):
     """The entries of a translation that can be used, by their keys; and what is wrong with the others."""
 
-    known: Mapping[Key, Text]
+    known: Mapping[Key, PlayerText]
     """The texts of the project."""
-    good: Mapping[Key, Entry]
-    changed: list[Entry]
+    good: Mapping[Key, TranslationEntry]
+    changed: list[TranslationEntry]
     """The project has another text than was translated."""
-    missing: list[Text]
+    missing: list[PlayerText]
     """They have no translation, or one that cannot be used."""
-    obsolete: list[Entry]
+    obsolete: list[TranslationEntry]
     problems: list[Problem]
 
 
-def judged(project: Project, known: list[Text], entries: list[Entry]) -> Judged:
+def judged(project: Project, known: list[PlayerText], entries: list[TranslationEntry]) -> UsableEntries:
     """The entries of a translation of `known`, the texts of the project."""
     by_key = {text.key: text for text in known}
     problems: list[Problem] = []
-    first: dict[Key, Entry] = {}
-    obsolete: list[Entry] = []
+    first: dict[Key, TranslationEntry] = {}
+    obsolete: list[TranslationEntry] = []
     spare = news_keys(project) - by_key.keys()
     for entry in entries:
         if entry.state == "obsolete":
@@ -70,15 +70,15 @@ def judged(project: Project, known: list[Text], entries: list[Entry]) -> Judged:
         if not found:
             good[key] = entry
     missing = [text for text in known if text.key not in good and text.key not in stale]
-    return Judged(by_key, good, changed, missing, obsolete, problems)
+    return UsableEntries(by_key, good, changed, missing, obsolete, problems)
 
 
-def _is_changed(entry: Entry, text: Text) -> bool:
+def _is_changed(entry: TranslationEntry, text: PlayerText) -> bool:
     old, new = " ".join(entry.original.split()), " ".join(text.original.split())
     return entry.state == "changed" or old != new
 
 
-def _unknown(project: Project, known: Mapping[Key, Text], entry: Entry) -> Problem:
+def _unknown(project: Project, known: Mapping[Key, PlayerText], entry: TranslationEntry) -> Problem:
     """An entry that belongs to no text: a misspelled id or field, or a text that is gone."""
     ids = dict.fromkeys(id_ for id_, _ in known)
     if entry.id not in ids:
@@ -97,7 +97,7 @@ class Symbols(Struct, frozen=True, dict=True):
     """The symbols of texts on cards: `3g`, `#TROLL`, `Execute:`; and how the language writes them."""
 
     project: Project
-    good: Mapping[Key, Entry]
+    good: Mapping[Key, TranslationEntry]
 
     @cached_property
     def forms(self) -> list[tuple[re.Pattern[str], str, re.Pattern[str]]]:
@@ -134,7 +134,9 @@ class Symbols(Struct, frozen=True, dict=True):
         return SLOT.sub(slot, own)
 
 
-def _flaws(project: Project, symbols: Symbols, entry: Entry, text: Text) -> Iterator[Problem]:
+def _flaws(
+    project: Project, symbols: Symbols, entry: TranslationEntry, text: PlayerText
+) -> Iterator[Problem]:
     """Why a translation cannot be used."""
     at = entry.place("translation")
     if entry.id in (WORDS, TAG, SET) or text.id.startswith("deck: "):
@@ -158,7 +160,7 @@ def _flaws(project: Project, symbols: Symbols, entry: Entry, text: Text) -> Iter
         yield Problem(at, "paragraphs", message)
 
 
-def _places(entry: Entry, at: Where) -> Iterator[Problem]:
+def _places(entry: TranslationEntry, at: Where) -> Iterator[Problem]:
     """Places of a sentence that its translation does not have, or has by another name."""
     wanted, written = (Counter(_PLACE.findall(text)) for text in (entry.original, entry.translation))
     for name in wanted.keys() - written.keys():

@@ -14,7 +14,7 @@ from tts_export.settings.project import LANGUAGE
 from tts_export.settings.reading import read
 from tts_export.settings.translation import State, TranslationFile
 from tts_export.tables.files import read_sheets
-from tts_export.tables.sheet import Row, Sheet, Words, folded
+from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, folded
 from tts_export.yamls import Map, place_of
 
 FOLDER = "translations"
@@ -23,7 +23,7 @@ COLUMNS = ("id", "field", "original", "translation", "state")
 STATES: tuple[State, ...] = ("new", "changed", "obsolete")
 
 
-class Entry(Struct, frozen=True):
+class TranslationEntry(Struct, frozen=True):
     """A line of a translation."""
 
     id: str
@@ -48,7 +48,7 @@ class Overlay(Struct, frozen=True):
     """A translation as it is in its file."""
 
     file: Path
-    entries: list[Entry]
+    entries: list[TranslationEntry]
     fonts: list[str] = []
     fonts_at: Where | None = None
 
@@ -109,9 +109,9 @@ def _from_yaml(reading: Reading, file: Path) -> Overlay:
     return Overlay(file, entries, fonts, place_of(data, ("fonts",)) if fonts else None)
 
 
-def _of_map(item: Map) -> Entry:
+def _of_map(item: Map) -> TranslationEntry:
     values = {name: str(item.get(name) or "") for name in COLUMNS}
-    return Entry(**values, where=item.where, places=dict(item.values_at))
+    return TranslationEntry(**values, where=item.where, places=dict(item.values_at))
 
 
 def _from_sheets(reading: Reading, file: Path) -> Overlay:
@@ -120,9 +120,9 @@ def _from_sheets(reading: Reading, file: Path) -> Overlay:
     if raw is None:
         return Overlay(file, [])
     found: list[Problem] = []
-    sheets = read_sheets(raw, file, [], "", found, Words(frozenset(COLUMNS)))
+    sheets = read_sheets(raw, file, [], "", found, HeadingWords(frozenset(COLUMNS)))
     reading.problems += found
-    entries: list[Entry] = []
+    entries: list[TranslationEntry] = []
     for sheet in sheets[:1]:
         entries += _of_rows(reading, sheet)
     if not sheets and not found:
@@ -131,7 +131,7 @@ def _from_sheets(reading: Reading, file: Path) -> Overlay:
     return Overlay(file, entries)
 
 
-def _of_rows(reading: Reading, sheet: Sheet) -> Iterator[Entry]:
+def _of_rows(reading: Reading, sheet: Sheet) -> Iterator[TranslationEntry]:
     at = {folded(heading): number for number, heading in enumerate(sheet.headings)}
     for column in COLUMNS[:4]:
         if column not in at:
@@ -146,6 +146,6 @@ def _of_rows(reading: Reading, sheet: Sheet) -> Iterator[Entry]:
         yield entry
 
 
-def _of_row(row: Row, at: dict[str, int]) -> Entry:
+def _of_row(row: SheetRow, at: dict[str, int]) -> TranslationEntry:
     values = {name: str(row.get(at[name]) or "") if name in at else "" for name in COLUMNS}
-    return Entry(**values, where=row.where, places={name: row.place(name) for name in at})
+    return TranslationEntry(**values, where=row.where, places={name: row.place(name) for name in at})

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tts_export.languages.change import Change
-from tts_export.languages.overlay import COLUMNS, Entry
+from tts_export.languages.change import EntryChange
+from tts_export.languages.overlay import COLUMNS, TranslationEntry
 from tts_export.tables.sheet import folded
 
 _WIDE = {"id": 16, "field": 18, "original": 60, "translation": 60, "state": 12}
 
 
-def written(file: Path | None, language: str, entries: list[Entry], change: Change) -> bytes:
+def written(file: Path | None, language: str, entries: list[TranslationEntry], change: EntryChange) -> bytes:
     """The bytes of the workbook with these changes; `file` None for a new one. New rows are at its end."""
     import openpyxl
 
@@ -54,7 +54,7 @@ def _columns(sheet: Any) -> dict[str, int]:
     return {name: number for number, name in enumerate(COLUMNS, 1)}
 
 
-def _fill(sheet: Any, row: int, columns: Mapping[str, int], entry: Entry) -> None:
+def _fill(sheet: Any, row: int, columns: Mapping[str, int], entry: TranslationEntry) -> None:
     from openpyxl.styles import Alignment
 
     for name, column in columns.items():

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.languages.judging import Judged, judged
-from tts_export.languages.overlay import Entry, find_overlay, languages, read_overlay
-from tts_export.languages.texts import Text, texts
+from tts_export.languages.judging import UsableEntries, judged
+from tts_export.languages.overlay import TranslationEntry, find_overlay, languages, read_overlay
+from tts_export.languages.texts import PlayerText, texts
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.problems import Problem, in_order
@@ -22,7 +22,7 @@ class Status(Struct, frozen=True):
 
     language: str
     file: Path
-    found: Judged
+    found: UsableEntries
 
     def text(self) -> str:
         """The state in a line: `de: 1,187 texts, 1,180 translated, 5 missing, 2 changed`."""
@@ -60,11 +60,11 @@ def status_of(project: Project, language: str) -> tuple[list[Status], list[Probl
     return found, in_order(reading.problems)
 
 
-def _line(text: Text | Entry, original: str) -> str:
+def _line(text: PlayerText | TranslationEntry, original: str) -> str:
     return f"{text.id} {text.field}: {_short(original)}".replace(" :", ":")
 
 
-def _changed(entry: Entry, text: Text) -> str:
+def _changed(entry: TranslationEntry, text: PlayerText) -> str:
     if " ".join(entry.original.split()) == " ".join(text.original.split()):
         return f"{_line(entry, text.original)} (marked as changed)"
     return f"{_line(entry, text.original)} (was: {_short(entry.original)})"

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
-from tts_export.scripts.engine import Part, news_parts, parts, sources_of
+from tts_export.scripts.engine import ScriptPart, news_parts, parts, sources_of
 from tts_export.scripts.sentences import sentences
 from tts_export.scripts.translation import GUARD, JOINS
 from tts_export.settings.card import Card
@@ -29,7 +29,7 @@ _SAID = re.compile(r'say\("([^"]+)"\)')
 Key = tuple[str, str]
 
 
-class Text(Struct, frozen=True):
+class PlayerText(Struct, frozen=True):
     """A text that players read."""
 
     id: str
@@ -48,9 +48,9 @@ def key_of(id_: str, field: str, original: str) -> Key:
     return (id_, " ".join(original.split())) if id_ in (TAG, WORDS) else (id_, field)
 
 
-def texts(project: Project) -> list[Text]:
+def texts(project: Project) -> list[PlayerText]:
     """All texts of a project, each once."""
-    found: dict[Key, Text] = {}
+    found: dict[Key, PlayerText] = {}
     for text in (*_of_cards(project), *_of_decks(project), *_tags(project), *_words(project)):
         found.setdefault(text.key, text)
     return list(found.values())
@@ -96,30 +96,30 @@ def keywords(project: Project, card: Card) -> Iterator[tuple[str, list[str]]]:
             yield name, card.words(name)
 
 
-def _of_cards(project: Project) -> Iterator[Text]:
+def _of_cards(project: Project) -> Iterator[PlayerText]:
     fields = card_fields(project)
     for card in project.cards:
         for name in fields:
             value = card.fields.get(name)
             if value and has_words(str(value)):
-                yield Text(card.key, name, as_written(str(value)))
+                yield PlayerText(card.key, name, as_written(str(value)))
 
 
-def _of_decks(project: Project) -> Iterator[Text]:
+def _of_decks(project: Project) -> Iterator[PlayerText]:
     if project.settings.set.name:
-        yield Text(SET, "name", project.settings.set.name)
+        yield PlayerText(SET, "name", project.settings.set.name)
     for deck in project.decks:
         if deck.plan:
-            yield Text(deck_id(deck.name), "plan", " ".join(deck.plan.split()))
+            yield PlayerText(deck_id(deck.name), "plan", " ".join(deck.plan.split()))
 
 
-def _tags(project: Project) -> Iterator[Text]:
+def _tags(project: Project) -> Iterator[PlayerText]:
     for card in project.cards:
         for name, words in keywords(project, card):
-            yield from (Text(TAG, name, word) for word in words)
+            yield from (PlayerText(TAG, name, word) for word in words)
 
 
-def _words(project: Project) -> Iterator[Text]:
+def _words(project: Project) -> Iterator[PlayerText]:
     """What the game says: in its own files, in the picture of the mat, on the panel, in the script."""
     game, table, frames = map(said_by, (project.game, project.table, project.frames))
     rules = project.game.rules
@@ -134,10 +134,10 @@ def _words(project: Project) -> Iterator[Text]:
         yield from _of_part(part)
 
 
-def _of_part(part: Part) -> Iterator[Text]:
+def _of_part(part: ScriptPart) -> Iterator[PlayerText]:
     where = part.file.removeprefix("engine/").removeprefix("games/").removesuffix(".lua")
-    return (Text(WORDS, where, one.text) for one in sentences(part.text))
+    return (PlayerText(WORDS, where, one.text) for one in sentences(part.text))
 
 
-def _said(where: str, said: Sequence[str] | Iterable[str]) -> Iterator[Text]:
-    return (Text(WORDS, where, text.strip()) for text in said if has_words(text))
+def _said(where: str, said: Sequence[str] | Iterable[str]) -> Iterator[PlayerText]:
+    return (PlayerText(WORDS, where, text.strip()) for text in said if has_words(text))

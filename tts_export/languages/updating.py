@@ -21,7 +21,7 @@ from tts_export.load.templates import package_translations
 from tts_export.problems import Problem, Where, has_errors
 
 
-class Updated(Struct, frozen=True):
+class UpdateResult(Struct, frozen=True):
     """The outcome of an update."""
 
     file: Path
@@ -37,7 +37,7 @@ class Updated(Struct, frozen=True):
 _WRITERS = {"yaml": yaml_entries.written, "csv": comma.written, "xlsx": sheets.written}
 
 
-def update(project: Project, language: str, form: str = "") -> Updated:
+def update(project: Project, language: str, form: str = "") -> UpdateResult:
     """Writes the translation of a language, or brings it up to date. Nothing is written while it cannot be
     read: an entry that is not read would be lost.
     """
@@ -45,25 +45,25 @@ def update(project: Project, language: str, form: str = "") -> Updated:
     files = languages(root).get(language, [])
     file = files[0] if files else root / FOLDER / f"{language}.{form or 'yaml'}"
     if refusal := _refusal(project, language, files, form):
-        return Updated(file, [refusal])
+        return UpdateResult(file, [refusal])
     reading, overlay = Reading(root), Overlay(file, [])
     if files:
         overlay = read_overlay(reading, file)
         if has_errors(reading.problems):
-            return Updated(file, reading.problems)
+            return UpdateResult(file, reading.problems)
     known = texts(project)
     found = judged(project, known, overlay.entries)
     if any(problem.name == "duplicate-text" for problem in found.problems):
-        return Updated(file, [one for one in found.problems if one.name == "duplicate-text"])
+        return UpdateResult(file, [one for one in found.problems if one.name == "duplicate-text"])
     change = change_of(known, found, overlay.entries, words_of(language))
     if files and not (change.changed or change.added):
-        return Updated(file, reading.problems)
+        return UpdateResult(file, reading.problems)
     try:
         data = _WRITERS[file.suffix[1:]](file if files else None, language, overlay.entries, change)
         write_whole(file, data)
     except OSError as error:
-        return Updated(file, [*reading.problems, write_problem(file, error)])
-    return Updated(
+        return UpdateResult(file, [*reading.problems, write_problem(file, error)])
+    return UpdateResult(
         file,
         reading.problems,
         written=True,

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tts_export.languages.change import Change
-from tts_export.languages.overlay import Entry
+from tts_export.languages.change import EntryChange
+from tts_export.languages.overlay import TranslationEntry
 
 _PLAIN = re.compile(r"[A-Za-z0-9][\w/-]*")
 _HEAD = """\
@@ -19,7 +19,7 @@ texts:
 """
 
 
-def written(file: Path | None, language: str, entries: list[Entry], change: Change) -> bytes:
+def written(file: Path | None, language: str, entries: list[TranslationEntry], change: EntryChange) -> bytes:
     """The bytes of the file with these changes; `file` None for a new one."""
     text = file.read_bytes().decode("utf-8-sig") if file is not None else _HEAD.format(language=language)
     end = "\r\n" if "\r\n" in text else "\n"
@@ -57,12 +57,12 @@ def _indent(line: str) -> str:
     return line[: len(line) - len(line.lstrip())]
 
 
-def _new(entries: list[Entry], indent: str, end: str) -> Iterator[str]:
+def _new(entries: list[TranslationEntry], indent: str, end: str) -> Iterator[str]:
     for entry in entries:
         yield from _block(entry, indent, end)
 
 
-def _block(entry: Entry, indent: str, end: str) -> Iterator[str]:
+def _block(entry: TranslationEntry, indent: str, end: str) -> Iterator[str]:
     yield f"{indent}- id: {_scalar(entry.id)}{end}"
     if entry.field:
         yield f"{indent}  field: {_scalar(entry.field)}{end}"

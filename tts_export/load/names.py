@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Union, get_args, get_origin
 
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
-from tts_export.settings.describe import Key, bare, is_settings, keys
+from tts_export.settings.describe import FileKey, bare, is_settings, keys
 from tts_export.settings.elements.kinds import ART, PICTURE_FIELD
 from tts_export.yamls import Map, place_of
 
@@ -64,7 +64,7 @@ def _add_names(value: Any, options: Sequence[_Option], path: Steps, found: list[
 
 
 @cache
-def _naming_keys(kind: type[Settings]) -> list[tuple[Key, list[_Option]]]:
+def _naming_keys(kind: type[Settings]) -> list[tuple[FileKey, list[_Option]]]:
     """The keys of a class whose values may have words in them that name something, with their types."""
     return [(key, _options(key.type)) for key in keys(kind) if _may_name(key.type)]
 

@@ -18,7 +18,7 @@ from tts_export.settings.cards import MEANS, FieldRule
 from tts_export.settings.game import Game
 from tts_export.settings.sources import CardSource
 from tts_export.tables.game_words import known_headings, type_words
-from tts_export.tables.sheet import Sheet, Words, folded
+from tts_export.tables.sheet import HeadingWords, Sheet, folded
 from tts_export.yamls import Map
 
 _TYPE = FieldRule(kind="line")
@@ -35,10 +35,10 @@ class FieldColumn(Struct, frozen=True):
     """In cells that hold several fields (`front.png // back.png`), the index of this one; else None."""
 
 
-def words_of(game: Game, source: CardSource) -> Words:
+def words_of(game: Game, source: CardSource) -> HeadingWords:
     """The words by which the tables of a source are found: headings that are known, and types of cards."""
     headings = {*map(folded, source.columns), *known_headings(game), *map(folded, game.card.unused)}
-    return Words(frozenset(headings), frozenset(type_words(game)))
+    return HeadingWords(frozenset(headings), frozenset(type_words(game)))
 
 
 def columns_of(

@@ -18,7 +18,7 @@ from tts_export.tables.cells import NoValue, checked, whole
 from tts_export.tables.files import read_sheets
 from tts_export.tables.game_words import type_named
 from tts_export.tables.regions import row_numbers
-from tts_export.tables.sheet import Row, Sheet
+from tts_export.tables.sheet import Sheet, SheetRow
 from tts_export.yamls import Map, Seq, placed
 
 _KEYS = {"no-records": "records", "unknown-sheet": "sheet"}
@@ -77,7 +77,7 @@ def _cards(
     labeled = next((kind for label in sheet.labels if (kind := type_named(game, label))), None)
     extra = _extra(source, data, labeled, sheet.top.where)
     width = len(sheet.headings)
-    left_out: list[Row] = []
+    left_out: list[SheetRow] = []
     for row in sheet.rows:
         if not _is_card(row, columns):
             left_out.append(row)
@@ -94,7 +94,7 @@ def _cards(
         reading.report(left_out[0].where, "rows-left-out", message, "hint")
 
 
-def _is_card(row: Row, columns: list[FieldColumn]) -> bool:
+def _is_card(row: SheetRow, columns: list[FieldColumn]) -> bool:
     """Whether a row has a value in a column that is read, and is not one of totals."""
     read = [row.get(column.index) for column in columns]
     if all(cell in ("", None) or isinstance(cell, NoValue) for cell in read):
@@ -118,7 +118,7 @@ def _extra(source: CardSource, data: Map, labeled: str | None, at: Where) -> Map
 
 
 def _card(
-    row: Row, columns: list[FieldColumn], source: CardSource, extra: Map, problems: list[Problem]
+    row: SheetRow, columns: list[FieldColumn], source: CardSource, extra: Map, problems: list[Problem]
 ) -> Map:
     """One row as a mapping. For an empty cell it has only a place, where a missing value is reported.
 

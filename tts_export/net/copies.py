@@ -21,7 +21,7 @@ from tts_export.files import write_whole
 from tts_export.problems import Problem, Where, hint, reason
 
 if TYPE_CHECKING:
-    from tts_export.net.fetching import Answer
+    from tts_export.net.fetching import FetchResult
 
 FRESH = 60
 """Seconds for which a copy is used without asking the server again."""
@@ -88,7 +88,9 @@ class Copies:
         """A hint for each file whose copy is used because the server does not send it."""
         return list(self._hints.values())
 
-    def _settled(self, remote: Remote, note: _Note | None, answer: Answer | None) -> tuple[Path | None, str]:
+    def _settled(
+        self, remote: Remote, note: _Note | None, answer: FetchResult | None
+    ) -> tuple[Path | None, str]:
         """The copy after an answer (None: the server was not asked); writes what has changed."""
         if answer is not None and answer.data is not None:
             note = self._kept(remote, note, answer)
@@ -103,7 +105,7 @@ class Copies:
             self._hints[remote] = hint(Where(Path(remote.written)), "kept-copy", message)
         return self._data(remote.fetched), ""
 
-    def _kept(self, remote: Remote, before: _Note | None, answer: Answer) -> _Note:
+    def _kept(self, remote: Remote, before: _Note | None, answer: FetchResult) -> _Note:
         """Writes the bytes, unless they are the same as before, and then the note."""
         data, now = answer.data or b"", time.time()
         note = _Note(remote.fetched, digest_of_bytes(data), now, now, answer.etag, answer.modified)
@@ -148,7 +150,7 @@ class NoCopies(Copies):
         self._found.update((remote, (None, why)) for remote in remotes)
 
 
-def _answers(notes: Mapping[Remote, _Note | None], *, unconditional: bool) -> dict[Remote, Answer]:
+def _answers(notes: Mapping[Remote, _Note | None], *, unconditional: bool) -> dict[Remote, FetchResult]:
     """What the servers answer; all are asked at once."""
     from tts_export.net.fetching import Fetch
 

@@ -40,7 +40,7 @@ _LOGIN = (
 )
 
 
-class Wanted(Struct, frozen=True):
+class FetchKind(Struct, frozen=True):
     """What is fetched: its limits, and the words of messages."""
 
     noun: str
@@ -54,15 +54,15 @@ class Wanted(Struct, frozen=True):
     """0: SECONDS."""
 
 
-TABLE = Wanted(
+TABLE = FetchKind(
     "table", "share the sheet with anyone who has the link", "use the address of its CSV or XLSX export"
 )
-PICTURE = Wanted(
+PICTURE = FetchKind(
     "picture", "everybody must be able to load it", "is it the address of the file itself?", 128_000_000, 60
 )
 
 
-class Answer(Struct, frozen=True):
+class FetchResult(Struct, frozen=True):
     """The outcome of a fetch: `data`, or `unchanged`, or in `failed` the reason why there is neither."""
 
     data: bytes | None = None
@@ -76,32 +76,32 @@ class Answer(Struct, frozen=True):
     modified: str = ""
 
 
-class _FetchEnd(Exception):
+class _FetchStop(Exception):
     """A fetch that is refused, or given up; the text is the reason."""
 
 
 class Fetch:
     """A fetch that runs in the background: several may run at once, and none is waited for too long."""
 
-    def __init__(self, address: str, etag: str = "", modified: str = "", wanted: Wanted = TABLE) -> None:
+    def __init__(self, address: str, etag: str = "", modified: str = "", wanted: FetchKind = TABLE) -> None:
         seconds = wanted.seconds or SECONDS
-        self._answer = Answer(failed=f"no complete answer within {seconds:g} seconds")
+        self._answer = FetchResult(failed=f"no complete answer within {seconds:g} seconds")
         # A daemon: a server that sends a byte now and then must not keep the process alive.
         self._thread = threading.Thread(target=self._run, args=(address, etag, modified, wanted), daemon=True)
         self._until = time.monotonic() + seconds
         self._thread.start()
 
-    def answer(self) -> Answer:
+    def answer(self) -> FetchResult:
         """The answer; waits for it until the time of a fetch is over."""
         self._thread.join(max(0.0, self._until - time.monotonic()))
         return self._answer
 
-    def _run(self, address: str, etag: str, modified: str, wanted: Wanted) -> None:
+    def _run(self, address: str, etag: str, modified: str, wanted: FetchKind) -> None:
         conditions = {"If-None-Match": etag, "If-Modified-Since": modified}
         self._answer = fetch(address, {name: value for name, value in conditions.items() if value}, wanted)
 
 
-def fetch(address: str, conditions: Mapping[str, str], wanted: Wanted = TABLE) -> Answer:
+def fetch(address: str, conditions: Mapping[str, str], wanted: FetchKind = TABLE) -> FetchResult:
     """Fetches a file; with `conditions` (headers) only if it has changed."""
     headers = {"User-Agent": f"tts-export/{__version__}", "Accept-Encoding": "identity", **conditions}
     try:
@@ -112,33 +112,33 @@ def fetch(address: str, conditions: Mapping[str, str], wanted: Wanted = TABLE) -
     except urllib.error.HTTPError as error:
         with error:
             if error.code == 304:
-                return Answer(unchanged=True)
-            return Answer(failed=_status(error, wanted), may_pass=error.code == 429 or error.code >= 500)
-    except _FetchEnd as refused:
-        return Answer(failed=str(refused))
+                return FetchResult(unchanged=True)
+            return FetchResult(failed=_status(error, wanted), may_pass=error.code == 429 or error.code >= 500)
+    except _FetchStop as refused:
+        return FetchResult(failed=str(refused))
     except (OSError, http.client.HTTPException, ValueError) as error:
-        return Answer(failed=_why(error), may_pass=not isinstance(error, ValueError))
+        return FetchResult(failed=_why(error), may_pass=not isinstance(error, ValueError))
 
 
-def _answer(response: Any, wanted: Wanted) -> Answer:
-    """The whole body of a response. Raises `_FetchEnd` for one that is too large or a web page."""
+def _answer(response: Any, wanted: FetchKind) -> FetchResult:
+    """The whole body of a response. Raises `_FetchStop` for one that is too large or a web page."""
     declared, most = response.headers.get("Content-Length", ""), wanted.most_bytes or MOST_BYTES
     too_large = f"it has more than {most:,} bytes"
     if declared.isdigit() and int(declared) > most:
-        raise _FetchEnd(too_large)
+        raise _FetchStop(too_large)
     data: bytes = response.read(most + 1)
     if len(data) > most:
-        raise _FetchEnd(too_large)
+        raise _FetchStop(too_large)
     if declared.isdigit() and len(data) < int(declared):
         failed = f"the answer ended after {len(data):,} of {int(declared):,} bytes"
-        return Answer(failed=failed, may_pass=True)
+        return FetchResult(failed=failed, may_pass=True)
     start = data[:1000].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     if start.startswith((b"<!doctype html", b"<html", b"<head")):
         if any(mark in data.lower() for mark in _LOGIN) or "google.com" in response.url:
-            raise _FetchEnd(f"the server sent a login page instead of a {wanted.noun}; {wanted.if_closed}")
-        raise _FetchEnd(f"the server sent a web page instead of a {wanted.noun}; {wanted.if_page}")
+            raise _FetchStop(f"the server sent a login page instead of a {wanted.noun}; {wanted.if_closed}")
+        raise _FetchStop(f"the server sent a web page instead of a {wanted.noun}; {wanted.if_page}")
     headers = response.headers
-    return Answer(
+    return FetchResult(
         data,
         kind=headers.get_content_type(),
         etag=headers.get("ETag", ""),
@@ -146,7 +146,7 @@ def _answer(response: Any, wanted: Wanted) -> Answer:
     )
 
 
-def _status(error: urllib.error.HTTPError, wanted: Wanted) -> str:
+def _status(error: urllib.error.HTTPError, wanted: FetchKind) -> str:
     if 300 <= error.code < 400:
         return "it redirects too often"
     said = f"the server answers {error.code} {error.reason}".strip()
@@ -199,7 +199,7 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
         target = urljoin(req.full_url, headers.get("Location", ""))
         scheme = urlsplit(target).scheme
         if scheme not in SCHEMES or (scheme == "http" and req.type == "https"):
-            raise _FetchEnd(f"it redirects to an address with {scheme[:20]}:, which is not followed")
+            raise _FetchStop(f"it redirects to an address with {scheme[:20]}:, which is not followed")
         _check_host(target)
         return super().http_error_302(req, fp, code, msg, headers)
 
@@ -243,7 +243,7 @@ def _connected(address: tuple[str, int], timeout: float, *_: object) -> socket.s
 
 
 def _check_host(address: str) -> None:
-    """Raises `_FetchEnd` for a host in a private network; also for one that a proxy would connect to."""
+    """Raises `_FetchStop` for a host in a private network; also for one that a proxy would connect to."""
     parts = urlsplit(address)
     try:
         _public_addresses(parts.hostname or "", parts.port or 443)
@@ -256,7 +256,7 @@ def _public_addresses(host: str, port: int) -> list[str]:
     closed = [text for text in found if not _is_public(text)]
     if closed and os.environ.get(VARIABLE) != "1":
         message = f"its host is this computer or in a private network ({closed[0]})"
-        raise _FetchEnd(f"{message}; {VARIABLE}=1 in the environment allows that")
+        raise _FetchStop(f"{message}; {VARIABLE}=1 in the environment allows that")
     return found
 
 

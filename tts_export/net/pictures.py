@@ -8,18 +8,18 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator
 
-from tts_export.net.fetching import PICTURE, Answer, Fetch
+from tts_export.net.fetching import PICTURE, Fetch, FetchResult
 
 AT_ONCE = 8
 PAUSES = (0.0, 1.0, 4.0)
 """Seconds before each attempt."""
 
 
-def fetched(addresses: Iterable[str]) -> Iterator[tuple[str, Answer]]:
+def fetched(addresses: Iterable[str]) -> Iterator[tuple[str, FetchResult]]:
     """Every address once, with its answer."""
     listed = list(dict.fromkeys(addresses))
     for first in range(0, len(listed), AT_ONCE):
-        answers: dict[str, Answer] = {}
+        answers: dict[str, FetchResult] = {}
         open_ = listed[first : first + AT_ONCE]
         for pause in PAUSES:
             time.sleep(pause)

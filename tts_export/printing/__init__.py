@@ -8,31 +8,31 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.cache import Cache, user_cache
-from tts_export.compare.chosen import Choice, chosen
+from tts_export.compare.chosen import CardChoice, chosen
 from tts_export.files import is_file, streamed, write_problem
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
-from tts_export.printing.document import Picture, write_pdf
+from tts_export.printing.document import PdfPicture, write_pdf
 from tts_export.printing.documents import Document, Print, cards_document, mats_document, tokens_document
 from tts_export.printing.paper import PAPERS, grid_of
 from tts_export.problems import Problem, Where, as_warnings, has_errors, in_order
 from tts_export.sheets.cells import Cells, Progress
 from tts_export.sheets.drawing import set_up
 from tts_export.sheets.plan import every_cell, sheet_format
-from tts_export.sheets.recipes import Recipes, SourceChanged
+from tts_export.sheets.recipes import ChangedSource, Recipes
 from tts_export.tts.export.slugs import slugs
-from tts_export.workers import Pool, WorkerEnded
+from tts_export.workers import Pool, WorkerDeath
 
 FOLDER = "print"
 """The folder of PDF files in a build folder."""
 _BEGINNING = b"%PDF"
 
 
-class Wanted(Struct, frozen=True, kw_only=True):
+class PrintRequest(Struct, frozen=True, kw_only=True):
     """What to print."""
 
-    choice: Choice = Choice()
+    choice: CardChoice = CardChoice()
     how: Print = Print()
     tokens: int = 0
     """Copies of each kind of token."""
@@ -43,7 +43,7 @@ class Wanted(Struct, frozen=True, kw_only=True):
     """The language of a translation; empty: as the set is written."""
 
 
-class Printed(Struct, frozen=True):
+class PrintResult(Struct, frozen=True):
     """The outcome of a run."""
 
     problems: list[Problem]
@@ -54,28 +54,33 @@ class Printed(Struct, frozen=True):
 
 
 def print_cards(
-    file: Path, folder: Path, wanted: Wanted, progress: Progress, workers: int = 0, cache: Cache | None = None
-) -> Printed:
+    file: Path,
+    folder: Path,
+    wanted: PrintRequest,
+    progress: Progress,
+    workers: int = 0,
+    cache: Cache | None = None,
+) -> PrintResult:
     """Writes the PDF files of a project into a folder. Nothing is written while there are errors."""
     file, cache = file.absolute(), cache or user_cache()
     while True:
         try:
             return _printed(file, folder, wanted, progress, workers, cache)
-        except SourceChanged:
+        except ChangedSource:
             continue
-        except WorkerEnded:
+        except WorkerDeath:
             message = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
-            return Printed([Problem(Where(file), "worker-ended", message)])
+            return PrintResult([Problem(Where(file), "worker-ended", message)])
         finally:
             cache.prune()
 
 
 def _printed(
-    file: Path, folder: Path, wanted: Wanted, progress: Progress, workers: int, cache: Cache
-) -> Printed:
+    file: Path, folder: Path, wanted: PrintRequest, progress: Progress, workers: int, cache: Cache
+) -> PrintResult:
     project, problems = load(file, cache, draft=wanted.draft)
     if project is None or has_errors(problems):
-        return Printed(problems)
+        return PrintResult(problems)
     cards, found = chosen(project, wanted.choice, cache)
     translated, flaws = in_language(project, wanted.language)
     project, cards = translated, [(translated.by_key[card.key], copies) for card, copies in cards]
@@ -87,7 +92,7 @@ def _printed(
         found.append(Problem(Where(file), "too-large", message))
     problems = in_order([*problems, *found, *flaws])
     if has_errors(problems) or grid is None:
-        return Printed(problems)
+        return PrintResult(problems)
     form = replace(sheet_format(project), cell=how.pixels(size), kind="png")
     recipes = Recipes(project, form, cache)
     cells, keys = Cells(recipes, cache), {card.key for card, _ in cards}
@@ -96,7 +101,7 @@ def _printed(
         drawn = cells.draw(picked, pool, progress)
     problems = in_order([*problems, *(as_warnings(drawn) if wanted.draft else drawn)])
     if has_errors(problems):
-        return Printed(problems)
+        return PrintResult(problems)
     documents = []
     if cards:
         documents.append(cards_document(project, _name(project, wanted.choice), cards, grid, how, cells))
@@ -105,10 +110,10 @@ def _printed(
     if wanted.mats:
         documents.append(mats_document(project, how))
     found, files = _written(folder, documents, how, wanted.language, progress)
-    return Printed([*problems, *found], files, sum(copies for _, copies in cards))
+    return PrintResult([*problems, *found], files, sum(copies for _, copies in cards))
 
 
-def _name(project: Project, choice: Choice) -> str:
+def _name(project: Project, choice: CardChoice) -> str:
     """The name of the file of cards: of the deck, of what changed, of all or of some cards."""
     parts = ["changed"] if choice.since else []
     if choice.deck:
@@ -123,7 +128,7 @@ def _written(
     total = sum(len(document.pictures) for document in documents)
     done, files = 0, list[tuple[Path, int]]()
 
-    def counted(picture: Picture) -> Picture:
+    def counted(picture: PdfPicture) -> PdfPicture:
         def make() -> bytes:
             nonlocal done
             done += 1

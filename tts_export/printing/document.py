@@ -24,7 +24,7 @@ _FROM_EDGE = 4.7
 """The distance of the caption from the edge of the page, in millimeters."""
 
 
-class Picture(Struct, frozen=True):
+class PdfPicture(Struct, frozen=True):
     """A picture that pages show, as often as they like."""
 
     pixels: tuple[int, int]
@@ -33,7 +33,7 @@ class Picture(Struct, frozen=True):
     """Returns the zlib stream of its lines, filtered as those of a PNG file."""
 
 
-class Placed(Struct, frozen=True):
+class PlacedPicture(Struct, frozen=True):
     """A picture on a page."""
 
     picture: str
@@ -43,17 +43,17 @@ class Placed(Struct, frozen=True):
     """Whether it is upside down."""
 
 
-class Page(Struct, frozen=True):
+class PdfPage(Struct, frozen=True):
     """One side of a sheet of paper."""
 
     size: Size
-    placed: Sequence[Placed]
+    placed: Sequence[PlacedPicture]
     marks: Sequence[Line] = ()
     caption: str = ""
 
 
 def write_pdf(
-    output: BinaryIO, pages: Iterable[Page], pictures: Mapping[str, Picture], flip: str = ""
+    output: BinaryIO, pages: Iterable[PdfPage], pictures: Mapping[str, PdfPicture], flip: str = ""
 ) -> None:
     """Writes the pages. `flip` is the edge over which the printer shall turn the paper: `long` or `short`."""
     pdf = pydyf.PDF()
@@ -92,7 +92,7 @@ def write_pdf(
 class _Stream(pydyf.Stream):  # type: ignore[misc]
     """A picture as an object of the file; its bytes are made when they are asked for."""
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: PdfPicture) -> None:
         super().__init__()
         self._picture = picture
 
@@ -114,7 +114,7 @@ class _Stream(pydyf.Stream):  # type: ignore[misc]
         return b"\n".join((bytes(pydyf.Dictionary(extra).data), b"stream", made, b"endstream"))
 
 
-def _content(page: Page, names: Mapping[str, str]) -> pydyf.Stream:
+def _content(page: PdfPage, names: Mapping[str, str]) -> pydyf.Stream:
     stream = pydyf.Stream(compress=True)
     height = page.size[1]
     for one in page.placed:
@@ -143,7 +143,7 @@ def _lines(stream: pydyf.Stream, lines: Iterable[Line], height: float, width: fl
         stream.stroke()
 
 
-def _caption(stream: pydyf.Stream, page: Page) -> None:
+def _caption(stream: pydyf.Stream, page: PdfPage) -> None:
     """A ruler and the caption, along the side where more room is: the lower edge or the left one."""
     width, height = page.size
     top = min(one.box.y for one in page.placed)

@@ -12,10 +12,10 @@ from PIL import Image
 
 from tts_export.geometry import PixelBox, Scale
 from tts_export.load.project import Project
-from tts_export.printing.document import Page, Picture, Placed
-from tts_export.printing.paper import PAPERS, Grid, Line, Size
+from tts_export.printing.document import PdfPage, PdfPicture, PlacedPicture
+from tts_export.printing.paper import PAPERS, Line, PageGrid, Size
 from tts_export.printing.pictures import deflated, on_white, with_bleed
-from tts_export.printing.pieces import Piece, card_pages, mat_tiles, token_pages
+from tts_export.printing.pieces import PrintPiece, card_pages, mat_tiles, token_pages
 from tts_export.settings.card import Card
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, draw_back, draw_picture
@@ -46,29 +46,29 @@ class Document(Struct, frozen=True):
 
     name: str
     """Its file name without the paper and the extension."""
-    pages: Sequence[Page]
-    pictures: Mapping[str, Picture]
+    pages: Sequence[PdfPage]
+    pictures: Mapping[str, PdfPicture]
 
 
 def cards_document(
-    project: Project, name: str, cards: Sequence[tuple[Card, int]], grid: Grid, how: Print, cells: Cells
+    project: Project, name: str, cards: Sequence[tuple[Card, int]], grid: PageGrid, how: Print, cells: Cells
 ) -> Document:
     """The cards in as many copies. Without backs, the other side of a double-faced card lies beside it."""
     pixels = how.pixels(grid.card)
     scale = Scale.fit(*grid.card, pixels)
     bleed = math.ceil(grid.bleed * scale.x)
-    pictures: dict[str, Picture] = {}
-    pieces: list[Piece] = []
+    pictures: dict[str, PdfPicture] = {}
+    pieces: list[PrintPiece] = []
     for card, copies in cards:
         kind = project.game.types[card.type]
         front, back = f"face {card.key}", f"back {kind.back}"
         face = partial(_face, cells, Cell(card, kind.face or card.type))
         pictures[front] = _picture(face, pixels, how, bleed)
-        sides = [Piece(front, back)]
+        sides = [PrintPiece(front, back)]
         if kind.other_side:
             back = f"other side {card.key}"
             pictures[back] = _picture(partial(_face, cells, Cell(card, kind.other_side)), pixels, how, bleed)
-            sides = [Piece(front, back)] if how.flip else [Piece(front), Piece(back)]
+            sides = [PrintPiece(front, back)] if how.flip else [PrintPiece(front), PrintPiece(back)]
         elif how.flip:
             pictures[back] = _picture(partial(draw_back, kind.back, pixels), pixels, how, bleed)
         pieces += sides * copies
@@ -79,20 +79,20 @@ def cards_document(
 
 def tokens_document(project: Project, copies: int, how: Print) -> Document:
     """Each kind of token in as many copies, as large as it lies on the printed mat."""
-    page, pictures, pieces = PAPERS[how.paper], dict[str, Picture](), list[Piece]()
+    page, pictures, pieces = PAPERS[how.paper], dict[str, PdfPicture](), list[PrintPiece]()
     for token in project.table.tokens.values():
         size = token.size[0] * _unit(project), token.size[1] * _unit(project)
         pixels = how.pixels(size)
         for side in token.sides:
             pictures[side.drawing] = _picture(partial(draw_picture, side.drawing, pixels, {}), pixels, how)
-        pieces += [Piece(token.sides[0].drawing, token.sides[-1].drawing, size)] * copies
+        pieces += [PrintPiece(token.sides[0].drawing, token.sides[-1].drawing, size)] * copies
     placed = list(token_pages(pieces, page, how.flip))
     return Document("tokens", list(_pages(project, page, placed, [()] * len(placed), how.flip)), pictures)
 
 
 def mats_document(project: Project, how: Print) -> Document:
     """The mats in parts, one on each page, to be glued together. Printed cards fit onto their places."""
-    pages, pictures = list[Page](), dict[str, Picture]()
+    pages, pictures = list[PdfPage](), dict[str, PdfPicture]()
     for mat, size in _mats(project):
         page, parts = mat_tiles(size, PAPERS[how.paper])
         pixels = how.pixels(size)
@@ -101,27 +101,27 @@ def mats_document(project: Project, how: Print) -> Document:
         for number, part in enumerate(parts):
             name, box = f"{mat.name} {number}", scale.snap(part)
             pictures[name] = _picture(partial(_part, whole, box), (box.width, box.height), how)
-            grid = Grid(page, 1, 1, (part.w, part.h), 0)
+            grid = PageGrid(page, 1, 1, (part.w, part.h), 0)
             what = f"part {number + 1} of {len(parts)} of a mat"
-            pages += _pages(project, page, [[Placed(name, grid.box(0))]], [grid.marks(1)], "", what)
+            pages += _pages(project, page, [[PlacedPicture(name, grid.box(0))]], [grid.marks(1)], "", what)
     return Document("mats", pages, pictures)
 
 
 def _pages(
     project: Project,
     size: Size,
-    placed: Sequence[Sequence[Placed]],
+    placed: Sequence[Sequence[PlacedPicture]],
     marks: Sequence[Sequence[Line]],
     flip: str,
     what: str = "",
-) -> Iterator[Page]:
+) -> Iterator[PdfPage]:
     info = project.settings.set
     title = " ".join(filter(None, [_western(info.name), _western(info.version)]))
     for number, some in enumerate(placed):
         back = bool(flip) and number % 2 == 1
         page = what or f"page {number + 1} of {len(placed)}{' (backs)' * back}"
         caption = " · ".join(filter(None, ["50 mm if printed at 100 %", title, page]))
-        yield Page(size, some, () if back else marks[number], caption)
+        yield PdfPage(size, some, () if back else marks[number], caption)
 
 
 def _western(text: str) -> str:
@@ -148,11 +148,13 @@ def _mats(project: Project) -> Iterator[tuple[TablePicture, Size]]:
             yield picture, (width * _unit(project), height * _unit(project))
 
 
-def _picture(draw: Callable[[], Image.Image], pixels: tuple[int, int], how: Print, bleed: int = 0) -> Picture:
+def _picture(
+    draw: Callable[[], Image.Image], pixels: tuple[int, int], how: Print, bleed: int = 0
+) -> PdfPicture:
     def make() -> bytes:
         return deflated(with_bleed(on_white(draw()), bleed), cmyk=how.cmyk)
 
-    return Picture((pixels[0] + 2 * bleed, pixels[1] + 2 * bleed), how.cmyk, make)
+    return PdfPicture((pixels[0] + 2 * bleed, pixels[1] + 2 * bleed), how.cmyk, make)
 
 
 def _face(cells: Cells, cell: Cell) -> Image.Image:

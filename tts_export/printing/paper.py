@@ -24,7 +24,7 @@ Line = tuple[float, float, float, float]
 """From x, y to x, y."""
 
 
-class Grid(Struct, frozen=True):
+class PageGrid(Struct, frozen=True):
     """Cards in rows and columns, in the middle of a page. Each has its own bleed on all sides."""
 
     page: Size
@@ -71,7 +71,7 @@ class Grid(Struct, frozen=True):
         yield edges[-1] + clear, edges[-1] + reach
 
 
-def grid_of(paper: Size, card: Size, bleed: float) -> Grid | None:
+def grid_of(paper: Size, card: Size, bleed: float) -> PageGrid | None:
     """The grid with the most cards, in portrait format if both hold equally many; None if no card fits."""
     width, height = paper
     grids = [_grid(page, card, bleed) for page in ((width, height), (height, width))]
@@ -79,11 +79,11 @@ def grid_of(paper: Size, card: Size, bleed: float) -> Grid | None:
     return best if best.places else None
 
 
-def _grid(page: Size, card: Size, bleed: float) -> Grid:
+def _grid(page: Size, card: Size, bleed: float) -> PageGrid:
     columns, rows = (
         int((side - 2 * MARGIN) / (own + 2 * bleed)) for side, own in zip(page, card, strict=True)
     )
-    return Grid(page, columns, rows, card, bleed)
+    return PageGrid(page, columns, rows, card, bleed)
 
 
 def _edges(page: float, count: int, side: float, bleed: float) -> list[float]:

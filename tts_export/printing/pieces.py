@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from tts_export.geometry import Box
-from tts_export.printing.document import Placed
-from tts_export.printing.paper import MARGIN, Grid, Size, behind
+from tts_export.printing.document import PlacedPicture
+from tts_export.printing.paper import MARGIN, PageGrid, Size, behind
 
 _GAP = 3.0
 """Millimeters between tokens."""
@@ -16,7 +16,7 @@ _BESIDE_TILE = MARGIN + 4
 """What a page with a part of a mat leaves free at every edge, for cut marks and the caption."""
 
 
-class Piece(Struct, frozen=True):
+class PrintPiece(Struct, frozen=True):
     """Something to cut out: the names of its pictures; no back for what is printed on one side."""
 
     front: str
@@ -25,7 +25,9 @@ class Piece(Struct, frozen=True):
     """Of a token, in millimeters."""
 
 
-def card_pages(pieces: Sequence[Piece], grid: Grid, bleed: float, flip: str) -> Iterator[list[Placed]]:
+def card_pages(
+    pieces: Sequence[PrintPiece], grid: PageGrid, bleed: float, flip: str
+) -> Iterator[list[PlacedPicture]]:
     """The pictures of each page; with `flip`, every page is followed by that of the backs. `bleed` is how
     much larger a picture is than its card, on every side."""
     for first in range(0, len(pieces), grid.places):
@@ -34,11 +36,11 @@ def card_pages(pieces: Sequence[Piece], grid: Grid, bleed: float, flip: str) -> 
         yield from _both_sides(some, boxes, grid.page, flip)
 
 
-def token_pages(tokens: Sequence[Piece], page: Size, flip: str) -> Iterator[list[Placed]]:
+def token_pages(tokens: Sequence[PrintPiece], page: Size, flip: str) -> Iterator[list[PlacedPicture]]:
     """The same for tokens. They lie in lines, and each kind begins a new one."""
     edge = MARGIN + 2 * _GAP
     left, top, tall = edge, edge, 0.0
-    some, boxes = list[Piece](), list[Box]()
+    some, boxes = list[PrintPiece](), list[Box]()
     for token in tokens:
         wide, high = token.size
         if some and (token != some[-1] or left + wide > page[0] - edge):
@@ -72,9 +74,9 @@ def _tiling(mat: Size, page: Size) -> tuple[int, int]:
 
 
 def _both_sides(
-    pieces: Sequence[Piece], boxes: Sequence[Box], page: Size, flip: str
-) -> Iterator[list[Placed]]:
-    yield [Placed(one.front, box) for one, box in zip(pieces, boxes, strict=True)]
+    pieces: Sequence[PrintPiece], boxes: Sequence[Box], page: Size, flip: str
+) -> Iterator[list[PlacedPicture]]:
+    yield [PlacedPicture(one.front, box) for one, box in zip(pieces, boxes, strict=True)]
     if flip:
         places = (behind(box, page, flip) for box in boxes)
-        yield [Placed(one.back, *place) for one, place in zip(pieces, places, strict=True) if one.back]
+        yield [PlacedPicture(one.back, *place) for one, place in zip(pieces, places, strict=True) if one.back]

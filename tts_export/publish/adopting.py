@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from tts_export.built.manifest import PictureFile
 from tts_export.publish.ledger import is_address
-from tts_export.publish.save_places import Shown, Slot, shown
+from tts_export.publish.save_places import ShownAddress, Slot, shown
 from tts_export.tts.lint.read import Save
 
 _SHA1 = re.compile(r"(?<![0-9A-Fa-f])[0-9A-Fa-f]{40}(?![0-9A-Fa-f])")
@@ -104,13 +104,13 @@ def _judged(
 
 
 def _at_the_same_places(
-    hashes: Mapping[str, str], ours: Iterable[Shown], theirs: Iterable[Shown]
+    hashes: Mapping[str, str], ours: Iterable[ShownAddress], theirs: Iterable[ShownAddress]
 ) -> Mapping[str, dict[str, bool]]:
     """Hash of a picture → the addresses at its places in the other save → whether an object with the same
     GUID, and the same name or notes, has it.
     """
-    by_guid: dict[tuple[str, Slot], list[Shown]] = defaultdict(list)
-    by_name: dict[tuple[tuple[str, str], Slot], list[Shown]] = defaultdict(list)
+    by_guid: dict[tuple[str, Slot], list[ShownAddress]] = defaultdict(list)
+    by_name: dict[tuple[tuple[str, str], Slot], list[ShownAddress]] = defaultdict(list)
     for one in theirs:
         by_guid[one.guid, one.slot].append(one)
         by_name[one.name, one.slot].append(one)

@@ -16,11 +16,11 @@ from tts_export.problems import Problem, Where, reason
 RELEASES = "releases"
 
 
-class _Record(Struct):
+class _PictureRecord(Struct):
     pictures: list[PictureFile]
 
 
-class Changed(Exception):
+class ChangedPicture(Exception):
     """A picture in the build folder is no longer the one that the manifest lists."""
 
 
@@ -42,19 +42,19 @@ def released_pictures(root: Path) -> tuple[list[PictureFile], list[Problem]]:
 
 
 def picture_bytes(build: Path, picture: PictureFile) -> bytes:
-    """The bytes of a picture. Raises `Changed` if they are not those that the manifest lists."""
+    """The bytes of a picture. Raises `ChangedPicture` if they are not those that the manifest lists."""
     try:
         data = (build / SHEETS / picture.name).read_bytes()
     except OSError as error:
-        raise Changed(f"{reason(error)}: build the project again") from None
+        raise ChangedPicture(f"{reason(error)}: build the project again") from None
     if digest_of_bytes(data) != picture.hash:
-        raise Changed("not the picture that was built: build the project again")
+        raise ChangedPicture("not the picture that was built: build the project again")
     return data
 
 
 def _listed(file: Path) -> tuple[list[PictureFile], list[Problem]]:
     try:
-        record = msgspec.json.decode(file_bytes(file, MOST_SAVE), type=_Record)
+        record = msgspec.json.decode(file_bytes(file, MOST_SAVE), type=_PictureRecord)
     except (OSError, msgspec.MsgspecError) as error:
         broken = isinstance(error, OSError)
         message = f"cannot read the file: {reason(error)}" if broken else "not the record of a release"

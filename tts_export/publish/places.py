@@ -13,7 +13,7 @@ from tts_export.problems import reason
 S3 = "s3://"
 
 
-class Failed(Exception):
+class PlaceError(Exception):
     """Something that a place did not do; the text is the reason. `fatal`: others would fail as well."""
 
     def __init__(self, text: str, *, fatal: bool = False) -> None:
@@ -22,7 +22,7 @@ class Failed(Exception):
 
 
 class Place(Protocol):
-    """Where pictures are put. Each method raises `Failed`."""
+    """Where pictures are put. Each method raises `PlaceError`."""
 
     def has(self, name: str, sha256: str, data: bytes) -> bool:
         """Whether a picture is there under this name, with exactly these bytes."""
@@ -55,7 +55,7 @@ class Folder:
             remove_parts(file)
             write_whole(file, data)
         except OSError as error:
-            raise Failed(f"cannot write into {self._folder}: {reason(error)}", fatal=True) from None
+            raise PlaceError(f"cannot write into {self._folder}: {reason(error)}", fatal=True) from None
 
     def remove(self, name: str, sha256: str) -> None:
         """Removes the file."""
@@ -64,7 +64,7 @@ class Folder:
             if not file.exists():
                 return
             if digest_of_file(file) != sha256:
-                raise Failed("there is another file of that name")
+                raise PlaceError("there is another file of that name")
             links.remove(file)
         except OSError as error:
-            raise Failed(f"cannot remove {file}: {reason(error)}") from None
+            raise PlaceError(f"cannot remove {file}: {reason(error)}") from None

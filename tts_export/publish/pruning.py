@@ -16,7 +16,7 @@ from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.publish.ledger import Asset, assets_of, read_assets
 from tts_export.publish.pictures import RELEASES, pictures_of, released_pictures
-from tts_export.publish.places import Failed, Place
+from tts_export.publish.places import Place, PlaceError
 from tts_export.publish.publishing import name_at, record
 
 Progress = Callable[[str, int, int], None]
@@ -72,7 +72,7 @@ def remove(
             try:
                 place.remove(name_at(one.address, public, one.sha256), one.sha256)
                 gone.append(one)
-            except Failed as failed:
+            except PlaceError as failed:
                 problems.append(Problem(Where(assets_of(root)), "not-removed", f"{one.name}: {failed}"))
                 if failed.fatal:
                     break

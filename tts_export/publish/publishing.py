@@ -19,8 +19,8 @@ from tts_export.files import written
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.publish.ledger import Asset, Assets, as_text, assets_of, read_assets
-from tts_export.publish.pictures import Changed, picture_bytes, pictures_of
-from tts_export.publish.places import Failed, Place
+from tts_export.publish.pictures import ChangedPicture, picture_bytes, pictures_of
+from tts_export.publish.places import Place, PlaceError
 
 Progress = Callable[[str, int, int], None]
 AT_ONCE = 8
@@ -28,7 +28,7 @@ _DIGEST = 12
 """Letters of the SHA-256 in the name of a picture."""
 
 
-class Published(Struct, frozen=True):
+class PublishResult(Struct, frozen=True):
     """The outcome of a run."""
 
     new: tuple[Asset, ...] = ()
@@ -41,7 +41,7 @@ class Published(Struct, frozen=True):
 
 def publish(
     root: Path, build: Path, place: Place, public: str, progress: Progress, on_wait: OnWait | None = None
-) -> tuple[Published, list[Problem]]:
+) -> tuple[PublishResult, list[Problem]]:
     """Publishes the pictures of the build in `build`; `public` is the address of the place for players.
 
     Returns what is there now, also if some of the pictures failed; each of those is a problem.
@@ -50,12 +50,12 @@ def publish(
     assets, found = read_assets(root)
     problems += found
     if has_errors(problems):
-        return Published(), problems
+        return PublishResult(), problems
     wanted = {one.hash: asset_of(one, assets, public) for one in pictures}
     done, problems = _put_all(build, pictures, wanted, place, public, progress)
     confirmed = [wanted[one.hash] for one, _ in done]
     problems += record(root, lambda assets: assets.added(confirmed), on_wait)
-    return Published(
+    return PublishResult(
         tuple(wanted[one.hash] for one, is_new in done if is_new),
         tuple(wanted[one.hash] for one, is_new in done if not is_new),
         sum(wanted[one.hash].address != one.url for one, _ in done),
@@ -113,7 +113,7 @@ def _put_all(
             return None
         try:
             return _put(build, picture, name_at(wanted[picture.hash].address, public, picture.hash), place)
-        except Failed as failed:
+        except PlaceError as failed:
             if failed.fatal:
                 stop.set()
             raise
@@ -128,10 +128,10 @@ def _put_all(
                     is_new = future.result()
                     if is_new is not None:
                         done.append((picture, is_new))
-                except (Changed, Failed) as error:
+                except (ChangedPicture, PlaceError) as error:
                     if str(error) not in seen:
                         problems.append(Problem(Where(build / picture.file), "not-published", str(error)))
-                    if isinstance(error, Failed) and error.fatal:
+                    if isinstance(error, PlaceError) and error.fatal:
                         seen.add(str(error))
         finally:
             stop.set()
@@ -144,10 +144,10 @@ def _put(build: Path, picture: PictureFile, name: str, place: Place) -> bool:
 
 
 def put_whole(place: Place, name: str, sha256: str, data: bytes, *, lasting: bool = True) -> bool:
-    """Puts a file there unless it is there; returns whether it was missing. Raises `Failed`."""
+    """Puts a file there unless it is there; returns whether it was missing. Raises `PlaceError`."""
     if place.has(name, sha256, data):
         return False
     place.put(name, sha256, data, lasting=lasting)
     if not place.has(name, sha256, data):
-        raise Failed("it did not arrive whole: publish again")
+        raise PlaceError("it did not arrive whole: publish again")
     return True

@@ -16,7 +16,7 @@ from mimetypes import types_map
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-from tts_export.publish.places import S3, Failed
+from tts_export.publish.places import S3, PlaceError
 
 T = TypeVar("T")
 
@@ -43,16 +43,16 @@ _ADVICE = {
 
 
 class Bucket:
-    """A bucket and a prefix in it. Raises `Failed` if there can be no such place."""
+    """A bucket and a prefix in it. Raises `PlaceError` if there can be no such place."""
 
     def __init__(self, to: str) -> None:
         parts = urlsplit(to)
         if parts.username is not None or parts.query:
-            raise Failed("expected s3://bucket/prefix; secrets belong in the environment", fatal=True)
+            raise PlaceError("expected s3://bucket/prefix; secrets belong in the environment", fatal=True)
         if "#" in to:
-            raise Failed("expected s3://bucket/prefix without #", fatal=True)
+            raise PlaceError("expected s3://bucket/prefix without #", fatal=True)
         if not _BUCKET.fullmatch(parts.netloc):
-            raise Failed(_EXPECTED, fatal=True)
+            raise PlaceError(_EXPECTED, fatal=True)
         self._bucket, self._prefix = parts.netloc, parts.path.strip("/")
         self._client, self._errors, self._unreadable = _client()
 
@@ -84,7 +84,7 @@ class Bucket:
         if found is None:
             return
         if found.get("Metadata", {}).get("sha256", sha256) != sha256:
-            raise Failed("there is another file of that name")
+            raise PlaceError("there is another file of that name")
         self._tried(lambda: self._client.delete_object(Bucket=self._bucket, Key=self._key(name)))
 
     def _key(self, name: str) -> str:
@@ -111,15 +111,15 @@ class Bucket:
             except errors.ClientError as error:
                 code, status = str(error.response.get("Error", {}).get("Code", "")), _status(error)
                 if attempt == ATTEMPTS or not (status == 429 or status >= 500 or code in _BUSY):
-                    raise Failed(_answer(status, code), fatal=status < 500) from None
+                    raise PlaceError(_answer(status, code), fatal=status < 500) from None
             except (errors.NoCredentialsError, errors.PartialCredentialsError):
-                raise Failed(f"no credentials were found: {_CREDENTIALS}", fatal=True) from None
+                raise PlaceError(f"no credentials were found: {_CREDENTIALS}", fatal=True) from None
             except (errors.HTTPClientError, errors.ConnectionError):
                 if attempt == ATTEMPTS:
                     message = f"no connection to {self._host()}, tried {ATTEMPTS} times"
-                    raise Failed(message, fatal=True) from None
+                    raise PlaceError(message, fatal=True) from None
             except (errors.BotoCoreError, self._unreadable, ValueError) as error:
-                raise Failed(f"the request has failed ({type(error).__name__})", fatal=True) from None
+                raise PlaceError(f"the request has failed ({type(error).__name__})", fatal=True) from None
             time.sleep(PAUSE * 2 ** (attempt - 1) * random.uniform(0.5, 1))
         raise AssertionError
 
@@ -140,7 +140,7 @@ def _client() -> tuple[Any, Any, type[Exception]]:
         import botocore.exceptions
         import botocore.parsers
     except ImportError:
-        raise Failed(MISSING, fatal=True) from None
+        raise PlaceError(MISSING, fatal=True) from None
     config = botocore.config.Config(
         connect_timeout=10,
         read_timeout=60,
@@ -154,7 +154,7 @@ def _client() -> tuple[Any, Any, type[Exception]]:
         return client, botocore.exceptions, botocore.parsers.ResponseParserError
     except (botocore.exceptions.BotoCoreError, ValueError) as error:
         message = f"the AWS variables or files cannot be used ({type(error).__name__})"
-        raise Failed(message, fatal=True) from None
+        raise PlaceError(message, fatal=True) from None
 
 
 def _answer(status: int, code: str) -> str:

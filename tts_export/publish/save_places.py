@@ -24,7 +24,7 @@ _DEEP = 12
 """Names and numbers in a path; the addresses of real saves are less deep."""
 
 
-class Shown(Struct, frozen=True):
+class ShownAddress(Struct, frozen=True):
     """An address at its place."""
 
     guid: str
@@ -35,14 +35,14 @@ class Shown(Struct, frozen=True):
     url: str
 
 
-def shown(save: Save) -> Iterator[Shown]:
+def shown(save: Save) -> Iterator[ShownAddress]:
     """Every address in a save."""
     for slot, url in _fields(save.data, ()):
-        yield Shown("", ("save", ""), slot, url)
+        yield ShownAddress("", ("save", ""), slot, url)
     for item in save.items:
         name = text_in(item.data, "Nickname"), text_in(item.data, "GMNotes")
         for slot, url in (*_sides(item), *_fields(item.data, ())):
-            yield Shown(item.guid, name, slot, url)
+            yield ShownAddress(item.guid, name, slot, url)
 
 
 def _sides(item: Item) -> Iterator[tuple[Slot, str]]:

@@ -11,8 +11,8 @@ from tts_export.push import table
 from tts_export.push.editor import Editor, NoGame
 from tts_export.push.looks import Data, Seen, changed, looks_of
 from tts_export.push.others import lacking, question
-from tts_export.push.report import Report
-from tts_export.push.table import GLOBAL, Described, Renewed, Scripted, Stopped
+from tts_export.push.report import PushReport
+from tts_export.push.table import GLOBAL, PushStop, Renewal, ScriptedObject, TableDescription
 
 Agree = Callable[[str], bool]
 RELOADS = (
@@ -26,7 +26,7 @@ NO_GAME = (
 )
 
 
-def push(build: Path, editor: Editor, agree: Agree | None = None) -> Report:
+def push(build: Path, editor: Editor, agree: Agree | None = None) -> PushReport:
     """Renews the cards on the table that look otherwise than in the build folder `build`.
 
     With `agree`, scripts are sent, too, if they differ: `agree` is called with a sentence about what that
@@ -36,16 +36,16 @@ def push(build: Path, editor: Editor, agree: Agree | None = None) -> Report:
     save, problems = read_save(build)
     manifest, more = read_manifest(build)
     if save is None or manifest is None:
-        return Report(problems or more)
+        return PushReport(problems or more)
     try:
         return _pushed(save, manifest.game, editor, agree, where)
-    except Stopped as stopped:
-        return Report([Problem(where, stopped.name, str(stopped))])
+    except PushStop as stopped:
+        return PushReport([Problem(where, stopped.name, str(stopped))])
     except NoGame as error:
-        return Report([Problem(where, "no-game", NO_GAME.format(port=error))])
+        return PushReport([Problem(where, "no-game", NO_GAME.format(port=error))])
 
 
-def _pushed(save: Data, game: str, editor: Editor, agree: Agree | None, where: Where) -> Report:
+def _pushed(save: Data, game: str, editor: Editor, agree: Agree | None, where: Where) -> PushReport:
     listed = table.listed(editor)
     controller, described = _ours(editor, listed, game)
     scripts = _new_scripts(save, listed, controller)
@@ -55,11 +55,11 @@ def _pushed(save: Data, game: str, editor: Editor, agree: Agree | None, where: W
         described = table.described(editor, controller.guid)
     if described.old:
         message = "the scripts on the table are too old to renew cards: load the new build in the game"
-        raise Stopped("old-table", f"{message}, or push with `--scripts`")
+        raise PushStop("old-table", f"{message}, or push with `--scripts`")
     looks, seen = looks_of(save), list(table.items(described.cards))
     _check_set(seen, looks)
     cards = changed(seen, looks)
-    done = Renewed()
+    done = Renewal()
     if cards or described.waiting:  # what waits may have changed back since
         done = table.renewed(editor, controller.guid, cards)
     problems = _troubles(done, where)
@@ -70,38 +70,40 @@ def _pushed(save: Data, game: str, editor: Editor, agree: Agree | None, where: W
     if lacks := lacking(save, there, {one.id for one in seen}):
         message = f"a push does not bring {one_of(lacks)}: load this build in the game for that"
         problems.append(hint(where, "not-pushed", message))
-    return Report(problems, len(cards), done.waiting, sent)
+    return PushReport(problems, len(cards), done.waiting, sent)
 
 
-def _ours(editor: Editor, listed: list[Scripted], game: str) -> tuple[Scripted, Described]:
+def _ours(editor: Editor, listed: list[ScriptedObject], game: str) -> tuple[ScriptedObject, TableDescription]:
     """The one controller of this game on the table, and what it says."""
     tables = [one for one in listed if one.is_ours and one.guid != GLOBAL]
     if not tables:
-        raise Stopped("not-our-table", f"the table in the game was not made by tts-export: {UNTOUCHED}")
+        raise PushStop("not-our-table", f"the table in the game was not made by tts-export: {UNTOUCHED}")
     described = [(one, table.described(editor, one.guid)) for one in tables]
     ours = [(one, said) for one, said in described if said.old or said.game == game]
     if not ours:
         games = one_of(sorted({said.game for _, said in described}))
-        raise Stopped("other-game", f'the table in the game is of "{games}", not of "{game}": {UNTOUCHED}')
+        raise PushStop("other-game", f'the table in the game is of "{games}", not of "{game}": {UNTOUCHED}')
     if len(ours) > 1:
-        raise Stopped("several-tables", f"the game has several tables of this game: {UNTOUCHED}")
+        raise PushStop("several-tables", f"the game has several tables of this game: {UNTOUCHED}")
     return ours[0]
 
 
 def _check_set(seen: list[Seen], looks: Mapping[str, Data]) -> None:
     if seen and not any(one.id in looks for one in seen):
         message = f"no card on the table is in this build, so it is another set: {UNTOUCHED}"
-        raise Stopped("other-set", message)
+        raise PushStop("other-set", message)
 
 
-def _new_scripts(save: Data, listed: list[Scripted], controller: Scripted) -> list[Scripted]:
+def _new_scripts(
+    save: Data, listed: list[ScriptedObject], controller: ScriptedObject
+) -> list[ScriptedObject]:
     """The scripts of the build that the table does not have. Somebody else's Global is left alone."""
     built = {GLOBAL: save}
     for one in save["ObjectStates"]:
         if "tts-export" in (one.get("Tags") or ()):
             built[controller.guid] = one
     return [
-        Scripted(one.guid, one.name, text, str(built[one.guid].get("XmlUI") or ""))
+        ScriptedObject(one.guid, one.name, text, str(built[one.guid].get("XmlUI") or ""))
         for one in listed
         if one.guid in built and one.is_ours
         if (text := str(built[one.guid].get("LuaScript") or "")) and _lines(text) != _lines(one.script)
@@ -112,7 +114,7 @@ def _lines(script: str) -> list[str]:
     return script.strip().splitlines()
 
 
-def _troubles(done: Renewed, where: Where) -> list[Problem]:
+def _troubles(done: Renewal, where: Where) -> list[Problem]:
     found = []
     if done.unknown:
         types = one_of(sorted(done.unknown))

@@ -7,7 +7,7 @@ from msgspec import Struct
 from tts_export.problems import Problem, has_errors
 
 
-class Report(Struct, frozen=True):
+class PushReport(Struct, frozen=True):
     """What a push has found and done. It never says where a card is: that may be hidden from its reader."""
 
     problems: list[Problem] = []

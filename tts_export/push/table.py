@@ -27,7 +27,7 @@ _calls = count(1)
 _T = TypeVar("_T")
 
 
-class Stopped(Exception):
+class PushStop(Exception):
     """A push that cannot go on; `name` and text are those of the problem."""
 
     def __init__(self, name: str, message: str) -> None:
@@ -35,7 +35,7 @@ class Stopped(Exception):
         self.name = name
 
 
-class Scripted(Struct, frozen=True):
+class ScriptedObject(Struct, frozen=True):
     """An object with a script, as the game lists it."""
 
     guid: str
@@ -49,13 +49,13 @@ class Scripted(Struct, frozen=True):
         return 'tag "tts-export"' in self.script[:1000]
 
 
-class _Listed(Struct, frozen=True):
+class _ScriptList(Struct, frozen=True):
     """The game's list of scripts."""
 
-    scripts: list[Scripted] = msgspec.field(default=[], name="scriptStates")
+    scripts: list[ScriptedObject] = msgspec.field(default=[], name="scriptStates")
 
 
-class Described(Struct, frozen=True):
+class TableDescription(Struct, frozen=True):
     """What a table says of itself: its game, and every look that its cards have."""
 
     game: str = ""
@@ -66,7 +66,7 @@ class Described(Struct, frozen=True):
     """Whether its script was made before cards could be renewed; then it says nothing else."""
 
 
-class Renewed(Struct, frozen=True):
+class Renewal(Struct, frozen=True):
     """The outcome of renewing."""
 
     waiting: bool = False
@@ -77,27 +77,27 @@ class Renewed(Struct, frozen=True):
     """Cards of a type that the script does not know."""
 
 
-def listed(editor: Editor) -> list[Scripted]:
+def listed(editor: Editor) -> list[ScriptedObject]:
     """Global and the objects that have scripts."""
     found = editor.ask({"messageID": GET_SCRIPTS}, [SCRIPTS], lambda _: True, SOON)
     if found is None:
-        raise Stopped("no-answer", NO_ANSWER)
+        raise PushStop("no-answer", NO_ANSWER)
     try:
-        return msgspec.convert(found, _Listed).scripts
+        return msgspec.convert(found, _ScriptList).scripts
     except msgspec.ValidationError as error:
-        raise Stopped("strange-answer", f"the game has answered something else: {error}") from error
+        raise PushStop("strange-answer", f"the game has answered something else: {error}") from error
 
 
-def described(editor: Editor, guid: str) -> Described:
+def described(editor: Editor, guid: str) -> TableDescription:
     """What the table of a controller says of itself."""
-    return _call(editor, guid, "describeCards", "describeCards(call)", Described, SOON)
+    return _call(editor, guid, "describeCards", "describeCards(call)", TableDescription, SOON)
 
 
-def renewed(editor: Editor, guid: str, cards: Mapping[str, Data]) -> Renewed:
+def renewed(editor: Editor, guid: str, cards: Mapping[str, Data]) -> Renewal:
     """Renews the cards with these ids; returns when all is done that can be done now."""
     given = long_string(json.dumps(cards))
     run = f"renewCards({{ call = call, cards = JSON.decode({given}) }})"
-    return _call(editor, guid, "renewCards", run, Renewed, LATER)
+    return _call(editor, guid, "renewCards", run, Renewal, LATER)
 
 
 def others(editor: Editor, guid: str, question: str) -> dict[str, Other]:
@@ -106,14 +106,14 @@ def others(editor: Editor, guid: str, question: str) -> dict[str, Other]:
     return found if isinstance(found, dict) else {}
 
 
-def reload(editor: Editor, scripts: list[Scripted]) -> None:
+def reload(editor: Editor, scripts: list[ScriptedObject]) -> None:
     """Sends scripts, and lets the game load its last save with them."""
     states = [{"name": one.name, "guid": one.guid, "script": one.script, "ui": one.ui} for one in scripts]
     if (
         editor.ask({"messageID": SAVE_AND_PLAY, "scriptStates": states}, [SCRIPTS], lambda _: True, LATER)
         is None
     ):
-        raise Stopped("no-answer", "the game has not loaded the table again: look there for an error")
+        raise PushStop("no-answer", "the game has not loaded the table again: look there for an error")
 
 
 def items(found: Any) -> Any:
@@ -132,8 +132,8 @@ def _call(editor: Editor, guid: str, name: str, run: str, answer: type[_T], seco
 
     found = editor.ask({"messageID": EXECUTE, "guid": guid, "script": script}, [CUSTOM], fits, seconds)
     if found is None:
-        raise Stopped("no-answer", NO_ANSWER)
+        raise PushStop("no-answer", NO_ANSWER)
     try:
         return msgspec.json.decode(str(found["customMessage"].get("text")), type=answer)
     except msgspec.MsgspecError as error:
-        raise Stopped("strange-answer", f"the table has answered something else: {error}") from error
+        raise PushStop("strange-answer", f"the table has answered something else: {error}") from error

@@ -46,7 +46,7 @@ FOLDER = "release"
 """The folder of releases in a build folder."""
 
 
-class Released(Struct, frozen=True):
+class ReleaseResult(Struct, frozen=True):
     """The outcome of a run."""
 
     problems: list[Problem]
@@ -65,7 +65,7 @@ def release(
     progress: Progress,
     on_wait: OnWait | None = None,
     cache: Cache | None = None,
-) -> Released:
+) -> ReleaseResult:
     """Builds the project of `file` strictly and writes its release, unless something is in the way.
 
     `offline`: the addresses of pictures are not asked.
@@ -77,13 +77,13 @@ def release(
     if project is not None:
         problems += version_problems(project)
     if project is None or report.failed:
-        return Released(explained(sorted_problems(problems), Where(file)))
+        return ReleaseResult(explained(sorted_problems(problems), Where(file)))
     folder = report.out.absolute()
     try:
         save = (folder / SAVE).read_bytes()
         thumbnail = (folder / THUMBNAIL).read_bytes()
     except OSError as error:
-        return Released([*problems, write_problem(folder / SAVE, error)])
+        return ReleaseResult([*problems, write_problem(folder / SAVE, error)])
     pictures, found = pictures_of(folder)
     problems += found
     record = _record(project, save, pictures)
@@ -99,7 +99,7 @@ def release(
     problems += failures(project, folder / SAVE, workers, progress)
     problems = sorted_problems(problems)
     if has_errors(problems):
-        return Released(problems)
+        return ReleaseResult(problems)
     notes = _notes(project, record)
     files = {
         SAVE: save,
@@ -109,7 +109,9 @@ def release(
     }
     target = folder / FOLDER / record.version
     found = [*_written(target, files), *written(record_of(project.root, record.version), record.as_bytes())]
-    return Released([*problems, *found], None if has_errors(found) else target, record.version, record.since)
+    return ReleaseResult(
+        [*problems, *found], None if has_errors(found) else target, record.version, record.since
+    )
 
 
 def _record(project: Project, save: bytes, pictures: list[PictureFile]) -> Release:

@@ -13,7 +13,7 @@ from tts_export.saves.json_text import game_text
 from tts_export.saves.names import CARD_MARK, LISTS, OBJECTS, ROOT, STATES, TOP
 from tts_export.saves.parsing import decoded
 from tts_export.saves.rounding import DIGITS, restored
-from tts_export.saves.tree_reader import Spot, TreeReader, beside, composed
+from tts_export.saves.tree_reader import TreePlace, TreeReader, beside, composed
 from tts_export.tts.text import encoded
 
 Fields = dict[str, Any]
@@ -40,12 +40,12 @@ def save_of(files: Mapping[str, bytes], root: Path) -> tuple[Fields | None, list
         return None, [Problem(Where(root), "not-a-tree", message)]
     reader = TreeReader(files, root)
     reader.read_exact_numbers()
-    save = _object(reader, Spot(TOP, (), OBJECTS, ROOT))
+    save = _object(reader, TreePlace(TOP, (), OBJECTS, ROOT))
     problems = reader.all_problems()
     return (None if has_errors(problems) else save), problems
 
 
-def _object(reader: TreeReader, spot: Spot) -> Fields | None:
+def _object(reader: TreeReader, spot: TreePlace) -> Fields | None:
     """The object in the file of `spot`; None if it is not one."""
     before = len(reader.problems)
     value = reader.json(spot.file)
@@ -56,7 +56,7 @@ def _object(reader: TreeReader, spot: Spot) -> Fields | None:
     return None
 
 
-def _raw(reader: TreeReader, stored: Mapping[str, Any], spot: Spot) -> Fields:
+def _raw(reader: TreeReader, stored: Mapping[str, Any], spot: TreePlace) -> Fields:
     """The fields as in the save, from those in a file."""
     exact = reader.exact.get(spot.key)
     if isinstance(exact, dict):
@@ -78,7 +78,7 @@ def _number(key: str, written: Any, exact: Fields) -> Any:
     return restored(key, written, exact[key]) if key in exact and key in DIGITS else written
 
 
-def _add(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) -> None:
+def _add(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
     if name in found:
         reader.wrong(spot, "repeated-field", _TWO_FORMS.format(name))
     found[name] = value
@@ -87,18 +87,18 @@ def _add(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) -
 # The forms: each adds the field `name` to `found`.
 
 
-def _value(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) -> None:
+def _value(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
     _add(reader, found, name, value, spot)
 
 
-def _text(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) -> None:
+def _text(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
     text = text_of(str(spot.steps[-1]).rpartition(".")[2], value)
     if text is None:
         reader.wrong(spot, "wrong-type", "expected a list of lines here, each of them a text")
     _add(reader, found, name, text, spot)
 
 
-def _axes(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) -> None:
+def _axes(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
     form = str(spot.steps[-1]).rpartition(".")[2]
     axes = axes_of(form, value)
     if axes is None:
@@ -110,7 +110,7 @@ def _axes(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) 
         transform.update(axes or {})
 
 
-def _script(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) -> None:
+def _script(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
     text = ""
     if not isinstance(value, str):
         reader.wrong(spot, "wrong-type", "expected the name of a file here")
@@ -120,7 +120,7 @@ def _script(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot
     _add(reader, found, name, text, spot)
 
 
-def _objects(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) -> None:
+def _objects(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
     """`ContainedObjects.files` and its like; `States.files` has a name for each number instead of a list."""
     folder = "/".join(filter(None, [spot.inner, STATES if name == "States" else LISTS.get(name)]))
     if name == "States" and isinstance(value, dict):
@@ -135,7 +135,7 @@ def _objects(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spo
     return _add(reader, found, name, answer, spot)
 
 
-def _inner(reader: TreeReader, entry: Any, folder: str, spot: Spot) -> Any:
+def _inner(reader: TreeReader, entry: Any, folder: str, spot: TreePlace) -> Any:
     """The object that an entry of a list names; an object in the list itself is returned as it is."""
     if isinstance(entry, dict):
         return entry
@@ -148,14 +148,14 @@ def _inner(reader: TreeReader, entry: Any, folder: str, spot: Spot) -> Any:
         message = f'"{entry}" is listed twice; to have two, copy its file under another name'
         reader.wrong(spot, "listed-twice", message)
         return None
-    return _object(reader, Spot(file, (), stem, stem)) if reader.take(file, spot) else None
+    return _object(reader, TreePlace(file, (), stem, stem)) if reader.take(file, spot) else None
 
 
-def _tabs(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) -> None:
+def _tabs(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
     tabs: Fields = {}
     for number, tab in value.items() if isinstance(value, dict) else ():
         if isinstance(tab, dict):
-            tabs[number] = _raw(reader, tab, Spot(spot.file, (*spot.steps, number), spot.inner, ""))
+            tabs[number] = _raw(reader, tab, TreePlace(spot.file, (*spot.steps, number), spot.inner, ""))
         else:
             reader.wrong(spot.at(number), "wrong-type", "expected a page of the notebook in { } here")
     if not isinstance(value, dict):
@@ -163,7 +163,7 @@ def _tabs(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) 
     _add(reader, found, name, tabs, spot)
 
 
-def _later(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) -> None:
+def _later(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
     """Reserves the place of a field that needs others: cards need their deck's sheets, DeckIDs the cards."""
     if spot.steps[-1] in _LATE:
         _add(reader, found, name, None, spot)
@@ -171,7 +171,7 @@ def _later(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot)
         _unknown(reader, found, name, value, spot)
 
 
-def _unknown(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) -> None:
+def _unknown(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
     form = str(spot.steps[-1]).rpartition(".")[2]
     if form in _FORMS:
         message = f'the field "{name}" does not have the form "{form}"; only some fields have it'
@@ -180,7 +180,7 @@ def _unknown(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spo
     reader.wrong(spot, "unknown-form", message)
 
 
-_Form = Callable[[TreeReader, Fields, str, Any, Spot], None]
+_Form = Callable[[TreeReader, Fields, str, Any, TreePlace], None]
 _FORMS: Mapping[str, _Form] = {
     "file": _script,
     "files": _objects,
@@ -198,7 +198,7 @@ _FORMS: Mapping[str, _Form] = {
 # Decks
 
 
-def _cards(reader: TreeReader, deck: Fields, table: Any, spot: Spot) -> list[Any]:
+def _cards(reader: TreeReader, deck: Fields, table: Any, spot: TreePlace) -> list[Any]:
     """The cards of a deck's table."""
     each = table.get(card_table.EACH) if isinstance(table, dict) else None
     rows = table.get(card_table.CARDS) if isinstance(table, dict) else None
@@ -212,15 +212,15 @@ def _cards(reader: TreeReader, deck: Fields, table: Any, spot: Spot) -> list[Any
     return [_card(reader, row, each, deck, rows_at.at(number)) for number, row in enumerate(rows)]
 
 
-def _card(reader: TreeReader, row: Any, each: Fields, deck: Fields, spot: Spot) -> Any:
+def _card(reader: TreeReader, row: Any, each: Fields, deck: Fields, spot: TreePlace) -> Any:
     if not isinstance(row, dict):
         return _inner(reader, row, spot.inner, spot)
     number = int(spot.steps[-1]) + 1
-    here = Spot(spot.file, spot.steps, spot.inner, f"{spot.key}{CARD_MARK}{number}")
+    here = TreePlace(spot.file, spot.steps, spot.inner, f"{spot.key}{CARD_MARK}{number}")
     return _raw(reader, _with_sheets(reader, card_table.expanded(row, each), deck, here), here)
 
 
-def _with_sheets(reader: TreeReader, card: Fields, deck: Fields, spot: Spot) -> Fields:
+def _with_sheets(reader: TreeReader, card: Fields, deck: Fields, spot: TreePlace) -> Fields:
     """The stored card with the deck's sheets instead of their names."""
     if _BY_NAME not in card:
         return card
@@ -232,7 +232,7 @@ def _with_sheets(reader: TreeReader, card: Fields, deck: Fields, spot: Spot) -> 
     }
 
 
-def _sheets_by_name(reader: TreeReader, names: Any, sheets: Any, spot: Spot) -> Fields:
+def _sheets_by_name(reader: TreeReader, names: Any, sheets: Any, spot: TreePlace) -> Fields:
     found = {}
     for name in names if isinstance(names, list) else [names]:
         if isinstance(name, str) and isinstance(sheets, dict) and name in sheets:
@@ -244,13 +244,13 @@ def _sheets_by_name(reader: TreeReader, names: Any, sheets: Any, spot: Spot) -> 
     return found
 
 
-def _deck_ids(reader: TreeReader, deck: Fields, key: Any, spot: Spot) -> list[Any]:
+def _deck_ids(reader: TreeReader, deck: Fields, key: Any, spot: TreePlace) -> list[Any]:
     """The value of each card of the deck under `key`: its CardID."""
     cards = deck.get("ContainedObjects")
     return [card.get(key) for card in cards or () if isinstance(card, dict)] if isinstance(key, str) else []
 
 
-_LATE: Mapping[str, Callable[[TreeReader, Fields, Any, Spot], list[Any]]] = {
+_LATE: Mapping[str, Callable[[TreeReader, Fields, Any, TreePlace], list[Any]]] = {
     f"ContainedObjects.{card_table.CARDS}": _cards,
     f"DeckIDs.{card_table.EACH}": _deck_ids,
 }

@@ -19,7 +19,7 @@ Steps = tuple[str | int, ...]
 MOST_UNLISTED = MOST_GUESSES = 20
 
 
-class Spot(Struct, frozen=True):
+class TreePlace(Struct, frozen=True):
     """A place in a file (`steps` into its JSON), and the object there.
 
     `inner` is the folder of what is inside the object, `key` its name in `exact.json`.
@@ -30,8 +30,8 @@ class Spot(Struct, frozen=True):
     inner: str
     key: str
 
-    def at(self, *steps: str | int) -> Spot:
-        return Spot(self.file, self.steps + steps, self.inner, self.key)
+    def at(self, *steps: str | int) -> TreePlace:
+        return TreePlace(self.file, self.steps + steps, self.inner, self.key)
 
 
 class TreeReader(Struct):
@@ -42,10 +42,10 @@ class TreeReader(Struct):
     exact: Mapping[str, Any] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
     problems: list[Problem] = field(default_factory=list)
-    found: list[tuple[Spot, str, str]] = field(default_factory=list)
+    found: list[tuple[TreePlace, str, str]] = field(default_factory=list)
     missing: int = 0
 
-    def wrong(self, spot: Spot, name: str, message: str) -> None:
+    def wrong(self, spot: TreePlace, name: str, message: str) -> None:
         """Adds a problem; its line is looked up once all are known."""
         self.found.append((spot, name, message))
 
@@ -55,7 +55,7 @@ class TreeReader(Struct):
         self.problems += problems
         return value
 
-    def take(self, file: str, spot: Spot) -> bool:
+    def take(self, file: str, spot: TreePlace) -> bool:
         """Marks the file as used by `spot`; whether it exists."""
         if file in self.files:
             self.used.add(file)

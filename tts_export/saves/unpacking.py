@@ -57,7 +57,7 @@ def _reserved() -> dict[str, int]:
     return {STATES: 1, ATTACHED: 1}
 
 
-class _Tree(Struct):
+class _FileTree(Struct):
     """The files so far. `taken` holds the names in each folder, `exact` the numbers that were rounded."""
 
     files: dict[str, bytes] = field(default_factory=dict)
@@ -96,7 +96,7 @@ def unpack(data: bytes, file: Path) -> tuple[dict[str, bytes] | None, list[Probl
 
 
 def _files(save: Mapping[str, Any]) -> dict[str, bytes]:
-    tree = _Tree()
+    tree = _FileTree()
     top = _Place(TOP, "Global", OBJECTS, ROOT)
     tree.files[TOP] = encoded(tree_text(_stored(tree, save, top)))
     tree.files[".gitattributes"] = GIT_ATTRIBUTES
@@ -105,7 +105,7 @@ def _files(save: Mapping[str, Any]) -> dict[str, bytes]:
     return tree.files
 
 
-def _object(tree: _Tree, data: Mapping[str, Any], folder: str) -> str | Mapping[str, Any]:
+def _object(tree: _FileTree, data: Mapping[str, Any], folder: str) -> str | Mapping[str, Any]:
     """Writes the object into `folder`; its name there, or the object itself if the path is too long."""
     if len(folder) + len(stem_of(data)) > LONGEST_PATH:
         return data
@@ -115,7 +115,7 @@ def _object(tree: _Tree, data: Mapping[str, Any], folder: str) -> str | Mapping[
     return stem.rpartition("/")[2]
 
 
-def _stored(tree: _Tree, data: Mapping[str, Any], place: _Place) -> dict[str, Any]:
+def _stored(tree: _FileTree, data: Mapping[str, Any], place: _Place) -> dict[str, Any]:
     """The fields of one object as in its file; what becomes a file of its own is added to `tree`."""
     found: dict[str, Any] = {}
     for key, value in data.items():
@@ -127,14 +127,14 @@ def _stored(tree: _Tree, data: Mapping[str, Any], place: _Place) -> dict[str, An
     }
 
 
-def _rounded(tree: _Tree, place: _Place, key: str, value: Any) -> Any:
+def _rounded(tree: _FileTree, place: _Place, key: str, value: Any) -> Any:
     readable = short(key, value)
     if not same(readable, value):
         tree.exact.setdefault(place.key, {})[key] = value
     return readable
 
 
-def _script(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+def _script(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
     if not fits_a_file(data[key]):
         return None
     name = place.scripts.setdefault((key, data[key]), place.script + SCRIPTS[key])
@@ -142,7 +142,7 @@ def _script(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> En
     return f"{key}.file", _seen_from(place.file, name)
 
 
-def _objects(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+def _objects(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
     inner = data[key]
     if not isinstance(inner, list) or not inner or not all(isinstance(one, dict) for one in inner):
         return None
@@ -152,7 +152,7 @@ def _objects(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> E
     return f"{key}.files", LinePerMember(_object(tree, one, folder) for one in inner)
 
 
-def _states(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+def _states(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
     states = data[key]
     if (
         not isinstance(states, dict)
@@ -164,7 +164,7 @@ def _states(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> En
     return f"{key}.files", {number: _object(tree, one, folder) for number, one in states.items()}
 
 
-def _tabs(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+def _tabs(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
     """The notebook, its pages as text files."""
     tabs = data[key]
     if place.key != ROOT or not isinstance(tabs, dict) or not tabs:
@@ -174,7 +174,7 @@ def _tabs(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entr
     return f"{key}.tabs", {number: dict(_tab(tree, tab, number)) for number, tab in tabs.items()}
 
 
-def _tab(tree: _Tree, tab: Mapping[str, Any], number: str) -> Iterator[Entry]:
+def _tab(tree: _FileTree, tab: Mapping[str, Any], number: str) -> Iterator[Entry]:
     for key, value in tab.items():
         if key == "body" and fits_a_file(value):
             title = stem_of({"Name": tab.get("title"), "GUID": "" if clean(tab.get("title")) else number})
@@ -185,13 +185,13 @@ def _tab(tree: _Tree, tab: Mapping[str, Any], number: str) -> Iterator[Entry]:
             yield from stored(key, value)
 
 
-def _deck_ids(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+def _deck_ids(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
     if card_table.is_deck(data) and card_table.ids_are_the_cards(data):
         return f"{key}.{card_table.EACH}", "CardID"
     return None
 
 
-def _cards(tree: _Tree, deck: Mapping[str, Any], place: _Place) -> dict[str, Any]:
+def _cards(tree: _FileTree, deck: Mapping[str, Any], place: _Place) -> dict[str, Any]:
     """The table of the deck's cards; a card that does not fit into it has a file, whose name is its row."""
     cards = deck["ContainedObjects"]
     rows = dict(_rows(tree, deck, place))
@@ -206,11 +206,11 @@ def _cards(tree: _Tree, deck: Mapping[str, Any], place: _Place) -> dict[str, Any
     }
 
 
-def _rows(tree: _Tree, deck: Mapping[str, Any], place: _Place) -> Iterator[tuple[int, dict[str, Any]]]:
+def _rows(tree: _FileTree, deck: Mapping[str, Any], place: _Place) -> Iterator[tuple[int, dict[str, Any]]]:
     """The stored fields of all cards that fit into one table, by their number in the deck."""
     flat = {n: card for n, card in enumerate(deck["ContainedObjects"]) if not any(map(card.get, _INNER))}
     nowhere = replace(place, scripts={})
-    trial = {n: _card(_Tree(), card, deck, nowhere, n) for n, card in flat.items()}
+    trial = {n: _card(_FileTree(), card, deck, nowhere, n) for n, card in flat.items()}
     order = card_table.field_order(list(trial.values()))
     for number, fields in trial.items():
         if card_table.in_order(fields, order):
@@ -218,7 +218,7 @@ def _rows(tree: _Tree, deck: Mapping[str, Any], place: _Place) -> Iterator[tuple
 
 
 def _card(
-    tree: _Tree, card: Mapping[str, Any], deck: Mapping[str, Any], place: _Place, number: int
+    tree: _FileTree, card: Mapping[str, Any], deck: Mapping[str, Any], place: _Place, number: int
 ) -> dict[str, Any]:
     scripted = any(fits_a_file(card.get(key)) for key in SCRIPTS)
     script = tree.stem(place.inner, stem_of(card)) if scripted else ""
@@ -236,7 +236,7 @@ def _seen_from(file: str, name: str) -> str:
     return name.removeprefix(file[: file.rfind("/") + 1])
 
 
-_Special = Callable[[_Tree, Mapping[str, Any], _Place, str], Entry | None]
+_Special = Callable[[_FileTree, Mapping[str, Any], _Place, str], Entry | None]
 _SPECIAL: Mapping[str, _Special] = {
     "LuaScript": _script,
     "XmlUI": _script,

@@ -21,24 +21,24 @@ _NOT_IN_MODS = ("balance", "blank", "github", "workbench")
 """Folders of templates for other things than mods."""
 
 
-class Joined(Struct, frozen=True):
+class JoinedScripts(Struct, frozen=True):
     """The scripts, and the problems of their Lua."""
 
     scripts: Scripts
     problems: list[Problem]
 
 
-def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> Joined:
+def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> JoinedScripts:
     """The project's scripts with their problems; `templates` as `template_files` returns them."""
     decks = [(deck.name, deck.format) for deck in project.decks]
     settings = (project.game, project.table, project.messages, project.options, project.settings.set)
     project_files = project.lineage, project.file, project.file.absolute(), project.templates
     made_from = (decks, settings, project.news, triggers_of(project), *project_files, *_language(project))
 
-    def make() -> tuple[Joined, Trace]:
-        return Joined(*scripts(project)), Trace(templates)
+    def make() -> tuple[JoinedScripts, Trace]:
+        return JoinedScripts(*scripts(project)), Trace(templates)
 
-    return cache.traced("scripts", made_from, make, Joined)
+    return cache.traced("scripts", made_from, make, JoinedScripts)
 
 
 def lua_of_game(file: Path, cache: Cache) -> list[Problem]:

@@ -19,7 +19,7 @@ _OTHERS = ("api", "start", "words", "translation")
 """Files that are not in the order file: those at the end, and those of scripts in another language."""
 
 
-class Part(Struct, frozen=True):
+class ScriptPart(Struct, frozen=True):
     """One source file on its way into the script."""
 
     name: str
@@ -60,7 +60,7 @@ class MissingTemplate(Exception):
     """A file of the engine is not there: a broken installation, not a user's mistake."""
 
 
-def parts(sources: Sources) -> list[Part]:
+def parts(sources: Sources) -> list[ScriptPart]:
     """All files of the script in order; the last one starts it."""
     names = order(_found(sources, ORDER)).values()
     files = [f"engine/{name}.lua" for name in names if name not in NEWS or sources.news]
@@ -69,12 +69,12 @@ def parts(sources: Sources) -> list[Part]:
     return [*engine, *_hooks(sources), *end]
 
 
-def news_parts(sources: Sources) -> list[Part]:
+def news_parts(sources: Sources) -> list[ScriptPart]:
     """The modules that only scripts of mods with a host have, whether this project is one or not."""
     return [_part(sources, f"engine/{name}.lua") for name in NEWS]
 
 
-def translation_parts(sources: Sources) -> tuple[Part, Part]:
+def translation_parts(sources: Sources) -> tuple[ScriptPart, ScriptPart]:
     """The modules that only a script of another language has: the first one, and the one behind all hooks."""
     return _part(sources, "engine/words.lua"), _part(sources, "engine/translation.lua")
 
@@ -118,11 +118,11 @@ def lua_name(file: str) -> str:
     return "".join(word.capitalize() for word in PurePosixPath(file).stem.split("_"))
 
 
-def _hooks(sources: Sources) -> list[Part]:
+def _hooks(sources: Sources) -> list[ScriptPart]:
     """The hooks of the game and of those it extends, the oldest first, each with its parts and its cards.lua;
     the project's own cards.lua is the last.
     """
-    found: list[Part] = []
+    found: list[ScriptPart] = []
     for number, game in enumerate(sources.lineage, 1):
         names = {name: lua_name(name) for name in sources.parts}
         names["hooks"] = "Hooks" if number == 1 else f"Hooks{number}"
@@ -130,12 +130,12 @@ def _hooks(sources: Sources) -> list[Part]:
         files = {f"games/{game}/{file}.lua": name for file, name in names.items()}
         found += [_part(sources, file, name) for file, name in files.items() if sources.template(file)]
     own = own_cards_lua(sources.file.parent)
-    return [*found, Part("OwnCards", own.name, own, _lines(own))] if own else found
+    return [*found, ScriptPart("OwnCards", own.name, own, _lines(own))] if own else found
 
 
-def _part(sources: Sources, file: str, name: str | None = None) -> Part:
+def _part(sources: Sources, file: str, name: str | None = None) -> ScriptPart:
     path = _found(sources, file)
-    return Part(lua_name(file) if name is None else name, file, path, _lines(path))
+    return ScriptPart(lua_name(file) if name is None else name, file, path, _lines(path))
 
 
 def _lines(file: Path) -> str:

@@ -15,7 +15,14 @@ from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
 from tts_export.problems import Problem
 from tts_export.scripts.data import game_data
-from tts_export.scripts.engine import Part, Sources, engine_problems, parts, sources_of, translation_parts
+from tts_export.scripts.engine import (
+    ScriptPart,
+    Sources,
+    engine_problems,
+    parts,
+    sources_of,
+    translation_parts,
+)
 from tts_export.scripts.hook_names import hook_problems
 from tts_export.scripts.literal import literal, long_string
 from tts_export.scripts.panel import panel_data
@@ -55,7 +62,7 @@ def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
     return made, [*engine_problems(sources), *lua_problems(sources, every, project.game)]
 
 
-def _in_language(project: Project) -> list[Part]:
+def _in_language(project: Project) -> list[ScriptPart]:
     """The parts of the script, in a translation with its sentences and with the modules that it needs."""
     sources = sources_of(project)
     every = parts(sources)
@@ -90,7 +97,7 @@ def _environment(folder: Path) -> Environment:
     )
 
 
-def _with_sources(controller: str, every: Sequence[Part]) -> tuple[str, tuple[SourceLines, ...]]:
+def _with_sources(controller: str, every: Sequence[ScriptPart]) -> tuple[str, tuple[SourceLines, ...]]:
     """The script with the real lines in its table of sources, which is as long as it was without them."""
     lines = _lines(controller, every)
     blank, real = _sources((0, part.file) for part in every), _sources((one.first, one.file) for one in lines)
@@ -102,7 +109,7 @@ def _sources(firsts: Iterable[tuple[int, str]]) -> str:
     return literal([{"first": first, "file": file} for first, file in firsts])
 
 
-def _lines(controller: str, every: Sequence[Part]) -> tuple[SourceLines, ...]:
+def _lines(controller: str, every: Sequence[ScriptPart]) -> tuple[SourceLines, ...]:
     """The place of each part's text: below its heading, after the line that opens its function."""
     at = {line[3:]: number for number, line in enumerate(controller.split("\n"), 1) if line.startswith("-- ")}
     found = []
@@ -112,7 +119,7 @@ def _lines(controller: str, every: Sequence[Part]) -> tuple[SourceLines, ...]:
     return tuple(found)
 
 
-def lua_problems(sources: Sources, every: Sequence[Part], game: Game | None) -> list[Problem]:
+def lua_problems(sources: Sources, every: Sequence[ScriptPart], game: Game | None) -> list[Problem]:
     """What is wrong with the project's own Lua, and functions that the game names and nothing has.
 
     The shipped files are not read again: a test has done that. Without a `game`, its names are not judged.

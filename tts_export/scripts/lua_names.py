@@ -13,7 +13,7 @@ from functools import lru_cache
 from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.scripts.annotations import fields_of_arguments
-from tts_export.scripts.engine import Part
+from tts_export.scripts.engine import ScriptPart
 from tts_export.scripts.hook_names import registered_in
 from tts_export.scripts.lua.blocks import Code, code
 from tts_export.scripts.lua.expressions import call_at, is_name, literal, split
@@ -41,7 +41,9 @@ _TABLE = re.compile(r"^local (\w+) = \{(?:([^\n]*)\}$|(.*?)^\})", re.MULTILINE |
 _KEY = re.compile(r"(\w+)\s*=(?!=)")
 
 
-def lua_name_problems(parts: Sequence[Part], own: Collection[Part], game: Game | None) -> Iterator[Problem]:
+def lua_name_problems(
+    parts: Sequence[ScriptPart], own: Collection[ScriptPart], game: Game | None
+) -> Iterator[Problem]:
     """Every name in one of the project's `own` files among the `parts` of a script that nothing has.
 
     Without a `game`, whose file has mistakes, the names of its zones, tracks and actions are not judged.
@@ -66,7 +68,7 @@ def lua_name_problems(parts: Sequence[Part], own: Collection[Part], game: Game |
 class _Text:
     """One of the project's own files: its code, and where a token is."""
 
-    def __init__(self, part: Part, read: Code) -> None:
+    def __init__(self, part: ScriptPart, read: Code) -> None:
         self.code = read
         self.script = script(part.text)
         self.path = part.path
@@ -180,7 +182,7 @@ def _actions(text: _Text, actions: Collection[str]) -> Iterator[Problem]:
             yield text.problem(at + 4, "unknown-action", message)
 
 
-def _modules(parts: Sequence[Part]) -> dict[str, frozenset[str]]:
+def _modules(parts: Sequence[ScriptPart]) -> dict[str, frozenset[str]]:
     """The members of every module by its name; modules whose members cannot be seen are left out.
 
     Other files may add members to a module, except to the Registry, whose kinds of hooks are fixed.

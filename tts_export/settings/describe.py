@@ -19,7 +19,7 @@ from msgspec import NODEFAULT, Meta, Struct, structs
 from tts_export.settings.base import Settings
 
 
-class Key(Struct, frozen=True):
+class FileKey(Struct, frozen=True):
     """A key of a file and the field that it becomes."""
 
     name: str
@@ -36,10 +36,10 @@ class Key(Struct, frozen=True):
 
 
 @cache
-def keys(kind: type[Settings]) -> tuple[Key, ...]:
+def keys(kind: type[Settings]) -> tuple[FileKey, ...]:
     """The keys that a class reads, in the order of its fields."""
     return tuple(
-        Key(
+        FileKey(
             field.encode_name,
             field.name,
             field.type,

@@ -10,7 +10,7 @@ import types
 from typing import Any, Literal, Union, get_args, get_origin
 
 from tts_export.settings.base import Settings
-from tts_export.settings.describe import Key, bare, documentation, family, keys
+from tts_export.settings.describe import FileKey, bare, documentation, family, keys
 from tts_export.settings.elements.kinds import OWN_KEYS
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -61,13 +61,13 @@ def _section(kind: type[Settings], title: str) -> str:
     return f"### {title}\n\n{about}\n\n{table}\n"
 
 
-def _own_first(kind: type[Settings]) -> list[Key]:
+def _own_first(kind: type[Settings]) -> list[FileKey]:
     """The keys of a class; that of an element which shows its kind comes first."""
     own = OWN_KEYS.get(str(kind.__struct_config__.tag), "")
     return sorted(keys(kind), key=lambda key: key.name != own)
 
 
-def _row(key: Key, about: str) -> str:
+def _row(key: FileKey, about: str) -> str:
     cells = (f"`{key.name}`", _named(key.type), "" if key.required else _default(key.default), about)
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 

@@ -36,7 +36,7 @@ def _number(data: Any) -> float | None:
     return data if isinstance(data, int | float) and not isinstance(data, bool) else None
 
 
-class Shape(Struct, frozen=True):
+class ValueKind(Struct, frozen=True):
     """A kind of value: its name, the types that are probably meant for it, and how others are read."""
 
     called: str
@@ -50,15 +50,15 @@ class Shape(Struct, frozen=True):
         return data if isinstance(data, self.types) else None
 
 
-SHAPES: dict[Any, Shape] = {
-    str: Shape("text", (str,), _text),
-    int: Shape("a whole number", (int,), _whole),
-    float: Shape("a number", (int, float), _number),
-    bool: Shape("true or false", (bool,)),
-    Literal: Shape("a word", (str,)),
-    dict: Shape("a mapping", (Map,)),
-    list: Shape("a list", (list, Seq)),
-    tuple: Shape("a list", (list, Seq)),
+SHAPES: dict[Any, ValueKind] = {
+    str: ValueKind("text", (str,), _text),
+    int: ValueKind("a whole number", (int,), _whole),
+    float: ValueKind("a number", (int, float), _number),
+    bool: ValueKind("true or false", (bool,)),
+    Literal: ValueKind("a word", (str,)),
+    dict: ValueKind("a mapping", (Map,)),
+    list: ValueKind("a list", (list, Seq)),
+    tuple: ValueKind("a list", (list, Seq)),
 }
 
 

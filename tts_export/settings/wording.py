@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from tts_export.likeness import nearest_word
 from tts_export.problems import one_of
-from tts_export.settings.describe import Key, is_settings, keys
+from tts_export.settings.describe import FileKey, is_settings, keys
 from tts_export.settings.values import SHAPES, is_number, shape_of
 from tts_export.yamls import Map
 
@@ -21,7 +21,7 @@ SYNONYMS = {"image": "picture", "circle": "disc", "rectangle": "box", "center": 
 """Words that other programs have, and the word in their place here."""
 
 
-def meant_by(unknown: list[str], known: Mapping[str, Key], data: Map) -> dict[str, str]:
+def meant_by(unknown: list[str], known: Mapping[str, FileKey], data: Map) -> dict[str, str]:
     """Each unknown key with the known one that is probably meant, or ""."""
     free = [name for name in known if name not in data]
     meant = {name: nearest_word(name, known) for name in unknown}
@@ -32,7 +32,7 @@ def meant_by(unknown: list[str], known: Mapping[str, Key], data: Map) -> dict[st
     return meant
 
 
-def unknown_key(name: str, guess: str, known: Mapping[str, Key]) -> str:
+def unknown_key(name: str, guess: str, known: Mapping[str, FileKey]) -> str:
     key, colon, _ = name.partition(":")
     if colon and key in known:
         return f'a space is missing after "{key}:"'

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.cache import Cache
-from tts_export.draw.elements.scene import FIXED, Report
+from tts_export.draw.elements.scene import FIXED, DrawReport
 from tts_export.draw.face import Renderer
 from tts_export.draw.letters import LackingFont
 from tts_export.problems import Problem, Severity, Where
@@ -24,7 +24,7 @@ _FILTER = Image.Resampling.BILINEAR
 """Mats are stretched to squares, and the game shrinks them again: nobody would see a finer filter."""
 
 
-class Setup(Struct, frozen=True):
+class DrawingSetup(Struct, frozen=True):
     """Everything that a process needs to draw the pictures of a project."""
 
     frames: Frames
@@ -79,7 +79,7 @@ class Single(Struct, frozen=True, kw_only=True):
     quality: int = QUALITY
 
 
-def set_up(setup: Setup) -> None:
+def set_up(setup: DrawingSetup) -> None:
     """Prepares this process for `draw_cells`, `draw_single` and `draw_back`."""
     _CURRENT["setup"] = setup
 
@@ -98,7 +98,7 @@ class DrawnSingle(Struct, frozen=True):
 
 def draw_single(single: Single) -> DrawnSingle:
     """The picture: as PNG if it has transparency, else as JPEG."""
-    report = Report(_Fields().get)
+    report = DrawReport(_Fields().get)
     renderer = _renderer(_CURRENT["setup"])
     image = renderer.reported_picture(single.drawing, single.pixels, report, single.args)
     if single.flat:
@@ -132,11 +132,11 @@ class _Fields(dict[str, Where]):
         return Where(_CARD, 0, name)
 
 
-_CURRENT: dict[str, Setup] = {}
+_CURRENT: dict[str, DrawingSetup] = {}
 _RENDERERS: dict[tuple[str, Path], Renderer] = {}
 
 
-def _renderer(setup: Setup) -> Renderer:
+def _renderer(setup: DrawingSetup) -> Renderer:
     key = (setup.digest, setup.root)
     if key not in _RENDERERS:
         _RENDERERS.clear()
@@ -144,7 +144,7 @@ def _renderer(setup: Setup) -> Renderer:
     return _RENDERERS[key]
 
 
-def _drawn(setup: Setup, cell: Cell) -> DrawnCell:
+def _drawn(setup: DrawingSetup, cell: Cell) -> DrawnCell:
     card = replace(cell.card, where=Where(_CARD), places=_Fields())
     image, problems = _renderer(setup).render(card, cell.face, setup.form.cell)
     return DrawnCell(encode_cell(image, setup.form), tuple(map(_note, problems)))

@@ -18,28 +18,28 @@ from tts_export.publish.ledger import Assets
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, draw_back
-from tts_export.sheets.joining import Drawn, Pictures
+from tts_export.sheets.joining import DrawnPicture, PictureFiles
 from tts_export.sheets.ledger import Ledger
-from tts_export.sheets.plan import Plan
+from tts_export.sheets.plan import SheetPlan
 from tts_export.tts.addresses import address
-from tts_export.tts.cards import Sheet
+from tts_export.tts.cards import CardSheet
 from tts_export.tts.export.context import CardPicture, Context
 from tts_export.tts.export.thumbnails import thumbnails
 from tts_export.workers import Pool, map_here
 
-Sheets = Mapping[tuple[str, int, bool], Drawn]
+Sheets = Mapping[tuple[str, int, bool], DrawnPicture]
 """(group, number in the group, whether it is the sheet of the cards' own backs) → sheet."""
 
 
-class Finished(Struct, frozen=True):
+class DrawnProject(Struct, frozen=True):
     """Everything that was drawn for a project."""
 
     project: Project
     ledger: Ledger
     assets: Assets
-    plans: list[Plan]
+    plans: list[SheetPlan]
     sheets: Sheets
-    pictures: Pictures
+    pictures: PictureFiles
     cells: Cells
     out: Path
     """The build folder, in which local pictures have their addresses."""
@@ -96,7 +96,7 @@ class Finished(Struct, frozen=True):
         drawn = self.pictures.backs.get(name)
         return partial(scaled, drawn.output.make()) if drawn is not None else partial(draw_back, name)
 
-    def _picture(self, drawn: Drawn) -> PictureFile:
+    def _picture(self, drawn: DrawnPicture) -> PictureFile:
         file, sha256, host = drawn.picture.file, drawn.picture.hash, self.project.settings.host
         known = self.assets.address(sha256, host)
         return PictureFile(file, sha256, known or address(self.out / file, host))
@@ -113,7 +113,7 @@ class Finished(Struct, frozen=True):
                 self.pictures.backs[group.back] if group.back else self.sheets[group.name, plan.number, True]
             )
             face, back = self._picture(drawn), self._picture(own)
-            sheet = Sheet(
+            sheet = CardSheet(
                 key=self.ledger.groups[group.name].keys[plan.number],
                 face=face.url,
                 back=back.url,

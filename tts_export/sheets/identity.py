@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from tts_export.compare.cards import CardState, unique
 from tts_export.problems import Problem
 from tts_export.settings.card import Card, Deck
-from tts_export.sheets.ledger import Ledger, Slot
-from tts_export.sheets.plan import Group
+from tts_export.sheets.ledger import CellSlot, Ledger
+from tts_export.sheets.plan import CardGroup
 from tts_export.tts.export import guid_names
 
 FEW = 5
@@ -37,13 +37,13 @@ class NewId(Struct, frozen=True):
     """Whether the last build knew its name: if not, it may be any of the new cards."""
 
 
-def new_ids(ledger: Ledger, groups: Iterable[Group], before: Iterable[CardState]) -> list[NewId]:
+def new_ids(ledger: Ledger, groups: Iterable[CardGroup], before: Iterable[CardState]) -> list[NewId]:
     """The known cards whose ids are gone, in the ledger's order; `before`: the cards of the last build."""
     names = {card.id: card.name for card in before}
     return [one for group in groups if group.name in ledger.groups for one in _of_group(ledger, group, names)]
 
 
-def id_problems(ledger: Ledger, groups: Iterable[Group], before: Iterable[CardState]) -> list[Problem]:
+def id_problems(ledger: Ledger, groups: Iterable[CardGroup], before: Iterable[CardState]) -> list[Problem]:
     """An error if more than a few cards would move, because they have new ids."""
     known = [group for group in groups if group.name in ledger.groups]
     lost = new_ids(ledger, known, before)
@@ -101,7 +101,7 @@ def retired(ledger: Ledger, lost: Iterable[NewId]) -> Ledger:
         name: replace(
             group,
             slots={
-                key: Slot(slot.cell, retired=True) if (name, key) in gone else slot
+                key: CellSlot(slot.cell, retired=True) if (name, key) in gone else slot
                 for key, slot in group.slots.items()
             },
         )
@@ -110,7 +110,7 @@ def retired(ledger: Ledger, lost: Iterable[NewId]) -> Ledger:
     return Ledger(groups, ledger.guids)
 
 
-def _of_group(ledger: Ledger, group: Group, names: Mapping[str, str]) -> list[NewId]:
+def _of_group(ledger: Ledger, group: CardGroup, names: Mapping[str, str]) -> list[NewId]:
     slots, cards = ledger.groups[group.name].slots, {card.key: card for card in group.cards}
     lost = [key for key, slot in slots.items() if not slot.retired and key not in cards]
     found: dict[str, Card] = {}

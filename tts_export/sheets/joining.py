@@ -20,8 +20,8 @@ from tts_export.sheets.cells import Cells, Progress
 from tts_export.sheets.drawing import DrawnSingle, Note, Single, draw_single
 from tts_export.sheets.picture_problems import frame_problems, picture_problems
 from tts_export.sheets.pictures import SheetPicture, join
-from tts_export.sheets.plan import Plan, groups
-from tts_export.sheets.recipes import Recipes, SourceChanged
+from tts_export.sheets.plan import SheetPlan, groups
+from tts_export.sheets.recipes import ChangedSource, Recipes
 from tts_export.tts.export.table_pictures import table_pictures
 from tts_export.workers import Pool, map_here
 
@@ -43,25 +43,25 @@ class PictureFile(Struct, frozen=True):
     """The problems of drawing it."""
 
 
-class Drawn(Struct, frozen=True):
+class DrawnPicture(Struct, frozen=True):
     """A picture file with its output."""
 
     picture: PictureFile
     output: Output
 
 
-class Pictures(Struct, frozen=True):
+class PictureFiles(Struct, frozen=True):
     """The pictures with a file of their own, by name."""
 
-    backs: dict[str, Drawn]
+    backs: dict[str, DrawnPicture]
     """The backs that groups of cards share."""
-    table: dict[str, Drawn]
+    table: dict[str, DrawnPicture]
     """Mats, tokens, boards."""
     problems: list[Problem]
     """What went wrong in drawing them."""
 
 
-def join_sheet(plan: Plan, cells: Cells, cache: Cache) -> Drawn:
+def join_sheet(plan: SheetPlan, cells: Cells, cache: Cache) -> DrawnPicture:
     """The file of a sheet. Its cells are joined only if it is not in the cache."""
     digests = [(number, cells.digest(cell)) for number, cell in sorted(plan.cells.items())]
     joined: list[SheetPicture] = []
@@ -73,17 +73,17 @@ def join_sheet(plan: Plan, cells: Cells, cache: Cache) -> Drawn:
         return _file(sheet)
 
     file = cache.get("sheet", (plan.name, cells.recipes.form, digests), make, PictureFile)
-    return Drawn(
+    return DrawnPicture(
         file, Output(file.hash, lambda: (joined.pop() if joined else _joined(plan, cells, cache)).data)
     )
 
 
 def draw_pictures(
     project: Project, recipes: Recipes, cache: Cache, pool: Pool, progress: Progress
-) -> Pictures:
+) -> PictureFiles:
     """The pictures with a file of their own; those that are not in the cache are drawn.
 
-    Raises SourceChanged if a font or a picture on them is saved meanwhile.
+    Raises ChangedSource if a font or a picture on them is saved meanwhile.
     """
     backs, table = _backs(project, recipes), _table(project, recipes)
     wanted = dict([*backs.values(), *table.values()])
@@ -98,24 +98,24 @@ def draw_pictures(
     if missing:
         recipes.confirm_fonts()
         if dict(_table(project, recipes).values()) != dict(table.values()):
-            raise SourceChanged
+            raise ChangedSource
     for key, single in drawn.items():
         files[key] = cache.keep("picture", key, _file(single.picture, single.notes))
         cache.keep("picture data", key, single.picture.data)
 
-    def all_of(some: Mapping[str, tuple[str, Single]]) -> dict[str, Drawn]:
+    def all_of(some: Mapping[str, tuple[str, Single]]) -> dict[str, DrawnPicture]:
         return {name: _drawn(files[key], key, single, cache) for name, (key, single) in some.items()}
 
     known = {key: file for key, file in files.items() if file is not None}
     found = {name: (single.drawing, known[key].notes) for name, (key, single) in table.items()}
     shared = [(single.drawing, known[key].notes) for key, single in backs.values()]
     problems = [*picture_problems(project, found), *frame_problems(project, shared)]
-    return Pictures(all_of(backs), all_of(table), problems)
+    return PictureFiles(all_of(backs), all_of(table), problems)
 
 
-def _drawn(file: PictureFile | None, key: str, single: Single, cache: Cache) -> Drawn:
+def _drawn(file: PictureFile | None, key: str, single: Single, cache: Cache) -> DrawnPicture:
     assert file is not None
-    return Drawn(file, Output(file.hash, partial(_data, single, key, cache)))
+    return DrawnPicture(file, Output(file.hash, partial(_data, single, key, cache)))
 
 
 def _backs(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
@@ -151,7 +151,7 @@ def _data(single: Single, key: str, cache: Cache) -> bytes:
     return draw_single(single).picture.data if data is None else data
 
 
-def _joined(plan: Plan, cells: Cells, cache: Cache) -> SheetPicture:
+def _joined(plan: SheetPlan, cells: Cells, cache: Cache) -> SheetPicture:
     data: Mapping[int, bytes] = {number: cells.data(cell) for number, cell in plan.cells.items()}
     return join(data, cells.recipes.form, plan.name, cache)
 

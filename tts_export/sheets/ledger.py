@@ -24,7 +24,7 @@ FIRST_KEY, LAST_KEY = 1_000, 600_000
 """The range of deck keys: those in the game's own saves, above the numbers with which other tools start."""
 
 
-class Slot(Struct, frozen=True):
+class CellSlot(Struct, frozen=True):
     """A card's cell, counted across all sheets of its group; retired if the card is gone."""
 
     cell: int
@@ -38,10 +38,10 @@ class GroupLayout(Struct, frozen=True):
 
     cells_per_sheet: int
     keys: tuple[int, ...] = ()
-    slots: Mapping[str, Slot] = field(default_factory=lambda: MappingProxyType({}))
+    slots: Mapping[str, CellSlot] = field(default_factory=lambda: MappingProxyType({}))
 
 
-class Place(Struct, frozen=True):
+class CardPlace(Struct, frozen=True):
     """Where a card is drawn: the sheet's number in its group (from 0), the cell, the sheet's deck key."""
 
     group: str
@@ -56,11 +56,11 @@ class Ledger(Struct, frozen=True):
     groups: Mapping[str, GroupLayout] = field(default_factory=lambda: MappingProxyType({}))
     guids: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
-    def place(self, group: str, card: str) -> Place:
+    def place(self, group: str, card: str) -> CardPlace:
         """The place of a card that `assign` has seen. KeyError for any other."""
         layout = self.groups[group]
         sheet, cell = divmod(layout.slots[card].cell, layout.cells_per_sheet)
-        return Place(group, sheet, cell, layout.keys[sheet])
+        return CardPlace(group, sheet, cell, layout.keys[sheet])
 
     def guid(self, key: str) -> str:
         """The GUID of an object that `assign` has seen (`deck/Land of Wind/001-C001#2`). KeyError for any
@@ -153,7 +153,7 @@ def _with_cards(
 ) -> GroupLayout:
     there = set(cards)
     slots = {
-        card: slot if slot.retired is (card not in there) else Slot(slot.cell, card not in there)
+        card: slot if slot.retired is (card not in there) else CellSlot(slot.cell, card not in there)
         for card, slot in old.slots.items()
     }
     used = {slot.cell for slot in slots.values()}
@@ -163,7 +163,7 @@ def _with_cards(
             continue
         while free in used:
             free += 1
-        slots[card] = Slot(free)
+        slots[card] = CellSlot(free)
         used.add(free)
     sheets = (max(used) // old.cells_per_sheet + 1) if used else 0
     keys = list(old.keys)

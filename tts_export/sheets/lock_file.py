@@ -22,7 +22,7 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from tts_export.problems import Problem, Where
-from tts_export.sheets.ledger import GroupLayout, Ledger, Slot
+from tts_export.sheets.ledger import CellSlot, GroupLayout, Ledger
 from tts_export.tts.guids import is_guid
 from tts_export.tts.text import compact
 
@@ -89,7 +89,7 @@ class _Parser(Struct):
     versioned: bool = False
     sheets: dict[str, tuple[int, tuple[int, ...], int]] = field(default_factory=dict)
     group_lines: dict[str, int] = field(default_factory=dict)
-    slots: dict[str, dict[str, Slot]] = field(default_factory=dict)
+    slots: dict[str, dict[str, CellSlot]] = field(default_factory=dict)
     places: dict[tuple[str, int], tuple[str, int]] = field(default_factory=dict)
     keys: dict[int, str] = field(default_factory=dict)
     guids: dict[str, str] = field(default_factory=dict)
@@ -175,7 +175,7 @@ class _Parser(Struct):
             )
             self.problem("ledger-twice", message)
         self.places.setdefault((self.group, cell), (card, self.number))
-        group.setdefault(card, Slot(cell, bool(found[3])))
+        group.setdefault(card, CellSlot(cell, bool(found[3])))
         return True
 
     def guid_line(self, line: str) -> bool:

@@ -13,7 +13,7 @@ from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.ledger import Ledger
 
 
-class Group(Struct, frozen=True):
+class CardGroup(Struct, frozen=True):
     """Cards that share sheets: those with the same back, and the double-faced ones of a type."""
 
     name: str
@@ -23,10 +23,10 @@ class Group(Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-class Plan(Struct, frozen=True):
+class SheetPlan(Struct, frozen=True):
     """A sheet that the build needs: its group, its number in the group (from 0), its cells by number."""
 
-    group: Group
+    group: CardGroup
     number: int
     back: bool
     """Whether it is the sheet of the cards' own backs."""
@@ -52,7 +52,7 @@ def sheet_format(project: Project) -> SheetFormat:
     )
 
 
-def groups(project: Project) -> list[Group]:
+def groups(project: Project) -> list[CardGroup]:
     """The groups that have cards, by name."""
     found: dict[tuple[str, str], list[Card]] = {}
     for card in project.cards:
@@ -61,7 +61,7 @@ def groups(project: Project) -> list[Group]:
             continue  # reported as unknown-type
         name = card.type if kind.other_side else "cards" if kind.back == "back" else f"cards_{kind.back}"
         found.setdefault((name, "" if kind.other_side else kind.back), []).append(card)
-    return [Group(name, back, tuple(cards)) for (name, back), cards in sorted(found.items())]
+    return [CardGroup(name, back, tuple(cards)) for (name, back), cards in sorted(found.items())]
 
 
 def every_cell(project: Project) -> list[Cell]:
@@ -75,19 +75,19 @@ def every_cell(project: Project) -> list[Cell]:
     ]
 
 
-def cells_of(project: Project, group: Group, *, back: bool = False) -> Iterator[Cell]:
+def cells_of(project: Project, group: CardGroup, *, back: bool = False) -> Iterator[Cell]:
     """The faces of a group's cards in their order, or their own backs."""
     for card in group.cards:
         kind = project.game.types[card.type]
         yield Cell(card.shown, kind.other_side if back else kind.face or card.type)
 
 
-def plans(project: Project, ledger: Ledger, form: SheetFormat) -> list[Plan]:
+def plans(project: Project, ledger: Ledger, form: SheetFormat) -> list[SheetPlan]:
     """Every sheet of the project; double-faced cards have two of the same grid."""
     return [plan for group in groups(project) for plan in _plans(project, group, ledger, form.cells)]
 
 
-def _plans(project: Project, group: Group, ledger: Ledger, size: int) -> Iterator[Plan]:
+def _plans(project: Project, group: CardGroup, ledger: Ledger, size: int) -> Iterator[SheetPlan]:
     slots = ledger.groups[group.name].slots
     for back in (False,) if group.back else (False, True):
         sheets: dict[int, dict[int, Cell]] = {}
@@ -95,4 +95,4 @@ def _plans(project: Project, group: Group, ledger: Ledger, size: int) -> Iterato
             number, place = divmod(slots[cell.card.key].cell, size)
             sheets.setdefault(number, {})[place] = cell
         for number in sorted(sheets):
-            yield Plan(group, number, back, sheets[number])
+            yield SheetPlan(group, number, back, sheets[number])

@@ -16,12 +16,12 @@ from tts_export.digests import digest
 from tts_export.draw.font_files import FontMissing, find_font
 from tts_export.load.project import Project
 from tts_export.settings.frames import Frames
-from tts_export.sheets.drawing import Cell, Setup
+from tts_export.sheets.drawing import Cell, DrawingSetup
 from tts_export.sheets.layout import SheetFormat
 from tts_export.tts.export.table_pictures import TablePicture, table_pictures
 
 
-class SourceChanged(Exception):
+class ChangedSource(Exception):
     """A font or a picture was saved while it was drawn with: its digests are no longer those of the bytes."""
 
 
@@ -39,11 +39,11 @@ class Recipes:
         """The fingerprint of each art, as it is in the digests: many cards may show the same one."""
 
     @cached_property
-    def setup(self) -> Setup:
+    def setup(self) -> DrawingSetup:
         """The input of `set_up`, with which a process draws the project's pictures."""
         frames, root = self.project.frames, self.project.root.absolute()
         whole = digest((self._shared, frames.faces, frames.drawings))
-        return Setup(frames, root, self.form, self._cache, whole)
+        return DrawingSetup(frames, root, self.form, self._cache, whole)
 
     @cached_property
     def _shared(self) -> str:
@@ -61,16 +61,16 @@ class Recipes:
         return self._fingerprints(self.fonts)
 
     def confirm_fonts(self) -> None:
-        """Raises SourceChanged if a font has changed since the digests were made."""
+        """Raises ChangedSource if a font has changed since the digests were made."""
         if self._fingerprints(self.fonts) != self._font_states:
-            raise SourceChanged
+            raise ChangedSource
 
     def confirm(self, cells: Iterable[Cell]) -> None:
-        """Raises SourceChanged if a font, or art of these cells, has changed since the digests were made."""
+        """Raises ChangedSource if a font, or art of these cells, has changed since the digests were made."""
         self.confirm_fonts()
         art = {file for cell in cells for file in self.art(cell)}
         if any(self._cache.fingerprint(file) != self._state(file) for file in art):
-            raise SourceChanged
+            raise ChangedSource
 
     def _state(self, art: Path) -> str:
         if art not in self._states:

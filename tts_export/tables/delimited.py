@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tts_export.problems import Problem, Where, hint
 from tts_export.tables.regions import tables_in
-from tts_export.tables.sheet import Row, Sheet, Words, filled_rows
+from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, filled_rows
 
 MOST_CELL = 131_072
 """Characters in one cell."""
@@ -21,12 +21,12 @@ _SEPARATOR_LINE = re.compile(r"sep=(.)(?:\r\n?|\n)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 
 
-def read_delimited(raw: bytes, file: Path, words: Words, problems: list[Problem]) -> list[Sheet]:
+def read_delimited(raw: bytes, file: Path, words: HeadingWords, problems: list[Problem]) -> list[Sheet]:
     """The tables in a CSV file; none in an unreadable file (a problem) and in an empty one."""
     return tables_in(delimited_rows(raw, file, problems), file, "", words, problems)
 
 
-def delimited_rows(raw: bytes, file: Path, problems: list[Problem]) -> list[Row]:
+def delimited_rows(raw: bytes, file: Path, problems: list[Problem]) -> list[SheetRow]:
     """All rows of a CSV file with something in them, headings and titles among them."""
     text = decoded(raw, file, problems)
     return [] if text is None else filled_rows(_rows(text, file, problems), problems)
@@ -49,7 +49,7 @@ def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
     return None
 
 
-def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[Row]:
+def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[SheetRow]:
     """Yields all rows, numbered from 1. `newline=""` lets the csv module accept bare CRs as line ends."""
     separator = _SEPARATOR_LINE.match(text)
     start = 1 if separator else 0
@@ -61,7 +61,7 @@ def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[Row]:
     while True:
         number += 1
         try:
-            yield Row(Where(file, number), list(next(lines)))
+            yield SheetRow(Where(file, number), list(next(lines)))
         except StopIteration:
             return
         except csv.Error as error:

@@ -8,11 +8,11 @@ from typing import Literal
 from tts_export.problems import Problem
 from tts_export.tables.delimited import read_delimited
 from tts_export.tables.json_records import read_records
-from tts_export.tables.sheet import Sheet, Words
+from tts_export.tables.sheet import HeadingWords, Sheet
 from tts_export.tables.workbooks import read_workbook
 
 Kind = Literal["workbook", "json", "delimited"]
-_NO_WORDS = Words()
+_NO_WORDS = HeadingWords()
 
 
 def kind_of(raw: bytes, file: Path) -> Kind:
@@ -31,7 +31,7 @@ def read_sheets(
     sheets: list[str],
     records: str,
     problems: list[Problem],
-    words: Words = _NO_WORDS,
+    words: HeadingWords = _NO_WORDS,
 ) -> list[Sheet]:
     """The tables in a file: in the `sheets` of a workbook, the `records` of a JSON file, or the only sheet.
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from tts_export.problems import Problem
 from tts_export.tables.delimited import delimited_rows
 from tts_export.tables.files import kind_of
-from tts_export.tables.sheet import Row
+from tts_export.tables.sheet import SheetRow
 from tts_export.tables.workbooks import sheet_names, workbook_rows
 
 
@@ -18,7 +18,7 @@ class Grid(Struct, frozen=True):
 
     name: str
     """The name of a workbook's sheet; empty for a CSV file."""
-    rows: list[Row]
+    rows: list[SheetRow]
 
 
 def read_grids(raw: bytes, file: Path, problems: list[Problem]) -> list[Grid]:

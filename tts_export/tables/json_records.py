@@ -8,8 +8,8 @@ from typing import Any
 
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.tables.cells import tidy
-from tts_export.tables.json_values import Placed, read_values
-from tts_export.tables.sheet import Row, Sheet, half_character
+from tts_export.tables.json_values import JsonObject, read_values
+from tts_export.tables.sheet import Sheet, SheetRow, half_character
 
 MOST_NESTING = 6
 """How deep objects within a record are split into columns (`type.name`)."""
@@ -28,7 +28,7 @@ def read_records(raw: bytes, file: Path, path: str, problems: list[Problem]) -> 
         return None
     top = [("", values[0])] if len(values) == 1 else [(f"[{i}]", value) for i, value in enumerate(values)]
     path = path or _only_list(top, file, problems)
-    records = [found for found in followed(top, path) if isinstance(found[1], Placed)]
+    records = [found for found in followed(top, path) if isinstance(found[1], JsonObject)]
     if not records:
         message = f'there are no objects at "{path}"{nearest(path, record_lists(top))}' if path else _NONE
         problems.append(Problem(Where(file), "no-records", message))
@@ -41,9 +41,10 @@ def sheet_of_records(records: list[Located], file: Path, name: str, problems: li
     rows = [_row(file, where, record, problems) for where, record in records]
     headings = list(dict.fromkeys(heading for _, cells in rows for heading in cells))
     filled = [
-        Row(row.where, [cells.get(heading, "") for heading in headings], row.prefix) for row, cells in rows
+        SheetRow(row.where, [cells.get(heading, "") for heading in headings], row.prefix)
+        for row, cells in rows
     ]
-    return Sheet(file, name, headings, Row(Where(file), list(headings)), filled)
+    return Sheet(file, name, headings, SheetRow(Where(file), list(headings)), filled)
 
 
 _NONE = "there are no objects with cards; a list of objects is expected"
@@ -58,7 +59,7 @@ def _only_list(top: list[Located], file: Path, problems: list[Problem]) -> str:
     if len(found) > 1:
         lists = one_of(f"{path} ({count})" for path, count in found.items())
         message = f"the file has several lists of objects, {lists}; name one in records:"
-        first = next(value for _, value in followed(top, best) if isinstance(value, Placed))
+        first = next(value for _, value in followed(top, best) if isinstance(value, JsonObject))
         problems.append(Problem(Where(file, first.line, best), "which-records", message))
     return best
 
@@ -106,8 +107,10 @@ def _first_key(value: dict[str, Any], path: str) -> tuple[str, str]:
     return key, rest
 
 
-def _row(file: Path, path: str, record: Placed, problems: list[Problem]) -> tuple[Row, dict[str, Any]]:
-    row = Row(Where(file, record.line), [], f"{path}." if path else "")
+def _row(
+    file: Path, path: str, record: JsonObject, problems: list[Problem]
+) -> tuple[SheetRow, dict[str, Any]]:
+    row = SheetRow(Where(file, record.line), [], f"{path}." if path else "")
     cells: dict[str, Any] = {}
     for heading, value in _cells(record, "", MOST_NESTING):
         if any(half_character(text) for text in _texts(value)) or half_character(heading):

@@ -13,7 +13,7 @@ from typing import Any
 from tts_export.problems import Problem, Where
 
 
-class Placed(dict[str, Any]):
+class JsonObject(dict[str, Any]):
     """A JSON object and the line on which it begins."""
 
     __slots__ = ("line",)
@@ -57,13 +57,13 @@ def _values(text: str) -> Iterator[Any]:
 
 
 def _decoder(text: str) -> json.JSONDecoder:
-    """A decoder whose objects are `Placed`. Only the scanner written in Python calls `parse_object`."""
+    """A decoder whose objects are `JsonObject`. Only the scanner written in Python calls `parse_object`."""
     breaks = [at for at, letter in enumerate(text) if letter == "\n"] if "\n" in text else []
     decoder = json.JSONDecoder(strict=False)
 
-    def placed(begin: tuple[str, int], *settings: Any) -> tuple[Placed, int]:
+    def placed(begin: tuple[str, int], *settings: Any) -> tuple[JsonObject, int]:
         pairs, end = JSONObject(begin, *settings)
-        return Placed(pairs, bisect.bisect_left(breaks, begin[1]) + 1), end
+        return JsonObject(pairs, bisect.bisect_left(breaks, begin[1]) + 1), end
 
     decoder.parse_object = placed  # type: ignore[attr-defined]
     decoder.scan_once = py_make_scanner(decoder)  # type: ignore[attr-defined]

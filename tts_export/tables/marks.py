@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tts_export.problems import Problem, Where, hint
 from tts_export.tables.regions import row_numbers
-from tts_export.tables.sheet import MOST_COLUMNS, MOST_ROWS, Row
+from tts_export.tables.sheet import MOST_COLUMNS, MOST_ROWS, SheetRow
 
 MOST_FILLED = 1_000_000
 """Cells that merged cells may fill; the others stay empty."""
@@ -32,14 +32,14 @@ def marks_of(sheet: bytes) -> Marks:
     """Reads the marks in the XML of a worksheet, which was searched for document types before."""
     if b"hidden" not in sheet and b"mergeCell" not in sheet:
         return Marks()
-    reader = _Reader()
+    reader = _MarkReader()
     parser = XMLParser(target=reader)
     parser.feed(sheet)
     parser.close()
     return reader.marks
 
 
-class _Reader:
+class _MarkReader:
     """Collects marks while the XML is parsed, so that no tree of it is made."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ def _column(letters: str) -> int:
     return number - 1
 
 
-def visible_rows(rows: list[Row], marks: Marks, problems: list[Problem]) -> list[Row]:
+def visible_rows(rows: list[SheetRow], marks: Marks, problems: list[Problem]) -> list[SheetRow]:
     """The rows that are not hidden; a hint names the others."""
     hidden = [row for row in rows if row.where.line in marks.hidden]
     if not hidden:
@@ -79,7 +79,7 @@ def visible_rows(rows: list[Row], marks: Marks, problems: list[Problem]) -> list
     return [row for row in rows if row.where.line not in marks.hidden]
 
 
-def filled_merges(rows: list[Row], marks: Marks) -> list[Row]:
+def filled_merges(rows: list[SheetRow], marks: Marks) -> list[SheetRow]:
     """The rows, with the value of merged cells in each of them. No rows are added."""
     by_number = {row.where.line: row for row in rows}
     room = MOST_FILLED

@@ -13,7 +13,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from tts_export.problems import Problem, hint
-from tts_export.tables.sheet import Row, Sheet, Words, folded
+from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, folded
 
 MOST_ABOVE = 30
 """Rows in which the first row of headings is looked for."""
@@ -25,7 +25,9 @@ Columns = tuple[int, int | None]
 """The first column of a table, and the one after its last; None if it has all columns to the right."""
 
 
-def tables_in(rows: list[Row], file: Path, name: str, words: Words, problems: list[Problem]) -> list[Sheet]:
+def tables_in(
+    rows: list[SheetRow], file: Path, name: str, words: HeadingWords, problems: list[Problem]
+) -> list[Sheet]:
     """The tables of a sheet, with titles, blank rows and section headings taken out."""
     if not rows:
         return []
@@ -45,14 +47,14 @@ def tables_in(rows: list[Row], file: Path, name: str, words: Words, problems: li
     return found
 
 
-def _headings(top: Row) -> list[str]:
+def _headings(top: SheetRow) -> list[str]:
     headings = [" ".join(str(cell).split()) for cell in top.cells]
     while headings and not headings[-1]:
         headings.pop()
     return headings
 
 
-def _tops(rows: list[Row], words: Words) -> list[int]:
+def _tops(rows: list[SheetRow], words: HeadingWords) -> list[int]:
     """The indexes of the rows of headings; at least one."""
     known = [_known(row, words) for row in rows[:MOST_ABOVE]]
     most = max(known)
@@ -64,19 +66,19 @@ def _tops(rows: list[Row], words: Words) -> list[int]:
     return tops or [known.index(most)]
 
 
-def _known(row: Row, words: Words) -> int:
+def _known(row: SheetRow, words: HeadingWords) -> int:
     """How many different known headings are in a row."""
     texts = (cell for cell in row.cells if isinstance(cell, str) and 0 < len(cell) <= LONGEST_HEADING)
     return len({folded(text) for text in texts} & words.headings)
 
 
-def _all_words(row: Row) -> bool:
+def _all_words(row: SheetRow) -> bool:
     return all(isinstance(cell, str) and len(cell) <= LONGEST_HEADING for cell in row.cells)
 
 
-def _titles(rows: list[Row], columns: list[Columns]) -> list[Row]:
+def _titles(rows: list[SheetRow], columns: list[Columns]) -> list[SheetRow]:
     """The rows at the end of `rows` with a single text above each table, the last one first."""
-    found: list[Row] = []
+    found: list[SheetRow] = []
     for row in reversed(rows):
         parts = [row.part(first, last) for first, last in columns]
         if not (row.lone() or all(part.lone() or not part.filled() for part in parts)):
@@ -85,7 +87,7 @@ def _titles(rows: list[Row], columns: list[Columns]) -> list[Row]:
     return found
 
 
-def _report_above(above: list[Row], problems: list[Problem]) -> None:
+def _report_above(above: list[SheetRow], problems: list[Problem]) -> None:
     wide = [row for row in above if not row.lone()]
     if wide:
         message = f"{row_numbers(wide)} above the headings {'are' if len(wide) > 1 else 'is'} not read"
@@ -110,13 +112,13 @@ def _side_by_side(headings: list[str]) -> list[Columns]:
     return [*pairwise(starts), (starts[-1], None)]
 
 
-def _sections(table: Sheet, words: Words, problems: list[Problem]) -> Iterator[Sheet]:
+def _sections(table: Sheet, words: HeadingWords, problems: list[Problem]) -> Iterator[Sheet]:
     """The table, divided at its section headings."""
     rows, top, labels = table.rows, table.top, table.labels
     if table.headings and table.headings[0] and not any(row.cells and row.cells[0] != "" for row in rows):
         labels = [*labels, table.headings[0]]  # PLANET | TITLE | Power, and nothing below PLANET
-    part: list[Row] = []
-    guessed: list[Row] = []
+    part: list[SheetRow] = []
+    guessed: list[SheetRow] = []
     for index, row in enumerate(rows):
         text = row.lone()
         certain = text and folded(text) in words.sections
@@ -138,7 +140,7 @@ def _sections(table: Sheet, words: Words, problems: list[Problem]) -> Iterator[S
         problems.append(hint(guessed[0].where, "section-heading", message))
 
 
-def _is_section(row: Row, headings: list[str], before: Row, after: Row | None) -> bool:
+def _is_section(row: SheetRow, headings: list[str], before: SheetRow, after: SheetRow | None) -> bool:
     """Whether a row with a single text looks like a section heading, not like a card with only a name."""
     column = next(i for i, cell in enumerate(row.cells) if cell not in ("", None))
     if row.wide or column >= len(headings) or not headings[column]:
@@ -147,7 +149,7 @@ def _is_section(row: Row, headings: list[str], before: Row, after: Row | None) -
     return gap and after is not None and after.where.line == row.where.line + 1 and not after.lone()
 
 
-def row_numbers(rows: list[Row]) -> str:
+def row_numbers(rows: list[SheetRow]) -> str:
     """`row 5`, `rows 5, 8 to 10`; cut after ten parts."""
     numbers = [row.where.line for row in rows]
     runs: list[list[int]] = []

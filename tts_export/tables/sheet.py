@@ -19,7 +19,7 @@ MOST_COLUMNS = 256
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 
-class Row(Struct, frozen=True):
+class SheetRow(Struct, frozen=True):
     """A row of cells. `prefix` comes before the heading in the place of a cell: `Planets!`, `cards[7].`."""
 
     where: Where
@@ -36,9 +36,9 @@ class Row(Struct, frozen=True):
         """The cell in a column; None when the row is shorter."""
         return self.cells[column] if column < len(self.cells) else None
 
-    def part(self, start: int, end: int | None) -> Row:
+    def part(self, start: int, end: int | None) -> SheetRow:
         """The cells from one column to another."""
-        return Row(self.where, self.cells[start:end], self.prefix, self.wide)
+        return SheetRow(self.where, self.cells[start:end], self.prefix, self.wide)
 
     def filled(self) -> list[Any]:
         """The cells that are not empty."""
@@ -58,14 +58,14 @@ class Sheet(Struct, frozen=True):
     name: str
     """The name of a workbook's sheet, or of the list in a JSON file; empty for a CSV file."""
     headings: list[str]
-    top: Row
+    top: SheetRow
     """The row of the headings."""
-    rows: list[Row]
+    rows: list[SheetRow]
     labels: Sequence[str] = ()
     """The section heading above its rows and the titles above its headings, the nearest first."""
 
 
-class Words(Struct, frozen=True):
+class HeadingWords(Struct, frozen=True):
     """Words by which tables are found in a sheet, as `folded` returns them."""
 
     headings: frozenset[str] = frozenset()
@@ -79,7 +79,7 @@ def folded(heading: str) -> str:
     return " ".join(heading.replace("_", " ").replace("\u00a0", " ").split()).casefold()
 
 
-def filled_rows(rows: Iterable[Row], problems: list[Problem]) -> list[Row]:
+def filled_rows(rows: Iterable[SheetRow], problems: list[Problem]) -> list[SheetRow]:
     """The rows that are not empty, with tidy cells."""
     filled = []
     for count, row in enumerate(rows):
@@ -89,7 +89,7 @@ def filled_rows(rows: Iterable[Row], problems: list[Problem]) -> list[Row]:
             break
         cells = [tidy(cell) for cell in row.cells]
         if any(cell != "" for cell in cells):
-            filled.append(Row(row.where, cells, row.prefix, row.wide))
+            filled.append(SheetRow(row.where, cells, row.prefix, row.wide))
     return filled
 
 

@@ -18,7 +18,7 @@ from tts_export.problems import Problem, Where, hint, nearest, one_of
 from tts_export.tables.cells import DATES, NoValue
 from tts_export.tables.marks import filled_merges, marks_of, visible_rows
 from tts_export.tables.regions import tables_in
-from tts_export.tables.sheet import MOST_COLUMNS, MOST_ROWS, Row, Sheet, Words, filled_rows
+from tts_export.tables.sheet import MOST_COLUMNS, MOST_ROWS, HeadingWords, Sheet, SheetRow, filled_rows
 
 MOST_PARTS = 2000
 MOST_UNPACKED = 64_000_000
@@ -36,7 +36,7 @@ _HAS_FORMULA = re.compile(rb"<(?:\w+:)?f[\s/>]")
 
 
 def read_workbook(
-    raw: bytes, file: Path, wanted: list[str], words: Words, problems: list[Problem]
+    raw: bytes, file: Path, wanted: list[str], words: HeadingWords, problems: list[Problem]
 ) -> list[Sheet]:
     """Reads the sheets called `wanted` (by default the first one with content), in that order.
 
@@ -52,7 +52,7 @@ def read_workbook(
 
 def workbook_rows(
     raw: bytes, file: Path, wanted: list[str], problems: list[Problem]
-) -> Iterator[tuple[str, list[Row]]]:
+) -> Iterator[tuple[str, list[SheetRow]]]:
     """The name and all visible rows, headings and titles among them, of the sheets called `wanted`."""
     flaw, formulas = _guarded(raw)
     if flaw:
@@ -118,7 +118,7 @@ def _plain_xml(text: bytes) -> bool:
 
 def _sheets(
     raw: bytes, file: Path, wanted: list[str], formulas: bool, problems: list[Problem]
-) -> Iterator[tuple[str, list[Row]]]:
+) -> Iterator[tuple[str, list[SheetRow]]]:
     reader = _reader(raw, values=True)
     values, parts = reader.wb, {sheet.name: part.target for sheet, part in reader.parser.find_sheets()}
     sources = _reader(raw, values=False).wb if formulas else None
@@ -181,13 +181,13 @@ def sheet_names(raw: bytes, *, state: str = "visible") -> list[str]:
         return []
 
 
-def _rows(sheet: Any, file: Path, prefix: str) -> Iterator[Row]:
+def _rows(sheet: Any, file: Path, prefix: str) -> Iterator[SheetRow]:
     """Yields all rows with content up to MOST_ROWS, whatever row numbers the file declares."""
     rows = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
     for number, cells in enumerate(rows, 1):
         width = next((len(cells) - i for i, cell in enumerate(reversed(cells)) if cell is not None), 0)
         if width:
-            yield Row(Where(file, number), [_plain(cell) for cell in cells[:width]], prefix)
+            yield SheetRow(Where(file, number), [_plain(cell) for cell in cells[:width]], prefix)
 
 
 def _plain(cell: Any) -> Any:
@@ -197,14 +197,14 @@ def _plain(cell: Any) -> Any:
     return cell if cell is None or isinstance(cell, (str, int, float, *DATES)) else str(cell)
 
 
-def _with_formulas(rows: list[Row], source: Any, file: Path, prefix: str) -> list[Row]:
+def _with_formulas(rows: list[SheetRow], source: Any, file: Path, prefix: str) -> list[SheetRow]:
     """The rows, with a `NoValue` for every formula whose value is not stored."""
     by_number = {row.where.line: row for row in rows}
     written = source.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
     for number, cells in enumerate(written, 1):
         for column, cell in enumerate(cells):
             if _is_formula(cell):
-                row = by_number.setdefault(number, Row(Where(file, number), [], prefix))
+                row = by_number.setdefault(number, SheetRow(Where(file, number), [], prefix))
                 row.cells.extend([None] * (column + 1 - len(row.cells)))
                 row.cells[column] = NoValue() if row.cells[column] is None else row.cells[column]
     return [by_number[number] for number in sorted(by_number)]

@@ -21,7 +21,7 @@ _FACE = {"HideWhenFaceDown": True, "Hands": True}
 _PILE = {"HideWhenFaceDown": True, "Hands": False}
 
 
-class Sheet(Struct, frozen=True, kw_only=True):
+class CardSheet(Struct, frozen=True, kw_only=True):
     """A sheet of faces with its back: one entry of `CustomDeck`, known by `key`.
 
     With `unique_backs` the back is a sheet of the same grid, each card's own back in its own cell.
@@ -55,7 +55,7 @@ def card_id(key: int, cell: int) -> int:
     return key * CELLS_PER_KEY + cell
 
 
-def card(thing: Thing, sheet: Sheet, cell: int = 0, *, sideways: bool = False) -> Object:
+def card(thing: Thing, sheet: CardSheet, cell: int = 0, *, sideways: bool = False) -> Object:
     """The card in `cell` of `sheet`; a sheet of one cell makes a `CardCustom`, as in the game.
 
     ValueError for a cell that the sheet has not.

@@ -42,7 +42,7 @@ class Camera(Struct, frozen=True, kw_only=True):
         }
 
 
-class Table(Struct, frozen=True, kw_only=True):
+class RoomSettings(Struct, frozen=True, kw_only=True):
     """The room of a save, which a saved object cannot carry."""
 
     table: str = "Table_Custom"
@@ -64,13 +64,15 @@ class About(Struct, frozen=True, kw_only=True):
     date: SaveDate = NO_DATE
 
 
-def save(about: About, objects: Sequence[Object], *, table: Table | None = None, script: str) -> Object:
+def save(
+    about: About, objects: Sequence[Object], *, table: RoomSettings | None = None, script: str
+) -> Object:
     """A whole save. `script` is Global's; the game does not open a save whose Global script is empty:
     ValueError.
     """
     if not script.strip():
         raise ValueError("Global's script must not be empty, not even of a comment")
-    made = _head(about) | _room(table or Table())
+    made = _head(about) | _room(table or RoomSettings())
     made["Grid"], made["Lighting"] = grid(), lighting()
     made["Hands"] = {"Enable": True, "DisableUnused": False, "Hiding": 0}
     made["ComponentTags"] = component_tags(objects)
@@ -122,7 +124,7 @@ def _head(about: About) -> Object:
     return made
 
 
-def _room(room: Table) -> Object:
+def _room(room: RoomSettings) -> Object:
     made: Object = {"Gravity": 0.5, "PlayArea": 0.5, "Table": room.table}
     if room.table_url:
         made["TableURL"] = room.table_url

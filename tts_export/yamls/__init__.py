@@ -88,7 +88,7 @@ def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
 
 def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
     """Like `load`, from text that was read already; `file` is the file of its places."""
-    reader = _Reader(text, file)
+    reader = _EventReader(text, file)
     try:
         return reader.document(), reader.problems
     except yaml.YAMLError as error:
@@ -108,7 +108,7 @@ class _UnreadableDocument(Exception):
         self.problem = Problem(at, name, message)
 
 
-class _Reader:
+class _EventReader:
     """Turns the events of PyYAML's parser into Maps, Seqs and plain values, and collects problems.
 
     PyYAML's own trees of nodes would double the time, and recurse without a limit.

@@ -43,7 +43,7 @@ def syntax_problem(error: yaml.YAMLError, file: Path, text: str, parser: type) -
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if mark is None:
         return Problem(Where(file), "yaml-syntax", str(error))
-    stopped = _Stopped(error, mark, text, parser)
+    stopped = _ScannerStop(error, mark, text, parser)
     if "\t" in stopped.text[: stopped.column + 1] and not stopped.text[: stopped.column].strip():
         where = Where(file, stopped.line + 1, stopped.column + 1)
         return Problem(where, "tab", "a tab; YAML needs spaces at the beginning of a line")
@@ -51,7 +51,7 @@ def syntax_problem(error: yaml.YAMLError, file: Path, text: str, parser: type) -
     return Problem(Where(file, line + 1, column + 1), "yaml-syntax", message)
 
 
-class _Stopped:
+class _ScannerStop:
     """The state of the scanner where it could go no further."""
 
     def __init__(self, error: yaml.YAMLError, mark: Any, text: str, parser: type) -> None:
@@ -106,7 +106,7 @@ def _tokens(text: str, until: int, parser: type) -> Iterator[Any]:
             yield token
 
 
-def _curly_quotes(at: _Stopped) -> Found | None:
+def _curly_quotes(at: _ScannerStop) -> Found | None:
     first = min(at.line, at.last.start_mark.line if at.last is not None else at.line)
     for line in {at.line: 0, first: 0}:
         for column, letter in enumerate(at.lines[line]):
@@ -115,7 +115,7 @@ def _curly_quotes(at: _Stopped) -> Found | None:
     return None
 
 
-def _open_quote(at: _Stopped) -> Found | None:
+def _open_quote(at: _ScannerStop) -> Found | None:
     if "quoted scalar" in at.about and "end of stream" in at.found and at.begun is not None:
         return at.begun.line, at.begun.column, "the quote that opens here is never closed"
     if "quoted scalar" in at.about:
@@ -139,7 +139,7 @@ def _open_quote(at: _Stopped) -> Found | None:
     return at.line, ended.column - 1, message
 
 
-def _color(at: _Stopped) -> Found | None:
+def _color(at: _ScannerStop) -> Found | None:
     """A `#` that began a comment and was meant as a color."""
     first = at.open[-1].start_mark.line if at.open else at.line
     for line in range(first, at.line + 1):
@@ -149,7 +149,7 @@ def _color(at: _Stopped) -> Found | None:
     return None
 
 
-def _comment(at: _Stopped) -> Found | None:
+def _comment(at: _ScannerStop) -> Found | None:
     """A `#` that began a comment within brackets, and was meant as a part of a text."""
     if not at.open:
         return None
@@ -163,7 +163,7 @@ def _comment(at: _Stopped) -> Found | None:
     return None
 
 
-def _open_bracket(at: _Stopped) -> Found | None:
+def _open_bracket(at: _ScannerStop) -> Found | None:
     if not at.open:
         if at.sign in ("}", "]"):
             return at.here(f"this {at.sign} closes nothing")
@@ -175,7 +175,7 @@ def _open_bracket(at: _Stopped) -> Found | None:
     return None
 
 
-def _braces(at: _Stopped) -> Found | None:
+def _braces(at: _ScannerStop) -> Found | None:
     """A text with braces within brackets: `{says: lights {card}}`."""
     last = at.last
     if not at.open or last is None or not last.plain or last.start_mark.line != at.line:
@@ -187,7 +187,7 @@ def _braces(at: _Stopped) -> Found | None:
     return at.line, begun, f'a text with {{ in it needs quotes: "{text[0].strip()}"'
 
 
-def _colon(at: _Stopped) -> Found | None:
+def _colon(at: _ScannerStop) -> Found | None:
     """A colon where none can be."""
     if at.sign != ":" and "mapping values" not in at.found and not (at.open and at.last is not None):
         return None
@@ -205,7 +205,7 @@ def _colon(at: _Stopped) -> Found | None:
     return at.here("a text with a colon in it needs quotes")
 
 
-def _line_above(at: _Stopped, above: str) -> Found:
+def _line_above(at: _ScannerStop, above: str) -> Found:
     """The line before a colon is part of a text that began above it."""
     line = at.last.start_mark.line
     missing = re.match(r"\s*(?:- )?[\w-]+:(?=\S)", above)
@@ -222,7 +222,7 @@ def _without_colon(line: str) -> str:
     return f'this line has no colon: expected "{line.strip()[:30]}: ..."'
 
 
-def _no_colon(at: _Stopped) -> Found | None:
+def _no_colon(at: _ScannerStop) -> Found | None:
     if "expected ':'" not in at.found or at.begun is None:
         return None
     line, column = at.begun.line, at.begun.column
@@ -232,7 +232,7 @@ def _no_colon(at: _Stopped) -> Found | None:
     return line, column, _without_colon(text)
 
 
-def _first_letter(at: _Stopped) -> Found | None:
+def _first_letter(at: _ScannerStop) -> Found | None:
     starts = ("cannot start", "alias", "anchor", "tag", "directive", "block scalar")
     if not any(word in f"{at.about} {at.found}" for word in starts):
         return None
@@ -241,7 +241,7 @@ def _first_letter(at: _Stopped) -> Found | None:
     return line, column, f"a text that begins with {sign} needs quotes"
 
 
-def _indentation(at: _Stopped) -> Found | None:
+def _indentation(at: _ScannerStop) -> Found | None:
     if not at.begins_line or at.open or not at.columns:
         return None
     first = len(at.text) - len(at.text.lstrip())
@@ -255,7 +255,7 @@ def _indentation(at: _Stopped) -> Found | None:
     return at.line, first, message
 
 
-def _other(at: _Stopped) -> Found:
+def _other(at: _ScannerStop) -> Found:
     if "<document start>" in at.found:
         return at.here("the content of the file ends before this line; is a bracket closed too early?")
     if "block sequence entries" in at.found:
@@ -263,7 +263,7 @@ def _other(at: _Stopped) -> Found:
     return at.here(f"not valid YAML: {at.found}")
 
 
-_RULES: tuple[Callable[[_Stopped], Found | None], ...] = (
+_RULES: tuple[Callable[[_ScannerStop], Found | None], ...] = (
     _curly_quotes,
     _open_quote,
     _color,

@@ -18,7 +18,7 @@ from tts_export.draw.art.landmarks import LANDMARKS
 from tts_export.draw.art.landscape import Light, roll_traits
 from tts_export.draw.art.paperback import MOODS, PALETTES
 from tts_export.draw.art.people import PEOPLE
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.relics import CUT, DETAILS, TURNED
 from tts_export.draw.art.signs import draw_sign
 from tts_export.draw.art.subject import Subject, traits_of
@@ -139,7 +139,7 @@ def test_a_crescent_shows_the_sky_behind_it() -> None:
 
 @pytest.mark.parametrize("name", ["crown", "crossed-swords"])
 def test_a_sign_is_an_icon_or_a_sprite_with_smooth_edges(name: str) -> None:
-    plate = Plate((20, 20), (100, 100), (0, 0, 0))
+    plate = ArtPlate((20, 20), (100, 100), (0, 0, 0))
     draw_sign(plate, name, 10, 10, 12, (255, 255, 255))
     box = plate.picture().getbbox()
     assert box is not None
@@ -147,7 +147,7 @@ def test_a_sign_is_an_icon_or_a_sprite_with_smooth_edges(name: str) -> None:
 
 
 def test_a_halo_is_as_large_as_its_largest_disc_and_round() -> None:
-    plate = Plate((40, 40), (400, 400), (0, 0, 0))
+    plate = ArtPlate((40, 40), (400, 400), (0, 0, 0))
     plate.halo(20, 20, [5, 10], (255, 255, 255), 0.5)
     picture = plate.picture().convert("L")
     box = picture.point([0] * 20 + [255] * 236).getbbox()

@@ -10,15 +10,15 @@ from PIL import Image, ImageChops
 from tts_export.draw.art import draw
 from tts_export.draw.art.busts import grounds, scenery
 from tts_export.draw.art.globe import WORLDS, Terrain
-from tts_export.draw.art.subject import Part, Subject, parts_of
+from tts_export.draw.art.subject import Subject, SubjectPart, parts_of
 from tts_export.settings import traits
 from tts_export.settings.traits import ScenePart, Traits
 
 WINDOW, SMALL = (51.0, 37.8), (184, 136)
-GROUND = Part(ScenePart(ground="space", mood=2))
+GROUND = SubjectPart(ScenePart(ground="space", mood=2))
 
 
-def scene(*parts: Part) -> Image.Image:
+def scene(*parts: SubjectPart) -> Image.Image:
     return draw("scene", Subject("001-E001", scene=parts), WINDOW, SMALL)
 
 
@@ -43,12 +43,12 @@ def test_every_ground_and_every_world_has_a_drawing() -> None:
     ],
 )
 def test_a_part_is_drawn_at_its_place(part: ScenePart) -> None:
-    left, _, right, _ = box_of_change(scene(GROUND), scene(GROUND, Part(part)))
+    left, _, right, _ = box_of_change(scene(GROUND), scene(GROUND, SubjectPart(part)))
     assert left < 0.25 * SMALL[0] < right < 0.65 * SMALL[0]
 
 
 def test_later_parts_cover_earlier_ones() -> None:
-    figure, planet = Part(ScenePart(figure="ANN")), Part(ScenePart(planet="gold", size=0.8))
+    figure, planet = SubjectPart(ScenePart(figure="ANN")), SubjectPart(ScenePart(planet="gold", size=0.8))
     assert scene(GROUND, figure, planet).tobytes() != scene(GROUND, planet, figure).tobytes()
 
 
@@ -60,7 +60,7 @@ def test_a_figure_has_the_traits_of_its_title_and_words() -> None:
 
 def test_a_figure_at_the_edge_or_outside_is_drawn_as_far_as_it_is_seen() -> None:
     for at in ((0.0, 0.0), (1.0, 1.0), (-3.0, 0.5), (0.5, 9.0)):
-        assert scene(GROUND, Part(ScenePart(figure="ANN", at=at))).size == SMALL
+        assert scene(GROUND, SubjectPart(ScenePart(figure="ANN", at=at))).size == SMALL
 
 
 @pytest.mark.parametrize("key", [f"001-P{number:03}" for number in range(1, 8)])
@@ -76,5 +76,5 @@ def test_planets_that_follow_one_another_in_a_set_have_different_colors(key: str
 @pytest.mark.filterwarnings("error")
 def test_every_ground_is_drawn_at_any_size(pixels: tuple[int, int]) -> None:
     for ground in get_args(traits.Scenery):
-        parts = (Part(ScenePart(ground=ground)), Part(ScenePart(figure="ANN")))
+        parts = (SubjectPart(ScenePart(ground=ground)), SubjectPart(ScenePart(figure="ANN")))
         assert draw("scene", Subject("1", scene=parts), WINDOW, pixels).size == pixels

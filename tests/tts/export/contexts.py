@@ -23,7 +23,7 @@ from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import read
 from tts_export.settings.table import TableSettings
 from tts_export.sheets.ledger import Ledger, assign
-from tts_export.tts.cards import Sheet
+from tts_export.tts.cards import CardSheet
 from tts_export.tts.export.context import CardPicture, Context
 from tts_export.tts.export.guid_names import guid_names
 from tts_export.tts.export.table_pictures import table_pictures
@@ -144,7 +144,7 @@ def context(of: Project | None = None) -> Context:
     face, back = picture("cards"), picture("back")
     places = {card.key: ledger.place("main", card.key) for card in of.cards}
     sheets = {
-        key: Sheet(key=place.key, face=face.url, back=back.url, columns=5, rows=2)
+        key: CardSheet(key=place.key, face=face.url, back=back.url, columns=5, rows=2)
         for key, place in places.items()
     }
     return Context(

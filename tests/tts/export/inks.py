@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from tts_export.draw import face
-from tts_export.draw.elements.scene import Kind, Report, Scene
+from tts_export.draw.elements.scene import DrawReport, ElementKind, Scene
 from tts_export.geometry import Box
 from tts_export.problems import Where
 from tts_export.settings.frames import Frames
@@ -34,7 +34,7 @@ def inks_of(frames: Frames, mat: Mat) -> list[Ink]:
     """Everything that is written on a mat, as it is drawn."""
     found: list[Ink] = []
     pixels = (round(mat.size[0] * SHARP), round(mat.size[1] * SHARP))
-    report = Report(lambda _: Where(Path("frames.yaml")))
+    report = DrawReport(lambda _: Where(Path("frames.yaml")))
     with pytest.MonkeyPatch.context() as patch:
         for kind in WRITTEN:
             patch.setitem(face.KINDS, kind, _watched(face.KINDS[kind], found, pixels))
@@ -42,7 +42,7 @@ def inks_of(frames: Frames, mat: Mat) -> list[Ink]:
     return found
 
 
-def _watched(kind: Kind, found: list[Ink], pixels: tuple[int, int]) -> Kind:
+def _watched(kind: ElementKind, found: list[Ink], pixels: tuple[int, int]) -> ElementKind:
     def draw(element: object, scene: Scene) -> None:
         if scene.canvas.image.size != pixels:  # inside something that is turned
             kind.draw(element, scene)

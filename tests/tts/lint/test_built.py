@@ -8,7 +8,7 @@ from tts_export.tts.lint.built import lint_built
 from tts_export.tts.objects import Thing
 from tts_export.tts.text import as_bytes
 
-SHEET = cards.Sheet(key=20, face="https://x.org/f.jpg", back="https://x.org/b.jpg", columns=4, rows=2)
+SHEET = cards.CardSheet(key=20, face="https://x.org/f.jpg", back="https://x.org/b.jpg", columns=4, rows=2)
 
 
 def deck(**card):

@@ -22,10 +22,10 @@ def good_save():
     """Deck (0), card (1), tile stack with a panel (2), infinite bag (3), bag (4), hand (5), tile with states
     (6).
     """
-    sheet = cards.Sheet(
+    sheet = cards.CardSheet(
         key=20, face=f"https://x.org/f-{HASH}.jpg", back=f"https://x.org/b-{HASH}.jpg", columns=4, rows=2
     )
-    single = cards.Sheet(key=21, face=f"https://x.org/s-{HASH}.jpg", back=f"https://x.org/b-{HASH}.jpg")
+    single = cards.CardSheet(key=21, face=f"https://x.org/s-{HASH}.jpg", back=f"https://x.org/b-{HASH}.jpg")
     deck_cards = [cards.card(Thing(guid=f"00000{n}", tags=["Card"]), sheet, n) for n in range(3)]
     objects = [
         cards.deck(Thing(guid="000010", nickname="Wind"), deck_cards),

@@ -19,7 +19,7 @@ from tts_export.deck_files.kind import DeckContents, FileKind, Origin
 from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
 from tts_export.deck_files.records import MOST_DEPTH, words
 from tts_export.problems import Problem, Where, one_of
-from tts_export.tables.json_values import Placed, read_values
+from tts_export.tables.json_values import JsonObject, read_values
 from tts_export.tts.guids import guid_for
 from tts_export.tts.save import saved_object
 from tts_export.tts.text import as_bytes
@@ -46,7 +46,7 @@ def _saved(file: DeckFile, save: Any) -> Iterator[ListedDeck]:
     objects = save.get("ObjectStates") if isinstance(save, dict) else None
     for data, path, box in _decks(objects, "ObjectStates", "", MOST_DEPTH):
         cards = [card for card in data["ContainedObjects"] if isinstance(card, dict)]
-        line = data.line if isinstance(data, Placed) else 0
+        line = data.line if isinstance(data, JsonObject) else 0
         at = Where(file.path, line, path)
         deck = ListedDeck(words(data.get("Nickname")) or box, at)
         copies: Counter[tuple[str, str]] = Counter(_named(card) for card in cards)

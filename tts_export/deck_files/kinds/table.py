@@ -20,7 +20,7 @@ from tts_export.problems import Problem, Where, hint
 from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue, checked, whole
 from tts_export.tables.grids import Grid, read_grids
-from tts_export.tables.sheet import Row
+from tts_export.tables.sheet import SheetRow
 
 _MARKS = (b"{", b"[", b"<")
 """First bytes of JSON and XML: an online file that does not begin so, and is not a list, is a table."""
@@ -71,7 +71,7 @@ def _entries_of_block(file: DeckFile, block: Block, known: Headings) -> Iterator
         yield from entries_of([_checked(file, row, block)], block.headings, block.layout, section)
 
 
-def _checked(file: DeckFile, row: Row, block: Block) -> Row:
+def _checked(file: DeckFile, row: SheetRow, block: Block) -> SheetRow:
     """The row, after reporting cells with formulas, errors and dates where a name and copies are read."""
     layout, cells = block.layout, list(row.cells)
     names = [column for part in layout.names for column in part]
@@ -80,10 +80,10 @@ def _checked(file: DeckFile, row: Row, block: Block) -> Row:
         for column in names if layout.copies is None else [*names, layout.copies]:
             if column < len(cells):
                 cells[column] = checked(cells[column], row.place(block.headings[column]), file.problems)
-    return Row(row.where, cells, row.prefix)
+    return SheetRow(row.where, cells, row.prefix)
 
 
-def _bare(rows: list[Row]) -> list[Block]:
+def _bare(rows: list[SheetRow]) -> list[Block]:
     """A table without headings: names in the first column with words, copies in the first with numbers.
 
     Most rows have a number; otherwise these are notes and not cards.

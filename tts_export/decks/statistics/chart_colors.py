@@ -21,7 +21,7 @@ BLACK: Color = (0, 0, 0, 255)
 WHITE: Color = (255, 255, 255, 255)
 
 
-class Look(Struct, frozen=True):
+class ChartColors(Struct, frozen=True):
     """The colors of a picture: those of the game's panel, and of the decks' boxes on the table."""
 
     ground: Color
@@ -32,7 +32,7 @@ class Look(Struct, frozen=True):
     decks: tuple[Color, ...]
 
 
-def look_of(project: Project, found: Sequence[DeckStats]) -> Look:
+def look_of(project: Project, found: Sequence[DeckStats]) -> ChartColors:
     """The colors for these decks; each of the project's own has the color of its box."""
     colors, names = Palette(), [deck.name for deck in project.decks]
     panel = project.game.panel
@@ -40,7 +40,7 @@ def look_of(project: Project, found: Sequence[DeckStats]) -> Look:
     tints = [seen_on(colors[tint], row) for tint in project.table.decks.tints or MORE_DECKS]
     others = iter(range(len(names), len(names) + len(found)))
     places = [names.index(deck.name) if deck.name in names else next(others) for deck in found]
-    return Look(
+    return ChartColors(
         ground=colors[panel.plate],
         panel=row,
         rule=mix(row, colors[panel.line], 0.6),

@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.decks.statistics.chart_colors import Look, look_of
+from tts_export.decks.statistics.chart_colors import ChartColors, look_of
 from tts_export.decks.statistics.charts import Chart, charts_of
 from tts_export.decks.statistics.counting import DeckStats
 from tts_export.draw.canvas import Canvas
@@ -87,7 +87,7 @@ def _rows(charts: Sequence[Chart]) -> list[list[Chart]]:
     return rows
 
 
-def _head(canvas: Canvas, project: Project, found: Sequence[DeckStats], look: Look) -> None:
+def _head(canvas: Canvas, project: Project, found: Sequence[DeckStats], look: ChartColors) -> None:
     name = project.settings.set.name or project.game.name
     _text(canvas, name, MARGIN, 92, 46, look.ink, bold=True)
     for index, (label, x, line) in enumerate(_legend(found)):
@@ -109,7 +109,7 @@ def _legend(found: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
     return placed
 
 
-def _chart(canvas: Canvas, chart: Chart, look: Look, left: int, top: int, width: int) -> None:
+def _chart(canvas: Canvas, chart: Chart, look: ChartColors, left: int, top: int, width: int) -> None:
     _bar(canvas, left, top, width, CHART_HEIGHT, look.panel, radius=16)
     _text(canvas, chart.title, left + 28, top + 50, 29, look.ink, bold=True)
     inner, room = left + 84, width - 84 - 32
@@ -127,7 +127,7 @@ def _chart(canvas: Canvas, chart: Chart, look: Look, left: int, top: int, width:
         _label(canvas, label, plot.middle(place), plot.base + 34, plot.slot - 16, label_size, look.ink)
 
 
-def _bars(canvas: Canvas, chart: Chart, look: Look, plot: _Plot, place: int, number_size: int) -> None:
+def _bars(canvas: Canvas, chart: Chart, look: ChartColors, plot: _Plot, place: int, number_size: int) -> None:
     """The decks' bars at one place of the axis, with their numbers on top (0: there is no room for them)."""
     width = _bar_width(chart, plot.slot)
     left = plot.middle(place) - width * len(chart.bars) / 2

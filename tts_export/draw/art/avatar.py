@@ -25,7 +25,7 @@ from tts_export.draw.art.avatar_parts import (
     NOSTRIL,
 )
 from tts_export.draw.art.colors import BLACK, RGB, WHITE, mix, palette, toned
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.seeds import chance, dice, pick, spread
 from tts_export.draw.art.silhouettes import Body, Figure, Stroke
 from tts_export.draw.art.spiro import Point
@@ -58,7 +58,7 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject, colors)
-    plate = Plate(size, pixels, traits.ground)
+    plate = ArtPlate(size, pixels, traits.ground)
     middle, half = (plate.width / 2, plate.height / 2), min(plate.width, plate.height) / 2
     _draw_disc(plate, traits, middle, half)
     horse = _Horse(plate, (middle[0] + OFFSET[0] * half, middle[1] + OFFSET[1] * half), half * SCALE)
@@ -89,7 +89,7 @@ def roll_traits(subject: Subject, colors: Sequence[str]) -> Traits:
 class _Horse(Struct, frozen=True):
     """Where the head is drawn, and how large."""
 
-    plate: Plate
+    plate: ArtPlate
     middle: Point
     unit: float
 
@@ -110,7 +110,7 @@ class _Horse(Struct, frozen=True):
                     self.plate.line(self.at(part.points), ink, (part.width + 2 * grown) * self.unit)
 
 
-def _draw_disc(plate: Plate, traits: Traits, middle: Point, half: float) -> None:
+def _draw_disc(plate: ArtPlate, traits: Traits, middle: Point, half: float) -> None:
     plate.disc(*middle, half * 1.5, traits.disc)
     light = mix(traits.disc, WHITE, 0.16)
     if traits.rays:

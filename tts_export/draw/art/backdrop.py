@@ -12,7 +12,7 @@ import numpy as np
 from msgspec import Struct
 
 from tts_export.draw.art.colors import RGB, mix, palette, rgb, toned
-from tts_export.draw.art.dither import STEPS, Cells, Field, Grid
+from tts_export.draw.art.dither import STEPS, CellGrid, Cells, Field
 from tts_export.draw.art.dither import toned as dithered
 from tts_export.draw.art.seeds import between, pick, spread, whole
 
@@ -29,7 +29,7 @@ MIDDLE = (0.45, 0.47)
 """Where the object is: left of the middle, because a cost lies at the bottom right."""
 
 
-class Pattern(IntEnum):
+class BackdropPattern(IntEnum):
     PLAIN = 0
     RAYS = 1
     RINGS = 2
@@ -41,7 +41,7 @@ class Backdrop(Struct, frozen=True):
     """All that was rolled for one ground."""
 
     accent: RGB
-    pattern: Pattern
+    pattern: BackdropPattern
     rays: int
     phase: int
     light: float
@@ -52,7 +52,7 @@ def roll_backdrop(roll: Random, key: str, color: RGB | None) -> Backdrop:
     accent = ACCENTS[spread("accent", key, len(ACCENTS))]
     return Backdrop(
         accent=accent if color is None else toned(color, 0.70),
-        pattern=pick(roll, tuple(Pattern)),
+        pattern=pick(roll, tuple(BackdropPattern)),
         rays=pick(roll, (6, 8, 10, 12)),
         phase=whole(roll, 0, 15),
         light=between(roll, 0.60, 0.95),
@@ -65,13 +65,13 @@ def tones(accent: RGB) -> tuple[RGB, ...]:
     return deep, mix(deep, accent, 0.10), mix(deep, accent, 0.22), mix(deep, accent, 0.36)
 
 
-def middle(cells: Grid) -> tuple[float, float]:
+def middle(cells: CellGrid) -> tuple[float, float]:
     """The object's place, in columns and rows."""
     rows, columns = cells.shape
     return columns * MIDDLE[0], rows * MIDDLE[1]
 
 
-def painted(back: Backdrop, grid: Grid) -> Cells:
+def painted(back: Backdrop, grid: CellGrid) -> Cells:
     rows, columns = grid.shape
     across, down = middle(grid)
     y, x = np.mgrid[:rows, :columns] - np.array([int(down), int(across)])[:, None, None] + 0.0
@@ -84,15 +84,15 @@ def painted(back: Backdrop, grid: Grid) -> Cells:
 def _pattern(back: Backdrop, x: Field, y: Field, away: Field) -> Field:
     """What the pattern adds to the light at every cell."""
     match back.pattern:
-        case Pattern.RAYS:
+        case BackdropPattern.RAYS:
             turns = np.arctan2(y + 0.25, x + 0.25) / np.pi + 1 + back.phase / 16
             sector = np.rint(turns * back.rays * STEPS) // STEPS
             return np.where(sector % 2 == 0, 0.22, -0.04) * np.clip(away / 26, 0, 1)
-        case Pattern.RINGS:
+        case BackdropPattern.RINGS:
             return np.where((away + back.phase) % 16 < 2, 0.24, 0.0)
-        case Pattern.SLOPES:
+        case BackdropPattern.SLOPES:
             return np.where((x + y + back.phase) % 14 < 6, 0.14, -0.06)
-        case Pattern.CHECKS:
+        case BackdropPattern.CHECKS:
             return np.where(((x + back.phase) // 10 + y // 10) % 2 == 0, 0.13, -0.06)
-        case Pattern.PLAIN:
+        case BackdropPattern.PLAIN:
             return np.zeros(away.shape)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from tts_export.draw.art.busts import bodies, creatures, faces, glasses, grounds, hair, hats, horns, wear
-from tts_export.draw.art.busts.board import Board
+from tts_export.draw.art.busts.board import PixelBoard
 from tts_export.draw.art.busts.dressed import paint_dressed
 from tts_export.draw.art.busts.fitting import fitted
 from tts_export.draw.art.busts.people import Person, mood_of, person_of
@@ -36,7 +36,7 @@ def draw(
     fitting = fitted(pixels, COLUMNS, FEWEST_ROWS)
     axis = subject.focus + (PROP_SHIFT if person.prop else 0)
     tall = 2 if person.horns or person.hat not in ("none", "headband") else 0
-    board = Board(
+    board = PixelBoard(
         fitting.columns, fitting.rows, (round(fitting.columns * axis), _height(fitting.rows) + tall)
     )
     grounds.paint(board, ground)
@@ -59,7 +59,7 @@ def asked_colors(colors: Sequence[str]) -> tuple[RGB, ...] | None:
     return tinted(asked[0], 0.09), tinted(asked[0], 0.25), tinted(asked[0], 0.62)
 
 
-def paint_person(board: Board, person: Person, mood: faces.Mood, gesture: str = "none") -> None:
+def paint_person(board: PixelBoard, person: Person, mood: faces.Mood, gesture: str = "none") -> None:
     """A figure over what is on the board, from back to front."""
     if person.over == "cape":
         bodies.paint_cape(board, person.second)

@@ -28,7 +28,7 @@ THRESHOLDS = (
 )
 
 
-class Grid(Struct, frozen=True):
+class CellGrid(Struct, frozen=True):
     """The cells of a picture: their middles in millimeters, and the output pixels one cell takes."""
 
     x: Field
@@ -43,13 +43,13 @@ class Grid(Struct, frozen=True):
         return rows, columns
 
 
-def grid(size: tuple[float, float], pixels: tuple[int, int], across: int = COLUMNS) -> Grid:
+def grid(size: tuple[float, float], pixels: tuple[int, int], across: int = COLUMNS) -> CellGrid:
     scale = Scale.fit(*size, pixels)
     cell = max(1, round(pixels[0] / across))
     columns, rows = -(-pixels[0] // cell), -(-pixels[1] // cell)
     x, y = np.meshgrid((np.arange(columns) + 0.5) * cell / scale.x, (np.arange(rows) + 0.5) * cell / scale.y)
     thresholds = np.tile(THRESHOLDS, (rows // 4 + 1, columns // 4 + 1))[:rows, :columns]
-    return Grid(x, y, thresholds, cell, pixels)
+    return CellGrid(x, y, thresholds, cell, pixels)
 
 
 def toned(brightness: Field, tones: Sequence[RGB], thresholds: NDArray[np.int64]) -> Cells:
@@ -61,7 +61,7 @@ def toned(brightness: Field, tones: Sequence[RGB], thresholds: NDArray[np.int64]
     return chosen
 
 
-def enlarged(cells: Cells, grid: Grid) -> Image.Image:
+def enlarged(cells: Cells, grid: CellGrid) -> Image.Image:
     """The cells as an RGB picture of the grid's output pixels; a cell over the right or lower edge is cut."""
     rows, columns = grid.shape
     large = Image.fromarray(cells).resize((columns * grid.cell, rows * grid.cell), Image.Resampling.NEAREST)

@@ -15,9 +15,9 @@ from tts_export.draw.art.landscape import RIDGES, draw_land, draw_lit, draw_ridg
 from tts_export.draw.art.landscape import Traits as Land
 from tts_export.draw.art.landscape import roll_traits as roll_land
 from tts_export.draw.art.people import PEOPLE
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.seeds import between, chance, dice, pick
-from tts_export.draw.art.silhouettes import Figure, Spot
+from tts_export.draw.art.silhouettes import Figure, SilhouettePlace
 from tts_export.draw.art.subject import Subject
 
 FIGURES = {**PEOPLE, **CREATURES}
@@ -58,8 +58,13 @@ def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Tr
     )
 
 
-def _draw_figure(plate: Plate, traits: Traits) -> None:
+def _draw_figure(plate: ArtPlate, traits: Traits) -> None:
     unit = min(plate.height, plate.width * 0.9) * HEIGHT * traits.size
     x = traits.across * plate.width
     y = skyline_at(plate, traits.land, RIDGES - 1, traits.across) + unit * 0.04
-    draw_lit(plate, traits.land.colors, traits.figure, Spot(x, y, unit, -unit if traits.mirrored else unit))
+    draw_lit(
+        plate,
+        traits.land.colors,
+        traits.figure,
+        SilhouettePlace(x, y, unit, -unit if traits.mirrored else unit),
+    )

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from tts_export.draw.art.colors import BLACK, RGB, WHITE, mix, palette, rgb
 from tts_export.draw.art.colors import toned as tinted
-from tts_export.draw.art.dither import Field, Grid, Mask
+from tts_export.draw.art.dither import CellGrid, Field, Mask
 from tts_export.draw.art.seeds import between, chance, pick, spread, whole
 from tts_export.draw.art.subject import Subject
 
@@ -80,7 +80,7 @@ class Crater(Struct, frozen=True):
     radius: float
 
 
-class Ring(Struct, frozen=True):
+class PlanetRing(Struct, frozen=True):
     """`lean` turns it in the picture, `openness` is its height over its width, `grain` its fine structure."""
 
     lean: float
@@ -106,7 +106,7 @@ class Globe(Struct, frozen=True):
     waves: tuple[Wave, ...]
     stripes: float
     craters: tuple[Crater, ...]
-    ring: Ring | None
+    ring: PlanetRing | None
     moons: tuple[Moon, ...]
 
 
@@ -117,7 +117,7 @@ def roll_globe(roll: Random, colors: Sequence[str], subject: Subject = NOBODY) -
     tones, ring_color = _asked(colors, WORLDS[world])
     terrain = pick(roll, tuple(Terrain))
     tilt = between(roll, -0.45, 0.45)
-    ring = Ring(0.30 - tilt * 0.35, between(roll, 0.17, 0.30), between(roll, 0, math.tau))
+    ring = PlanetRing(0.30 - tilt * 0.35, between(roll, 0.17, 0.30), between(roll, 0, math.tau))
     return Globe(
         tones=tones,
         ring_color=ring_color,
@@ -238,7 +238,7 @@ def _crater(crater: Crater, point: Fields) -> Field:
     return bowl + np.where((distance >= 1.0) & (distance < 1.28), 0.15 * facing + 0.04, 0.0)
 
 
-def ring_points(ring: Ring, u: Field, v: Field) -> tuple[Fields, Field]:
+def ring_points(ring: PlanetRing, u: Field, v: Field) -> tuple[Fields, Field]:
     """The place of the ring's plane seen at each cell, and its distance from the globe's middle."""
     cos, sin = math.cos(ring.lean), math.sin(ring.lean)
     along, across = u * cos + v * sin, (v * cos - u * sin) / ring.openness
@@ -259,7 +259,7 @@ def in_globe_shadow(point: Fields) -> Mask:
     return np.asarray((toward < 0) & (dot(point, point) - toward * toward < 1.0))
 
 
-def _ring_shadow(ring: Ring, point: Fields) -> Mask:
+def _ring_shadow(ring: PlanetRing, point: Fields) -> Mask:
     """Whether the ring is between a point of the globe and the light."""
     cos, sin = math.cos(ring.lean), math.sin(ring.lean)
     depth = math.sqrt(1 - ring.openness**2)
@@ -274,7 +274,7 @@ def ring_tones(color: RGB) -> tuple[RGB, ...]:
     return (*(mix(BLACK, color, share) for share in (0.12, 0.34, 0.62, 1.0)), mix(color, WHITE, 0.5))
 
 
-def place(size: tuple[float, float], cells: Grid) -> tuple[Field, Field]:
+def place(size: tuple[float, float], cells: CellGrid) -> tuple[Field, Field]:
     """Every cell's place in radii from the planet's middle; a low window makes the planet smaller."""
     radius = min(size[0] * 0.315, size[1] * 0.36)
     return (cells.x - size[0] * 0.5) / radius, (cells.y - size[1] * 0.43) / radius

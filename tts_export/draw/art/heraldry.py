@@ -16,7 +16,7 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.draw.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.seeds import between, dice, pick
 from tts_export.draw.art.shields import DIVISIONS, Division, shield
 from tts_export.draw.art.signs import draw_sign
@@ -54,7 +54,7 @@ RIDGES = 4
 PLANTS = 34
 
 
-class Ridge(Struct, frozen=True):
+class HillLine(Struct, frozen=True):
     """Two waves, and the things on them: (place, size) in shares."""
 
     waves: tuple[float, float]
@@ -68,7 +68,7 @@ class Traits(Struct, frozen=True):
     house: House
     second: RGB
     sun: Point
-    ridges: tuple[Ridge, ...]
+    ridges: tuple[HillLine, ...]
     division: Division
     charge: str
     blades: float
@@ -79,7 +79,7 @@ def draw(
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.glyph)
     house = traits.house
-    plate = Plate(size, pixels, house.dark)
+    plate = ArtPlate(size, pixels, house.dark)
     sky = mix(house.dark, house.tincture, 0.25), mix(house.tincture, house.light, 0.42)
     plate.fade(Box(0, 0, *size), *sky)
     _draw_sun(plate, traits)
@@ -117,18 +117,18 @@ def _house(asked: tuple[RGB, ...], rolled: House) -> House:
     return House(*asked, *made[len(asked) :])
 
 
-def _roll_ridge(roll: Random) -> Ridge:
+def _roll_ridge(roll: Random) -> HillLine:
     waves = between(roll, 1, 2.4), between(roll, 3, 6)
     phase = between(roll, 0, math.tau)
-    return Ridge(waves, phase, tuple((roll.random(), roll.random()) for _ in range(PLANTS)))
+    return HillLine(waves, phase, tuple((roll.random(), roll.random()) for _ in range(PLANTS)))
 
 
-def _draw_sun(plate: Plate, traits: Traits) -> None:
+def _draw_sun(plate: ArtPlate, traits: Traits) -> None:
     x, y = traits.sun[0] * plate.width, traits.sun[1] * plate.height
     plate.halo(x, y, [plate.height * 0.07 * ring for ring in range(1, 10)], traits.house.light, 0.06)
 
 
-def _draw_ridge(plate: Plate, house: House, ridge: Ridge, number: int) -> None:
+def _draw_ridge(plate: ArtPlate, house: House, ridge: HillLine, number: int) -> None:
     """Nearer ridges are darker; the farthest almost melt into the sky."""
     ink = mix(mix(house.tincture, house.light, 0.36), house.dark, 0.20 + 0.24 * number)
     line = [(plate.width * step / 64, _height(plate, ridge, number, step / 64)) for step in range(65)]
@@ -144,21 +144,21 @@ def _draw_ridge(plate: Plate, house: House, ridge: Ridge, number: int) -> None:
             _draw_tower(plate, spot, tall, n % 2 == 0, ink)
 
 
-def _height(plate: Plate, ridge: Ridge, number: int, across: float) -> float:
+def _height(plate: ArtPlate, ridge: HillLine, number: int, across: float) -> float:
     slow, quick = ridge.waves
     base = plate.height * (0.50 + 0.125 * number)
     hill = 0.09 * math.sin(slow * across * math.pi + ridge.phase)
     return base - plate.height * (hill + 0.025 * math.sin(quick * across * math.tau + ridge.phase * 2))
 
 
-def _draw_fir(plate: Plate, spot: Point, tall: float, ink: RGB) -> None:
+def _draw_fir(plate: ArtPlate, spot: Point, tall: float, ink: RGB) -> None:
     x, y = spot
     for tier in range(3):
         top, half = y - tall * (1.75 - 0.42 * tier), tall * (0.22 + 0.11 * tier)
         plate.polygon([(x, top), (x + half, top + tall * 0.85), (x - half, top + tall * 0.85)], ink)
 
 
-def _draw_tower(plate: Plate, spot: Point, tall: float, roofed: bool, ink: RGB) -> None:
+def _draw_tower(plate: ArtPlate, spot: Point, tall: float, roofed: bool, ink: RGB) -> None:
     x, y = spot
     half = tall * 0.28
     plate.polygon([(x - half, y), (x - half, y - tall * 1.5), (x + half, y - tall * 1.5), (x + half, y)], ink)
@@ -179,7 +179,7 @@ def _draw_tower(plate: Plate, spot: Point, tall: float, roofed: bool, ink: RGB) 
         )
 
 
-def _draw_arms(plate: Plate, traits: Traits) -> None:
+def _draw_arms(plate: ArtPlate, traits: Traits) -> None:
     """Blades, shield, division and charge; left of the middle, because a cost is at the top right."""
     house = traits.house
     size = min(plate.height * 0.58, plate.width * 0.62)
@@ -189,7 +189,7 @@ def _draw_arms(plate: Plate, traits: Traits) -> None:
     plate.polygon(shield(x + size * 0.025, y + size * 0.03, size * 1.12), BLACK, 0.43)
     for grown, ink in ((1.13, RIM), (1.08, house.metal), (1.02, house.shade)):
         plate.polygon(shield(x, y, size * grown), ink)
-    field = Plate((plate.width, plate.height), plate.pixels, house.tincture)
+    field = ArtPlate((plate.width, plate.height), plate.pixels, house.tincture)
     for area in traits.division(x, y, size * 0.6):
         field.polygon(area, traits.second)
     _shade_field(field, x, y, size)
@@ -197,20 +197,20 @@ def _draw_arms(plate: Plate, traits: Traits) -> None:
     _draw_charge(plate, traits, x, y, size)
 
 
-def _shade_field(field: Plate, x: float, y: float, size: float) -> None:
+def _shade_field(field: ArtPlate, x: float, y: float, size: float) -> None:
     """The shield bulges: its right half lies in shadow."""
     right, top, bottom = x + size * 0.5, y - size * 0.6, y + size * 0.6
     field.polygon([(x, top), (right, top), (right, bottom), (x, bottom)], BLACK, 0.14)
 
 
-def _draw_charge(plate: Plate, traits: Traits, x: float, y: float, size: float) -> None:
+def _draw_charge(plate: ArtPlate, traits: Traits, x: float, y: float, size: float) -> None:
     house = traits.house
     for radius, ink in ((0.335, RIM), (0.318, house.metal), (0.298, house.shade), (0.286, house.dark)):
         plate.disc(x, y - size * 0.03, size * radius, ink)
     draw_sign(plate, traits.charge, x, y - size * 0.03, size * 0.34, house.light)
 
 
-def _draw_blade(plate: Plate, middle: Point, degrees: float, size: float, house: House) -> None:
+def _draw_blade(plate: ArtPlate, middle: Point, degrees: float, size: float, house: House) -> None:
     """A sword through the middle, its point upwards, leaning by `degrees`."""
     lean = math.radians(degrees)
     cos, sin = math.cos(lean), math.sin(lean)

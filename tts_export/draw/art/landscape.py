@@ -17,9 +17,9 @@ from PIL import Image
 
 from tts_export.draw.art.colors import BLACK, RGB, WHITE, mix, palette, rgb, toned
 from tts_export.draw.art.landmarks import LANDMARKS
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.seeds import between, dice, pick, whole
-from tts_export.draw.art.silhouettes import Figure, Spot, draw_figure
+from tts_export.draw.art.silhouettes import Figure, SilhouettePlace, draw_figure
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.art.subject import Subject
 from tts_export.geometry import Box
@@ -39,7 +39,7 @@ class Light(IntEnum):
     PAIR = 3
 
 
-class Palette(NamedTuple):
+class LandscapeColors(NamedTuple):
     top: RGB
     horizon: RGB
     far: RGB
@@ -57,7 +57,7 @@ class Ridge(Struct, frozen=True):
 class Traits(Struct, frozen=True):
     """All that was rolled for one key; places are shares of the window."""
 
-    colors: Palette
+    colors: LandscapeColors
     light: Light
     sun: Point
     radius: float
@@ -81,7 +81,7 @@ def draw(
 
 def draw_land(
     traits: Traits, size: tuple[float, float], pixels: tuple[int, int], ridges: Iterable[int]
-) -> Plate:
+) -> ArtPlate:
     """A new plate with sky, sun and some of the ridges."""
     plate = draw_sky(traits, size, pixels)
     draw_sun(plate, traits)
@@ -90,10 +90,10 @@ def draw_land(
     return plate
 
 
-def draw_sky(traits: Traits, size: tuple[float, float], pixels: tuple[int, int]) -> Plate:
+def draw_sky(traits: Traits, size: tuple[float, float], pixels: tuple[int, int]) -> ArtPlate:
     """A new plate with nothing but the sky and its stars."""
     colors = traits.colors
-    plate = Plate(size, pixels, colors.top)
+    plate = ArtPlate(size, pixels, colors.top)
     plate.fade(Box(0, 0, *size), colors.top, colors.horizon, lambda t: min(1.0, t * 1.55) ** 1.35)
     for x, y, radius in traits.stars:
         plate.disc(x * plate.width, y * plate.height, radius, WHITE, 0.75 * (1 - y))
@@ -116,8 +116,8 @@ def roll_traits(key: str, colors: Sequence[str]) -> Traits:
     )
 
 
-def _palette(land: RGB, light: RGB) -> Palette:
-    return Palette(
+def _palette(land: RGB, light: RGB) -> LandscapeColors:
+    return LandscapeColors(
         top=toned(land, 0.11, 0.9),
         horizon=toned(light, 0.66, 0.9),
         far=mix(toned(land, 0.44, 0.9), toned(light, 0.56, 0.8), 0.35),
@@ -133,7 +133,7 @@ def _roll_ridge(roll: Random, peaks: int) -> Ridge:
     return Ridge(heights, tuple(between(roll, -1, 1) for _ in range(count)))
 
 
-def draw_sun(plate: Plate, traits: Traits) -> None:
+def draw_sun(plate: ArtPlate, traits: Traits) -> None:
     unit = min(plate.height, plate.width)
     x, y, radius = traits.sun[0] * plate.width, traits.sun[1] * plate.height, traits.radius * unit
     top, horizon, _, _, sun = traits.colors
@@ -155,7 +155,7 @@ def _orbits(traits: Traits) -> list[tuple[float, float]]:
 
 
 def _draw_face(
-    plate: Plate, traits: Traits, x: float, y: float, radius: float, dark: RGB, sky: Image.Image
+    plate: ArtPlate, traits: Traits, x: float, y: float, radius: float, dark: RGB, sky: Image.Image
 ) -> None:
     """Draws the details that make the disc a moon, a ringed world or a pair."""
     sun = traits.colors.sun
@@ -208,7 +208,7 @@ def _ellipse(x: float, y: float, rx: float, ry: float, tilt: float, start: float
     return [(x + u * cos - v * sin, y + u * sin + v * cos) for u, v in flat]
 
 
-def draw_ridge(plate: Plate, traits: Traits, number: int) -> None:
+def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
     """Three rows of points, from the skyline to the foot; a facet is as bright as its direction."""
     colors, ridge = traits.colors, traits.ridges[number]
     depth = number / (RIDGES - 1)
@@ -226,23 +226,25 @@ def draw_ridge(plate: Plate, traits: Traits, number: int) -> None:
         plate.polygon((slope[n], foot[n + 1], foot[n]), _lit(blurred, not rising, 0.03))
 
 
-def draw_landmark(plate: Plate, traits: Traits, landmark: Figure) -> None:
+def draw_landmark(plate: ArtPlate, traits: Traits, landmark: Figure) -> None:
     """Where the foremost ridge is going to be, as near to the light as the window's sides allow."""
     unit = min(plate.height, plate.width * 0.9) * LANDMARK
     across = min(max(traits.sun[0], 0.36), 0.64)
     y = skyline_at(plate, traits, RIDGES - 1, across) + unit * 0.04
-    draw_lit(plate, traits.colors, landmark, Spot(across * plate.width, y, unit, unit))
+    draw_lit(plate, traits.colors, landmark, SilhouettePlace(across * plate.width, y, unit, unit))
 
 
-def draw_lit(plate: Plate, colors: Palette, figure: Figure, spot: Spot) -> None:
+def draw_lit(plate: ArtPlate, colors: LandscapeColors, figure: Figure, spot: SilhouettePlace) -> None:
     """A silhouette twice: the light that falls around it from the left, then the silhouette."""
     edge = spot.unit * 0.022
     rim = mix(colors.horizon, colors.sun, 0.7)
-    draw_figure(plate, figure, Spot(spot.x - edge, spot.y - edge, spot.unit, spot.across), rim, None)
+    draw_figure(
+        plate, figure, SilhouettePlace(spot.x - edge, spot.y - edge, spot.unit, spot.across), rim, None
+    )
     draw_figure(plate, figure, spot, mix(colors.near, BLACK, 0.35), mix(colors.sun, WHITE, 0.3))
 
 
-def skyline_at(plate: Plate, traits: Traits, number: int, across: float) -> float:
+def skyline_at(plate: ArtPlate, traits: Traits, number: int, across: float) -> float:
     """The height of a ridge's skyline at a share of the width, in millimeters from the top."""
     line, _, _ = _rows(plate, traits.ridges[number], number)
     step = across * (len(line) - 1)
@@ -250,7 +252,7 @@ def skyline_at(plate: Plate, traits: Traits, number: int, across: float) -> floa
     return line[left][1] + (line[left + 1][1] - line[left][1]) * (step - left)
 
 
-def _rows(plate: Plate, ridge: Ridge, number: int) -> tuple[list[Point], list[Point], list[Point]]:
+def _rows(plate: ArtPlate, ridge: Ridge, number: int) -> tuple[list[Point], list[Point], list[Point]]:
     w, h = plate.width, plate.height
     base, reach = h * (0.66 + 0.125 * number), h * (0.30 - 0.05 * number)
     pitch = w / (len(ridge.heights) - 1)

@@ -13,7 +13,7 @@ from PIL import Image
 
 from tts_export.draw.art.colors import mix
 from tts_export.draw.art.duotones import Duotone, duotone
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.seeds import between, dice, pick
 from tts_export.draw.art.spiro import WHEELS, Wheel, hypotrochoid
 from tts_export.draw.art.subject import Subject
@@ -37,7 +37,7 @@ def draw(
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors)
     ground, field, light = traits.colors
-    plate = Plate(size, pixels, ground)
+    plate = ArtPlate(size, pixels, ground)
     middle, half = (plate.width / 2, plate.height / 2), min(plate.width, plate.height) / 2
     plate.disc(*middle, half * 1.02, field)
     radius, ink = half * 0.96, mix(field, light, 0.50)

@@ -16,9 +16,9 @@ from PIL import Image
 
 from tts_export.draw.art.colors import BLACK, RGB, mix, palette
 from tts_export.draw.art.covers import COVERS
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.seeds import between, chance, dice, pick, spread, whole
-from tts_export.draw.art.silhouettes import Spot, draw_figure
+from tts_export.draw.art.silhouettes import SilhouettePlace, draw_figure
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.art.subject import Subject
 from tts_export.geometry import Box
@@ -59,14 +59,14 @@ STARS = 26
 HOUSES = 16
 
 
-class Sky(IntEnum):
+class CoverSky(IntEnum):
     RAYS = 0
     PLAIN = 1
     STRIPES = 2
     RINGS = 3
 
 
-class Ground(IntEnum):
+class CoverGround(IntEnum):
     HILLS = 0
     WAVES = 1
     TOWN = 2
@@ -81,8 +81,8 @@ class Traits(Struct, frozen=True):
     """All that was rolled for one key; places are shares of the window."""
 
     colors: tuple[RGB, ...]
-    sky: Sky
-    ground: Ground
+    sky: CoverSky
+    ground: CoverGround
     rays: int
     sun: Point
     motif: str
@@ -97,7 +97,7 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.motif)
-    plate = Plate(size, pixels, traits.colors[0])
+    plate = ArtPlate(size, pixels, traits.colors[0])
     sky, glow, _, _ = traits.colors
     plate.fade(Box(0, 0, *size), mix(sky, BLACK, 0.12), mix(sky, glow, 0.50))
     _draw_sky(plate, traits)
@@ -118,8 +118,8 @@ def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Tr
     asked = palette(*colors[:4])
     return Traits(
         colors=(*asked, *chosen[len(asked) :]),
-        sky=pick(roll, tuple(Sky)),
-        ground=pick(roll, tuple(Ground)),
+        sky=pick(roll, tuple(CoverSky)),
+        ground=pick(roll, tuple(CoverGround)),
         rays=pick(roll, (12, 16, 20)),
         sun=(between(roll, 0.36, 0.64), between(roll, 0.33, 0.44)),
         motif=kept,
@@ -131,33 +131,33 @@ def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Tr
     )
 
 
-def _unit(plate: Plate) -> float:
+def _unit(plate: ArtPlate) -> float:
     return min(plate.height, plate.width)
 
 
-def _draw_sky(plate: Plate, traits: Traits) -> None:
+def _draw_sky(plate: ArtPlate, traits: Traits) -> None:
     sky, glow, _, ink = traits.colors
     x, y = traits.sun[0] * plate.width, traits.sun[1] * plate.height
     far = math.hypot(plate.width, plate.height)
     match traits.sky:
-        case Sky.RAYS:
+        case CoverSky.RAYS:
             plate.rays(x, y, far, traits.rays, glow, 0.22)
-        case Sky.STRIPES:
+        case CoverSky.STRIPES:
             for stripe in range(6):
                 top = plate.height * (0.12 + 0.09 * stripe)
                 plate.rect(Box(0, top, plate.width, plate.height * (0.012 + 0.010 * stripe)), glow, 0.35)
-        case Sky.RINGS:
+        case CoverSky.RINGS:
             for ring in range(7):
                 plate.ring(
                     x, y, _unit(plate) * (0.26 + 0.13 * ring), mix(sky, glow, 0.55 - 0.06 * ring), 0.35
                 )
-        case Sky.PLAIN:
+        case CoverSky.PLAIN:
             pass
     for across, down in traits.stars:
         plate.disc(across * plate.width, down * plate.height, 0.2, ink, 0.85)
 
 
-def _draw_sun(plate: Plate, traits: Traits) -> None:
+def _draw_sun(plate: ArtPlate, traits: Traits) -> None:
     sky, glow, sun, _ = traits.colors
     x, y, unit = traits.sun[0] * plate.width, traits.sun[1] * plate.height, _unit(plate)
     for halo in range(4, 0, -1):
@@ -170,28 +170,28 @@ def _draw_sun(plate: Plate, traits: Traits) -> None:
         plate.rect(Box(x - half, top, 2 * half, unit * (0.006 + 0.004 * cut)), mix(glow, sky, 0.25))
 
 
-def _draw_silhouette(plate: Plate, traits: Traits) -> None:
+def _draw_silhouette(plate: ArtPlate, traits: Traits) -> None:
     sky, _, sun, ink = traits.colors
     unit = _unit(plate) * HEIGHT
     across = -unit if traits.mirrored else unit
     x = traits.across * plate.width
     y = _ground_height(plate, traits, traits.hills[1], 1, traits.across)
     figure, edge = COVERS[traits.motif], unit * 0.025
-    draw_figure(plate, figure, Spot(x - edge, y - edge, unit, across), mix(sun, ink, 0.5), None)
-    draw_figure(plate, figure, Spot(x, y, unit, across), mix(sky, BLACK, 0.55), sun)
+    draw_figure(plate, figure, SilhouettePlace(x - edge, y - edge, unit, across), mix(sun, ink, 0.5), None)
+    draw_figure(plate, figure, SilhouettePlace(x, y, unit, across), mix(sky, BLACK, 0.55), sun)
 
 
-def _skyline(plate: Plate, hill: Hill, number: int, across: float) -> float:
+def _skyline(plate: ArtPlate, hill: Hill, number: int, across: float) -> float:
     base = plate.height * (0.60 + 0.12 * number)
     return base - plate.height * 0.07 * math.sin(hill.waves * across * math.pi + hill.phase)
 
 
-def _draw_ground(plate: Plate, traits: Traits, number: int) -> None:
+def _draw_ground(plate: ArtPlate, traits: Traits, number: int) -> None:
     sky, glow, _, ink = traits.colors
     tone = mix(mix(glow, sky, 0.38 + 0.22 * number), BLACK, 0.12 * number)
     hill, w, h = traits.hills[number], plate.width, plate.height
     line = [(w * step / 48, _ground_height(plate, traits, hill, number, step / 48)) for step in range(49)]
-    if number == 0 and traits.ground is Ground.TOWN:
+    if number == 0 and traits.ground is CoverGround.TOWN:
         _draw_town(plate, traits, tone)
     plate.polygon([(0, h), *line, (w, h)], tone)
     for stripe in range(2):
@@ -199,16 +199,16 @@ def _draw_ground(plate: Plate, traits: Traits, number: int) -> None:
         plate.line(lower, mix(tone, ink, 0.38 - 0.14 * stripe), 0.4)
 
 
-def _ground_height(plate: Plate, traits: Traits, hill: Hill, number: int, across: float) -> float:
+def _ground_height(plate: ArtPlate, traits: Traits, hill: Hill, number: int, across: float) -> float:
     height = _skyline(plate, hill, number, across)
-    if traits.ground is not Ground.WAVES:
+    if traits.ground is not CoverGround.WAVES:
         return height
     # Waves are pointed above and round below.
     crest = abs(math.sin(math.pi * across * (4 + number) + hill.phase))
     return height * 0.35 + plate.height * (0.60 + 0.12 * number) * 0.65 + plate.height * 0.045 * crest
 
 
-def _draw_town(plate: Plate, traits: Traits, tone: RGB) -> None:
+def _draw_town(plate: ArtPlate, traits: Traits, tone: RGB) -> None:
     """Gabled houses and towers on the farthest hill."""
     pitch = plate.width / HOUSES
     for n, (height, roof) in enumerate(traits.houses):

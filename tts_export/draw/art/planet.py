@@ -11,7 +11,7 @@ import numpy as np
 from PIL import Image
 
 from tts_export.draw.art.colors import RGB, mix, rgb
-from tts_export.draw.art.dither import Cells, Field, Grid, enlarged, grid, toned
+from tts_export.draw.art.dither import CellGrid, Cells, Field, enlarged, grid, toned
 from tts_export.draw.art.globe import (
     LIGHT,
     Globe,
@@ -46,7 +46,7 @@ def draw(
     return enlarged(picture, cells)
 
 
-def paint_globe(picture: Cells, globe: Globe, cells: Grid, u: Field, v: Field) -> None:
+def paint_globe(picture: Cells, globe: Globe, cells: CellGrid, u: Field, v: Field) -> None:
     """A planet with its ring and moons over the cells that are there."""
     _draw_ring(picture, globe, cells, u, v, front=False)
     body = u * u + v * v < 1.0
@@ -61,7 +61,7 @@ def sky_tones(globe: Globe) -> tuple[RGB, ...]:
     return (SPACE, *(mix((0, 0, 0), tone, 0.8) for tone in globe.tones[:4]), globe.tones[3])
 
 
-def _draw_ring(picture: Cells, globe: Globe, cells: Grid, u: Field, v: Field, front: bool) -> None:
+def _draw_ring(picture: Cells, globe: Globe, cells: CellGrid, u: Field, v: Field, front: bool) -> None:
     """One half of the ring: the far one before the globe is drawn, the near one after."""
     if globe.ring is None:
         return
@@ -72,7 +72,7 @@ def _draw_ring(picture: Cells, globe: Globe, cells: Grid, u: Field, v: Field, fr
     picture[half] = toned(brightness, ring_tones(globe.ring_color), cells.thresholds)[half]
 
 
-def draw_moon(picture: Cells, moon: Moon, cells: Grid, u: Field, v: Field, tones: Sequence[RGB]) -> None:
+def draw_moon(picture: Cells, moon: Moon, cells: CellGrid, u: Field, v: Field, tones: Sequence[RGB]) -> None:
     """A small lit ball over the cells that are there."""
     across, down = (u - moon.x) / moon.radius, (v - moon.y) / moon.radius
     body = across * across + down * down < 1.0

@@ -21,7 +21,7 @@ SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 SMALL = 60_000
 
 
-class Plate:
+class ArtPlate:
     """A growing picture of `size` millimeters that ends as `pixels`."""
 
     def __init__(self, size: tuple[float, float], pixels: tuple[int, int], ground: RGB) -> None:

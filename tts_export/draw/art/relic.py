@@ -16,7 +16,7 @@ from tts_export.draw.art.colors import BLACK, RGB, WHITE, mix
 from tts_export.draw.art.landscape import RIDGES, Light, draw_land
 from tts_export.draw.art.landscape import Traits as Land
 from tts_export.draw.art.landscape import roll_traits as roll_land
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.relics import CUT, DETAILS, TURNED
 from tts_export.draw.art.seeds import dice, pick, whole
 from tts_export.draw.art.silhouettes import Lamp, Stroke
@@ -82,7 +82,7 @@ def _tone(traits: Traits, light: float) -> RGB:
     return mix(middle, mix(colors.sun, WHITE, 0.5), light * 2 - 1)
 
 
-def _draw_turned(plate: Plate, traits: Traits, middle: Point, unit: float) -> None:
+def _draw_turned(plate: ArtPlate, traits: Traits, middle: Point, unit: float) -> None:
     """Strips between the rows of the profile; their edges run down the object like those of a cut glass."""
     x, y = middle
     profile = TURNED[traits.motif]
@@ -99,7 +99,7 @@ def _draw_turned(plate: Plate, traits: Traits, middle: Point, unit: float) -> No
             plate.polygon(strip, _tone(traits, min(1.0, max(0.0, light))))
 
 
-def _draw_cut(plate: Plate, traits: Traits, middle: Point, unit: float) -> None:
+def _draw_cut(plate: ArtPlate, traits: Traits, middle: Point, unit: float) -> None:
     """A flat middle, and facets from it to the edges."""
     x, y = middle
     outer = [(x + u * unit, y + v * unit) for u, v in CUT[traits.motif]]
@@ -114,7 +114,7 @@ def _draw_cut(plate: Plate, traits: Traits, middle: Point, unit: float) -> None:
     plate.polygon(inner, _tone(traits, 0.62))
 
 
-def _draw_details(plate: Plate, traits: Traits, middle: Point, unit: float) -> None:
+def _draw_details(plate: ArtPlate, traits: Traits, middle: Point, unit: float) -> None:
     colors = traits.land.colors
     dark = mix(colors.near, BLACK, 0.5)
     for part in DETAILS.get(traits.motif, ()):
@@ -127,7 +127,7 @@ def _draw_details(plate: Plate, traits: Traits, middle: Point, unit: float) -> N
             plate.disc(x, y, radius, mix(colors.sun, WHITE, 0.3))
 
 
-def _draw_edge(plate: Plate, traits: Traits, outline: list[Point], middle: Point, unit: float) -> None:
+def _draw_edge(plate: ArtPlate, traits: Traits, outline: list[Point], middle: Point, unit: float) -> None:
     """A dark edge around the object, so that it stands out from the disc, and its shadow."""
     dark = mix(traits.land.colors.near, BLACK, 0.6)
     plate.polygon([(x + unit * 0.05, y + unit * 0.06) for x, y in outline], BLACK, 0.35)

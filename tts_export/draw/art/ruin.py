@@ -14,7 +14,7 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.draw.art.colors import BLACK, RGB, mix, palette
-from tts_export.draw.art.dither import Cells, Field, Grid, enlarged, grid, toned
+from tts_export.draw.art.dither import CellGrid, Cells, Field, enlarged, grid, toned
 from tts_export.draw.art.globe import (
     Globe,
     Moon,
@@ -91,7 +91,7 @@ def _roll_chunk(roll: Random) -> Chunk:
     )
 
 
-def _draw_core(picture: Cells, cells: Grid, u: Field, v: Field) -> None:
+def _draw_core(picture: Cells, cells: CellGrid, u: Field, v: Field) -> None:
     """The embers inside, hottest in the middle."""
     away = np.sqrt(u * u + v * v)
     body = away < 1.02
@@ -102,7 +102,7 @@ def _draw_core(picture: Cells, cells: Grid, u: Field, v: Field) -> None:
 def _draw_shard(
     picture: Cells,
     globe: Globe,
-    cells: Grid,
+    cells: CellGrid,
     seeds: Sequence[tuple[float, float]],
     number: int,
     u: Field,
@@ -152,7 +152,7 @@ def _gaps(seeds: Sequence[tuple[float, float]], number: int, u: Field, v: Field)
     return np.asarray(np.delete(distances, number, axis=0).min(axis=0) - distances[number])
 
 
-def _draw_ring(picture: Cells, globe: Globe, cells: Grid, u: Field, v: Field, front: bool) -> None:
+def _draw_ring(picture: Cells, globe: Globe, cells: CellGrid, u: Field, v: Field, front: bool) -> None:
     """The ring, broken into arcs, its light gone."""
     if globe.ring is None:
         return

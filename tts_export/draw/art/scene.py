@@ -13,16 +13,16 @@ from PIL import Image
 from tts_export.draw.art import emblem, stencils
 from tts_export.draw.art.bust import asked_colors, paint_person
 from tts_export.draw.art.busts import grounds, scenery
-from tts_export.draw.art.busts.board import Board
+from tts_export.draw.art.busts.board import PixelBoard
 from tts_export.draw.art.busts.fitting import fitted
 from tts_export.draw.art.busts.people import mood_of, person_of
 from tts_export.draw.art.busts.ramps import MOODS
 from tts_export.draw.art.colors import RGB, rgb
-from tts_export.draw.art.dither import Grid
+from tts_export.draw.art.dither import CellGrid
 from tts_export.draw.art.globe import roll_globe
 from tts_export.draw.art.planet import paint_globe
 from tts_export.draw.art.seeds import dice, pick, spread
-from tts_export.draw.art.subject import Part, Subject
+from tts_export.draw.art.subject import Subject, SubjectPart
 from tts_export.settings.traits import ScenePart, Scenery, Traits
 
 COLUMNS, FEWEST_ROWS = 92, 54
@@ -34,19 +34,19 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     fitting = fitted(pixels, COLUMNS, FEWEST_ROWS)
-    board = Board(fitting.columns, fitting.rows, (fitting.columns // 2, fitting.rows // 2))
+    board = PixelBoard(fitting.columns, fitting.rows, (fitting.columns // 2, fitting.rows // 2))
     asked = asked_colors(colors)
     for number, one in enumerate(subject.scene or _empty(subject.key)):
         _paint(board, one, f"{subject.key}/{number}", subject.key, asked)
     return fitting.finished(board.cells)
 
 
-def _empty(key: str) -> tuple[Part, ...]:
+def _empty(key: str) -> tuple[SubjectPart, ...]:
     """A scene without parts: a ground that the id chooses."""
-    return (Part(ScenePart(ground=pick(dice("scene", key), get_args(Scenery)))),)
+    return (SubjectPart(ScenePart(ground=pick(dice("scene", key), get_args(Scenery)))),)
 
 
-def _paint(board: Board, one: Part, key: str, card: str, asked: tuple[RGB, ...] | None) -> None:
+def _paint(board: PixelBoard, one: SubjectPart, key: str, card: str, asked: tuple[RGB, ...] | None) -> None:
     part = one.part
     place = round(part.at[0] * board.columns), round(part.at[1] * board.rows)
     if part.ground:
@@ -65,17 +65,17 @@ def _paint(board: Board, one: Part, key: str, card: str, asked: tuple[RGB, ...] 
         emblem.put(board.cells, shape, place, color)
 
 
-def _paint_ground(board: Board, name: str, ground: grounds.Ground) -> None:
+def _paint_ground(board: PixelBoard, name: str, ground: grounds.BustGround) -> None:
     if name in scenery.SCENERY:
         scenery.SCENERY[name](board, ground)
     else:
         grounds.paint(board, ground._replace(pattern=name))
 
 
-def _paint_planet(board: Board, world: str, key: str, place: tuple[int, int], radius: float) -> None:
+def _paint_planet(board: PixelBoard, world: str, key: str, place: tuple[int, int], radius: float) -> None:
     traits = Traits(world=world)  # type: ignore[arg-type]
     globe = roll_globe(dice("planet", key), (), Subject(key, "", traits))
     u = (board.x + board.origin[0] - place[0]) / radius
     v = (board.y + board.origin[1] - place[1]) / radius
-    grid = Grid(board.x, board.y, board.thresholds, 1, (board.columns, board.rows))
+    grid = CellGrid(board.x, board.y, board.thresholds, 1, (board.columns, board.rows))
     paint_globe(board.cells, globe, grid, u, v)

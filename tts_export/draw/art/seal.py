@@ -13,7 +13,7 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.draw.art.colors import BLACK, RGB, mix, palette, rgb, toned
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.seeds import between, dice, pick
 from tts_export.draw.art.signs import draw_sign
 from tts_export.draw.art.spiro import WHEELS, Wheel, hypotrochoid
@@ -45,7 +45,7 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors)
-    plate = Plate(size, pixels, traits.ground)
+    plate = ArtPlate(size, pixels, traits.ground)
     middle, radius = (plate.width / 2, plate.height / 2), min(plate.width, plate.height) * RADIUS
     faint = mix(traits.ground, traits.line, 0.10)
     plate.disc(*middle, radius, faint)

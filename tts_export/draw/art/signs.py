@@ -7,12 +7,12 @@ from PIL import Image
 
 from tts_export.draw.art.colors import RGB
 from tts_export.draw.art.glyph_names import icons
-from tts_export.draw.art.plate import SIGNS, Plate
+from tts_export.draw.art.plate import SIGNS, ArtPlate
 from tts_export.draw.art.sprites import SPRITES
 from tts_export.draw.art.stencils import DEEP, EMPTY, UNKNOWN, stencil
 
 
-def draw_sign(plate: Plate, name: str, x: float, y: float, em: float, ink: RGB) -> None:
+def draw_sign(plate: ArtPlate, name: str, x: float, y: float, em: float, ink: RGB) -> None:
     """The object with its middle at the point; `em` is the size of an icon in the font."""
     if name not in SPRITES:
         plate.word(x, y, icons().get(name) or icons()[UNKNOWN], SIGNS, em, ink)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from tts_export.draw.art.colors import RGB
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.outlines import smoothed
 
@@ -38,7 +38,7 @@ Part = Body | Stroke | Lamp
 Figure = tuple[Part, ...]
 
 
-class Spot(Struct, frozen=True):
+class SilhouettePlace(Struct, frozen=True):
     """Where a silhouette is drawn: the place of its 0, 0 and the length of its 1 (negative: mirrored)."""
 
     x: float
@@ -50,7 +50,7 @@ class Spot(Struct, frozen=True):
         return [(self.x + x * self.across, self.y + y * self.unit) for x, y in points]
 
 
-def draw_figure(plate: Plate, figure: Figure, spot: Spot, ink: RGB, light: RGB | None) -> None:
+def draw_figure(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, ink: RGB, light: RGB | None) -> None:
     """Draws a figure in one color, its lamps in another; without that, no lamps."""
     for part in figure:
         match part:

@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Struct
 
 from tts_export.draw.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.draw.art.dither import Cells, Field, Grid, toned
+from tts_export.draw.art.dither import CellGrid, Cells, Field, toned
 from tts_export.draw.art.seeds import between, pick
 
 STARS = 150
@@ -44,7 +44,7 @@ def roll_sky(roll: Random) -> Sky:
     )
 
 
-def painted(sky: Sky, grid: Grid, u: Field, v: Field, tones: Sequence[RGB]) -> Cells:
+def painted(sky: Sky, grid: CellGrid, u: Field, v: Field, tones: Sequence[RGB]) -> Cells:
     """The sky's cells; `tones` run from the black of space to the brightest mist."""
     away = np.sqrt(u * u + v * v)
     mist = np.zeros(u.shape)

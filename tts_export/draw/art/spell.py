@@ -12,10 +12,10 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.draw.art.colors import BLACK, WHITE, mix
-from tts_export.draw.art.landscape import Palette, draw_ridge, draw_sky
+from tts_export.draw.art.landscape import LandscapeColors, draw_ridge, draw_sky
 from tts_export.draw.art.landscape import Traits as Land
 from tts_export.draw.art.landscape import roll_traits as roll_land
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.seeds import between, chance, dice, pick, whole
 from tts_export.draw.art.signs import draw_sign
 from tts_export.draw.art.spiro import Point
@@ -25,7 +25,7 @@ from tts_export.draw.outlines import ngon
 MIDDLE = (0.5, 0.46)
 
 
-class Ring(Struct, frozen=True):
+class MarkRing(Struct, frozen=True):
     """A ring of marks: its radius in units, how many marks, and how they look."""
 
     radius: float
@@ -41,7 +41,7 @@ class Traits(Struct, frozen=True):
     rays: int
     swirl: float
     turned: float
-    rings: tuple[Ring, ...]
+    rings: tuple[MarkRing, ...]
     points: int
     grounded: bool
 
@@ -70,7 +70,7 @@ def roll_traits(key: str, colors: Sequence[str]) -> Traits:
         swirl=pick(roll, (0.0, 0.0, 0.35, -0.35, 0.8)),
         turned=between(roll, 0, math.tau),
         rings=tuple(
-            Ring(radius, pick(roll, (6, 8, 12, 24)), whole(roll, 0, 3), between(roll, 0, math.tau))
+            MarkRing(radius, pick(roll, (6, 8, 12, 24)), whole(roll, 0, 3), between(roll, 0, math.tau))
             for radius in pick(roll, ((0.36, 0.46), (0.34, 0.42, 0.60), (0.40, 0.58), (0.33, 0.50, 0.66)))
         ),
         points=whole(roll, 3, 8),
@@ -78,7 +78,7 @@ def roll_traits(key: str, colors: Sequence[str]) -> Traits:
     )
 
 
-def _draw_rays(plate: Plate, traits: Traits, middle: Point) -> None:
+def _draw_rays(plate: ArtPlate, traits: Traits, middle: Point) -> None:
     """Wedges of light; with a swirl they bend on their way outward."""
     colors = traits.land.colors
     far, step = math.hypot(plate.width, plate.height), math.tau / traits.rays
@@ -93,7 +93,7 @@ def _draw_rays(plate: Plate, traits: Traits, middle: Point) -> None:
     plate.halo(*middle, [unit * 0.09 * halo for halo in range(1, 7)], colors.sun, 0.07)
 
 
-def _draw_ring(plate: Plate, colors: Palette, ring: Ring, middle: Point, unit: float) -> None:
+def _draw_ring(plate: ArtPlate, colors: LandscapeColors, ring: MarkRing, middle: Point, unit: float) -> None:
     ink = mix(colors.horizon, colors.sun, 0.65)
     radius = ring.radius * unit
     plate.ring(*middle, radius, ink, unit * 0.007)
@@ -115,7 +115,7 @@ def _draw_ring(plate: Plate, colors: Palette, ring: Ring, middle: Point, unit: f
                 plate.polygon(tips, colors.sun)
 
 
-def _draw_heart(plate: Plate, traits: Traits, glyph: str | None, middle: Point, unit: float) -> None:
+def _draw_heart(plate: ArtPlate, traits: Traits, glyph: str | None, middle: Point, unit: float) -> None:
     """The disc in the middle, with the sign on it."""
     colors = traits.land.colors
     radius = unit * 0.25

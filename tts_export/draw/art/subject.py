@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 from tts_export.settings.traits import GeneratedArt, ScenePart, Traits
 
 
-class Part(Struct, frozen=True):
+class SubjectPart(Struct, frozen=True):
     """A part of a scene, with the traits of its figure."""
 
     part: ScenePart
@@ -27,7 +27,7 @@ class Subject(Struct, frozen=True):
     title: str = ""
     """What the same person or thing is called on every card; without it, every key is somebody else."""
     traits: Traits = Traits()
-    scene: tuple[Part, ...] = ()
+    scene: tuple[SubjectPart, ...] = ()
     focus: float = 0.5
     """Where the frame wants the middle of the subject: a part of the width."""
 
@@ -60,9 +60,9 @@ def traits_of(
     return Traits(**found | (given(wanted) if wanted else {}))  # type: ignore[arg-type]
 
 
-def parts_of(table: Mapping[str, Traits], scene: Iterable[ScenePart]) -> tuple[Part, ...]:
+def parts_of(table: Mapping[str, Traits], scene: Iterable[ScenePart]) -> tuple[SubjectPart, ...]:
     """The parts of a scene; its figures have the traits that their titles and words give them."""
-    return tuple(Part(one, traits_of(table, [*one.words, one.figure])) for one in scene)
+    return tuple(SubjectPart(one, traits_of(table, [*one.words, one.figure])) for one in scene)
 
 
 def given(traits: Traits) -> dict[str, object]:

@@ -22,9 +22,9 @@ from tts_export.draw.elements import (
     round,
     text,
 )
-from tts_export.draw.elements.scene import Kind
+from tts_export.draw.elements.scene import ElementKind
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, ElementKind] = {
     "box": box.KIND,
     "chips": chips.KIND,
     "column": column.KIND,

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tts_export.draw import masks, outlines
 from tts_export.draw.elements.layers import fills, layers_of, reach_of
-from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.masks import Stencil
 from tts_export.geometry import Box, PixelBox
 from tts_export.settings.elements.shapes import Box as Settings
@@ -76,4 +76,4 @@ def bounds(element: Settings, scene: Scene) -> Box:
     return scene.box_of(element).inset(-reach_of(element))
 
 
-KIND = Kind(draw, bounds=bounds)
+KIND = ElementKind(draw, bounds=bounds)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
-from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.elements.text import draw_typeset, style_of
 from tts_export.draw.typeset import Typeset, fit
 from tts_export.geometry import Box
@@ -25,7 +25,7 @@ class _Chip(NamedTuple):
     text: Typeset
 
 
-class _Laid(NamedTuple):
+class _ChipRows(NamedTuple):
     """Chips with their places: the text's size, and the chips of each row."""
 
     style: TextStyle
@@ -86,14 +86,14 @@ def _written(element: Chips, item: str) -> str:
     return ((own and own.write) or element.write).replace("{item}", item)
 
 
-def _laid(element: Chips, box: Box, scene: Scene) -> _Laid | None:
+def _laid(element: Chips, box: Box, scene: Scene) -> _ChipRows | None:
     """The chips with their places, from the memo: a column asks for their height again and again."""
     items = _items(element, scene)
     key = ("chips", id(element), *items, box.w, scene.scale.x)
     return scene.look.memo.get(key, lambda: _lay(element, items, box, scene))
 
 
-def _lay(element: Chips, items: list[str], box: Box, scene: Scene) -> _Laid | None:
+def _lay(element: Chips, items: list[str], box: Box, scene: Scene) -> _ChipRows | None:
     """One row as small as necessary, else more rows as large as possible."""
     style = style_of(element.style, scene)
     if style is None or not items:
@@ -103,8 +103,8 @@ def _lay(element: Chips, items: list[str], box: Box, scene: Scene) -> _Laid | No
             rows = _rows(element, items, style.only(size), box.w, scene)
             fits = len(rows) <= most and all(_width(element, row) <= box.w + 1e-6 for row in rows)
             if fits:
-                return _Laid(style, size, rows, True)
-    return _Laid(style, style.setting.smallest, rows, False)
+                return _ChipRows(style, size, rows, True)
+    return _ChipRows(style, style.setting.smallest, rows, False)
 
 
 def _sizes(style: TextStyle) -> list[float]:
@@ -143,4 +143,4 @@ def spare(element: Chips, scene: Scene) -> float:
     return scene.box_of(element).h - height(element, scene)
 
 
-KIND = Kind(draw, uses, height=height, spare=spare)
+KIND = ElementKind(draw, uses, height=height, spare=spare)

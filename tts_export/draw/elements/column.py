@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from tts_export.draw.canvas import Canvas
 from tts_export.draw.elements.fields import shows
 from tts_export.draw.elements.patches import in_tiles, patch_of
-from tts_export.draw.elements.scene import Elements, Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Elements, Scene
 from tts_export.geometry import Box
 from tts_export.settings.elements.layout import Column, Row
 
@@ -103,4 +103,4 @@ def _height(row: Row, box: Box, scene: Scene) -> float:
     return min(max(needed, row.least), most)
 
 
-KIND = Kind(draw, inside=inside)
+KIND = ElementKind(draw, inside=inside)

@@ -50,7 +50,7 @@ class Leaf(NamedTuple):
         return _grown(scene.snapped(bounds), size)
 
 
-class Composed(Struct, frozen=True, dict=True):
+class Composition(Struct, frozen=True, dict=True):
     """A ground picture, and the steps that are drawn over it: patches, and the elements that change."""
 
     ground: Image.Image
@@ -90,10 +90,10 @@ def conditions(elements: Elements) -> list[When]:
     return found
 
 
-def compose(elements: Elements, ground: Image.Image, scene: Scene) -> Composed:
+def compose(elements: Elements, ground: Image.Image, scene: Scene) -> Composition:
     """The elements merged over `ground`, which is changed."""
     scene.canvas = Canvas(ground)
-    composed = Composed(ground)
+    composed = Composition(ground)
     floating: list[PixelBox] = []
     same: list[Leaf] = []
     for leaf in _leaves(elements, scene):

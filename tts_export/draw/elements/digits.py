@@ -5,7 +5,7 @@ from __future__ import annotations
 from tts_export.draw.bitmaps import Rows, spelled
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.pixels import placed
-from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Box
 from tts_export.settings.elements.pictures import Digits
 
@@ -49,4 +49,4 @@ def bounds(element: Digits, scene: Scene) -> Box:
     return Box(x - across, y - down, 2 * across, 2 * down)
 
 
-KIND = Kind(draw, uses, bounds)
+KIND = ElementKind(draw, uses, bounds)

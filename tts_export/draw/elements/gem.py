@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tts_export.draw import masks, outlines
 from tts_export.draw.colors import mix
-from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Box
 from tts_export.settings.elements.shapes import Gem, Spiro
 
@@ -43,5 +43,5 @@ def bounds(element: Gem | Spiro, scene: Scene) -> Box:
     return Box(x, y, 0, 0).inset(-element.radius - 1 / scene.scale.x)
 
 
-GEM = Kind(draw, bounds=bounds)
-SPIRO = Kind(draw_spiro, bounds=bounds)
+GEM = ElementKind(draw, bounds=bounds)
+SPIRO = ElementKind(draw_spiro, bounds=bounds)

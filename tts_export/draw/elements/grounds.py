@@ -15,7 +15,7 @@ from tts_export.draw.colors import mix
 from tts_export.draw.elements.box import clipping
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.pixels import rows_of
-from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Box, PixelBox
 from tts_export.settings.elements.pictures import Gradient, Hexagons, Pattern
 
@@ -134,6 +134,6 @@ def uses(element: Pattern) -> set[str]:
     return fields_in(element.drawing)
 
 
-PATTERN = Kind(draw_pattern, uses)
-HEXAGONS = Kind(draw_hexagons)
-GRADIENT = Kind(draw_gradient)
+PATTERN = ElementKind(draw_pattern, uses)
+HEXAGONS = ElementKind(draw_hexagons)
+GRADIENT = ElementKind(draw_gradient)

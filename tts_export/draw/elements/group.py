@@ -9,7 +9,7 @@ from PIL.Image import Transpose
 
 from tts_export.draw.canvas import Canvas
 from tts_export.draw.elements.layers import around
-from tts_export.draw.elements.scene import Elements, Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Elements, Scene
 from tts_export.geometry import Box, Scale
 from tts_export.settings.elements.layout import Group
 
@@ -89,4 +89,4 @@ def bounds(element: Group, scene: Scene) -> Box:
     return around([corner for box in (own, *reached) for corner in ((box.x, box.y), (box.right, box.bottom))])
 
 
-KIND = Kind(draw, bounds=bounds, inside=inside)
+KIND = ElementKind(draw, bounds=bounds, inside=inside)

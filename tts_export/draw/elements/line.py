@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from tts_export.draw import masks
 from tts_export.draw.elements.layers import around
-from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Box
 from tts_export.settings.elements.shapes import Line, Rays
 
@@ -54,5 +54,5 @@ def draw_rays(element: Rays, scene: Scene) -> None:
     scene.note(lambda: f"{element.count} rays {start:g} to {end:g} at {x:.4g},{y:.4g}")
 
 
-KIND = Kind(draw, bounds=bounds)
-RAYS = Kind(draw_rays)
+KIND = ElementKind(draw, bounds=bounds)
+RAYS = ElementKind(draw_rays)

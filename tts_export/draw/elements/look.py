@@ -17,7 +17,7 @@ from tts_export.draw.fonts import Family, family
 from tts_export.draw.markup import Icon, Paragraph, Run, Vocabulary
 from tts_export.draw.memo import Memo
 from tts_export.draw.pictures import Originals
-from tts_export.draw.typeset import STEP, IconWidth, Setting, Text, measure
+from tts_export.draw.typeset import STEP, IconWidth, MeasuredText, Setting, measure
 from tts_export.draw.typography import typographic
 from tts_export.problems import Problem, Where
 from tts_export.settings.elements.texts import Text as TextSettings
@@ -110,11 +110,13 @@ class Look:
         )
         return TextStyle(name, style, found, setting)
 
-    def measured(self, text: str, style: TextStyle, icon_width: IconWidth, *, loose: bool = False) -> Text:
+    def measured(
+        self, text: str, style: TextStyle, icon_width: IconWidth, *, loose: bool = False
+    ) -> MeasuredText:
         """A text in a style, in em; from the memo if it was measured before. `loose`: see `pieces`."""
         language, tracking = self.frames.language, style.setting.tracking
 
-        def make() -> Text:
+        def make() -> MeasuredText:
             paragraphs = [
                 typographic(paragraph, style.family, language, tracking)
                 for paragraph in _styled(self.vocabulary.parse(text), style.style)

@@ -14,7 +14,7 @@ from tts_export.draw.colors import Color
 from tts_export.draw.elements.box import clipping
 from tts_export.draw.elements.fields import present, written
 from tts_export.draw.elements.polygon import window
-from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.masks import Stencil
 from tts_export.draw.pictures import BadPicture, contained, covering, enlarged, is_reduced
 from tts_export.draw.stored import Art, stored
@@ -173,4 +173,4 @@ def uses(element: Picture) -> set[str]:
     return {element.field, "id"}
 
 
-KIND = Kind(draw, uses, whole=whole)
+KIND = ElementKind(draw, uses, whole=whole)

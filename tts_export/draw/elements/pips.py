@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tts_export.draw.bitmaps import enlarged
 from tts_export.draw.elements.pixels import rows_of
-from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.elements.text import draw_line
 from tts_export.draw.masks import Stencil
 from tts_export.geometry import Box
@@ -47,4 +47,4 @@ def bounds(element: Pips, scene: Scene) -> Box:
     return Box(x - width, y - element.cell, width + element.cell, 14 * element.cell)
 
 
-KIND = Kind(draw, uses, bounds)
+KIND = ElementKind(draw, uses, bounds)

@@ -6,7 +6,7 @@ from PIL import Image
 
 from tts_export.draw.bitmaps import Rows, enlarged
 from tts_export.draw.elements.fields import fields_in
-from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.masks import Stencil
 from tts_export.geometry import Box
 from tts_export.settings.elements.pictures import Pixels
@@ -63,4 +63,4 @@ def bounds(element: Pixels, scene: Scene) -> Box:
     return Box(x - across, y - down, 2 * across, 2 * down).inset(-reach)
 
 
-KIND = Kind(draw, uses, bounds)
+KIND = ElementKind(draw, uses, bounds)

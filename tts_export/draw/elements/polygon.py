@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tts_export.draw import masks, outlines
 from tts_export.draw.elements.layers import around, fills, layers_of, reach_of
-from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Box, PixelBox
 from tts_export.settings.elements.base import Point as PointSettings
 from tts_export.settings.elements.shapes import Polygon
@@ -38,4 +38,4 @@ def bounds(element: Polygon, scene: Scene) -> Box:
     return around([scene.point(p) for p in element.points]).inset(-reach_of(element))
 
 
-KIND = Kind(draw, bounds=bounds)
+KIND = ElementKind(draw, bounds=bounds)

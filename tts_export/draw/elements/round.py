@@ -6,7 +6,7 @@ import math
 
 from tts_export.draw import masks, outlines
 from tts_export.draw.elements.layers import around, layers_of, reach_of
-from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Box
 from tts_export.settings.elements.shapes import Disc, Hexagon, Layer, Round
 from tts_export.settings.elements.shapes import Shape as ShapeSettings
@@ -62,4 +62,4 @@ def _reach(element: Round, scene: Scene) -> float:
     return element.radius * max((math.hypot(x, y) for points in known for x, y in points), default=1.0)
 
 
-KIND = Kind(draw, bounds=bounds)
+KIND = ElementKind(draw, bounds=bounds)

@@ -40,7 +40,7 @@ FIXED = "="
 """Before a text of the drawing itself, where a problem would name a field of the card."""
 
 
-class Report(Struct):
+class DrawReport(Struct):
     """The outcome of drawing a card: problems with their places and, when wanted, notes on its elements."""
 
     place: Callable[[str], Where]
@@ -70,13 +70,13 @@ class Scene(Struct):
     """One frame of a drawing (the whole, a group, a row) being drawn. Boxes are in the drawing's unit."""
 
     look: Look
-    kinds: Mapping[str, Kind]
+    kinds: Mapping[str, ElementKind]
     canvas: Canvas
     scale: Scale
     frame: Box
     palette: Palette
     fields: Fields
-    report: Report
+    report: DrawReport
     guides: Mapping[str, float] = field(default_factory=dict)
     key: str = ""
     """The key that generated pictures are made from: the card's id."""
@@ -216,7 +216,7 @@ def _whole_box(element: Any, scene: Scene) -> Box:
     return scene.box_of(element) if isinstance(element, Placed | BoxSettings) else scene.frame
 
 
-class Kind(Struct, frozen=True, dict=True):
+class ElementKind(Struct, frozen=True, dict=True):
     """One kind of element, as functions of its settings and the scene."""
 
     draw: Callable[[Any, Scene], None]

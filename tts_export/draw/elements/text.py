@@ -11,9 +11,9 @@ from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
-from tts_export.draw.elements.scene import FIXED, Kind, Report, Scene
+from tts_export.draw.elements.scene import FIXED, DrawReport, ElementKind, Scene
 from tts_export.draw.fonts import PHASES, BadGlyph
-from tts_export.draw.lines import Line
+from tts_export.draw.lines import TextLine
 from tts_export.draw.markup import Icon
 from tts_export.draw.typeset import Typeset, fit, room_left
 from tts_export.geometry import Box, Scale
@@ -133,7 +133,7 @@ def draw_typeset(
 
 
 def _draw_line(
-    line: Line, left: float, base: int, size: float, style: TextStyle, color: Color, scene: Scene
+    line: TextLine, left: float, base: int, size: float, style: TextStyle, color: Color, scene: Scene
 ) -> None:
     tracking = style.setting.tracking
     paint = scene.canvas.paint
@@ -166,7 +166,7 @@ def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> 
         width = scene.look.icon_width(icon)
         canvas = Canvas.clear(round(width * size) + 2, round(drawing.height * size) + 2, (-1, -1))
         frame = Box(0, 0, width, drawing.height)
-        report = Report(scene.report.place)
+        report = DrawReport(scene.report.place)
         inner = Scene(
             scene.look,
             scene.kinds,
@@ -239,4 +239,4 @@ def spare(element: Text, scene: Scene) -> float | None:
     return scene.look.memo.get(("spare", text, style.name, box.w, box.h, scene.scale.x), make)
 
 
-KIND = Kind(draw, uses, bounds, height, spare)
+KIND = ElementKind(draw, uses, bounds, height, spare)

@@ -16,7 +16,7 @@ from tts_export.tables.files import kind_of, read_sheets
 from tts_export.tables.game_words import known_headings, type_words
 from tts_export.tables.json_records import followed, record_lists
 from tts_export.tables.json_values import read_values
-from tts_export.tables.sheet import Row, Sheet, Words, folded
+from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, folded
 from tts_export.tables.workbooks import hidden_sheets, sheet_names
 from tts_export.yamls import read_bytes
 
@@ -30,7 +30,7 @@ class Sample(Struct, frozen=True):
     records: str
     table: int
     """Its number in the sheet, counted from 1."""
-    top: Row
+    top: SheetRow
     labels: tuple[str, ...]
     columns: list[SampleColumn]
     cards: int
@@ -72,14 +72,16 @@ def samples_of(files: Iterable[Path], games: Mapping[str, Game]) -> Samples:
     return samples
 
 
-def _words(games: Mapping[str, Game]) -> Words:
+def _words(games: Mapping[str, Game]) -> HeadingWords:
     headings = {word for words in SYNONYMS.values() for word in words}
     for game in games.values():
         headings |= {*known_headings(game), *map(folded, game.card.unused)}
-    return Words(frozenset(headings), frozenset(word for game in games.values() for word in type_words(game)))
+    return HeadingWords(
+        frozenset(headings), frozenset(word for game in games.values() for word in type_words(game))
+    )
 
 
-def _of_file(file: Path, words: Words, problems: list[Problem]) -> list[Sample]:
+def _of_file(file: Path, words: HeadingWords, problems: list[Problem]) -> list[Sample]:
     raw, found = read_bytes(file)
     problems += found
     if raw is None:

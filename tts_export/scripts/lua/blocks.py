@@ -26,7 +26,7 @@ LOOPS = (FOR_IN, FOR, WHILE, REPEAT)
 BRACKETS = {"(": ")", "[": "]", "{": "}"}
 
 
-class Group(Struct, eq=False):
+class LuaBlock(Struct, eq=False):
     """A block or a pair of brackets. `head` is its first token (`for`, `if`, `function`, the bracket),
     `open` the one before its body (`do`, `then`, `function`), `close` the one after it. `before` is the
     branch before this one.
@@ -47,7 +47,7 @@ class Code(Struct, frozen=True, eq=False):
     """
 
     tokens: Tokens
-    groups: list[Group]
+    groups: list[LuaBlock]
     home: list[int]
     ends: dict[int, int]
     begins: dict[int, int]
@@ -71,18 +71,18 @@ class Code(Struct, frozen=True, eq=False):
     def is_string(self, token: int) -> bool:
         return self.kind(token) == STRING
 
-    def around(self, token: int) -> Iterator[Group]:
+    def around(self, token: int) -> Iterator[LuaBlock]:
         """The groups around a token, from the innermost to the chunk."""
         at = self.home[token]
         while at >= 0:
             yield self.groups[at]
             at = self.groups[at].parent
 
-    def function_of(self, token: int) -> Group:
+    def function_of(self, token: int) -> LuaBlock:
         """The function that a token belongs to, or the chunk."""
         return next(group for group in self.around(token) if group.kind in (FUNCTION, CHUNK))
 
-    def loops(self, token: int) -> Iterator[Group]:
+    def loops(self, token: int) -> Iterator[LuaBlock]:
         """The loops around a token within its function, from the innermost."""
         for group in self.around(token):
             if group.kind == FUNCTION:
@@ -90,7 +90,7 @@ class Code(Struct, frozen=True, eq=False):
             if group.kind in LOOPS:
                 yield group
 
-    def own(self, word: str, function: Group) -> list[int]:
+    def own(self, word: str, function: LuaBlock) -> list[int]:
         """The tokens with the text `word` in this function itself, not in functions within it."""
         inside = (at for at in self.said(word) if function.open < at < function.close)
         return [at for at in inside if self.function_of(at) is function]
@@ -109,13 +109,13 @@ class _Nesting:
 
     def __init__(self, source: Tokens) -> None:
         self.tokens = source
-        self.groups = [Group(CHUNK, -1, -1, -1, len(source.text))]
+        self.groups = [LuaBlock(CHUNK, -1, -1, -1, len(source.text))]
         self.stack = [0]
         self.heads: list[_Head] = []
         self.ends: dict[int, int] = {}
 
     def push(self, kind: str, head: int, at: int, before: int = -1) -> None:
-        self.groups.append(Group(kind, head, at, self.stack[-1], before=before))
+        self.groups.append(LuaBlock(kind, head, at, self.stack[-1], before=before))
         self.stack.append(len(self.groups) - 1)
 
     def pop(self, at: int) -> int:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from tts_export.scripts.lua.blocks import DO, FUNCTION, LAST_BRANCH, Code, Group
+from tts_export.scripts.lua.blocks import DO, FUNCTION, LAST_BRANCH, Code, LuaBlock
 from tts_export.scripts.lua.blocks import code as code_of
 from tts_export.scripts.lua.expressions import Span, is_call, is_name, is_single, operands, split
 
@@ -18,7 +18,7 @@ class Function(Struct, frozen=True):
     """
 
     name: str
-    group: Group
+    group: LuaBlock
     parameters: list[str]
     returns: list[list[Span]]
     always: bool
@@ -45,7 +45,7 @@ def functions(code: Code) -> list[Function]:
     ]
 
 
-def _function(code: Code, group: Group, given: list[list[Span]], ends: _Ends) -> Function:
+def _function(code: Code, group: LuaBlock, given: list[list[Span]], ends: _Ends) -> Function:
     name, always = function_name(code, group), _always(code, group, ends)
     return Function(name, group, parameters(code, group), given, always)
 
@@ -58,7 +58,7 @@ def returns(code: Code) -> Iterator[tuple[int, list[Span]]]:
         yield at, split(code, (at + 1, stop), {","})
 
 
-def function_name(code: Code, function: Group) -> str:
+def function_name(code: Code, function: LuaBlock) -> str:
     """`f` of `local function f`, `A.f` of `function A.f` and of `A.f = function`; "" when it has no name."""
     at = function.open
     if code.groups[code.home[at]].kind == "{":
@@ -76,14 +76,14 @@ def function_name(code: Code, function: Group) -> str:
     return "".join(code.text[first : at - 1]) if is_name(code, first) else ""
 
 
-def parameters(code: Code, function: Group) -> list[str]:
+def parameters(code: Code, function: LuaBlock) -> list[str]:
     at = function.open
     while code.word(at) != "(" and at < function.close:
         at += 1
     return [word for word in code.text[at : code.ends.get(at, at)] if word not in ("(", ",")]
 
 
-def _always(code: Code, group: Group, ends: _Ends) -> bool:
+def _always(code: Code, group: LuaBlock, ends: _Ends) -> bool:
     """Whether a block ends in a return or an error on every way through it."""
     if group.open in ends.returning:
         return True
@@ -102,10 +102,10 @@ class _Ends(Struct, frozen=True):
     """The blocks that hold a `return` themselves, by what opens them, and all blocks by their last token."""
 
     returning: set[int]
-    blocks: dict[int, Group]
+    blocks: dict[int, LuaBlock]
 
 
-def branches(code: Code, last: Group) -> list[Group]:
+def branches(code: Code, last: LuaBlock) -> list[LuaBlock]:
     """All branches of the `if` that ends with this one, the last first."""
     found = [last]
     while found[-1].before >= 0:

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 
-class Names(Struct, frozen=True):
+class ApiNames(Struct, frozen=True):
     """The game's names. `members` are those of its global tables; `xml` maps elements to their
     attributes.
     """
@@ -30,11 +30,11 @@ class Names(Struct, frozen=True):
 
 
 @cache
-def names() -> Names:
+def names() -> ApiNames:
     """The manifest, read once."""
     data = json.loads(Path(__file__).with_name("manifest.json").read_text(encoding="utf-8"))
     events, xml = data["events"], data["xml"]
-    return Names(
+    return ApiNames(
         globals=frozenset(data["globals"]),
         members={table: frozenset(members) for table, members in data["members"].items()},
         not_available=frozenset(data["not_available"]),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code, Group
+from tts_export.scripts.lua.blocks import Code, LuaBlock
 from tts_export.scripts.lua.expressions import Call, text_of
 from tts_export.scripts.lua.functions import functions
 
 
-def comparator(code: Code, call: Call) -> Group | None:
+def comparator(code: Code, call: Call) -> LuaBlock | None:
     """The function that a table.sort compares by: written in place, or one of this text by name; else
     None.
     """

@@ -22,7 +22,7 @@ _GOES_ON = ("end", "else", "elseif", "until", *_BRACKETS.values())
 """Words that may be as far left as the line in which their block begins."""
 
 
-class Said(NamedTuple):
+class LuaMistake(NamedTuple):
     """A place and what is wrong there; column 0 is the whole line."""
 
     line: int
@@ -30,7 +30,7 @@ class Said(NamedTuple):
     message: str
 
 
-def explained(read: Tokens, line: int, message: str) -> Said:
+def explained(read: Tokens, line: int, message: str) -> LuaMistake:
     """An error of the compiler in a text that has been taken apart."""
     found = _NEAR.search(message)
     near = (found[1] or found[2]) if found else ""
@@ -40,23 +40,25 @@ def explained(read: Tokens, line: int, message: str) -> Said:
     if missing == "end":
         return _without_end(read, at, message)
     if missing in ("then", "do") and near == "=":
-        return Said(read.line(at), read.column(at), "= assigns a value: to compare two values, write ==")
+        return LuaMistake(
+            read.line(at), read.column(at), "= assigns a value: to compare two values, write =="
+        )
     if missing in ("then", "do"):
         return _without_start(read, at, missing)
     if missing in _BRACKETS.values():
         return _open_bracket(read, at, missing, near)
     here = (read.line(at), read.column(at)) if at < len(read.text) else (line, 0)
     if missing == "<eof>":
-        return Said(*here, f'this "{near}" closes nothing')
+        return LuaMistake(*here, f'this "{near}" closes nothing')
     if message.startswith("unfinished string"):
-        return Said(*here, "the quote that opens here is not closed in its line")
+        return LuaMistake(*here, "the quote that opens here is not closed in its line")
     if message.startswith("unexpected symbol"):
-        return Said(*here, f"{_quoted(near)} cannot be here")
+        return LuaMistake(*here, f"{_quoted(near)} cannot be here")
     if missing == "<name>":
-        return Said(*here, f"a name is expected before {_quoted(near)}")
+        return LuaMistake(*here, f"a name is expected before {_quoted(near)}")
     if message.startswith("syntax error") or missing == "=":
-        return Said(*here, f"a call or an assignment is expected before {_quoted(near)}")
-    return Said(*here, f"this is not Lua 5.2: {message}")
+        return LuaMistake(*here, f"a call or an assignment is expected before {_quoted(near)}")
+    return LuaMistake(*here, f"this is not Lua 5.2: {message}")
 
 
 def _quoted(near: str) -> str:
@@ -73,7 +75,7 @@ def _token(read: Tokens, line: int, near: str) -> int:
     return same[-1] if same else found[0] if found else len(read.text)
 
 
-def _without_end(read: Tokens, upto: int, message: str) -> Said:
+def _without_end(read: Tokens, upto: int, message: str) -> LuaMistake:
     opened, noticed = _unclosed(read, upto)
     told = _TO_CLOSE.search(message)
     if opened < 0 and told:
@@ -82,14 +84,14 @@ def _without_end(read: Tokens, upto: int, message: str) -> Said:
             (at for at, word in enumerate(read.text) if (read.line(at), word) == (line, told[1])), -1
         )
     if opened < 0:
-        return Said(read.line(noticed), read.column(noticed), '"end" is missing before this')
+        return LuaMistake(read.line(noticed), read.column(noticed), '"end" is missing before this')
     for at in range(max(opened, 0), noticed - 1):
         if read.text[at : at + 2] == ["else", "if"] and read.line(at) == read.line(at + 1):
             message = '"else if" begins a block that needs an "end" of its own: write "elseif"'
-            return Said(read.line(at), read.column(at), message)
+            return LuaMistake(read.line(at), read.column(at), message)
     where = f"before line {read.line(noticed)}" if noticed < len(read.text) else "before the end of the file"
     message = f'this "{read.text[opened]}" has no "end": it is missing {where}'
-    return Said(read.line(opened), read.column(opened), message)
+    return LuaMistake(read.line(opened), read.column(opened), message)
 
 
 def _unclosed(read: Tokens, upto: int) -> tuple[int, int]:
@@ -130,18 +132,18 @@ def _indent(read: Tokens, at: int) -> int:
     return read.column(first)
 
 
-def _without_start(read: Tokens, upto: int, missing: str) -> Said:
+def _without_start(read: Tokens, upto: int, missing: str) -> LuaMistake:
     words = ("if", "elseif") if missing == "then" else ("for", "while")
     before = range(min(upto, len(read.text) - 1), -1, -1)
     at = next((at for at in before if read.text[at] in words), -1)
     if at < 0:
-        return Said(read.line(upto), read.column(upto), f'"{missing}" is missing before this')
+        return LuaMistake(read.line(upto), read.column(upto), f'"{missing}" is missing before this')
     what = "condition of this" if read.text[at] != "for" else "list of this"
     message = f'"{missing}" is missing after the {what} "{read.text[at]}"'
-    return Said(read.line(at), read.column(at), message)
+    return LuaMistake(read.line(at), read.column(at), message)
 
 
-def _open_bracket(read: Tokens, upto: int, missing: str, near: str) -> Said:
+def _open_bracket(read: Tokens, upto: int, missing: str, near: str) -> LuaMistake:
     stack: list[int] = []
     for at, word in enumerate(read.text[:upto]):
         if word in _BRACKETS:
@@ -150,6 +152,6 @@ def _open_bracket(read: Tokens, upto: int, missing: str, near: str) -> Said:
             stack.pop()
     opened = next((at for at in reversed(stack) if _BRACKETS[read.text[at]] == missing), -1)
     if opened < 0:
-        return Said(read.line(upto), read.column(upto), f"{missing} is missing before {_quoted(near)}")
+        return LuaMistake(read.line(upto), read.column(upto), f"{missing} is missing before {_quoted(near)}")
     message = f"this {read.text[opened]} is not closed: {missing} is missing before {_quoted(near)}"
-    return Said(read.line(opened), read.column(opened), message)
+    return LuaMistake(read.line(opened), read.column(opened), message)

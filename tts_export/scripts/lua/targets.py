@@ -6,7 +6,7 @@ from bisect import bisect
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tts_export.scripts.lua.blocks import BRACKETS, Code, Group
+from tts_export.scripts.lua.blocks import BRACKETS, Code, LuaBlock
 from tts_export.scripts.lua.expressions import Span, after_expression, is_name
 
 Assignment = tuple[list[Span], list[Span]]
@@ -24,7 +24,7 @@ def local_values(code: Code) -> list[Assignment]:
     return list(_local_values(code))
 
 
-def assignments_in(code: Code, group: Group) -> list[Assignment]:
+def assignments_in(code: Code, group: LuaBlock) -> list[Assignment]:
     """The assignments in a block and in all that it holds."""
     known = assignments(code)
     first = bisect(known, group.open, key=_place)

@@ -21,7 +21,7 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import FOR, FOR_IN, REPEAT, WHILE, Code, Group
+from tts_export.scripts.lua.blocks import FOR, FOR_IN, REPEAT, WHILE, Code, LuaBlock
 from tts_export.scripts.lua.expressions import calls, split, text_of
 from tts_export.scripts.lua.expressions import number_of as number
 from tts_export.scripts.lua.found import Finds
@@ -50,7 +50,7 @@ def _seen(code: Code, at: int, name: str) -> Finds:
         yield (at, f"each item counts all of {short} in the game: keep the number of items yourself")
 
 
-def _turns(code: Code, loop: Group) -> float:
+def _turns(code: Code, loop: LuaBlock) -> float:
     """The most turns of a loop that the text shows; loops over lists and to a name count as 1."""
     if loop.kind in (WHILE, REPEAT):
         return float("inf")

@@ -18,7 +18,7 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import FOR_IN, FUNCTION, LOOPS, Code, Group
+from tts_export.scripts.lua.blocks import FOR_IN, FUNCTION, LOOPS, Code, LuaBlock
 from tts_export.scripts.lua.expressions import calls, is_name
 from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import appended_list, assignments_in
@@ -32,7 +32,7 @@ def pairs_order(code: Code) -> Finds:
                 yield loop.head, f"{why} in the order of pairs, which is any: go through a list of the keys"
 
 
-def _depends(code: Code, loop: Group) -> str:
+def _depends(code: Code, loop: LuaBlock) -> str:
     for targets, values in assignments_in(code, loop):
         target = targets[0]
         if appended_list(code, target):
@@ -48,7 +48,7 @@ def _depends(code: Code, loop: Group) -> str:
     return "the first that fits is taken" if _takes_first(code, loop) else ""
 
 
-def _takes_first(code: Code, loop: Group) -> bool:
+def _takes_first(code: Code, loop: LuaBlock) -> bool:
     """Whether a loop returns something of its own, or breaks off."""
     own = {code.word(at) for at in range(loop.head + 1, loop.open) if is_name(code, at)} - {
         "pairs",

@@ -12,7 +12,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from msgspec import Meta, Struct
 
 from tts_export.settings.base import Settings
-from tts_export.settings.describe import Key, bare, documentation, is_settings, keys
+from tts_export.settings.describe import FileKey, bare, documentation, is_settings, keys
 
 DIALECT = "http://json-schema.org/draft-07/schema#"
 Schema = dict[str, Any]
@@ -80,7 +80,7 @@ class Definitions:
             "additionalProperties": False,
         }
 
-    def key(self, key: Key, about: str, mode: Mode) -> Schema:
+    def key(self, key: FileKey, about: str, mode: Mode) -> Schema:
         """The schema of a key with its description and its default."""
         made = self.value(key.type, mode)
         if mode.change:

@@ -12,7 +12,7 @@ from tts_export.built.manifest import PictureFile
 from tts_export.draw.thumbnails import Shown
 from tts_export.load.project import Project
 from tts_export.scripts import Scripts
-from tts_export.tts.cards import Sheet, card, card_id, deck
+from tts_export.tts.cards import CardSheet, card, card_id, deck
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.card_text import notes, rules_text, tags
 from tts_export.tts.objects import Object, Thing
@@ -39,7 +39,7 @@ Files = Iterator[File]
 class CardPicture(Struct, frozen=True, kw_only=True):
     """The place of a card's face: a cell of a sheet."""
 
-    sheet: Sheet
+    sheet: CardSheet
     cell: int
     face: PictureFile
     back: PictureFile
@@ -115,6 +115,6 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
         scale = self.project.table.card.scale
         return Thing(guid=guid, pose=Pose(turn=180, flip=FACE_DOWN), scale=(scale, 1.0, scale), **more)
 
-    def _face_down(self, kind: str, sheet: Sheet) -> Object:
+    def _face_down(self, kind: str, sheet: CardSheet) -> Object:
         """The fields that cards of one type on one sheet share."""
         return card(self._thing(tags=[kind]), sheet, sideways=self.project.game.types[kind].sideways)

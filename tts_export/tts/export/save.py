@@ -15,7 +15,7 @@ from tts_export.tts.export.notebook import notebook
 from tts_export.tts.export.table import table_objects
 from tts_export.tts.export.table.mats import hands
 from tts_export.tts.objects import Object
-from tts_export.tts.save import About, Table, save, saved_object
+from tts_export.tts.save import About, RoomSettings, save, saved_object
 from tts_export.tts.text import as_bytes
 
 
@@ -42,7 +42,7 @@ def whole_save(context: Context, objects: Sequence[Object]) -> Object:
         categories=("Card Games", "Scripting"),
         date=save_date(project.settings.set.date) or NO_DATE,
     )
-    room = Table(
+    room = RoomSettings(
         table=surface.table,
         table_url=context.address(surface.drawing),
         sky=surface.sky,

@@ -35,7 +35,7 @@ def places(text: str, paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
     lines = LineStarts(text)
     wanted = _tree(paths)
     found: dict[Path, tuple[int, int]] = {(): lines.at(_skip(text, 0))}
-    waiting: list[tuple[Path, int, _Tree]] = [((), _skip(text, 0), wanted)]
+    waiting: list[tuple[Path, int, _PathTree]] = [((), _skip(text, 0), wanted)]
     while waiting:
         path, start, below = waiting.pop()
         for step, place, value in _members(text, start, below):
@@ -46,20 +46,20 @@ def places(text: str, paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
     return found
 
 
-class _Tree(dict[Step, "_Tree"]):
+class _PathTree(dict[Step, "_PathTree"]):
     """The wanted paths, by their first step, then their second, ..."""
 
 
-def _tree(paths: Iterable[Path]) -> _Tree:
-    root = _Tree()
+def _tree(paths: Iterable[Path]) -> _PathTree:
+    root = _PathTree()
     for path in paths:
         node = root
         for step in path:
-            node = node.setdefault(step, _Tree())
+            node = node.setdefault(step, _PathTree())
     return root
 
 
-def _members(text: str, start: int, wanted: _Tree) -> Iterator[tuple[Step, int, int]]:
+def _members(text: str, start: int, wanted: _PathTree) -> Iterator[tuple[Step, int, int]]:
     """Of the container at `start` the wanted members: step, where it begins, where its value begins."""
     opening = text[start : start + 1]
     if opening not in ("{", "["):

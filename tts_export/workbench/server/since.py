@@ -22,7 +22,7 @@ from tts_export.workbench.past import compared, draw_faces_of, is_drawn, opened_
 from tts_export.workbench.server.answers import body_of
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import Choice, Past, Snapshot
-from tts_export.workers import Pool, WorkerEnded
+from tts_export.workers import Pool, WorkerDeath
 
 START = ":start"
 """The key of the set as it was when the server was started; no revision has such a name."""
@@ -132,7 +132,7 @@ class Since:
         try:
             with Pool(2) as self._pool:
                 list(self._pool.map(draw, {"": faces.project.file}))
-        except WorkerEnded:
+        except WorkerDeath:
             return False
         finally:
             self._pool = None

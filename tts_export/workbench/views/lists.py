@@ -13,7 +13,7 @@ from tts_export.deck_files.columns import Headings
 from tts_export.deck_files.kinds import WRITTEN, kind_of, plain
 from tts_export.deck_files.listed import DeckFile, ListedDeck
 from tts_export.decks.convert import converted, unknown_kind
-from tts_export.decks.lists import Misspelled, as_list, read_deck
+from tts_export.decks.lists import MisspelledName, as_list, read_deck
 from tts_export.load import list_decks
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Severity, Where, has_errors
@@ -76,7 +76,7 @@ class Judged(Struct, frozen=True):
     """What is known about a list."""
 
     deck: DeckView
-    misspelled: list[Misspelled]
+    misspelled: list[MisspelledName]
     problems: list[ListProblem]
     """All others."""
 

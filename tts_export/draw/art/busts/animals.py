@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_export.draw.art.busts.board import INK, Board
+from tts_export.draw.art.busts.board import INK, PixelBoard
 from tts_export.draw.art.busts.dressed import paint_dressed
 from tts_export.draw.art.busts.faces import Mood
 from tts_export.draw.art.busts.muzzles import PINK, eyes, muzzle, wide_mouth
@@ -11,7 +11,7 @@ from tts_export.draw.art.busts.ramps import CHALK, Ramp
 from tts_export.draw.art.colors import WHITE, mix, rgb
 
 
-def dog(board: Board, person: Person, mood: Mood) -> None:
+def dog(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     paint_dressed(board, person)
     board.paint(
@@ -27,7 +27,7 @@ def dog(board: Board, person: Person, mood: Mood) -> None:
     board.paint(board.stamp.half([(0, 11), (2, 11), (2, 14), (0, 15)]), PINK, 0.7)
 
 
-def cat(board: Board, person: Person, mood: Mood) -> None:
+def cat(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     paint_dressed(board, person)
     board.paint(board.stamp.both([(3, -12), (11.6, -23), (14.6, -6)]), skin, 0.6 - 0.02 * board.x)
@@ -52,7 +52,7 @@ def cat(board: Board, person: Person, mood: Mood) -> None:
         board.dots([(at, -11), (at, -10), (at, -9)], skin[0])
 
 
-def bird(board: Board, person: Person, mood: Mood) -> None:
+def bird(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     paint_dressed(board, person)
     board.paint(
@@ -67,7 +67,7 @@ def bird(board: Board, person: Person, mood: Mood) -> None:
     board.dots([(x, 9) for x in range(-2, 6)], beak[0])
 
 
-def bear(board: Board, person: Person, mood: Mood) -> None:
+def bear(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     paint_dressed(board, person)
     board.paint(board.stamp.ovals(11, -12, 5, 5), skin)
@@ -81,7 +81,7 @@ def bear(board: Board, person: Person, mood: Mood) -> None:
     eyes(board, person, mood)
 
 
-def salamander(board: Board, person: Person, mood: Mood) -> None:
+def salamander(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     paint_dressed(board, person)
     board.paint(
@@ -109,7 +109,7 @@ def salamander(board: Board, person: Person, mood: Mood) -> None:
         board.dots([(17, -4), (16, -3), (17, -5)], WHITE)
 
 
-def crocodile(board: Board, person: Person, mood: Mood) -> None:
+def crocodile(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     paint_dressed(board, person)
     board.paint(board.stamp.half([(0, -8), (7, -9), (12, -4), (12.6, 2), (10, 4), (0, 4)]), skin)
@@ -134,7 +134,7 @@ def crocodile(board: Board, person: Person, mood: Mood) -> None:
     board.dots([(x, y) for x, y in ((-3, -4), (0, -6), (3, -4), (0, -3))], skin[0])
 
 
-def iguana(board: Board, person: Person, mood: Mood) -> None:
+def iguana(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     paint_dressed(board, person)
     crest = (person.cloth[0], person.cloth[1], person.cloth[2], person.cloth[3])
@@ -155,7 +155,7 @@ def iguana(board: Board, person: Person, mood: Mood) -> None:
     board.dots([(-9, 0), (-10, 3), (9, -1), (10, 3), (-3, -9), (0, -10), (3, -9)], skin[1])
 
 
-def turtle(board: Board, person: Person, mood: Mood) -> None:
+def turtle(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin, shell = person.look.skin, person.cloth
     board.paint(board.stamp.half([(0, -4), (12, -1), (21, 8), (26, 22), (27, 60), (0, 60)]), shell)
     for x, y in ((-18, 20), (18, 20), (-14, 10), (14, 10), (-20, 30), (20, 30), (-12, 25), (12, 25)):

@@ -30,7 +30,7 @@ SOFT = 0.62
 class Stamp:
     """A shape that grows from polygons and ovals; `both` draws a polygon and its mirror image."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: PixelBoard) -> None:
         self._at = board.origin
         size = (board.columns * FINE, board.rows * FINE)
         self._image = Image.new("L", size)
@@ -85,7 +85,7 @@ class Stamp:
         return np.asarray(covered >= 128)
 
 
-class Board:
+class PixelBoard:
     """A picture of `columns` x `rows` art pixels; `origin` is the pixel in the middle of the face."""
 
     def __init__(self, columns: int, rows: int, origin: tuple[int, int], cells: Cells | None = None) -> None:
@@ -98,12 +98,12 @@ class Board:
             :rows, :columns
         ]
 
-    def part(self, middle: tuple[int, int], reach: int) -> Board:
+    def part(self, middle: tuple[int, int], reach: int) -> PixelBoard:
         """A board around a place that draws on the same cells."""
         left, top = max(0, middle[0] - reach), max(0, middle[1] - reach)
         cells = self.cells[top : max(top, middle[1] + reach), left : max(left, middle[0] + reach)]
         rows, columns, _ = cells.shape
-        return Board(columns, rows, (middle[0] - left, middle[1] - top), cells)
+        return PixelBoard(columns, rows, (middle[0] - left, middle[1] - top), cells)
 
     @property
     def stamp(self) -> Stamp:

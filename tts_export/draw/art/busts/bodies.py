@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tts_export.draw.art.busts.board import INK, Board
+from tts_export.draw.art.busts.board import INK, PixelBoard
 from tts_export.draw.art.busts.ramps import CHALK, GOLD, Ramp
 from tts_export.draw.art.colors import RGB, WHITE, mix, rgb
 
@@ -16,7 +16,7 @@ SIGN_Y = 19
 
 
 def paint_body(
-    board: Board,
+    board: PixelBoard,
     outfit: str,
     cloth: Ramp,
     skin: Ramp,
@@ -51,7 +51,7 @@ def paint_body(
         board.bitmap(sign, -3, SIGN_Y, {"#": sign_ink})
 
 
-def _shirt(board: Board, cloth: Ramp, w: float) -> None:
+def _shirt(board: PixelBoard, cloth: Ramp, w: float) -> None:
     board.paint(
         board.stamp.both([(1, 18.8), (5.2, 14), (7.2, 15), (3, 19.4)]),
         (cloth[0], cloth[1], cloth[3], cloth[3]),
@@ -60,7 +60,7 @@ def _shirt(board: Board, cloth: Ramp, w: float) -> None:
     )
 
 
-def _coat(board: Board, cloth: Ramp, w: float) -> None:
+def _coat(board: PixelBoard, cloth: Ramp, w: float) -> None:
     dark = (mix(cloth[0], INK, 0.5), cloth[0], cloth[1], cloth[2])
     board.paint(
         board.stamp.both([(5, 14.4), (9, 15.8), (w - 2, 19), (w + 1, 25), (w + 3, DEEP), (8, DEEP), (7, 24)]),
@@ -70,7 +70,7 @@ def _coat(board: Board, cloth: Ramp, w: float) -> None:
     board.paint(board.stamp.both([(4.6, 13.4), (8.6, 15), (9.5, 21), (6.6, 19)]), dark, 0.8 - 0.02 * board.x)
 
 
-def _suit(board: Board, cloth: Ramp, w: float) -> None:
+def _suit(board: PixelBoard, cloth: Ramp, w: float) -> None:
     board.paint(
         board.stamp.half([(0, 15), (4, 14.6), (4.4, 19), (0, 28)]),
         CHALK,
@@ -89,7 +89,7 @@ def _suit(board: Board, cloth: Ramp, w: float) -> None:
     )
 
 
-def _dress(board: Board, cloth: Ramp, w: float) -> None:
+def _dress(board: PixelBoard, cloth: Ramp, w: float) -> None:
     board.paint(
         board.stamp.half([(0, 20.4), (5, 18.4), (7.6, 15), (9.4, 16), (6, 21), (0, 23)]),
         (cloth[0], cloth[0], cloth[1], cloth[1]),
@@ -98,7 +98,7 @@ def _dress(board: Board, cloth: Ramp, w: float) -> None:
     )
 
 
-def _robe(board: Board, cloth: Ramp, w: float) -> None:
+def _robe(board: PixelBoard, cloth: Ramp, w: float) -> None:
     board.paint(
         board.stamp.both([(0, 19), (4.4, 13), (11, 14.4), (13, 19), (6, 22), (1, 24)]),
         cloth,
@@ -107,7 +107,7 @@ def _robe(board: Board, cloth: Ramp, w: float) -> None:
     board.dots([(0, 20), (0, 21), (-1, 21), (1, 21)], GOLD[2])
 
 
-def _vest(board: Board, cloth: Ramp, w: float) -> None:
+def _vest(board: PixelBoard, cloth: Ramp, w: float) -> None:
     board.paint(
         board.stamp.both([(w - 5, 17.4), (w, 20.6), (w + 2, 28), (w + 3, DEEP), (w - 4, DEEP), (w - 5, 26)]),
         CHALK,
@@ -116,12 +116,12 @@ def _vest(board: Board, cloth: Ramp, w: float) -> None:
     board.paint(board.stamp.both([(1, 18.8), (5.2, 14), (7.2, 15), (3, 19.4)]), CHALK, 0.8, outline=False)
 
 
-def _rags(board: Board, cloth: Ramp, w: float) -> None:
+def _rags(board: PixelBoard, cloth: Ramp, w: float) -> None:
     for y, left, right in ((18, -12, 10), (21, -16, 14), (24, -17, 17), (27, -18, 18), (30, -18, 18)):
         board.dots([(x, y + (x - left) // 7) for x in range(left, right) if (x * 7 + y) % 11 > 2], cloth[0])
 
 
-def _armor(board: Board, cloth: Ramp, w: float) -> None:
+def _armor(board: PixelBoard, cloth: Ramp, w: float) -> None:
     plate = (rgb("#343a4c"), rgb("#6d7890"), rgb("#b4bfd2"), rgb("#f3f7ff"))
     board.paint(board.stamp.ovals(w - 3, 20, 6, 5), plate)
     board.paint(board.stamp.half([(0, 15), (6, 14), (7, 16), (0, 18)]), plate, 0.6 - 0.04 * board.x)
@@ -139,7 +139,7 @@ _OUTFITS = {
 }
 
 
-def paint_ghost(board: Board, ramp: Ramp) -> None:
+def paint_ghost(board: PixelBoard, ramp: Ramp) -> None:
     """The body of a sprite: a tail that grows thinner, with arms of mist."""
     tail = board.stamp.taper([(0, 15), (2, 22), (-2, 28), (3, 34), (-3, 42), (0, 56)], 22, 9).mask
     board.paint(tail, ramp, 0.62 - 0.035 * board.x - 0.008 * (board.y - 15))
@@ -150,7 +150,7 @@ def paint_ghost(board: Board, ramp: Ramp) -> None:
     )
 
 
-def paint_hand(board: Board, x: float, y: float, skin: Ramp, sleeve: Ramp) -> None:
+def paint_hand(board: PixelBoard, x: float, y: float, skin: Ramp, sleeve: Ramp) -> None:
     """A fist that holds something beside the shoulder, with its sleeve from below."""
     board.paint(
         board.stamp.taper([(x + 8, y + 26), (x + 3, y + 12), (x, y + 2)], 9, 6.4),
@@ -161,7 +161,7 @@ def paint_hand(board: Board, x: float, y: float, skin: Ramp, sleeve: Ramp) -> No
     board.dots([(x - 1, y - 1), (x - 1, y + 1), (x, y - 1), (x, y + 1)], skin[1])
 
 
-def paint_wings(board: Board, name: str, tint: RGB) -> None:
+def paint_wings(board: PixelBoard, name: str, tint: RGB) -> None:
     """Wings behind the shoulders."""
     soft = (mix(tint, INK, 0.55), mix(tint, INK, 0.2), mix(tint, WHITE, 0.25), mix(tint, WHITE, 0.7))
     match name:
@@ -219,7 +219,7 @@ def paint_wings(board: Board, name: str, tint: RGB) -> None:
             )
 
 
-def paint_scarf(board: Board, color: Ramp) -> None:
+def paint_scarf(board: PixelBoard, color: Ramp) -> None:
     board.paint(
         board.stamp.half([(0, 14), (8, 12.4), (10.4, 15), (8, 18.6), (0, 19.4)]), color, 0.66 - 0.03 * board.x
     )
@@ -228,7 +228,7 @@ def paint_scarf(board: Board, color: Ramp) -> None:
     board.dots(stripes, color[0])
 
 
-def paint_cape(board: Board, color: Ramp) -> None:
+def paint_cape(board: PixelBoard, color: Ramp) -> None:
     """A cape behind the body."""
     board.paint(
         board.stamp.half([(0, 12), (9, 12), (18, 16), (24, 28), (27, DEEP), (0, DEEP)]),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tts_export.draw.art.busts import animals, monsters
-from tts_export.draw.art.busts.board import Board
+from tts_export.draw.art.busts.board import PixelBoard
 from tts_export.draw.art.busts.faces import Mood
 from tts_export.draw.art.busts.people import Person
 
-HEADS: dict[str, Callable[[Board, Person, Mood], None]] = {
+HEADS: dict[str, Callable[[PixelBoard, Person, Mood], None]] = {
     "dog": animals.dog,
     "cat": animals.cat,
     "bird": animals.bird,
@@ -30,6 +30,6 @@ HEADS: dict[str, Callable[[Board, Person, Mood], None]] = {
 }
 
 
-def paint(board: Board, person: Person, mood: Mood) -> None:
+def paint(board: PixelBoard, person: Person, mood: Mood) -> None:
     """The creature with the body that belongs to it."""
     HEADS[person.head](board, person, mood)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tts_export.draw.art.busts import bodies
-from tts_export.draw.art.busts.board import Board
+from tts_export.draw.art.busts.board import PixelBoard
 from tts_export.draw.art.busts.people import Person
 
 
-def paint_dressed(board: Board, person: Person) -> None:
+def paint_dressed(board: PixelBoard, person: Person) -> None:
     """Paints a ghostly tail, or a body in its clothes, and over it the scarf."""
     if person.kind == "sprite":
         bodies.paint_ghost(board, person.cloth)

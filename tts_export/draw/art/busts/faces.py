@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tts_export.draw.art.busts.board import INK, Board
+from tts_export.draw.art.busts.board import INK, PixelBoard
 from tts_export.draw.art.busts.ramps import Ramp
 from tts_export.draw.art.colors import BLACK, RGB, WHITE, mix, rgb
 from tts_export.draw.art.dither import Mask
@@ -62,7 +62,7 @@ class Mood(NamedTuple):
         return {"left": -1, "right": 1}.get(self.gaze, 0)
 
 
-class Look(NamedTuple):
+class PersonLook(NamedTuple):
     """What belongs to the person."""
 
     skin: Ramp
@@ -78,7 +78,7 @@ class Look(NamedTuple):
     """Of brows and lids; light on a black face."""
 
 
-def paint_head(board: Board, look: Look, ears: bool = True) -> Mask:
+def paint_head(board: PixelBoard, look: PersonLook, ears: bool = True) -> Mask:
     """The head without a face; returns its pixels."""
     if ears:
         board.paint(board.stamp.ovals(12.6, 3, 2.2, 3.2), look.skin, 0.55)
@@ -95,21 +95,21 @@ def paint_head(board: Board, look: Look, ears: bool = True) -> Mask:
     return board.paint(mask, look.skin, light, soft=0.34)
 
 
-def paint_eyes(board: Board, look: Look, mood: Mood) -> None:
+def paint_eyes(board: PixelBoard, look: PersonLook, mood: Mood) -> None:
     """Eyes and brows."""
     for side in (-1, 1):
         _eye(board, look, mood, side)
     _brows(board, look, mood)
 
 
-def paint_face(board: Board, look: Look, mood: Mood) -> None:
+def paint_face(board: PixelBoard, look: PersonLook, mood: Mood) -> None:
     """Eyes, brows, nose and mouth."""
     paint_eyes(board, look, mood)
     board.dots([(0, 6), (1, 6)], look.skin[1])
     _mouth(board, look, mood.mouth)
 
 
-def _eye(board: Board, look: Look, mood: Mood, side: int) -> None:
+def _eye(board: PixelBoard, look: PersonLook, mood: Mood, side: int) -> None:
     x = side * EYE_X
     shape = mood.eyes
     if shape == "wink":
@@ -157,7 +157,7 @@ _SLOPES: dict[str, Callable[[int, int], int]] = {
 }
 
 
-def _brows(board: Board, look: Look, mood: Mood) -> None:
+def _brows(board: PixelBoard, look: PersonLook, mood: Mood) -> None:
     lift = 1 if mood.eyes == "wide" else 0
     for side in (-1, 1):
         for out in range(5):
@@ -167,7 +167,7 @@ def _brows(board: Board, look: Look, mood: Mood) -> None:
                 board.dot(side * (EYE_X - 2 + out), y + 1, look.line)
 
 
-def _mouth(board: Board, look: Look, mouth: str) -> None:
+def _mouth(board: PixelBoard, look: PersonLook, mouth: str) -> None:
     y, lip = MOUTH_Y, (mix(look.skin[0], INK, 0.6) if look.line == INK else look.line)
     match mouth:
         case "smile":

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tts_export.draw.art.busts.board import Board
+from tts_export.draw.art.busts.board import PixelBoard
 from tts_export.draw.art.busts.ramps import MOODS
 from tts_export.draw.art.colors import RGB, mix
 from tts_export.draw.art.dither import Field
@@ -24,7 +24,7 @@ COMPASS = tuple(
 )
 
 
-class Ground(NamedTuple):
+class BustGround(NamedTuple):
     colors: tuple[RGB, ...]
     pattern: str
     turn: int
@@ -33,9 +33,9 @@ class Ground(NamedTuple):
     specks: tuple[tuple[float, float], ...]
 
 
-def rolled(roll: Random, mood: int, colors: tuple[RGB, ...] | None = None) -> Ground:
+def rolled(roll: Random, mood: int, colors: tuple[RGB, ...] | None = None) -> BustGround:
     """The ground of a card: in the colors of a mood, or in those that a frame gives."""
-    return Ground(
+    return BustGround(
         MOODS[mood] if colors is None else colors,
         pick(roll, PATTERNS),
         whole(roll, 0, 47),
@@ -45,7 +45,7 @@ def rolled(roll: Random, mood: int, colors: tuple[RGB, ...] | None = None) -> Gr
     )
 
 
-def paint(board: Board, ground: Ground) -> None:
+def paint(board: PixelBoard, ground: BustGround) -> None:
     dark, glow, line = ground.colors
     tones = (mix(dark, (0, 0, 0), 0.28), dark, mix(dark, glow, 0.55), glow, mix(glow, line, 0.42))
     x, y = board.x - ground.shift * 3, board.y - 1.0
@@ -60,7 +60,7 @@ def paint(board: Board, ground: Ground) -> None:
     _specks(board, ground, away, mix(line, (255, 255, 255), 0.4))
 
 
-def _pattern(board: Board, ground: Ground, x: Field, y: Field, away: Field) -> Field:
+def _pattern(board: PixelBoard, ground: BustGround, x: Field, y: Field, away: Field) -> Field:
     cos, sin = COMPASS[ground.turn]
     along, across = x * cos + y * sin, y * cos - x * sin
     outside = np.clip((away - 20) / 16, 0, 1)
@@ -94,7 +94,7 @@ def _pattern(board: Board, ground: Ground, x: Field, y: Field, away: Field) -> F
             return np.zeros(x.shape)
 
 
-def _specks(board: Board, ground: Ground, away: Field, color: RGB) -> None:
+def _specks(board: PixelBoard, ground: BustGround, away: Field, color: RGB) -> None:
     """Sparks outside of the ring; small crosses among stars."""
     many = len(ground.specks) if ground.pattern == "stars" else ground.number
     for number, (left, top) in enumerate(ground.specks[:many]):

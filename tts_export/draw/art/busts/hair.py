@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import numpy as np
 
-from tts_export.draw.art.busts.board import Board, Points, Ramp, Stamp
+from tts_export.draw.art.busts.board import PixelBoard, Points, Ramp, Stamp
 from tts_export.draw.art.busts.hair_long import LONG_HAIR
 from tts_export.draw.art.busts.hair_short import SHORT
-from tts_export.draw.art.busts.strands import Hair, Piece
+from tts_export.draw.art.busts.strands import Hair, Strand
 from tts_export.draw.art.dither import Mask
 
 HAIRS: dict[str, Hair] = {**SHORT, **LONG_HAIR}
@@ -18,7 +18,7 @@ ROLLED = tuple(name for name in HAIRS if name not in ("bald", "mohawk", "bun"))
 """The shapes of people of whom nothing is known."""
 
 
-def stamped(board: Board, pieces: tuple[Piece, ...]) -> Stamp:
+def stamped(board: PixelBoard, pieces: tuple[Strand, ...]) -> Stamp:
     """The shape of these pieces together."""
     stamp = board.stamp
     ways: dict[str, Callable[[Points], Stamp]] = {"one": stamp.poly, "both": stamp.both, "half": stamp.half}
@@ -27,14 +27,14 @@ def stamped(board: Board, pieces: tuple[Piece, ...]) -> Stamp:
     return stamp
 
 
-def paint_back(board: Board, hair: Hair, ramp: Ramp) -> None:
+def paint_back(board: PixelBoard, hair: Hair, ramp: Ramp) -> None:
     """What is behind the head: darker than what is in front."""
     if hair.back:
         mask = stamped(board, hair.back).mask
         board.paint(mask, ramp, board.round_light(mask, 0.38, 0.24, 0.20))
 
 
-def paint_shadow(board: Board, hair: Hair, head: Mask, skin: Ramp) -> None:
+def paint_shadow(board: PixelBoard, hair: Hair, head: Mask, skin: Ramp) -> None:
     """The shadow that the fringe casts on the forehead."""
     if not hair.front:
         return
@@ -44,7 +44,7 @@ def paint_shadow(board: Board, hair: Hair, head: Mask, skin: Ramp) -> None:
     board.cells[shadow & head & (board.y < 8)] = skin[1]
 
 
-def paint_front(board: Board, hair: Hair, ramp: Ramp) -> None:
+def paint_front(board: PixelBoard, hair: Hair, ramp: Ramp) -> None:
     """What falls over the forehead: strands from the parting, and a band of light across them."""
     if not hair.front:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tts_export.draw.art.busts.board import Board, Points
+from tts_export.draw.art.busts.board import PixelBoard, Points
 from tts_export.draw.art.busts.ramps import HORN
 
 
@@ -65,7 +65,7 @@ ROOT, HIGHEST = -13.0, -26.0
 """The height at which horns leave the head, and the highest one that they may reach."""
 
 
-def paint(board: Board, name: str) -> None:
+def paint(board: PixelBoard, name: str) -> None:
     """Both horns: red at the head, yellow at the tips."""
     horn = HORNS[name]
     right, left = horn.path, horn.left or horn.path

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_export.draw.art.busts import bodies
-from tts_export.draw.art.busts.board import INK, Board
+from tts_export.draw.art.busts.board import INK, PixelBoard
 from tts_export.draw.art.busts.dressed import paint_dressed
 from tts_export.draw.art.busts.faces import Mood
 from tts_export.draw.art.busts.muzzles import BONE, eyes, face, teeth, wide_mouth
@@ -12,7 +12,7 @@ from tts_export.draw.art.busts.ramps import CHALK, Ramp
 from tts_export.draw.art.colors import WHITE, mix, rgb
 
 
-def crab(board: Board, person: Person, mood: Mood) -> None:
+def crab(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     for side in (-1, 1):  # claws
         board.paint(
@@ -62,7 +62,7 @@ def crab(board: Board, person: Person, mood: Mood) -> None:
     board.dots([(x, y) for y in (16, 20, 24, 28) for x in range(-12 + y // 8, 13 - y // 8)], skin[1])
 
 
-def spider(board: Board, person: Person, mood: Mood) -> None:
+def spider(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     for side in (-1, 1):
         for knee, foot in (
@@ -91,7 +91,7 @@ def spider(board: Board, person: Person, mood: Mood) -> None:
         board.paint(board.stamp.taper([(side * 4, 9), (side * 6, 14), (side * 3, 19)], 5, 1.4), BONE, 0.7)
 
 
-def squid(board: Board, person: Person, mood: Mood) -> None:
+def squid(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     for number, (x, bend) in enumerate(((-24, -6), (24, 6), (-16, 5), (16, -5), (-8, -4), (8, 4), (0, 3))):
         board.paint(
@@ -124,7 +124,7 @@ def squid(board: Board, person: Person, mood: Mood) -> None:
     board.dots([(x, 7) for x in (-4, -2, 0, 2, 4)], WHITE)
 
 
-def imp(board: Board, person: Person, mood: Mood) -> None:
+def imp(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     paint_dressed(board, person)
     board.paint(
@@ -140,7 +140,7 @@ def imp(board: Board, person: Person, mood: Mood) -> None:
     teeth(board, skin, mood, 8, 7)
 
 
-def ogre(board: Board, person: Person, mood: Mood) -> None:
+def ogre(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     paint_dressed(board, person)
     board.paint(
@@ -165,7 +165,7 @@ def ogre(board: Board, person: Person, mood: Mood) -> None:
     board.dots([(-2, 4), (-1, 5), (1, 5), (2, 4)], skin[0])
 
 
-def basilisk(board: Board, person: Person, mood: Mood) -> None:
+def basilisk(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     paint_dressed(board, person)
     frill = person.cloth
@@ -185,7 +185,7 @@ def basilisk(board: Board, person: Person, mood: Mood) -> None:
     board.dots([(0, -10), (0, -8), (-2, -9), (2, -9), (-1, -6), (1, -6)], skin[0])
 
 
-def pawn(board: Board, person: Person, mood: Mood) -> None:
+def pawn(board: PixelBoard, person: Person, mood: Mood) -> None:
     skin = person.look.skin
     board.paint(
         board.stamp.half([(0, 24), (10, 24), (17, 30), (20, 60), (0, 60)]), skin, 0.56 - 0.025 * board.x
@@ -199,7 +199,7 @@ def pawn(board: Board, person: Person, mood: Mood) -> None:
     face(board, person, mood)
 
 
-def robot(board: Board, person: Person, mood: Mood) -> None:
+def robot(board: PixelBoard, person: Person, mood: Mood) -> None:
     """A box of metal with bolts, lamps for eyes and a grille; its shape is a person's jaw."""
     skin, dark = person.look.skin, mix(person.look.skin[0], INK, 0.5)
     wide, top = {"narrow": (11.0, -13.0), "square": (15.0, -9.0)}.get(person.look.jaw, (13.0, -11.0))
@@ -220,7 +220,7 @@ def robot(board: Board, person: Person, mood: Mood) -> None:
     eyes(board, person, mood)
 
 
-def spirit(board: Board, person: Person, mood: Mood) -> None:
+def spirit(board: PixelBoard, person: Person, mood: Mood) -> None:
     """A ball of light with a face."""
     skin = person.look.skin
     glow: Ramp = (mix(skin[0], skin[1], 0.4), skin[1], skin[2], skin[3])

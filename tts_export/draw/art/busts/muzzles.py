@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_export.draw.art.busts import faces
-from tts_export.draw.art.busts.board import INK, Board
+from tts_export.draw.art.busts.board import INK, PixelBoard
 from tts_export.draw.art.busts.faces import Mood
 from tts_export.draw.art.busts.people import Person
 from tts_export.draw.art.busts.ramps import Ramp
@@ -13,16 +13,16 @@ PINK: Ramp = (rgb("#7a2a44"), rgb("#c05a78"), rgb("#f0a0b4"), rgb("#ffd8e0"))
 BONE: Ramp = (rgb("#8a8470"), rgb("#c8c2a8"), rgb("#f2eed8"), WHITE)
 
 
-def face(board: Board, person: Person, mood: Mood) -> None:
+def face(board: PixelBoard, person: Person, mood: Mood) -> None:
     faces.paint_face(board, person.look, mood)
 
 
-def eyes(board: Board, person: Person, mood: Mood) -> None:
+def eyes(board: PixelBoard, person: Person, mood: Mood) -> None:
     """Eyes and brows without a person's nose and mouth."""
     faces.paint_eyes(board, person.look, mood)
 
 
-def muzzle(board: Board, skin: Ramp, y: float = 8, wide: float = 7, nose: str = "big") -> None:
+def muzzle(board: PixelBoard, skin: Ramp, y: float = 8, wide: float = 7, nose: str = "big") -> None:
     lighter = (skin[1], skin[2], skin[3], mix(skin[3], WHITE, 0.5))
     board.paint(
         board.stamp.oval(0, y, wide, 4.6),
@@ -52,7 +52,7 @@ def muzzle(board: Board, skin: Ramp, y: float = 8, wide: float = 7, nose: str = 
     )
 
 
-def wide_mouth(board: Board, skin: Ramp, mood: Mood, y: int) -> None:
+def wide_mouth(board: PixelBoard, skin: Ramp, mood: Mood, y: int) -> None:
     dark = mix(skin[0], INK, 0.6)
     if mood.mouth in ("grin", "open"):
         board.paint(
@@ -68,7 +68,7 @@ def wide_mouth(board: Board, skin: Ramp, mood: Mood, y: int) -> None:
         board.dot(x, y + (bend if abs(x) > 8 else 0) - (x % 4 == 0 and mood.mouth == "wavy"), dark)
 
 
-def teeth(board: Board, skin: Ramp, mood: Mood, y: int, reach: int) -> None:
+def teeth(board: PixelBoard, skin: Ramp, mood: Mood, y: int, reach: int) -> None:
     """A row of pointed teeth."""
     lift = 0 if mood.mouth in ("frown", "flat") else 1
     for x in range(-reach, reach + 1):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tts_export.draw.art.busts import bodies, faces, hair, signs
 from tts_export.draw.art.busts.board import INK
-from tts_export.draw.art.busts.faces import Look, Mood
+from tts_export.draw.art.busts.faces import Mood, PersonLook
 from tts_export.draw.art.busts.horns import HORNS
 from tts_export.draw.art.busts.ramps import (
     BLACK_SHELL,
@@ -46,7 +46,7 @@ class Person(NamedTuple):
 
     kind: str
     head: str
-    look: Look
+    look: PersonLook
     hair: str
     hair_ramp: Ramp
     horns: str
@@ -123,10 +123,10 @@ def _with(traits: Traits, **changes: object) -> Traits:
     return Traits(**{n: getattr(traits, n) for n in Traits.__struct_fields__} | changes)
 
 
-def _look(kind: str, skin: Ramp, trait: Traits, jaw: str, iris: str, blood: RGB | None) -> Look:
+def _look(kind: str, skin: Ramp, trait: Traits, jaw: str, iris: str, blood: RGB | None) -> PersonLook:
     light = sum(skin[2]) > 420
     blank = {"carapace": _DARK_EYE if light else WHITE, "underling": WHITE, "sprite": None}.get(kind)
-    return Look(
+    return PersonLook(
         skin=skin,
         jaw="round" if kind in ("carapace", "underling") else jaw,
         white=_BRIGHT if kind == "troll" else WHITE,

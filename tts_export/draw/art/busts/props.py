@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tts_export.draw.art import emblem, stencils
 from tts_export.draw.art.busts import bodies
-from tts_export.draw.art.busts.board import Board, Points
+from tts_export.draw.art.busts.board import PixelBoard, Points
 from tts_export.draw.art.busts.people import Person
 from tts_export.draw.art.sprites import SPRITES
 
@@ -15,7 +15,7 @@ BESIDE = -12
 """How far an object reaches toward the face."""
 
 
-def paint_prop(board: Board, person: Person) -> None:
+def paint_prop(board: PixelBoard, person: Person) -> None:
     """The object; it is painted before the figure, which stands in front of it."""
     shape = stencils.stencil(person.prop, CELLS)
     if person.prop in SPRITES:  # these lean to the right, where the head is
@@ -25,7 +25,7 @@ def paint_prop(board: Board, person: Person) -> None:
     emblem.put(board.cells, shape, middle, person.second[2])
 
 
-def paint_holding(board: Board, person: Person) -> None:
+def paint_holding(board: PixelBoard, person: Person) -> None:
     """The fist in front of the object."""
     bodies.paint_hand(board, *HAND, person.look.skin, person.cloth)
 
@@ -42,7 +42,7 @@ _FINGERS: dict[str, Points] = {
 """Where the fingers of a raised hand end."""
 
 
-def paint_gesture(board: Board, person: Person, gesture: str) -> None:
+def paint_gesture(board: PixelBoard, person: Person, gesture: str) -> None:
     """A raised hand."""
     if gesture == "none":
         return

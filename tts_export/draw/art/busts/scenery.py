@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import numpy as np
 
-from tts_export.draw.art.busts.board import Board
-from tts_export.draw.art.busts.grounds import Ground
+from tts_export.draw.art.busts.board import PixelBoard
+from tts_export.draw.art.busts.grounds import BustGround
 from tts_export.draw.art.colors import RGB, WHITE, mix
 from tts_export.draw.art.dither import Field, Mask
 
 
-def _sky(board: Board, ground: Ground, horizon: float) -> tuple[Field, Field]:
+def _sky(board: PixelBoard, ground: BustGround, horizon: float) -> tuple[Field, Field]:
     """A sky that is brighter above the horizon, with stars; returns places as parts of the picture."""
     dark, glow, line = ground.colors
     x = (board.x + board.origin[0]) / max(1, board.columns - 1)
@@ -26,7 +26,7 @@ def _sky(board: Board, ground: Ground, horizon: float) -> tuple[Field, Field]:
     return x, y
 
 
-def _moon(board: Board, color: RGB, left: float, top: float, radius: float) -> None:
+def _moon(board: PixelBoard, color: RGB, left: float, top: float, radius: float) -> None:
     dx = board.x + board.origin[0] - left * board.columns
     dy = board.y + board.origin[1] - top * board.rows
     disc = dx * dx + dy * dy < radius * radius
@@ -34,7 +34,7 @@ def _moon(board: Board, color: RGB, left: float, top: float, radius: float) -> N
     board.paint(disc, ramp, 0.62 - 0.05 * (dx + dy), outline=False, soft=1.0)
 
 
-def space(board: Board, ground: Ground) -> None:
+def space(board: PixelBoard, ground: BustGround) -> None:
     """Black, with mist along a line and many stars."""
     dark, glow, line = ground.colors
     tones = (mix(dark, (0, 0, 0), 0.85), mix(dark, (0, 0, 0), 0.4), dark, glow, mix(glow, line, 0.4))
@@ -47,13 +47,13 @@ def space(board: Board, ground: Ground) -> None:
         board.cells[row, column] = WHITE if number % 3 == 0 else mix(line, WHITE, 0.3)
 
 
-def _hills(board: Board, y: Field, x: Field, height: float, steep: float, shift: float) -> Mask:
+def _hills(board: PixelBoard, y: Field, x: Field, height: float, steep: float, shift: float) -> Mask:
     """Everything below a line of round hills."""
     rise = abs((x * steep + shift) % 2 - 1)
     return np.asarray(y > height - 0.16 * (1 - rise * rise))
 
 
-def meadow(board: Board, ground: Ground) -> None:
+def meadow(board: PixelBoard, ground: BustGround) -> None:
     """Hills at night under a moon."""
     dark, glow, line = ground.colors
     x, y = _sky(board, ground, 0.75)
@@ -65,7 +65,7 @@ def meadow(board: Board, ground: Ground) -> None:
         board.paint(mask, grass, light, soft=1.0)
 
 
-def city(board: Board, ground: Ground) -> None:
+def city(board: PixelBoard, ground: BustGround) -> None:
     """A row of houses with windows lit here and there."""
     dark, glow, line = ground.colors
     _sky(board, ground, 0.9)
@@ -82,7 +82,7 @@ def city(board: Board, ground: Ground) -> None:
         board.cells[windows] = mix(line, (255, 220, 130), 0.6) if depth else mix(glow, line, 0.6)
 
 
-def board_game(board: Board, ground: Ground) -> None:
+def board_game(board: PixelBoard, ground: BustGround) -> None:
     """A chess board that goes back to the horizon."""
     dark, glow, line = ground.colors
     _, y = _sky(board, ground, 0.55)
@@ -96,7 +96,7 @@ def board_game(board: Board, ground: Ground) -> None:
     board.paint(floor, tones, light + 0.10, soft=0.8)
 
 
-def sea(board: Board, ground: Ground) -> None:
+def sea(board: PixelBoard, ground: BustGround) -> None:
     """Waves under a low moon."""
     dark, glow, line = ground.colors
     x, y = _sky(board, ground, 0.62)
@@ -111,7 +111,7 @@ def sea(board: Board, ground: Ground) -> None:
     )
 
 
-SCENERY: dict[str, Callable[[Board, Ground], None]] = {
+SCENERY: dict[str, Callable[[PixelBoard, BustGround], None]] = {
     "space": space,
     "meadow": meadow,
     "city": city,

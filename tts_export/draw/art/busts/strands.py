@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tts_export.draw.art.busts.board import Points
 
 
-class Piece(NamedTuple):
+class Strand(NamedTuple):
     """A polygon: as it is (`one`), with its mirror image (`both`), or the right half of a symmetric one."""
 
     way: str
@@ -15,22 +15,22 @@ class Piece(NamedTuple):
 
 
 class Hair(NamedTuple):
-    back: tuple[Piece, ...]
-    front: tuple[Piece, ...]
+    back: tuple[Strand, ...]
+    front: tuple[Strand, ...]
     parting: float = 0.0
     """Where the strands come from, to the left (negative) or right of the middle."""
 
 
-def one(*points: tuple[float, float]) -> Piece:
-    return Piece("one", points)
+def one(*points: tuple[float, float]) -> Strand:
+    return Strand("one", points)
 
 
-def both(*points: tuple[float, float]) -> Piece:
-    return Piece("both", points)
+def both(*points: tuple[float, float]) -> Strand:
+    return Strand("both", points)
 
 
-def half(*points: tuple[float, float]) -> Piece:
-    return Piece("half", points)
+def half(*points: tuple[float, float]) -> Strand:
+    return Strand("half", points)
 
 
 ROUND = half((0, -17.5), (7, -16.5), (12, -13), (15, -7), (15.5, 0), (14, 6), (10, 8))

@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from tts_export.likeness import nearest_word
 from tts_export.problems import nearest
 from tts_export.scripts.lua.globals import Script, script
-from tts_export.scripts.lua.known import Names, names
+from tts_export.scripts.lua.known import ApiNames, names
 from tts_export.tts.lint.read import Finding, Path, Save, text_in
 from tts_export.tts.script_lines import described
 
@@ -69,7 +69,7 @@ def _findings(source: str, path: Path, *, is_global: bool) -> Iterator[Finding]:
     yield from _handlers(found, known, path, place, is_global=is_global)
 
 
-def _globals(found: Script, known: Names, path: Path, place: Place) -> Iterator[Finding]:
+def _globals(found: Script, known: ApiNames, path: Path, place: Place) -> Iterator[Finding]:
     if any(name in found.reads for name in _REFLECTION):
         return
     for name, line in sorted(found.reads.items(), key=lambda read: read[1]):
@@ -89,7 +89,7 @@ def _near_global(name: str) -> str:
     return nearest(name, names().globals)
 
 
-def _members(found: Script, known: Names, path: Path, place: Place) -> Iterator[Finding]:
+def _members(found: Script, known: ApiNames, path: Path, place: Place) -> Iterator[Finding]:
     for (table, member), line in found.members.items():
         if table not in known.members or table in found.writes or member in known.members[table]:
             continue
@@ -102,7 +102,9 @@ def _members(found: Script, known: Names, path: Path, place: Place) -> Iterator[
             yield Finding(path, "lua-unknown-member", message, "warning")
 
 
-def _handlers(found: Script, known: Names, path: Path, place: Place, *, is_global: bool) -> Iterator[Finding]:
+def _handlers(
+    found: Script, known: ApiNames, path: Path, place: Place, *, is_global: bool
+) -> Iterator[Finding]:
     called = known.universal_events | (known.global_events if is_global else known.object_events)
     by_fold = {name.casefold(): name for name in known.events}
     for name, line in found.writes.items():

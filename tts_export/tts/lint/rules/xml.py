@@ -31,7 +31,7 @@ _PICTURES = ("image", "icon", "fillImage", "backgroundImage")
 _HIDES_GLOBALS = ("_G", "_ENV")
 
 
-class Element(Struct, frozen=True):
+class XmlElement(Struct, frozen=True):
     """An element of a panel with the line on which it opens."""
 
     name: str
@@ -50,13 +50,13 @@ class BrokenXml(Struct, frozen=True):
     message: str
 
 
-def elements(source: str) -> list[Element] | BrokenXml:
+def elements(source: str) -> list[XmlElement] | BrokenXml:
     """The elements of a panel's XML in order; several may be side by side, as the game allows."""
-    found: list[Element] = []
+    found: list[XmlElement] = []
     parser = expat.ParserCreate("utf-8")
 
     def start(name: str, attributes: dict[str, str]) -> None:
-        found.append(Element(name, attributes, parser.CurrentLineNumber))
+        found.append(XmlElement(name, attributes, parser.CurrentLineNumber))
 
     parser.StartElementHandler = start
     try:
@@ -124,7 +124,7 @@ def _picture(attribute: str, value: str, assets: Sequence[str]) -> str:
     return f'no asset is called "{value[:40]}"{nearest(value, assets)}'
 
 
-def _words(element: Element, path: Path) -> Iterator[Finding]:
+def _words(element: XmlElement, path: Path) -> Iterator[Finding]:
     """Hints about words that look mistyped. The game takes any case, and some words no manual lists."""
     folded = _folded_elements().get(element.name.casefold())
     if folded is None:
