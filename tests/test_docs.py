@@ -23,7 +23,10 @@ PAGES = [
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
 README = PAGES[0].read_text(encoding="utf-8")
-DESIGN = (ROOT / "docs" / "explanation" / "design.md").read_text(encoding="utf-8")
+DESIGN, PACKAGES, CACHE = (
+    (ROOT / "docs" / "explanation" / f"{page}.md").read_text(encoding="utf-8")
+    for page in ("design", "packages", "cache")
+)
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 FENCE = re.compile(r"^```(\w*)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 """Language, the file that the example stands for, text."""
@@ -125,40 +128,69 @@ def problems_of(text: str, folder: Path) -> list[Problem]:
     return [problem for problem in found if problem.name != "deck-rules" and problem.severity != "hint"]
 
 
-def test_the_page_of_the_design_names_every_package_with_its_floor():
-    described = re.findall(r"^\| (\w+) \| `([\w/]+?)/?` \| [^|]+ \|$", DESIGN, re.MULTILINE)
+def test_the_page_of_packages_names_each_with_its_floor():
+    described = re.findall(r"^\| (\w+) \| `([\w/]+?)/?` \| [^|]+ \|$", PACKAGES, re.MULTILINE)
     floors = [(str(floor), name.replace(".", "/")) for floor, names in enumerate(FLOORS) for name in names]
     assert sorted(described) == sorted([*floors, ("beside", BESIDE)])
     folders = {f"{entry.name}/" for entry in PACKAGE.iterdir() if (entry / "__init__.py").is_file()}
-    assert folders == set(re.findall(r"^\| \w+ \| `(\w+/)` \|", DESIGN, re.MULTILINE))
+    assert folders == set(re.findall(r"^\| \w+ \| `(\w+/)` \|", PACKAGES, re.MULTILINE))
 
 
-def test_the_page_of_the_design_names_every_step_of_the_cache():
+def test_the_page_of_the_cache_names_every_step():
     source = "".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
     steps = re.findall(r"\b(?:cache|self)\.(?:get|(?:look|keep)(?:_all)?|traced)\(\s*\"([a-z ]+)\"", source)
-    table = DESIGN[DESIGN.index("| step | made from |") :].split("\n\n")[0]
+    table = CACHE[CACHE.index("| step | made from |") :].split("\n\n")[0]
     assert sorted(re.findall(r"^\| `([a-z ]+)` \|", table, re.MULTILINE)) == sorted(set(steps))
 
 
-def test_the_way_of_a_changed_number_names_functions_that_are_there():
-    way = DESIGN[DESIGN.index("## What happens when I change one number") :]
-    named = re.findall(r"`([\w.]+)`[^`]*? (?:in|of) `([\w/]+\.py)`", way)
+WAYS = DESIGN[DESIGN.index("## The way of a card") : DESIGN.index("## Where templates end")]
+
+
+@pytest.mark.parametrize("text", [WAYS, CACHE[CACHE.index("## What happens when") :]], ids=["ways", "number"])
+def test_a_way_names_functions_that_are_there(text):
+    named = re.findall(r"`([\w.]+)`[^`]*? (?:in|of) `([\w/-]+\.(?:py|lua|js))`", text)
     assert len(named) >= 16
-    assert [pair for pair in named if not defines(PACKAGE / pair[1], pair[0])] == []
+    assert [pair for pair in named if not defines(source_named(pair[1]), pair[0])] == []
 
 
-def test_the_lists_that_contributors_add_to_are_there():
-    named = re.findall(r"`(\w+)` in `([\w/]+\.py)`", CONTRIBUTING)
-    assert len(named) >= 8
-    assert [pair for pair in named if not defines(PACKAGE / pair[1], pair[0])] == []
-    folders = re.findall(r"`((?:tts_export|tests|templates)/[\w./]+)", CONTRIBUTING)
-    assert [name for name in folders if not (ROOT / name).exists()] == []
+def test_the_design_fits_on_two_screens():
+    ways = re.split(r"^## ", WAYS, flags=re.MULTILINE)[1:]
+    assert len(ways) == 4
+    assert [way.split("\n")[0] for way in ways if len(way.strip().splitlines()) > 16] == []
+    assert len(DESIGN.splitlines()) <= 110
+
+
+ADDED = re.findall(r"^\| ([a-z' ]+) \| ([^|]+) \| ([^|]+) \|$", DESIGN, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("thing", "files", "tests"), ADDED, ids=[row[0] for row in ADDED])
+def test_whoever_adds_a_thing_finds_its_files_and_lists(thing, files, tests):
+    """At most four files, all of which are there, with the lists that are named in them."""
+    paths = re.findall(r"`((?:tts_export|templates|docs|examples)/[\w./-]*|[A-Z]+\.md)`", files)
+    assert 1 <= len(set(paths)) <= 4
+    assert [
+        path for path in (*paths, *re.findall(r"`(tests/[\w/]+)`", tests)) if not (ROOT / path).exists()
+    ] == []
+    lists = re.findall(r"`([A-Za-z.]+)` (?:there|in `([\w./-]+)`)", files)
+    before = re.findall(r"`([\w./-]+)` and its (?:name|word) in `(\w+)` there", files)
+    named = [(path, name) for name, path in lists if path] + before
+    assert [name for path, name in named if not defines(ROOT / path, name)] == []
+
+
+def source_named(path: str) -> Path:
+    """The file that a page names: below the package, the engine or the pages of the browser."""
+    kinds = {".py": "tts_export", ".lua": "templates/engine", ".js": "templates/workbench"}
+    return ROOT / kinds[Path(path).suffix] / path
 
 
 def defines(file: Path, name: str) -> bool:
     """Whether a file has a function, a class with such a method, or a constant of this name."""
-    top, _, method = name.partition(".")
     text = file.read_text(encoding="utf-8")
+    if file.suffix != ".py":
+        return bool(
+            re.search(rf"^(?:local |export )*(?:function )?{re.escape(name)}\b(?:\(| =)", text, re.MULTILINE)
+        )
+    top, _, method = name.partition(".")
     found = re.search(rf"^(?:class |def )?{top}\b(?:[:(]| =)", text, re.MULTILINE)
     return bool(found) and (not method or f"    def {method}(" in text)
 

@@ -12,7 +12,7 @@ from tools import make_samples, make_traits
 from tts_export.draw.art import KINDS as GENERATED
 from tts_export.draw.elements import KINDS as ELEMENTS
 from tts_export.settings.describe import keys
-from tts_export.settings.elements.kinds import OWN_KEYS
+from tts_export.settings.elements.layout import OWN_KEYS
 from tts_export.settings.elements.shapes import BoxStyle, Layer
 from tts_export.settings.frames import Frames, Style
 

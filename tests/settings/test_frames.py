@@ -67,8 +67,8 @@ def frames(element=None, **more):
         ),
         (
             {"draw": "bxo"},
-            '"bxo" is not known here, expected text, chips, box, polygon, disc, hexagon, '
-            'shape, line, rays, gem, spiro, picture, ... (20 in all), did you mean "box"?',
+            '"bxo" is not known here, expected text, chips, picture, pixels, digits, pips, '
+            'pattern, hexagons, gradient, box, polygon, line, ... (20 in all), did you mean "box"?',
         ),
         ({"draw": "box", "fil": "red"}, 'unknown key "fil", did you mean "fill"?'),
     ],

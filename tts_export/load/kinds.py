@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 from tts_export.likeness import nearest_word
 from tts_export.problems import Problem, Where, one_of
 from tts_export.settings.describe import keys
-from tts_export.settings.elements.kinds import BOX, BOX_KEYS, OWN_KEYS, PART
-from tts_export.settings.elements.layout import AnyElement
+from tts_export.settings.elements.base import Points, Spot
+from tts_export.settings.elements.kinds import BOX, BOX_KEYS, PART
+from tts_export.settings.elements.layout import OWN_KEYS, AnyElement
 from tts_export.settings.wording import SYNONYMS
 from tts_export.yamls import Map, Seq
 
 _KNOWN = {str(kind.__struct_config__.tag): {key.name for key in keys(kind)} for kind in get_args(AnyElement)}
 _KNOWN[PART] = {*_KNOWN["group"], PART, "with"} - {"elements"}
 _EVERY_KEY = {key for known in _KNOWN.values() for key in known}
-_ONE, _SEVERAL = ("pixels", "digits", "pips", "rays", "gem", "spiro"), ("disc", "hexagon", "shape")
+_AT = {
+    str(kind.__struct_config__.tag): get_type_hints(kind, include_extras=True).get("at")
+    for kind in get_args(AnyElement)
+}
+_ONE = [kind for kind, at in _AT.items() if at == Spot]
+_SEVERAL = [kind for kind, at in _AT.items() if at == Points]
 """The kinds of elements that are at one point, and at one or several."""
 PLACES = ("box", "edges", "inset")
 """The keys that give an element its place; it has one of them, or none."""

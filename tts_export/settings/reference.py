@@ -11,7 +11,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from tts_export.settings.base import Settings
 from tts_export.settings.describe import FileKey, bare, documentation, family, keys
-from tts_export.settings.elements.kinds import OWN_KEYS
+from tts_export.settings.elements.layout import OWN_KEYS
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile

@@ -8,8 +8,8 @@ from typing import Any
 from tts_export.draw.elements.fields import fields_in
 from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, warning
-from tts_export.settings.elements.kinds import ART, OWN_KEYS
-from tts_export.settings.elements.layout import AnyElement, Group
+from tts_export.settings.elements.kinds import ART
+from tts_export.settings.elements.layout import OWN_KEYS, AnyElement, Group
 from tts_export.settings.elements.shapes import Round
 from tts_export.settings.frames import Drawing, Frames
 from tts_export.settings.game import Game

@@ -1,11 +1,12 @@
 """Elements within elements, and the union of all."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.elements.base import Placed, When
+from tts_export.settings.elements.kinds import BOX, PART
 from tts_export.settings.elements.pictures import AnyPicture
 from tts_export.settings.elements.shapes import AnyShape
 from tts_export.settings.elements.texts import Chips, Text
@@ -61,5 +62,19 @@ class Column(Placed, tag="column", kw_only=True):
     rows: dict[str, Row]
 
 
-AnyElement = Text | Chips | AnyShape | AnyPicture | Group | Column
+AnyElement = Text | Chips | AnyPicture | AnyShape | Column | Group
 """Any of them."""
+
+_CALLED_OTHERWISE = {"shape": "silhouette", "column": "rows", "group": "elements"}
+
+
+def _own_keys() -> dict[str, str]:
+    """What an element is follows from the key that only its kind has. Any element without one is a box."""
+    kinds = [str(kind.__struct_config__.tag) for kind in get_args(AnyElement)]
+    at = kinds.index("column")
+    ordered = [*kinds[:at], PART, *kinds[at:]]
+    return {kind: _CALLED_OTHERWISE.get(kind, kind) for kind in ordered if kind != BOX}
+
+
+OWN_KEYS = _own_keys()
+"""Kind of element -> its key. Chips have `rows`, too, so that they come before columns."""

@@ -182,4 +182,4 @@ class Spiro(Element, tag="spiro", kw_only=True):
             raise Wrong("wheel", "the first number must be the smaller one: the wheel runs inside the ring")
 
 
-AnyShape = Box | Polygon | Disc | Hexagon | Shape | Line | Rays | Gem | Spiro
+AnyShape = Box | Polygon | Line | Disc | Hexagon | Shape | Rays | Gem | Spiro

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Any, get_args
 
 from tts_export.settings.base import Settings
-from tts_export.settings.elements.kinds import BOX, BOX_KEYS, OWN_KEYS, PART
-from tts_export.settings.elements.layout import AnyElement, Group
+from tts_export.settings.elements.kinds import BOX, BOX_KEYS, PART
+from tts_export.settings.elements.layout import OWN_KEYS, AnyElement, Group
 from tts_export.settings.schemas.classes import Definitions, Mode, Schema, either
 
 KINDS: tuple[type[Settings], ...] = get_args(AnyElement)
