@@ -86,11 +86,57 @@ function Spots.lies_in_place(guid, position)
   return laid and Spots.way_from(guid, position) < NEAR
 end
 
-local function show_marks(guid, spot)
-  local position, rotation = nil, nil
-  for name, value in next, State.card(guid).marks do
-    if position == nil then position, rotation = Table.place(spot) end
-    Tokens.mark(guid, name, value, position, rotation, true)
+-- Marks ---------------------------------------------------------------------------------------------------------
+-- Tokens that come to a place before their card does would lie below it: they come when it rests.
+
+local SOON, PATIENCE = 5, 60 -- frames between two looks at a card; looks
+
+local due = {} -- GUID of a card that has not come to rest yet -> true while its tokens wait for it
+
+local function rests(guid)
+  local object = not Heaps.busy(guid) and Table.object(guid) or nil
+  return object ~= nil and object.resting and not object.spawning and not object.isSmoothMoving()
+end
+
+-- Where a card lies; nil in a hand or a pile, where there is no place for tokens.
+local function lying(guid)
+  if not Cards.in_play(guid) and State.card(guid).attached_to == nil then return nil, nil end
+  local object = Table.object(guid)
+  if object == nil then return Table.place(spot_of(guid)) end
+  return object.getPosition(), object.getRotation()
+end
+
+local function lay_marks(guid)
+  local position, rotation = lying(guid)
+  if position == nil then return end
+  for name, value in next, State.card(guid).marks do Tokens.mark(guid, name, value, position, rotation, true) end
+end
+
+local function look_again(guid, looks)
+  if State.card(guid) and (looks == 0 or rests(guid)) then
+    due[guid] = nil
+    lay_marks(guid)
+  elseif State.card(guid) then
+    Screen.later(function() look_again(guid, looks - 1) end, SOON)
+  else
+    due[guid] = nil
+  end
+end
+
+-- The tokens of a card come to it as soon as it rests.
+local function marks_follow(guid)
+  if due[guid] or next(State.card(guid).marks) == nil then return end
+  due[guid] = true
+  Screen.later(function() look_again(guid, PATIENCE) end, SOON)
+end
+
+--- Lays out a mark of a card, as soon as the card lies still.
+function Spots.show_mark(guid, name)
+  local value = State.card(guid).marks[name] or 0
+  if value == 0 or rests(guid) then
+    Tokens.mark(guid, name, value, lying(guid))
+  else
+    marks_follow(guid)
   end
 end
 
@@ -105,7 +151,7 @@ local function lay(guid)
   else
     local spot = spot_of(guid)
     Piles.to_spot(guid, spot)
-    show_marks(guid, spot)
+    marks_follow(guid)
   end
 end
 
@@ -124,19 +170,6 @@ end
 --- laid alone would fall on those that belong above it.
 function Spots.show(guid)
   for _, each in ipairs(lowest_first(Hanging.pack(Hanging.host(guid)))) do lay(each) end
-end
-
---- Lays out the marks of a card that lies still.
-function Spots.show_mark(guid, name)
-  local card = State.card(guid)
-  local object = Table.object(guid)
-  local position, rotation = nil, nil
-  if object and not Heaps.busy(guid) then
-    position, rotation = object.getPosition(), object.getRotation()
-  elseif Cards.in_play(guid) then -- in a hand or a pile there is no place for tokens
-    position, rotation = Table.place(spot_of(guid))
-  end
-  Tokens.mark(guid, name, card.marks[name] or 0, position, rotation)
 end
 
 --- Writes on a card by how much its number is changed, by other cards and by hand, and what else is noted on it.
