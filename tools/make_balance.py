@@ -13,9 +13,9 @@ import argparse
 from pathlib import Path
 
 from tts_export.balance.contest import contest_of
-from tts_export.balance.measuring import Plan, measured
+from tts_export.balance.measuring import GamePlan, measured
 from tts_export.balance.pictures import PICTURES
-from tts_export.balance.playing import Run, on_processes
+from tts_export.balance.playing import LabRun, on_processes
 from tts_export.build import build
 from tts_export.cli.console import notify
 from tts_export.problems import as_text
@@ -35,8 +35,8 @@ def main() -> None:
     assert not report.failed, as_text(report.problems)
     folder = options.cards.parent / "build"
     contest = contest_of(folder / "mod.json", (options.bots,), 1)
-    plan = Plan(tuple(contest.decks), contest.bots, 2, options.games, 1)
-    run = Run(on_processes(0), _shown, on_wait=notify)
+    plan = GamePlan(tuple(contest.decks), contest.bots, 2, options.games, 1)
+    run = LabRun(on_processes(0), _shown, on_wait=notify)
     found = measured(folder / "mod.json", plan, run, folder / "balance")
     pictures = {options.name: "decks"} if options.name else {f"balance-{name}": name for name in PICTURES}
     for name, picture in pictures.items():

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 
-class Box(NamedTuple):
+class Rect(NamedTuple):
     """A rectangle: left, top, width, height, in the unit of its drawing."""
 
     x: float
@@ -29,12 +29,12 @@ class Box(NamedTuple):
     def bottom(self) -> float:
         return self.y + self.h
 
-    def inset(self, by: float) -> Box:
+    def inset(self, by: float) -> Rect:
         """The box made smaller by `by` on every side (negative: larger)."""
-        return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
+        return Rect(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
-    def moved(self, dx: float, dy: float) -> Box:
-        return Box(self.x + dx, self.y + dy, self.w, self.h)
+    def moved(self, dx: float, dy: float) -> Rect:
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
 
 class PixelBox(NamedTuple):
@@ -83,7 +83,7 @@ class Scale(Struct, frozen=True):
         """The scale at which a drawing of `width` x `height` units fills `pixels`."""
         return cls(pixels[0] / width, pixels[1] / height)
 
-    def snap(self, box: Box) -> PixelBox:
+    def snap(self, box: Rect) -> PixelBox:
         """`box` in pixels, each edge at the nearest whole one, so that neighbors meet without a hairline."""
         return PixelBox(
             round(box.x * self.x),

@@ -13,8 +13,8 @@ import pytest
 from tests.balance.test_playing import matches
 from tts_export.balance.cluster import on_cluster
 from tts_export.balance.contest import contest_of
-from tts_export.balance.not_played import NotPlayed
-from tts_export.balance.playing import Run, on_processes, played
+from tts_export.balance.not_played import UnplayableGames
+from tts_export.balance.playing import LabRun, on_processes, played
 
 pytest.importorskip("distributed")
 GAMES = 30
@@ -68,8 +68,10 @@ def test_a_cluster_plays_the_same_games_though_a_worker_is_killed(lamplight, sta
             workers[0].kill()
 
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
-    played(lamplight, contest, matches(contest, GAMES), here, Run(on_processes(1)))
-    records = played(lamplight, contest, matches(contest, GAMES), there, Run(on_cluster(address), progress))
+    played(lamplight, contest, matches(contest, GAMES), here, LabRun(on_processes(1)))
+    records = played(
+        lamplight, contest, matches(contest, GAMES), there, LabRun(on_cluster(address), progress)
+    )
     assert len(records) == GAMES and done[-1] == GAMES
     assert workers[0].poll() is not None
     assert there.read_bytes() == here.read_bytes()
@@ -81,8 +83,8 @@ def test_workers_of_another_version_do_not_play(lamplight, start, tmp_path, monk
     address = address_of(tmp_path)
     start("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard")
     monkeypatch.setattr("tts_export.balance.cluster.program_digest", OtherDigest())
-    with pytest.raises(NotPlayed, match="has another version of tts-export"):
-        played(lamplight, contest, matches(contest), tmp_path / "games.jsonl", Run(on_cluster(address)))
+    with pytest.raises(UnplayableGames, match="has another version of tts-export"):
+        played(lamplight, contest, matches(contest), tmp_path / "games.jsonl", LabRun(on_cluster(address)))
 
 
 class OtherDigest:
@@ -100,9 +102,13 @@ class OtherDigest:
 def test_a_scheduler_that_is_not_there_is_a_message(lamplight, tmp_path, monkeypatch):
     monkeypatch.setattr("tts_export.balance.cluster._PATIENCE", 1)
     contest = contest_of(lamplight, ("random",), 1)
-    with pytest.raises(NotPlayed, match="there is no Dask scheduler here") as stopped:
+    with pytest.raises(UnplayableGames, match="there is no Dask scheduler here") as stopped:
         played(
-            lamplight, contest, matches(contest), tmp_path / "g.jsonl", Run(on_cluster("tcp://127.0.0.1:9"))
+            lamplight,
+            contest,
+            matches(contest),
+            tmp_path / "g.jsonl",
+            LabRun(on_cluster("tcp://127.0.0.1:9")),
         )
     assert str(stopped.value.problem).startswith("tcp://127.0.0.1:9: error: ")
 
@@ -112,5 +118,5 @@ def test_another_server_at_the_address_is_a_message(lamplight, tmp_path, monkeyp
     contest = contest_of(lamplight, ("random",), 1)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
-        with pytest.raises(NotPlayed, match="what answers here is not a Dask scheduler"):
-            played(lamplight, contest, matches(contest), tmp_path / "g.jsonl", Run(on_cluster(address)))
+        with pytest.raises(UnplayableGames, match="what answers here is not a Dask scheduler"):
+            played(lamplight, contest, matches(contest), tmp_path / "g.jsonl", LabRun(on_cluster(address)))

@@ -9,7 +9,7 @@ from tts_export.balance.comparing import compare
 from tts_export.balance.figures import figures_of
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.record import Contest, GameRecord, Side
-from tts_export.balance.report import Heading, noteworthy, report_page
+from tts_export.balance.report import ReportHeading, noteworthy, report_page
 from tts_export.balance.schedule import schedule
 from tts_export.balance.statistics import rate_of
 from tts_export.balance.text import tables
@@ -199,7 +199,7 @@ def test_pictures_and_page_say_what_was_found():
     assert "CARD C03: " in pictures["cards"] and 'class="b-more"' in pictures["cards"]
     assert "of 400 games" in pictures["decks"]
     assert ">turns<" in pictures["length"]
-    page = report_page(Heading("A <set>", "a game"), found, None, pictures)
+    page = report_page(ReportHeading("A <set>", "a game"), found, None, pictures)
     assert "A &lt;set&gt;" in page and "<svg" in page and "&lt;svg" not in page
     assert "more is won when they are drawn" in page
 
@@ -208,4 +208,4 @@ def test_a_page_without_games_is_a_page():
     found = figures_of(CONTEST, [game("AB", (), fault="stuck")], ["A", "B"])
     assert found.games == 0
     pictures = {name: draw(found) for name, draw in PICTURES.items()}
-    assert "1 game did not come" in report_page(Heading("a set", "a game"), found, None, pictures)
+    assert "1 game did not come" in report_page(ReportHeading("a set", "a game"), found, None, pictures)

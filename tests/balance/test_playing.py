@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from tts_export.balance.contest import contest_of
 from tts_export.balance.figures import figures_of
 from tts_export.balance.games_file import read
-from tts_export.balance.not_played import NotPlayed
-from tts_export.balance.playing import Run, on_processes, played
+from tts_export.balance.not_played import UnplayableGames
+from tts_export.balance.playing import LabRun, on_processes, played
 from tts_export.balance.schedule import schedule
 
 GAMES = 12
@@ -28,7 +28,7 @@ def matches(contest, games=GAMES):
 def whole(lamplight, contest, tmp_path_factory):
     """The file of a whole run in one process."""
     file = tmp_path_factory.mktemp("whole") / "games.jsonl"
-    played(lamplight, contest, matches(contest), file, Run(on_processes(1)))
+    played(lamplight, contest, matches(contest), file, LabRun(on_processes(1)))
     return file
 
 
@@ -39,7 +39,7 @@ def test_several_processes_play_the_same_games_to_the_byte(lamplight, contest, w
         contest,
         matches(contest),
         file,
-        Run(on_processes(2), lambda *progress: seen.append(progress)),
+        LabRun(on_processes(2), lambda *progress: seen.append(progress)),
     )
     assert file.read_bytes() == whole.read_bytes()
     assert seen == [(done, GAMES) for done in range(GAMES + 1)]
@@ -63,7 +63,7 @@ def stopping(after):
 def test_what_was_played_before_ctrl_c_is_not_played_again(lamplight, contest, whole, tmp_path):
     file, seen = tmp_path / "games.jsonl", []
     with pytest.raises(KeyboardInterrupt):
-        played(lamplight, contest, matches(contest), file, Run(stopping(5)))
+        played(lamplight, contest, matches(contest), file, LabRun(stopping(5)))
     assert len(read(file, contest)) == 5
     with file.open("ab") as cut:
         cut.write(b'{"number": 7, "seed"')  # a run that was killed while it wrote
@@ -72,7 +72,7 @@ def test_what_was_played_before_ctrl_c_is_not_played_again(lamplight, contest, w
         contest,
         matches(contest),
         file,
-        Run(on_processes(1), lambda *progress: seen.append(progress)),
+        LabRun(on_processes(1), lambda *progress: seen.append(progress)),
     )
     assert seen[0] == (0, GAMES - 5)
     assert file.read_bytes() == whole.read_bytes()
@@ -80,8 +80,8 @@ def test_what_was_played_before_ctrl_c_is_not_played_again(lamplight, contest, w
 
 def test_more_games_go_on_from_those_that_are_there(lamplight, contest, whole, tmp_path):
     file = tmp_path / "games.jsonl"
-    few = played(lamplight, contest, matches(contest, 4), file, Run(on_processes(1)))
-    more = played(lamplight, contest, matches(contest), file, Run(on_processes(1)))
+    few = played(lamplight, contest, matches(contest, 4), file, LabRun(on_processes(1)))
+    more = played(lamplight, contest, matches(contest), file, LabRun(on_processes(1)))
     assert more[:4] == few
     assert file.read_bytes() == whole.read_bytes()
 
@@ -96,15 +96,15 @@ def test_more_games_go_on_from_those_that_are_there(lamplight, contest, whole, t
     ],
 )
 def test_games_of_another_contest_are_not_counted(contest, whole, field, value, message):
-    with pytest.raises(NotPlayed, match=message):
+    with pytest.raises(UnplayableGames, match=message):
         read(whole, replace(contest, **{field: value}))
 
 
 def test_a_file_with_something_else_is_not_overwritten(lamplight, contest, tmp_path):
     file = tmp_path / "cards.yaml"
     file.write_text("game: tiny\n", encoding="utf-8")
-    with pytest.raises(NotPlayed, match="not a file of games"):
-        played(lamplight, contest, matches(contest), file, Run(on_processes(1)))
+    with pytest.raises(UnplayableGames, match="not a file of games"):
+        played(lamplight, contest, matches(contest), file, LabRun(on_processes(1)))
     assert file.read_text(encoding="utf-8") == "game: tiny\n"
 
 
@@ -112,7 +112,7 @@ def test_a_file_with_something_else_is_not_overwritten(lamplight, contest, tmp_p
 def test_a_pipe_is_not_a_file_of_games(contest, tmp_path):
     """Reading it would not end."""
     os.mkfifo(tmp_path / "games.jsonl")
-    with pytest.raises(NotPlayed, match="a pipe or a device, not a regular file"):
+    with pytest.raises(UnplayableGames, match="a pipe or a device, not a regular file"):
         read(tmp_path / "games.jsonl", contest)
 
 
@@ -128,7 +128,7 @@ def test_a_full_disk_is_reported_with_the_file(lamplight, contest, tmp_path):
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     try:
         with pytest.raises(OSError) as stopped:
-            played(lamplight, contest, matches(contest), file, Run(full_disk))
+            played(lamplight, contest, matches(contest), file, LabRun(full_disk))
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     assert stopped.value.filename == str(file)
@@ -138,7 +138,7 @@ def test_a_damaged_record_is_named_by_its_line(contest, whole, tmp_path):
     file = tmp_path / "games.jsonl"
     lines = whole.read_text(encoding="utf-8").splitlines(keepends=True)
     file.write_text("".join([*lines[:3], "{}\n", *lines[3:]]), encoding="utf-8")
-    with pytest.raises(NotPlayed) as stopped:
+    with pytest.raises(UnplayableGames) as stopped:
         read(file, contest)
     assert str(stopped.value.problem).startswith(f"{file}:4:1: error: this is not the record of a game; ")
 

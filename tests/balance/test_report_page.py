@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from tests.balance.test_figures import CONTEST, simulated
 from tests.workbench.conftest import browser, new_page, page
 from tts_export.balance.figures import figures_of
-from tts_export.balance.report import Heading, write_report
+from tts_export.balance.report import ReportHeading, write_report
 from tts_export.balance.statistics import rate_of
 
 __all__ = ["browser", "new_page", "page"]
@@ -16,7 +16,7 @@ __all__ = ["browser", "new_page", "page"]
 def report(tmp_path_factory):
     folder = tmp_path_factory.mktemp("report")
     found = figures_of(CONTEST, simulated(200, {"C03": 0.3}), ["A", "B"])
-    assert write_report(folder, Heading("A set", "a game", "#40a060"), found, None) == []
+    assert write_report(folder, ReportHeading("A set", "a game", "#40a060"), found, None) == []
     return folder / "index.html"
 
 
@@ -56,7 +56,7 @@ def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp
     found = replace(
         found, cards=cards, decks=decks, bots={"random": rate_of(10, 60), "search": rate_of(50, 60)}
     )
-    assert write_report(tmp_path, Heading("A set", "a game"), found, None) == []
+    assert write_report(tmp_path, ReportHeading("A set", "a game"), found, None) == []
     desk = new_page(viewport={"width": 1280, "height": 800})
     desk.goto((tmp_path / "index.html").as_uri())
     table = desk.locator("#card-table")

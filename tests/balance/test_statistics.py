@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tts_export.balance.statistics import (
-    Group,
+    Stratum,
     benjamini_hochberg,
     holm,
     paired,
@@ -60,12 +60,12 @@ def test_95_percent_are_1_96_deviations():
 def test_the_stratified_test_is_that_of_cochran_mantel_haenszel():
     # R, mantelhaen.test(UCBAdmissions, correct = FALSE): X-squared = 1.5246 (0.2169 with 1 degree of freedom)
     admitted = [
-        Group(825, 512, 108, 89),
-        Group(560, 353, 25, 17),
-        Group(325, 120, 593, 202),
-        Group(417, 138, 375, 131),
-        Group(191, 53, 393, 94),
-        Group(373, 22, 341, 24),
+        Stratum(825, 512, 108, 89),
+        Stratum(560, 353, 25, 17),
+        Stratum(325, 120, 593, 202),
+        Stratum(417, 138, 375, 131),
+        Stratum(191, 53, 393, 94),
+        Stratum(373, 22, 341, 24),
     ]
     difference, chance = stratified(admitted)
     assert chance == pytest.approx(0.2169, abs=5e-5)
@@ -73,16 +73,16 @@ def test_the_stratified_test_is_that_of_cochran_mantel_haenszel():
 
 
 def test_one_group_is_the_difference_of_its_rates():
-    difference, chance = stratified([Group(50, 30, 50, 20)])
+    difference, chance = stratified([Stratum(50, 30, 50, 20)])
     assert difference == pytest.approx(0.2)
     assert chance == pytest.approx(0.0466, abs=5e-4)  # z squared is 4 * 99 / 100
 
 
 def test_groups_in_which_nothing_can_be_compared_change_nothing():
-    useful = Group(50, 30, 50, 20)
-    assert stratified([useful, Group(9, 9, 0, 0)]) == stratified([useful])
-    assert stratified([Group(9, 9, 0, 0)]) is None
-    assert stratified([Group(9, 9, 5, 5)]) is None
+    useful = Stratum(50, 30, 50, 20)
+    assert stratified([useful, Stratum(9, 9, 0, 0)]) == stratified([useful])
+    assert stratified([Stratum(9, 9, 0, 0)]) is None
+    assert stratified([Stratum(9, 9, 5, 5)]) is None
 
 
 def test_corrections_have_known_values():

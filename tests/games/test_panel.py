@@ -7,8 +7,8 @@ from tests.games.projects import cards_of
 from tests.games.tables import opened
 from tests.tts.export.test_cameras import FREE
 from tts_export.simulator.play.picture.colors import color_of
-from tts_export.simulator.play.picture.words import Block, lines_of
-from tts_export.simulator.rich_text import Style, plain
+from tts_export.simulator.play.picture.words import TextBlock, lines_of
+from tts_export.simulator.rich_text import LetterStyle, plain
 from tts_export.simulator.ui_places import Rect, placed
 
 MOST_CHANGES = 10
@@ -60,7 +60,7 @@ def test_rows_are_low_and_their_words_fit(play):
     parts = shown(play, "White")
     rows = [parts[f"tx-player-{number}"][1] for number in range(1, 6)]
     words, place = parts["tx-players-words"]
-    lines = lines_of(Block(words, Style(), 3, color_of("#ffffff"), float("inf"), "UpperLeft"))
+    lines = lines_of(TextBlock(words, LetterStyle(), 3, color_of("#ffffff"), float("inf"), "UpperLeft"))
     assert max(row.height for row in rows) <= 80 and lines.width <= place.width
     assert abs(lines.height - place.height) <= 6 and place.top == rows[0].top + 3
     assert [text.split("   ")[0] for text in plain(words).split("\n") if "   hand " in text] == [
@@ -100,7 +100,9 @@ def test_the_words_of_wishes_leave_a_margin_on_their_buttons(play):
     wishes = [part for name, part in parts.items() if name.startswith("tx-wishes-1-")]
     assert len(wishes) >= 4
     for words, place in wishes:
-        block = Block(f"<b>{words}</b>", Style(), 12, color_of("#ffffff"), float("inf"), "UpperLeft")
+        block = TextBlock(
+            f"<b>{words}</b>", LetterStyle(), 12, color_of("#ffffff"), float("inf"), "UpperLeft"
+        )
         assert lines_of(block).width <= place.width - 12, words
 
 

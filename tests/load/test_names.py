@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tts_export.load.decks.names import Names, folded
+from tts_export.load.decks.names import CardNames, folded
 from tts_export.problems import Where
 from tts_export.settings.card import Card
 
@@ -20,7 +20,7 @@ NAMES = [
 
 @pytest.fixture
 def names():
-    return Names(Card(name, name, "x", {}, Where(Path("x"))) for name in NAMES)
+    return CardNames(Card(name, name, "x", {}, Where(Path("x"))) for name in NAMES)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_stranger_is_unknown(names, written):
 
 def test_ten_thousand_names_are_searched_quickly():
     cards = [Card(f"k{i}", f"CARD NUMBER {i:05} / of many", "x", {}, Where(Path("x"))) for i in range(10_000)]
-    names = Names(cards)
+    names = CardNames(cards)
     assert names.find("CRAD NUMBER 04711 / of many").card is cards[4711]
 
 

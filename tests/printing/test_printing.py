@@ -15,7 +15,7 @@ from tests.build.projects import Project, built
 from tts_export.build import silent
 from tts_export.cache import Cache
 from tts_export.compare.chosen import CardChoice
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.printing import PrintRequest, print_cards
 from tts_export.printing.documents import Print
 from tts_export.printing.paper import PAPERS, behind, grid_of
@@ -84,7 +84,7 @@ def page_of(page):
             matrix = [float(value) * POINT for value in values]
         elif operator == b"Do":
             a, _, _, d, x, y = matrix
-            box = Box(min(x, x + a), height - max(y, y + d), abs(a), abs(d))
+            box = Rect(min(x, x + a), height - max(y, y + d), abs(a), abs(d))
             images.append((box, a < 0, str(values[0])))
         elif operator == b"m":
             start = [float(value) * POINT for value in values]
@@ -132,7 +132,7 @@ def test_cut_marks_are_on_the_edges_of_cards_and_touch_none(bleed, used):
         across = x in {edge for card in cards for edge in (card.x, card.right)}
         down = y in {edge for card in cards for edge in (card.y, card.bottom)}
         assert across or down
-        mark = Box(x, y, to_x - x, to_y - y)
+        mark = Rect(x, y, to_x - x, to_y - y)
         assert not [card for card in cards[:used] if overlap(mark, card.inset(-0.2))]
         assert 0 <= x <= to_x <= grid.page[0] and 0 <= y <= to_y <= grid.page[1]
 
@@ -162,15 +162,15 @@ def test_marks_lie_between_cards_where_the_bleed_leaves_room():
 @pytest.mark.parametrize(
     ("flip", "page", "expected"),
     [
-        ("long", (210, 297), (Box(137, 20, 63, 88), False)),
-        ("short", (210, 297), (Box(10, 189, 63, 88), True)),
-        ("long", (297, 210), (Box(10, 102, 63, 88), True)),
-        ("short", (297, 210), (Box(224, 20, 63, 88), False)),
+        ("long", (210, 297), (Rect(137, 20, 63, 88), False)),
+        ("short", (210, 297), (Rect(10, 189, 63, 88), True)),
+        ("long", (297, 210), (Rect(10, 102, 63, 88), True)),
+        ("short", (297, 210), (Rect(224, 20, 63, 88), False)),
     ],
 )
 def test_a_back_lies_behind_its_front(flip, page, expected):
     """Over an upright edge the paper is mirrored; over a level one it is upside down."""
-    assert behind(Box(10, 20, 63, 88), page, flip) == expected
+    assert behind(Rect(10, 20, 63, 88), page, flip) == expected
 
 
 @pytest.mark.parametrize("flip", ["long", "short"])
@@ -257,7 +257,7 @@ def test_tokens_and_mats_are_as_large_as_cards_on_the_mat_are(run, tmp_path):
 
 def test_a_mat_is_cut_into_as_few_equal_parts_as_possible():
     page, parts = mat_tiles((500, 190), PAPERS["a4"])
-    assert (page, len(parts), parts[1]) == ((297, 210), 2, Box(250, 0, 250, 190))
+    assert (page, len(parts), parts[1]) == ((297, 210), 2, Rect(250, 0, 250, 190))
 
 
 def test_the_bleed_repeats_the_edges_of_the_picture():

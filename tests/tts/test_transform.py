@@ -2,7 +2,7 @@
 
 import pytest
 
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.tts.transform import Pose, center_on, local_point, tidy, tile_scale, transform, upright_for
 
 
@@ -54,8 +54,8 @@ def test_right_and_far_are_what_the_seated_player_sees(hand, right, far):
 
 def test_a_box_of_the_mat_becomes_a_place_around_its_middle():
     mat = (24.0, 12.0)
-    assert center_on(mat, Box(0, 0, 4, 2)) == (-10.0, 5.0)
-    assert center_on(mat, Box(10, 5, 4, 2)) == (0.0, 0.0)
+    assert center_on(mat, Rect(0, 0, 4, 2)) == (-10.0, 5.0)
+    assert center_on(mat, Rect(10, 5, 4, 2)) == (0.0, 0.0)
 
 
 def test_a_tile_takes_the_size_that_is_wanted():

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.balance.record import Contest, GameRecord, Side
-from tts_export.balance.statistics import Group, Rate, benjamini_hochberg, rate_of, stratified
+from tts_export.balance.statistics import Rate, Stratum, benjamini_hochberg, rate_of, stratified
 
 FALSE = 0.05
 """The part of the cards named as strong or weak that may be named by chance alone."""
@@ -133,13 +133,13 @@ def _figures(
     )
 
 
-def _groups(uses: Sequence[_Use]) -> list[Group]:
+def _groups(uses: Sequence[_Use]) -> list[Stratum]:
     """With the card drawn and without, for each deck, bot and place in the order of turns."""
     strata: dict[tuple[str, str, int], list[_Use]] = {}
     for use in uses:
         strata.setdefault(use.stratum, []).append(use)
     return [
-        Group(len(seen), sum(seen), len(unseen), sum(unseen))
+        Stratum(len(seen), sum(seen), len(unseen), sum(unseen))
         for _, some in sorted(strata.items())
         for seen in ([use.score for use in some if use.drawn is not None],)
         for unseen in ([use.score for use in some if use.drawn is None],)

@@ -16,9 +16,9 @@ import msgspec
 
 from tts_export.balance.contest import program_digest
 from tts_export.balance.game import play
-from tts_export.balance.not_played import NotPlayed
+from tts_export.balance.not_played import UnplayableGames
 from tts_export.balance.playing import Engine
-from tts_export.balance.record import GameRecord, Key, Match
+from tts_export.balance.record import GameRecord, Key, PlannedGame
 from tts_export.problems import Problem, Where
 
 _PATIENCE = 15
@@ -28,10 +28,10 @@ _one_game = Lock()
 
 
 def on_cluster(address: str) -> Engine:
-    """The engine of the workers of a Dask scheduler. Raises NotPlayed while it plays."""
+    """The engine of the workers of a Dask scheduler. Raises UnplayableGames while it plays."""
 
     def all_played(
-        save: Path, seats: Sequence[str], matches: Mapping[Key, Match]
+        save: Path, seats: Sequence[str], matches: Mapping[Key, PlannedGame]
     ) -> Iterator[tuple[Key, GameRecord]]:
         if matches:
             yield from _played(address, save, seats, matches)
@@ -40,7 +40,7 @@ def on_cluster(address: str) -> Engine:
 
 
 def _played(
-    address: str, save: Path, seats: Sequence[str], matches: Mapping[Key, Match]
+    address: str, save: Path, seats: Sequence[str], matches: Mapping[Key, PlannedGame]
 ) -> Iterator[tuple[Key, GameRecord]]:
     try:
         from distributed import Client, KilledWorker, as_completed
@@ -63,7 +63,7 @@ def _played(
 
 
 def _connected(address: str, connect: Callable[..., Any]) -> Any:
-    """A client of the scheduler. Raises NotPlayed if there is none.
+    """A client of the scheduler. Raises UnplayableGames if there is none.
 
     Dask waits forever for another server that accepts the connection and says nothing: so it connects in a
     thread that can be left behind.
@@ -86,12 +86,12 @@ def _connected(address: str, connect: Callable[..., Any]) -> Any:
     return found
 
 
-def _failed(address: str, message: str) -> NotPlayed:
-    return NotPlayed(Problem(Where(Path(address)), "cluster", message))
+def _failed(address: str, message: str) -> UnplayableGames:
+    return UnplayableGames(Problem(Where(Path(address)), "cluster", message))
 
 
 def _check_workers(client: Any, address: str) -> None:
-    """Raises NotPlayed without workers, and for workers that would play other games."""
+    """Raises UnplayableGames without workers, and for workers that would play other games."""
     try:
         client.wait_for_workers(1, timeout=f"{_PATIENCE}s")
     except TimeoutError as error:
@@ -110,7 +110,7 @@ def _same(data: bytes) -> bytes:
     return data
 
 
-def _play(table: bytes, seats: tuple[str, ...], match: Match) -> bytes:
+def _play(table: bytes, seats: tuple[str, ...], match: PlannedGame) -> bytes:
     """Plays a match on a worker."""
     with _one_game:
         return msgspec.json.encode(play(_save(table), seats, match))

@@ -19,7 +19,7 @@ Score = Callable[[GameRecord], float | None]
 """What is compared of a game; None if the game does not count."""
 
 
-class Change(Struct, frozen=True):
+class RateChange(Struct, frozen=True):
     """One rate before and after."""
 
     about: str
@@ -52,7 +52,7 @@ class Comparison(Struct, frozen=True):
     """Games that went differently in any way."""
     turns: tuple[float, float]
     """The mean length of a game before and after."""
-    changes: list[Change]
+    changes: list[RateChange]
 
 
 def compare(
@@ -103,7 +103,7 @@ def _score_against(deck: str, other: str, record: GameRecord) -> float | None:
     return _score_of(deck, record) if {deck, other} <= set(record.decks) else None
 
 
-def _change(about: str, score: Score, pairs: Sequence[tuple[GameRecord, GameRecord]]) -> Change:
+def _change(about: str, score: Score, pairs: Sequence[tuple[GameRecord, GameRecord]]) -> RateChange:
     scores = [
         (old, new)
         for before, after in pairs
@@ -112,7 +112,7 @@ def _change(about: str, score: Score, pairs: Sequence[tuple[GameRecord, GameReco
     ]
     found = paired([new - old for old, new in scores])
     needed = pairs_needed(found)
-    return Change(
+    return RateChange(
         about=about,
         before=rate_of(sum(old for old, _ in scores), len(scores)),
         after=rate_of(sum(new for _, new in scores), len(scores)),

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tts_export.balance.record import GameRecord, Match
+from tts_export.balance.record import GameRecord, PlannedGame
 from tts_export.balance.recording import Recording
 from tts_export.balance.schedule import seed_of
 from tts_export.simulator.play.bare_game import BareGame
@@ -23,7 +23,7 @@ LONGEST = 4000
 """Moves: a game that is not over by then is taken for endless."""
 
 
-def play(save: Path | Mapping[str, Any], seats: Sequence[str], match: Match) -> GameRecord:
+def play(save: Path | Mapping[str, Any], seats: Sequence[str], match: PlannedGame) -> GameRecord:
     """Plays a match to its end, or to the first fault; `seats` are all of the game, in the order of turns."""
     seats = tuple(seats[: len(match.decks)])
     game = BareGame(save, match.seed, seats)
@@ -31,7 +31,7 @@ def play(save: Path | Mapping[str, Any], seats: Sequence[str], match: Match) -> 
     return recording.record(match, _played(game, match, recording))
 
 
-def _played(game: Game, match: Match, recording: Recording) -> str:
+def _played(game: Game, match: PlannedGame, recording: Recording) -> str:
     """Plays the game; returns its fault, or ""."""
     make, seats = partial(_made, game, recording), game.seats
     for seat, deck in zip(seats, match.decks, strict=True):

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from tts_export import links
-from tts_export.balance.not_played import NotPlayed
+from tts_export.balance.not_played import UnplayableGames
 from tts_export.balance.record import Contest, GameRecord, Key
 from tts_export.files import update
 from tts_export.inputs import file_bytes
@@ -57,7 +57,7 @@ class GamesFile:
 def games_in(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Iterator[GamesFile]:
     """Opens the records of a contest in a file, which need not exist.
 
-    Raises NotPlayed for a file with something else, OSError for one that cannot be written.
+    Raises UnplayableGames for a file with something else, OSError for one that cannot be written.
     """
     with locked(file, on_wait=on_wait):
         records = read(file, contest) if file.exists() else {}
@@ -68,12 +68,12 @@ def games_in(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Ite
 
 
 def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
-    """The records in a file of this contest. The last line may be cut. Raises NotPlayed for another file."""
+    """The records in a file of this contest. The last one may be cut. Raises UnplayableGames for another."""
     try:
         first, *lines = file_bytes(file, _MOST).split(b"\n")
     except OSError as error:
         problem = Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")
-        raise NotPlayed(problem) from error
+        raise UnplayableGames(problem) from error
     try:
         found = msgspec.json.decode(first, type=Contest)
     except msgspec.MsgspecError as error:
@@ -95,8 +95,8 @@ def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
     return records
 
 
-def _other(file: Path, line: int, message: str) -> NotPlayed:
-    return NotPlayed(Problem(Where(file, line, 1), "other-games", message))
+def _other(file: Path, line: int, message: str) -> UnplayableGames:
+    return UnplayableGames(Problem(Where(file, line, 1), "other-games", message))
 
 
 def _whole(contest: Contest, records: Mapping[Key, GameRecord]) -> bytes:

@@ -8,13 +8,13 @@ from msgspec import Struct
 
 from tts_export.balance.contest import contest_of
 from tts_export.balance.figures import Figures, figures_of
-from tts_export.balance.playing import Run, played
+from tts_export.balance.playing import LabRun, played
 from tts_export.balance.record import Contest, GameRecord
 from tts_export.balance.schedule import schedule
 from tts_export.digests import digest
 
 
-class Plan(Struct, frozen=True):
+class GamePlan(Struct, frozen=True):
     """Which games are played."""
 
     decks: tuple[str, ...]
@@ -24,7 +24,7 @@ class Plan(Struct, frozen=True):
     seed: int
 
 
-class Measured(Struct, frozen=True):
+class SetMeasurement(Struct, frozen=True):
     """The games of a set, and what they say."""
 
     records: list[GameRecord]
@@ -36,7 +36,9 @@ def file_of(contest: Contest, folder: Path) -> Path:
     return folder / f"games-{digest(contest)[:12]}.jsonl"
 
 
-def measured(save: Path, plan: Plan, run: Run, folder: Path, file: Path | None = None) -> Measured:
+def measured(
+    save: Path, plan: GamePlan, run: LabRun, folder: Path, file: Path | None = None
+) -> SetMeasurement:
     """Plays the games of a plan, unless they are in the file, and counts. By default that is one in `folder`.
 
     Raises NotPlayed if the games cannot be played, SimError for a save that cannot be opened.
@@ -44,4 +46,4 @@ def measured(save: Path, plan: Plan, run: Run, folder: Path, file: Path | None =
     contest = contest_of(save, plan.bots, plan.seed)
     matches = schedule(plan.decks, plan.bots, plan.players, plan.games, plan.seed)
     records = played(save, contest, matches, file or file_of(contest, folder), run)
-    return Measured(records, figures_of(contest, records, plan.decks))
+    return SetMeasurement(records, figures_of(contest, records, plan.decks))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tts_export.problems import Problem
 
 
-class NotPlayed(Exception):
+class UnplayableGames(Exception):
     """The games cannot be played; `problem` says why."""
 
     def __init__(self, problem: Problem) -> None:

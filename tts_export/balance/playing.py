@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from tts_export.balance.game import play
 from tts_export.balance.games_file import games_in
-from tts_export.balance.record import Contest, GameRecord, Key, Match
+from tts_export.balance.record import Contest, GameRecord, Key, PlannedGame
 from tts_export.locks import OnWait
 from tts_export.workers import Pool
 
-Engine = Callable[[Path, Sequence[str], Mapping[Key, Match]], Iterator[tuple[Key, GameRecord]]]
+Engine = Callable[[Path, Sequence[str], Mapping[Key, PlannedGame]], Iterator[tuple[Key, GameRecord]]]
 """Plays matches with a save and its seats, and yields their records in any order."""
 Progress = Callable[[int, int], None]
 """Called with how many games are over, and how many are to be played."""
@@ -22,7 +22,7 @@ Stopped = Callable[[int, int, Path], None]
 """Called when somebody stops the run: how many games are in the file, how many are wanted, and the file."""
 
 
-class Run(Struct, frozen=True):
+class LabRun(Struct, frozen=True):
     """How games are played, and who follows that."""
 
     engine: Engine
@@ -35,7 +35,7 @@ def on_processes(workers: int) -> Engine:
     """The engine of one machine; `workers` 0: a process for each of its processors."""
 
     def all_played(
-        save: Path, seats: Sequence[str], matches: Mapping[Key, Match]
+        save: Path, seats: Sequence[str], matches: Mapping[Key, PlannedGame]
     ) -> Iterator[tuple[Key, GameRecord]]:
         with Pool(1 if len(matches) < 2 else workers) as pool:
             yield from pool.map(partial(play, save, seats), matches)
@@ -43,7 +43,9 @@ def on_processes(workers: int) -> Engine:
     return all_played
 
 
-def played(save: Path, contest: Contest, matches: Sequence[Match], file: Path, run: Run) -> list[GameRecord]:
+def played(
+    save: Path, contest: Contest, matches: Sequence[PlannedGame], file: Path, run: LabRun
+) -> list[GameRecord]:
     """The records of the matches, in their order. Those in the file are not played again, new ones are added.
 
     Raises NotPlayed for a file with something else, and if the engine cannot play.

@@ -10,7 +10,7 @@ Key = tuple[tuple[str, ...], int]
 """What names a match of a run, and its record: the decks in the order of turns, and the number."""
 
 
-class Match(Struct, frozen=True):
+class PlannedGame(Struct, frozen=True):
     """A game to be played. `decks` and `bots` are in the order of turns."""
 
     decks: tuple[str, ...]

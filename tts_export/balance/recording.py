@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tts_export.balance.card_use import CardUse
-from tts_export.balance.record import GameRecord, Match, Side
+from tts_export.balance.record import GameRecord, PlannedGame, Side
 from tts_export.simulator.play.bots.points import PointReader
 from tts_export.simulator.play.game import Game, Outcome, State
 from tts_export.simulator.play.moves import Act, Answer, Choose, Key, Move, spoken
@@ -97,7 +97,7 @@ class Recording:
             if more > 0 or (more < 0 and not rules.goal_at):
                 self._points[seat][action] += more
 
-    def record(self, match: Match, fault: str) -> GameRecord:
+    def record(self, match: PlannedGame, fault: str) -> GameRecord:
         """The record of the game, which is over."""
         state = self.game.state
         winners = (state.get("winners") or ()) if state["over"] else ()
@@ -114,7 +114,7 @@ class Recording:
             fault=fault,
         )
 
-    def _side(self, match: Match, place: int) -> Side:
+    def _side(self, match: PlannedGame, place: int) -> Side:
         seat = self.seats[place]
         return Side(
             deck=match.decks[place],

@@ -28,7 +28,7 @@ _NOBODY = "#4060a0"
 """The color of the page of a save without a project."""
 
 
-class Heading(Struct, frozen=True):
+class ReportHeading(Struct, frozen=True):
     """Whose figures a page shows."""
 
     set: str
@@ -36,7 +36,7 @@ class Heading(Struct, frozen=True):
     accent: str = _NOBODY
 
 
-class Cell(Struct, frozen=True):
+class ReportCell(Struct, frozen=True):
     """A cell of a table: what it shows, by what it is sorted, and the rate whose interval is drawn in it."""
 
     text: str
@@ -49,15 +49,15 @@ class Cell(Struct, frozen=True):
         return not isinstance(self.value, str)
 
 
-class Table(Struct, frozen=True):
+class ReportTable(Struct, frozen=True):
     """A table of the page."""
 
     headings: tuple[str, ...]
-    rows: Sequence[tuple[Cell, ...]]
+    rows: Sequence[tuple[ReportCell, ...]]
 
 
 def write_report(
-    folder: Path, heading: Heading, figures: Figures, comparison: Comparison | None
+    folder: Path, heading: ReportHeading, figures: Figures, comparison: Comparison | None
 ) -> list[Problem]:
     """Writes the page and its pictures; the Problem if that is not possible, or if the folder has a page that
     is not a report.
@@ -82,7 +82,7 @@ def write_report(
 
 
 def report_page(
-    heading: Heading, figures: Figures, comparison: Comparison | None, pictures: Mapping[str, str]
+    heading: ReportHeading, figures: Figures, comparison: Comparison | None, pictures: Mapping[str, str]
 ) -> str:
     """The page as HTML."""
     folder = package_templates()
@@ -166,7 +166,7 @@ def _unfinished(figures: Figures) -> Iterator[str]:
         yield f"{games:,} game{'s' * (games != 1)} did not come to an end: {fault}"
 
 
-def _decks(figures: Figures) -> Table:
+def _decks(figures: Figures) -> ReportTable:
     names = [f"won as {place_name(place)}" for place in range(figures.players)]
     headings = ("deck", "games", "won", *names, "clicks", "points")
     rows = [
@@ -180,10 +180,10 @@ def _decks(figures: Figures) -> Table:
         )
         for deck in figures.decks
     ]
-    return Table(headings, rows)
+    return ReportTable(headings, rows)
 
 
-def _cards(figures: Figures) -> Table:
+def _cards(figures: Figures) -> ReportTable:
     headings = ("card", "decks", "games", "won", "first hand", "drawn", "not drawn", "played", "is played",
                 "drawn at", "played at", "difference", "chance", "result")  # fmt: skip
     rows = [
@@ -196,11 +196,11 @@ def _cards(figures: Figures) -> Table:
             _rate(card.drawn),
             _rate(card.not_drawn),
             _rate(card.played),
-            Cell(percent(card.use), card.use),
+            ReportCell(percent(card.use), card.use),
             _turn(card.drawn_turn),
             _turn(card.played_turn),
             _signed(card.lift),
-            Cell(
+            ReportCell(
                 "" if card.chance is None else f"{card.chance:.3f}",
                 2.0 if card.chance is None else card.chance,
             ),
@@ -208,15 +208,15 @@ def _cards(figures: Figures) -> Table:
         )
         for card in figures.cards
     ]
-    return Table(headings, rows)
+    return ReportTable(headings, rows)
 
 
-def _in_decks(card: CardFigures, played: Sequence[str]) -> Cell:
+def _in_decks(card: CardFigures, played: Sequence[str]) -> ReportCell:
     """A single deck by its name; several are counted, and named in the tooltip, so that the row stays low."""
     decks = [deck for deck in card.decks if deck in played]
     names = ", ".join(decks)
     count = "all" if len(decks) == len(played) else f"{len(decks)} of {len(played)}"
-    return Cell(names if len(decks) == 1 else count, names, about=names)
+    return ReportCell(names if len(decks) == 1 else count, names, about=names)
 
 
 def _result(card: CardFigures) -> str:
@@ -225,7 +225,7 @@ def _result(card: CardFigures) -> str:
     return f"{result}; without texts by hand" if card.by_hand else result
 
 
-def _changes(found: Comparison) -> Table:
+def _changes(found: Comparison) -> ReportTable:
     headings = ("won by", "before", "after", "difference", "interval", "other outcome", "chance", "result")
     rows = [
         (
@@ -233,44 +233,44 @@ def _changes(found: Comparison) -> Table:
             _rate(one.before),
             _rate(one.after),
             _signed(one.difference),
-            Cell(f"{100 * one.low:+.1f} to {100 * one.high:+.1f} %", one.low),
-            Cell(f"{one.differing} of {one.pairs}", one.differing),
-            Cell(f"{one.chance:.3f}", one.chance),
+            ReportCell(f"{100 * one.low:+.1f} to {100 * one.high:+.1f} %", one.low),
+            ReportCell(f"{one.differing} of {one.pairs}", one.differing),
+            ReportCell(f"{one.chance:.3f}", one.chance),
             _text(judgement(one)),
         )
         for one in found.changes
     ]
-    return Table(headings, rows)
+    return ReportTable(headings, rows)
 
 
-def _rates(rates: Mapping[str, Rate], what: str) -> Table:
+def _rates(rates: Mapping[str, Rate], what: str) -> ReportTable:
     rows = [(_text(name), _number(rate.games), _rate(rate)) for name, rate in rates.items()]
-    return Table((what, "games", "won"), rows)
+    return ReportTable((what, "games", "won"), rows)
 
 
-def _counts(counts: Mapping[str, float], what: str) -> Table:
-    return Table((what, "a game"), [(_text(n), Cell(f"{c:.2f}", c)) for n, c in counts.items()])
+def _counts(counts: Mapping[str, float], what: str) -> ReportTable:
+    return ReportTable((what, "a game"), [(_text(n), ReportCell(f"{c:.2f}", c)) for n, c in counts.items()])
 
 
-def _rate(rate: Rate) -> Cell:
+def _rate(rate: Rate) -> ReportCell:
     about = f"{rate.won:g} of {rate.games:,} games; 95 %: {interval(rate)}" if rate.games else "no games"
-    return Cell(percent(rate.rate), -1.0 if rate.rate is None else rate.rate, rate, about)
+    return ReportCell(percent(rate.rate), -1.0 if rate.rate is None else rate.rate, rate, about)
 
 
-def _text(words: str) -> Cell:
-    return Cell(words, words)
+def _text(words: str) -> ReportCell:
+    return ReportCell(words, words)
 
 
-def _number(number: int) -> Cell:
-    return Cell(f"{number:,}", number)
+def _number(number: int) -> ReportCell:
+    return ReportCell(f"{number:,}", number)
 
 
-def _signed(part: float | None) -> Cell:
-    return Cell("" if part is None else f"{100 * part:+.1f} %", -9.0 if part is None else part)
+def _signed(part: float | None) -> ReportCell:
+    return ReportCell("" if part is None else f"{100 * part:+.1f} %", -9.0 if part is None else part)
 
 
-def _turn(turn: float | None) -> Cell:
-    return Cell("" if turn is None else f"{turn:.0f}", -1.0 if turn is None else turn)
+def _turn(turn: float | None) -> ReportCell:
+    return ReportCell("" if turn is None else f"{turn:.0f}", -1.0 if turn is None else turn)
 
 
 @lru_cache(1)

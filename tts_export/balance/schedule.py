@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import combinations, count, islice, permutations
 
-from tts_export.balance.record import Match
+from tts_export.balance.record import PlannedGame
 
 
 def round_size(decks: Sequence[str], bots: Sequence[str], players: int) -> int:
@@ -20,13 +20,13 @@ def round_size(decks: Sequence[str], bots: Sequence[str], players: int) -> int:
 
 def schedule(
     decks: Sequence[str], bots: Sequence[str], players: int, games: int, seed: int = 1
-) -> list[Match]:
+) -> list[PlannedGame]:
     """The matches of whole rounds with at least `games` games. More games only add matches at the end."""
     size = round_size(decks, bots, players)
     return list(islice(_matches(decks, bots, players, seed), -(-games // size) * size))
 
 
-def _matches(decks: Sequence[str], bots: Sequence[str], players: int, seed: int) -> Iterator[Match]:
+def _matches(decks: Sequence[str], bots: Sequence[str], players: int, seed: int) -> Iterator[PlannedGame]:
     meetings = [_arrangements(meeting) for meeting in _meetings(decks, players)]
     for number in count():
         block, turned = divmod(number, players)
@@ -35,7 +35,7 @@ def _matches(decks: Sequence[str], bots: Sequence[str], players: int, seed: int)
         for arrangements in meetings:
             order = arrangements[arranged % len(arrangements)]
             order = order[turned:] + order[:turned]
-            yield Match(order, playing, number, seed_of(order, playing, number, seed))
+            yield PlannedGame(order, playing, number, seed_of(order, playing, number, seed))
 
 
 def _meetings(decks: Sequence[str], players: int) -> list[tuple[str, ...]]:

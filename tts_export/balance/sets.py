@@ -32,7 +32,7 @@ class PlayedSet(Struct, frozen=True):
     """None for a save that nobody has named the cards of."""
 
 
-class Opened(Struct, frozen=True):
+class OpenedSet(Struct, frozen=True):
     """A set, if it can be played, and the problems of building it."""
 
     set: PlayedSet | None
@@ -48,20 +48,20 @@ def built_set(
     workers: int = 0,
     progress: BuildProgress,
     on_wait: OnWait | None = None,
-) -> Opened:
+) -> OpenedSet:
     """Builds the set of a cards file."""
     report = build(file, out, workers=workers, progress=progress, on_wait=on_wait, cache=cache)
     project, _ = load(file, cache)
     save = (out or file.parent / BUILD) / SAVE
     if report.failed or project is None:
-        return Opened(None, explained(report.problems, Where(file)))
-    return Opened(PlayedSet(title, save.absolute(), project), report.problems)
+        return OpenedSet(None, explained(report.problems, Where(file)))
+    return OpenedSet(PlayedSet(title, save.absolute(), project), report.problems)
 
 
 @contextmanager
 def older_set(
     word: str, file: Path, cache: Cache, *, workers: int = 0, progress: BuildProgress
-) -> Iterator[Opened]:
+) -> Iterator[OpenedSet]:
     """The set that a word names: a revision of git, a release, a folder, a cards file or a save.
 
     A revision is built in a temporary folder, which is there until the end of the context.
@@ -69,7 +69,7 @@ def older_set(
     try:
         found = source(word, file)
     except Unknown as error:
-        yield Opened(None, [error.problem])
+        yield OpenedSet(None, [error.problem])
         return
     if found.is_record:
         yield _recorded(found)
@@ -87,19 +87,19 @@ def _at_revision(
     cache: Cache,
     workers: int,
     progress: BuildProgress,
-) -> Opened:
+) -> OpenedSet:
     try:
         extracted = git.extract(wanted.file.absolute().parent, revision.commit, folder)
     except (git.GitError, OSError) as error:
         message = f"the files of {wanted.title} cannot be read: {reason(error)}"
-        return Opened(None, [Problem(Where(wanted.file), "unknown-revision", message)])
+        return OpenedSet(None, [Problem(Where(wanted.file), "unknown-revision", message)])
     old = extracted.folder / wanted.file.name
     opened = built_set(old, wanted.title, cache, workers=workers, progress=progress)
     errors = [problem for problem in opened.problems if has_errors([problem])]
-    return Opened(opened.set, [at_revision(problem, wanted.word, extracted.folder) for problem in errors])
+    return OpenedSet(opened.set, [at_revision(problem, wanted.word, extracted.folder) for problem in errors])
 
 
-def _recorded(found: Source) -> Opened:
+def _recorded(found: Source) -> OpenedSet:
     """The save of a build or of a release."""
     record = found.file
     save = record
@@ -108,8 +108,8 @@ def _recorded(found: Source) -> Opened:
     elif record.parent.name == RELEASES:
         save = record.parent.parent / BUILD / "release" / record.stem / SAVE
     if save.is_file():
-        return Opened(PlayedSet(found.title, save.absolute()), [])
+        return OpenedSet(PlayedSet(found.title, save.absolute()), [])
     message = (
         f"the save of {found.title} is not here any more; name the revision of git that it was made from"
     )
-    return Opened(None, [Problem(Where(save), "no-build", message)])
+    return OpenedSet(None, [Problem(Where(save), "no-build", message)])

@@ -55,7 +55,7 @@ def two_sided(z: float) -> float:
     return erfc(abs(z) / sqrt(2))
 
 
-class Group(Struct, frozen=True):
+class Stratum(Struct, frozen=True):
     """Two groups of games that are alike but for what is tested: with it and without it."""
 
     games: int
@@ -64,7 +64,7 @@ class Group(Struct, frozen=True):
     other_won: float
 
 
-def stratified(groups: Iterable[Group]) -> tuple[float, float] | None:
+def stratified(groups: Iterable[Stratum]) -> tuple[float, float] | None:
     """The difference of the rates within groups, and the chance of such a one if there is none.
 
     The difference is weighted as by Mantel and Haenszel, the test is that of Cochran, Mantel and Haenszel
@@ -105,7 +105,7 @@ def holm(chances: Sequence[float]) -> list[float]:
     return adjusted
 
 
-class Paired(Struct, frozen=True):
+class PairedMean(Struct, frozen=True):
     """The mean difference of pairs of games, after less before, with its interval."""
 
     pairs: int
@@ -119,7 +119,7 @@ class Paired(Struct, frozen=True):
     """The standard deviation of the differences."""
 
 
-def paired(differences: Sequence[float]) -> Paired:
+def paired(differences: Sequence[float]) -> PairedMean:
     """Compares pairs of games, of each of which the difference (-1 to 1) is known.
 
     The interval is that of Agresti and Min: with two more pairs, of which one differs by half each way.
@@ -129,7 +129,7 @@ def paired(differences: Sequence[float]) -> Paired:
     middle = total / (pairs + 2)
     spread = sqrt(max(0.0, (sum(d * d for d in differences) + 1) / (pairs + 2) - middle * middle))
     width = quantile(CONFIDENCE) * spread / sqrt(pairs + 2)
-    return Paired(
+    return PairedMean(
         pairs=pairs,
         differing=more + fewer,
         difference=total / pairs if pairs else 0.0,
@@ -150,7 +150,7 @@ def sign_test(more: int, fewer: int) -> float:
     return min(1.0, 2 * ways / (1 << tosses))
 
 
-def pairs_needed(found: Paired) -> int | None:
+def pairs_needed(found: PairedMean) -> int | None:
     """With how many pairs a difference as large as this would show; None if there is none."""
     if not found.difference:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from tts_export.balance.cards import CardFigures
-from tts_export.balance.comparing import Change, Comparison
+from tts_export.balance.comparing import Comparison, RateChange
 from tts_export.balance.figures import Figures
 from tts_export.balance.statistics import Rate
 from tts_export.decks.text_table import TextTable
@@ -149,7 +149,7 @@ def change_table(found: Comparison) -> TextTable:
     return TextTable(f"From {found.before} to {found.after}: {went}", headings, rows)
 
 
-def judgement(change: Change) -> str:
+def judgement(change: RateChange) -> str:
     """What can be said about a change, in a few words."""
     if change.shown:
         return "more than chance"

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, Cards, Formatted, Language, Quiet, cards_file
-from tts_export.cli.console import Format, Output, notify
+from tts_export.cli.console import Console, ProblemFormat, notify
 
 
 def adopt(
@@ -25,7 +25,7 @@ def adopt(
         bool, typer.Option("--yes", help="Adopt doubtful addresses, too, without asking.")
     ] = False,
     language: Language = "",
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Use the addresses that Steam Cloud gave to the pictures.
@@ -50,6 +50,6 @@ def adopt(
     if left:
         done += f", {left} are as they were"
     done += "; build again" if made.new else ""
-    Output(form, quiet).finish(
+    Console(form, quiet).finish(
         problems, done=done, failed=done if made.pictures else "nothing was adopted", ok=left < made.pictures
     )

@@ -28,7 +28,7 @@ Agree = Callable[[Sequence[str]], bool]
 """Asked about doubtful addresses, a sentence each: whether to adopt them all the same."""
 
 
-class Adopted(Struct, frozen=True):
+class AdoptionResult(Struct, frozen=True):
     """The outcome of a run."""
 
     pictures: int = 0
@@ -46,7 +46,7 @@ def adopt(
     fetch: bool,
     language: str = "",
     on_wait: OnWait | None = None,
-) -> tuple[Adopted, list[Problem]]:
+) -> tuple[AdoptionResult, list[Problem]]:
     """Writes the addresses that the game gave to the pictures of the project of `file` into its ledger.
 
     `fetch` compares what is behind doubtful addresses with our pictures.
@@ -62,7 +62,7 @@ def adopt(
         problems += found
         saves += [read_save] if read_save is not None else []
     if has_errors(problems):
-        return Adopted(), problems
+        return AdoptionResult(), problems
     judged = candidates(pictures, sha1s, *saves)
     if fetch:
         judged = _fetched(judged)
@@ -74,7 +74,7 @@ def adopt(
     problems += record(root, lambda assets: assets.added(lines), on_wait)
     problems += _left(build, save, judged)
     same = sum(url == one.url for url, one in sure.items())
-    return Adopted(len(pictures), len(sure) - same, same), problems
+    return AdoptionResult(len(pictures), len(sure) - same, same), problems
 
 
 _MISSING = "the game keeps saves in its folder `Saves`; copy the save here, or type its whole path"

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.console import Format
+from tts_export.cli.console import ProblemFormat
 
 HERE = Path("cards.yaml")
 """The cards file of a command that is given none."""
@@ -26,7 +26,7 @@ Built = Annotated[
     Path | None,
     typer.Option("--build", metavar="FOLDER", help="The build; by default `build/` beside the cards."),
 ]
-Formatted = Annotated[Format, typer.Option("--format", help="How problems are printed.")]
+Formatted = Annotated[ProblemFormat, typer.Option("--format", help="How problems are printed.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print problems only.")]
 Refresh = Annotated[
     bool, typer.Option("--refresh", help="Fetch online spreadsheets again, even if they were just fetched.")

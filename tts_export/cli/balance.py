@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, STATE, Formatted, Quiet, Strict, Workers
-from tts_export.cli.console import Format, Output
+from tts_export.cli.console import Console, ProblemFormat
 
 
 def balance(
@@ -65,7 +65,7 @@ def balance(
         str, typer.Option(metavar="ADDRESS", help="The Dask scheduler whose workers play: tcp://host:8786.")
     ] = "",
     strict: Strict = False,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:
@@ -75,11 +75,11 @@ def balance(
     """
     from tts_export.balance.cluster import on_cluster
     from tts_export.balance.playing import on_processes
-    from tts_export.cli.balancing import Lab, Wanted, bots_in, check_json, measure, print_found, write
+    from tts_export.cli.balancing import Lab, LabRequest, bots_in, check_json, measure, print_found, write
     from tts_export.cli.progress import Progress
 
-    output = Output(form, quiet)
-    wanted = Wanted(decks or [], bots_in(bots), players, games, seed, expect or [], since, resume)
+    output = Console(form, quiet)
+    wanted = LabRequest(decks or [], bots_in(bots), players, games, seed, expect or [], since, resume)
     check_json(json)
     engine = on_cluster(cluster) if cluster else on_processes(workers)
     with Progress(shown=output.shows_progress) as progress:

@@ -14,15 +14,15 @@ from msgspec.structs import replace
 from tts_export.balance.comparing import Comparison, compare
 from tts_export.balance.expected import unmet
 from tts_export.balance.figures import Figures
-from tts_export.balance.measuring import Measured, Plan, measured
-from tts_export.balance.not_played import NotPlayed
-from tts_export.balance.playing import Engine, Run
-from tts_export.balance.report import PAGE, Heading, write_report
-from tts_export.balance.sets import Opened, PlayedSet, built_set, older_set
+from tts_export.balance.measuring import GamePlan, SetMeasurement, measured
+from tts_export.balance.not_played import UnplayableGames
+from tts_export.balance.playing import Engine, LabRun
+from tts_export.balance.report import PAGE, ReportHeading, write_report
+from tts_export.balance.sets import OpenedSet, PlayedSet, built_set, older_set
 from tts_export.balance.text import change_table, tables
 from tts_export.cache import user_cache
 from tts_export.cli.arguments import cards_file
-from tts_export.cli.console import Output, near, notify
+from tts_export.cli.console import Console, near, notify
 from tts_export.cli.playing import built
 from tts_export.cli.progress import Progress
 from tts_export.cli.tables import print_table
@@ -41,7 +41,7 @@ _BEGINS = b'{\n  "figures":'
 """How a file of `--json` begins."""
 
 
-class Wanted(Struct, frozen=True):
+class LabRequest(Struct, frozen=True):
     """Which games are wanted, and what is expected of them, in the words of the command line."""
 
     decks: list[str]
@@ -63,7 +63,7 @@ class Lab(Struct, frozen=True):
     workers: int
 
 
-class Found(Struct, frozen=True):
+class LabResult(Struct, frozen=True):
     """Everything that was found: what `--json` writes."""
 
     figures: Figures
@@ -75,10 +75,10 @@ class Measurement(Struct, frozen=True):
 
     problems: list[Problem]
     set: PlayedSet | None = None
-    found: Found | None = None
+    found: LabResult | None = None
 
 
-def measure(cards: Path, wanted: Wanted, lab: Lab) -> Measurement:
+def measure(cards: Path, wanted: LabRequest, lab: Lab) -> Measurement:
     """Builds the set, plays the games that are wanted, and counts."""
     opened = _opened(cards, lab)
     if opened.set is None:
@@ -91,7 +91,7 @@ def measure(cards: Path, wanted: Wanted, lab: Lab) -> Measurement:
     expected = [*_expectations(opened.set), *_typed(wanted.expect, plan.decks)]
     try:
         found, problems = _played(wanted, plan, opened.set, where.file, lab)
-    except NotPlayed as error:
+    except UnplayableGames as error:
         found, problems = None, [error.problem]
     problems = [*opened.problems, *problems]
     if found is not None:
@@ -99,22 +99,22 @@ def measure(cards: Path, wanted: Wanted, lab: Lab) -> Measurement:
     return Measurement(problems, opened.set, found)
 
 
-def _opened(cards: Path, lab: Lab) -> Opened:
+def _opened(cards: Path, lab: Lab) -> OpenedSet:
     if cards.suffix == ".json":
         save, problems = built(cards)
-        return Opened(None if save is None else PlayedSet(str(save), save.absolute()), problems)
+        return OpenedSet(None if save is None else PlayedSet(str(save), save.absolute()), problems)
     file, shown = cards_file(cards), lab.progress.stage
     opened = built_set(file, WORKING, user_cache(), workers=lab.workers, progress=shown, on_wait=notify)
     found = built(opened.set.save)[1] if opened.set is not None else []
-    return Opened(None, [*opened.problems, *found]) if found else opened
+    return OpenedSet(None, [*opened.problems, *found]) if found else opened
 
 
 def _played(
-    wanted: Wanted, plan: Plan, new: PlayedSet, file: Path, lab: Lab
-) -> tuple[Found | None, list[Problem]]:
+    wanted: LabRequest, plan: GamePlan, new: PlayedSet, file: Path, lab: Lab
+) -> tuple[LabResult | None, list[Problem]]:
     """Plays what is wanted; None with the problems of an older set that cannot be played."""
     if not wanted.since:
-        return Found(_measured(new, plan, lab, new, wanted.file).figures), []
+        return LabResult(_measured(new, plan, lab, new, wanted.file).figures), []
     with older_set(
         wanted.since, file, user_cache(), workers=lab.workers, progress=lab.progress.stage
     ) as older:
@@ -131,12 +131,14 @@ def _played(
         after = _measured(new, plan, lab, new, wanted.file)  # first: a wrong file shows before any game
         before = _measured(older.set, plan, lab, new)
     comparison = compare(older.set.title, new.title, before.records, after.records, common)
-    return Found(after.figures, comparison), problems
+    return LabResult(after.figures, comparison), problems
 
 
-def _measured(one: PlayedSet, plan: Plan, lab: Lab, new: PlayedSet, file: Path | None = None) -> Measured:
+def _measured(
+    one: PlayedSet, plan: GamePlan, lab: Lab, new: PlayedSet, file: Path | None = None
+) -> SetMeasurement:
     """The games of a set; those of all sets are kept beside the build of the new one."""
-    run = Run(lab.engine, _with_time_left(lab.progress), _stopped, notify)
+    run = LabRun(lab.engine, _with_time_left(lab.progress), _stopped, notify)
     return measured(one.save, plan, run, new.save.parent / FOLDER, file)
 
 
@@ -196,14 +198,14 @@ def bots_in(words: str) -> tuple[str, ...]:
     return names
 
 
-def _plan(wanted: Wanted, rules: Rules) -> Plan:
+def _plan(wanted: LabRequest, rules: Rules) -> GamePlan:
     decks = tuple(dict.fromkeys(name for words in wanted.decks for name in _deck_names(words, rules.decks)))
     if wanted.decks and not decks:
         raise typer.BadParameter(f"--decks names no deck; expected {one_of(rules.decks)}")
     players = wanted.players or rules.least_players
     if not rules.least_players <= players <= rules.most_players:
         raise typer.BadParameter(f"the game is for {rules.least_players} to {rules.most_players} players")
-    return Plan(decks or rules.decks, wanted.bots, players, wanted.games, wanted.seed)
+    return GamePlan(decks or rules.decks, wanted.bots, players, wanted.games, wanted.seed)
 
 
 def _deck_names(words: str, known: tuple[str, ...]) -> list[str]:
@@ -242,7 +244,7 @@ def _expectations(one: PlayedSet) -> tuple[Expectation, ...]:
 # output
 
 
-def print_found(found: Found) -> None:
+def print_found(found: LabResult) -> None:
     """Prints the figures as tables."""
     for table in tables(found.figures):
         print_table(table)
@@ -258,7 +260,7 @@ def _faults(figures: Figures, one: PlayedSet) -> Iterable[Problem]:
 
 
 def write(
-    one: PlayedSet, found: Found, report: Path | None, json: Path | None, output: Output
+    one: PlayedSet, found: LabResult, report: Path | None, json: Path | None, output: Console
 ) -> list[Problem]:
     """Writes the page and the figures, if they are wanted; returns the problems."""
     problems: list[Problem] = []
@@ -275,8 +277,8 @@ def write(
     return problems
 
 
-def _heading(one: PlayedSet) -> Heading:
+def _heading(one: PlayedSet) -> ReportHeading:
     if one.project is None:
-        return Heading(one.save.name, rules_in(one.save).game)
+        return ReportHeading(one.save.name, rules_in(one.save).game)
     name, game = one.project.settings.set.name, one.project.game.name
-    return Heading(name or game, game, accent(one.project))
+    return ReportHeading(name or game, game, accent(one.project))

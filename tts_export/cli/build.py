@@ -21,7 +21,7 @@ from tts_export.cli.arguments import (
     cards_file,
     typed,
 )
-from tts_export.cli.console import PROBLEMS, Format, Output, notify, print_problems, print_summary
+from tts_export.cli.console import PROBLEMS, Console, ProblemFormat, notify, print_problems, print_summary
 
 
 def build(
@@ -30,7 +30,7 @@ def build(
     strict: Strict = False,
     draft: Draft = False,
     language: Language = "",
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
     refresh: Refresh = False,
     workers: Workers = 0,
@@ -43,7 +43,7 @@ def build(
     from tts_export.cli.progress import Progress
 
     gc.freeze()  # what was imported stays: the garbage collector need not look through it
-    output = Output(form, quiet)
+    output = Console(form, quiet)
     with Progress(shown=output.shows_progress) as progress:
         report = run(
             cards_file(cards),

@@ -18,7 +18,7 @@ from tts_export.cli.arguments import (
     Strict,
     cards_file,
 )
-from tts_export.cli.console import Format, Output
+from tts_export.cli.console import Console, ProblemFormat
 
 
 def check(
@@ -30,7 +30,7 @@ def check(
     strict: Strict = False,
     draft: Draft = False,
     language: Language = "",
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
     refresh: Refresh = False,
 ) -> None:
@@ -44,7 +44,7 @@ def check(
     problems, tables, done = check_cards_file(
         cards_file(cards), tuple(lists or ()), draft=draft, language=language, refresh=refresh
     )
-    output = Output(form, quiet)
+    output = Console(form, quiet)
     for table in tables if output.talks else ():
         print_table(table)
     output.finish(problems, done=done, strict=strict)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, cards_file
-from tts_export.cli.console import Format, Output, notify
+from tts_export.cli.console import Console, ProblemFormat, notify
 
 
-def compact(cards: Cards = HERE, form: Formatted = Format.text, quiet: Quiet = False) -> None:
+def compact(cards: Cards = HERE, form: Formatted = ProblemFormat.text, quiet: Quiet = False) -> None:
     """Lay all cards out on sheets again, without gaps.
 
     This moves cards: decks that were saved in the game will show other cards.
@@ -14,6 +14,6 @@ def compact(cards: Cards = HERE, form: Formatted = Format.text, quiet: Quiet = F
     from tts_export.sheets.project_ledger import compact_lock
 
     changed, problems = compact_lock(cards_file(cards), notify)
-    Output(form, quiet).finish(
+    Console(form, quiet).finish(
         problems, done="cards.lock has a new layout; build again" if changed else "there are no gaps"
     )

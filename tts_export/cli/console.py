@@ -16,7 +16,7 @@ PROBLEMS = 1
 """The exit status of a command that found problems."""
 
 
-class Format(StrEnum):
+class ProblemFormat(StrEnum):
     """How problems are printed."""
 
     text = "text"
@@ -57,7 +57,7 @@ def _here() -> Path | None:
         return None
 
 
-def print_problems(problems: Iterable[Problem], form: Format = Format.text) -> None:
+def print_problems(problems: Iterable[Problem], form: ProblemFormat = ProblemFormat.text) -> None:
     """Prints problems in reading order, with file names as seen from the current folder.
 
     Text goes to standard error; a terminal shows it in color, with lines of the sources, unless `NO_COLOR` is
@@ -65,19 +65,19 @@ def print_problems(problems: Iterable[Problem], form: Format = Format.text) -> N
     """
     here = _here()
     listed = in_order(relative_to(problems, here) if here else problems)
-    if listed and form is Format.text and sys.stderr.isatty() and not os.environ.get("NO_COLOR"):
+    if listed and form is ProblemFormat.text and sys.stderr.isatty() and not os.environ.get("NO_COLOR"):
         from rich.console import Console
 
         from tts_export.cli.terminal import print_in_color
 
         print_in_color(listed, Console(stderr=True))
-    elif listed or form is Format.json:
-        say(FORMATS[form.value](listed), err=form is Format.text)
+    elif listed or form is ProblemFormat.json:
+        say(FORMATS[form.value](listed), err=form is ProblemFormat.text)
 
 
-def print_summary(problems: Iterable[Problem], form: Format, outcome: str) -> None:
+def print_summary(problems: Iterable[Problem], form: ProblemFormat, outcome: str) -> None:
     """Prints one closing line for people: the number of problems of each kind, and the outcome."""
-    if form is not Format.text:
+    if form is not ProblemFormat.text:
         return
     listed = list(problems)
     counts = {s: sum(p.severity == s for p in listed) for s in ("error", "warning", "hint")}
@@ -86,16 +86,16 @@ def print_summary(problems: Iterable[Problem], form: Format, outcome: str) -> No
         say("; ".join(filter(None, [", ".join(parts), outcome])), err=bool(counts["error"]))
 
 
-class Output(Struct, frozen=True):
+class Console(Struct, frozen=True):
     """Where a command's results go: text for people, or problems for other programs."""
 
-    form: Format = Format.text
+    form: ProblemFormat = ProblemFormat.text
     quiet: bool = False
 
     @property
     def talks(self) -> bool:
         """Whether anything but problems is printed."""
-        return self.form is Format.text and not self.quiet
+        return self.form is ProblemFormat.text and not self.quiet
 
     @property
     def shows_progress(self) -> bool:

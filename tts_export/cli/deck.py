@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, CardsOption, Formatted, Quiet, Strict, cards_file
-from tts_export.cli.console import Format, Output
+from tts_export.cli.console import Console, ProblemFormat
 from tts_export.deck_files.kinds import KINDS
 from tts_export.problems import one_of
 
@@ -33,7 +33,7 @@ def check(
     cards: CardsOption = HERE,
     rules: Rules = "",
     strict: Strict = False,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Check decks by the game's rules.
@@ -44,7 +44,7 @@ def check(
     from tts_export.decks.files import read_decks
     from tts_export.decks.judging import judged, outcome
 
-    output = Output(form, quiet)
+    output = Console(form, quiet)
     project, decks, problems = read_decks(cards_file(cards), files, rules)
     if project is not None and decks:
         table, found = judged(project, decks)
@@ -64,7 +64,7 @@ def convert(
     cards: CardsOption = HERE,
     deck: Annotated[str, typer.Option(metavar="DECK", help="The deck to take, if there are several.")] = "",
     replace: Annotated[bool, typer.Option("--replace", help="Replace a file that exists.")] = False,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Write decks as another kind of file, chosen by its ending."""
@@ -76,7 +76,7 @@ def convert(
     if project is not None and decks:
         written, found = write(project, decks, target, only=deck, replace=replace, problems=problems)
         problems += found
-    Output(form, quiet).finish(problems, done=f"wrote {target}", failed="nothing was written", ok=written)
+    Console(form, quiet).finish(problems, done=f"wrote {target}", failed="nothing was written", ok=written)
 
 
 def stats(
@@ -90,7 +90,7 @@ def stats(
     png: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Draw the charts as this picture (PNG).")
     ] = None,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Compare decks: costs, numbers, types, opening hands."""
@@ -99,7 +99,7 @@ def stats(
     from tts_export.decks.statistics import statistics, tables
 
     project, decks, problems = read_decks(cards_file(cards), files or [cards_file(cards)])
-    output = Output(form, quiet)
+    output = Console(form, quiet)
     if project is None or not decks:
         output.finish(problems, ok=False)
         return

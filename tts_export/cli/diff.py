@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, STATE, CardsOption, cards_file
-from tts_export.cli.console import PROBLEMS, Output, notify, print_problems, say
+from tts_export.cli.console import PROBLEMS, Console, notify, print_problems, say
 
 
 class Form(StrEnum):
@@ -72,7 +72,7 @@ def diff(
         beside = after.file if new and not after.is_record else file
         before = source(old, beside) if old else usual(beside)
     except Unknown as error:
-        Output().finish([error.problem], failed="nothing was compared")
+        Console().finish([error.problem], failed="nothing was compared")
         return
     if not old and form is not Form.text:
         notify(f"compared with {before.title}")
@@ -80,7 +80,7 @@ def diff(
     with opened(before, cache) as was, opened(after, cache) as now:
         problems = [*(was.problems if was.state is None else as_warnings(was.problems)), *now.problems]
         if was.state is None or now.state is None or has_errors(now.problems):
-            Output().finish(problems, failed="nothing was compared", ok=False)
+            Console().finish(problems, failed="nothing was compared", ok=False)
             return
         found = difference(was.state, now.state)
     writers = {Form.text: as_text, Form.json: as_json, Form.markdown: as_notes}
@@ -89,7 +89,7 @@ def diff(
         problems += written(notes.absolute(), as_notes(found).encode())  # `.` has no name to write to
     if form is Form.text:
         done = f"wrote {notes}" if notes is not None else ""
-        Output().finish(problems, done=done, failed="the patch notes were not written")
+        Console().finish(problems, done=done, failed="the patch notes were not written")
     else:  # standard output holds the difference and nothing else
         print_problems(problems)
         raise SystemExit(PROBLEMS * has_errors(problems))

@@ -23,10 +23,10 @@ from tts_export.cli.arguments import (
     Workers,
     cards_file,
 )
-from tts_export.cli.console import Format, Output
+from tts_export.cli.console import Console, ProblemFormat
 
 
-class Kind(StrEnum):
+class PictureKind(StrEnum):
     """The formats that pictures are saved in."""
 
     png = "png"
@@ -53,10 +53,10 @@ def faces(
     deck: OnlyDeck = "",
     since: OnlySince = "",
     size: Annotated[str, typer.Option(metavar="SIZE", help="Width and height in pixels.")] = "744x1039",
-    kind: Annotated[Kind, typer.Option("--as", help="The kind of files.")] = Kind.png,
+    kind: Annotated[PictureKind, typer.Option("--as", help="The kind of files.")] = PictureKind.png,
     draft: Draft = False,
     language: Language = "",
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:
@@ -70,7 +70,7 @@ def faces(
     from tts_export.faces import FaceRequest
     from tts_export.faces import faces as run
 
-    output, file = Output(form, quiet), cards_file(cards)
+    output, file = Console(form, quiet), cards_file(cards)
     folder = out or file.parent / BUILD / "faces"
     wanted = FaceRequest(CardChoice(tuple(only or ()), deck, since), _size(size), kind.value, draft, language)
     with Progress(shown=output.shows_progress) as progress:

@@ -18,7 +18,7 @@ from tts_export.cli.arguments import (
     Workers,
     cards_file,
 )
-from tts_export.cli.console import Format, Output, notify
+from tts_export.cli.console import Console, ProblemFormat, notify
 
 
 def gallery(
@@ -33,7 +33,7 @@ def gallery(
     ] = "",
     build: Built = None,
     language: Language = "",
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:
@@ -44,7 +44,7 @@ def gallery(
     from tts_export.cli.progress import Progress
     from tts_export.workbench.gallery import gallery as run
 
-    output = Output(form, quiet)
+    output = Console(form, quiet)
     with Progress(shown=output.shows_progress) as progress:
         made = run(
             cards_file(cards),

@@ -7,14 +7,14 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, cards_file
-from tts_export.cli.console import Format, Output, notify
+from tts_export.cli.console import Console, ProblemFormat, notify
 
 
 def ids(
     cards: Cards = HERE,
     adopt: Annotated[bool, typer.Option("--adopt", help="Keep the places under the new ids.")] = False,
     retire: Annotated[bool, typer.Option("--retire", help="Give up the places of the old ids.")] = False,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Repair card ids that have changed.
@@ -28,7 +28,7 @@ def ids(
 
     if adopt and retire:
         raise typer.BadParameter("--adopt and --retire cannot be used together")
-    output = Output(form, quiet)
+    output = Console(form, quiet)
     lost, problems = change_ids(cards_file(cards), "adopt" if adopt else "retire" if retire else None, notify)
     wide = max((len(one.old) for one in lost), default=0)
     for one in lost:

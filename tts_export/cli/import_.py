@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import Formatted, Quiet
-from tts_export.cli.console import PROBLEMS, Format, Output, near, print_problems, say
+from tts_export.cli.console import PROBLEMS, Console, ProblemFormat, near, print_problems, say
 
 
 def import_(
@@ -28,7 +28,7 @@ def import_(
     add: Annotated[
         bool, typer.Option("--add", help="Add the entries to the cards.yaml that is there already.")
     ] = False,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Propose how to read spreadsheets as cards.
@@ -45,7 +45,7 @@ def import_(
         next_step = f"next: tts-export check {done.written[-1]}" if done.cards else no_card
         names = ", ".join(str(near(file)) for file in reversed(done.written))
         wrote = f"wrote {names} ({done.cards} card{'s' * (done.cards != 1)}); {next_step}"
-        Output(form, quiet).finish(done.problems, done=wrote, failed=wrote)
+        Console(form, quiet).finish(done.problems, done=wrote, failed=wrote)
         return
     print_problems(done.problems, form)
     failed = has_errors(done.problems)

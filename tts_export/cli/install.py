@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, Built, Cards, Formatted, Quiet, build_folder, cards_file
-from tts_export.cli.console import Format, Output, notify
+from tts_export.cli.console import Console, ProblemFormat, notify
 
 
 def install(
@@ -22,7 +22,7 @@ def install(
         bool,
         typer.Option("--link", help="Use the pictures in the build folder, instead of copies in the game's."),
     ] = False,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Copy the mod and its saved objects into the game's folders.
@@ -33,7 +33,7 @@ def install(
     from tts_export.install import install as run
 
     copied, problems = run(build_folder(build, cards), game_folder, notify, link=link)
-    output = Output(form, quiet)
+    output = Console(form, quiet)
     output.finish([*problems, *([] if build else old_build(cards_file(cards)))])
     mod = next(file.parent for file in copied if file.parent.parent.name == "Saves")
     output.say(f"copied {len(copied)} files into {mod.parents[1]}")

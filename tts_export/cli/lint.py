@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import Formatted, Quiet, Strict
-from tts_export.cli.console import Format, Output
+from tts_export.cli.console import Console, ProblemFormat
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.problems import Problem, Where, reason
 
@@ -19,7 +19,7 @@ def lint(
         bool, typer.Option("--release", help="Also check what matters only once others load it.")
     ] = False,
     strict: Strict = False,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Check a save for mistakes that would show only in the game."""
@@ -35,4 +35,4 @@ def lint(
         else:
             problems += lint_text(data, file, release=release)
     checked = f"{len(files)} file{'s' * (len(files) != 1)} checked"
-    Output(form, quiet).finish(problems, done=checked, failed=checked, strict=strict)
+    Console(form, quiet).finish(problems, done=checked, failed=checked, strict=strict)

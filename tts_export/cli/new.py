@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import typed
-from tts_export.cli.console import Output, say
+from tts_export.cli.console import Console, say
 
 
 def new(
@@ -49,7 +49,7 @@ def new(
     if blank and game:
         raise typer.BadParameter("--blank begins a game of your own, --game copies another: choose one")
     written, problems = begin(folder, "" if blank else game or "hsatcg", github=github)
-    Output().finish(problems)
+    Console().finish(problems)
     for file in written:
         say(f"wrote {file}")
     say(f"next: {typed('build', folder)}")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import Formatted, Quiet, Strict
-from tts_export.cli.console import Format, Output, near
+from tts_export.cli.console import Console, ProblemFormat, near
 
 
 def pack(
@@ -17,13 +17,13 @@ def pack(
         Path | None, typer.Option(metavar="FILE", help="The save to write; by default FOLDER.json.")
     ] = None,
     strict: Strict = False,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Make a save from an unpacked one."""
     from tts_export.saves.trees import pack as run
 
     target, problems = run(folder, out, strict=strict)
-    Output(form, quiet).finish(
+    Console(form, quiet).finish(
         problems, done=f"wrote {near(target)}", failed="nothing was written", strict=strict
     )

@@ -21,7 +21,7 @@ from tts_export.cli.arguments import (
     Workers,
     cards_file,
 )
-from tts_export.cli.console import Format, Output
+from tts_export.cli.console import Console, ProblemFormat
 
 
 class Paper(StrEnum):
@@ -70,7 +70,7 @@ def pdf(
     mats: Annotated[bool, typer.Option("--mats", help="Also print the mats, in parts.")] = False,
     draft: Draft = False,
     language: Language = "",
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:
@@ -83,7 +83,7 @@ def pdf(
     from tts_export.printing import FOLDER, PrintRequest, print_cards
     from tts_export.printing.documents import Print
 
-    output, file = Output(form, quiet), cards_file(cards)
+    output, file = Console(form, quiet), cards_file(cards)
     folder = out or file.parent / BUILD / FOLDER
     choice = CardChoice(tuple(only or ()), deck, since)
     how = Print(paper=paper.value, bleed=bleed, dpi=dpi, cmyk=cmyk, flip=duplex.value if duplex else "")

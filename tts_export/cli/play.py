@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, Formatted, Quiet, Workers
-from tts_export.cli.console import Format, Output
+from tts_export.cli.console import Console, ProblemFormat
 
 
 def play(
@@ -40,7 +40,7 @@ def play(
     seat: Annotated[
         str, typer.Option(metavar="COLOR", help="Whose view to draw; by default the first player's.")
     ] = "",
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:
@@ -56,7 +56,7 @@ def play(
     scripts = [file for file in targets or () if file.suffix == ".play"]
     others = [file for file in targets or () if file.suffix != ".play"]
     save, found = built(others[0] if others else table)
-    output, outcome, problems = Output(form, quiet), "", list[Problem]()
+    output, outcome, problems = Console(form, quiet), "", list[Problem]()
     if save is not None and (scripts or picture is not None):
         outcome, problems = play_transcripts(scripts, save, update, picture, seat, players)
     elif save is not None:

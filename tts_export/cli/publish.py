@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, Cards, Formatted, Language, Quiet, cards_file
-from tts_export.cli.console import Format, Output, notify
+from tts_export.cli.console import Console, ProblemFormat, notify
 
 
 def publish(
@@ -33,7 +33,7 @@ def publish(
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", help="With --prune: remove them.")] = False,
     language: Language = "",
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Put the pictures on the net, where every player can load them.
@@ -43,7 +43,7 @@ def publish(
     variables or files.
     """
     from tts_export.cli.progress import Progress
-    from tts_export.cli.publishing import Run, announced, pruned, published
+    from tts_export.cli.publishing import PublishRun, announced, pruned, published
 
     if not to:
         raise typer.BadParameter("where to? Name a folder, or s3://bucket/prefix, with --to")
@@ -51,9 +51,9 @@ def publish(
         raise typer.BadParameter("--yes is only for --prune")
     if news and prune:
         raise typer.BadParameter("--news and --prune are two runs")
-    output = Output(form, quiet)
+    output = Console(form, quiet)
     with Progress(shown=output.shows_progress) as progress:
-        run = Run(cards_file(cards), to, public_url, language, progress.stage, notify)
+        run = PublishRun(cards_file(cards), to, public_url, language, progress.stage, notify)
         if news:
             outcome = announced(run)
         elif prune:

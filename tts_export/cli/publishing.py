@@ -30,7 +30,7 @@ _OWN = ("templates", "translations", "releases", "tests", "art")
 """Folders of a project in which nothing is published."""
 
 
-class Run(Struct, frozen=True):
+class PublishRun(Struct, frozen=True):
     """A run of the command: what was asked for, and how to report."""
 
     file: Path
@@ -51,7 +51,7 @@ class Run(Struct, frozen=True):
         return out_of(self.file.absolute(), None, self.language) or self.root / BUILD
 
 
-class Outcome(Struct, frozen=True):
+class PublishReport(Struct, frozen=True):
     """What a run has done, in the words that the command prints."""
 
     problems: list[Problem]
@@ -62,34 +62,34 @@ class Outcome(Struct, frozen=True):
     """What is printed before it."""
 
 
-class Target(Struct, frozen=True):
+class PublishTarget(Struct, frozen=True):
     """Where pictures go, and the address of that place for players."""
 
     place: Place
     public: str
 
 
-def published(run: Run) -> Outcome:
+def published(run: PublishRun) -> PublishReport:
     """Publishes the current state of a project."""
     made, problems = _put_pictures(run)
     total = len(made.new) + len(made.same)
     count = f"{total} pictures are at {run.to}: {len(made.new)} new, {len(made.same)} already there"
-    return Outcome(problems, count + _next(run), count if total else NOTHING)
+    return PublishReport(problems, count + _next(run), count if total else NOTHING)
 
 
-def announced(run: Run) -> Outcome:
+def announced(run: PublishRun) -> PublishReport:
     """Puts the news of the newest release beside its pictures."""
     files, problems = _put_news(run)
-    return Outcome(problems, f"{' and '.join(files)} are at {run.to}{_next(run)}", NOTHING)
+    return PublishReport(problems, f"{' and '.join(files)} are at {run.to}{_next(run)}", NOTHING)
 
 
-def pruned(run: Run, *, confirmed: bool) -> Outcome:
+def pruned(run: PublishRun, *, confirmed: bool) -> PublishReport:
     """Lists the pictures at the place that nothing refers to; if that is confirmed, they are removed."""
     old, problems = _prune(run, confirmed=confirmed)
     count = f"{len(old)} picture{'s' * (len(old) != 1)}"
     removed, them = f"{count} removed", "it" if len(old) == 1 else "them"
     done = removed if confirmed else f"{count} can be removed; --yes removes {them}"
-    return Outcome(
+    return PublishReport(
         problems,
         done if old else "there is nothing to remove",
         removed if confirmed else "",
@@ -97,12 +97,12 @@ def pruned(run: Run, *, confirmed: bool) -> Outcome:
     )
 
 
-def _next(run: Run) -> str:
+def _next(run: PublishRun) -> str:
     """What is left to do by hand."""
     return "" if is_bucket(run.to) else "; upload that folder"
 
 
-def _put_pictures(run: Run) -> tuple[PublishResult, list[Problem]]:
+def _put_pictures(run: PublishRun) -> tuple[PublishResult, list[Problem]]:
     """Builds the project, puts its pictures there, and builds it with their addresses."""
     target, problems = _built(run)
     if target is None:
@@ -118,7 +118,7 @@ def _put_pictures(run: Run) -> tuple[PublishResult, list[Problem]]:
     return done, problems + (unreachable(assets_of(run.root), done) if is_online else [])
 
 
-def _put_news(run: Run) -> tuple[list[str], list[Problem]]:
+def _put_news(run: PublishRun) -> tuple[list[str], list[Problem]]:
     """Puts the news and the cards of the newest release there; returns the names of the files."""
     known = versions(run.root)
     folder = run.out / RELEASE / known[-1] if known else run.out
@@ -137,7 +137,7 @@ def _put_news(run: Run) -> tuple[list[str], list[Problem]]:
     return [file.name for file in files], []
 
 
-def _prune(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
+def _prune(run: PublishRun, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
     """Returns the pictures that nothing refers to; if that is confirmed, those that were removed."""
     target, problems = _built(run)
     if target is None:
@@ -151,11 +151,11 @@ def _prune(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
     return gone, problems + found
 
 
-def _build(run: Run) -> Report:
+def _build(run: PublishRun) -> Report:
     return build(run.file, language=run.language, progress=run.progress, on_wait=run.on_wait)
 
 
-def _built(run: Run) -> tuple[Target | None, list[Problem]]:
+def _built(run: PublishRun) -> tuple[PublishTarget | None, list[Problem]]:
     """Builds the project; returns where its pictures go, or None with the problems."""
     report = _build(run)
     project, _ = load(run.file.absolute(), user_cache())
@@ -166,7 +166,7 @@ def _built(run: Run) -> tuple[Target | None, list[Problem]]:
     if message:
         return None, [*report.problems, Problem(Where(run.file), "no-public-address", message)]
     try:
-        return Target(_place(run), public), report.problems
+        return PublishTarget(_place(run), public), report.problems
     except PlaceError as failed:
         return None, [*report.problems, Problem(Where(Path("--to")), "cannot-publish", str(failed))]
 
@@ -187,7 +187,7 @@ def _public(host: str, given: str) -> tuple[str, str]:
     return given or host.rstrip("/"), ""
 
 
-def _place(run: Run) -> Place:
+def _place(run: PublishRun) -> Place:
     if is_bucket(run.to):
         return Bucket(run.to)
     if re.match("[a-z][a-z0-9+.-]+:/", run.to, re.IGNORECASE):  # not C:/, which is a folder on Windows

@@ -13,7 +13,7 @@ import typer
 
 from tts_export.built.manifest import SAVE
 from tts_export.cli.arguments import HERE, Built, Cards, Formatted, Quiet, build_folder
-from tts_export.cli.console import PROBLEMS, Format, Output, notify, print_problems, say
+from tts_export.cli.console import PROBLEMS, Console, ProblemFormat, notify, print_problems, say
 from tts_export.problems import Problem, Where
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def push(
     listen: Annotated[
         bool, typer.Option("--listen", help="Print what the game prints and its errors, until Ctrl-C.")
     ] = False,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
     game_port: Annotated[int, typer.Option(hidden=True)] = 39999,
     editor_port: Annotated[int, typer.Option(hidden=True)] = 39998,
@@ -54,7 +54,7 @@ def push(
     folder = build_folder(build, cards)
     with opened(folder, game_port=game_port, port=editor_port) as editor:
         report = run(folder, editor, _agreement(yes) if scripts else None)
-        Output(form, quiet).finish(report.problems, done=report.text())
+        Console(form, quiet).finish(report.problems, done=report.text())
         if listen:
             notify("listening to the game, until Ctrl-C")
             while True:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, Workers, cards_file
-from tts_export.cli.console import Format, Output, notify
+from tts_export.cli.console import Console, ProblemFormat, notify
 
 
 def release(
@@ -15,7 +15,7 @@ def release(
     offline: Annotated[
         bool, typer.Option("--offline", help="Do not ask whether the pictures can be loaded from the net.")
     ] = False,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:
@@ -28,7 +28,7 @@ def release(
     from tts_export.cli.progress import Progress
     from tts_export.release import release as run
 
-    output = Output(form, quiet)
+    output = Console(form, quiet)
     with Progress(shown=output.shows_progress) as progress:
         made = run(
             cards_file(cards), offline=offline, workers=workers, progress=progress.stage, on_wait=notify

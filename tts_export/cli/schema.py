@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, Cards, cards_file
-from tts_export.cli.console import PROBLEMS, Output, print_problems, say
+from tts_export.cli.console import PROBLEMS, Console, print_problems, say
 
 
 def schema(
@@ -42,6 +42,6 @@ def schema(
     if out is None:
         say(made["cards.json"].decode().rstrip("\n"))
         return
-    Output().finish([problem for name, data in made.items() for problem in written(out / name, data)])
+    Console().finish([problem for name, data in made.items() for problem in written(out / name, data)])
     for name in made:
         say(f"wrote {out / name}")

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, STATE, Cards, Draft, Language, Out, Quiet, Strict, cards_file
-from tts_export.cli.console import PROBLEMS, Output, notify, say
+from tts_export.cli.console import PROBLEMS, Console, notify, say
 from tts_export.cli.watch import Push, reporting
 
 
@@ -39,7 +39,7 @@ def serve(
 
     from tts_export.languages import out_of
     from tts_export.load import load
-    from tts_export.workbench.server.run import AlreadyServed, PortInUse, Wanted
+    from tts_export.workbench.server.run import OtherServer, PortInUse, ServeRequest
     from tts_export.workbench.server.run import serve as run
 
     def start(address: str) -> None:
@@ -52,12 +52,12 @@ def serve(
 
     file = cards_file(cards).absolute()  # the folder may go and come back
     if not file.exists():
-        Output().finish(load(file)[1])
+        Console().finish(load(file)[1])
     try:
         with reporting(file, out_of(file, out, language), quiet=quiet, push=push) as show:
-            wanted = Wanted(file, out, strict, draft, since, language)
+            wanted = ServeRequest(file, out, strict, draft, since, language)
             run(wanted, show, ready, on_start=start, port=port, on_wait=notify)
-    except AlreadyServed as other:
+    except OtherServer as other:
         say(f"another tts-export serves this project: {other}", err=True)
         if open_:
             webbrowser.open(str(other))

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, Cards, Draft, cards_file
-from tts_export.cli.console import Format, Output, say
+from tts_export.cli.console import Console, ProblemFormat, say
 
 
 def texts(
@@ -34,7 +34,7 @@ def texts(
         raise typer.BadParameter(f'expected text or json, found "{form}"', param_hint="--format")
     project, problems = load(cards_file(cards), user_cache(), draft=draft)
     if project is None:
-        Output(Format.text, False).finish(problems)
+        Console(ProblemFormat.text, False).finish(problems)
         return
     chosen = [one for one in project.cards if card in ("", one.key, one.id)]
     if not chosen:

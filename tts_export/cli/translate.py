@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, cards_file
-from tts_export.cli.console import PROBLEMS, Format, Output
+from tts_export.cli.console import PROBLEMS, Console, ProblemFormat
 
 if TYPE_CHECKING:
     from tts_export.load.project import Project
@@ -19,7 +19,7 @@ _LISTED = 20
 """Texts of a kind that `status` lists without --all."""
 
 
-class Kind(StrEnum):
+class FileKind(StrEnum):
     """The files that translators fill in."""
 
     yaml = "yaml"
@@ -31,9 +31,9 @@ def new(
     language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="The language: de, pt-BR.")],
     cards: Cards = HERE,
     kind: Annotated[
-        Kind | None, typer.Option("--as", help="The kind of a new file; by default yaml.")
+        FileKind | None, typer.Option("--as", help="The kind of a new file; by default yaml.")
     ] = None,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Write translations/<language>.yaml, or bring it up to date.
@@ -49,7 +49,7 @@ def new(
     counts = [f"{made.added} new{already}", f"{made.changed} changed", f"{made.obsolete} obsolete"]
     file = made.file.relative_to(project.root).as_posix()
     done = f"{file}: {', '.join(counts)}" if made.written else f"{file} is up to date"
-    Output(form, quiet).finish([*problems, *made.problems], done=done, failed="nothing was written")
+    Console(form, quiet).finish([*problems, *made.problems], done=done, failed="nothing was written")
 
 
 def status(
@@ -58,7 +58,7 @@ def status(
     ] = "",
     cards: Cards = HERE,
     every: Annotated[bool, typer.Option("--all", help="List every text.")] = False,
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """List what is missing in a translation, and what has changed."""
@@ -66,7 +66,7 @@ def status(
 
     project, problems = _project(cards)
     states, found = status_of(project, language)
-    output = Output(form, quiet)
+    output = Console(form, quiet)
     for state in states:
         output.say(state.text())
         for title, lines in state.lists():
@@ -87,6 +87,6 @@ def _project(cards: Path) -> tuple[Project, list[Problem]]:
 
     project, problems = load(cards_file(cards).absolute(), user_cache())
     if project is None:
-        Output().finish(problems)
+        Console().finish(problems)
         raise typer.Exit(PROBLEMS)
     return project, [problem for problem in problems if problem.severity == "error"]

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import Formatted, Quiet
-from tts_export.cli.console import Format, Output
+from tts_export.cli.console import Console, ProblemFormat
 
 
 def unpack(
@@ -16,13 +16,13 @@ def unpack(
     folder: Annotated[
         Path, typer.Argument(metavar="FOLDER", help="A new folder, or one that holds an unpacked save.")
     ],
-    form: Formatted = Format.text,
+    form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Take a save apart into readable files, one per object."""
     from tts_export.saves.trees import unpack as run
 
     changed, problems = run(save, folder)
-    Output(form, quiet).finish(
+    Console(form, quiet).finish(
         problems, done=f"{folder}: {len(changed)} file{'s' * (len(changed) != 1)} changed"
     )

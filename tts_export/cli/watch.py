@@ -13,7 +13,7 @@ import typer
 
 from tts_export.built.manifest import BUILD, MANIFEST
 from tts_export.cli.arguments import HERE, Cards, Draft, Language, Out, Quiet, Refresh, Strict, cards_file
-from tts_export.cli.console import Format, near, notify, print_problems, print_summary, say
+from tts_export.cli.console import ProblemFormat, near, notify, print_problems, print_summary, say
 from tts_export.cli.push import opened
 from tts_export.cli.push import show as show_push
 from tts_export.problems import Problem
@@ -114,7 +114,7 @@ def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:
         older = len(report.problems) - len(new)
         outcome = f"{older} more as before" if older else ""
         remains = _REMAINS if report.failed and (report.out / MANIFEST).exists() else ""
-        print_summary(new, Format.text, "; ".join(filter(None, [outcome, remains])))
+        print_summary(new, ProblemFormat.text, "; ".join(filter(None, [outcome, remains])))
         if report.failed and not quiet and (changed := report.text_of_illegal()):
             say(changed)
         if not report.failed and not quiet:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from tts_export.deck_files.columns import Headings, Layout, plain
+from tts_export.deck_files.columns import DeckColumns, Headings, plain
 from tts_export.settings.game import Game
 from tts_export.tables.sheet import SheetRow
 
@@ -28,7 +28,7 @@ MOST_LINES = 10
 """Rows above the headings in which a title is looked for."""
 
 
-class Block(Struct):
+class TableBlock(Struct):
     """A table: some columns of some rows, below their headings."""
 
     first: int
@@ -38,7 +38,7 @@ class Block(Struct):
     """The index of the row of headings."""
     headings: list[str]
     """What the columns are called in messages."""
-    layout: Layout
+    layout: DeckColumns
     lines: list[str]
     """The lines of text above the headings."""
     section: str = ""
@@ -50,7 +50,7 @@ class Block(Struct):
     """Its cells of every row below the headings."""
 
 
-def blocks_of(game: Game, rows: Sequence[SheetRow]) -> list[Block]:
+def blocks_of(game: Game, rows: Sequence[SheetRow]) -> list[TableBlock]:
     """Every table of a sheet, from top to bottom and from left to right; its rows have only its own cells."""
     known = Headings(game)
     starting = [block for top in range(len(rows)) for block in _starting(known, rows, top)]
@@ -71,9 +71,9 @@ class _Columns:
     """Which table each column belongs to, while the rows of a sheet are walked through."""
 
     def __init__(self) -> None:
-        self._owners: dict[int, Block] = {}
+        self._owners: dict[int, TableBlock] = {}
 
-    def begin(self, block: Block) -> Block | None:
+    def begin(self, block: TableBlock) -> TableBlock | None:
         """A table takes its columns. Those above it end there; the one that began last comes back."""
         own = range(block.first, block.end)
         above = {id(self._owners[column]): self._owners[column] for column in own if column in self._owners}
@@ -93,7 +93,7 @@ class _Columns:
             column = column + 1 if block is None else block.end
 
 
-def _starting(known: Headings, rows: Sequence[SheetRow], top: int) -> list[Block]:
+def _starting(known: Headings, rows: Sequence[SheetRow], top: int) -> list[TableBlock]:
     """The tables whose headings are in a row. A heading that repeats begins another table beside it."""
     cells = [" ".join(str(cell).split()) for cell in rows[top].cells]
     groups: list[list[int]] = []
@@ -115,7 +115,7 @@ def _starting(known: Headings, rows: Sequence[SheetRow], top: int) -> list[Block
 
 def _blocks(
     known: Headings, cells: list[str], groups: list[list[int]], rows: Sequence[SheetRow], top: int
-) -> Iterator[Block]:
+) -> Iterator[TableBlock]:
     end = 0
     counts = Counter(cells)
     for group in groups:
@@ -124,7 +124,7 @@ def _blocks(
         layout = known.layout(cells[first:end])
         if layout is not None:
             headings = [_called(cells, column, counts) for column in range(first, end)]
-            block = Block(first, end, top, headings, layout, [])
+            block = TableBlock(first, end, top, headings, layout, [])
             block.lines = _lines_above(rows, block)
             if first < group[0] and isinstance(rows[top].get(first), str):
                 block.section = plain(cells[first])
@@ -140,7 +140,7 @@ def _called(cells: list[str], column: int, counts: Counter[str]) -> str:
     return f"{heading} ({letter})" if counts[heading] > 1 else heading
 
 
-def _lines_above(rows: Sequence[SheetRow], block: Block) -> list[str]:
+def _lines_above(rows: Sequence[SheetRow], block: TableBlock) -> list[str]:
     """The lines of text right above the headings; none if they go on from cards without a blank row."""
     lines: list[str] = []
     line = rows[block.top].where.line
@@ -163,7 +163,9 @@ def _is_total(part: SheetRow) -> bool:
     return TOTAL.fullmatch(str(part.filled()[0])) is not None
 
 
-def _name(known: Headings, block: Block, above: Block | None, first: Block, decks: int) -> bool:
+def _name(
+    known: Headings, block: TableBlock, above: TableBlock | None, first: TableBlock, decks: int
+) -> bool:
     """Finds out which deck, and which section of it, a table is; whether it begins a new deck.
 
     A table below another one begins a new deck if it has as many lines of text above it as the first table of

@@ -22,7 +22,7 @@ DECKS = ("deck", "deck name", "deckname")
 _REMARK = re.compile(r"\s*(?:\([^)]*\)|\[[^\]]*\])?\s*[.:]?$")
 
 
-class Layout(Struct, frozen=True):
+class DeckColumns(Struct, frozen=True):
     """The columns of a table; None for those that it does not have."""
 
     names: list[list[int]]
@@ -56,7 +56,7 @@ class Headings:
         """Whether a line is what sections are called: a type of card, a pile, a sideboard."""
         return plain(text) in self._sections
 
-    def layout(self, headings: list[str]) -> Layout | None:
+    def layout(self, headings: list[str]) -> DeckColumns | None:
         """The columns by their headings; None when none of them is that of a name."""
         whole_objects = {heading.rpartition(".")[0] for heading in headings}
         words = ["" if heading in whole_objects else plain(heading) for heading in headings]
@@ -71,7 +71,7 @@ class Headings:
         if not names:
             return None
         copies = _first(words, COPIES)
-        return Layout(names, copies, fields.get("id"), _first(words, SECTIONS), _first(words, DECKS))
+        return DeckColumns(names, copies, fields.get("id"), _first(words, SECTIONS), _first(words, DECKS))
 
 
 def expected_headings(game: Game) -> str:

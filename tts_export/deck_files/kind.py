@@ -15,7 +15,7 @@ from tts_export.settings.card import Card
 TOKENS = "tokens"
 
 
-class Part(NamedTuple):
+class DeckPart(NamedTuple):
     """A section of a deck: a pile of the game, or one of `SIDEBOARD` and `TOKENS`."""
 
     name: str
@@ -30,7 +30,7 @@ class DeckContents(Struct, frozen=True):
     format: str
     cards: list[tuple[Card, int]]
     """The cards that count, in the deck's own order."""
-    parts: list[Part]
+    parts: list[DeckPart]
     """All cards in the order in which every kind of file lists them: the piles, the sideboard, the tokens."""
     in_sections: bool
     """Whether a list needs sections: if the game has several piles, or the deck a sideboard or tokens."""

@@ -19,7 +19,7 @@ _START = 4096
 """Bytes by which kinds are told apart."""
 
 
-class Entry(Struct, frozen=True):
+class DeckEntry(Struct, frozen=True):
     """A card as a deck names it: the name, the copies, the places of both, and the section."""
 
     name: str
@@ -36,7 +36,7 @@ class ListedDeck(Struct, frozen=True):
 
     name: str
     where: Where
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[DeckEntry] = field(default_factory=list)
     plan: str = ""
     format: str = ""
 

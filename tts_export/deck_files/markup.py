@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from xml.parsers import expat
 
-from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
+from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -39,7 +39,7 @@ class _DeckReader:
         self.root = ""
         self.deck_name = ""
         self.section = ""
-        self.entries: list[Entry] = []
+        self.entries: list[DeckEntry] = []
         self.text: list[str] = []
         self.card: dict[str, str] | None = None
         self.at = Where(file)
@@ -70,7 +70,7 @@ class _DeckReader:
             written = self.card.get("name", "") or text
             copies = self.card.get("number") or self.card.get("qty") or "1"
             self.entries.append(
-                Entry(written, copies, self.at, self.at, self.section, self.card.get("id", ""))
+                DeckEntry(written, copies, self.at, self.at, self.section, self.card.get("id", ""))
             )
             self.card = None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
+from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where
 
 CARD = re.compile(r"(?P<copies>[0-9]{1,2})x (?P<name>\S.*?)[\s\u2022\u25cf\u25cb\u2606\u2605]*")
@@ -34,7 +34,7 @@ def read_published(file: DeckFile, headings: re.Pattern[str]) -> list[ListedDeck
     return [ListedDeck(first_lines[0] if first_lines else "", Where(file.path), entries)]
 
 
-def _entry(at: Where, written: str, copies: int, section: str) -> Entry:
+def _entry(at: Where, written: str, copies: int, section: str) -> DeckEntry:
     """The card of a line, with the set after its name only if its name has it, too."""
     name = _SET.sub("", written)
-    return Entry(written, copies, at, at, section, name if name != written else "")
+    return DeckEntry(written, copies, at, at, section, name if name != written else "")

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.deck_files.blocks import TOTAL
-from tts_export.deck_files.columns import Headings, Layout
-from tts_export.deck_files.listed import Entry, ListedDeck
+from tts_export.deck_files.columns import DeckColumns, Headings
+from tts_export.deck_files.listed import DeckEntry, ListedDeck
 from tts_export.problems import Where
 from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue
@@ -32,8 +32,8 @@ def deck_called(decks: dict[Any, ListedDeck], key: Any, name: str, file: Path) -
 
 
 def entries_of(
-    rows: Iterable[SheetRow], headings: list[str], layout: Layout, section: str = ""
-) -> Iterator[tuple[str, Entry]]:
+    rows: Iterable[SheetRow], headings: list[str], layout: DeckColumns, section: str = ""
+) -> Iterator[tuple[str, DeckEntry]]:
     """(deck, entry) of every row with a card; `section` is that of rows which do not name their own."""
     for row in rows:
         parts = (" ".join(_text(row.get(i)) for i in part).strip() for part in layout.names)
@@ -46,7 +46,7 @@ def entries_of(
         copies_at = row.place(headings[layout.copies]) if layout.copies is not None else at
         own = _text(row.get(layout.section)) if layout.section is not None else ""
         deck = _text(row.get(layout.deck)) if layout.deck is not None else ""
-        yield deck, Entry(id_ or name, copies, at, copies_at, own or section, name if id_ else "")
+        yield deck, DeckEntry(id_ or name, copies, at, copies_at, own or section, name if id_ else "")
 
 
 def _is_total(name: str, copies: Any) -> bool:

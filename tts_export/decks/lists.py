@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from tts_export.deck_files.kinds.plain import read_text
 from tts_export.deck_files.lines import card_line, read_list
-from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
+from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.load import look_up
-from tts_export.load.decks.names import Names
+from tts_export.load.decks.names import CardNames
 from tts_export.load.project import Project
 from tts_export.problems import Problem
 from tts_export.settings.card import Card, Deck
@@ -50,7 +50,7 @@ def read_deck(
         project, ListedDeck(name, listed.where, listed.entries, format=format_name)
     )
     lines = text.splitlines()
-    names, misspelled = Names(project.cards), []
+    names, misspelled = CardNames(project.cards), []
     for entry, found in unsure:
         cards = found.others if found.card is None else (found.card,)
         line = lines[entry.at.line - 1]
@@ -61,7 +61,7 @@ def read_deck(
 
 def as_list(project: Project, listed: ListedDeck) -> str:
     """A deck of any file as a plain list, with its names as they are written there."""
-    names, lines, section = Names(project.cards), list[str](), ""
+    names, lines, section = CardNames(project.cards), list[str](), ""
     for entry in listed.entries:
         if entry.section != section:
             section = entry.section
@@ -78,7 +78,7 @@ def as_list(project: Project, listed: ListedDeck) -> str:
     return "\n".join(lines).strip("\n") + "\n"
 
 
-def _correction(names: Names, line: str, entry: Entry, card: Card) -> Correction:
+def _correction(names: CardNames, line: str, entry: DeckEntry, card: Card) -> Correction:
     """The line with the card's name, or with its key if another card has that name, too."""
     if names.exact[card.name] is not card:
         return Correction(f"{card.name} ({card.key})", _line_by_key(card, entry.copies))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_export.deck_files.kind import TOKENS, DeckContents, Part
+from tts_export.deck_files.kind import TOKENS, DeckContents, DeckPart
 from tts_export.decks.rules import copies_in
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
@@ -22,10 +22,10 @@ def contents_of(project: Project, deck: Deck) -> DeckContents:
     )
 
 
-def parts_of(project: Project, deck: Deck) -> list[Part]:
+def parts_of(project: Project, deck: Deck) -> list[DeckPart]:
     """The piles of the deck, then its sideboard and tokens; empty parts are left out."""
     piles = [
-        Part(
+        DeckPart(
             pile,
             [
                 (project.by_key[key], n)
@@ -36,6 +36,6 @@ def parts_of(project: Project, deck: Deck) -> list[Part]:
         for pile in project.game.deck.piles
     ]
     apart = [(project.by_key[key], copies) for key, copies in deck.side.items()]
-    tokens = Part(TOKENS, [entry for entry in apart if is_token(project.game, entry[0])])
-    side = Part(SIDEBOARD, [entry for entry in apart if not is_token(project.game, entry[0])])
+    tokens = DeckPart(TOKENS, [entry for entry in apart if is_token(project.game, entry[0])])
+    side = DeckPart(SIDEBOARD, [entry for entry in apart if not is_token(project.game, entry[0])])
     return [part for part in (*piles, side, tokens) if part.cards]

@@ -22,7 +22,7 @@ from tts_export.draw.guides import settle
 from tts_export.draw.holes import draw_holes
 from tts_export.draw.memo import Memo
 from tts_export.draw.pictures import BadPicture
-from tts_export.geometry import Box, Scale
+from tts_export.geometry import Rect, Scale
 from tts_export.problems import Problem, Where, in_order, reason
 from tts_export.settings.card import Card
 from tts_export.settings.elements.base import When
@@ -141,7 +141,7 @@ class Renderer:
         """A scene for a card with its derived fields and settled guides, still without a canvas."""
         report.unit = plan.drawing.unit
         whole = {**fields, **derived(plan.drawing.derived, fields)}
-        frame = Box(0, 0, *plan.size)
+        frame = Rect(0, 0, *plan.size)
         scene = Scene(self.look, KINDS, _NO_CANVAS, plan.scale, frame, plan.palette, whole, report, key=key)
         scene.original = {**whole, **written} if written else whole
         guides: dict[str, float] = {}

@@ -19,7 +19,7 @@ from pathlib import Path
 from tts_export.built.manifest import SAVE, THUMBNAIL, built_bytes, read_save
 from tts_export.files import staged
 from tts_export.install.game_folders import game_folder
-from tts_export.install.pictures import Copies, copies
+from tts_export.install.pictures import PictureCopies, copies
 from tts_export.install.records import Installed, is_free, owner, record
 from tts_export.links import guard
 from tts_export.locks import OnWait, locked
@@ -101,7 +101,7 @@ def _copied(build: Path, game: Path, title: str, *, link: bool) -> tuple[list[Pa
     return [target for _, target in parts], []
 
 
-def _addressed(files: Iterable[tuple[str, bytes]], pictures: Copies) -> Iterator[tuple[str, bytes]]:
+def _addressed(files: Iterable[tuple[str, bytes]], pictures: PictureCopies) -> Iterator[tuple[str, bytes]]:
     """The files, with the addresses of the copies in the saves."""
     for name, data in files:
         yield name, pictures.addressed(data) if name.endswith(".json") else data

@@ -30,7 +30,7 @@ _DIGEST = len("1a2b3c4d5e6f.jpg")
 _COPY = re.compile(r".+-([0-9a-f]{12})\.(jpg|png)")
 
 
-class Copies(Struct, frozen=True):
+class PictureCopies(Struct, frozen=True):
     """The copies of one mod, in a folder of their own."""
 
     folder: Path
@@ -88,12 +88,12 @@ class Copies(Struct, frozen=True):
                 yield file.name
 
 
-def copies(build: Path, folder: Path, *, link: bool) -> tuple[Copies, list[Problem]]:
+def copies(build: Path, folder: Path, *, link: bool) -> tuple[PictureCopies, list[Problem]]:
     """The copies that an install needs: of the pictures that are on this disk, none with `link`."""
     if link or not (build / MANIFEST).exists():
-        return Copies(folder), []
+        return PictureCopies(folder), []
     pictures, problems = pictures_of(build)
-    return Copies(folder, tuple(one for one in pictures if is_local(one.url))), problems
+    return PictureCopies(folder, tuple(one for one in pictures if is_local(one.url))), problems
 
 
 def _named(names: Iterable[str], saves: Path) -> set[str]:

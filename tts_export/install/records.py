@@ -22,7 +22,7 @@ RECORD = ".installed-by-tts-export"
 _KINDS = (".json", ".png")
 
 
-class Record(Struct, frozen=True):
+class InstallRecord(Struct, frozen=True):
     """The content of the file RECORD."""
 
     build: str = ""
@@ -31,15 +31,15 @@ class Record(Struct, frozen=True):
     """The digests that a file may have, by its name in the folder; none: any (a record of version 0.1)."""
 
 
-def record(folder: Path) -> Record:
+def record(folder: Path) -> InstallRecord:
     """The record of a folder, empty if there is none."""
     try:
         data = (folder / RECORD).read_bytes()
-        return msgspec.json.decode(data, type=Record)
+        return msgspec.json.decode(data, type=InstallRecord)
     except OSError:
-        return Record()
+        return InstallRecord()
     except msgspec.DecodeError:  # a list of names, as version 0.1 wrote it
-        return Record(files={name: [] for name in data.decode("utf-8", "replace").splitlines()})
+        return InstallRecord(files={name: [] for name in data.decode("utf-8", "replace").splitlines()})
 
 
 def owner(folder: Path) -> Path | None:
@@ -48,7 +48,7 @@ def owner(folder: Path) -> Path | None:
     return Path(build) if build and Path(build).parent.is_dir() else None
 
 
-def is_free(folder: Path, name: str, known: Record) -> bool:
+def is_free(folder: Path, name: str, known: InstallRecord) -> bool:
     """Whether there is no file of this name in the folder, or one that was installed."""
     file = folder / name
     if links(folder, name):
@@ -63,7 +63,7 @@ class Installed(Struct, frozen=True):
     """One folder of an install, with the files that it is to hold."""
 
     folder: Path
-    known: Record
+    known: InstallRecord
     """What was installed here before."""
     files: dict[str, bytes]
 
@@ -110,7 +110,9 @@ class Installed(Struct, frozen=True):
             remove(self.folder / RECORD)
         else:
             build = str(project).encode("utf-8", "replace").decode()
-            write_whole(self.folder / RECORD, msgspec.json.encode(Record(build, files), order="sorted"))
+            write_whole(
+                self.folder / RECORD, msgspec.json.encode(InstallRecord(build, files), order="sorted")
+            )
 
 
 def links(folder: Path, name: str) -> list[Path]:

@@ -14,10 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.cache import Cache, Trace
-from tts_export.deck_files.listed import Entry, ListedDeck
+from tts_export.deck_files.listed import DeckEntry, ListedDeck
 from tts_export.links import guard
 from tts_export.load.cards import read_cards
-from tts_export.load.decks.names import Found
+from tts_export.load.decks.names import NameMatch
 from tts_export.load.decks.read import DeckReader
 from tts_export.load.expectations import read_expectations
 from tts_export.load.fonts import with_fallback
@@ -39,7 +39,7 @@ from tts_export.yamls import Map
 _BEGIN = "`tts-export new` begins a set, and `tts-export import` makes one from spreadsheets"
 
 
-class Loaded(Struct, frozen=True):
+class LoadResult(Struct, frozen=True):
     """A project, and all of its problems in reading order."""
 
     project: Project | None
@@ -60,7 +60,7 @@ def load(
     known = remotes_of(file, cache)
     used.update(known)
 
-    def make() -> tuple[Loaded, Trace | None]:
+    def make() -> tuple[LoadResult, Trace | None]:
         reading = Reading(file.parent, cache, used)
         project = _load(reading, file, draft=draft)
         if project is None:
@@ -69,9 +69,9 @@ def load(
         if remotes != known:
             cache.keep("online files", file.absolute(), remotes)
         trace = None if used.incomplete else Trace(reading.looked_at())
-        return Loaded(project, in_order(reading.problems)), trace
+        return LoadResult(project, in_order(reading.problems)), trace
 
-    loaded = cache.traced("load", (file, file.absolute(), draft, known), make, Loaded)
+    loaded = cache.traced("load", (file, file.absolute(), draft, known), make, LoadResult)
     return loaded.project, [*loaded.problems, *(used.hints() if copies is None else ())]
 
 
@@ -97,7 +97,9 @@ def list_decks(project: Project, file: Path) -> tuple[list[ListedDeck], list[Pro
     return listed, in_order(reading.problems)
 
 
-def look_up(project: Project, listed: ListedDeck) -> tuple[Deck, list[tuple[Entry, Found]], list[Problem]]:
+def look_up(
+    project: Project, listed: ListedDeck
+) -> tuple[Deck, list[tuple[DeckEntry, NameMatch]], list[Problem]]:
     """A listed deck with its cards, and the entries whose cards were not found exactly."""
     reader = DeckReader(Reading(project.root), project.game, project.cards)
     return reader.deck(listed), reader.unsure, in_order(reader.reading.problems)

@@ -16,7 +16,7 @@ from tts_export.likeness import nearest_word
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.finished_cards import finished_hint
 from tts_export.load.generated_art import generated_art
-from tts_export.load.includes import Part
+from tts_export.load.includes import IncludedPart
 from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
@@ -49,7 +49,7 @@ _ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; 
 
 
 def read_cards(
-    reading: Reading, game: Game, settings: CardsFile, parts: list[Part], *, draft: bool = False
+    reading: Reading, game: Game, settings: CardsFile, parts: list[IncludedPart], *, draft: bool = False
 ) -> tuple[tuple[Card, ...], bool, set[str]]:
     """All cards of the files, in their order; whether every one could be read; and the names in small letters
     that only cards have which were left out because others have their ids.
@@ -143,7 +143,7 @@ class _CardReader:
         named = ("id", MEANS, *kind.needs, *kind.may)
         return {n: rules[n] for n in named} if all(n in rules for n in named) else rules
 
-    def written(self, part: Part) -> Iterator[_CardEntry]:
+    def written(self, part: IncludedPart) -> Iterator[_CardEntry]:
         """Every card of a file: those in its `cards:`, and those in the spreadsheets that are named there."""
         cards, at = part.data.get("cards"), part.data.at("cards")
         if isinstance(cards, Map) and "from" not in cards and cards.keys() & {"type", *self.any_type.fields}:

@@ -15,21 +15,21 @@ from tts_export.settings.sources import Included
 from tts_export.yamls import Map, Seq
 
 
-class Part(Struct, frozen=True):
+class IncludedPart(Struct, frozen=True):
     """A file with cards and decks."""
 
     file: Path
     data: Map
 
 
-def read_parts(reading: Reading, file: Path, data: Map) -> list[Part]:
+def read_parts(reading: Reading, file: Path, data: Map) -> list[IncludedPart]:
     """The project's own file, then those it includes, each followed by the files that it includes in turn."""
-    parts: list[Part] = []
-    _follow(reading, Part(file, data), parts, (file,))
+    parts: list[IncludedPart] = []
+    _follow(reading, IncludedPart(file, data), parts, (file,))
     return parts
 
 
-def sources_in(parts: list[Part]) -> Iterator[tuple[Any, bool]]:
+def sources_in(parts: list[IncludedPart]) -> Iterator[tuple[Any, bool]]:
     """(what it names, whether it asks for sheets of a workbook) of every `from:` of cards and decks."""
     for part in parts:
         cards, decks = part.data.get("cards"), part.data.get("decks")
@@ -41,7 +41,7 @@ def sources_in(parts: list[Part]) -> Iterator[tuple[Any, bool]]:
                 yield one, bool(source.get("sheet")) if isinstance(source, Map) else False
 
 
-def _follow(reading: Reading, part: Part, parts: list[Part], trail: tuple[Path, ...]) -> None:
+def _follow(reading: Reading, part: IncludedPart, parts: list[IncludedPart], trail: tuple[Path, ...]) -> None:
     parts.append(part)
     listed = part.data.get("include")
     if not isinstance(listed, Seq):
@@ -61,14 +61,14 @@ def _follow(reading: Reading, part: Part, parts: list[Part], trail: tuple[Path, 
             _include(reading, found, parts, (*trail, found))
 
 
-def _include(reading: Reading, found: Path, parts: list[Part], trail: tuple[Path, ...]) -> None:
+def _include(reading: Reading, found: Path, parts: list[IncludedPart], trail: tuple[Path, ...]) -> None:
     data = reading.yaml(found)
     if data is None:
         return
     _, problems = read(Included, but_lists(data), Where(found, 1, 1))
     reading.problems += problems
     if isinstance(data, Map):
-        _follow(reading, Part(found, data), parts, trail)
+        _follow(reading, IncludedPart(found, data), parts, trail)
 
 
 def but_lists(data: Any) -> Any:

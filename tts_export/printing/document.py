@@ -10,7 +10,7 @@ from typing import BinaryIO
 import pydyf
 from msgspec import Struct
 
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.printing.paper import Line, Size
 
 _POINTS = 72 / 25.4
@@ -38,7 +38,7 @@ class PlacedPicture(Struct, frozen=True):
 
     picture: str
     """Its name among the pictures of the document."""
-    box: Box
+    box: Rect
     turned: bool = False
     """Whether it is upside down."""
 

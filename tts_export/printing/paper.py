@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of a page in portrait format."""
@@ -38,10 +38,10 @@ class PageGrid(Struct, frozen=True):
         """The number of cards on a page."""
         return self.columns * self.rows
 
-    def box(self, place: int) -> Box:
+    def box(self, place: int) -> Rect:
         """The card at a place, counted from the left in rows from the top."""
         row, column = divmod(place, self.columns)
-        return Box(self._across[2 * column], self._down[2 * row], *self.card)
+        return Rect(self._across[2 * column], self._down[2 * row], *self.card)
 
     def marks(self, used: int) -> list[Line]:
         """The cut marks of a page with this many cards: on the line of every edge of a card, outside of all
@@ -99,7 +99,7 @@ def _once(edges: Sequence[float]) -> list[float]:
     return list({round(edge, 3): edge for edge in edges}.values())
 
 
-def behind(box: Box, page: Size, flip: str) -> tuple[Box, bool]:
+def behind(box: Rect, page: Size, flip: str) -> tuple[Rect, bool]:
     """The place on the back of the paper that lies behind `box`, and whether its picture is turned by 180
     degrees, so that both sides of a card have the same upper edge.
 
@@ -107,5 +107,5 @@ def behind(box: Box, page: Size, flip: str) -> tuple[Box, bool]:
     """
     width, height = page
     if (flip == "long") == (height >= width):
-        return Box(width - box.right, box.y, box.w, box.h), False
-    return Box(box.x, height - box.bottom, box.w, box.h), True
+        return Rect(width - box.right, box.y, box.w, box.h), False
+    return Rect(box.x, height - box.bottom, box.w, box.h), True

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.printing.document import PlacedPicture
 from tts_export.printing.paper import MARGIN, PageGrid, Size, behind
 
@@ -40,7 +40,7 @@ def token_pages(tokens: Sequence[PrintPiece], page: Size, flip: str) -> Iterator
     """The same for tokens. They lie in lines, and each kind begins a new one."""
     edge = MARGIN + 2 * _GAP
     left, top, tall = edge, edge, 0.0
-    some, boxes = list[PrintPiece](), list[Box]()
+    some, boxes = list[PrintPiece](), list[Rect]()
     for token in tokens:
         wide, high = token.size
         if some and (token != some[-1] or left + wide > page[0] - edge):
@@ -49,13 +49,13 @@ def token_pages(tokens: Sequence[PrintPiece], page: Size, flip: str) -> Iterator
             yield from _both_sides(some, boxes, page, flip)
             some, boxes, top = [], [], edge
         some.append(token)
-        boxes.append(Box(left, top, wide, high))
+        boxes.append(Rect(left, top, wide, high))
         left, tall = left + wide + _GAP, max(tall, high)
     if some:
         yield from _both_sides(some, boxes, page, flip)
 
 
-def mat_tiles(mat: Size, paper: Size) -> tuple[Size, list[Box]]:
+def mat_tiles(mat: Size, paper: Size) -> tuple[Size, list[Rect]]:
     """The format of the page on which a mat needs the fewest pages, and the equal parts of it for each."""
     width, height = paper
     pages = ((width, height), (height, width))
@@ -64,7 +64,7 @@ def mat_tiles(mat: Size, paper: Size) -> tuple[Size, list[Box]]:
     )
     wide, high = mat[0] / columns, mat[1] / rows
     return page, [
-        Box(column * wide, row * high, wide, high) for row in range(rows) for column in range(columns)
+        Rect(column * wide, row * high, wide, high) for row in range(rows) for column in range(columns)
     ]
 
 
@@ -74,7 +74,7 @@ def _tiling(mat: Size, page: Size) -> tuple[int, int]:
 
 
 def _both_sides(
-    pieces: Sequence[PrintPiece], boxes: Sequence[Box], page: Size, flip: str
+    pieces: Sequence[PrintPiece], boxes: Sequence[Rect], page: Size, flip: str
 ) -> Iterator[list[PlacedPicture]]:
     yield [PlacedPicture(one.front, box) for one, box in zip(pieces, boxes, strict=True)]
     if flip:

@@ -30,7 +30,7 @@ FEW = 3
 """Up to this many single pictures are drawn in this process, which takes less time than starting workers."""
 
 
-class PictureFile(Struct, frozen=True):
+class SheetFile(Struct, frozen=True):
     """A finished picture file."""
 
     file: str
@@ -46,7 +46,7 @@ class PictureFile(Struct, frozen=True):
 class DrawnPicture(Struct, frozen=True):
     """A picture file with its output."""
 
-    picture: PictureFile
+    picture: SheetFile
     output: Output
 
 
@@ -66,13 +66,13 @@ def join_sheet(plan: SheetPlan, cells: Cells, cache: Cache) -> DrawnPicture:
     digests = [(number, cells.digest(cell)) for number, cell in sorted(plan.cells.items())]
     joined: list[SheetPicture] = []
 
-    def make() -> PictureFile:
+    def make() -> SheetFile:
         sheet = _joined(plan, cells, cache)
         if cells.has_room(len(sheet.data)):
             joined.append(sheet)
         return _file(sheet)
 
-    file = cache.get("sheet", (plan.name, cells.recipes.form, digests), make, PictureFile)
+    file = cache.get("sheet", (plan.name, cells.recipes.form, digests), make, SheetFile)
     return DrawnPicture(
         file, Output(file.hash, lambda: (joined.pop() if joined else _joined(plan, cells, cache)).data)
     )
@@ -87,7 +87,7 @@ def draw_pictures(
     """
     backs, table = _backs(project, recipes), _table(project, recipes)
     wanted = dict([*backs.values(), *table.values()])
-    files = {key: cache.look("picture", key, PictureFile) for key in wanted}
+    files = {key: cache.look("picture", key, SheetFile) for key in wanted}
     by_size = sorted(wanted, key=lambda key: prod(wanted[key].saved))
     # The pool's other processes begin with the largest; this one begins at the end, with the next largest.
     missing = {key: wanted[key] for key in (*by_size[-1:], *by_size[:-1]) if files[key] is None}
@@ -113,7 +113,7 @@ def draw_pictures(
     return PictureFiles(all_of(backs), all_of(table), problems)
 
 
-def _drawn(file: PictureFile | None, key: str, single: Single, cache: Cache) -> DrawnPicture:
+def _drawn(file: SheetFile | None, key: str, single: Single, cache: Cache) -> DrawnPicture:
     assert file is not None
     return DrawnPicture(file, Output(file.hash, partial(_data, single, key, cache)))
 
@@ -156,6 +156,6 @@ def _joined(plan: SheetPlan, cells: Cells, cache: Cache) -> SheetPicture:
     return join(data, cells.recipes.form, plan.name, cache)
 
 
-def _file(made: SheetPicture, notes: tuple[Note, ...] = ()) -> PictureFile:
+def _file(made: SheetPicture, notes: tuple[Note, ...] = ()) -> SheetFile:
     path = f"{FOLDER}/{made.name}"
-    return PictureFile(path, made.hash, made.columns, made.rows, notes)
+    return SheetFile(path, made.hash, made.columns, made.rows, notes)

@@ -9,7 +9,7 @@ from tts_export.simulator.errors import SimError
 from tts_export.simulator.player_view import PlayerView
 from tts_export.simulator.records import MenuItem
 from tts_export.simulator.seats import Dialog
-from tts_export.simulator.ui import Element, Ui
+from tts_export.simulator.ui import Ui, UiElement
 from tts_export.simulator.ui_places import button_below
 from tts_export.simulator.world import SimObject
 
@@ -78,7 +78,7 @@ class Controls(PlayerView):
         name, _, rest = handler.partition("(")
         return owner, name, rest.removesuffix(")") if rest else None
 
-    def _element(self, tree: Ui, wanted: str) -> Element:
+    def _element(self, tree: Ui, wanted: str) -> UiElement:
         seen = tree.visible_to(self.color)
         for element in seen:
             if element.id == wanted:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 _TAG = re.compile(r"<(/?)(b|i|size|color)(?:=([^<>]*))?>", re.IGNORECASE)
 
 
-class Style(Struct, frozen=True):
+class LetterStyle(Struct, frozen=True):
     """How letters look; no size and no color are those of the element."""
 
     bold: bool = False
@@ -25,7 +25,7 @@ def plain(text: str) -> str:
     return _TAG.sub("", text) if "<" in text else text
 
 
-def runs(text: str, style: Style) -> Iterator[tuple[str, Style]]:
+def runs(text: str, style: LetterStyle) -> Iterator[tuple[str, LetterStyle]]:
     """Yields the parts of a text between tags, each with its style."""
     styles, end = [style], 0
     for tag in _TAG.finditer(text):
@@ -40,7 +40,7 @@ def runs(text: str, style: Style) -> Iterator[tuple[str, Style]]:
         yield text[end:], styles[-1]
 
 
-def _changed(style: Style, name: str, value: str) -> Style:
+def _changed(style: LetterStyle, name: str, value: str) -> LetterStyle:
     if name == "b":
         return replace(style, bold=True)
     if name == "i":

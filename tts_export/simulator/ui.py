@@ -18,27 +18,27 @@ LOAD_FRAMES = 2  # from setXml until the elements exist
 _LONE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
 
 
-class Element(Struct, eq=False):
+class UiElement(Struct, eq=False):
     """One UI element; attributes are text, as in XML."""
 
     tag: str
     attributes: dict[str, str] = field(default_factory=dict)
-    children: list[Element] = field(default_factory=list)
+    children: list[UiElement] = field(default_factory=list)
     text: str = ""
-    parent: Element | None = field(default=None)
+    parent: UiElement | None = field(default=None)
 
     @property
     def id(self) -> str:
         return self.attributes.get("id", "")
 
-    def walk(self) -> Iterator[Element]:
+    def walk(self) -> Iterator[UiElement]:
         """The element and everything below it, in document order."""
         yield self
         for child in self.children:
             yield from child.walk()
 
 
-Shown = tuple[Element, tuple[str, ...]]
+Shown = tuple[UiElement, tuple[str, ...]]
 
 
 class Ui:
@@ -49,12 +49,12 @@ class Ui:
         self.owner = owner
         self.assets = list(assets)
         self.xml = xml
-        self.roots: list[Element] = []
-        self.ids: dict[str, Element] = {}
+        self.roots: list[UiElement] = []
+        self.ids: dict[str, UiElement] = {}
         self.problem = ""
         self.loading = 0  # rebuilds under way
         self.changes = 0  # counts changes: at the same number the UI is the same
-        self._rules: list[Element] = []  # the rules in <Defaults>
+        self._rules: list[UiElement] = []  # the rules in <Defaults>
         self._shown: tuple[int, list[Shown]] = (0, [])  # active elements, and the count of changes then
         if xml.strip():
             self._build(xml)
@@ -103,7 +103,7 @@ class Ui:
         self.world.later.append(done)
         return True
 
-    def attribute(self, element: Element, name: str, default: str = "") -> str:
+    def attribute(self, element: UiElement, name: str, default: str = "") -> str:
         """The attribute, else the one in <Defaults> for the element's tag and classes."""
         if name in element.attributes:
             return element.attributes[name]
@@ -115,21 +115,21 @@ class Ui:
                     found = rule.attributes.get(name, found)
         return found
 
-    def _is_active(self, element: Element) -> bool:
+    def _is_active(self, element: UiElement) -> bool:
         if element.tag.lower() in ("defaults", COMMENT):
             return False
         return self.attribute(element, "active", "true").lower() != "false"
 
-    def shows(self, element: Element, color: str) -> bool:
+    def shows(self, element: UiElement, color: str) -> bool:
         """Whether the player of that color sees the element."""
-        at: Element | None = element
+        at: UiElement | None = element
         while at is not None:
             if not self._is_active(at) or not _is_for(self.world, self.attribute(at, "visibility"), color):
                 return False
             at = at.parent
         return True
 
-    def visible_to(self, color: str) -> list[Element]:
+    def visible_to(self, color: str) -> list[UiElement]:
         """The elements that a player of that color sees, in document order."""
         may: dict[tuple[str, ...], bool] = {}
         found = []
@@ -149,7 +149,7 @@ class Ui:
             self._shown = (self.changes, found)
         return self._shown[1]
 
-    def _look(self, element: Element, visibilities: tuple[str, ...], found: list[Shown]) -> None:
+    def _look(self, element: UiElement, visibilities: tuple[str, ...], found: list[Shown]) -> None:
         if not self._is_active(element):
             return
         visibility = self.attribute(element, "visibility")
@@ -166,7 +166,7 @@ class Ui:
         return [plain(text) for text in written if text]
 
 
-def parse(xml: str) -> tuple[list[Element], str]:
+def parse(xml: str) -> tuple[list[UiElement], str]:
     """Reads a UI text, which may have several roots; returns the roots, and what is wrong with it or ""."""
     bare = re.sub(r"<\?xml[^>]*\?>", "", xml).lstrip("\ufeff")  # the prolog cannot be inside of our root
     try:
@@ -180,14 +180,14 @@ def parse(xml: str) -> tuple[list[Element], str]:
         return [], "XML: elements are nested too deeply"
 
 
-def _element(node: ET.Element, parent: Element | None) -> Element:
+def _element(node: ET.Element, parent: UiElement | None) -> UiElement:
     tag = node.tag if isinstance(node.tag, str) else COMMENT
-    made = Element(tag, dict(node.attrib), [], (node.text or "").strip(), parent)
+    made = UiElement(tag, dict(node.attrib), [], (node.text or "").strip(), parent)
     made.children = [_element(child, made) for child in node]
     return made
 
 
-def to_xml(element: Element) -> str:
+def to_xml(element: UiElement) -> str:
     """The element as XML text, as it is now."""
     if element.tag == COMMENT:
         return f"<!-- {element.text} -->"
@@ -198,7 +198,7 @@ def to_xml(element: Element) -> str:
     )
 
 
-def to_table(element: Element) -> dict[str, Any]:
+def to_table(element: UiElement) -> dict[str, Any]:
     """The element in the form of setXmlTable."""
     table: dict[str, Any] = {"tag": element.tag, "attributes": dict(element.attributes)}
     if element.text:
@@ -208,11 +208,11 @@ def to_table(element: Element) -> dict[str, Any]:
     return table
 
 
-def from_table(table: dict[str, Any]) -> Element:
+def from_table(table: dict[str, Any]) -> UiElement:
     """Reads an element in the form of setXmlTable."""
     attributes = {str(k): as_text(v) for k, v in (table.get("attributes") or {}).items()}
     children = [from_table(child) for child in table.get("children") or []]
-    return Element(str(table.get("tag", "Panel")), attributes, children, as_text(table.get("value") or ""))
+    return UiElement(str(table.get("tag", "Panel")), attributes, children, as_text(table.get("value") or ""))
 
 
 def as_text(value: Any) -> str:
@@ -224,7 +224,7 @@ def as_text(value: Any) -> str:
     return str(value)
 
 
-def _applies(rule: Element, tag: str, classes: list[str]) -> bool:
+def _applies(rule: UiElement, tag: str, classes: list[str]) -> bool:
     wanted = rule.attributes.get("class")
     if wanted is not None and wanted not in classes:
         return False

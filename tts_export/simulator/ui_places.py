@@ -7,8 +7,8 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from tts_export.simulator.rich_text import Style, runs
-from tts_export.simulator.ui import Element, Ui
+from tts_export.simulator.rich_text import LetterStyle, runs
+from tts_export.simulator.ui import Ui, UiElement
 
 SPACING = 1.17
 """The height of a line, as a multiple of its largest letters."""
@@ -39,13 +39,13 @@ class Rect(Struct, frozen=True):
 SCREEN = Rect(0, 0, 1920, 1080)
 
 
-def placed(ui: Ui, seat: str, whole: Rect = SCREEN) -> Iterator[tuple[Element, Rect]]:
+def placed(ui: Ui, seat: str, whole: Rect = SCREEN) -> Iterator[tuple[UiElement, Rect]]:
     """Yields every element that the player sees, with its rectangle, from back to front."""
     for root in ui.roots:
         yield from _placed(ui, root, whole, seat)
 
 
-def _placed(ui: Ui, element: Element, inside: Rect, seat: str) -> Iterator[tuple[Element, Rect]]:
+def _placed(ui: Ui, element: UiElement, inside: Rect, seat: str) -> Iterator[tuple[UiElement, Rect]]:
     if not ui.shows(element, seat):
         return
     rect = place_of(ui, element, inside)
@@ -54,7 +54,7 @@ def _placed(ui: Ui, element: Element, inside: Rect, seat: str) -> Iterator[tuple
         yield from _placed(ui, child, rect, seat)
 
 
-def place_of(ui: Ui, element: Element, inside: Rect) -> Rect:
+def place_of(ui: Ui, element: UiElement, inside: Rect) -> Rect:
     """The rectangle of an element: anchor and pivot are the same point of it and of its parent."""
     anchor = ui.attribute(element, "rectAlignment", "MiddleCenter")
     width = _length(ui.attribute(element, "width", "100%"), inside.width)
@@ -75,12 +75,12 @@ def _length(text: str, whole: float) -> float:
     return float(text[:-1]) / 100 * whole if text.endswith("%") else float(text)
 
 
-def button_below(ui: Ui, seat: str, words: str) -> Element | None:
+def button_below(ui: Ui, seat: str, words: str) -> UiElement | None:
     """The button below these words of a text: lines of it between empty ones."""
     return next((button for button, found in words_over_buttons(ui, seat) if found == words), None)
 
 
-def words_over_buttons(ui: Ui, seat: str) -> Iterator[tuple[Element, str]]:
+def words_over_buttons(ui: Ui, seat: str) -> Iterator[tuple[UiElement, str]]:
     """Yields the buttons below words of texts, each with these words: lines between empty ones."""
     seen = list(placed(ui, seat))
     for element, rect in seen:
@@ -91,14 +91,14 @@ def words_over_buttons(ui: Ui, seat: str) -> Iterator[tuple[Element, str]]:
                     yield button, words
 
 
-def _topmost(seen: list[tuple[Element, Rect]], x: float, y: float) -> Element | None:
+def _topmost(seen: list[tuple[UiElement, Rect]], x: float, y: float) -> UiElement | None:
     buttons = (
         element for element, rect in reversed(seen) if element.tag.lower() == "button" and rect.has(x, y)
     )
     return next(buttons, None)
 
 
-def _words_of(ui: Ui, element: Element, rect: Rect) -> Iterator[tuple[str, float]]:
+def _words_of(ui: Ui, element: UiElement, rect: Rect) -> Iterator[tuple[str, float]]:
     """The lines of a text that are not empty, those in succession as one, and where their middle is."""
     lines = _lines(ui.attribute(element, "text"), float(ui.attribute(element, "fontSize", "14")))
     _, down = shares(ui.attribute(element, "alignment", "MiddleCenter"))
@@ -114,7 +114,7 @@ def _words_of(ui: Ui, element: Element, rect: Rect) -> Iterator[tuple[str, float
 def _lines(text: str, size: float) -> list[tuple[str, float]]:
     """The lines of a rich text, each with its height."""
     lines: list[tuple[str, float]] = [("", 0.0)]
-    for part, style in runs(text, Style()):
+    for part, style in runs(text, LetterStyle()):
         for number, words in enumerate(part.split("\n")):
             if number:
                 lines.append(("", 0.0))

@@ -11,7 +11,7 @@ import math
 
 from msgspec import Struct
 
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 
 DIGITS = 4
 """Digits after the decimal point: a ten-thousandth of an inch."""
@@ -84,7 +84,7 @@ def vector(x: float, y: float, z: float) -> dict[str, float]:
     return {"x": tidy(x), "y": tidy(y), "z": tidy(z)}
 
 
-def center_on(drawing: tuple[float, float], box: Box) -> tuple[float, float]:
+def center_on(drawing: tuple[float, float], box: Rect) -> tuple[float, float]:
     """How far right and far (up in the picture) of a drawing's center the middle of `box` lies.
 
     `drawing` is width and height, `box` is measured from its top left corner, as pictures are.

@@ -32,12 +32,12 @@ FACES = "faces"
 WIDEST = 560
 """Pixels: on the page of a card it is as wide as half of the page."""
 _QUALITY = 82
-_PAGES = (pages.CARDS, *map(partial(pages.Inlined.page, pages.Inlined()), PAGES))
+_PAGES = (pages.CARDS, *map(partial(pages.GalleryLinks.page, pages.GalleryLinks()), PAGES))
 _FACE = re.compile(r"[\w-]+\.\w+")
 """How the faces of a gallery are called."""
 
 
-class Written(Struct, frozen=True):
+class GalleryResult(Struct, frozen=True):
     """The outcome of a run."""
 
     problems: list[Problem]
@@ -61,7 +61,7 @@ def gallery(
     progress: Progress = silent,
     on_wait: OnWait | None = None,
     cache: Cache | None = None,
-) -> Written:
+) -> GalleryResult:
     """Builds the project of `file`, then writes its gallery into `folder` (`gallery/` in the build).
 
     `since` names what the set is compared with: a folder, a release, a revision of git.
@@ -76,17 +76,17 @@ def gallery(
     snapshot = take(file, report, cache, language=language, published=True)
     problems = [*report.problems, *_folder_problems(target)]
     if report.failed or snapshot is None or len(problems) > len(report.problems):
-        return Written(problems, target)
+        return GalleryResult(problems, target)
     if since:
         with opened_past(since, file.absolute(), cache, published=True) as past:
             if past.state is None:
                 failed = [Problem(Where(file), "nothing-to-compare", one) for one in past.problems]
-                return Written([*problems, *failed], target)
+                return GalleryResult([*problems, *failed], target)
             if past.faces is not None:
                 draw_faces(past.faces.project, cache, workers)
         snapshot = compared(replace(snapshot, past=past), cache)
     files: dict[str, bytes] = {
-        pages.Inlined().page(name): pages.page(snapshot, name, pages.Inlined()).encode()
+        pages.GalleryLinks().page(name): pages.page(snapshot, name, pages.GalleryLinks()).encode()
         for name in pages_of(snapshot)
     }
     files[pages.CARDS] = pages.shared_cards(snapshot)
@@ -94,7 +94,7 @@ def gallery(
         files |= _faces(snapshot, cache, pool, progress)
     changed, found = write_outputs(target, files, cache.fingerprint, _earlier(target))
     cache.prune()
-    return Written([*problems, *found], target, len(files), sum(map(len, files.values())), len(changed))
+    return GalleryResult([*problems, *found], target, len(files), sum(map(len, files.values())), len(changed))
 
 
 def _faces(snapshot: Snapshot, cache: Cache, pool: Pool, progress: Progress) -> Mapping[str, bytes]:

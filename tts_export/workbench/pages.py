@@ -41,7 +41,7 @@ class Link(Struct, frozen=True):
     current: bool
 
 
-class Linked(Struct, frozen=True):
+class ServerLinks(Struct, frozen=True):
     """How a server's pages find their files; `token` is for acts, `nonce` for inline scripts."""
 
     token: str
@@ -55,7 +55,7 @@ class Linked(Struct, frozen=True):
         return name
 
 
-class Inlined(Struct, frozen=True):
+class GalleryLinks(Struct, frozen=True):
     """How the pages of a gallery find their files: the address is the file itself, since browsers do not
     import modules into a page that was opened from the disk.
     """
@@ -76,7 +76,7 @@ class Inlined(Struct, frozen=True):
         return "index.html" if name == next(iter(PAGES)) else f"{name}.html"
 
 
-def page(snapshot: Snapshot, name: str, files: Linked | Inlined, version: int = 0) -> str:
+def page(snapshot: Snapshot, name: str, files: ServerLinks | GalleryLinks, version: int = 0) -> str:
     """The page `name` of `PAGES` as HTML, with its data in it.
 
     `version` is that of the server's data; 0: the page never changes.
@@ -85,7 +85,7 @@ def page(snapshot: Snapshot, name: str, files: Linked | Inlined, version: int = 
     modules = {f"workbench/{Path(one).stem}": at for one, at in addresses.items() if one.endswith(".js")}
     pages = pages_of(snapshot)
     shared = ""
-    if isinstance(files, Inlined) and PAGES[name].cards is not None:
+    if isinstance(files, GalleryLinks) and PAGES[name].cards is not None:
         shared = f"{CARDS}?{digest_of_bytes(shared_cards(snapshot))[:12]}"  # or browsers may show an old set
     info = snapshot.project.settings.set
     return (
@@ -122,7 +122,7 @@ def shared_cards(snapshot: Snapshot) -> bytes:
     return f"globalThis.cardsOfTheSet = {_json(cards_view(snapshot))};\n".encode()
 
 
-def waiting(problems: Sequence[Problem], files: Linked, version: int) -> str:
+def waiting(problems: Sequence[Problem], files: ServerLinks, version: int) -> str:
     """The page of a project that has not been read yet: it is being built, or its problems."""
     styles = [at for one, at in sorted(files.addresses().items()) if one.endswith(".css")]
     title = "The project cannot be read" if version else "The set is being built"

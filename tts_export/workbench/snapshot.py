@@ -25,7 +25,7 @@ from tts_export.sheets.recipes import Recipes
 from tts_export.workbench.old_sheets import OldSheets, Sides
 
 
-class Choice(Struct, frozen=True):
+class StateChoice(Struct, frozen=True):
     """A state that the set can be compared with."""
 
     key: str
@@ -45,7 +45,7 @@ class Past(Struct, frozen=True):
     """The sheets of a build or release, where its pictures are still there."""
     drawing: bool = False
     """Whether the faces are being drawn."""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[StateChoice, ...] = ()
     problems: tuple[str, ...] = ()
     """What went wrong in reading it."""
 

@@ -17,7 +17,7 @@ from tts_export.simulator.play.moves import (
     Delete,
     Drag,
     DragTogether,
-    Group,
+    GroupPieces,
     Key,
     Press,
     Randomize,
@@ -34,11 +34,11 @@ from tts_export.simulator.play.moves import (
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 from tts_export.simulator.play.transcripts.move_lines import read_move
-from tts_export.simulator.play.vocabulary import Vocabulary
+from tts_export.simulator.play.vocabulary import TranscriptWords
 
 
 @cache
-def vocabulary() -> Vocabulary:
+def vocabulary() -> TranscriptWords:
     return Game(save(), 7, ()).vocabulary
 
 
@@ -99,7 +99,7 @@ MOVES = (
     | st.builds(lambda player, card, at: Drag(player, card, at=at), COLORS, CARDS, POINTS)
     | st.builds(DragTogether, COLORS, SEVERAL, POINTS)
     | st.builds(DragTogether, COLORS, st.lists(CARDS, min_size=2, max_size=3).map(tuple))
-    | st.builds(Group, COLORS, SEVERAL)
+    | st.builds(GroupPieces, COLORS, SEVERAL)
     | st.builds(Delete, COLORS, SEVERAL)
     | st.builds(CloseDialog, COLORS)
     | st.builds(Take, COLORS, CARDS, CARDS | st.none(), POINTS | st.none())

@@ -6,7 +6,7 @@ from PIL import Image
 from tests.simulator.saves import card, opened, thing
 from tts_export.simulator.play.picture import SCREEN, draw
 from tts_export.simulator.play.picture.colors import color_of
-from tts_export.simulator.ui import Element
+from tts_export.simulator.ui import UiElement
 from tts_export.simulator.ui_places import Rect, place_of, placed
 from tts_export.tts.save import Camera
 from tts_export.tts.transform import Pose, upright_for
@@ -121,7 +121,9 @@ def panelled(xml):
 )
 def test_an_element_lies_where_its_anchor_and_offset_say(anchor, offset, left, top):
     table = panelled("<Panel/>")
-    element = Element("Panel", {"rectAlignment": anchor, "offsetXY": offset, "width": "100", "height": "50"})
+    element = UiElement(
+        "Panel", {"rectAlignment": anchor, "offsetXY": offset, "width": "100", "height": "50"}
+    )
     assert place_of(table.ui["Global"], element, Rect(0, 0, 1000, 600)) == Rect(left, top, 100, 50)
 
 

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from tts_export.draw import face
 from tts_export.draw.elements.scene import DrawReport, ElementKind, Scene
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.problems import Where
 from tts_export.settings.frames import Frames
 from tts_export.settings.mats import Mat
@@ -26,7 +26,7 @@ class Ink(Struct, frozen=True):
     """Something written: the rectangle that it covers, in the mat's unit, and its contrast (1 to 21)."""
 
     name: str
-    box: Box
+    box: Rect
     contrast: float
 
 
@@ -64,11 +64,11 @@ def _ink(name: str, before: Image.Image, after: Image.Image, area: tuple[int, ..
     if covered is None:
         return
     left, top, right, bottom = covered
-    box = Box(area[0] + left, area[1] + top, right - left, bottom - top)
+    box = Rect(area[0] + left, area[1] + top, right - left, bottom - top)
     colors = sorted(after.crop(covered).getcolors(round(box.w * box.h)) or [], reverse=True)
     ground = luminance(colors[0][1])
     best = max(_contrast(ground, luminance(color)) for _, color in colors)
-    yield Ink(name, Box(box.x / SHARP, box.y / SHARP, box.w / SHARP, box.h / SHARP), best)
+    yield Ink(name, Rect(box.x / SHARP, box.y / SHARP, box.w / SHARP, box.h / SHARP), best)
 
 
 def luminance(color: object) -> float:

@@ -12,7 +12,7 @@ from msgspec import to_builtins
 from tests.engine.lua import parts
 from tests.tts.export.inks import Ink, inks_of
 from tests.tts.export.test_every_table import game, games
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.settings.mats import Mat, Zone
 from tts_export.tts.transform import upright_for
 
@@ -40,17 +40,17 @@ def card_of(name: str, mat: Mat) -> tuple[float, float]:
     return width, height
 
 
-def cards_on(name: str, mat: Mat) -> list[Box]:
+def cards_on(name: str, mat: Mat) -> list[Rect]:
     """A card at each place of the mat, as it lies upright."""
     wide, high = card_of(name, mat)
     found = []
     for layout in map(mat.layout, mat.zones):
         w, h = (high, wide) if layout.across else (wide, high)
-        found += [Box(x - w / 2, y - h / 2, w, h) for x, y in layout.middles()]
+        found += [Rect(x - w / 2, y - h / 2, w, h) for x, y in layout.middles()]
     return found
 
 
-def covered(label: Box, card: Box) -> float:
+def covered(label: Rect, card: Rect) -> float:
     """The share of a label that a card covers."""
     w = min(label.right, card.right) - max(label.x, card.x)
     h = min(label.bottom, card.bottom) - max(label.y, card.y)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tts_export.balance.cards import CardFigures
 from tts_export.balance.figures import Figures
-from tts_export.balance.pictures.svg import LETTER, Drawing, step_of
+from tts_export.balance.pictures.svg import LETTER, SvgDrawing, step_of
 
 _WIDTH, _HEIGHT, _LEFT, _TOP = 900, 620, 70, 76
 _RIGHT, _BASE = _WIDTH - 30, _HEIGHT - 70
@@ -15,7 +15,7 @@ _LOOKS = {"strong": "b-more", "weak": "b-less"}
 
 def cards(figures: Figures) -> str:
     """A dot for each card that was drawn: to the right it is played more often, above it wins more."""
-    drawing = Drawing(_WIDTH, _HEIGHT, "Cards by how often they are played and how much they win")
+    drawing = SvgDrawing(_WIDTH, _HEIGHT, "Cards by how often they are played and how much they win")
     drawing.text(20, 32, "Cards: how much more is won when they are drawn", "b-bold b-big")
     about = "orange and blue: more than chance; a larger dot was drawn in more games"
     drawing.text(20, 54, about, "b-quiet b-small")
@@ -46,7 +46,7 @@ def cards(figures: Figures) -> str:
     return drawing.svg()
 
 
-def _names(drawing: Drawing, shown: list[CardFigures], reach: float) -> None:
+def _names(drawing: SvgDrawing, shown: list[CardFigures], reach: float) -> None:
     """Writes the names of the cards that stand out most, as far as they have room."""
     taken: list[tuple[float, float, float]] = []
     ranked = sorted(shown, key=lambda one: (one.verdict not in _LOOKS, -abs(one.lift or 0), one.id))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_export.balance.figures import Figures
-from tts_export.balance.pictures.svg import Drawing, step_of
+from tts_export.balance.pictures.svg import SvgDrawing, step_of
 
 _WIDTH, _HEIGHT, _LEFT, _TOP, _PLOT = 900, 380, 60, 70, 230
 _MOST = 30
@@ -12,7 +12,7 @@ _MOST = 30
 
 def lengths(figures: Figures) -> str:
     """A bar for each number of turns, or for a few of them."""
-    drawing = Drawing(_WIDTH, _HEIGHT, "How many turns games had")
+    drawing = SvgDrawing(_WIDTH, _HEIGHT, "How many turns games had")
     turns = figures.turns
     drawing.text(20, 32, "Length of the games", "b-bold b-big")
     drawing.text(

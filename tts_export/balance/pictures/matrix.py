@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_export.balance.figures import Figures
-from tts_export.balance.pictures.svg import LETTER, Drawing
+from tts_export.balance.pictures.svg import LETTER, SvgDrawing
 from tts_export.balance.statistics import Rate
 
 _CELL, _ROW = 118, 64
@@ -18,7 +18,9 @@ def matrix(figures: Figures) -> str:
     names = [deck.name for deck in figures.decks]
     left, top = 30 + _LETTERS * LETTER * _BOLD, 118
     width = max(560, left + _CELL * (len(names) + 1) + 20)
-    drawing = Drawing(width, top + _ROW * len(names) + 46, "How often each deck wins against each other one")
+    drawing = SvgDrawing(
+        width, top + _ROW * len(names) + 46, "How often each deck wins against each other one"
+    )
     drawing.text(20, 32, "Games won by the deck of the row", "b-bold b-big")
     for column, name in enumerate(["all others", *names]):
         middle = left + _CELL * (column + 0.5)
@@ -33,7 +35,7 @@ def matrix(figures: Figures) -> str:
     return drawing.svg()
 
 
-def _cell(drawing: Drawing, x: float, y: float, rate: Rate, even: float) -> None:
+def _cell(drawing: SvgDrawing, x: float, y: float, rate: Rate, even: float) -> None:
     if rate.rate is None:
         drawing.box(x + 2, y + 2, _CELL - 4, _ROW - 4, "b-empty")
         return

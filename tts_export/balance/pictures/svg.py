@@ -20,7 +20,7 @@ LETTER = 7.6
 """About the width of a letter of the usual size, in pixels."""
 
 
-class Drawing:
+class SvgDrawing:
     """A drawing that grows by what is added to it."""
 
     def __init__(self, width: float, height: float, title: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from tts_export.deck_files.kind import FileKind
-from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
+from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where
 
 _SECTIONS = {"deck": "", "sideboard": "sideboard", "commander": "commander", "companion": "companion"}
@@ -39,7 +39,7 @@ def read(file: DeckFile) -> list[ListedDeck]:
             name = written.removeprefix(_NAME) if written.startswith(_NAME) else name
         elif section != "companion":
             at = Where(file.path, number, line.index(card["name"]) + 1)
-            entries.append(Entry(card["name"], int(card["copies"]), at, at, section))
+            entries.append(DeckEntry(card["name"], int(card["copies"]), at, at, section))
     return [ListedDeck(name, Where(file.path), entries)]
 
 

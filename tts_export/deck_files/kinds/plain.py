@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tts_export.deck_files.kind import DeckContents, FileKind, Origin
 from tts_export.deck_files.lines import card_line, read_list
-from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
+from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where
 
 
@@ -22,7 +22,7 @@ def read_text(file: DeckFile, text: str) -> ListedDeck:
     sideboard = []
     for line in read_list(text):
         at = Where(file.path, line.number, line.column)
-        deck.entries.append(Entry(line.name, line.copies, at, at, line.section))
+        deck.entries.append(DeckEntry(line.name, line.copies, at, at, line.section))
         sideboard += [line] if line.after_gap else []
     if sideboard:
         copies = sum(line.copies for line in sideboard)

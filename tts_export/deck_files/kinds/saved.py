@@ -16,7 +16,7 @@ from typing import Any
 
 from tts_export.built.manifest import AGAIN, SAVE, read_save
 from tts_export.deck_files.kind import DeckContents, FileKind, Origin
-from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
+from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.deck_files.records import MOST_DEPTH, words
 from tts_export.problems import Problem, Where, one_of
 from tts_export.tables.json_values import JsonObject, read_values
@@ -55,7 +55,7 @@ def _saved(file: DeckFile, save: Any) -> Iterator[ListedDeck]:
             message = f"{nameless} of the deck's {len(cards)} cards have neither an id nor a nickname"
             file.report(at, "nameless-cards", message, "warning")
         deck.entries.extend(
-            Entry(id_ or name, n, at, at, "", name if id_ else "") for (id_, name), n in copies.items()
+            DeckEntry(id_ or name, n, at, at, "", name if id_ else "") for (id_, name), n in copies.items()
         )
         yield deck
 

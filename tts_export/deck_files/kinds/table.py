@@ -11,10 +11,10 @@ import io
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tts_export.deck_files.blocks import Block, blocks_of
-from tts_export.deck_files.columns import Headings, Layout, expected_headings, plain
+from tts_export.deck_files.blocks import TableBlock, blocks_of
+from tts_export.deck_files.columns import DeckColumns, Headings, expected_headings, plain
 from tts_export.deck_files.kind import DeckContents, FileKind, Origin
-from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
+from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.deck_files.rows import deck_called, entries_of
 from tts_export.problems import Problem, Where, hint
 from tts_export.settings.game import Game
@@ -62,7 +62,7 @@ def _decks_of_grid(file: DeckFile, grid: Grid, name: str) -> list[ListedDeck]:
     return list(decks.values())
 
 
-def _entries_of_block(file: DeckFile, block: Block, known: Headings) -> Iterator[tuple[str, Entry]]:
+def _entries_of_block(file: DeckFile, block: TableBlock, known: Headings) -> Iterator[tuple[str, DeckEntry]]:
     section = block.section
     for row in block.rows:
         lone = row.lone()
@@ -71,7 +71,7 @@ def _entries_of_block(file: DeckFile, block: Block, known: Headings) -> Iterator
         yield from entries_of([_checked(file, row, block)], block.headings, block.layout, section)
 
 
-def _checked(file: DeckFile, row: SheetRow, block: Block) -> SheetRow:
+def _checked(file: DeckFile, row: SheetRow, block: TableBlock) -> SheetRow:
     """The row, after reporting cells with formulas, errors and dates where a name and copies are read."""
     layout, cells = block.layout, list(row.cells)
     names = [column for part in layout.names for column in part]
@@ -83,7 +83,7 @@ def _checked(file: DeckFile, row: SheetRow, block: Block) -> SheetRow:
     return SheetRow(row.where, cells, row.prefix)
 
 
-def _bare(rows: list[SheetRow]) -> list[Block]:
+def _bare(rows: list[SheetRow]) -> list[TableBlock]:
     """A table without headings: names in the first column with words, copies in the first with numbers.
 
     Most rows have a number; otherwise these are notes and not cards.
@@ -100,7 +100,7 @@ def _bare(rows: list[SheetRow]) -> list[Block]:
     if not words or not numbers:
         return []
     headings = [f"column {index + 1}" for index in range(width)]
-    return [Block(0, width, 0, headings, Layout([[words[0]]], numbers[0]), [], rows=rows)]
+    return [TableBlock(0, width, 0, headings, DeckColumns([[words[0]]], numbers[0]), [], rows=rows)]
 
 
 def _without_deck(game: Game, grid: Grid) -> Problem:

@@ -10,7 +10,7 @@ import yaml
 from tts_export import yamls
 from tts_export.deck_files.kind import DeckContents, FileKind, Origin
 from tts_export.deck_files.lines import read_list
-from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck
+from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where, nearest, one_of
 from tts_export.settings.reading import named
 from tts_export.yamls import Map, Seq
@@ -69,7 +69,7 @@ def _text(file: DeckFile, written: Map, key: str) -> str:
     return ""
 
 
-def _entries(file: DeckFile, deck: str, written: Any, at: Where) -> Iterator[Entry]:
+def _entries(file: DeckFile, deck: str, written: Any, at: Where) -> Iterator[DeckEntry]:
     """The cards that a deck names: section by section, from another file, or without sections."""
     if not isinstance(written, Map):
         message = f"a deck is a mapping of sections (section: {{card: copies}}), found {named(written)}"
@@ -82,24 +82,24 @@ def _entries(file: DeckFile, deck: str, written: Any, at: Where) -> Iterator[Ent
             continue
         if isinstance(value, Map):
             for card, copies in value.items():
-                yield Entry(card, copies, value.keys_at[card], value.values_at[card], name)
+                yield DeckEntry(card, copies, value.keys_at[card], value.values_at[card], name)
         elif isinstance(value, Seq):
             yield from _entries_of_list(file, value, name)
         elif value is not None:
-            yield Entry(name, value, written.keys_at[name], written.values_at[name])
+            yield DeckEntry(name, value, written.keys_at[name], written.values_at[name])
 
 
-def _entries_of_list(file: DeckFile, items: Seq, section: str) -> Iterator[Entry]:
+def _entries_of_list(file: DeckFile, items: Seq, section: str) -> Iterator[DeckEntry]:
     """A section written as a list of names, each as in a list file (`2 NAME`)."""
     for item, at in zip(items, items.items_at, strict=True):
         lines = read_list(item) if isinstance(item, str) else []
         if len(lines) != 1:
             file.report(at, "wrong-type", f"a card's name is expected, found {named(item)}")
         for line in lines[:1]:
-            yield Entry(line.name, line.copies, at, at, section)
+            yield DeckEntry(line.name, line.copies, at, at, section)
 
 
-def _entries_of_file(file: DeckFile, deck: str, written: str, at: Where) -> list[Entry]:
+def _entries_of_file(file: DeckFile, deck: str, written: str, at: Where) -> list[DeckEntry]:
     """The entries of the only deck in a file, or of the one that has the name of the deck that asks."""
     if file.include is None:
         file.report(at, "nested-from", "this file is itself named by a from:, and such a file names no other")

@@ -22,7 +22,7 @@ from tts_export.draw.art.shields import DIVISIONS, Division, shield
 from tts_export.draw.art.signs import draw_sign
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.art.subject import Subject
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 
 
 class House(NamedTuple):
@@ -81,7 +81,7 @@ def draw(
     house = traits.house
     plate = ArtPlate(size, pixels, house.dark)
     sky = mix(house.dark, house.tincture, 0.25), mix(house.tincture, house.light, 0.42)
-    plate.fade(Box(0, 0, *size), *sky)
+    plate.fade(Rect(0, 0, *size), *sky)
     _draw_sun(plate, traits)
     for number, ridge in enumerate(traits.ridges):
         _draw_ridge(plate, house, ridge, number)

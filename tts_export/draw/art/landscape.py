@@ -22,7 +22,7 @@ from tts_export.draw.art.seeds import between, dice, pick, whole
 from tts_export.draw.art.silhouettes import Figure, SilhouettePlace, draw_figure
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.art.subject import Subject
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 
 HUES = palette("#6d2b8c", "#b3261e", "#1d6f3c", "#1f56b0", "#a8740c", "#0f6a66")
 CREAM = rgb("#ffe6b0")
@@ -94,7 +94,7 @@ def draw_sky(traits: Traits, size: tuple[float, float], pixels: tuple[int, int])
     """A new plate with nothing but the sky and its stars."""
     colors = traits.colors
     plate = ArtPlate(size, pixels, colors.top)
-    plate.fade(Box(0, 0, *size), colors.top, colors.horizon, lambda t: min(1.0, t * 1.55) ** 1.35)
+    plate.fade(Rect(0, 0, *size), colors.top, colors.horizon, lambda t: min(1.0, t * 1.55) ** 1.35)
     for x, y, radius in traits.stars:
         plate.disc(x * plate.width, y * plate.height, radius, WHITE, 0.75 * (1 - y))
     return plate

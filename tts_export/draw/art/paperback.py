@@ -21,7 +21,7 @@ from tts_export.draw.art.seeds import between, chance, dice, pick, spread, whole
 from tts_export.draw.art.silhouettes import SilhouettePlace, draw_figure
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.art.subject import Subject
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 
 # Sky, glow, sun, ink.
 PALETTES: tuple[tuple[RGB, ...], ...] = (
@@ -99,7 +99,7 @@ def draw(
     traits = roll_traits(subject.key, colors, subject.traits.motif)
     plate = ArtPlate(size, pixels, traits.colors[0])
     sky, glow, _, _ = traits.colors
-    plate.fade(Box(0, 0, *size), mix(sky, BLACK, 0.12), mix(sky, glow, 0.50))
+    plate.fade(Rect(0, 0, *size), mix(sky, BLACK, 0.12), mix(sky, glow, 0.50))
     _draw_sky(plate, traits)
     _draw_sun(plate, traits)
     for number in range(len(traits.hills)):
@@ -145,7 +145,7 @@ def _draw_sky(plate: ArtPlate, traits: Traits) -> None:
         case CoverSky.STRIPES:
             for stripe in range(6):
                 top = plate.height * (0.12 + 0.09 * stripe)
-                plate.rect(Box(0, top, plate.width, plate.height * (0.012 + 0.010 * stripe)), glow, 0.35)
+                plate.rect(Rect(0, top, plate.width, plate.height * (0.012 + 0.010 * stripe)), glow, 0.35)
         case CoverSky.RINGS:
             for ring in range(7):
                 plate.ring(
@@ -167,7 +167,7 @@ def _draw_sun(plate: ArtPlate, traits: Traits) -> None:
     for cut in range(4):
         top = y + unit * (0.035 + 0.036 * cut)
         half = math.sqrt(max(0.0, (unit * 0.178) ** 2 - (top - y) ** 2))
-        plate.rect(Box(x - half, top, 2 * half, unit * (0.006 + 0.004 * cut)), mix(glow, sky, 0.25))
+        plate.rect(Rect(x - half, top, 2 * half, unit * (0.006 + 0.004 * cut)), mix(glow, sky, 0.25))
 
 
 def _draw_silhouette(plate: ArtPlate, traits: Traits) -> None:
@@ -228,5 +228,5 @@ def _draw_town(plate: ArtPlate, traits: Traits, tone: RGB) -> None:
             mix(tone, BLACK, 0.10 * (n % 2)),
         )
         plate.rect(
-            Box(x + pitch * 0.38, top + pitch * 0.2, pitch * 0.24, pitch * 0.34), traits.colors[2], 0.9
+            Rect(x + pitch * 0.38, top + pitch * 0.2, pitch * 0.24, pitch * 0.34), traits.colors[2], 0.9
         )

@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 from tts_export.draw.art.colors import RGB, mix
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.font_files import find_font
-from tts_export.geometry import Box, Scale
+from tts_export.geometry import Rect, Scale
 
 SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 # Below this many output pixels lines are so thin that three times is needed, and cheap.
@@ -82,14 +82,14 @@ class ArtPlate:
     def _around(self, x: float, y: float, radius: float) -> tuple[float, float, float, float]:
         return *self._at(x - radius, y - radius), *self._at(x + radius, y + radius)
 
-    def rect(self, box: Box, ink: RGB, alpha: float = 1.0) -> None:
+    def rect(self, box: Rect, ink: RGB, alpha: float = 1.0) -> None:
         """A rectangle snapped to whole output pixels; nothing where it is thinner than half of one."""
         left, top, right, bottom = (edge * self.over for edge in self.scale.snap(box))
         if right > left and bottom > top:
             pen, fill = self._pen(ink, alpha)
             pen.rectangle((left, top, right - 1, bottom - 1), fill=fill)
 
-    def fade(self, box: Box, top: RGB, bottom: RGB, curve: Callable[[float], float] = lambda t: t) -> None:
+    def fade(self, box: Rect, top: RGB, bottom: RGB, curve: Callable[[float], float] = lambda t: t) -> None:
         """A vertical gradient, in strips of one output pixel."""
         left, upper, right, lower = self.scale.snap(box)
         rows, over = lower - upper, self.over

@@ -9,7 +9,7 @@ from tts_export.draw import masks, outlines
 from tts_export.draw.elements.layers import fills, layers_of, reach_of
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.masks import Stencil
-from tts_export.geometry import Box, PixelBox
+from tts_export.geometry import PixelBox, Rect
 from tts_export.settings.elements.shapes import Box as Settings
 from tts_export.settings.elements.shapes import BoxStyle, Clip, Layer
 
@@ -20,7 +20,7 @@ def draw(element: Settings, scene: Scene) -> None:
     draw_box(element, box, scene)
 
 
-def draw_box(style: BoxStyle, box: Box, scene: Scene) -> None:
+def draw_box(style: BoxStyle, box: Rect, scene: Scene) -> None:
     """A box in its style. Insets are whole pixels, so that its rims are equally wide on all sides."""
     for layer in layers_of(style):
         pixels = _pixels_of(layer, box, scene)
@@ -34,7 +34,7 @@ def draw_box(style: BoxStyle, box: Box, scene: Scene) -> None:
                 scene.canvas.fill(shape, color)
 
 
-def _pixels_of(layer: Layer, box: Box, scene: Scene) -> PixelBox:
+def _pixels_of(layer: Layer, box: Rect, scene: Scene) -> PixelBox:
     outer = scene.snapped(box)
     inset, dx, dy = (scene.whole(v) for v in (layer.inset, layer.dx, layer.dy))
     return PixelBox(
@@ -66,13 +66,13 @@ def _notched(width: int, height: int, n: int, steps: int, corners: tuple[str, ..
 def clipping(clip: Clip, scene: Scene) -> Stencil:
     """The inside of a box as a mask."""
     x, y, w, h = clip.box
-    box = Box(scene.across(x), scene.down(y), scene.length(w), scene.length(h))
+    box = Rect(scene.across(x), scene.down(y), scene.length(w), scene.length(h))
     shapes = _shapes(clip, clip.n, _pixels_of(Layer(fill="", inset=clip.inset), box, scene), scene)
     whole = [shape for shape in shapes if not isinstance(shape, Stencil)]
     return masks.filled(whole) if whole else next(shape for shape in shapes if isinstance(shape, Stencil))
 
 
-def bounds(element: Settings, scene: Scene) -> Box:
+def bounds(element: Settings, scene: Scene) -> Rect:
     return scene.box_of(element).inset(-reach_of(element))
 
 

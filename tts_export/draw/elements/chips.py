@@ -13,7 +13,7 @@ from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.elements.text import draw_typeset, style_of
 from tts_export.draw.typeset import Typeset, fit
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.elements.texts import Chips
 
@@ -44,7 +44,7 @@ def draw(element: Chips, scene: Scene) -> None:
     free = box.h - len(laid.rows) * high - (len(laid.rows) - 1) * element.gap
     top = box.y + before(element.valign, free)
     for row in laid.rows:
-        _draw_row(element, row, Box(box.x, top, box.w, high), laid.style, color, scene)
+        _draw_row(element, row, Rect(box.x, top, box.w, high), laid.style, color, scene)
         top += high + element.gap
     items = [_written(element, item) for item in _items(element, scene)]
     rows = f"{len(laid.rows)} row{'s' * (len(laid.rows) > 1)}"
@@ -57,14 +57,14 @@ def draw(element: Chips, scene: Scene) -> None:
 def _draw_row(
     element: Chips,
     row: list[_Chip],
-    box: Box,
+    box: Rect,
     style: TextStyle,
     color: tuple[int, int, int, int],
     scene: Scene,
 ) -> None:
     left = box.x + before(element.align, box.w - _width(element, row))
     for chip in row:
-        place = Box(left, box.y, chip.text.width + 2 * element.padding, box.h)
+        place = Rect(left, box.y, chip.text.width + 2 * element.padding, box.h)
         draw_box(_box_of(element, chip.item), place, scene)
         draw_typeset(chip.text, style, place, "center", "middle", color, scene)
         left += place.w + element.gap
@@ -86,14 +86,14 @@ def _written(element: Chips, item: str) -> str:
     return ((own and own.write) or element.write).replace("{item}", item)
 
 
-def _laid(element: Chips, box: Box, scene: Scene) -> _ChipRows | None:
+def _laid(element: Chips, box: Rect, scene: Scene) -> _ChipRows | None:
     """The chips with their places, from the memo: a column asks for their height again and again."""
     items = _items(element, scene)
     key = ("chips", id(element), *items, box.w, scene.scale.x)
     return scene.look.memo.get(key, lambda: _lay(element, items, box, scene))
 
 
-def _lay(element: Chips, items: list[str], box: Box, scene: Scene) -> _ChipRows | None:
+def _lay(element: Chips, items: list[str], box: Rect, scene: Scene) -> _ChipRows | None:
     """One row as small as necessary, else more rows as large as possible."""
     style = style_of(element.style, scene)
     if style is None or not items:

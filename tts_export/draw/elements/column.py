@@ -11,7 +11,7 @@ from tts_export.draw.canvas import Canvas
 from tts_export.draw.elements.fields import shows
 from tts_export.draw.elements.patches import in_tiles, patch_of
 from tts_export.draw.elements.scene import ElementKind, Elements, Scene
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.settings.elements.layout import Column, Row
 
 
@@ -30,7 +30,7 @@ def _draw_same(scene: Scene, elements: Elements) -> None:
     tiles = scene.look.rows.get(key)
     if tiles is None:
         canvas, scene.canvas = scene.canvas, Canvas.clear(frame.width, frame.height)
-        scene.frame = Box(0, 0, scene.frame.w, scene.frame.h)
+        scene.frame = Rect(0, 0, scene.frame.w, scene.frame.h)
         scene.draw(elements)
         patch, scene.canvas = patch_of(scene.canvas.image, 0, 0), canvas
         tiles = scene.look.rows[key] = list(in_tiles(patch)) if patch else []
@@ -53,15 +53,15 @@ def inside(element: Column, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
 
 
 def _frames(
-    rows: list[Row], heights: list[float], box: Box, scene: Scene
+    rows: list[Row], heights: list[float], box: Rect, scene: Scene
 ) -> Iterator[tuple[Scene, Elements]]:
     top = box.y
     for row, height in zip(rows, heights, strict=True):
-        yield scene.within(Box(box.x, top, box.w, height)), row.elements
+        yield scene.within(Rect(box.x, top, box.w, height)), row.elements
         top += height + row.after
 
 
-def _shared(rows: list[Row], heights: list[float], box: Box, scene: Scene) -> list[float]:
+def _shared(rows: list[Row], heights: list[float], box: Rect, scene: Scene) -> list[float]:
     """The same heights, unless the text of a row does not fit even at its smallest size: then rows whose
     texts can be smaller give it what is missing, each the same share of what it can spare.
     """
@@ -90,14 +90,14 @@ def _spare(row: Row, inner: Scene) -> float:
     return max(min(spare, inner.frame.h - row.least), 0.0) if row.height == "auto" else 0.0
 
 
-def _height(row: Row, box: Box, scene: Scene) -> float:
+def _height(row: Row, box: Rect, scene: Scene) -> float:
     """The height of a row; 0 for the filling one, whose height depends on the others."""
     if row.height == "fill":
         return 0.0
     if row.height != "auto":
         return float(row.height)
     most = box.h if row.most is None else row.most
-    inner = scene.within(Box(box.x, box.y, box.w, most))
+    inner = scene.within(Rect(box.x, box.y, box.w, most))
     shown = [e for e in row.elements.values() if shows(e.when, scene.fields)]
     needed = max((scene.kinds[e.draw].height(e, inner) for e in shown), default=0.0)
     return min(max(needed, row.least), most)

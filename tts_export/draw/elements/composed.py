@@ -17,7 +17,7 @@ from tts_export.draw.canvas import Canvas
 from tts_export.draw.elements.fields import shows
 from tts_export.draw.elements.patches import Patch, in_tiles, patch_of
 from tts_export.draw.elements.scene import Elements, Scene
-from tts_export.geometry import Box, PixelBox
+from tts_export.geometry import PixelBox, Rect
 from tts_export.problems import Problem
 from tts_export.settings.elements.base import When
 from tts_export.settings.elements.layout import AnyElement, Group
@@ -32,7 +32,7 @@ class Leaf(NamedTuple):
     name: str
     inside: str
     element: AnyElement
-    frame: Box
+    frame: Rect
 
     def draw(self, scene: Scene) -> None:
         inner = self.scene(scene)

@@ -6,7 +6,7 @@ from tts_export.draw.bitmaps import Rows, spelled
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.pixels import placed
 from tts_export.draw.elements.scene import ElementKind, Scene
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.settings.elements.pictures import Digits
 
 
@@ -41,12 +41,12 @@ def uses(element: Digits) -> set[str]:
     return fields_in(element.text)
 
 
-def bounds(element: Digits, scene: Scene) -> Box:
+def bounds(element: Digits, scene: Scene) -> Rect:
     x, y = scene.point(element.at)
     _, rows = _spelled(element, scene)
     cells = max(map(len, rows)) if rows else 1
     across, down = (cells + 1) * element.cell * 1.3, 10 * element.cell
-    return Box(x - across, y - down, 2 * across, 2 * down)
+    return Rect(x - across, y - down, 2 * across, 2 * down)
 
 
 KIND = ElementKind(draw, uses, bounds)

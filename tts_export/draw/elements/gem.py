@@ -5,7 +5,7 @@ from __future__ import annotations
 from tts_export.draw import masks, outlines
 from tts_export.draw.colors import mix
 from tts_export.draw.elements.scene import ElementKind, Scene
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.settings.elements.shapes import Gem, Spiro
 
 RIM, INSIDE, TABLE = 0.62, 0.90, 0.64
@@ -38,9 +38,9 @@ def draw_spiro(element: Spiro, scene: Scene) -> None:
     scene.note(lambda: f"spiro {a}/{b} radius {element.radius:g} {element.fill}")
 
 
-def bounds(element: Gem | Spiro, scene: Scene) -> Box:
+def bounds(element: Gem | Spiro, scene: Scene) -> Rect:
     x, y = scene.point(element.at)
-    return Box(x, y, 0, 0).inset(-element.radius - 1 / scene.scale.x)
+    return Rect(x, y, 0, 0).inset(-element.radius - 1 / scene.scale.x)
 
 
 GEM = ElementKind(draw, bounds=bounds)

@@ -16,7 +16,7 @@ from tts_export.draw.elements.box import clipping
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.pixels import rows_of
 from tts_export.draw.elements.scene import ElementKind, Scene
-from tts_export.geometry import Box, PixelBox
+from tts_export.geometry import PixelBox, Rect
 from tts_export.settings.elements.pictures import Gradient, Hexagons, Pattern
 
 
@@ -37,7 +37,7 @@ def draw_pattern(element: Pattern, scene: Scene) -> None:
 
 
 def _places(
-    box: Box, pitch: tuple[float, float], shift: float, width: float, height: float
+    box: Rect, pitch: tuple[float, float], shift: float, width: float, height: float
 ) -> Iterator[tuple[float, float]]:
     """The top left corners of as many as the box holds, the whole centered in it."""
     columns = int((box.w - width) / pitch[0] + 1e-6)
@@ -95,7 +95,7 @@ def _seen(element: Hexagons, pixels: PixelBox, scene: Scene) -> Image.Image:
     return mask
 
 
-def _cells(box: Box, radius: float) -> Iterator[tuple[float, float]]:
+def _cells(box: Rect, radius: float) -> Iterator[tuple[float, float]]:
     """The centers of hexagons that cover a box; one is at its center, so half a turn changes nothing."""
     across, down = radius * math.sqrt(3), radius * 1.5
     columns, rows = int(box.w / 2 / across) + 2, int(box.h / 2 / down) + 2
@@ -105,7 +105,7 @@ def _cells(box: Box, radius: float) -> Iterator[tuple[float, float]]:
             yield box.x + box.w / 2 + (column + moved) * across, box.y + box.h / 2 + row * down
 
 
-def _share(element: Hexagons, x: float, y: float, box: Box) -> float:
+def _share(element: Hexagons, x: float, y: float, box: Rect) -> float:
     """The share of the far color in a hexagon, 0 to 1."""
     if element.along == "distance":
         part = math.hypot(x - box.x - box.w / 2, y - box.y - box.h / 2) / math.hypot(box.w / 2, box.h / 2)

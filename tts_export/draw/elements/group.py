@@ -10,7 +10,7 @@ from PIL.Image import Transpose
 from tts_export.draw.canvas import Canvas
 from tts_export.draw.elements.layers import around
 from tts_export.draw.elements.scene import ElementKind, Elements, Scene
-from tts_export.geometry import Box, Scale
+from tts_export.geometry import Rect, Scale
 from tts_export.settings.elements.layout import Group
 
 QUARTERS = {90: Transpose.ROTATE_270, 180: Transpose.ROTATE_180, 270: Transpose.ROTATE_90}
@@ -32,11 +32,11 @@ def draw(element: Group, scene: Scene) -> None:
             inner.draw(element.elements)
 
 
-def _written(frame: Box) -> str:
+def _written(frame: Rect) -> str:
     return f"at {frame.x:.4g},{frame.y:.4g}"
 
 
-def _draw_turned(element: Group, frame: Box, inner: Scene) -> None:
+def _draw_turned(element: Group, frame: Rect, inner: Scene) -> None:
     """Draws the elements upright on a layer of their own, then turns it into its place."""
     whole, pixels = inner.canvas, inner.scale.snap(frame)
     size = (pixels.height, pixels.width) if element.turn in ACROSS else (pixels.width, pixels.height)
@@ -46,14 +46,14 @@ def _draw_turned(element: Group, frame: Box, inner: Scene) -> None:
     whole.tile(inner.canvas.image.transpose(QUARTERS[element.turn]), pixels.left, pixels.top)
 
 
-def _upright(element: Group, frame: Box, inner: Scene) -> None:
+def _upright(element: Group, frame: Rect, inner: Scene) -> None:
     """Sets the frame of a turned group's scene to one that is upright for its elements."""
     across = element.turn in ACROSS
-    inner.frame = Box(0, 0, frame.h, frame.w) if across else Box(0, 0, frame.w, frame.h)
+    inner.frame = Rect(0, 0, frame.h, frame.w) if across else Rect(0, 0, frame.w, frame.h)
     inner.scale = Scale(inner.scale.y, inner.scale.x) if across else inner.scale
 
 
-def frames(element: Group, scene: Scene) -> list[Box]:
+def frames(element: Group, scene: Scene) -> list[Rect]:
     """The frame, or all of them, row by row."""
     box, repeat = scene.box_of(element), element.repeat
     if repeat is None:
@@ -61,7 +61,7 @@ def frames(element: Group, scene: Scene) -> list[Box]:
     (across, down), (w, h) = repeat.pitch, repeat.size or repeat.pitch
     columns = repeat.columns or _as_many(box.w, across, w)
     rows = repeat.rows or _as_many(box.h, down, h)
-    return [Box(box.x + i * across, box.y + j * down, w, h) for j in range(rows) for i in range(columns)]
+    return [Rect(box.x + i * across, box.y + j * down, w, h) for j in range(rows) for i in range(columns)]
 
 
 def _as_many(room: float, pitch: float, size: float) -> int:
@@ -76,7 +76,7 @@ def inside(element: Group, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
         yield inner, element.elements
 
 
-def bounds(element: Group, scene: Scene) -> Box:
+def bounds(element: Group, scene: Scene) -> Rect:
     """The box of all its elements: they may reach out of its frame; a turned group is cut off there."""
     own = scene.box_of(element)
     if element.turn:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tts_export.draw.outlines import Point
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.settings.elements.base import Align, Valign
 from tts_export.settings.elements.shapes import BoxStyle, Layer, Layered
 
@@ -26,11 +26,11 @@ def reach_of(shape: BoxStyle | Layered) -> float:
     return max((abs(v) for layer in layers for v in (min(layer.inset, 0), layer.dx, layer.dy)), default=0)
 
 
-def around(points: Sequence[Point]) -> Box:
+def around(points: Sequence[Point]) -> Rect:
     """The smallest box that holds the points."""
     left, top = (min(p[i] for p in points) for i in (0, 1))
     right, bottom = (max(p[i] for p in points) for i in (0, 1))
-    return Box(left, top, right - left, bottom - top)
+    return Rect(left, top, right - left, bottom - top)
 
 
 def before(alignment: Align | Valign, spare: float) -> float:

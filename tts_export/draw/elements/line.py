@@ -8,7 +8,7 @@ from itertools import pairwise
 from tts_export.draw import masks
 from tts_export.draw.elements.layers import around
 from tts_export.draw.elements.scene import ElementKind, Scene
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.settings.elements.shapes import Line, Rays
 
 
@@ -27,7 +27,7 @@ def draw(element: Line, scene: Scene) -> None:
 
 def _dashes(
     x: float, y: float, right: float, bottom: float, dash: tuple[float, float], width: float
-) -> list[Box]:
+) -> list[Rect]:
     """The dashes of a level or upright line, in whole ones, the first at its first point."""
     level = abs(right - x) >= abs(bottom - y)
     length, back = (abs(right - x), right < x) if level else (abs(bottom - y), bottom < y)
@@ -35,11 +35,11 @@ def _dashes(
     starts = [i * pitch for i in range(int((length - dash[0]) / pitch + 1e-6) + 1)]
     along = [-s - dash[0] if back else s for s in starts]
     if level:
-        return [Box(x + s, y - width / 2, dash[0], width) for s in along]
-    return [Box(x - width / 2, y + s, width, dash[0]) for s in along]
+        return [Rect(x + s, y - width / 2, dash[0], width) for s in along]
+    return [Rect(x - width / 2, y + s, width, dash[0]) for s in along]
 
 
-def bounds(element: Line, scene: Scene) -> Box:
+def bounds(element: Line, scene: Scene) -> Rect:
     return around([scene.point(p) for p in element.points]).inset(-element.width)
 
 

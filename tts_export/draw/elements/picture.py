@@ -18,7 +18,7 @@ from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.masks import Stencil
 from tts_export.draw.pictures import BadPicture, contained, covering, enlarged, is_reduced
 from tts_export.draw.stored import Art, stored
-from tts_export.geometry import Box, PixelBox
+from tts_export.geometry import PixelBox, Rect
 from tts_export.settings.elements.pictures import Picture
 from tts_export.settings.traits import GeneratedArt
 
@@ -67,14 +67,14 @@ def _toned(picture: Image.Image, tones: list[str], scene: Scene) -> Image.Image:
     return ImageOps.colorize(picture.convert("L"), dark, light, middle[0] if middle else None)
 
 
-def _picture(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Image:
+def _picture(element: Picture, box: Rect, pixels: PixelBox, scene: Scene) -> Image.Image:
     """An opaque picture of exactly the box's pixels, which other cards may share."""
     picture, is_own = _untoned(element, box, pixels, scene)
     keeps_colors = is_own and element.generated and not element.recolor
     return picture if keeps_colors else _toned(picture, element.tones, scene)
 
 
-def _untoned(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> tuple[Image.Image, bool]:
+def _untoned(element: Picture, box: Rect, pixels: PixelBox, scene: Scene) -> tuple[Image.Image, bool]:
     """The picture in its own colors, and whether it is the card's own."""
     size = (pixels.width, pixels.height)
     if isinstance(scene.fields.get(element.field), str) and present(scene.fields, element.field):
@@ -158,7 +158,7 @@ def _subject(element: Picture, scene: Scene) -> Subject:
 
 
 def _generated(
-    kind: str, subject: Subject, colors: list[str], box: Box, size: tuple[int, int], scene: Scene
+    kind: str, subject: Subject, colors: list[str], box: Rect, size: tuple[int, int], scene: Scene
 ) -> Image.Image:
     window = (box.w, box.h)
     made_from = ("generated", kind, art.seen(kind, subject), colors, window, size)

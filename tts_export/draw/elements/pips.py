@@ -7,7 +7,7 @@ from tts_export.draw.elements.pixels import rows_of
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.elements.text import draw_line
 from tts_export.draw.masks import Stencil
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.settings.elements.pictures import Pips
 
 
@@ -24,7 +24,7 @@ def draw(element: Pips, scene: Scene) -> None:
     if not 0 <= count <= element.places:
         scene.canvas.paint(Stencil(mask, right - mask.width, top), filled)
         text = f"× {count}" if count > 0 else f"\N{MINUS SIGN}{-count}"
-        beside = Box(
+        beside = Rect(
             0,
             top / scene.scale.y,
             (right - mask.width - 1.5 * cell) / scene.scale.x,
@@ -41,10 +41,10 @@ def uses(element: Pips) -> set[str]:
     return {element.field}
 
 
-def bounds(element: Pips, scene: Scene) -> Box:
+def bounds(element: Pips, scene: Scene) -> Rect:
     x, y = scene.point(element.at)
     width = (element.places * element.pitch + 2) * element.cell * 1.5
-    return Box(x - width, y - element.cell, width + element.cell, 14 * element.cell)
+    return Rect(x - width, y - element.cell, width + element.cell, 14 * element.cell)
 
 
 KIND = ElementKind(draw, uses, bounds)

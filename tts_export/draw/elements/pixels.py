@@ -8,7 +8,7 @@ from tts_export.draw.bitmaps import Rows, enlarged
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.masks import Stencil
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.settings.elements.pictures import Pixels
 
 
@@ -55,12 +55,12 @@ def uses(element: Pixels) -> set[str]:
     return fields_in(element.drawing)
 
 
-def bounds(element: Pixels, scene: Scene) -> Box:
+def bounds(element: Pixels, scene: Scene) -> Rect:
     rows = rows_of(element.drawing, scene) or ("#",)
     x, y = scene.point(element.at)
     across, down = (n * (element.cell + 1 / scene.scale.x) for n in (max(map(len, rows)), len(rows)))
     reach = element.shift + 1 / scene.scale.x
-    return Box(x - across, y - down, 2 * across, 2 * down).inset(-reach)
+    return Rect(x - across, y - down, 2 * across, 2 * down).inset(-reach)
 
 
 KIND = ElementKind(draw, uses, bounds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tts_export.draw import masks, outlines
 from tts_export.draw.elements.layers import around, fills, layers_of, reach_of
 from tts_export.draw.elements.scene import ElementKind, Scene
-from tts_export.geometry import Box, PixelBox
+from tts_export.geometry import PixelBox, Rect
 from tts_export.settings.elements.base import Point as PointSettings
 from tts_export.settings.elements.shapes import Polygon
 
@@ -34,7 +34,7 @@ def window(settings: list[PointSettings], scene: Scene) -> list[PixelBox] | mask
     return _whole(pixels) if outlines.is_rectilinear(points) else masks.polygon(pixels)
 
 
-def bounds(element: Polygon, scene: Scene) -> Box:
+def bounds(element: Polygon, scene: Scene) -> Rect:
     return around([scene.point(p) for p in element.points]).inset(-reach_of(element))
 
 

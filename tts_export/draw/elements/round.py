@@ -7,7 +7,7 @@ import math
 from tts_export.draw import masks, outlines
 from tts_export.draw.elements.layers import around, layers_of, reach_of
 from tts_export.draw.elements.scene import ElementKind, Scene
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.settings.elements.shapes import Disc, Hexagon, Layer, Round
 from tts_export.settings.elements.shapes import Shape as ShapeSettings
 
@@ -48,7 +48,7 @@ def _listed(points: list[tuple[float, float]]) -> str:
     return " ".join(f"{x:.4g},{y:.4g}" for x, y in points)
 
 
-def bounds(element: Round, scene: Scene) -> Box:
+def bounds(element: Round, scene: Scene) -> Rect:
     points = [scene.point(p) for p in element.at]
     return around(points).inset(-_reach(element, scene) - reach_of(element))
 

@@ -16,7 +16,7 @@ from tts_export.draw.elements.fields import Fields, needed, shows, written
 from tts_export.draw.elements.look import Look
 from tts_export.draw.letters import LackingFont, by_script, is_control, message, named
 from tts_export.draw.outlines import Point
-from tts_export.geometry import Box, PixelBox, Scale
+from tts_export.geometry import PixelBox, Rect, Scale
 from tts_export.problems import Problem, Severity, Where, nearest
 from tts_export.settings.elements.base import Number, Placed
 from tts_export.settings.elements.base import Point as PointSettings
@@ -73,7 +73,7 @@ class Scene(Struct):
     kinds: Mapping[str, ElementKind]
     canvas: Canvas
     scale: Scale
-    frame: Box
+    frame: Rect
     palette: Palette
     fields: Fields
     report: DrawReport
@@ -87,7 +87,7 @@ class Scene(Struct):
     original: Fields = field(default_factory=dict)
     """The card's fields in the set's own language: a translated card keeps its generated picture."""
 
-    def within(self, frame: Box) -> Scene:
+    def within(self, frame: Rect) -> Scene:
         """The same scene for the elements of a group that fills `frame`."""
         return Scene(
             self.look,
@@ -152,20 +152,20 @@ class Scene(Struct):
         message = f'{self.name}: no {what} "{name}"{where}{nearest(name, known)}'
         self.report.problem("", "unknown-name", message)
 
-    def box_of(self, element: Placed | BoxSettings) -> Box:
+    def box_of(self, element: Placed | BoxSettings) -> Rect:
         """The box an element fills."""
         if element.box is not None:
             x, y, w, h = element.box
-            return Box(self.across(x), self.down(y), self.length(w), self.length(h))
+            return Rect(self.across(x), self.down(y), self.length(w), self.length(h))
         if element.edges is not None:
             x, y, right, bottom = element.edges
             left, top = self.across(x), self.down(y)
-            return Box(left, top, self.across(right) - left, self.down(bottom) - top)
+            return Rect(left, top, self.across(right) - left, self.down(bottom) - top)
         if element.inset is not None:
             one = element.inset
             x, y, right, bottom = one if isinstance(one, tuple) else (one,) * 4
             left, top = self.frame.x + x, self.frame.y + y
-            return Box(left, top, self.frame.right - right - left, self.frame.bottom - bottom - top)
+            return Rect(left, top, self.frame.right - right - left, self.frame.bottom - bottom - top)
         return self.frame
 
     def point(self, at: PointSettings) -> tuple[float, float]:
@@ -173,7 +173,7 @@ class Scene(Struct):
 
     # Pixels
 
-    def snapped(self, box: Box) -> PixelBox:
+    def snapped(self, box: Rect) -> PixelBox:
         return self.scale.snap(box)
 
     def pixels(self, x: float, y: float) -> Point:
@@ -199,7 +199,7 @@ class Scene(Struct):
         return written(text, self.fields, self.look.frames.icons)
 
 
-_EDGES: dict[str, Callable[[Box], float]] = {
+_EDGES: dict[str, Callable[[Rect], float]] = {
     "left": lambda b: b.x,
     "right": lambda b: b.x + b.w,
     "top": lambda b: b.y,
@@ -211,7 +211,7 @@ _EDGES: dict[str, Callable[[Box], float]] = {
 }
 
 
-def _whole_box(element: Any, scene: Scene) -> Box:
+def _whole_box(element: Any, scene: Scene) -> Rect:
     """The box in which an element may leave ink, unless its kind knows better."""
     return scene.box_of(element) if isinstance(element, Placed | BoxSettings) else scene.frame
 
@@ -222,7 +222,7 @@ class ElementKind(Struct, frozen=True, dict=True):
     draw: Callable[[Any, Scene], None]
     uses: Callable[[Any], set[str]] = lambda element: set()
     """Returns the card's fields it depends on; without any it is drawn once for all cards."""
-    bounds: Callable[[Any, Scene], Box] = _whole_box
+    bounds: Callable[[Any, Scene], Rect] = _whole_box
     """Returns the box in which it may leave ink."""
     height: Callable[[Any, Scene], float] = lambda element, scene: 0.0
     """Returns how much of its box's height it needs (rows with `height: auto`)."""

@@ -16,7 +16,7 @@ from tts_export.draw.fonts import PHASES, BadGlyph
 from tts_export.draw.lines import TextLine
 from tts_export.draw.markup import Icon
 from tts_export.draw.typeset import Typeset, fit, room_left
-from tts_export.geometry import Box, Scale
+from tts_export.geometry import Rect, Scale
 from tts_export.problems import nearest
 from tts_export.settings.elements.base import Align, Valign
 from tts_export.settings.elements.texts import Plate, Text
@@ -42,21 +42,21 @@ def draw(element: Text, scene: Scene) -> None:
     _report(element.text, text, typeset, style, scene)
 
 
-def _room(element: Text, box: Box) -> Box:
+def _room(element: Text, box: Rect) -> Rect:
     """The part of its box that a text may take: the rest is space inside its plate."""
     return _around(box, element.plate, -1) if element.plate else box
 
 
-def _around(box: Box, plate: Plate, by: int = 1) -> Box:
+def _around(box: Rect, plate: Plate, by: int = 1) -> Rect:
     right, down = by * plate.padding, by * (plate.above or 0.0)
-    return Box(box.x - right, box.y - down, box.w + 2 * right, box.h + 2 * down)
+    return Rect(box.x - right, box.y - down, box.w + 2 * right, box.h + 2 * down)
 
 
-def _shrunk(box: Box, typeset: Typeset, plate: Plate, align: Align, valign: Valign) -> Box:
+def _shrunk(box: Rect, typeset: Typeset, plate: Plate, align: Align, valign: Valign) -> Rect:
     """The part of the box that the set text takes."""
     high = box.h if plate.above is None else typeset.height
     left = box.x + before(plate.side or align, box.w - typeset.width)
-    return Box(left, box.y + before(valign, box.h - high), typeset.width, high)
+    return Rect(left, box.y + before(valign, box.h - high), typeset.width, high)
 
 
 def _lines(typeset: Typeset, text: str) -> str:
@@ -111,7 +111,7 @@ def has_room(element: Text, scene: Scene, at_least: float | None) -> bool:
     return scene.look.memo.get(("room", text, style.name, size, box.w, box.h), make)
 
 
-def draw_line(text: str, style_name: str, box: Box, scene: Scene, align: Align) -> None:
+def draw_line(text: str, style_name: str, box: Rect, scene: Scene, align: Align) -> None:
     """A short text that is not a field's, in the middle of a box's height."""
     found = fitted(text, [style_name], box.w, box.h, scene)
     if found is not None:
@@ -120,7 +120,7 @@ def draw_line(text: str, style_name: str, box: Box, scene: Scene, align: Align) 
 
 
 def draw_typeset(
-    typeset: Typeset, style: TextStyle, box: Box, align: Align, valign: Valign, color: Color, scene: Scene
+    typeset: Typeset, style: TextStyle, box: Rect, align: Align, valign: Valign, color: Color, scene: Scene
 ) -> None:
     """Draws set text. Base lines are at whole pixels, words at exact quarters."""
     top = box.y + before(valign, box.h - typeset.height)
@@ -165,7 +165,7 @@ def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> 
     if tile is None:
         width = scene.look.icon_width(icon)
         canvas = Canvas.clear(round(width * size) + 2, round(drawing.height * size) + 2, (-1, -1))
-        frame = Box(0, 0, width, drawing.height)
+        frame = Rect(0, 0, width, drawing.height)
         report = DrawReport(scene.report.place)
         inner = Scene(
             scene.look,
@@ -213,7 +213,7 @@ def uses(element: Text) -> set[str]:
     return fields_in(element.text)
 
 
-def bounds(element: Text, scene: Scene) -> Box:
+def bounds(element: Text, scene: Scene) -> Rect:
     box = scene.box_of(element)
     reach = max((s.setting.start for s in map(scene.look.styles.get, element.style) if s), default=0.0) / 2
     return box.inset(-reach)

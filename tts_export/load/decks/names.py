@@ -25,7 +25,7 @@ LONGEST = 200
 """Letters of a name that are looked at in the search for a near one."""
 
 
-class Found(Struct, frozen=True):
+class NameMatch(Struct, frozen=True):
     """The result of a search. `others` are further cards that it may mean."""
 
     card: Card | None
@@ -33,7 +33,7 @@ class Found(Struct, frozen=True):
     others: tuple[Card, ...] = ()
 
 
-class Names:
+class CardNames:
     """The names and ids of some cards, ready to be looked up."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
@@ -69,19 +69,19 @@ class Names:
                 grams[gram].add(name)
         return grams
 
-    def find(self, written: str) -> Found:
+    def find(self, written: str) -> NameMatch:
         """The card that `written` means, and how certain that is."""
         if written in self.exact:
-            return Found(self.exact[written], "exact")
+            return NameMatch(self.exact[written], "exact")
         name = folded(written)
         for cards, how in ((self.loose.get(name, []), "exact"), (self.first_part.get(name, []), "near")):
             if len(cards) == 1:
-                return Found(cards[0], "exact" if how == "exact" else "near")
+                return NameMatch(cards[0], "exact" if how == "exact" else "near")
             if cards:
-                return Found(None, "ambiguous", tuple(cards))
+                return NameMatch(None, "ambiguous", tuple(cards))
         return self._nearest(name)
 
-    def _nearest(self, name: str) -> Found:
+    def _nearest(self, name: str) -> NameMatch:
         import difflib  # for names that are not found at once
 
         shared = Counter(found for gram in _grams(name) for found in self.grams.get(gram, ()))
@@ -94,12 +94,12 @@ class Names:
                 ratio, best = max((ratio, best), (matcher.ratio(), other))
         cards = self.loose[best] if best else []
         if ratio >= NEAR and len(cards) == 1:
-            return Found(cards[0], "near")
+            return NameMatch(cards[0], "near")
         if not cards:  # only the first part of a name, misspelled
             parts = {_first_part(card) for other in likely for card in self.loose[other]}
             close = difflib.get_close_matches(name[:LONGEST], sorted(parts), 1, NEAR)
             cards = self.first_part[close[0]] if close else []
-        return Found(None, "unknown", tuple(cards))
+        return NameMatch(None, "unknown", tuple(cards))
 
 
 def _first_part(card: Card) -> str:

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from tts_export.deck_files.kinds import kind_of
 from tts_export.deck_files.kinds.yaml_decks import add_decks
-from tts_export.deck_files.listed import DeckFile, Entry, ListedDeck, is_beside
-from tts_export.load.decks.names import LONGEST, Found, Names
-from tts_export.load.includes import Part
+from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck, is_beside
+from tts_export.load.decks.names import LONGEST, CardNames, NameMatch
+from tts_export.load.includes import IncludedPart
 from tts_export.load.reading import Reading
 from tts_export.load.tokens import is_token
 from tts_export.problems import Severity, Where, one_of
@@ -51,11 +51,11 @@ class DeckReader:
         self.doubles = doubles
         self.reading = reading
         self.game = game
-        self.names = Names(cards)
-        self.unsure: list[tuple[Entry, Found]] = []
+        self.names = CardNames(cards)
+        self.unsure: list[tuple[DeckEntry, NameMatch]] = []
         """The entries whose cards were not found exactly."""
 
-    def decks(self, parts: Iterable[Part]) -> tuple[Deck, ...]:
+    def decks(self, parts: Iterable[IncludedPart]) -> tuple[Deck, ...]:
         """All decks in the `decks:` of the files, in their order."""
         listed: dict[str, ListedDeck] = {}
         for part in parts:
@@ -141,7 +141,7 @@ class DeckReader:
             piles=piles,
         )
 
-    def pile(self, entry: Entry, card: Card) -> str:
+    def pile(self, entry: DeckEntry, card: Card) -> str:
         """The pile that the entry's section names, unless the card's type belongs there anyway.
 
         `main` names none: people call the whole deck so.
@@ -150,7 +150,7 @@ class DeckReader:
         own = rules.pile_of.get(card.type, rules.piles[0])
         return section if section in rules.piles and section not in ("main", own) else ""
 
-    def copies(self, entry: Entry) -> int | None:
+    def copies(self, entry: DeckEntry) -> int | None:
         copies = whole(entry.copies)
         if copies is None or not 1 <= copies <= MOST_COPIES:
             message = f"copies are a whole number from 1 to {MOST_COPIES}, found {named(entry.copies)}"
@@ -158,7 +158,7 @@ class DeckReader:
             return None
         return copies
 
-    def card(self, entry: Entry) -> Card | None:
+    def card(self, entry: DeckEntry) -> Card | None:
         """The card that an entry means; guesses are reported, and so are names that lead nowhere. An unknown
         name beside the deck (another program's token) does no harm.
         """

@@ -14,7 +14,7 @@ from tts_export.simulator import ScriptError, SimError, SimObject, Table
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.rules import Rules, rules_of
-from tts_export.simulator.play.vocabulary import Vocabulary
+from tts_export.simulator.play.vocabulary import TranscriptWords
 
 CONTROLLER = "tts-export"
 State = dict[str, Any]
@@ -68,7 +68,9 @@ class Game:
     def _read_rules(self) -> None:
         self.rules: Rules = rules_of(self._ask_first("tableRules"))
         self.printed = self._printed()
-        self.vocabulary = Vocabulary(self.rules, {card: str(p["name"]) for card, p in self.printed.items()})
+        self.vocabulary = TranscriptWords(
+            self.rules, {card: str(p["name"]) for card, p in self.printed.items()}
+        )
 
     def _printed(self) -> dict[str, dict[str, Any]]:
         return printed_cards((o.data, o.contents) for o in self.table.objects)

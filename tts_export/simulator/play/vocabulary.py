@@ -8,7 +8,7 @@ from functools import cached_property
 from tts_export.simulator.play.rules import Rules
 
 
-class Vocabulary:
+class TranscriptWords:
     """The names that a game's transcripts may use."""
 
     def __init__(self, rules: Rules, cards: Mapping[str, str]) -> None:

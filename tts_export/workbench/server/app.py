@@ -51,7 +51,7 @@ async def _home(request: Request) -> Response:
 
 
 async def _page(live: Live, token: str, request: Request) -> Response:
-    files = pages.Linked(token, token_urlsafe(12))
+    files = pages.ServerLinks(token, token_urlsafe(12))
     name = _known(request.path_params["name"])
     if live.snapshot is None:
         html = pages.waiting(live.problems, files, live.version)

@@ -15,7 +15,7 @@ from starlette.routing import Route
 from tts_export.workbench.server.answers import body_of
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.views.lists import BadRequest, Sent, Wanted, judge, save
+from tts_export.workbench.views.lists import BadRequest, FileRequest, SentList, judge, save
 
 MOST_BODY = 40_000_000
 """Bytes of a request: a file of 30 MB as base64."""
@@ -26,8 +26,8 @@ T = TypeVar("T")
 def deck_routes(live: Live) -> list[Route]:
     """The acts of the page of decks."""
     return [
-        Route("/decks/judge", partial(_answer, live, Sent, judge), methods=["POST"]),
-        Route("/decks/convert", partial(_answer, live, Wanted, save), methods=["POST"]),
+        Route("/decks/judge", partial(_answer, live, SentList, judge), methods=["POST"]),
+        Route("/decks/convert", partial(_answer, live, FileRequest, save), methods=["POST"]),
     ]
 
 

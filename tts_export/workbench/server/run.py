@@ -36,11 +36,11 @@ class PortInUse(Exception):
     """Another program uses the port."""
 
 
-class AlreadyServed(Exception):
+class OtherServer(Exception):
     """Another process serves this project; the message is the address of its pages."""
 
 
-class Wanted(Struct, frozen=True):
+class ServeRequest(Struct, frozen=True):
     """What to serve, and how it is built."""
 
     file: Path
@@ -53,7 +53,7 @@ class Wanted(Struct, frozen=True):
 
 
 def serve(
-    wanted: Wanted,
+    wanted: ServeRequest,
     on_build: OnBuild,
     on_ready: Callable[[str], None],
     *,
@@ -73,13 +73,13 @@ def serve(
         address = f"http://{HOST}:{opened.getsockname()[1]}/"
         with claimed(wanted.file.absolute().parent, "serve", address) as other:
             if other:
-                raise AlreadyServed(other)
+                raise OtherServer(other)
             on_start(address)
             _run(wanted, opened, on_build, lambda: on_ready(address), on_wait)
 
 
 def _run(
-    wanted: Wanted,
+    wanted: ServeRequest,
     opened: socket.socket,
     on_build: OnBuild,
     on_ready: Callable[[], None],

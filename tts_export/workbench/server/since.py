@@ -21,7 +21,7 @@ from tts_export.compare.states import project_state
 from tts_export.workbench.past import compared, draw_faces_of, is_drawn, opened_past
 from tts_export.workbench.server.answers import body_of
 from tts_export.workbench.server.live import Live
-from tts_export.workbench.snapshot import Choice, Past, Snapshot
+from tts_export.workbench.snapshot import Past, Snapshot, StateChoice
 from tts_export.workers import Pool, WorkerDeath
 
 START = ":start"
@@ -99,15 +99,17 @@ class Since:
         same = compared(replace(now, past=past), cache).same if now is not None else frozenset()
         self._live.show_past(past, same)
 
-    def _choices(self) -> tuple[Choice, ...]:
+    def _choices(self) -> tuple[StateChoice, ...]:
         """What the command named, the last commit, releases, earlier commits, the start of the server."""
-        given = [Choice(self._given, self._given)] if self._given else []
+        given = [StateChoice(self._given, self._given)] if self._given else []
         commits = git.history(self._file.parent, _MOST_COMMITS)
-        last = [Choice(HEAD, f"the last commit: {one.subject}, {one.date}") for one in commits[:1]]
-        earlier = [Choice(one.commit, f"{one.commit[:7]}: {one.subject}, {one.date}") for one in commits[1:]]
+        last = [StateChoice(HEAD, f"the last commit: {one.subject}, {one.date}") for one in commits[:1]]
+        earlier = [
+            StateChoice(one.commit, f"{one.commit[:7]}: {one.subject}, {one.date}") for one in commits[1:]
+        ]
         files = sorted((self._file.parent / "releases").glob("*.json"), reverse=True)
-        releases = [Choice(one.stem, f"release {one.stem}") for one in files]
-        return (*given, *last, *releases, *earlier, Choice(START, "when this server was started"))
+        releases = [StateChoice(one.stem, f"release {one.stem}") for one in files]
+        return (*given, *last, *releases, *earlier, StateChoice(START, "when this server was started"))
 
     def _pasts(self, key: str, cache: Cache) -> Iterator[Past]:
         """The state that a key names: once as soon as it is read, and again when its faces are drawn."""

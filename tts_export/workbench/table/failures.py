@@ -12,7 +12,7 @@ from tts_export.problems import Where
 from tts_export.simulator.play import Game
 from tts_export.tts.script_lines import line_in, source_of
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.views.cards import Source, source
+from tts_export.workbench.views.cards import SourcePlace, source
 
 MOST = 20
 """Failures that a page shows, the last ones."""
@@ -23,7 +23,7 @@ class ScriptFailure(Struct, frozen=True):
     """A failure of a script; `source` is None for a line that was generated."""
 
     text: str
-    source: Source | None
+    source: SourcePlace | None
 
 
 def failures_of(game: Game, snapshot: Snapshot) -> list[ScriptFailure]:
@@ -32,7 +32,7 @@ def failures_of(game: Game, snapshot: Snapshot) -> list[ScriptFailure]:
     return [ScriptFailure(text, _source(text, snapshot)) for text in texts[-MOST:]]
 
 
-def _source(text: str, snapshot: Snapshot) -> Source | None:
+def _source(text: str, snapshot: Snapshot) -> SourcePlace | None:
     named = _PLACE.search(text)
     if named is not None:
         found: tuple[str, int] | None = (named[1], int(named[2]))
@@ -43,7 +43,9 @@ def _source(text: str, snapshot: Snapshot) -> Source | None:
     name, line = found
     file = _file(snapshot.project.root.absolute(), name)
     return (
-        source(snapshot, Where(file, line, 1)) if file is not None else Source("", line, 1, f"{name}:{line}")
+        source(snapshot, Where(file, line, 1))
+        if file is not None
+        else SourcePlace("", line, 1, f"{name}:{line}")
     )
 
 

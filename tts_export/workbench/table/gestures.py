@@ -27,7 +27,7 @@ def decoded(body: bytes) -> Gesture:
     return gesture
 
 
-class Reader:
+class GestureReader:
     """Reads the gestures of one seat."""
 
     def __init__(self, game: Game, seat: str, handles: Handles, searched: Sequence[str] = ()) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tts_export.simulator import Table
-from tts_export.simulator.ui import Element, Ui
+from tts_export.simulator.ui import Ui, UiElement
 from tts_export.simulator.ui_places import words_over_buttons
-from tts_export.workbench.table.pictures import Picture, Pictures
+from tts_export.workbench.table.pictures import TablePicture, TablePictures
 
-Part = dict[str, str | bool | int | Picture]
+Part = dict[str, str | bool | int | TablePicture]
 """An element with its attributes, under the names of the XML."""
 
 LOOKS = (
@@ -30,13 +30,13 @@ LOOKS = (
 """The attributes that a page draws. The others are not sent: an id or a handler may name a card."""
 
 
-def panel_of(table: Table, seat: str, pictures: Pictures) -> dict[str, Part]:
+def panel_of(table: Table, seat: str, pictures: TablePictures) -> dict[str, Part]:
     """Every element of Global's UI that the seat sees, by its place in the tree (`0.3.1`), in order."""
     ui = table.ui["Global"]
     return dict(_parts(ui, seat, pictures))
 
 
-def element_at(table: Table, seat: str, key: str) -> Element | None:
+def element_at(table: Table, seat: str, key: str) -> UiElement | None:
     """The element at a place of the tree, if the seat sees it."""
     ui = table.ui["Global"]
     elements, found = ui.roots, None
@@ -48,7 +48,7 @@ def element_at(table: Table, seat: str, key: str) -> Element | None:
     return found if found is not None and ui.shows(found, seat) else None
 
 
-def _parts(ui: Ui, seat: str, pictures: Pictures) -> Iterator[tuple[str, Part]]:
+def _parts(ui: Ui, seat: str, pictures: TablePictures) -> Iterator[tuple[str, Part]]:
     seen = {id(element) for element in ui.visible_to(seat)}
     labels = {id(button): words for button, words in words_over_buttons(ui, seat)}
     waiting = [(str(place), "", root) for place, root in reversed(list(enumerate(ui.roots)))]
@@ -64,7 +64,7 @@ def _parts(ui: Ui, seat: str, pictures: Pictures) -> Iterator[tuple[str, Part]]:
         waiting += reversed(children)
 
 
-def _part(ui: Ui, element: Element, inside: str, pictures: Pictures) -> Part:
+def _part(ui: Ui, element: UiElement, inside: str, pictures: TablePictures) -> Part:
     part: Part = {"tag": element.tag.lower()}
     if inside:
         part["inside"] = inside

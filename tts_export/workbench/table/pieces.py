@@ -11,7 +11,7 @@ from tts_export.simulator import SimObject, Table, seats, space
 from tts_export.simulator.api.naming import faces, rotation_value
 from tts_export.simulator.world import zone_color
 from tts_export.workbench.table.handles import Handles
-from tts_export.workbench.table.pictures import Picture, Pictures
+from tts_export.workbench.table.pictures import TablePicture, TablePictures
 
 SHAPES = ("box", "hex", "circle", "rounded")
 """The types of tiles, by number."""
@@ -31,16 +31,16 @@ class Button(Struct, frozen=True, omit_defaults=True):
     """Whether it can be pressed."""
 
 
-class Piece(Struct, frozen=True, omit_defaults=True):
+class TablePiece(Struct, frozen=True, omit_defaults=True):
     """An object. `at` is the middle of its lower side (x, height, z); `turn` is clockwise, 180 is upright."""
 
     kind: str
     at: tuple[float, float, float]
     turn: float
     size: tuple[float, float, float]
-    up: Picture | None = None
+    up: TablePicture | None = None
     """The picture of its upper side."""
-    face: Picture | None = None
+    face: TablePicture | None = None
     """The picture that is shown enlarged, if that is another one."""
     name: str = ""
     text: str = ""
@@ -59,7 +59,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     buttons: tuple[Button, ...] = ()
 
 
-def pieces_of(table: Table, seat: str, handles: Handles, pictures: Pictures) -> dict[str, Piece]:
+def pieces_of(table: Table, seat: str, handles: Handles, pictures: TablePictures) -> dict[str, TablePiece]:
     """Every object that the seat sees, by its handle; of what is hidden, only a back."""
     found = {}
     handles.begin()
@@ -85,13 +85,13 @@ def _in_fog(o: SimObject, seat: str) -> bool:
     return any(zone.name == "FogOfWarTrigger" and zone_color(zone) != seat for zone in o.zones.values())
 
 
-def _piece(o: SimObject, seen: bool, pictures: Pictures) -> Piece:
+def _piece(o: SimObject, seen: bool, pictures: TablePictures) -> TablePiece:
     kind = _kind(o)
     up, face = _looks(o, seen, pictures)
     tile = (o.data.get("CustomImage") or {}).get("CustomTile") or {}
     named = seen and o.data.get("Tooltip", True)
     x, _, z = o.pos
-    return Piece(
+    return TablePiece(
         kind=kind,
         at=(round(x, 3), round(_lower_side(o), 3), round(z, 3)),
         turn=round(o.rot[1] % 360.0, 2),
@@ -130,7 +130,9 @@ def _kind(o: SimObject) -> str:
     return "tile" if o.data.get("CustomImage") else "text" if o.name == "3DText" else "block"
 
 
-def _looks(o: SimObject, seen: bool, pictures: Pictures) -> tuple[Picture | None, Picture | None]:
+def _looks(
+    o: SimObject, seen: bool, pictures: TablePictures
+) -> tuple[TablePicture | None, TablePicture | None]:
     """The upper side, and what is shown enlarged. A back of its own would reveal what a hidden card is."""
     if o.is_card or (o.is_deck and o.contents):
         card = o.data if o.is_card else o.contents[0 if o.face_down else -1]

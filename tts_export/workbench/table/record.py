@@ -8,7 +8,7 @@ from tts_export.simulator.play.moves import Move
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript, transcript_of
 
 
-class Record:
+class TableRecord:
     """The lines of a game so far, by move."""
 
     def __init__(self, header: Header) -> None:
@@ -18,7 +18,7 @@ class Record:
         self._turned = False
 
     @classmethod
-    def opened(cls, transcript: Transcript, text: str, played: int) -> Record:
+    def opened(cls, transcript: Transcript, text: str, played: int) -> TableRecord:
         """The record of a transcript with some of its moves played: `text` is what really happened."""
         record = cls(transcript.header)
         lines = text.rstrip("\n").split("\n")

@@ -34,7 +34,7 @@ _MOST_BODY = 2_000_000
 _T = TypeVar("_T")
 
 
-class Asked(Struct, frozen=True, forbid_unknown_fields=True):
+class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """What a page asks of the table as a whole."""
 
     do: Literal["new", "bots", "step", "open", "go", "keep"]
@@ -47,7 +47,7 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
-class PieceAsked(Struct, frozen=True, forbid_unknown_fields=True):
+class PieceRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """What a page asks about an object."""
 
     piece: str
@@ -187,17 +187,17 @@ class TableHub:
         return {"refused": session.act(seat, decoded(body))}
 
     def _menu(self, session: Session, seat: str, body: bytes) -> dict[str, Any]:
-        of = msgspec.json.decode(body, type=PieceAsked)
+        of = msgspec.json.decode(body, type=PieceRequest)
         return {"entries": session.menu(seat, of.piece, of.again)}
 
     def _search(self, session: Session, seat: str, body: bytes) -> dict[str, Any]:
-        return {"inside": session.search(seat, msgspec.json.decode(body, type=PieceAsked).piece)}
+        return {"inside": session.search(seat, msgspec.json.decode(body, type=PieceRequest).piece)}
 
     def _transcript(self, session: Session, seat: str, body: bytes) -> dict[str, str]:
         return {"text": session.record.text()}
 
     def _game(self, session: Session, seat: str, body: bytes) -> dict[str, str]:
-        asked = msgspec.json.decode(body, type=Asked)
+        asked = msgspec.json.decode(body, type=TableRequest)
         if asked.do == "new":
             session.new(asked.players, asked.seed)
         elif asked.do == "bots":

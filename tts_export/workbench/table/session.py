@@ -22,10 +22,10 @@ from tts_export.simulator.play.transcripts.transcript import Header, Transcript
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.table.carry import carried_over
 from tts_export.workbench.table.failures import ScriptFailure, failures_of
-from tts_export.workbench.table.gestures import Reader
+from tts_export.workbench.table.gestures import GestureReader
 from tts_export.workbench.table.handles import Handles
-from tts_export.workbench.table.pictures import Picture, Pictures
-from tts_export.workbench.table.record import Record
+from tts_export.workbench.table.pictures import TablePicture, TablePictures
+from tts_export.workbench.table.record import TableRecord
 from tts_export.workbench.table.views import View, view_of
 
 
@@ -42,7 +42,7 @@ class Session:
     def __init__(self, snapshot: Snapshot) -> None:
         """Raises SimError for a build that cannot be played."""
         self.version = 0
-        self.pictures = Pictures(snapshot)
+        self.pictures = TablePictures(snapshot)
         self.notice = ""
         """What everybody should know about the last build or transcript."""
         self.bots: set[str] = set()
@@ -57,9 +57,9 @@ class Session:
         """Begins a game: nothing has happened at the table yet, and its first seats are taken."""
         count = max(self.rules.least_players, min(players, self.rules.most_players))
         game = Game(self._save, seed, self.rules.seats[:count])
-        self._take(game, Record(Header(game.rules.game, seed, game.seats, start=True)))
+        self._take(game, TableRecord(Header(game.rules.game, seed, game.seats, start=True)))
 
-    def _take(self, game: Game, record: Record) -> None:
+    def _take(self, game: Game, record: TableRecord) -> None:
         """Makes a game the one that everybody plays."""
         self.game, self.record = game, record
         self._handles: dict[str, Handles] = {}
@@ -81,7 +81,7 @@ class Session:
         self.notice = _differences(result.faults)
         count = len(transcript.entries) if moves is None else moves
         result.game.new_messages()
-        self._take(result.game, Record.opened(transcript, result.text, count))
+        self._take(result.game, TableRecord.opened(transcript, result.text, count))
 
     def go_to(self, step: int) -> None:
         """Goes back or forward to a move of the transcript."""
@@ -97,7 +97,9 @@ class Session:
             self.let_bots_play(self.bots - {seat})
             return ""
         container, searched = self._searched.get(seat, ("", []))
-        reader = Reader(self.game, seat, self.handles(seat), searched if container == gesture.piece else [])
+        reader = GestureReader(
+            self.game, seat, self.handles(seat), searched if container == gesture.piece else []
+        )
         try:
             moves = reader.moves(gesture)
             turns = gesture.do == "choose" and reader.leaves_menu_open(gesture)
@@ -126,7 +128,7 @@ class Session:
 
         `again`: the menu is still open, perhaps at its other page.
         """
-        o = Reader(self.game, seat, self.handles(seat)).object(handle)
+        o = GestureReader(self.game, seat, self.handles(seat)).object(handle)
         player = self.game.table.player(seat)
         if not again:
             self.record.menu_opened()
@@ -140,7 +142,7 @@ class Session:
 
         Everybody reads that the seat looks into it.
         """
-        o = Reader(self.game, seat, self.handles(seat)).object(handle)
+        o = GestureReader(self.game, seat, self.handles(seat)).object(handle)
         if not o.is_deck and not o.is_bag:
             raise Impossible("There is nothing to search.")
         refused = self._do(Search(seat, Ref("", guid=o.guid)))
@@ -152,7 +154,7 @@ class Session:
         self._searched[seat] = (handle, [str(data.get("GUID")) for data in inside])
         return [{"name": str(data.get("Nickname") or ""), "face": self._face(data)} for data in inside]
 
-    def _face(self, data: dict[str, Any]) -> Picture | None:
+    def _face(self, data: dict[str, Any]) -> TablePicture | None:
         if "CardID" in data:
             return self.pictures.card(data, False)
         custom = data.get("CustomImage") or {}
@@ -209,7 +211,7 @@ class Session:
     def build(self, snapshot: Snapshot) -> None:
         """Goes on with the table of a new build."""
         save = _saved(snapshot)
-        self.pictures = Pictures(snapshot)
+        self.pictures = TablePictures(snapshot)
         self.version += 1
         if save == self._save:
             return

@@ -15,7 +15,7 @@ from tts_export.simulator.play.picture.camera import turn_of
 from tts_export.simulator.seats import SPECTATOR
 from tts_export.workbench.table.handles import Handles
 from tts_export.workbench.table.panel import panel_of
-from tts_export.workbench.table.pictures import Pictures
+from tts_export.workbench.table.pictures import TablePictures
 from tts_export.workbench.table.pieces import pieces_of, tint
 
 View = dict[str, dict[str, Any]]
@@ -24,7 +24,7 @@ MOST_LINES = 400
 """Lines of chat that a page gets."""
 
 
-class Line(Struct, frozen=True):
+class LogLine(Struct, frozen=True):
     """A line of the chat or of the log."""
 
     kind: str
@@ -50,7 +50,7 @@ class Question(Struct, frozen=True):
     options: tuple[str, ...]
 
 
-def view_of(game: Game, seat: str, handles: Handles, pictures: Pictures, bots: set[str]) -> View:
+def view_of(game: Game, seat: str, handles: Handles, pictures: TablePictures, bots: set[str]) -> View:
     """What the seat sees (Grey: a spectator)."""
     table = game.table
     return {
@@ -85,10 +85,10 @@ def _seat(table: Table, color: str, bots: set[str]) -> SeatView:
     return SeatView(tint({"r": r, "g": g, "b": b}), player.steam_name, color in bots, place)
 
 
-def _lines(table: Table, seat: str) -> dict[str, Line]:
+def _lines(table: Table, seat: str) -> dict[str, LogLine]:
     """The last lines that the seat reads; what scripts print is the host's to read, as in the game."""
     mine = {"all", seat} | ({"host"} if seats.seat_of(table.world, seat).host else set())
-    found = {str(n): Line(m.kind, m.text) for n, m in enumerate(table.messages) if m.to in mine}
+    found = {str(n): LogLine(m.kind, m.text) for n, m in enumerate(table.messages) if m.to in mine}
     return dict(list(found.items())[-MOST_LINES:])
 
 
@@ -100,7 +100,7 @@ def _dialogs(table: Table, seat: str) -> list[Question]:
     ]
 
 
-def _room(game: Game, seat: str, pictures: Pictures) -> dict[str, Any]:
+def _room(game: Game, seat: str, pictures: TablePictures) -> dict[str, Any]:
     """What is the same for the whole table: its surface, this seat's camera, the keys of the game."""
     table = game.table
     save = table.world.save

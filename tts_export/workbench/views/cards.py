@@ -31,7 +31,7 @@ class CardField(Struct, frozen=True):
     """The words that cards have there, most used first; empty for fields that cards are not filtered by."""
 
 
-class CardType(Struct, frozen=True):
+class TypeCount(Struct, frozen=True):
     """A type of card and how many cards have it."""
 
     name: str
@@ -39,7 +39,7 @@ class CardType(Struct, frozen=True):
     color: str
 
 
-class Source(Struct, frozen=True):
+class SourcePlace(Struct, frozen=True):
     """A place in a file: `path` is for an editor, empty in a gallery and for what is not a file;
     `text` is for people.
     """
@@ -81,7 +81,7 @@ class CardView(Struct, frozen=True):
     sideways: bool
     fields: Mapping[str, Any]
     texts: list[CardText]
-    source: Source
+    source: SourcePlace
     sheet: str
     cell: int
     decks: list[InDeck]
@@ -92,7 +92,7 @@ class CardView(Struct, frozen=True):
 class CardsView(Struct, frozen=True):
     """The data of the page."""
 
-    types: list[CardType]
+    types: list[TypeCount]
     fields: list[CardField]
     size: tuple[float, float]
     cards: list[CardView]
@@ -117,7 +117,7 @@ def cards_view(snapshot: Snapshot) -> CardsView:
     colors = type_colors(project)
     counts = {name: sum(card.type == name for card in cards) for name in project.game.types}
     return CardsView(
-        types=[CardType(name, count, colors.get(name, "")) for name, count in counts.items() if count],
+        types=[TypeCount(name, count, colors.get(name, "")) for name, count in counts.items() if count],
         fields=[_field(name, rule, cards) for name, rule in project.game.fields.items()],
         size=project.game.card.size,
         cards=shown,
@@ -125,14 +125,14 @@ def cards_view(snapshot: Snapshot) -> CardsView:
     )
 
 
-def source(snapshot: Snapshot, where: Where) -> Source:
+def source(snapshot: Snapshot, where: Where) -> SourcePlace:
     """A place for people, as seen from the project's folder, and for an editor."""
     root = snapshot.project.root.absolute()
     outside = Path(where.file.name) if snapshot.published else where.file
     near = where.file.relative_to(root) if where.file.is_relative_to(root) else outside
     text = str(Where(near, where.line, where.column))
     path = where.file.as_posix() if where.file.is_absolute() and not snapshot.published else ""
-    return Source(path, where.line, where.column, text)
+    return SourcePlace(path, where.line, where.column, text)
 
 
 def _texts(cards: list[Card]) -> dict[str, list[CardText]]:

@@ -12,7 +12,7 @@ from tts_export.compare.notes import as_notes
 from tts_export.compare.text import deck_lines, deck_title
 from tts_export.compare.words import Words
 from tts_export.workbench.old_sheets import Sides
-from tts_export.workbench.snapshot import Choice, Snapshot
+from tts_export.workbench.snapshot import Snapshot, StateChoice
 
 Kind = Literal["added", "changed", "renamed", "redrawn", "removed"]
 
@@ -51,7 +51,7 @@ class DeckDelta(Struct, frozen=True):
 class ChangesView(Struct, frozen=True):
     """The data of the page."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[StateChoice, ...]
     chosen: str
     since: str
     """What the set is compared with; empty if it could not be read, or not yet."""

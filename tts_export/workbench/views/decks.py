@@ -20,23 +20,23 @@ from tts_export.problems import Severity
 from tts_export.settings.card import Deck
 from tts_export.settings.messages import fill
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.views.cards import CardsView, Source, cards_view, source
+from tts_export.workbench.views.cards import CardsView, SourcePlace, cards_view, source
 
 
-class Copies(Struct, frozen=True):
+class CardCopies(Struct, frozen=True):
     """A card of a deck."""
 
     key: str
     copies: int
 
 
-class Group(Struct, frozen=True):
+class DeckGroup(Struct, frozen=True):
     """The cards of one type in a part of a deck: a pile, the sideboard, the tokens."""
 
     part: str
     """Empty for the first pile."""
     type: str
-    cards: list[Copies]
+    cards: list[CardCopies]
 
 
 class BrokenRule(Struct, frozen=True):
@@ -46,7 +46,7 @@ class BrokenRule(Struct, frozen=True):
     message: str
     cards: Sequence[str]
     """Keys of the cards that it is about; empty if it is about the whole deck."""
-    source: Source
+    source: SourcePlace
 
 
 class Total(Struct, frozen=True):
@@ -56,7 +56,7 @@ class Total(Struct, frozen=True):
     count: int
 
 
-class Chart(Struct, frozen=True):
+class ChartView(Struct, frozen=True):
     """Cards per value of a field, copies included."""
 
     label: str
@@ -68,7 +68,7 @@ class HandView(Struct, frozen=True):
     """The chances of an opening hand, and the pile that it is drawn from."""
 
     chances: list[tuple[str, float]]
-    pile: list[Copies]
+    pile: list[CardCopies]
 
 
 class DeckView(Struct, frozen=True):
@@ -82,18 +82,18 @@ class DeckView(Struct, frozen=True):
     """In the words of `check`: `legal`, `2 problems`, `0 known cards`."""
     broken: list[BrokenRule]
     totals: list[Total]
-    groups: list[Group]
-    curves: list[Chart]
-    words: list[Chart]
+    groups: list[DeckGroup]
+    curves: list[ChartView]
+    words: list[ChartView]
     """Types, tags and other words."""
     hand: HandView | None
     """None if no hand is dealt, or the deck is too small for one."""
     list: str
     """The deck as a plain list."""
-    source: Source
+    source: SourcePlace
 
 
-class Mulligan(Struct, frozen=True):
+class MulliganView(Struct, frozen=True):
     """How an opening hand is exchanged; `mode` and `most` as in game.yaml."""
 
     mode: str
@@ -112,7 +112,7 @@ class DecksView(Struct, frozen=True):
     read: list[str]
     """What the kinds of files that can be read are called."""
     hand_size: int
-    mulligan: Mulligan
+    mulligan: MulliganView
 
 
 def decks_view(snapshot: Snapshot) -> DecksView:
@@ -155,10 +155,10 @@ def _deck(snapshot: Snapshot, deck: Deck, counted: DeckStats) -> DeckView:
         totals=[Total(_spoken(label), int(number)) for label, number in totals],
         groups=list(_groups(project, deck)),
         curves=[
-            Chart(_spoken(field), list(curve.items()), counted.mean(field))
+            ChartView(_spoken(field), list(curve.items()), counted.mean(field))
             for field, curve in counted.curves.items()
         ],
-        words=[Chart(_spoken(field), list(words.items())) for field, words in counted.groups.items()],
+        words=[ChartView(_spoken(field), list(words.items())) for field, words in counted.groups.items()],
         hand=_hand(project, deck, counted.hand),
         list=as_text(contents_of(project, deck)) if deck.cards or deck.side else "",
         source=source(snapshot, deck.where),
@@ -173,19 +173,19 @@ def _broken(snapshot: Snapshot, deck: Deck) -> Iterator[BrokenRule]:
         yield BrokenRule(reason.severity, reason.message.removeprefix(start), reason.cards, at)
 
 
-def _groups(project: Project, deck: Deck) -> Iterator[Group]:
+def _groups(project: Project, deck: Deck) -> Iterator[DeckGroup]:
     first = project.game.deck.piles[0]
     for part in parts_of(project, deck):
         for kind in project.game.types:
-            cards = [Copies(card.key, copies) for card, copies in part.cards if card.type == kind]
+            cards = [CardCopies(card.key, copies) for card, copies in part.cards if card.type == kind]
             if cards:
-                yield Group("" if part.name == first else _spoken(part.name), _spoken(kind), cards)
+                yield DeckGroup("" if part.name == first else _spoken(part.name), _spoken(kind), cards)
 
 
 def _hand(project: Project, deck: Deck, hand: Hand | None) -> HandView | None:
     if hand is None:
         return None
-    pile = [Copies(card.key, copies) for card, copies in drawn_from(project, deck)]
+    pile = [CardCopies(card.key, copies) for card, copies in drawn_from(project, deck)]
     return HandView([(name, hand.chances[name]) for name in chances_shown([hand])], pile)
 
 
@@ -196,14 +196,14 @@ _MULLIGANS = {
 }
 
 
-def _mulligan(project: Project) -> Mulligan:
+def _mulligan(project: Project) -> MulliganView:
     rule = project.game.rules.mulligan
     if rule.mode == "none":
-        return Mulligan(rule.mode, rule.most, "There is no mulligan.")
+        return MulliganView(rule.mode, rule.most, "There is no mulligan.")
     times = {None: "any number of times", 1: "once", 2: "twice"}.get(rule.most, f"at most {rule.most} times")
     note = f"Mulligan, {times}: {_MULLIGANS[rule.mode]}."
     gains = " and ".join(f"{amount} {_spoken(track)}" for track, amount in rule.others_gain.items())
-    return Mulligan(rule.mode, rule.most, f"{note} Every other player gets {gains}." if gains else note)
+    return MulliganView(rule.mode, rule.most, f"{note} Every other player gets {gains}." if gains else note)
 
 
 def _spoken(name: str) -> str:

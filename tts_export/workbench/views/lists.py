@@ -33,7 +33,7 @@ _ENDING = re.compile(r"\.[A-Za-z0-9]{1,5}")
 _NUMBERED_KEY = re.compile(r"[^\t]*\S:\s+\d{1,4}\s*")
 
 
-class Sent(Struct, frozen=True):
+class SentList(Struct, frozen=True):
     """A list, or a file with decks, as a page sends it."""
 
     data: bytes
@@ -43,7 +43,7 @@ class Sent(Struct, frozen=True):
     """The game's deck format to judge by."""
 
 
-class Wanted(Struct, frozen=True):
+class FileRequest(Struct, frozen=True):
     """A file that a page asks for: of a list, or of a deck of the set."""
 
     kind: str
@@ -72,7 +72,7 @@ class ListedText(Struct, frozen=True):
     text: str
 
 
-class Judged(Struct, frozen=True):
+class ListVerdict(Struct, frozen=True):
     """What is known about a list."""
 
     deck: DeckView
@@ -81,17 +81,17 @@ class Judged(Struct, frozen=True):
     """All others."""
 
 
-class Answer(Struct, frozen=True):
+class ListVerdicts(Struct, frozen=True):
     """The decks that were sent, as plain lists, and the verdict on the first one."""
 
     lists: list[ListedText]
     problems: list[ListProblem]
     """Those of the file."""
-    judged: Judged | None
+    judged: ListVerdict | None
     """None without a deck."""
 
 
-class Saved(Struct, frozen=True):
+class SavedFile(Struct, frozen=True):
     """A file to save."""
 
     file: str
@@ -102,18 +102,20 @@ class BadRequest(Exception):
     """What was sent cannot be used; the text says why."""
 
 
-def judge(snapshot: Snapshot, sent: Sent) -> Answer:
+def judge(snapshot: Snapshot, sent: SentList) -> ListVerdicts:
     """The verdict on what was sent. Mistakes in it are problems of the answer."""
     project = snapshot.project
     file = Path(_file_name(project.game, sent))
     lists, problems = _lists(project, sent, file)
     if not lists:
-        return Answer([], problems, None)
+        return ListVerdicts([], problems, None)
     first = lists[0]
-    return Answer(lists, problems, _judged(snapshot, first.name, first.text, sent.format or first.format))
+    return ListVerdicts(
+        lists, problems, _judged(snapshot, first.name, first.text, sent.format or first.format)
+    )
 
 
-def save(snapshot: Snapshot, wanted: Wanted) -> Saved:
+def save(snapshot: Snapshot, wanted: FileRequest) -> SavedFile:
     """The deck as a file. Raises BadRequest if it cannot be written as one."""
     project = snapshot.project
     if wanted.kind not in WRITTEN:
@@ -134,10 +136,10 @@ def save(snapshot: Snapshot, wanted: Wanted) -> Saved:
     data = converted(project, [deck], wanted.kind, snapshot.report.out)
     if isinstance(data, Problem):
         raise BadRequest(data.message)
-    return Saved(_safe(deck.name) + wanted.kind, data)
+    return SavedFile(_safe(deck.name) + wanted.kind, data)
 
 
-def _lists(project: Project, sent: Sent, file: Path) -> tuple[list[ListedText], list[ListProblem]]:
+def _lists(project: Project, sent: SentList, file: Path) -> tuple[list[ListedText], list[ListProblem]]:
     """The decks as plain lists. A plain list stays as it is, with its comments."""
     name, found = file.stem if sent.name else PASTED, list[Problem]()
     if kind_of(DeckFile(file, project.game, found, sent.data)) is plain.KIND:
@@ -178,14 +180,14 @@ def _listed(project: Project, data: bytes, ending: str) -> tuple[list[ListedDeck
     return listed[:MOST_DECKS], problems
 
 
-def _judged(snapshot: Snapshot, name: str, text: str, format_name: str) -> Judged:
+def _judged(snapshot: Snapshot, name: str, text: str, format_name: str) -> ListVerdict:
     project = snapshot.project
     _check_format(project, format_name)
     _check_length(text)
     deck, misspelled, problems = read_deck(project, name, text, format_name)
     named = ("near-name", "unknown-card", "ambiguous-card")
     others = [_problem(one, f"line {one.where.line}") for one in problems if one.name not in named]
-    return Judged(deck_view(snapshot, deck), misspelled, others)
+    return ListVerdict(deck_view(snapshot, deck), misspelled, others)
 
 
 def _problem(problem: Problem, place: str) -> ListProblem:
@@ -202,7 +204,7 @@ def _check_length(text: str) -> None:
         raise BadRequest(f"A list may have at most {MOST_LETTERS:,} letters; this one has {len(text):,}.")
 
 
-def _file_name(game: Game, sent: Sent) -> str:
+def _file_name(game: Game, sent: SentList) -> str:
     """A name that no system refuses, with the ending that decides how the file is read."""
     name = PureWindowsPath(PurePosixPath(sent.name).name).name
     ending = _ENDING.fullmatch(PurePosixPath(name).suffix)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from tts_export.problems import Severity
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.views.cards import Source, source
+from tts_export.workbench.views.cards import SourcePlace, source
 
 
 class ProblemView(Struct, frozen=True):
@@ -15,7 +15,7 @@ class ProblemView(Struct, frozen=True):
     severity: Severity
     message: str
     name: str
-    source: Source
+    source: SourcePlace
 
 
 class ProblemsView(Struct, frozen=True):

@@ -11,7 +11,7 @@ from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Move
 
 
-class Player(Protocol):
+class BotPlayer(Protocol):
     """Plays some seats of a game by the rules. It may use only what these seats can know."""
 
     def next(self) -> Move | None:
@@ -29,5 +29,5 @@ class BotKind(Struct, frozen=True):
 
     about: str
     """What it does, in a few words."""
-    player: Callable[[Game, Collection[str], int], Player]
+    player: Callable[[Game, Collection[str], int], BotPlayer]
     """Makes a player for some seats of a game. The same seed makes the same moves."""

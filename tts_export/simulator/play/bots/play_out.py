@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tts_export.simulator.play.bots.kind import Player
+from tts_export.simulator.play.bots.kind import BotPlayer
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, Outcome
 from tts_export.simulator.play.moves import Move
@@ -14,7 +14,7 @@ STUCK = 25  # refusals in a row
 
 def play_out(
     game: Game,
-    players: Sequence[Player],
+    players: Sequence[BotPlayer],
     make: Callable[[Move], Outcome],
     most: int,
     opening: Sequence[Move] = (),
@@ -46,7 +46,7 @@ def play_out(
     return Fault("endless-game", f"the game is not over after {most} moves")
 
 
-def _next(players: Sequence[Player]) -> tuple[Player, Move] | None:
+def _next(players: Sequence[BotPlayer]) -> tuple[BotPlayer, Move] | None:
     """The first player who has something to do, and the move; None when nobody has."""
     for player in players:
         move = player.next()

@@ -10,7 +10,7 @@ DECLINING = ("mulligan", "pass", "none")
 """Answers that say no, in every game."""
 
 
-class Style(Struct, frozen=True):
+class BotStyle(Struct, frozen=True):
     """Inclinations: chances from 0 to 1 unless said otherwise."""
 
     homely: float
@@ -27,8 +27,8 @@ class Style(Struct, frozen=True):
     """Whether it wants to be asked about what the table can do by itself."""
 
 
-def random_style(rng: Random) -> Style:
+def random_style(rng: Random) -> BotStyle:
     """Draws a style."""
     homely, busy = rng.choice(((0.2, 0.85), (0.6, 0.8), (1.0, 0.35)))
     herds, declines, patience = rng.choice((0.2, 0.7)), rng.choice((1, 1, 5)), rng.random()
-    return Style(homely, busy, herds, declines, hurried=patience < 0.4, careful=patience > 0.6)
+    return BotStyle(homely, busy, herds, declines, hurried=patience < 0.4, careful=patience > 0.6)

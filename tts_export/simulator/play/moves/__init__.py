@@ -8,13 +8,13 @@ from tts_export.simulator.play.moves.answer import Answer
 from tts_export.simulator.play.moves.containers import Search, Take
 from tts_export.simulator.play.moves.drag import Drag, DragTogether
 from tts_export.simulator.play.moves.kind import Move, MoveKind
-from tts_export.simulator.play.moves.pieces import Delete, Group, Randomize, TurnCard, TypeNumber
+from tts_export.simulator.play.moves.pieces import Delete, GroupPieces, Randomize, TurnCard, TypeNumber
 from tts_export.simulator.play.moves.screen import Choose, Key, Press
 from tts_export.simulator.play.moves.table import Reload, TakeSeat
 from tts_export.simulator.play.moves.talk import CloseDialog, Reply, Say
 
 __all__ = [
-    "Act", "Answer", "Choose", "CloseDialog", "Delete", "Drag", "DragTogether", "Group", "Key", "Move",
+    "Act", "Answer", "Choose", "CloseDialog", "Delete", "Drag", "DragTogether", "GroupPieces", "Key", "Move",
     "Press", "Randomize", "Reload", "Reply", "Say", "Search", "Take", "TakeSeat", "TurnCard", "TypeNumber",
     "act", "spoken",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from tts_export.simulator.play.refs import Ref, listed
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 
 
-class Group(Move, frozen=True):
+class GroupPieces(Move, frozen=True):
     """Objects that are put together into decks and stacks, the first one lowest."""
 
     player: str
@@ -24,9 +24,9 @@ class Group(Move, frozen=True):
 
 
 GROUP = MoveKind(
-    Group,
-    {"groups": lambda line, player: Group(player, cards_in(line))},
-    {"group": lambda reach, gesture: Group(reach.seat, tuple(map(reach.ref, reach.movable(gesture))))},
+    GroupPieces,
+    {"groups": lambda line, player: GroupPieces(player, cards_in(line))},
+    {"group": lambda reach, gesture: GroupPieces(reach.seat, tuple(map(reach.ref, reach.movable(gesture))))},
 )
 
 

@@ -9,9 +9,9 @@ from tts_export.simulator import Table
 from tts_export.simulator.play.picture.colors import Color, color_of
 from tts_export.simulator.play.picture.fonts import font
 from tts_export.simulator.play.picture.sheets import Sheets
-from tts_export.simulator.play.picture.words import Block, Lines, lines_of, write
-from tts_export.simulator.rich_text import Style
-from tts_export.simulator.ui import Element, Ui
+from tts_export.simulator.play.picture.words import Lines, TextBlock, lines_of, write
+from tts_export.simulator.rich_text import LetterStyle
+from tts_export.simulator.ui import Ui, UiElement
 from tts_export.simulator.ui_places import Rect, placed
 
 GAME_CONTROLS = {
@@ -36,7 +36,7 @@ def lay_panel(screen: Image.Image, table: Table, seat: str, sheets: Sheets) -> N
         _draw(screen, ui, element, rect, sheets)
 
 
-def _draw(screen: Image.Image, ui: Ui, element: Element, rect: Rect, sheets: Sheets) -> None:
+def _draw(screen: Image.Image, ui: Ui, element: UiElement, rect: Rect, sheets: Sheets) -> None:
     tag = element.tag.lower()
     if tag == "panel":
         _fill(screen, rect, color_of(ui.attribute(element, "color", "clear")))
@@ -61,14 +61,14 @@ def _fill(screen: Image.Image, rect: Rect, color: Color) -> None:
     screen.paste(plate, (left, top), plate)
 
 
-def _bar(screen: Image.Image, ui: Ui, element: Element, rect: Rect) -> None:
+def _bar(screen: Image.Image, ui: Ui, element: UiElement, rect: Rect) -> None:
     _fill(screen, rect, color_of(ui.attribute(element, "color", "#ffffff")))
     share = min(1.0, max(0.0, float(ui.attribute(element, "percentage", "0")) / 100))
     filled = Rect(rect.left, rect.top, rect.width * share, rect.height)
     _fill(screen, filled, color_of(ui.attribute(element, "fillImageColor", "#ffffff")))
 
 
-def _image(screen: Image.Image, ui: Ui, element: Element, rect: Rect, sheets: Sheets) -> None:
+def _image(screen: Image.Image, ui: Ui, element: UiElement, rect: Rect, sheets: Sheets) -> None:
     name = ui.attribute(element, "image")
     asset = next((a for a in ui.assets if a.get("Name") == name), None)
     if asset is None:
@@ -79,16 +79,16 @@ def _image(screen: Image.Image, ui: Ui, element: Element, rect: Rect, sheets: Sh
     screen.paste(picture, rect.box[:2], picture)
 
 
-def _text(screen: Image.Image, ui: Ui, element: Element, rect: Rect, tint: str, alignment: str) -> None:
+def _text(screen: Image.Image, ui: Ui, element: UiElement, rect: Rect, tint: str, alignment: str) -> None:
     words = element.text.strip() or ui.attribute(element, "text")
     if not words:
         return
     fits = ui.attribute(element, "resizeTextForBestFit", "false").lower() == "true"
     wraps = fits or ui.attribute(element, "horizontalOverflow", "Overflow").lower() == "wrap"
     style = ui.attribute(element, "fontStyle", "Normal")
-    block = Block(
+    block = TextBlock(
         words,
-        Style(bold="Bold" in style, italic="Italic" in style),
+        LetterStyle(bold="Bold" in style, italic="Italic" in style),
         round(float(ui.attribute(element, "fontSize", "14"))),
         color_of(ui.attribute(element, tint, "#323232")),
         rect.width if wraps else float("inf"),
@@ -102,7 +102,7 @@ def _text(screen: Image.Image, ui: Ui, element: Element, rect: Rect, tint: str, 
     write(screen, block, lines, (rect.left, rect.top, rect.width, rect.height))
 
 
-def _fitted(ui: Ui, element: Element, block: Block, rect: Rect) -> tuple[Block, Lines]:
+def _fitted(ui: Ui, element: UiElement, block: TextBlock, rect: Rect) -> tuple[TextBlock, Lines]:
     """The text at the largest of its sizes at which everything fits, else at the smallest."""
     most = round(float(ui.attribute(element, "resizeTextMaxSize", "40")))
     least = round(float(ui.attribute(element, "resizeTextMinSize", "10")))

@@ -9,15 +9,15 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.simulator.play.picture.colors import Color, color_of
 from tts_export.simulator.play.picture.fonts import font
-from tts_export.simulator.rich_text import Style, runs
+from tts_export.simulator.rich_text import LetterStyle, runs
 from tts_export.simulator.ui_places import SPACING, shares
 
 
-class Block(Struct, frozen=True):
+class TextBlock(Struct, frozen=True):
     """A text with its letters' size and color, the width at which it is broken, and its place in a box."""
 
     text: str
-    style: Style
+    style: LetterStyle
     size: int
     color: Color
     width: float
@@ -60,7 +60,7 @@ class Lines(Struct, frozen=True):
         return Lines(self.lines[:count], self.heights[:count])
 
 
-def lines_of(block: Block) -> Lines:
+def lines_of(block: TextBlock) -> Lines:
     """Breaks a text between words, so that no line is wider than the block."""
     lines: list[list[_Word]] = [[]]
     for word in _words(block):
@@ -75,7 +75,7 @@ def lines_of(block: Block) -> Lines:
     return Lines(lines, [SPACING * max((word.size for word in line), default=block.size) for line in lines])
 
 
-def _words(block: Block) -> Iterator[_Word | None]:
+def _words(block: TextBlock) -> Iterator[_Word | None]:
     """Yields the words, each with the space before it; None where a line ends."""
     for text, style in runs(block.text, block.style):
         size = style.size or block.size
@@ -93,7 +93,9 @@ def _width(line: list[_Word]) -> float:
     return sum(word.width for word in line)
 
 
-def write(screen: Image.Image, block: Block, lines: Lines, box: tuple[float, float, float, float]) -> None:
+def write(
+    screen: Image.Image, block: TextBlock, lines: Lines, box: tuple[float, float, float, float]
+) -> None:
     """Writes the lines at their place in a box: left, top, width, height."""
     left, top, width, height = box
     across, down = shares(block.alignment)

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from tts_export.simulator.play.faults import Unreadable, unknown
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.rules import Rules
-from tts_export.simulator.play.vocabulary import Vocabulary
+from tts_export.simulator.play.vocabulary import TranscriptWords
 from tts_export.simulator.seats import SPECTATOR
 
 _WORD = re.compile(r"[^\s,:]+")
@@ -22,7 +22,7 @@ _COORDINATE = re.compile(r"-?\d+(\.\d+)?(e-\d+)?(?=\s|$)")
 class LineReader:
     """A cursor in a line; `column` counts from 1. Whatever does not fit raises Unreadable."""
 
-    def __init__(self, text: str, vocabulary: Vocabulary, start: int = 0) -> None:
+    def __init__(self, text: str, vocabulary: TranscriptWords, start: int = 0) -> None:
         self.text = text
         self.vocabulary = vocabulary
         self.at = start

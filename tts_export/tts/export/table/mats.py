@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from tts_export.geometry import Box
+from tts_export.geometry import Rect
 from tts_export.settings.mats import Mat, SharedMat, Zone
 from tts_export.settings.table import Seat, TableSettings
 from tts_export.tts.export import guid_names
@@ -82,7 +82,7 @@ def mat_pose(table: TableSettings, seat: Seat) -> Pose:
 
 def on_mat(mat: Mat, right: float, down: float) -> tuple[float, float]:
     """A place of the mat's drawing as units right and far of the mat's middle."""
-    x, far = center_on((mat.size[0], mat.size[1]), Box(right, down, 0, 0))
+    x, far = center_on((mat.size[0], mat.size[1]), Rect(right, down, 0, 0))
     return x * mat.units, far * mat.units
 
 
