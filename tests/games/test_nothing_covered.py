@@ -9,7 +9,7 @@ from tests.games.play import note
 from tests.games.projects import cards_of
 from tests.games.tables import opened
 from tests.tts.export.test_cameras import FREE, QUESTION, on_screen, table_of
-from tts_export.simulator.ui_places import SCREEN, Rect, place_of, placed
+from tts_export.simulator.ui_places import SCREEN, UiRect, place_of, placed
 from tts_export.tts.export.cameras import cameras
 
 CARD = (1.1, 1.575)
@@ -28,7 +28,7 @@ def covering(play):
     """The rectangles of the strip and of the longest question of the first seat."""
     ui = play.table.ui["Global"]
     strip, grip = (place_of(ui, ui.ids[name], SCREEN) for name in ("tx-strip", "tx-prompt-1-grip"))
-    return strip, Rect(grip.left, grip.top, grip.width, grip.height + HIGHEST)
+    return strip, UiRect(grip.left, grip.top, grip.width, grip.height + HIGHEST)
 
 
 def corners(mat):
@@ -119,4 +119,4 @@ def panel_of(play, seat, number):
     ui = play.table.ui["Global"]
     grip = place_of(ui, ui.ids[f"tx-prompt-{number}-grip"], SCREEN)
     whole = [rect for element, rect in placed(ui, seat) if element.id in ("tx-strip", "tx-players", "tx-log")]
-    return [*whole, Rect(grip.left, grip.top, grip.width, grip.height + HIGHEST)]
+    return [*whole, UiRect(grip.left, grip.top, grip.width, grip.height + HIGHEST)]

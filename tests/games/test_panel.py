@@ -9,7 +9,7 @@ from tests.tts.export.test_cameras import FREE
 from tts_export.simulator.play.picture.colors import color_of
 from tts_export.simulator.play.picture.words import TextBlock, lines_of
 from tts_export.simulator.rich_text import LetterStyle, plain
-from tts_export.simulator.ui_places import Rect, placed
+from tts_export.simulator.ui_places import UiRect, placed
 
 MOST_CHANGES = 10
 
@@ -50,7 +50,7 @@ def counted(play: Play) -> dict[int, int]:
     return frames
 
 
-def shown(play: Play, seat: str) -> dict[str, tuple[str, Rect]]:
+def shown(play: Play, seat: str) -> dict[str, tuple[str, UiRect]]:
     """Id → text and place of every part that a player sees."""
     ui = play.table.ui["Global"]
     return {e.id: (ui.attribute(e, "text"), rect) for e, rect in placed(ui, seat) if e.id}

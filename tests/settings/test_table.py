@@ -14,7 +14,7 @@ from tts_export.problems import Where
 from tts_export.settings.mats import Cards, Mat
 from tts_export.settings.reading import read
 from tts_export.settings.table import Spots, TableSettings
-from tts_export.settings.tokens import Line
+from tts_export.settings.tokens import PlaceLine
 from tts_export.tts.export.table_pictures import mat_picture, table_pictures
 from tts_export.yamls import Map
 
@@ -184,14 +184,14 @@ def test_places_of_a_field_begin_a_new_line_when_one_is_full() -> None:
 
 
 def test_places_in_a_line() -> None:
-    assert Line(first=(1, 2), step=(0.5, -1), places=3).middles() == [(1, 2), (1.5, 1), (2, 0)]
+    assert PlaceLine(first=(1, 2), step=(0.5, -1), places=3).middles() == [(1, 2), (1.5, 1), (2, 0)]
 
 
 def test_places_in_two_lines() -> None:
-    line = Line(first=(1, 2), step=(0, -1), places=4, lines=2, beside=(3, 0))
+    line = PlaceLine(first=(1, 2), step=(0, -1), places=4, lines=2, beside=(3, 0))
     assert line.middles() == [(1, 2), (1, 1), (4, 2), (4, 1)]
     with pytest.raises(ValueError, match="3 places cannot be in 2 lines of the same length"):
-        Line(first=(1, 2), step=(0, -1), places=3, lines=2)
+        PlaceLine(first=(1, 2), step=(0, -1), places=3, lines=2)
 
 
 def test_pictures_are_saved_square_since_tiles_stretch_them() -> None:

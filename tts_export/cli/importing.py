@@ -19,7 +19,7 @@ from tts_export.problems import Problem, Where, has_errors, hint, in_order, near
 from tts_export.settings.game import Game
 
 
-class Imported(NamedTuple):
+class ImportResult(NamedTuple):
     """The result of an import."""
 
     text: str
@@ -33,7 +33,7 @@ class Imported(NamedTuple):
 
 def import_files(
     files: Sequence[Path], game: str, kind: str, out: Path | None, *, add: bool = False
-) -> Imported:
+) -> ImportResult:
     """Proposes how to read the files as cards, and writes that as a new cards.yaml; one that is there is only
     changed with `add`.
     """
@@ -41,7 +41,7 @@ def import_files(
     cache = user_cache()
     games, problems = _games(target, game, cache)
     if has_errors(problems):
-        return Imported("", [], 0, problems)
+        return ImportResult("", [], 0, problems)
     there = _Existing(target) if target.exists() else None
     known = there.sources() if there else set()
     new = [file for file in files if file.resolve() not in known]
@@ -49,11 +49,11 @@ def import_files(
         names = ", ".join(file.name for file in files if file not in new)
         problems.append(hint(Where(target), "imported-already", f"this reads {names} already"))
     if not new:
-        return Imported("", [], 0, problems)
+        return ImportResult("", [], 0, problems)
     proposals = proposed(new, games, kind, target.parent, there.pictures() if there else PictureSettings())
     problems += proposals.problems
     if not proposals.found:
-        return Imported("", [], 0, problems)
+        return ImportResult("", [], 0, problems)
     texts: dict[str, str | None] = {}
     if proposals.own:
         texts = proposals.own.files(lambda path: _text(target.parent / path))
@@ -63,24 +63,24 @@ def import_files(
         closed = next(path for path, text in texts.items() if text is None)
         message = "nothing can be added here without changing more; write this into it by hand"
         problems.append(Problem(Where(target.parent / closed), "cannot-add", message))
-        return Imported(cards_entries(proposals, target.parent).rstrip(), [], 0, problems)
+        return ImportResult(cards_entries(proposals, target.parent).rstrip(), [], 0, problems)
     if there and not add:
-        return Imported(there.shown(whole), [], 0, problems)
+        return ImportResult(there.shown(whole), [], 0, problems)
     return _written(whole, target, problems, cache)
 
 
-def _written(texts: Mapping[str, str], target: Path, problems: list[Problem], cache: Cache) -> Imported:
+def _written(texts: Mapping[str, str], target: Path, problems: list[Problem], cache: Cache) -> ImportResult:
     """Writes the files, cards.yaml as the last one, and reads the cards."""
     done: list[Path] = []
     for path, text in texts.items():
         place = target if path == "cards.yaml" else target.parent / path
         failed = written(place, text.encode())
         if failed:
-            return Imported("", done, 0, failed)
+            return ImportResult("", done, 0, failed)
         done.append(place)
     project, more = load(target, cache)
     count = len(project.cards) if project else 0
-    return Imported("", done, count, in_order([*problems, *more]))
+    return ImportResult("", done, count, in_order([*problems, *more]))
 
 
 class _Existing:

@@ -19,7 +19,7 @@ _LISTED = 20
 """Texts of a kind that `status` lists without --all."""
 
 
-class FileKind(StrEnum):
+class SheetKind(StrEnum):
     """The files that translators fill in."""
 
     yaml = "yaml"
@@ -31,7 +31,7 @@ def new(
     language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="The language: de, pt-BR.")],
     cards: Cards = HERE,
     kind: Annotated[
-        FileKind | None, typer.Option("--as", help="The kind of a new file; by default yaml.")
+        SheetKind | None, typer.Option("--as", help="The kind of a new file; by default yaml.")
     ] = None,
     form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,

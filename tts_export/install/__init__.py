@@ -20,7 +20,7 @@ from tts_export.built.manifest import SAVE, THUMBNAIL, built_bytes, read_save
 from tts_export.files import staged
 from tts_export.install.game_folders import game_folder
 from tts_export.install.pictures import PictureCopies, copies
-from tts_export.install.records import Installed, is_free, owner, record
+from tts_export.install.records import InstalledFolder, is_free, owner, record
 from tts_export.links import guard
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason
@@ -82,7 +82,9 @@ def _copied(build: Path, game: Path, title: str, *, link: bool) -> tuple[list[Pa
     mod, objects = _folders(saves, name)
     pictures, problems = copies(build, game.absolute() / "Mods" / "tts-export" / name, link=link)
     new = {mod: _mod_files(build, saves, mod), objects: _object_files(build)}
-    installs = [Installed(at, record(at), dict(_addressed(files, pictures))) for at, files in new.items()]
+    installs = [
+        InstalledFolder(at, record(at), dict(_addressed(files, pictures))) for at, files in new.items()
+    ]
     problems += [problem for one in installs for problem in one.problems()]
     problems += pictures.problems(build)
     if problems:

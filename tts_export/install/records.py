@@ -59,7 +59,7 @@ def is_free(folder: Path, name: str, known: InstallRecord) -> bool:
     return digests is not None and file.is_file() and (not digests or digest_of_file(file) in digests)
 
 
-class Installed(Struct, frozen=True):
+class InstalledFolder(Struct, frozen=True):
     """One folder of an install, with the files that it is to hold."""
 
     folder: Path

@@ -41,7 +41,7 @@ class GameFiles(Struct, frozen=True):
     """The games whose files were merged, the oldest first; empty if they are not known."""
 
 
-class _Read(Struct, frozen=True):
+class _GameReading(Struct, frozen=True):
     """A game as it is cached, with its problems and the files that it depends on."""
 
     files: GameFiles
@@ -63,13 +63,13 @@ def read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -
     return found.files
 
 
-def _cached(cache: Cache, root: Path, folders: Sequence[Path], name: str, at: Where) -> _Read:
-    def make() -> tuple[_Read, Trace]:
+def _cached(cache: Cache, root: Path, folders: Sequence[Path], name: str, at: Where) -> _GameReading:
+    def make() -> tuple[_GameReading, Trace]:
         own = Reading(root)
         files = _game_files(own, folders, name, at)
-        return _Read(files, own.problems, own.looked_at()), Trace(own.looked_at())
+        return _GameReading(files, own.problems, own.looked_at()), Trace(own.looked_at())
 
-    return cache.traced("game", (name, root, root.absolute(), folders, at), make, _Read)
+    return cache.traced("game", (name, root, root.absolute(), folders, at), make, _GameReading)
 
 
 def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles:

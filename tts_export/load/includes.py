@@ -11,7 +11,7 @@ from msgspec import Struct
 from tts_export.load.reading import Reading
 from tts_export.problems import Where
 from tts_export.settings.reading import read
-from tts_export.settings.sources import Included
+from tts_export.settings.sources import IncludedFile
 from tts_export.yamls import Map, Seq
 
 
@@ -65,7 +65,7 @@ def _include(reading: Reading, found: Path, parts: list[IncludedPart], trail: tu
     data = reading.yaml(found)
     if data is None:
         return
-    _, problems = read(Included, but_lists(data), Where(found, 1, 1))
+    _, problems = read(IncludedFile, but_lists(data), Where(found, 1, 1))
     reading.problems += problems
     if isinstance(data, Map):
         _follow(reading, IncludedPart(found, data), parts, trail)

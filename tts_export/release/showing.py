@@ -23,10 +23,10 @@ def large_thumbnail(project: Project, build: Path, cache: Cache) -> bytes:
     """A PNG of 512 x 512 pixels."""
     cells = Cells(Recipes(project, sheet_format(project), cache), cache)
     set_up(cells.recipes.setup)
-    return workshop_picture(_Built(project, build, cells))
+    return workshop_picture(_BuiltMod(project, build, cells))
 
 
-class _Built(Struct, frozen=True, dict=True):
+class _BuiltMod(Struct, frozen=True, dict=True):
     project: Project
     build: Path
     cells: Cells

@@ -110,7 +110,7 @@ def _again(subject: Any) -> str:
 # Which card is "it" ---------------------------------------------------------------------------
 
 
-class _Named:
+class _NamedCards:
     """What was named so far: for readers, and for the table."""
 
     def __init__(self, first: Data) -> None:
@@ -175,7 +175,7 @@ def _followed(part: Data) -> Data:
         return _followed(_told_late(part))
     on = part.get("on")
     card = on.get("card", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
-    named = _Named(card)
+    named = _NamedCards(card)
     hosts = [cond["group"].get("type") for cond in part.get("conds", []) if cond["cond"] == "hosted"]
     types = hosts[0] if hosts else None
     return {
@@ -191,11 +191,11 @@ def _told_late(part: Data) -> Data:
     return {key: part[key] for key in part if key != "late"}
 
 
-def _steps(steps: list[Data], named: _Named) -> list[Data]:
+def _steps(steps: list[Data], named: _NamedCards) -> list[Data]:
     return [_step(step, named) for step in steps]
 
 
-def _step(step: Data, named: _Named) -> Data:
+def _step(step: Data, named: _NamedCards) -> Data:
     act = step["act"]
     named.here = False
     result: Data = {}
@@ -208,7 +208,7 @@ def _step(step: Data, named: _Named) -> Data:
     return result
 
 
-def _part_of_step(key: str, value: Any, named: _Named, act: str) -> Any:
+def _part_of_step(key: str, value: Any, named: _NamedCards, act: str) -> Any:
     if key == "who" and value == "owner" and named.last != named.it:
         raise _UnclearError
     if key == "cond":
@@ -232,7 +232,7 @@ def _part_of_step(key: str, value: Any, named: _Named, act: str) -> Any:
     return _plain(value)
 
 
-def _amount(amount: Data, named: _Named) -> Data:
+def _amount(amount: Data, named: _NamedCards) -> Data:
     """An amount, which may be about "it" or "that many"."""
     if amount.get("amount") == "done":
         return named.amount(amount)
@@ -245,14 +245,14 @@ def _amount(amount: Data, named: _Named) -> Data:
     return {**amount, **about}
 
 
-def _change(change: Data, named: _Named) -> Data:
+def _change(change: Data, named: _NamedCards) -> Data:
     if "cards" not in change:
         return change
     priced = any("cost" in one for one in change.get("alter", []))
     return {**change, "cards": named.name(change["cards"], known=not priced)}
 
 
-def _condition(cond: Data, named: _Named) -> Data:
+def _condition(cond: Data, named: _NamedCards) -> Data:
     """A condition, which may ask about "it", and may name what comes next."""
     card = cond.get("card")
     if isinstance(card, dict) and card.get("ref") == "it":

@@ -11,7 +11,19 @@ from typing import Any, Protocol
 
 from msgspec import Struct, field
 
-from tts_export.sentences.rows import SKIP, THIRD, Choice, Data, Form, Part, Row, Rows, Slot, Word, words_of
+from tts_export.sentences.rows import (
+    SKIP,
+    THIRD,
+    Choice,
+    Data,
+    Form,
+    Part,
+    Rows,
+    Slot,
+    Word,
+    Wording,
+    words_of,
+)
 
 Result = tuple[int, Any]
 """Where the words of a category end, and their data."""
@@ -43,14 +55,14 @@ class Grammar:
         self._terms = terms
         self._begins: dict[str, frozenset[str]] = dict.fromkeys(rows, frozenset())
         self._empty: set[str] = set()
-        self._found: dict[tuple[str, str], tuple[Row, ...]] = {}
+        self._found: dict[tuple[str, str], tuple[Wording, ...]] = {}
         self._settle()
         self._firsts = {
             category: [(row, *self._first(row.form)) for row in of_category]
             for category, of_category in rows.items()
         }
 
-    def rows_at(self, category: str, word: str) -> tuple[Row, ...]:
+    def rows_at(self, category: str, word: str) -> tuple[Wording, ...]:
         """The rows of a category that can begin with a word, in their order."""
         key = (category, word)
         if key not in self._found:

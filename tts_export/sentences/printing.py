@@ -13,10 +13,10 @@ from tts_export.sentences.rows import (
     Data,
     Form,
     Part,
-    Row,
     Rows,
     Slot,
     Word,
+    Wording,
     conjugated,
     plural,
     slots_of,
@@ -42,7 +42,7 @@ _AN = re.compile(r"[aeio]|u(?!ni)", re.IGNORECASE)
 _NOUNS = frozenset({"mark", "type", "inhabitant", "fighter"})
 
 
-class Names(Protocol):
+class CategoryWords(Protocol):
     """The words of a game, by category."""
 
     def has(self, category: str) -> bool:
@@ -58,13 +58,13 @@ class Names(Protocol):
 class Printer:
     """Prints data in the words of one game."""
 
-    def __init__(self, rows: Rows, names: Names) -> None:
+    def __init__(self, rows: Rows, names: CategoryWords) -> None:
         self._rows = {category: tuple(row for row in of if row.prints) for category, of in rows.items()}
         self._names = names
         self._printed: dict[tuple[str, str], Words | None] = {}
         self._known: dict[int, list[Keys]] = {}
         self._keys: dict[str, Keys] = {}
-        self._prepared: dict[str, list[tuple[Row, Keys, Keys]]] = {}
+        self._prepared: dict[str, list[tuple[Wording, Keys, Keys]]] = {}
 
     def sentence(self, category: str, data: Any) -> str | None:
         """The words of data of a category, with a capital and a point; None where no row prints it."""
@@ -98,7 +98,7 @@ class Printer:
             if rest is not None:
                 yield from self._form(row.form, 0, rest, later)
 
-    def _of_category(self, category: str) -> list[tuple[Row, Keys, Keys]]:
+    def _of_category(self, category: str) -> list[tuple[Wording, Keys, Keys]]:
         """The rows of a category, each with the keys that data needs for it and those that it can print."""
         if category not in self._prepared:
             self._prepared[category] = [

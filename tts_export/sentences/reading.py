@@ -18,7 +18,7 @@ from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import Data, hosted, resolved
 from tts_export.sentences.shorthand import BY_HAND, Shorthand, counted
 from tts_export.sentences.spelling import spelled
-from tts_export.sentences.tokens import Token, tokens_of
+from tts_export.sentences.tokens import TextToken, tokens_of
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 
@@ -122,7 +122,7 @@ class TextReader:
         reading = self.paragraph(counted(meaning, found["n"]))
         return replace(reading, text=text, data={**reading.data, "keyword": word})
 
-    def _without_remarks(self, tokens: list[Token]) -> list[Token]:
+    def _without_remarks(self, tokens: list[TextToken]) -> list[TextToken]:
         """The tokens without remarks in brackets that say what holds anyway."""
         words = [token.word for token in tokens]
         if "(" not in words or ")" not in words[words.index("(") :]:

@@ -13,7 +13,7 @@ from tts_export.sentences.entering import with_terms
 Data = dict[str, Any]
 
 
-class Names(Protocol):
+class UsualNames(Protocol):
     """What the game has in place of words that say no more than "the main one"."""
 
     main_types: list[str]
@@ -25,7 +25,7 @@ class Names(Protocol):
     """Where cards are that only their player sees."""
 
 
-def resolved(data: Any, names: Names) -> Any:
+def resolved(data: Any, names: UsualNames) -> Any:
     """`data` for the table."""
     if isinstance(data, list):
         return [resolved(one, names) for one in data]
@@ -91,27 +91,27 @@ def _single(change: Data, pair: tuple[str, str]) -> list[Data]:
     return [rest | {"number": number, "by": by * change.get("times", 1)} for number, by in both if by]
 
 
-def _discard(step: Data, names: Names) -> Data:
+def _discard(step: Data, names: UsualNames) -> Data:
     """Cards that are not described are discarded from the hand of whoever does it."""
     cards = step["cards"]
     bare = cards.keys() <= {"n", "up_to"}
     return {**step, "cards": {**cards, "zone": [names.hand_zone], "whose": "doer"}} if bare else step
 
 
-def _sacrifice(step: Data, _: Names) -> Data:
+def _sacrifice(step: Data, _: UsualNames) -> Data:
     """Whoever sacrifices has only cards of their own for it."""
     cards = step["cards"]
     return step if cards.keys() & {"ref", "whose"} else {**step, "cards": {**cards, "whose": "doer"}}
 
 
-def _mill(step: Data, _: Names) -> Data:
+def _mill(step: Data, _: UsualNames) -> Data:
     """From the decks of several players: each of them puts cards away."""
     if step.get("whose") not in ("each", "opponents") or "who" in step:
         return step
     return {**{key: step[key] for key in step if key != "whose"}, "who": step["whose"]}
 
 
-def _moment(paragraph: Data, _: Names) -> Data:
+def _moment(paragraph: Data, _: UsualNames) -> Data:
     """What a level asks for is asked at its moment, so that nothing begins where it is not reached."""
     first, *others = paragraph.get("steps") or [{}]
     if others or first.get("cond", {}).get("cond") != "total" or "otherwise" in first:
@@ -119,13 +119,13 @@ def _moment(paragraph: Data, _: Names) -> Data:
     return {**paragraph, "cond": first["cond"], "steps": first["steps"]}
 
 
-def _put(step: Data, _: Names) -> Data:
+def _put(step: Data, _: UsualNames) -> Data:
     """ "Gets 1 damage" is damage, which a card can prevent or not take at all."""
     is_damage = step.get("mark") == "damage"
     return {**{key: step[key] for key in step if key != "mark"}, "act": "deal"} if is_damage else step
 
 
-def _ability(paragraph: Data, _: Names) -> Data:
+def _ability(paragraph: Data, _: UsualNames) -> Data:
     """What is paid first is what the ability costs."""
     first, *others = paragraph.get("steps") or [{"act": ""}]
     if "cost" in paragraph or first["act"] != "pay" or "steps" in first:
@@ -134,7 +134,7 @@ def _ability(paragraph: Data, _: Names) -> Data:
     return {**paragraph, "cost": {"tracks": {price["track"]: price["n"]}}, "steps": others}
 
 
-def _when(step: Data, _: Names) -> Data:
+def _when(step: Data, _: UsualNames) -> Data:
     """ "It" is the card that the condition names: "if the attached card is tapped, it gets 1b"."""
     subject = step["cond"].get("card", {})
     return {**step, "steps": _named(step["steps"], subject)} if "ref" in subject else step
@@ -156,7 +156,7 @@ def hosted(part: Data) -> Data:
     return result
 
 
-def _prevent(step: Data, _: Names) -> Data:
+def _prevent(step: Data, _: UsualNames) -> Data:
     """What is prevented is a change of the card until then."""
     return {
         "act": "change",
@@ -165,19 +165,19 @@ def _prevent(step: Data, _: Names) -> Data:
     }
 
 
-def _search(step: Data, _: Names) -> Data:
+def _search(step: Data, _: UsualNames) -> Data:
     """Cards are searched where the words say it, not in play."""
     whose = {"you": "doer", "any": "any", "opponent": "opponent"}.get(step["whose"], "they")
     cards = {**step["cards"], "zone": step.get("zones") or [step["zone"]], "whose": whose}
     return {key: step[key] for key in step if key not in ("whose", "zone", "zones")} | {"cards": cards}
 
 
-def _taken_up(step: Data, names: Names) -> Data:
+def _taken_up(step: Data, names: UsualNames) -> Data:
     """ "Draw it": the card goes to the hand."""
     return {**step, "act": "to", "zone": names.hand_zone}
 
 
-def _sorted(step: Data, names: Names) -> Data:
+def _sorted(step: Data, names: UsualNames) -> Data:
     """Cards that were looked at are discarded to the pile of the game."""
     return {**step, "to": names.discard_zone} if step.get("to") == "discard" else step
 

@@ -76,7 +76,7 @@ Part = Word | Slot | Choice
 Form = tuple[Part, ...]
 
 
-class Row(Struct, frozen=True):
+class Wording(Struct, frozen=True):
     """A form of words and the data that it means."""
 
     form: Form
@@ -87,31 +87,31 @@ class Row(Struct, frozen=True):
     """Whether it is printed; else it is only read."""
 
 
-Rows = Mapping[str, tuple[Row, ...]]
+Rows = Mapping[str, tuple[Wording, ...]]
 """Category → its rows."""
 
 
-def row(form: str, **data: Any) -> Row:
+def row(form: str, **data: Any) -> Wording:
     """The row of a form in the notation above."""
     signs = _SIGNS.findall(_ITS.sub("it 's", form))
     parts, rest = _sequence(signs, 0)
     assert rest == len(signs), form
-    return Row(parts, data)
+    return Wording(parts, data)
 
 
-def printed(form: str, **data: Any) -> Row:
+def printed(form: str, **data: Any) -> Wording:
     """A row for printing: what it says is read by others."""
     return replace(row(form, **data), reads=False)
 
 
-def heard(form: str, **data: Any) -> Row:
+def heard(form: str, **data: Any) -> Wording:
     """A row for reading: what it says is printed in other words."""
     return replace(row(form, **data), prints=False)
 
 
 def combined(*parts: Rows) -> Rows:
     """Parts of a grammar as one; a category may have rows in several of them."""
-    rows: dict[str, tuple[Row, ...]] = {}
+    rows: dict[str, tuple[Wording, ...]] = {}
     for part in parts:
         for category, more in part.items():
             rows[category] = rows.get(category, ()) + more

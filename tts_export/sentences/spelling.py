@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
-from tts_export.sentences.tokens import Token
+from tts_export.sentences.tokens import TextToken
 
 _SHORTEST = 4
 _LONG = 8
@@ -14,13 +14,13 @@ _LONG = 8
 
 
 def spelled(
-    tokens: list[Token], known: Collection[str], meant: Collection[str]
-) -> tuple[list[Token], dict[str, str]]:
+    tokens: list[TextToken], known: Collection[str], meant: Collection[str]
+) -> tuple[list[TextToken], dict[str, str]]:
     """The tokens with misspelled words as they are meant, and which these are: as written → as meant.
 
     `known` are all words that are right; a misspelled word can mean those in `meant`.
     """
-    result: list[Token] = []
+    result: list[TextToken] = []
     misspelled: dict[str, str] = {}
     for token in tokens:
         if token.word.isalpha() and len(token.word) >= _SHORTEST and token.word not in known:

@@ -26,7 +26,7 @@ DASH = "\u2013"
 _NOISE = frozenset('"!?')
 
 
-class Token(Struct, frozen=True):
+class TextToken(Struct, frozen=True):
     """One token of a paragraph."""
 
     word: str
@@ -37,7 +37,7 @@ class Token(Struct, frozen=True):
     """Where it is in the paragraph."""
 
 
-def tokens_of(text: str) -> list[Token]:
+def tokens_of(text: str) -> list[TextToken]:
     """The tokens of one paragraph; the point at its end is left out."""
     tokens = [
         _token(found) for found in _PARTS.finditer(text.translate(_QUOTES)) if found.lastgroup != "joined"
@@ -49,9 +49,9 @@ def tokens_of(text: str) -> list[Token]:
     return tokens
 
 
-def _closed(tokens: list[Token]) -> list[Token]:
+def _closed(tokens: list[TextToken]) -> list[TextToken]:
     """The tokens with a point behind a bracket that is written in it: `(...).` for `(....)`."""
-    result: list[Token] = []
+    result: list[TextToken] = []
     for token in tokens:
         if token.word == ")" and result and result[-1].word == ".":
             result[-1:] = [token, result[-1]]
@@ -60,7 +60,7 @@ def _closed(tokens: list[Token]) -> list[Token]:
     return result
 
 
-def _token(found: re.Match[str]) -> Token:
+def _token(found: re.Match[str]) -> TextToken:
     word = found[0].strip().lower()
     if found.lastgroup == "dash":
         word = DASH
@@ -68,26 +68,28 @@ def _token(found: re.Match[str]) -> Token:
         word = "#" + word[1:].strip()
     if found.lastgroup == "mark":
         word = "~ath"
-    return Token(word, found[0].strip(), found.start(), found.end())
+    return TextToken(word, found[0].strip(), found.start(), found.end())
 
 
-def _simplified(tokens: list[Token]) -> list[Token]:
+def _simplified(tokens: list[TextToken]) -> list[TextToken]:
     """The tokens with other wordings as the grammar has them (`can't` is one word), and the `'s` and `s'` of
     owners as one sign.
     """
-    result: list[Token] = []
+    result: list[TextToken] = []
     at = 0
     while at < len(tokens):
         wording = _wording_at(tokens, at)
         if wording:
             span = tokens[at : at + len(wording[0])]
-            result += [Token(word, word, span[0].begin, span[-1].end) for word in wording[1]]
+            result += [TextToken(word, word, span[0].begin, span[-1].end) for word in wording[1]]
             at += len(span)
         elif tokens[at].word == "'":
             owns = result and result[-1].end == tokens[at].begin
             has_s = owns and _words(tokens[at + 1 : at + 2]) == ("s",)
             if owns:
-                result.append(Token(POSSESSIVE, POSSESSIVE, tokens[at].begin, tokens[at + bool(has_s)].end))
+                result.append(
+                    TextToken(POSSESSIVE, POSSESSIVE, tokens[at].begin, tokens[at + bool(has_s)].end)
+                )
             at += 2 if has_s else 1
         else:
             result.append(tokens[at])
@@ -95,7 +97,7 @@ def _simplified(tokens: list[Token]) -> list[Token]:
     return result
 
 
-def _wording_at(tokens: list[Token], at: int) -> tuple[Words, Words] | None:
+def _wording_at(tokens: list[TextToken], at: int) -> tuple[Words, Words] | None:
     """A wording that begins at a token, and what it is in the words of the grammar."""
     for short, full in WORDINGS.get(tokens[at].word, ()):
         if _words(tokens[at : at + len(short)]) == short:
@@ -103,5 +105,5 @@ def _wording_at(tokens: list[Token], at: int) -> tuple[Words, Words] | None:
     return None
 
 
-def _words(tokens: list[Token]) -> Words:
+def _words(tokens: list[TextToken]) -> Words:
     return tuple(token.word for token in tokens)

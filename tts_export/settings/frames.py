@@ -123,7 +123,7 @@ class Guide(Settings):
     """The first whose `when` is true replaces the stops."""
 
 
-class Derived(Settings):
+class DerivedField(Settings):
     """A field made from another one. It is absent if there is nothing to make it from."""
 
     field: str
@@ -150,7 +150,7 @@ class Drawing(Settings):
     """The color of the background; without it, the drawing is transparent where nothing is drawn."""
     colors: dict[str, Color] = {}
     """Names for colors in this drawing; they win over those of the file."""
-    derived: dict[str, Derived] = {}
+    derived: dict[str, DerivedField] = {}
     """Fields made from others."""
     guides: dict[str, Guide] = {}
     """Lines that depend on how much text there is."""

@@ -42,7 +42,7 @@ class CardSource(Settings):
     """Marks for a new line in texts (`<br>`), besides `//` and real ones."""
 
 
-class Included(Settings):
+class IncludedFile(Settings):
     """A file that cards.yaml includes: more cards and decks."""
 
     include: list[str] = []

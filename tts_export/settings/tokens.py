@@ -20,7 +20,7 @@ class TokenSide(Settings, kw_only=True):
     """Its picture."""
 
 
-class Line(Settings):
+class PlaceLine(Settings):
     """Places in a line, or in several beside each other, in the mat's unit."""
 
     first: Point
@@ -65,7 +65,7 @@ class Token(Settings):
     """The color of its supply; the bag's own when left out."""
     pixels: PixelSize | None = None
     """The size of its pictures; 512 on the longer side, in the proportions of `size`, when left out."""
-    on_mat: Line | None = None
+    on_mat: PlaceLine | None = None
     """Where a player's own lie on their mat."""
     socket: str = ""
     """The part of frames.yaml that paints each of these places on the mat; none when left out. It gets
@@ -74,7 +74,7 @@ class Token(Settings):
     """The part of the last place, where it looks different."""
     socket_size: Size = (1.0, 1.0)
     """Width and height of these parts."""
-    on_card: Line | None = None
+    on_card: PlaceLine | None = None
     """Where those on a card lie."""
 
     @property

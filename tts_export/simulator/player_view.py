@@ -6,7 +6,7 @@ from typing import Protocol
 
 from tts_export.simulator import events, seats
 from tts_export.simulator.errors import SimError
-from tts_export.simulator.seats import Dialog, Seat, seat_of
+from tts_export.simulator.seats import Dialog, SeatColor, seat_of
 from tts_export.simulator.table_text import table_text
 from tts_export.simulator.ui import Ui
 from tts_export.simulator.world import GLOBAL_GUID, SimObject, World, zone_color
@@ -32,7 +32,7 @@ class PlayerView:
         return self.table.world
 
     @property
-    def seat(self) -> Seat:
+    def seat(self) -> SeatColor:
         return seat_of(self.world, self.color)
 
     @property

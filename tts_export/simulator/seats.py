@@ -24,7 +24,7 @@ class Dialog(Struct, frozen=True):
     callback: Lua
 
 
-class Seat(Struct, eq=False):
+class SeatColor(Struct, eq=False):
     """A color of the table and who sits there."""
 
     world: World
@@ -60,7 +60,7 @@ class Seat(Struct, eq=False):
 def make_seats(world: World) -> None:
     """Makes a seat of every color, with spectators (Grey) and game master (Black); all are empty."""
     for color in (*SEATS, SPECTATOR, "Black"):
-        seat = Seat(world, color)
+        seat = SeatColor(world, color)
         seat.proxy = world.runtime.bridge["player"](seat)
         world.players[color] = seat
 
@@ -92,15 +92,15 @@ def stand(world: World, color: str) -> None:
     seat.dialogs.clear()
 
 
-def seat_of(world: World, color: str) -> Seat:
+def seat_of(world: World, color: str) -> SeatColor:
     """The seat of a color; SimError when there is no such color."""
     if color not in world.players:
         raise SimError(f"there is no color {color!r}")
-    seat: Seat = world.players[color]
+    seat: SeatColor = world.players[color]
     return seat
 
 
-def seated(world: World) -> list[Seat]:
+def seated(world: World) -> list[SeatColor]:
     """The occupied seats in the game's order of colors, without spectators."""
     return [world.players[c] for c in (*SEATS, "Black") if world.players[c].seated]
 

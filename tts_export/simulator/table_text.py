@@ -29,7 +29,7 @@ def table_text(world: World, viewer: str | None = None) -> str:
 
 def _hand(world: World, zone: SimObject, viewer: str | None) -> str:
     color = zone_color(zone)
-    seat: seats.Seat | None = world.players.get(color)
+    seat: seats.SeatColor | None = world.players.get(color)
     name = f" ({seat.steam_name})" if seat is not None and seat.seated else ""
     names = [_name(world, o, viewer) for o in zone.in_hand]
     return f"hand {color}{name}: " + (", ".join(names) if names else "empty")

@@ -14,7 +14,7 @@ SPACING = 1.17
 """The height of a line, as a multiple of its largest letters."""
 
 
-class Rect(Struct, frozen=True):
+class UiRect(Struct, frozen=True):
     """A rectangle of the screen, in pixels from the upper left corner."""
 
     left: float
@@ -36,16 +36,16 @@ class Rect(Struct, frozen=True):
         return 0 <= x - self.left < self.width and 0 <= y - self.top < self.height
 
 
-SCREEN = Rect(0, 0, 1920, 1080)
+SCREEN = UiRect(0, 0, 1920, 1080)
 
 
-def placed(ui: Ui, seat: str, whole: Rect = SCREEN) -> Iterator[tuple[UiElement, Rect]]:
+def placed(ui: Ui, seat: str, whole: UiRect = SCREEN) -> Iterator[tuple[UiElement, UiRect]]:
     """Yields every element that the player sees, with its rectangle, from back to front."""
     for root in ui.roots:
         yield from _placed(ui, root, whole, seat)
 
 
-def _placed(ui: Ui, element: UiElement, inside: Rect, seat: str) -> Iterator[tuple[UiElement, Rect]]:
+def _placed(ui: Ui, element: UiElement, inside: UiRect, seat: str) -> Iterator[tuple[UiElement, UiRect]]:
     if not ui.shows(element, seat):
         return
     rect = place_of(ui, element, inside)
@@ -54,7 +54,7 @@ def _placed(ui: Ui, element: UiElement, inside: Rect, seat: str) -> Iterator[tup
         yield from _placed(ui, child, rect, seat)
 
 
-def place_of(ui: Ui, element: UiElement, inside: Rect) -> Rect:
+def place_of(ui: Ui, element: UiElement, inside: UiRect) -> UiRect:
     """The rectangle of an element: anchor and pivot are the same point of it and of its parent."""
     anchor = ui.attribute(element, "rectAlignment", "MiddleCenter")
     width = _length(ui.attribute(element, "width", "100%"), inside.width)
@@ -62,7 +62,7 @@ def place_of(ui: Ui, element: UiElement, inside: Rect) -> Rect:
     x, y = (float(part) for part in ui.attribute(element, "offsetXY", "0 0").replace(",", " ").split())
     across, down = shares(anchor)
     left = inside.left + (inside.width - width) * across + x
-    return Rect(left, inside.top + (inside.height - height) * down - y, width, height)
+    return UiRect(left, inside.top + (inside.height - height) * down - y, width, height)
 
 
 def shares(alignment: str) -> tuple[float, float]:
@@ -91,14 +91,14 @@ def words_over_buttons(ui: Ui, seat: str) -> Iterator[tuple[UiElement, str]]:
                     yield button, words
 
 
-def _topmost(seen: list[tuple[UiElement, Rect]], x: float, y: float) -> UiElement | None:
+def _topmost(seen: list[tuple[UiElement, UiRect]], x: float, y: float) -> UiElement | None:
     buttons = (
         element for element, rect in reversed(seen) if element.tag.lower() == "button" and rect.has(x, y)
     )
     return next(buttons, None)
 
 
-def _words_of(ui: Ui, element: UiElement, rect: Rect) -> Iterator[tuple[str, float]]:
+def _words_of(ui: Ui, element: UiElement, rect: UiRect) -> Iterator[tuple[str, float]]:
     """The lines of a text that are not empty, those in succession as one, and where their middle is."""
     lines = _lines(ui.attribute(element, "text"), float(ui.attribute(element, "fontSize", "14")))
     _, down = shares(ui.attribute(element, "alignment", "MiddleCenter"))

@@ -20,7 +20,7 @@ _CAMERAS = 10
 _TABS = (("Rules", "Grey"), *((c, c) for c in PLAYER_COLORS if c != "Grey"))
 
 
-class Camera(Struct, frozen=True, kw_only=True):
+class SavedCamera(Struct, frozen=True, kw_only=True):
     """A camera looks at a point of the table from a distance: `pitch` degrees down, `turn` as a seat does."""
 
     at: tuple[float, float, float]
@@ -50,7 +50,7 @@ class RoomSettings(Struct, frozen=True, kw_only=True):
     sky: str = "Sky_Museum"
     notebook: Mapping[str, str] = field(default_factory=lambda: NOTHING)
     """Texts by title; `Rules` and the colors' own tabs come first, then further titles in their order."""
-    cameras: Sequence[Camera] = ()
+    cameras: Sequence[SavedCamera] = ()
     """Those of Shift and 1, 2, 3 and so on."""
 
 
@@ -148,7 +148,7 @@ def tab_states(notebook: Mapping[str, str]) -> Object:
     }
 
 
-def camera_states(cameras: Sequence[Camera]) -> list[Object | None]:
+def camera_states(cameras: Sequence[SavedCamera]) -> list[Object | None]:
     """The ten cameras. The first, that of the space bar, is everybody's own: it stays free."""
     states: list[Object | None] = [None, *(camera.data() for camera in cameras[: _CAMERAS - 1])]
     return states + [None] * (_CAMERAS - len(states))

@@ -11,7 +11,7 @@ from tts_export.draw.elements.derived import derived
 from tts_export.draw.face import Renderer
 from tts_export.problems import Where
 from tts_export.settings.card import Card
-from tts_export.settings.frames import Derived, Frames
+from tts_export.settings.frames import DerivedField, Frames
 
 RED, BLUE, GREY = (200, 0, 0), (0, 0, 200), (90, 90, 90)
 WORDS = {"Zelor": "red", "Old World": "blue"}
@@ -19,7 +19,7 @@ WORDS = {"Zelor": "red", "Old World": "blue"}
 
 def made(value: object, **rule: object) -> str | None:
     """What one rule makes of a field."""
-    rules = {"new": convert({"field": "old", **rule}, Derived)}
+    rules = {"new": convert({"field": "old", **rule}, DerivedField)}
     return derived(rules, {"old": value}).get("new")
 
 

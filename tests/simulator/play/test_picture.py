@@ -7,8 +7,8 @@ from tests.simulator.saves import card, opened, thing
 from tts_export.simulator.play.picture import SCREEN, draw
 from tts_export.simulator.play.picture.colors import color_of
 from tts_export.simulator.ui import UiElement
-from tts_export.simulator.ui_places import Rect, place_of, placed
-from tts_export.tts.save import Camera
+from tts_export.simulator.ui_places import UiRect, place_of, placed
+from tts_export.tts.save import SavedCamera
 from tts_export.tts.transform import Pose, upright_for
 
 RED, BLUE, GREEN = (220, 20, 20), (20, 20, 220), (20, 200, 20)
@@ -78,7 +78,7 @@ def test_the_own_mat_lies_in_front_whichever_way_it_is_turned(build):
 def looking(at, turn, ahead):
     """What the save has for a seat's camera."""
     beyond = Pose(at[0], 0.0, at[1], upright_for(turn)).seen(0.0, ahead)
-    return Camera(at=(beyond.x, 0.96, beyond.z), pitch=65.0, turn=turn, distance=12.0).data()
+    return SavedCamera(at=(beyond.x, 0.96, beyond.z), pitch=65.0, turn=turn, distance=12.0).data()
 
 
 @pytest.mark.parametrize(("at", "turn"), [((0.0, -9.0), 0.0), ((0.0, 9.0), 180.0), ((-20.0, 0.0), 90.0)])
@@ -124,14 +124,14 @@ def test_an_element_lies_where_its_anchor_and_offset_say(anchor, offset, left, t
     element = UiElement(
         "Panel", {"rectAlignment": anchor, "offsetXY": offset, "width": "100", "height": "50"}
     )
-    assert place_of(table.ui["Global"], element, Rect(0, 0, 1000, 600)) == Rect(left, top, 100, 50)
+    assert place_of(table.ui["Global"], element, UiRect(0, 0, 1000, 600)) == UiRect(left, top, 100, 50)
 
 
 def test_an_element_without_a_size_fills_what_it_lies_in():
     xml = '<Panel width="50%" height="40"><Text id="t" offsetXY="0 0">Hi</Text></Panel>'
     table = panelled(xml)
-    found = {e.tag: rect for e, rect in placed(table.ui["Global"], "White", Rect(0, 0, 200, 100))}
-    assert found["Text"] == found["Panel"] == Rect(50, 30, 100, 40)
+    found = {e.tag: rect for e, rect in placed(table.ui["Global"], "White", UiRect(0, 0, 200, 100))}
+    assert found["Text"] == found["Panel"] == UiRect(50, 30, 100, 40)
 
 
 def test_what_is_inactive_or_meant_for_others_is_left_out():
@@ -139,7 +139,7 @@ def test_what_is_inactive_or_meant_for_others_is_left_out():
         '<Panel active="false"><Text id="a"/></Panel><Text id="b" visibility="Red"/>'
         '<Text id="c" visibility="White|Red"/>'
     )
-    assert [e.id for e, _ in placed(table.ui["Global"], "White", Rect(0, 0, 9, 9))] == ["c"]
+    assert [e.id for e, _ in placed(table.ui["Global"], "White", UiRect(0, 0, 9, 9))] == ["c"]
 
 
 def ink(picture, box):

@@ -13,7 +13,7 @@ from tts_export.problems import Where
 from tts_export.settings.reading import read
 from tts_export.settings.table import TableSettings
 from tts_export.tts.export.cameras import cameras
-from tts_export.tts.save import Camera, camera_states
+from tts_export.tts.save import SavedCamera, camera_states
 
 SCREEN = (1920, 1080)
 FOCAL = SCREEN[1] / 2 / tan(radians(30))
@@ -29,14 +29,14 @@ def table_of(game: str) -> TableSettings:
     return table
 
 
-def on_screen(camera: Camera, right: float, far: float) -> tuple[float, float]:
+def on_screen(camera: SavedCamera, right: float, far: float) -> tuple[float, float]:
     """The pixel at which a point of the ground appears, right and far of where the camera looks."""
     pitch = radians(camera.pitch)
     depth = camera.distance + far * cos(pitch)
     return SCREEN[0] / 2 + FOCAL * right / depth, SCREEN[1] / 2 - FOCAL * far * sin(pitch) / depth
 
 
-def looked_at(table: TableSettings, camera: Camera) -> tuple[str, tuple[float, float], float]:
+def looked_at(table: TableSettings, camera: SavedCamera) -> tuple[str, tuple[float, float], float]:
     """The mat at whose middle a camera looks: its name, its width and depth, and where its player sits."""
     mats = [(color, seat.at, table.mat.spread, seat.turn) for color, seat in table.seats.items()]
     mats += [(name, mat.at, mat.spread, mat.turn) for name, mat in table.shared.items()]
@@ -110,7 +110,7 @@ def test_with_two_seats_the_shared_mat_follows_and_then_the_mats_from_above() ->
 
 
 def test_a_save_has_ten_cameras_and_leaves_the_space_bar_alone() -> None:
-    states = camera_states([Camera(at=(0.0, -2.5, 0.0), pitch=65.0, turn=0.0, distance=78.75)])
+    states = camera_states([SavedCamera(at=(0.0, -2.5, 0.0), pitch=65.0, turn=0.0, distance=78.75)])
     assert len(states) == 10
     assert states[0] is None and states[2:] == [None] * 8
     assert states[1] == {  # as the game writes it

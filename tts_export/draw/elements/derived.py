@@ -9,10 +9,10 @@ from typing import Any
 
 from tts_export.draw.elements.fields import Fields, present
 from tts_export.draw.markup import pattern
-from tts_export.settings.frames import Derived
+from tts_export.settings.frames import DerivedField
 
 
-def derived(rules: Mapping[str, Derived], fields: Fields) -> dict[str, str]:
+def derived(rules: Mapping[str, DerivedField], fields: Fields) -> dict[str, str]:
     """The new fields by name; absent are those that cannot be made."""
     made: dict[str, str] = {}
     for name, rule in rules.items():
@@ -23,7 +23,7 @@ def derived(rules: Mapping[str, Derived], fields: Fields) -> dict[str, str]:
     return made
 
 
-def _made(rule: Derived, value: Any) -> str | None:
+def _made(rule: DerivedField, value: Any) -> str | None:
     items = list(value) if isinstance(value, list | tuple) else [value]
     if rule.item is not None:
         index = rule.item - 1 if rule.item > 0 else len(items) + rule.item
@@ -32,7 +32,7 @@ def _made(rule: Derived, value: Any) -> str | None:
     return rule.join.join(words) if words else None
 
 
-def _word(rule: Derived, item: str) -> str | None:
+def _word(rule: DerivedField, item: str) -> str | None:
     """The word for one item: the slot of its form, then the word that replaces it; None without one."""
     if rule.like is not None:
         match = _form(rule.like).fullmatch(item)

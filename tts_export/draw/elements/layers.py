@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from tts_export.draw.outlines import Point
 from tts_export.geometry import Rect
 from tts_export.settings.elements.base import Align, Valign
-from tts_export.settings.elements.shapes import BoxStyle, Layer, Layered
+from tts_export.settings.elements.shapes import BoxStyle, Layer, LayeredElement
 
 
-def layers_of(shape: BoxStyle | Layered) -> list[Layer]:
+def layers_of(shape: BoxStyle | LayeredElement) -> list[Layer]:
     """The layers of a shape; one with only a color has one."""
     return shape.layers or ([Layer(fill=shape.fill)] if shape.fill else [])
 
 
-def fills(shape: BoxStyle | Layered) -> str:
+def fills(shape: BoxStyle | LayeredElement) -> str:
     """The colors of a shape's layers, for a note."""
     return " / ".join(layer.fill for layer in layers_of(shape))
 
 
-def reach_of(shape: BoxStyle | Layered) -> float:
+def reach_of(shape: BoxStyle | LayeredElement) -> float:
     """The length by which the layers may reach beyond the shape itself."""
     layers = layers_of(shape)
     return max((abs(v) for layer in layers for v in (min(layer.inset, 0), layer.dx, layer.dy)), default=0)

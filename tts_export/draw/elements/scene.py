@@ -18,7 +18,7 @@ from tts_export.draw.letters import LackingFont, by_script, is_control, message,
 from tts_export.draw.outlines import Point
 from tts_export.geometry import PixelBox, Rect, Scale
 from tts_export.problems import Problem, Severity, Where, nearest
-from tts_export.settings.elements.base import Number, Placed
+from tts_export.settings.elements.base import Number, PlacedElement
 from tts_export.settings.elements.base import Point as PointSettings
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import Box as BoxSettings
@@ -152,7 +152,7 @@ class Scene(Struct):
         message = f'{self.name}: no {what} "{name}"{where}{nearest(name, known)}'
         self.report.problem("", "unknown-name", message)
 
-    def box_of(self, element: Placed | BoxSettings) -> Rect:
+    def box_of(self, element: PlacedElement | BoxSettings) -> Rect:
         """The box an element fills."""
         if element.box is not None:
             x, y, w, h = element.box
@@ -213,7 +213,7 @@ _EDGES: dict[str, Callable[[Rect], float]] = {
 
 def _whole_box(element: Any, scene: Scene) -> Rect:
     """The box in which an element may leave ink, unless its kind knows better."""
-    return scene.box_of(element) if isinstance(element, Placed | BoxSettings) else scene.frame
+    return scene.box_of(element) if isinstance(element, PlacedElement | BoxSettings) else scene.frame
 
 
 class ElementKind(Struct, frozen=True, dict=True):

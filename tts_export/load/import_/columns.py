@@ -72,7 +72,7 @@ class SampleColumn(Struct, frozen=True, dict=True):
         return [cell for cell in self.every if cell not in ("", None)]
 
 
-class Match(Struct):
+class HeadingMatch(Struct):
     """The fields of headings; `known` are those that the game would recognize without `columns:`."""
 
     fields: dict[str, str] = field(default_factory=dict)
@@ -93,12 +93,12 @@ class Match(Struct):
         return new | dict.fromkeys(self.unused)
 
 
-def matched(game: Game, columns: Sequence[SampleColumn], id_heading: str = "") -> Match:
+def matched(game: Game, columns: Sequence[SampleColumn], id_heading: str = "") -> HeadingMatch:
     """Matches columns to fields, the surest first; only lists of words may get several columns.
 
     `id_heading` is the heading (as `folded` returns it) of the cards' ids, if that is known.
     """
-    match = Match()
+    match = HeadingMatch()
     known = known_headings(game)
     if any(folded(column.heading) == id_heading for column in columns):
         known = {heading: name for heading, name in known.items() if name != "id"} | {id_heading: "id"}
@@ -125,7 +125,7 @@ def matched(game: Game, columns: Sequence[SampleColumn], id_heading: str = "") -
     return match
 
 
-def _sides(game: Game, match: Match, column: SampleColumn) -> str | None:
+def _sides(game: Game, match: HeadingMatch, column: SampleColumn) -> str | None:
     """`art // art_destroyed` for cells such as `a.png // b.png`: the pictures of both sides of a card."""
     cells = [str(cell) for cell in column.cells if "//" in str(cell)]
     if not cells or not all(_is_picture(part.strip()) for cell in cells for part in cell.split("//")):
@@ -137,25 +137,25 @@ def _sides(game: Game, match: Match, column: SampleColumn) -> str | None:
     return " // ".join(free[:most]) if len(free) >= most else None
 
 
-def _take(game: Game, match: Match, column: SampleColumn, name: str | None) -> bool:
+def _take(game: Game, match: HeadingMatch, column: SampleColumn, name: str | None) -> bool:
     if name is None:
         return False
     match.fields[column.heading] = name
     return True
 
 
-def _free(game: Game, match: Match) -> list[str]:
+def _free(game: Game, match: HeadingMatch) -> list[str]:
     taken = {"id", *match.taken()}  # the ids are chosen before, by their values
     return [name for name in ("type", *game.fields) if name not in taken]
 
 
-def _by_synonym(game: Game, match: Match, column: SampleColumn) -> str | None:
+def _by_synonym(game: Game, match: HeadingMatch, column: SampleColumn) -> str | None:
     words = _words(column.heading)
     fitting = [name for name in _free(game, match) if words in SYNONYMS.get(name, ())]
     return next((name for name in fitting if _fits(game, name, column.cells)), None)
 
 
-def _by_likeness(game: Game, match: Match, column: SampleColumn) -> str | None:
+def _by_likeness(game: Game, match: HeadingMatch, column: SampleColumn) -> str | None:
     """The field whose name is most similar to the heading: `Powr`, `Enter cost (grist)`, `Tag 2`."""
     words, best, found = _words(column.heading), NEAR, None
     if "." in column.heading:
@@ -171,7 +171,7 @@ def _by_likeness(game: Game, match: Match, column: SampleColumn) -> str | None:
     return found
 
 
-def _by_cells(game: Game, match: Match, column: SampleColumn) -> str | None:
+def _by_cells(game: Game, match: HeadingMatch, column: SampleColumn) -> str | None:
     """The field that fits the cells, if it accepts only few texts: a type, choice, pattern or picture."""
     if not column.cells or "." in column.heading:
         return None

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from tts_export.likeness import nearest_word
 from tts_export.load.import_.adding import with_entries
-from tts_export.load.import_.columns import Match, SampleColumn, word_of
+from tts_export.load.import_.columns import HeadingMatch, SampleColumn, word_of
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.samples import Sample
 from tts_export.settings.cards import name_fields
@@ -101,7 +101,7 @@ def types_of(game: Game, proposal: Proposal) -> dict[str, list[int]]:
     return {name: list(range(len(sample.columns[0].every)))} if name else {}
 
 
-def type_column(match: Match, sample: Sample) -> str:
+def type_column(match: HeadingMatch, sample: Sample) -> str:
     """The heading of a column that nothing else needs and that has the types of the cards; or ""."""
     for heading in match.unused:
         cells = [cell for cell in sample.cells(folded(heading)) if cell not in ("", None)]

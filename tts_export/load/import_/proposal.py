@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from tts_export.load.import_.columns import Match
+from tts_export.load.import_.columns import HeadingMatch
 from tts_export.load.import_.samples import Sample
 
 
@@ -19,7 +19,7 @@ class Proposal(Struct):
     game: str
     type: str
     """The card type of all rows; "" if a column or the section headings have it."""
-    match: Match
+    match: HeadingMatch
     guessed: bool = False
     """Whether the type is only the one that fits the columns: nothing names it."""
     labeled: bool = False

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from tts_export.load.import_.columns import Match, matched, value_map, word_of
+from tts_export.load.import_.columns import HeadingMatch, matched, value_map, word_of
 from tts_export.load.import_.doubts import doubts
 from tts_export.load.import_.found_pictures import FoundPictures, PictureSettings, find_pictures
 from tts_export.load.import_.ids import IdColumn, id_column
@@ -139,7 +139,7 @@ def _named_type(game: Game, sample: Sample) -> str:
     return next((named for word in words if word and (named := type_named(game, word))), "")
 
 
-def _type_by_columns(game: Game, match: Match) -> str:
+def _type_by_columns(game: Game, match: HeadingMatch) -> str:
     """The only type whose fields fit the columns best; or ""."""
     there = match.taken()
     rated = {}

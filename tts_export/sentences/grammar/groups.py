@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from tts_export.sentences.rows import Row, heard, printed, row
+from tts_export.sentences.rows import Wording, heard, printed, row
 
 
-def _described(number: str) -> Iterator[Row]:
+def _described(number: str) -> Iterator[Wording]:
     """A description whose noun is in one number: `_one`, `_many`, or either."""
     yield printed(f"{{:before*}} [{{:kinds}}] {{:what{number}}} in your {{zone[]:pile}}", whose="own")
     yield row(f"({{:owner}}|) {{:before*}} [{{:kinds}}] {{:what{number}}} {{:after*}} [{{:hanging}}]")

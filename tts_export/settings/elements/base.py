@@ -69,7 +69,7 @@ class Element(Settings, tag_field="draw", kw_only=True):
         return str(type(self).__struct_config__.tag)
 
 
-class Placed(Element, kw_only=True):
+class PlacedElement(Element, kw_only=True):
     """An element that fills a box; without one it fills the frame it is in."""
 
     box: tuple[Number, Number, Number, Number] | None = None

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
-from tts_export.settings.elements.base import Placed, When
+from tts_export.settings.elements.base import PlacedElement, When
 from tts_export.settings.elements.kinds import BOX, PART
 from tts_export.settings.elements.pictures import AnyPicture
 from tts_export.settings.elements.shapes import AnyShape
@@ -25,7 +25,7 @@ class Repeat(Settings):
     """Width and height of one; without it, those of the pitch."""
 
 
-class Group(Placed, tag="group", kw_only=True):
+class Group(PlacedElement, tag="group", kw_only=True):
     """Elements in a frame of their own: `left`, `right` and so on are the edges of the group's box."""
 
     elements: dict[str, "AnyElement"]
@@ -52,7 +52,7 @@ class Row(Settings, kw_only=True):
     """Its elements; the row is their frame."""
 
 
-class Column(Placed, tag="column", kw_only=True):
+class Column(PlacedElement, tag="column", kw_only=True):
     """Rows under one another, from the top.
 
     If the text of a row does not fit at its smallest size, the row gets room from `fill` and `auto` rows

@@ -6,13 +6,13 @@ import msgspec
 from msgspec import Meta
 
 from tts_export.settings.base import Wrong
-from tts_export.settings.elements.base import Element, Length, Placed, Point, Spot, Words
+from tts_export.settings.elements.base import Element, Length, PlacedElement, Point, Spot, Words
 from tts_export.settings.elements.kinds import ART
 from tts_export.settings.elements.shapes import Clip
 from tts_export.settings.names import Color, GeneratorName, LettersName, PixelsName, StyleName
 
 
-class Picture(Placed, tag="picture", kw_only=True):
+class Picture(PlacedElement, tag="picture", kw_only=True):
     """The card's picture, or one generated from its id."""
 
     field: str = msgspec.field(default=ART, name="picture")
@@ -102,7 +102,7 @@ class Pips(Element, tag="pips", kw_only=True):
     """The text style of the number beside the mark."""
 
 
-class Pattern(Placed, tag="pattern", kw_only=True):
+class Pattern(PlacedElement, tag="pattern", kw_only=True):
     """A pixel drawing repeated over a box."""
 
     drawing: PixelsName = msgspec.field(name="pattern")
@@ -115,7 +115,7 @@ class Pattern(Placed, tag="pattern", kw_only=True):
     fill: Color
 
 
-class Hexagons(Placed, tag="hexagons", kw_only=True):
+class Hexagons(PlacedElement, tag="hexagons", kw_only=True):
     """A ground of hexagons whose color changes from place to place."""
 
     radius: Length = msgspec.field(name="hexagons")
@@ -133,7 +133,7 @@ class Hexagons(Placed, tag="hexagons", kw_only=True):
     """The box outside of which nothing is drawn."""
 
 
-class Gradient(Placed, tag="gradient", kw_only=True):
+class Gradient(PlacedElement, tag="gradient", kw_only=True):
     """A gradient from one color to another, which may be transparent."""
 
     start: Color = msgspec.field(name="gradient")

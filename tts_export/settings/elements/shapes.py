@@ -34,7 +34,7 @@ class Layer(Settings):
     """Another corner size than the element's."""
 
 
-class Layered(Element, kw_only=True):
+class LayeredElement(Element, kw_only=True):
     """A shape in one color, or several layers of it."""
 
     fill: Color | None = None
@@ -88,14 +88,14 @@ class Clip(BoxStyle, kw_only=True):
     inset: float = 0.0
 
 
-class Polygon(Layered, tag="polygon", kw_only=True):
+class Polygon(LayeredElement, tag="polygon", kw_only=True):
     """A polygon. With only vertical and horizontal sides it lies on whole pixels, else it is antialiased."""
 
     points: Annotated[list[Point], Meta(min_length=3)] = field(name="polygon")
     """Its corners."""
 
 
-class Round(Layered, kw_only=True):
+class Round(LayeredElement, kw_only=True):
     """A shape around a point, or the same around several."""
 
     at: Points

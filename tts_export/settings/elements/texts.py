@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
-from tts_export.settings.elements.base import Align, Placed, Valign, Words
+from tts_export.settings.elements.base import Align, PlacedElement, Valign, Words
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.names import Color, Markup, StyleName
 
@@ -22,7 +22,7 @@ class Plate(BoxStyle):
     """The side of the text's box where the plate is; the alignment of the text when left out."""
 
 
-class Text(Placed, tag="text", kw_only=True):
+class Text(PlacedElement, tag="text", kw_only=True):
     """A text: `{field}` is replaced by the card's value. Wraps, shrinks to fit, reports what does not."""
 
     text: Markup
@@ -44,7 +44,7 @@ class ChipLook(Settings):
     """Its color."""
 
 
-class Chips(Placed, tag="chips", kw_only=True):
+class Chips(PlacedElement, tag="chips", kw_only=True):
     """The items of a list, each on a small box; too many get smaller, then take a second row."""
 
     field: str = msgspec.field(name="chips")

@@ -223,8 +223,8 @@ def _alike(o: SimObject, other: SimObject) -> bool:
     return cards or containers.stack_alike(o, other)
 
 
-def _seat(o: SimObject, color: str) -> seats.Seat:
-    seat: seats.Seat | None = o.world.players.get(color)
+def _seat(o: SimObject, color: str) -> seats.SeatColor:
+    seat: seats.SeatColor | None = o.world.players.get(color)
     if seat is None:
         raise ApiError(f"no player color {color!r}")
     return seat

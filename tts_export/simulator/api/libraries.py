@@ -214,8 +214,8 @@ def spectators(world: World) -> Lua:
     return world.runtime.list(p.proxy for p in _watching(world))
 
 
-def _watching(world: World) -> list[seats.Seat]:
-    seat: seats.Seat = world.players[seats.SPECTATOR]
+def _watching(world: World) -> list[seats.SeatColor]:
+    seat: seats.SeatColor = world.players[seats.SPECTATOR]
     return [seat] if seat.steam_name else []
 
 

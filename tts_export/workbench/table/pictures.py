@@ -14,7 +14,7 @@ from tts_export.built.manifest import SHEETS
 from tts_export.workbench.snapshot import Snapshot
 
 
-class TablePicture(Struct, frozen=True, omit_defaults=True):
+class ShownPicture(Struct, frozen=True, omit_defaults=True):
     """A picture file, or a cell of one that has several columns and rows."""
 
     file: str
@@ -51,12 +51,12 @@ class TablePictures(Struct, frozen=True, dict=True):
                 found[place.sheet.rpartition("/")[2], place.cell] = (side.face, side.back)
         return found
 
-    def at(self, address: str) -> TablePicture | None:
+    def at(self, address: str) -> ShownPicture | None:
         """The picture with an address of the save; None if the build has no such file."""
         name = unquote(urlsplit(address).path).rpartition("/")[2]
-        return TablePicture(f"table/sheets/{name}") if name in self.files else None
+        return ShownPicture(f"table/sheets/{name}") if name in self.files else None
 
-    def card(self, data: Mapping[str, Any], back: bool) -> TablePicture | None:
+    def card(self, data: Mapping[str, Any], back: bool) -> ShownPicture | None:
         """The face of a card, or its back."""
         decks = data.get("CustomDeck") or {}
         number = int(data.get("CardID") or 0)
@@ -69,8 +69,8 @@ class TablePictures(Struct, frozen=True, dict=True):
         sheet = unquote(urlsplit(str(deck["FaceURL"])).path).rpartition("/")[2]
         face, other = self._sides.get((sheet, number % 100), ("", ""))
         if own := other if back else face:
-            return TablePicture(f"table/faces/{own}")
+            return ShownPicture(f"table/faces/{own}")
         whole = self.at(str(deck["BackURL"] if back else deck["FaceURL"]))
         if whole is None:
             return None
-        return TablePicture(whole.file, int(deck["NumWidth"]), int(deck["NumHeight"]), number % 100)
+        return ShownPicture(whole.file, int(deck["NumWidth"]), int(deck["NumHeight"]), number % 100)

@@ -11,7 +11,7 @@ from tts_export.simulator import SimObject, Table, seats, space
 from tts_export.simulator.api.naming import faces, rotation_value
 from tts_export.simulator.world import zone_color
 from tts_export.workbench.table.handles import Handles
-from tts_export.workbench.table.pictures import TablePicture, TablePictures
+from tts_export.workbench.table.pictures import ShownPicture, TablePictures
 
 SHAPES = ("box", "hex", "circle", "rounded")
 """The types of tiles, by number."""
@@ -38,9 +38,9 @@ class TablePiece(Struct, frozen=True, omit_defaults=True):
     at: tuple[float, float, float]
     turn: float
     size: tuple[float, float, float]
-    up: TablePicture | None = None
+    up: ShownPicture | None = None
     """The picture of its upper side."""
-    face: TablePicture | None = None
+    face: ShownPicture | None = None
     """The picture that is shown enlarged, if that is another one."""
     name: str = ""
     text: str = ""
@@ -132,7 +132,7 @@ def _kind(o: SimObject) -> str:
 
 def _looks(
     o: SimObject, seen: bool, pictures: TablePictures
-) -> tuple[TablePicture | None, TablePicture | None]:
+) -> tuple[ShownPicture | None, ShownPicture | None]:
     """The upper side, and what is shown enlarged. A back of its own would reveal what a hidden card is."""
     if o.is_card or (o.is_deck and o.contents):
         card = o.data if o.is_card else o.contents[0 if o.face_down else -1]

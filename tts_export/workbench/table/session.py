@@ -24,7 +24,7 @@ from tts_export.workbench.table.carry import carried_over
 from tts_export.workbench.table.failures import ScriptFailure, failures_of
 from tts_export.workbench.table.gestures import GestureReader
 from tts_export.workbench.table.handles import Handles
-from tts_export.workbench.table.pictures import TablePicture, TablePictures
+from tts_export.workbench.table.pictures import ShownPicture, TablePictures
 from tts_export.workbench.table.record import TableRecord
 from tts_export.workbench.table.views import View, view_of
 
@@ -154,7 +154,7 @@ class Session:
         self._searched[seat] = (handle, [str(data.get("GUID")) for data in inside])
         return [{"name": str(data.get("Nickname") or ""), "face": self._face(data)} for data in inside]
 
-    def _face(self, data: dict[str, Any]) -> TablePicture | None:
+    def _face(self, data: dict[str, Any]) -> ShownPicture | None:
         if "CardID" in data:
             return self.pictures.card(data, False)
         custom = data.get("CustomImage") or {}

@@ -12,7 +12,7 @@ from tts_export.simulator.play.picture.sheets import Sheets
 from tts_export.simulator.play.picture.words import Lines, TextBlock, lines_of, write
 from tts_export.simulator.rich_text import LetterStyle
 from tts_export.simulator.ui import Ui, UiElement
-from tts_export.simulator.ui_places import Rect, placed
+from tts_export.simulator.ui_places import UiRect, placed
 
 GAME_CONTROLS = {
     "game: menu": (640, 8, 640, 38),
@@ -32,11 +32,11 @@ def lay_panel(screen: Image.Image, table: Table, seat: str, sheets: Sheets) -> N
         drawing.text((x + width / 2, y + height / 2), name, fill=(150, 150, 160), font=font(13), anchor="mm")
     screen.paste(layer, (0, 0), layer)
     ui = table.ui["Global"]
-    for element, rect in placed(ui, seat, Rect(0, 0, *screen.size)):
+    for element, rect in placed(ui, seat, UiRect(0, 0, *screen.size)):
         _draw(screen, ui, element, rect, sheets)
 
 
-def _draw(screen: Image.Image, ui: Ui, element: UiElement, rect: Rect, sheets: Sheets) -> None:
+def _draw(screen: Image.Image, ui: Ui, element: UiElement, rect: UiRect, sheets: Sheets) -> None:
     tag = element.tag.lower()
     if tag == "panel":
         _fill(screen, rect, color_of(ui.attribute(element, "color", "clear")))
@@ -53,7 +53,7 @@ def _draw(screen: Image.Image, ui: Ui, element: UiElement, rect: Rect, sheets: S
         _text(screen, ui, element, rect, "color", "MiddleCenter")
 
 
-def _fill(screen: Image.Image, rect: Rect, color: Color) -> None:
+def _fill(screen: Image.Image, rect: UiRect, color: Color) -> None:
     if color[3] == 0 or rect.width < 1 or rect.height < 1:
         return
     left, top, right, bottom = rect.box
@@ -61,14 +61,14 @@ def _fill(screen: Image.Image, rect: Rect, color: Color) -> None:
     screen.paste(plate, (left, top), plate)
 
 
-def _bar(screen: Image.Image, ui: Ui, element: UiElement, rect: Rect) -> None:
+def _bar(screen: Image.Image, ui: Ui, element: UiElement, rect: UiRect) -> None:
     _fill(screen, rect, color_of(ui.attribute(element, "color", "#ffffff")))
     share = min(1.0, max(0.0, float(ui.attribute(element, "percentage", "0")) / 100))
-    filled = Rect(rect.left, rect.top, rect.width * share, rect.height)
+    filled = UiRect(rect.left, rect.top, rect.width * share, rect.height)
     _fill(screen, filled, color_of(ui.attribute(element, "fillImageColor", "#ffffff")))
 
 
-def _image(screen: Image.Image, ui: Ui, element: UiElement, rect: Rect, sheets: Sheets) -> None:
+def _image(screen: Image.Image, ui: Ui, element: UiElement, rect: UiRect, sheets: Sheets) -> None:
     name = ui.attribute(element, "image")
     asset = next((a for a in ui.assets if a.get("Name") == name), None)
     if asset is None:
@@ -79,7 +79,7 @@ def _image(screen: Image.Image, ui: Ui, element: UiElement, rect: Rect, sheets: 
     screen.paste(picture, rect.box[:2], picture)
 
 
-def _text(screen: Image.Image, ui: Ui, element: UiElement, rect: Rect, tint: str, alignment: str) -> None:
+def _text(screen: Image.Image, ui: Ui, element: UiElement, rect: UiRect, tint: str, alignment: str) -> None:
     words = element.text.strip() or ui.attribute(element, "text")
     if not words:
         return
@@ -102,7 +102,7 @@ def _text(screen: Image.Image, ui: Ui, element: UiElement, rect: Rect, tint: str
     write(screen, block, lines, (rect.left, rect.top, rect.width, rect.height))
 
 
-def _fitted(ui: Ui, element: UiElement, block: TextBlock, rect: Rect) -> tuple[TextBlock, Lines]:
+def _fitted(ui: Ui, element: UiElement, block: TextBlock, rect: UiRect) -> tuple[TextBlock, Lines]:
     """The text at the largest of its sizes at which everything fits, else at the smallest."""
     most = round(float(ui.attribute(element, "resizeTextMaxSize", "40")))
     least = round(float(ui.attribute(element, "resizeTextMinSize", "10")))
