@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tts_export.draw.elements import KINDS
 from tts_export.problems import Where
 from tts_export.settings.frames import Frames
 from tts_export.settings.reading import read
@@ -68,7 +69,8 @@ def frames(element=None, **more):
         (
             {"draw": "bxo"},
             '"bxo" is not known here, expected text, chips, picture, pixels, digits, pips, '
-            'pattern, hexagons, gradient, box, polygon, line, ... (20 in all), did you mean "box"?',
+            "pattern, hexagons, gradient, box, polygon, line, "
+            f'... ({len(KINDS)} in all), did you mean "box"?',
         ),
         ({"draw": "box", "fil": "red"}, 'unknown key "fil", did you mean "fill"?'),
     ],

@@ -10,6 +10,7 @@ from tests.conftest import GAMES
 from tts_export import load as loading
 from tts_export.build import Report
 from tts_export.cache import Cache
+from tts_export.deck_files.kinds import KINDS
 from tts_export.load.templates import search_path
 from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.guard import TOKEN
@@ -94,7 +95,8 @@ def test_a_deck_has_its_verdict_its_numbers_and_its_cards(client):
         ("warning", "3 cards in the pile places, at most 2 (1 too many)", "cards.yaml:14:3"),
     ]
     assert (bad["legal"], bad["verdict"], bad["broken"][0]["cards"]) == (False, "2 problems", ["T-2"])
-    assert page["kinds"] == [".txt", ".cod", ".o8d", ".yaml", ".csv", ".json"]
+    assert page["kinds"] == [kind.written[0] for kind in KINDS if kind.written]
+    assert page["read"][:2] == ["lists", ".cod"]
 
 
 def test_a_list_is_judged_and_its_names_are_corrected(judge):
