@@ -15,7 +15,7 @@ FLOORS = (
     {"links", "likeness", "lua_patterns"},
     {"problems", "geometry", "digests", "inputs", "patterns", "processors", "slots", "windows"},
     {"cache", "yamls", "files", "workers"},
-    {"settings", "locks", "net", "built"},
+    {"settings", "locks", "net", "built", "foreign"},
     {"draw", "sentences", "tables", "tts"},
     {"deck_files"},
     {"load"},
@@ -38,7 +38,7 @@ FLOORS = (
 SHARED = {"likeness", "lua_patterns"}
 """What the simulator has in common with the compiler; it imports nothing else of it."""
 BESIDE = "simulator"
-ITS_USERS = {"balance", "cli", "release", "workbench"}
+ITS_USERS = {"balance", "foreign", "cli", "release", "workbench"}
 MOST_LINES = 350
 LATE = {
     "bidi",

@@ -121,13 +121,15 @@ with Pool(3) as pool:
 @pytest.mark.parametrize("ignored", [(), (signal.SIGTERM, signal.SIGINT)])
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGUSR1])
 def test_workers_end_when_their_parent_is_gone(tmp_path, end, ignored):
+    """And leave no file."""
+    (tmp_path / "temporary").mkdir()
     (tmp_path / "sleepy.py").write_text(SLEEPY)
     (tmp_path / "work.py").write_text(WORK)
     top = Path(__file__).parents[1]
     run = subprocess.Popen(
         [sys.executable, "sleepy.py"],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(top)},
+        env={**os.environ, "PYTHONPATH": str(top), "TMPDIR": str(tmp_path / "temporary")},
         stdout=subprocess.PIPE,
         text=True,
         preexec_fn=lambda: [signal.signal(number, signal.SIG_IGN) for number in ignored],
@@ -139,6 +141,7 @@ def test_workers_end_when_their_parent_is_gone(tmp_path, end, ignored):
     while any(map(alive, workers)) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert [worker for worker in workers if alive(worker)] == []
+    assert [*(tmp_path / "temporary").iterdir()] == []
 
 
 def test_an_exception_ends_workers_at_once(tmp_path):
@@ -161,7 +164,7 @@ with Pool(2, len, "x" * 1_000_000) as pool:
 
 
 def test_workers_do_not_import_the_script_that_started_them(tmp_path):
-    """It might fail there, or build again. The arguments are larger than a pipe: they are in a file."""
+    """It might fail there, or build again. The arguments are larger than a pipe."""
     run = script_run(tmp_path, UNGUARDED)
     assert (run.stdout, run.stderr) == ("36\n", "")
     assert [file.name for file in tmp_path.iterdir()] == ["script.py"]

@@ -1,10 +1,10 @@
 """The worker pool: the same on Linux, Windows and macOS.
 
-The process that makes the pool is one of its workers; the others are spawned at the first task. They end
-when the pool is closed, at once if an exception (Ctrl-C) closes it, and also when their parent is gone,
-however it ended. An exception in a worker, also one in its initializer, is raised where a result is asked
-for. Workers do not import the script that started them. The libraries behind the pool are imported at the
-first task, since a build that draws nothing needs none of them.
+The process that makes the pool is one of its workers, unless the work is foreign; the others are spawned at
+the first task. They end when the pool is closed, at once if an exception (Ctrl-C) closes it, and also when
+their parent is gone, however it ended. An exception in a worker, also one in its initializer, is raised
+where a result is asked for. Workers do not import the script that started them. The libraries behind the
+pool are imported at the first task, since a build that draws nothing needs none of them.
 """
 
 from __future__ import annotations
@@ -14,11 +14,9 @@ import gc
 import os
 import signal
 import sys
-import tempfile
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from threading import Thread
 from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -28,6 +26,8 @@ from tts_export.processors import most_workers, processors
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
     from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnContext
+    from multiprocessing.synchronize import Lock
 
 T = TypeVar("T")
 Item = TypeVar("Item")
@@ -46,24 +46,28 @@ class WorkerDeath(Exception):
 class Pool:
     """A pool of `workers` processes (0: one per processor), of which this process is one.
 
-    `initializer` is called once with `arguments` in each of them, before its first task.
+    `initializer` is called once with `arguments` in each of them, before its first task. With `here=False`
+    this process is none of them: it does nothing but wait, and can end the others at any moment.
     """
 
     def __init__(
-        self, workers: int = 0, initializer: Callable[..., None] | None = None, *arguments: Any
+        self,
+        workers: int = 0,
+        initializer: Callable[..., None] | None = None,
+        *arguments: Any,
+        here: bool = True,
     ) -> None:
         self.workers = most_workers(workers) or processors()
+        self._here = here
+        self._others = self.workers - here
         self._initializer = initializer
         self._arguments = arguments
         self._executor: ProcessPoolExecutor | None = None
         self._lifeline: Connection[None, None] | None = None
         """One end of a pipe; workers end when it is closed, by this process or because it is gone."""
-        self._parcel: Path | None = None
-        """A file with the arguments. What a process gets when it starts must fit into a pipe: the parent
-        writes it there in one piece, and would wait forever for a process that ended before it read."""
 
     def __enter__(self) -> Pool:
-        if self._initializer is not None:
+        if self._here and self._initializer is not None:
             self._initializer(*self._arguments)
         return self
 
@@ -77,8 +81,6 @@ class Pool:
                 self._lifeline.close()
             self._executor.shutdown(wait=True, cancel_futures=True)
             self._lifeline.close()
-        if self._parcel is not None:
-            self._parcel.unlink(missing_ok=True)
 
     def map(self, work: Callable[[Item], T], items: Mapping[Key, Item]) -> Iterator[tuple[Key, T]]:
         """Yields the key of each item with the result of `work` for it, in the order in which they are done.
@@ -86,12 +88,12 @@ class Pool:
         The others take items from the front, this process from the back. WorkerDeath if one was killed. They
         find `work` by its module, which cannot be the script that was started.
         """
-        if self.workers == 1:
+        if self._others == 0:
             yield from map_here(work, items)
             return
         from concurrent.futures.process import BrokenProcessPool
 
-        executor, most = self._begun(), _AHEAD * (self.workers - 1)
+        executor, most = self._begun(), _AHEAD * self._others
         left = deque(items.items())
         given: deque[tuple[Key, Future[T]]] = deque()
         try:
@@ -100,12 +102,23 @@ class Pool:
                     key, item = left.popleft()
                     with _blocked_signals(), _without_main():
                         given.append((key, executor.submit(_done_there, work, item)))
-                if left and not given[0][1].done():
+                if self._here and left and not given[0][1].done():
                     key, item = left.pop()
                     yield key, work(item)
                 else:
                     key, future = given.popleft()
                     yield key, future.result()
+        except BrokenProcessPool as error:
+            raise WorkerDeath from error
+
+    def call(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Does one thing in another process. WorkerDeath if that was killed."""
+        from concurrent.futures.process import BrokenProcessPool
+
+        try:
+            with _blocked_signals(), _without_main():
+                future = self._begun().submit(_done_there, work, *arguments)
+            return future.result()
         except BrokenProcessPool as error:
             raise WorkerDeath from error
 
@@ -117,13 +130,17 @@ class Pool:
     def start(self) -> None:
         """Starts the other processes at once, so that they import their modules while this one goes on."""
         with _blocked_signals(), _without_main():
-            for _ in range(self.workers - 1):  # a process is started for each task that waits
+            for _ in range(self._others):  # a process is started for each task that waits
                 self._begun().submit(os.getpid)
 
     def stop(self) -> None:
         """Ends the other processes, from another thread: whoever waits for their results gets WorkerDeath."""
         if self._lifeline is not None:
             self._lifeline.close()
+
+    def close(self) -> None:
+        """Ends the other processes at once, and waits until they have ended."""
+        self.__exit__(WorkerDeath, WorkerDeath(), None)
 
     def _begun(self) -> ProcessPoolExecutor:
         from concurrent.futures import ProcessPoolExecutor
@@ -132,18 +149,18 @@ class Pool:
         if self._executor is None:
             context = get_context("spawn")
             other_end, self._lifeline = context.Pipe(duplex=False)
-            self._parcel = _packed(self._arguments)
+            setup = _sent(self._arguments, self._others, context)
             with _blocked_signals():  # it starts a process of its own, which unblocks some of them here
                 self._executor = ProcessPoolExecutor(
-                    self.workers - 1,
+                    self._others,
                     mp_context=context,
                     initializer=_start_worker,
-                    initargs=(other_end, self._initializer, self._parcel),
+                    initargs=(other_end, self._initializer, *setup),
                 )
         return self._executor
 
 
-def _done_there(work: Callable[[Item], T], item: Item) -> T:
+def _done_there(work: Callable[..., T], *item: Any) -> T:
     """Does the work in another process. An exception that cannot travel from there, since it cannot be made
     again from its arguments, travels as its own words; otherwise it would end the whole pool.
     """
@@ -152,7 +169,7 @@ def _done_there(work: Callable[[Item], T], item: Item) -> T:
     try:
         if _failed:
             raise _failed[0]
-        return work(item)
+        return work(*item)
     except Exception as error:
         try:
             ForkingPickler.loads(ForkingPickler.dumps(error))
@@ -195,17 +212,31 @@ def _without_main() -> Iterator[None]:
         sys.modules["__main__"] = main
 
 
-def _packed(arguments: tuple[Any, ...]) -> Path:
+def _sent(arguments: tuple[Any, ...], times: int, context: SpawnContext) -> tuple[Connection[Any, Any], Lock]:
+    """A pipe from which each process gets the arguments, and the lock for whose turn it is.
+
+    What a process is started with is written in one piece, and whoever writes it would wait forever for a
+    process that ended before it read. So a thread writes the arguments, which may wait.
+    """
     from multiprocessing.reduction import ForkingPickler
 
-    descriptor, name = tempfile.mkstemp(prefix="tts-export-")
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(ForkingPickler.dumps(arguments))
-    return Path(name)
+    end, other_end = context.Pipe(duplex=False)
+    parcel = ForkingPickler.dumps(arguments)
+
+    def send() -> None:
+        with suppress(OSError), other_end:
+            for _ in range(times):
+                other_end.send_bytes(parcel)
+
+    Thread(target=send, daemon=True).start()
+    return end, context.Lock()
 
 
 def _start_worker(
-    lifeline: Connection[None, None], initializer: Callable[..., None] | None, parcel: Path
+    lifeline: Connection[None, None],
+    initializer: Callable[..., None] | None,
+    setup: Connection[Any, Any],
+    turn: Lock,
 ) -> None:
     from multiprocessing.reduction import ForkingPickler
 
@@ -217,7 +248,9 @@ def _start_worker(
     atexit.register(gc.freeze)  # it ends sooner without a last garbage collection
     try:
         if initializer is not None:
-            initializer(*ForkingPickler.loads(parcel.read_bytes()))
+            with turn:
+                parcel = setup.recv_bytes()
+            initializer(*ForkingPickler.loads(parcel))
     except Exception as error:
         _failed.append(error)
     gc.freeze()  # what was imported stays: later collections need not look through it

@@ -15,6 +15,7 @@ from tts_export.balance.cluster import on_cluster
 from tts_export.balance.contest import contest_of
 from tts_export.balance.not_played import UnplayableGames
 from tts_export.balance.playing import LabRun, on_processes, played
+from tts_export.workers import Pool
 
 pytest.importorskip("distributed")
 GAMES = 30
@@ -68,7 +69,7 @@ def test_a_cluster_plays_the_same_games_though_a_worker_is_killed(lamplight, sta
             workers[0].kill()
 
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
-    played(lamplight, contest, matches(contest, GAMES), here, LabRun(on_processes(1)))
+    played(lamplight, contest, matches(contest, GAMES), here, LabRun(on_processes(Pool(1))))
     records = played(
         lamplight, contest, matches(contest, GAMES), there, LabRun(on_cluster(address), progress)
     )

@@ -11,6 +11,7 @@ from tts_export.balance.games_file import read
 from tts_export.balance.not_played import UnplayableGames
 from tts_export.balance.playing import LabRun, on_processes, played
 from tts_export.balance.schedule import schedule
+from tts_export.workers import Pool
 
 GAMES = 12
 
@@ -28,7 +29,7 @@ def matches(contest, games=GAMES):
 def whole(lamplight, contest, tmp_path_factory):
     """The file of a whole run in one process."""
     file = tmp_path_factory.mktemp("whole") / "games.jsonl"
-    played(lamplight, contest, matches(contest), file, LabRun(on_processes(1)))
+    played(lamplight, contest, matches(contest), file, LabRun(on_processes(Pool(1))))
     return file
 
 
@@ -39,7 +40,7 @@ def test_several_processes_play_the_same_games_to_the_byte(lamplight, contest, w
         contest,
         matches(contest),
         file,
-        LabRun(on_processes(2), lambda *progress: seen.append(progress)),
+        LabRun(on_processes(Pool(2)), lambda *progress: seen.append(progress)),
     )
     assert file.read_bytes() == whole.read_bytes()
     assert seen == [(done, GAMES) for done in range(GAMES + 1)]
@@ -52,7 +53,7 @@ def stopping(after):
     """An engine during whose game number `after` somebody presses Ctrl-C."""
 
     def engine(*arguments):
-        for number, found in enumerate(on_processes(1)(*arguments)):
+        for number, found in enumerate(on_processes(Pool(1))(*arguments)):
             if number == after:
                 raise KeyboardInterrupt
             yield found
@@ -72,7 +73,7 @@ def test_what_was_played_before_ctrl_c_is_not_played_again(lamplight, contest, w
         contest,
         matches(contest),
         file,
-        LabRun(on_processes(1), lambda *progress: seen.append(progress)),
+        LabRun(on_processes(Pool(1)), lambda *progress: seen.append(progress)),
     )
     assert seen[0] == (0, GAMES - 5)
     assert file.read_bytes() == whole.read_bytes()
@@ -80,8 +81,8 @@ def test_what_was_played_before_ctrl_c_is_not_played_again(lamplight, contest, w
 
 def test_more_games_go_on_from_those_that_are_there(lamplight, contest, whole, tmp_path):
     file = tmp_path / "games.jsonl"
-    few = played(lamplight, contest, matches(contest, 4), file, LabRun(on_processes(1)))
-    more = played(lamplight, contest, matches(contest), file, LabRun(on_processes(1)))
+    few = played(lamplight, contest, matches(contest, 4), file, LabRun(on_processes(Pool(1))))
+    more = played(lamplight, contest, matches(contest), file, LabRun(on_processes(Pool(1))))
     assert more[:4] == few
     assert file.read_bytes() == whole.read_bytes()
 
@@ -104,7 +105,7 @@ def test_a_file_with_something_else_is_not_overwritten(lamplight, contest, tmp_p
     file = tmp_path / "cards.yaml"
     file.write_text("game: tiny\n", encoding="utf-8")
     with pytest.raises(UnplayableGames, match="not a file of games"):
-        played(lamplight, contest, matches(contest), file, LabRun(on_processes(1)))
+        played(lamplight, contest, matches(contest), file, LabRun(on_processes(Pool(1))))
     assert file.read_text(encoding="utf-8") == "game: tiny\n"
 
 
@@ -122,7 +123,7 @@ def test_a_full_disk_is_reported_with_the_file(lamplight, contest, tmp_path):
 
     def full_disk(*arguments):
         resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size + 100, resource.RLIM_INFINITY))
-        return on_processes(1)(*arguments)
+        return on_processes(Pool(1))(*arguments)
 
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -10,9 +10,11 @@ from starlette.testclient import TestClient
 
 from tests.conftest import MEMORY
 from tests.workbench.tables import flagship_table
+from tts_export.foreign import tables
 from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.guard import TOKEN
 from tts_export.workbench.server.live import Live
+from tts_export.workbench.table import process
 from tts_export.workbench.table.routes import TableHub
 
 PORT = 8614
@@ -24,7 +26,9 @@ def hub(tmp_path_factory):
     for name in ("back-1.jpg", "old-1.jpg"):
         (snapshot.report.out / "sheets" / name).write_bytes(b"picture")
     live.show(snapshot.report, snapshot)
-    return TableHub(live, MEMORY)
+    hub = TableHub(live, MEMORY)
+    yield hub
+    hub.stop()
 
 
 @pytest.fixture(scope="module")
@@ -54,8 +58,9 @@ def test_the_last_good_build_is_on_the_table_though_the_first_one_of_this_server
     live = Live()
     failed = replace(hub._live.snapshot.report, failed=True)
     live.show(failed, replace(hub._live.snapshot, report=failed))
-    session = TableHub(live, MEMORY)._follow(live.snapshot)
-    assert session is not None and session.rules.game == "hsatcg"
+    late = TableHub(live, MEMORY)
+    assert late._follow(live.snapshot) is not None
+    late.stop()
 
 
 def test_a_page_acts_only_with_the_token_and_in_known_words(client):
@@ -78,8 +83,8 @@ async def two_views(hub):
     """What a page at White gets first, and after Red has become a bot."""
     views = hub._views("White")
     first = await anext(views)
-    session = await hub._current()
-    await hub._run(session.let_bots_play, ["Red"])
+    body = b'{"do": "bots", "seats": ["Red"]}'
+    await hub._run(hub._asked, process.ask, "game", "White", body)
     hub._tell()
     second = await anext(views)
     await views.aclose()
@@ -99,3 +104,28 @@ def test_a_kept_transcript_has_a_name_that_every_system_takes(hub, tmp_path):
     assert sorted(file.name for file in (tmp_path / "tests").iterdir()) == sorted(
         name.removeprefix("tests/") for name in kept
     )
+    kept_hub.stop()
+
+
+def test_scripts_that_do_not_come_back_end_the_table_and_not_the_server(hub, client, tmp_path):
+    """A plain search in the middle of C, where no instruction is counted."""
+    script = (hub._live.snapshot.report.out / "mod.json").read_text("utf-8")
+    data = json.loads(script)
+    controller = next(one for one in data["ObjectStates"] if "tts-export" in (one.get("Tags") or ()))
+    controller["LuaScript"] += (
+        "\nfunction tableAct() local s = ('a'):rep(2e7) s:find(('a'):rep(1e7) .. 'b', 1, true) end"
+    )
+    out = tmp_path / "build"
+    out.mkdir()
+    (out / "mod.json").write_text(json.dumps(data), "utf-8")
+    live = Live()
+    report = replace(hub._live.snapshot.report, out=out)
+    live.show(report, replace(hub._live.snapshot, report=report))
+    hanging = TableHub(live, MEMORY, tables(seconds=1))
+    built = hanging._follow(live.snapshot)
+    body = b'{"do": "undo"}'
+    assert hanging._asked(process.ask, "act", "White", body) is None
+    assert hanging._follow(live.snapshot) == built, "there is a new table"
+    notice = hanging._asked(process.view, "White")["room"]["notice"]
+    assert notice.startswith("The scripts of the table did not come back")
+    hanging.stop()

@@ -6,13 +6,13 @@ from random import Random
 import msgspec
 import pytest
 
-from tests.conftest import MEMORY
 from tests.workbench.tables import flagship_table
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.leaks import LeakCheck
 from tts_export.simulator.seats import SPECTATOR
-from tts_export.workbench.server.live import Live
-from tts_export.workbench.table.routes import TableHub, answered
+from tts_export.workbench.table import asking
+from tts_export.workbench.table.asking import answered
+from tts_export.workbench.table.pictures import built_table
 from tts_export.workbench.table.session import Session
 from tts_export.workbench.table.views import changes
 
@@ -22,9 +22,8 @@ MOVES, SEED = 90, 11
 class Wire:
     """Everything that is sent to one seat, compared with what the seat may know."""
 
-    def __init__(self, session, seat):
+    def __init__(self, snapshot, session, seat):
         self.session, self.seat, self.before = session, seat, {}
-        snapshot = session.pictures.snapshot
         self.signs = {}
         for card in snapshot.project.cards:
             sides = snapshot.sides[card.key]
@@ -64,11 +63,11 @@ def snapshot(tmp_path_factory):
 
 
 def test_a_page_gets_nothing_that_its_seat_may_not_know(snapshot):
-    session = Session(snapshot)
+    session = Session(built_table(snapshot))
     session.new(3, seed=SEED)
     game = session.game
     checked, bot = LeakCheck(game), Bot(game, SEED)
-    wires = [Wire(session, seat) for seat in (*game.seats, SPECTATOR)]
+    wires = [Wire(snapshot, session, seat) for seat in (*game.seats, SPECTATOR)]
     moves = iter(bot.opening())
     for _ in range(MOVES):
         if game.state["over"]:
@@ -85,11 +84,10 @@ def test_a_page_gets_nothing_that_its_seat_may_not_know(snapshot):
 
 def asked_by(session, seat, rng):
     """Requests of one seat for some of what it sees, possible and impossible: works of routes, bodies."""
-    hub = TableHub(Live(), MEMORY)
     view = session.view(seat)
     handles = [*view["pieces"], "0"]
     for handle in rng.sample(handles, min(len(handles), 10)):
-        yield hub._menu, {"piece": handle}
+        yield asking.menu, {"piece": handle}
         for gesture in (
             {"do": "choose", "text": rng.choice(["Discard", "More ...", "Turn (tap)", "Attack"])},
             {"do": "take", "at": (0, 0)},
@@ -100,23 +98,23 @@ def asked_by(session, seat, rng):
             {"do": "key", "text": "no such key"},
             {"do": "key", "text": rng.choice(view["room"]["keys"])},
         ):
-            yield hub._act, {"piece": handle, **gesture}
-    yield hub._act, {"do": "group", "pieces": handles[:-1]}
-    yield hub._act, {"do": "delete", "pieces": rng.sample(handles, 3)}
+            yield asking.act, {"piece": handle, **gesture}
+    yield asking.act, {"do": "group", "pieces": handles[:-1]}
+    yield asking.act, {"do": "delete", "pieces": rng.sample(handles, 3)}
     for part in rng.sample([*view["panel"]], min(len(view["panel"]), 6)):
-        yield hub._act, {"do": "press", "part": part}
-    yield hub._act, {"do": "reply", "text": "none"}
-    yield hub._act, {"do": "undo"}
-    yield hub._game, {"do": "bots", "seats": ["Mauve"]}
-    yield hub._game, {"do": "nonsense"}
+        yield asking.act, {"do": "press", "part": part}
+    yield asking.act, {"do": "reply", "text": "none"}
+    yield asking.act, {"do": "undo"}
+    yield asking.game, {"do": "bots", "seats": ["Mauve"]}
+    yield asking.game, {"do": "nonsense"}
 
 
 def test_no_answer_tells_what_a_seat_may_not_know(snapshot):
-    session = Session(snapshot)
+    session = Session(built_table(snapshot))
     session.new(2, seed=SEED)
     game, bot = session.game, Bot(session.game, SEED)
     checked, rng = LeakCheck(game), Random(SEED)
-    wires = [Wire(session, seat) for seat in (*game.seats, SPECTATOR)]
+    wires = [Wire(snapshot, session, seat) for seat in (*game.seats, SPECTATOR)]
     moves, answers = iter(bot.opening()), set()
     for number in range(17):
         move = next(moves, None) or bot.next()
@@ -131,7 +129,7 @@ def test_no_answer_tells_what_a_seat_may_not_know(snapshot):
 
 
 def test_what_is_wrong_with_a_transcript_names_no_card(snapshot):
-    session = Session(snapshot)
+    session = Session(built_table(snapshot))
     session.let_bots_play(["White", "Red"])
     for _ in range(6):
         session.step()

@@ -8,12 +8,13 @@ from msgspec.structs import replace
 from tests.workbench.tables import flagship_table
 from tts_export.simulator.play import read, run
 from tts_export.simulator.play.gestures import Gesture, Impossible
+from tts_export.workbench.table.pictures import built_table
 from tts_export.workbench.table.session import Session
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
-    return flagship_table(tmp_path_factory.mktemp("build"))
+    return built_table(flagship_table(tmp_path_factory.mktemp("build")))
 
 
 def started(built):
@@ -172,14 +173,14 @@ def test_a_transcript_opens_at_any_of_its_steps(playing):
 
 def rebuilt(built, tmp_path, change):
     """The same build, with the controller's script changed, in another folder."""
-    save = json.loads((built.report.out / "mod.json").read_text("utf-8"))
+    save = json.loads((built.out / "mod.json").read_text("utf-8"))
     for data in save["ObjectStates"]:
         if "tts-export" in (data.get("Tags") or ()):
             data["LuaScript"] = change(data["LuaScript"])
     for name, text in (("mod.json", json.dumps(save)), ("manifest.json", None)):
-        source = (built.report.out / name).read_text("utf-8") if text is None else text
+        source = (built.out / name).read_text("utf-8") if text is None else text
         (tmp_path / name).write_text(source, "utf-8")
-    return replace(built, report=replace(built.report, out=tmp_path))
+    return replace(built, out=tmp_path)
 
 
 def test_a_build_goes_on_where_the_game_was(fresh, built, tmp_path):

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.balance.contest import contest_of
 from tts_export.balance.figures import Figures, figures_of
 from tts_export.balance.playing import LabRun, played
 from tts_export.balance.record import Contest, GameRecord
@@ -37,13 +36,12 @@ def file_of(contest: Contest, folder: Path) -> Path:
 
 
 def measured(
-    save: Path, plan: GamePlan, run: LabRun, folder: Path, file: Path | None = None
+    save: Path, contest: Contest, plan: GamePlan, run: LabRun, folder: Path, file: Path | None = None
 ) -> SetMeasurement:
     """Plays the games of a plan, unless they are in the file, and counts. By default that is one in `folder`.
 
-    Raises NotPlayed if the games cannot be played, SimError for a save that cannot be opened.
+    Raises NotPlayed if the games cannot be played.
     """
-    contest = contest_of(save, plan.bots, plan.seed)
     matches = schedule(plan.decks, plan.bots, plan.players, plan.games, plan.seed)
     records = played(save, contest, matches, file or file_of(contest, folder), run)
     return SetMeasurement(records, figures_of(contest, records, plan.decks))

@@ -31,14 +31,13 @@ class LabRun(Struct, frozen=True):
     on_wait: OnWait | None = None
 
 
-def on_processes(workers: int) -> Engine:
-    """The engine of one machine; `workers` 0: a process for each of its processors."""
+def on_processes(tables: Pool) -> Engine:
+    """The engine of one machine, with its processes for tables."""
 
     def all_played(
         save: Path, seats: Sequence[str], matches: Mapping[Key, PlannedGame]
     ) -> Iterator[tuple[Key, GameRecord]]:
-        with Pool(1 if len(matches) < 2 else workers) as pool:
-            yield from pool.map(partial(play, save, seats), matches)
+        yield from tables.map(partial(play, save, seats), matches)
 
     return all_played
 

@@ -77,18 +77,19 @@ def balance(
     from tts_export.balance.playing import on_processes
     from tts_export.cli.balancing import Lab, LabRequest, bots_in, check_json, measure, print_found, write
     from tts_export.cli.progress import Progress
+    from tts_export.foreign import tables
 
     output = Console(form, quiet)
     wanted = LabRequest(decks or [], bots_in(bots), players, games, seed, expect or [], since, resume)
     check_json(json)
-    engine = on_cluster(cluster) if cluster else on_processes(workers)
-    with Progress(shown=output.shows_progress) as progress:
-        measured = measure(cards, wanted, Lab(engine, progress, workers))
+    with tables(workers) as pool, Progress(shown=output.shows_progress) as progress:
+        engine = on_cluster(cluster) if cluster else on_processes(pool)
+        measured = measure(cards, wanted, Lab(engine, pool, progress, workers))
     if measured.set is None or measured.found is None:
         output.finish(measured.problems, failed="nothing was measured")
         return
     if output.talks:
         print_found(measured.found)
-    problems = [*measured.problems, *write(measured.set, measured.found, report, json, output)]
+    problems = [*measured.problems, *write(measured, report, json, output)]
     done = f"{measured.found.figures.games:,} games played"
     output.finish(problems, done=done, failed=done, strict=strict)

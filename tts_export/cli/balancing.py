@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.balance.comparing import Comparison, compare
+from tts_export.balance.contest import contest_of
 from tts_export.balance.expected import unmet
 from tts_export.balance.figures import Figures
 from tts_export.balance.measuring import GamePlan, SetMeasurement, measured
@@ -34,6 +35,7 @@ from tts_export.simulator.play.bots.kinds import BOTS
 from tts_export.simulator.play.game import rules_in
 from tts_export.simulator.play.rules import Rules
 from tts_export.workbench.palette import accent
+from tts_export.workers import Pool
 
 FOLDER = "balance"
 """The folder of games in a build folder."""
@@ -59,6 +61,7 @@ class Lab(Struct, frozen=True):
     """What builds and plays, and the line that shows how far it is."""
 
     engine: Engine
+    tables: Pool
     progress: Progress
     workers: int
 
@@ -76,6 +79,8 @@ class Measurement(Struct, frozen=True):
     problems: list[Problem]
     set: PlayedSet | None = None
     found: LabResult | None = None
+    game: str = ""
+    """The game that is played, as its rules call it."""
 
 
 def measure(cards: Path, wanted: LabRequest, lab: Lab) -> Measurement:
@@ -83,7 +88,7 @@ def measure(cards: Path, wanted: LabRequest, lab: Lab) -> Measurement:
     opened = _opened(cards, lab)
     if opened.set is None:
         return Measurement(opened.problems)
-    where, rules = Where(cards_file(cards)), rules_in(opened.set.save)
+    where, rules = Where(cards_file(cards)), lab.tables.call(rules_in, opened.set.save)
     if not rules.decks:
         message = "there are no decks here, so there is nothing to play with"
         return Measurement([*opened.problems, Problem(where, "no-decks", message)])
@@ -96,16 +101,16 @@ def measure(cards: Path, wanted: LabRequest, lab: Lab) -> Measurement:
     problems = [*opened.problems, *problems]
     if found is not None:
         problems += [*_faults(found.figures, opened.set), *unmet(found.figures, expected, where)]
-    return Measurement(problems, opened.set, found)
+    return Measurement(problems, opened.set, found, rules.game)
 
 
 def _opened(cards: Path, lab: Lab) -> OpenedSet:
     if cards.suffix == ".json":
-        save, problems = built(cards)
+        save, problems = built(cards, lab.tables)
         return OpenedSet(None if save is None else PlayedSet(str(save), save.absolute()), problems)
     file, shown = cards_file(cards), lab.progress.stage
     opened = built_set(file, WORKING, user_cache(), workers=lab.workers, progress=shown, on_wait=notify)
-    found = built(opened.set.save)[1] if opened.set is not None else []
+    found = built(opened.set.save, lab.tables)[1] if opened.set is not None else []
     return OpenedSet(None, [*opened.problems, *found]) if found else opened
 
 
@@ -118,10 +123,10 @@ def _played(
     with older_set(
         wanted.since, file, user_cache(), workers=lab.workers, progress=lab.progress.stage
     ) as older:
-        failed = older.problems if older.set is None else built(older.set.save)[1]
+        failed = older.problems if older.set is None else built(older.set.save, lab.tables)[1]
         if older.set is None or failed:
             return None, failed
-        theirs = rules_in(older.set.save).decks
+        theirs = lab.tables.call(rules_in, older.set.save).decks
         common = tuple(deck for deck in plan.decks if deck in theirs)
         problems = list(_left_out(plan.decks, common, older.set.title, file))
         if not common:
@@ -139,7 +144,8 @@ def _measured(
 ) -> SetMeasurement:
     """The games of a set; those of all sets are kept beside the build of the new one."""
     run = LabRun(lab.engine, _with_time_left(lab.progress), _stopped, notify)
-    return measured(one.save, plan, run, new.save.parent / FOLDER, file)
+    contest = lab.tables.call(contest_of, one.save, plan.bots, plan.seed)
+    return measured(one.save, contest, plan, run, new.save.parent / FOLDER, file)
 
 
 def _stopped(games: int, of: int, file: Path) -> None:
@@ -259,13 +265,15 @@ def _faults(figures: Figures, one: PlayedSet) -> Iterable[Problem]:
         yield warning(Where(one.save), "unfinished-games", f"{count} did not come to an end: {fault}")
 
 
-def write(
-    one: PlayedSet, found: LabResult, report: Path | None, json: Path | None, output: Console
-) -> list[Problem]:
+def write(measured: Measurement, report: Path | None, json: Path | None, output: Console) -> list[Problem]:
     """Writes the page and the figures, if they are wanted; returns the problems."""
     problems: list[Problem] = []
+    one, found = measured.set, measured.found
+    if one is None or found is None:
+        return problems
     if report is not None:
-        problems += write_report(report.absolute(), _heading(one), found.figures, found.comparison)
+        heading = _heading(one, measured.game)
+        problems += write_report(report.absolute(), heading, found.figures, found.comparison)
         if not problems:
             output.say(f"wrote {near(report / PAGE)}")
     if json is not None:
@@ -277,8 +285,8 @@ def write(
     return problems
 
 
-def _heading(one: PlayedSet) -> ReportHeading:
+def _heading(one: PlayedSet, game: str) -> ReportHeading:
     if one.project is None:
-        return ReportHeading(one.save.name, rules_in(one.save).game)
-    name, game = one.project.settings.set.name, one.project.game.name
-    return ReportHeading(name or game, game, accent(one.project))
+        return ReportHeading(one.save.name, game)
+    name, title = one.project.settings.set.name, one.project.game.name
+    return ReportHeading(name or title, title, accent(one.project))

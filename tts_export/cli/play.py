@@ -48,20 +48,24 @@ def play(
 
     Plays the given transcripts. Without any, bots play whole games.
     """
-    from tts_export.cli.playing import built, play_bots, play_transcripts
+    from tts_export.cli.playing import View, built, play_bots, play_transcripts
     from tts_export.cli.progress import Progress
     from tts_export.cli.tables import print_table
+    from tts_export.decks.text_table import TextTable
+    from tts_export.foreign import tables
     from tts_export.problems import Problem
 
     scripts = [file for file in targets or () if file.suffix == ".play"]
     others = [file for file in targets or () if file.suffix != ".play"]
-    save, found = built(others[0] if others else table)
+    view = None if picture is None else View(picture, seat, players)
     output, outcome, problems = Console(form, quiet), "", list[Problem]()
-    if save is not None and (scripts or picture is not None):
-        outcome, problems = play_transcripts(scripts, save, update, picture, seat, players)
-    elif save is not None:
-        with Progress(shown=output.shows_progress) as progress:
-            tables, outcome, problems = play_bots(save, games, seed, players, workers, progress.stage)
-        for one in tables if output.talks else ():
-            print_table(one)
+    with tables(workers) as pool, Progress(shown=output.shows_progress) as progress:
+        save, found = built(others[0] if others else table, pool)
+        figures = list[TextTable]()
+        if save is not None and (scripts or view is not None):
+            outcome, problems = play_transcripts(scripts, save, pool, update, view)
+        elif save is not None:
+            figures, outcome, problems = play_bots(save, games, seed, players, pool, progress.stage)
+    for one in figures if output.talks else ():
+        print_table(one)
     output.finish([*found, *problems], done=outcome, failed=outcome)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
 
 from tts_export.built.manifest import BUILD, SAVE
 from tts_export.cli.arguments import cards_file
@@ -15,7 +17,7 @@ from tts_export.files import update, write_problem, written
 from tts_export.inputs import file_bytes, text_of, why_not_utf_8
 from tts_export.problems import Problem, Where, one_of, reason
 from tts_export.simulator import SimError
-from tts_export.simulator.play import Fault, Game, Result, Transcript, new_game, read, run
+from tts_export.simulator.play import Fault, Game, Transcript, new_game, read, run
 from tts_export.simulator.play.bots.played_game import PlayedGame, first_failure, play_game
 from tts_export.simulator.play.bots.summary import summary
 from tts_export.simulator.play.game import rules_in
@@ -30,56 +32,93 @@ Outcome = tuple[str, list[Problem]]
 """The closing line, and the problems."""
 
 
-def built(given: Path) -> tuple[Path | None, list[Problem]]:
+class View(Struct, frozen=True):
+    """The picture of the table that is wanted: whose view, and how many play if there is no transcript."""
+
+    file: Path
+    seat: str
+    players: int
+
+
+class Played(Struct, frozen=True):
+    """What came of a transcript: the corrected text, "" if it could not begin, faults and the picture."""
+
+    text: str = ""
+    faults: tuple[Fault, ...] = ()
+    seats: tuple[str, ...] = ()
+    picture: bytes = b""
+    """The view of the seat that is wanted; empty if that is none of the seats."""
+
+
+def built(given: Path, tables: Pool) -> tuple[Path | None, list[Problem]]:
     """The save that a path names: a save itself, or the one that was built beside a cards file.
 
     If that is older than its sources there is a warning, too.
     """
     file = given if given.suffix == ".json" else cards_file(given).parent / BUILD / SAVE
     if file.is_file():
-        save, problems = _checked(file)
-        return save, problems if given.suffix == ".json" else [*problems, *old_build(cards_file(given))]
+        if failed := tables.call(_why_not, file):
+            return None, [Problem(Where(file), "unplayable-save", in_sources(failed, file.parent))]
+        return file, [] if given.suffix == ".json" else old_build(cards_file(given))
     hint = "" if given.suffix == ".json" else "; `tts-export build` makes it"
     return None, [Problem(Where(file), "no-build", f"there is no build here{hint}")]
 
 
-def _checked(save: Path) -> tuple[Path | None, list[Problem]]:
-    """The save, if the simulator can open it."""
+def _why_not(save: Path) -> str:
+    """Why the simulator cannot open a save, "" if it can."""
     try:
         new_game(save, 0)
     except SimError as error:
-        message = in_sources(str(error).split("\n")[0], save.parent)
-        return None, [Problem(Where(save), "unplayable-save", message)]
-    return save, []
+        return str(error).split("\n")[0]
+    return ""
 
 
-def play_transcripts(
-    files: list[Path], save: Path, write: bool, picture: Path | None, seat: str, players: int
-) -> Outcome:
+def play_transcripts(files: list[Path], save: Path, tables: Pool, write: bool, view: View | None) -> Outcome:
     """Plays each transcript, and with `write` writes into it what happened.
 
-    With `picture`, draws the table after the last transcript, or before any game if there is none.
+    With a view, draws the table after the last transcript, or before any game if there is none.
     """
     problems: list[Problem] = []
-    moves, changed, result = 0, 0, None
+    transcripts = dict[Path, Transcript]()
     for file in files:
         transcript, faults = _read(file)
         problems += faults
         if transcript is not None:
-            result = run(transcript, save)
-            moves += len(transcript.entries)
-            rewritten, more = _rewrite(file, result) if write else (False, [])
-            changed += rewritten
-            problems += more
-            problems += [_problem(f, file, save) for f in result.faults if not (write and f.name == DIFFERS)]
-    if picture is not None:
-        game = result.game if result is not None else new_game(save, players)
-        problems += _draw(game, save, picture, seat) if game is not None else []
+            transcripts[file] = transcript
+    results = dict(tables.map(partial(_played, save, view), transcripts))
+    for file, result in results.items():
+        problems += [_problem(f, file, save) for f in result.faults if not (write and f.name == DIFFERS)]
+    changed, unwritten = _rewrite(results) if write else (0, [])
+    problems += unwritten
+    if view is not None:
+        last = results[[*transcripts][-1]] if transcripts else tables.call(_opened, save, view)
+        problems += _draw(last, view)
     if not files:
         return "", problems
+    moves = sum(len(transcript.entries) for transcript in transcripts.values())
     outcome = f"{changed} changed" if write else "some differ" if problems else "all as written"
     played = f"{len(files)} transcript{'s' * (len(files) != 1)}, {moves} move{'s' * (moves != 1)}"
     return f"{played}, {outcome}", problems
+
+
+def _played(save: Path, view: View | None, transcript: Transcript) -> Played:
+    """Plays a transcript, in a process for tables."""
+    result = run(transcript, save)
+    if result.game is None:
+        return Played(faults=result.faults)
+    return Played(result.text, result.faults, result.game.seats, _picture(result.game, save, view))
+
+
+def _opened(save: Path, view: View) -> Played:
+    game = new_game(save, view.players)
+    return Played(seats=game.seats, picture=_picture(game, save, view))
+
+
+def _picture(game: Game, save: Path, view: View | None) -> bytes:
+    data = io.BytesIO()
+    if view is not None and view.seat in ("", *game.seats):
+        draw(game.table, view.seat or game.seats[0], save.parent).save(data, "PNG")
+    return data.getvalue()
 
 
 def _read(file: Path) -> tuple[Transcript | None, list[Problem]]:
@@ -95,27 +134,26 @@ def _read(file: Path) -> tuple[Transcript | None, list[Problem]]:
     return transcript, [_problem(fault, file, file) for fault in faults]
 
 
-def _rewrite(file: Path, result: Result) -> tuple[bool, list[Problem]]:
-    """Writes what really happened into the transcript; returns whether that changed it."""
-    if result.game is None:
-        return False, []
-    try:
-        return update(file, result.text.encode()), []
-    except OSError as error:
-        return False, [write_problem(file, error)]
+def _rewrite(results: Mapping[Path, Played]) -> tuple[int, list[Problem]]:
+    """Writes what really happened into the transcripts; returns how many that changed."""
+    changed, problems = 0, list[Problem]()
+    for file, result in results.items():
+        try:
+            changed += bool(result.text) and update(file, result.text.encode())
+        except OSError as error:
+            problems.append(write_problem(file, error))
+    return changed, problems
 
 
-def _draw(game: Game, save: Path, picture: Path, seat: str) -> list[Problem]:
-    if seat and seat not in game.seats:
-        message = f"nobody sits at {seat}, expected {one_of(game.seats)}"
-        return [Problem(Where(picture), "unknown-seat", message)]
-    data = io.BytesIO()
-    draw(game.table, seat or game.seats[0], save.parent).save(data, "PNG")
-    return written(picture, data.getvalue())
+def _draw(played: Played, view: View) -> list[Problem]:
+    if played.picture or not played.seats:
+        return written(view.file, played.picture) if played.picture else []
+    message = f"nobody sits at {view.seat}, expected {one_of(played.seats)}"
+    return [Problem(Where(view.file), "unknown-seat", message)]
 
 
 def play_bots(
-    save: Path, games: int, seed: int, players: int, workers: int, progress: Callable[[str, int, int], None]
+    save: Path, games: int, seed: int, players: int, tables: Pool, progress: Callable[[str, int, int], None]
 ) -> tuple[list[TextTable], str, list[Problem]]:
     """Plays a whole game for each of `games` seeds, from `seed` on. Returns tables with statistics, the
     closing line, and the first failure as a problem.
@@ -127,17 +165,16 @@ def play_bots(
         message = "there is no deck for the bots: write one under decks: in cards.yaml, and build again"
         return [], "", [Problem(Where(save), "no-deck", message)]
     played: dict[int, PlayedGame] = {}
-    with Pool(1 if games == 1 else workers) as pool:
-        seeds = {one: one for one in range(seed, seed + games)}
-        for one, record in pool.map(partial(play_game, save, count=players), seeds):
-            played[one] = record
-            progress("games", len(played), games)
+    seeds = {one: one for one in range(seed, seed + games)}
+    for one, record in tables.map(partial(play_game, save, count=players), seeds):
+        played[one] = record
+        progress("games", len(played), games)
     records = [played[one] for one in seeds]
-    tables = [TextTable(*table) for table in summary(records)]
+    figures = [TextTable(*table) for table in summary(records)]
     failure = first_failure(records)
     if failure is None or failure.fault is None:
-        return tables, _ended(records), []
-    return tables, "", _failed(failure, failure.fault, records, save)
+        return figures, _ended(records), []
+    return figures, "", _failed(failure, failure.fault, records, save)
 
 
 def _ended(records: list[PlayedGame]) -> str:

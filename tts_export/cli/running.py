@@ -10,8 +10,13 @@ from contextlib import suppress
 from tts_export.cli.app import command_line
 from tts_export.cli.console import PROBLEMS, say
 from tts_export.problems import reason
+from tts_export.workers import WorkerDeath
 
 BROKEN = 70
+_ENDED = (
+    "a process has ended that played at a table: its scripts took too long for one "
+    "frame, or there was too little memory"
+)
 
 
 def run(words: Sequence[str] | None) -> int:
@@ -22,6 +27,9 @@ def run(words: Sequence[str] | None) -> int:
     try:
         return _status(words)
     except BrokenPipeError:  # nobody reads on, as in `tts-export check | head -1`
+        return PROBLEMS
+    except WorkerDeath:
+        say(f"error: {_ENDED}", err=True)
         return PROBLEMS
     except (OSError, MemoryError) as error:
         return _report_fault(error)

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+from tts_export.foreign import tables
 from tts_export.load.project import Project
 from tts_export.problems import Problem
 from tts_export.sheets.cells import Progress
@@ -15,7 +16,6 @@ from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.bots.played_game import PlayedGame, play_game
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Move, act
-from tts_export.workers import Pool
 
 _SEED = 1
 
@@ -38,7 +38,7 @@ def failures(project: Project, save: Path, workers: int, progress: Progress) -> 
     """The problems of the games of a build's decks, each at its deck."""
     decks = {deck.name: deck for deck in project.decks if deck.cards}
     players, done = project.game.rules.players.least, 0
-    with Pool(min(workers, len(decks)) or 1 if workers else 0) as pool:
+    with tables(workers) as pool:
         for name, failed in pool.map(partial(_failure, save, players), {name: name for name in decks}):
             done += 1
             progress("games", done, len(decks))

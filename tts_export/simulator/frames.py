@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tts_export.simulator import events, hands, motion, physics, scene, waits, zones
+from tts_export.simulator import busy, events, hands, motion, physics, scene, waits, zones
 from tts_export.simulator.errors import SimError
 from tts_export.simulator.world import SimObject, World
 
@@ -13,6 +13,14 @@ MOST_WORK, CALL = 200_000_000, 1000
 
 def step(world: World) -> None:
     """Steps one frame: spawns, smooth moves, UI, falling and zones, events, waits, in this order."""
+    begun = busy.begin()
+    try:
+        _step(world)
+    finally:
+        busy.end(begun)
+
+
+def _step(world: World) -> None:
     world.frame += 1
     scene.finish_spawns(world)
     motion.advance(world)

@@ -8,8 +8,9 @@ from typing import Any
 
 from lupa import lua52
 
+from tts_export.simulator import busy
 from tts_export.simulator.errors import ApiError, Failure, ScriptError
-from tts_export.simulator.patterns import longest_subject, matches_before_failure, safe_length
+from tts_export.simulator.patterns import ANY_LENGTH, matches_before_failure, safe_length
 
 Lua = Any  # a Lua value held by Python; lupa has no types
 
@@ -43,8 +44,7 @@ class Runtime:
             "step": HOOK_STEP,
             "budget": budget,
             "downwards": seed % 2 == 0,
-            "longest": longest_subject,
-            "safe_length": safe_length if game_matcher else longest_subject,
+            "safe_length": safe_length if game_matcher else lambda _: ANY_LENGTH,
             "matches_before_failure": matches_before_failure,
             "is_own": lambda chunk: chunk in OWN_CHUNKS or chunk.startswith("["),
             "is_fatal": _is_fatal,
@@ -93,6 +93,7 @@ class Runtime:
         """Calls a function and returns its first result; raises ScriptError."""
         enter = self._inner if self._depth else self._guard
         self._depth += 1
+        begun = busy.begin()
         try:
             answer = enter(function, *arguments)
         except lua52.LuaMemoryError as error:
@@ -101,6 +102,7 @@ class Runtime:
             raise ScriptError(Failure(str(error))) from error
         finally:
             self._depth -= 1
+            busy.end(begun)
         if answer is True:
             return None
         if answer[0]:
@@ -273,10 +275,10 @@ def _script_part(traceback: str) -> str:
 
 
 def _error(failure: Any) -> BaseException:
-    if isinstance(failure, BaseException):
-        return failure
     if isinstance(failure, Failure):
         return ScriptError(failure)
-    if failure == "not enough memory":  # Lua calls no error handler for it
+    if isinstance(failure, BaseException) and not isinstance(failure, MemoryError):
+        return failure
+    if failure == "not enough memory" or isinstance(failure, MemoryError):  # Lua calls no handler for it
         return ScriptError(Failure("the scripts have reached their memory limit"))
     return ScriptError(Failure(str(failure)))

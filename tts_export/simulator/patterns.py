@@ -10,14 +10,11 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import count
-from math import comb
 
 from tts_export.lua_patterns import CALLS, GROUPS, PatternPart, match_everywhere, parts
 
-MOST_STEPS = 500_000_000
-LONGEST_SUBJECT = 100_000_000
-_CLASS = re.compile(r"%.|\[\^?\]?[^\]]*\]", re.DOTALL)
-_BALANCED = re.compile(r"%b..|%f\[", re.DOTALL)
+ANY_LENGTH = 100_000_000
+"""Longer than any text."""
 _RANGE = re.compile(r"%(.)|(.)-(.)|(.)", re.DOTALL)
 
 
@@ -25,33 +22,13 @@ class TooComplex(Exception):
     """The game's matcher has given up."""
 
 
-def longest_subject(pattern: str) -> int:
-    """The length of a text on which Lua's matcher may take `MOST_STEPS` steps to find that nothing matches.
-
-    No hook can interrupt the matcher, and `a*a*a*a*b` takes the fourth power of the text's length.
-    """
-    bare = _CLASS.sub("c", _BALANCED.sub("b", pattern)).replace("(", "").replace(")", "")
-    inner = bare.removeprefix("^").removesuffix("$")[: None if bare.endswith("$") else -1]
-    branches = sum(inner.count(sign) for sign in "*+-") + (not bare.startswith("^"))
-    choices = 2 ** min(inner.count("?"), 60)
-    if choices > MOST_STEPS:
-        return 0
-    low, high = 0, LONGEST_SUBJECT
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (
-            (middle, high) if comb(middle + branches, branches) * choices <= MOST_STEPS else (low, middle - 1)
-        )
-    return low
-
-
 @lru_cache(maxsize=1024)
 def safe_length(pattern: str) -> int:
-    """A length up to which the game's matcher fails on no text; LONGEST_SUBJECT where it never fails."""
+    """A length up to which the game's matcher fails on no text; ANY_LENGTH where it never fails."""
     calls = _MostCalls(parts(pattern.removeprefix("^")))
     try:
         if calls.of(CALLS + len(calls.parts)) < CALLS:  # no part is tried again for each character
-            return LONGEST_SUBJECT
+            return ANY_LENGTH
     except RecursionError:
         return 0
     return next(length for length in count() if calls.of(length + 1) >= CALLS)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tts_export.simulator import events, hands, saved, zones
-from tts_export.simulator.errors import ApiError, ScriptError
+from tts_export.simulator.errors import ApiError, ScriptError, SimError
 from tts_export.simulator.lua import Lua
 from tts_export.simulator.space import Vec
 from tts_export.simulator.ui import Ui
@@ -16,7 +16,8 @@ def place(world: World, data: dict[str, Any]) -> SimObject:
     """Adds the object of a saved state to the table, not spawned yet; it owns `data`, without a copy."""
     if "Name" not in data or "Transform" not in data:
         raise ApiError("an object needs at least Name and Transform")
-    world.limit("objects", len(world.objects), MOST_OBJECTS)
+    if len(world.objects) >= MOST_OBJECTS:
+        raise SimError(f"more than {MOST_OBJECTS:,} objects")
     guid = world.free_guid(str(data.get("GUID") or ""))
     o = SimObject(world, data, guid)
     o.proxy = world.runtime.bridge["object"](o)

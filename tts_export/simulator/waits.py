@@ -25,7 +25,6 @@ def wait_condition(
     world: World, function: Lua, condition: Lua, timeout: float | None = None, on_timeout: Lua = None
 ) -> int:
     deadline = None if timeout is None else world.frame + _frames_of(timeout)
-    world.limit("conditions wait", len(world.conditions))
     wait = Condition(world.next_id(), _runnable(function), _runnable(condition), deadline, on_timeout)
     world.conditions.append(wait)
     return wait.id

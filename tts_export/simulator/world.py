@@ -19,17 +19,10 @@ from tts_export.simulator.lua import Lua, Runtime
 from tts_export.simulator.records import Condition, MenuItem, Message, Motion, ScriptLimits, Timer
 from tts_export.simulator.space import Vec
 
-MOST_THINGS = 20_000
-"""Waiting functions: more than any table has."""
-MOST_HOTKEYS = 1000
-MOST_COROUTINES = 1000
-"""Each may use a whole budget of instructions in every frame."""
 MOST_OBJECTS = 3000
 """Each object looks at all others to fall and rest."""
 MOST_ERRORS = 1000
 """Failures of scripts that are recorded; a table with more of them is given up."""
-MOST_SAID = 100_000_000
-"""Characters of everything that scripts print, and some for each line."""
 FRAMES_PER_SECOND = 60
 GLOBAL_GUID = "-1"
 
@@ -211,7 +204,6 @@ class World:
         self.later: list[Callable[[], None]] = []  # the simulator's own work for the next frame
         self.messages: list[Message] = []
         self.external: list[Any] = []
-        self.said = 0
         self.errors: list[Failure] = []
         self.hotkeys: list[MenuItem] = []
         self.uis: dict[str, Any] = {}
@@ -257,22 +249,13 @@ class World:
         return self.globals if chunk == "Global" else self.objects.get(chunk)
 
     def say(self, kind: str, text: str, to: str) -> None:
-        self.said += len(text) + 100
-        if self.said > MOST_SAID:
-            raise SimError(f"the scripts have printed more than {MOST_SAID:,} characters")
         self.messages.append(Message(kind, text, to))
 
     def after(self, frames: int, function: Lua, every: int = 0, repeats: int = 1) -> int:
         """Sets a timer; returns its id."""
-        self.limit("functions wait", len(self.timers))
         timer = Timer(self.frame + max(1, frames), self.next_id(), function, every, repeats)
         heapq.heappush(self.timers, timer)
         return timer.id
-
-    def limit(self, what: str, count: int, most: int = MOST_THINGS) -> None:
-        """SimError where a script has made more of something than any table has: it would fill the memory."""
-        if count >= most:
-            raise SimError(f"more than {most:,} {what}")
 
     def touch(self, o: SimObject) -> None:
         """Notes that the object moved or changed: it may fall, and its zones are determined again."""

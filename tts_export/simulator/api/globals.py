@@ -13,8 +13,6 @@ from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, fields, items, to_python, vec3
 from tts_export.simulator.records import MenuItem
 from tts_export.simulator.world import (
-    MOST_COROUTINES,
-    MOST_HOTKEYS,
     Entity,
     SimObject,
     World,
@@ -227,7 +225,6 @@ def clear_menu(world: World) -> None:
 
 @FUNCTIONS.action("addHotkey")
 def add_hotkey(world: World, label: str, function: Lua, on_key_up: bool = False) -> None:
-    world.limit("hotkeys", len(world.hotkeys), MOST_HOTKEYS)
     world.hotkeys = [h for h in world.hotkeys if h.label != label]
     world.hotkeys.append(MenuItem(str(label), function, on_key_up=bool(on_key_up)))
 
@@ -239,7 +236,6 @@ def clear_hotkeys(world: World) -> None:
 
 @FUNCTIONS.action("sendExternalMessage")
 def send_external(world: World, data: Lua) -> None:
-    world.limit("external messages", len(world.external))
     world.external.append(to_python(data))
 
 
@@ -254,5 +250,4 @@ def start_coroutine(world: World, owner: Lua, name: str) -> None:
     coroutine = None if entity.env is None else world.runtime.bridge["coroutine"](entity.env, name)
     if coroutine is None:
         raise ApiError(f"startLuaCoroutine: no function {name!r} in the script of {entity.label}")
-    world.limit("coroutines run", len(world.coroutines), MOST_COROUTINES)
     world.coroutines.append(coroutine)

@@ -28,17 +28,13 @@ function string.format(text, ...)
   return raw.format(text, ...)
 end
 
-local longest = {} -- pattern -> the longest text that it is tried on: no hook can interrupt the matcher
-local safe = {}    -- pattern -> the length up to which the game's matcher cannot fail
+local safe = {} -- pattern -> the length up to which the game's matcher cannot fail
 local MOST_COUNTED = 100000
 
 -- How many matches the game's matcher finds before it fails; -1 where it does not.
 local function before_failure(s, pattern, init, anchors)
   if raw.type(s) ~= "string" or raw.type(pattern) ~= "string" then return -1 end
-  if longest[pattern] == nil then
-    longest[pattern], safe[pattern] = host.longest(pattern), host.safe_length(pattern)
-  end
-  if #s > longest[pattern] then return 0 end
+  if safe[pattern] == nil then safe[pattern] = host.safe_length(pattern) end
   if #s <= safe[pattern] then return -1 end
   if #s > MOST_COUNTED then return 0 end
   local from = init or 1

@@ -22,7 +22,7 @@ from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.server.since import Since
 from tts_export.workbench.snapshot import take
-from tts_export.workbench.table.routes import table_routes
+from tts_export.workbench.table.routes import TableHub
 
 HOST, PORT = "127.0.0.1", 8614
 """Only this computer can connect."""
@@ -88,7 +88,8 @@ def _run(
     live, cache, port = Live(), user_cache(), opened.getsockname()[1]
     since = Since(live, wanted.file, wanted.since, draft=wanted.draft)
     faces = user_cache()  # a connection to the cache for each thread
-    more = [*since.routes(), *table_routes(live, faces)]
+    hub = TableHub(live, faces)
+    more = [*since.routes(), *hub.routes()]
     app = make_app(live, faces, port, token_urlsafe(16), more)
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_LINGER))
     # Ctrl-C ends the connections of open pages: uvicorn would log a traceback for each.
@@ -128,6 +129,7 @@ def _run(
     threading.Thread(target=build_always, daemon=True).start()
     threading.Thread(target=since.run, daemon=True).start()
     server.run(sockets=[opened])
+    hub.stop()
     since.stop_drawing()  # or this process would end only after that
     if failures:
         raise failures[0]

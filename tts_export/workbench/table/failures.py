@@ -11,8 +11,8 @@ from tts_export.load.templates import find_template, search_path
 from tts_export.problems import Where
 from tts_export.simulator.play import Game
 from tts_export.tts.script_lines import line_in, source_of
-from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.views.cards import SourcePlace, source
+from tts_export.workbench.sources import SourcePlace, source_in
+from tts_export.workbench.table.pictures import BuiltTable
 
 MOST = 20
 """Failures that a page shows, the last ones."""
@@ -26,27 +26,25 @@ class ScriptFailure(Struct, frozen=True):
     source: SourcePlace | None
 
 
-def failures_of(game: Game, snapshot: Snapshot) -> list[ScriptFailure]:
+def failures_of(game: Game, built: BuiltTable) -> list[ScriptFailure]:
     """The last failures: those that the table reported, and those that stopped a script."""
     texts = [*map(str, game.state.get("failures") or ()), *map(str, game.table.errors)]
-    return [ScriptFailure(text, _source(text, snapshot)) for text in texts[-MOST:]]
+    return [ScriptFailure(text, _source(text, built)) for text in texts[-MOST:]]
 
 
-def _source(text: str, snapshot: Snapshot) -> SourcePlace | None:
+def _source(text: str, built: BuiltTable) -> SourcePlace | None:
     named = _PLACE.search(text)
     if named is not None:
         found: tuple[str, int] | None = (named[1], int(named[2]))
     else:
-        found = source_of(snapshot.report.out, line_in(text))
+        found = source_of(built.out, line_in(text))
     if found is None:
         return None
     name, line = found
-    file = _file(snapshot.project.root.absolute(), name)
-    return (
-        source(snapshot, Where(file, line, 1))
-        if file is not None
-        else SourcePlace("", line, 1, f"{name}:{line}")
-    )
+    file = _file(built.root.absolute(), name)
+    if file is None:
+        return SourcePlace("", line, 1, f"{name}:{line}")
+    return source_in(built.root, Where(file, line, 1))
 
 
 def _file(root: Path, name: str) -> Path | None:

@@ -1,17 +1,20 @@
-"""The pictures of objects: a card's face as its own file, everything else from the sheets of the build."""
+"""What the table knows of a build: its folder, and the pictures of objects: a card's face as its own file,
+everything else from the sheets.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 
 from msgspec import Struct
 
 from tts_export.built.manifest import SHEETS
-from tts_export.workbench.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from tts_export.workbench.snapshot import Snapshot
 
 
 class ShownPicture(Struct, frozen=True, omit_defaults=True):
@@ -23,33 +26,13 @@ class ShownPicture(Struct, frozen=True, omit_defaults=True):
     cell: int = 0
 
 
-class TablePictures(Struct, frozen=True, dict=True):
+class TablePictures(Struct, frozen=True):
     """The pictures of one build."""
 
-    snapshot: Snapshot
-
-    @property
-    def folder(self) -> Path:
-        return self.snapshot.report.out / SHEETS
-
-    @cached_property
-    def files(self) -> frozenset[str]:
-        """The names of all picture files of the build: no other file is served."""
-        try:
-            return frozenset(file.name for file in self.folder.iterdir() if file.suffix in (".jpg", ".png"))
-        except OSError:
-            return frozenset()
-
-    @cached_property
-    def _sides(self) -> Mapping[tuple[str, int], tuple[str, str]]:
-        """Face and own back of each card, by sheet and cell."""
-        built, sides = self.snapshot.built_cards, self.snapshot.sides
-        found = {}
-        for card in self.snapshot.project.cards:
-            place, side = built.get(card.id), sides.get(card.key)
-            if place is not None and side is not None:
-                found[place.sheet.rpartition("/")[2], place.cell] = (side.face, side.back)
-        return found
+    files: frozenset[str] = frozenset()
+    """The names of all picture files of the build: no other file is served."""
+    sides: Mapping[tuple[str, int], tuple[str, str]] = {}
+    """Face and own back of each card, by sheet and cell."""
 
     def at(self, address: str) -> ShownPicture | None:
         """The picture with an address of the save; None if the build has no such file."""
@@ -67,10 +50,44 @@ class TablePictures(Struct, frozen=True, dict=True):
         if back and not own_back:
             return self.at(str(deck["BackURL"]))
         sheet = unquote(urlsplit(str(deck["FaceURL"])).path).rpartition("/")[2]
-        face, other = self._sides.get((sheet, number % 100), ("", ""))
+        face, other = self.sides.get((sheet, number % 100), ("", ""))
         if own := other if back else face:
             return ShownPicture(f"table/faces/{own}")
         whole = self.at(str(deck["BackURL"] if back else deck["FaceURL"]))
         if whole is None:
             return None
         return ShownPicture(whole.file, int(deck["NumWidth"]), int(deck["NumHeight"]), number % 100)
+
+
+class BuiltTable(Struct, frozen=True):
+    """A build with a table, as data that another process can have."""
+
+    root: Path
+    """The project's folder."""
+    out: Path
+    """The build folder."""
+    pictures: TablePictures
+
+    @property
+    def sheets(self) -> Path:
+        return self.out / SHEETS
+
+
+def built_table(snapshot: Snapshot) -> BuiltTable:
+    """The table of a snapshot."""
+    out = snapshot.report.out
+    return BuiltTable(snapshot.project.root, out, TablePictures(_files(out / SHEETS), dict(_sides(snapshot))))
+
+
+def _files(folder: Path) -> frozenset[str]:
+    try:
+        return frozenset(file.name for file in folder.iterdir() if file.suffix in (".jpg", ".png"))
+    except OSError:
+        return frozenset()
+
+
+def _sides(snapshot: Snapshot) -> Iterator[tuple[tuple[str, int], tuple[str, str]]]:
+    for card in snapshot.project.cards:
+        place, side = snapshot.built_cards.get(card.id), snapshot.sides.get(card.key)
+        if place is not None and side is not None:
+            yield (place.sheet.rpartition("/")[2], place.cell), (side.face, side.back)

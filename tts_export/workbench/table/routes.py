@@ -1,84 +1,46 @@
-"""The routes of the table, and the one thread in which the game runs, so that no other page waits for it."""
+"""The routes of the table, and the thread that waits for its process, so that no other page does."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from tts_export.cache import Cache
-from tts_export.files import write_whole
-from tts_export.problems import reason
-from tts_export.simulator import SimError
-from tts_export.simulator.play.gestures import Impossible
+from tts_export.foreign import tables
 from tts_export.simulator.seats import SEATS, SPECTATOR
-from tts_export.windows import is_device
 from tts_export.workbench.server.answers import FRESH, body_of, picture
 from tts_export.workbench.server.live import HEARTBEAT, Live
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.table.gestures import decoded
-from tts_export.workbench.table.session import Session
+from tts_export.workbench.table import process
+from tts_export.workbench.table.asking import WORKS
+from tts_export.workbench.table.pictures import BuiltTable, built_table
 from tts_export.workbench.table.views import View, changes
+from tts_export.workers import Pool, WorkerDeath
 
 _MOST_BODY = 2_000_000
 """Bytes of a request: a transcript of thousands of moves has 100,000."""
+_ENDED = "The scripts of the table did not come back, or took too much memory; this is a new table."
 _T = TypeVar("_T")
-
-
-class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page asks of the table as a whole."""
-
-    do: Literal["new", "bots", "step", "open", "go", "keep"]
-    players: int = 2
-    seed: int = 7
-    seats: tuple[str, ...] = ()
-    version: int | None = None
-    text: str = ""
-    step: int = 0
-    name: str = ""
-
-
-class PieceRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page asks about an object."""
-
-    piece: str
-    again: bool = False
-
-
-Work = Callable[[Session, str, bytes], Any]
-"""Does what a seat asks for in the body of a request, and returns the answer."""
-
-
-def answered(work: Work, session: Session, seat: str, body: bytes) -> Response:
-    """The answer that goes to the page of a seat, as JSON; or why it cannot be done."""
-    try:
-        found = work(session, seat, body)
-    except msgspec.MsgspecError as error:
-        return PlainTextResponse(str(error), 400)
-    except (Impossible, SimError) as error:
-        return PlainTextResponse(str(error), 409)
-    except OSError as error:
-        return PlainTextResponse(reason(error), 409)
-    return JSONResponse(msgspec.to_builtins(found), headers=FRESH)
 
 
 class TableHub:
     """The table of a server: made when the first page looks at it, and carried over to every new build."""
 
-    def __init__(self, live: Live, cache: Cache) -> None:
+    def __init__(self, live: Live, cache: Cache, pool: Pool | None = None) -> None:
         self._live = live
         self._cache = cache
         self._thread = ThreadPoolExecutor(1, "table")
-        self._session: Session | None = None
+        self._tables = pool or tables()
+        self._built: BuiltTable | None = None
+        """The build whose table is there."""
         self._snapshot: Snapshot | None = None
         self._news = asyncio.Event()
 
@@ -88,34 +50,44 @@ class TableHub:
             Route("/table/events", self._events),
             Route("/table/faces/{file}", self._face),
             Route("/table/sheets/{file}", self._sheet),
-            Route("/table/act", self._answering(self._act), methods=["POST"]),
-            Route("/table/menu", self._answering(self._menu), methods=["POST"]),
-            Route("/table/search", self._answering(self._search), methods=["POST"]),
-            Route("/table/game", self._answering(self._game), methods=["POST"]),
-            Route("/table/transcript", self._answering(self._transcript), methods=["POST"]),
+            *(Route(f"/table/{name}", self._answering(name), methods=["POST"]) for name in WORKS),
         ]
+
+    def stop(self) -> None:
+        """Ends the table's process."""
+        self._tables.close()
 
     async def _run(self, work: Callable[..., _T], *arguments: Any) -> _T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work, *arguments)
 
-    async def _current(self) -> Session | None:
-        """The session of the last good build; None if there is no build that can be played."""
+    async def _current(self) -> BuiltTable | None:
+        """The table of the last good build; None if there is no build that can be played."""
         return await self._run(self._follow, self._live.snapshot)
 
-    def _follow(self, snapshot: Snapshot | None) -> Session | None:
+    def _follow(self, snapshot: Snapshot | None, notice: str = "") -> BuiltTable | None:
         if snapshot is None or snapshot is self._snapshot:
-            return self._session
-        if self._session is None or not snapshot.report.failed:  # the build of an earlier day can be played
+            return self._built
+        if self._built is None or not snapshot.report.failed:  # the build of an earlier day can be played
+            built, self._snapshot = built_table(snapshot), snapshot
             try:
-                if self._session is None:
-                    self._session = Session(snapshot)
-                else:
-                    self._session.build(snapshot)
-            except (SimError, OSError) as error:
-                if self._session is not None:
-                    self._session.notice = f"The build cannot be played: {error}"
-            self._snapshot = snapshot
-        return self._session
+                self._built = built if self._tables.call(process.follow, built, notice) else None
+            except WorkerDeath:
+                self._start_again()
+        return self._built
+
+    def _asked(self, work: Callable[..., _T], *arguments: Any) -> _T | None:
+        """What the table's process returns; None if it had to be ended: then there is a new table."""
+        try:
+            return self._tables.call(work, *arguments)
+        except WorkerDeath:
+            snapshot, self._snapshot = self._snapshot, None
+            self._start_again()
+            self._follow(snapshot, _ENDED)
+            return None
+
+    def _start_again(self) -> None:
+        self._tables.close()
+        self._tables, self._built = tables(), None
 
     def _tell(self) -> None:
         news, self._news = self._news, asyncio.Event()
@@ -132,9 +104,9 @@ class TableHub:
         before: View = {}
         while True:
             news, built = self._news, self._live.news
-            session = await self._current()
-            absent: View = {"room": {"absent": True}}
-            now = await self._run(session.view, seat) if session is not None else absent
+            there = await self._current() is not None
+            now = await self._run(self._asked, process.view, seat) if there else None
+            now = now or {"room": {"absent": True}}
             now["room"] |= {"failed": self._live.failed, "errors": self._live.errors}
             if found := changes(before, now):
                 yield b"data: " + msgspec.json.encode(found) + b"\n\n"
@@ -154,84 +126,41 @@ class TableHub:
         return picture(name, found)
 
     async def _sheet(self, request: Request) -> Response:
-        session, name = await self._current(), request.path_params["file"]
-        if session is None or name not in session.pictures.files:
+        built, name = await self._current(), request.path_params["file"]
+        if built is None or name not in built.pictures.files:
             raise HTTPException(404)
         try:
-            found = await self._run((session.pictures.folder / name).read_bytes)
+            found = await asyncio.to_thread((built.sheets / name).read_bytes)
         except OSError:  # a build has just replaced it; pages hear of the new one in a moment
             raise HTTPException(404) from None
         return picture(name, found)
 
     # what pages do
 
-    def _answering(self, work: Work) -> Callable[[Request], Awaitable[Response]]:
-        """A route that does something for a seat, in the game's thread, and returns an answer as JSON."""
+    def _answering(self, name: str) -> Callable[[Request], Awaitable[Response]]:
+        """A route that does something for a seat, in the table's process, and returns an answer as JSON."""
 
         async def answer(request: Request) -> Response:
             body = await body_of(request, _MOST_BODY)
-            session = await self._current()
+            built = await self._current()
             if body is None:
                 return PlainTextResponse("That is too much.", 413)
-            if session is None:
+            if built is None:
                 return PlainTextResponse("There is no build that can be played.", 409)
             seat = _seat(request.query_params.get("seat", SPECTATOR))
             try:
-                return await self._run(answered, work, session, seat, body)
+                found = await self._run(self._asked, process.ask, name, seat, body)
             finally:
                 self._tell()
+            if found is None:
+                return PlainTextResponse(_ENDED, 409)
+            kind = "application/json" if found.status == 200 else "text/plain"
+            return Response(found.body, found.status, FRESH, kind)
 
         return answer
-
-    def _act(self, session: Session, seat: str, body: bytes) -> dict[str, str]:
-        return {"refused": session.act(seat, decoded(body))}
-
-    def _menu(self, session: Session, seat: str, body: bytes) -> dict[str, Any]:
-        of = msgspec.json.decode(body, type=PieceRequest)
-        return {"entries": session.menu(seat, of.piece, of.again)}
-
-    def _search(self, session: Session, seat: str, body: bytes) -> dict[str, Any]:
-        return {"inside": session.search(seat, msgspec.json.decode(body, type=PieceRequest).piece)}
-
-    def _transcript(self, session: Session, seat: str, body: bytes) -> dict[str, str]:
-        return {"text": session.record.text()}
-
-    def _game(self, session: Session, seat: str, body: bytes) -> dict[str, str]:
-        asked = msgspec.json.decode(body, type=TableRequest)
-        if asked.do == "new":
-            session.new(asked.players, asked.seed)
-        elif asked.do == "bots":
-            session.let_bots_play(asked.seats)
-        elif asked.do == "step":
-            session.step(asked.version)
-        elif asked.do == "open":
-            session.open(asked.text)
-        elif asked.do == "go":
-            session.go_to(asked.step)
-        else:
-            return {"file": _keep(session, asked.name)}
-        return {}
-
-
-def _keep(session: Session, name: str) -> str:
-    """Writes the transcript into the project's `tests/` under a name that is free; returns its path."""
-    words = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in name).strip("-")
-    words = f"{words}-game" if is_device(words) else words or "game"
-    folder = session.pictures.snapshot.project.root / "tests"
-    names = [f"{words}{'' if n == 1 else f'-{n}'}.play" for n in range(1, 1000)]
-    file = next((folder / one for one in names if not (folder / one).exists()), None)
-    if file is None:
-        raise Impossible(f"There are too many transcripts called {name}.")
-    write_whole(file, session.record.text().encode())
-    return Path("tests", file.name).as_posix()
 
 
 def _seat(color: str) -> str:
     if color not in (*SEATS, SPECTATOR):
         raise HTTPException(404)
     return color
-
-
-def table_routes(live: Live, cache: Cache) -> list[Route]:
-    """The routes of a table for the server."""
-    return TableHub(live, cache).routes()

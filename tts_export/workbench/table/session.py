@@ -19,12 +19,11 @@ from tts_export.simulator.play.moves import Move, Reload, Search, TakeSeat, act
 from tts_export.simulator.play.perform import perform, result_lines
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript
-from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.table.carry import carried_over
 from tts_export.workbench.table.failures import ScriptFailure, failures_of
 from tts_export.workbench.table.gestures import GestureReader
 from tts_export.workbench.table.handles import Handles
-from tts_export.workbench.table.pictures import ShownPicture, TablePictures
+from tts_export.workbench.table.pictures import BuiltTable, ShownPicture
 from tts_export.workbench.table.record import TableRecord
 from tts_export.workbench.table.views import View, view_of
 
@@ -39,15 +38,15 @@ class MenuEntry(Struct, frozen=True):
 class Session:
     """One game. Whatever changes it adds 1 to `version`."""
 
-    def __init__(self, snapshot: Snapshot) -> None:
+    def __init__(self, built: BuiltTable) -> None:
         """Raises SimError for a build that cannot be played."""
         self.version = 0
-        self.pictures = TablePictures(snapshot)
+        self.built = built
         self.notice = ""
         """What everybody should know about the last build or transcript."""
         self.bots: set[str] = set()
         self._failures: tuple[int, list[ScriptFailure]] = (-1, [])
-        self._save = _saved(snapshot)
+        self._save = _saved(built)
         self.rules = Game(self._save, 7, ()).rules
         self.new(self.rules.least_players)
 
@@ -156,9 +155,9 @@ class Session:
 
     def _face(self, data: dict[str, Any]) -> ShownPicture | None:
         if "CardID" in data:
-            return self.pictures.card(data, False)
+            return self.built.pictures.card(data, False)
         custom = data.get("CustomImage") or {}
-        return self.pictures.at(str(custom.get("ImageURL") or ""))
+        return self.built.pictures.at(str(custom.get("ImageURL") or ""))
 
     # bots
 
@@ -208,10 +207,10 @@ class Session:
 
     # builds
 
-    def build(self, snapshot: Snapshot) -> None:
+    def build(self, built: BuiltTable) -> None:
         """Goes on with the table of a new build."""
-        save = _saved(snapshot)
-        self.pictures = TablePictures(snapshot)
+        save = _saved(built)
+        self.built = built
         self.version += 1
         if save == self._save:
             return
@@ -231,7 +230,7 @@ class Session:
     def _failures_now(self) -> list[ScriptFailure]:
         """The failures of scripts, looked up once for each version: their sources are in a long file."""
         if self._failures[0] != self.version:
-            self._failures = (self.version, failures_of(self.game, self.pictures.snapshot))
+            self._failures = (self.version, failures_of(self.game, self.built))
         return self._failures[1]
 
     def handles(self, seat: str) -> Handles:
@@ -240,7 +239,7 @@ class Session:
 
     def view(self, seat: str) -> View:
         """What the seat sees now."""
-        view = view_of(self.game, seat, self.handles(seat), self.pictures, self.bots)
+        view = view_of(self.game, seat, self.handles(seat), self.built.pictures, self.bots)
         view["room"] |= {
             "version": self.version,
             "notice": self.notice,
@@ -252,9 +251,9 @@ class Session:
         return view
 
 
-def _saved(snapshot: Snapshot) -> dict[str, Any]:
+def _saved(built: BuiltTable) -> dict[str, Any]:
     """The save of a build. Raises SimError if there is none."""
-    save, problems = read_save(snapshot.report.out)
+    save, problems = read_save(built.out)
     if save is None:
         raise SimError(problems[0].message)
     return save

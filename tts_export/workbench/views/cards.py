@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
-from tts_export.problems import Where
 from tts_export.sentences.report import text_entries
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
 from tts_export.workbench.old_sheets import Sides
 from tts_export.workbench.palette import type_colors
 from tts_export.workbench.snapshot import Snapshot
+from tts_export.workbench.sources import SourcePlace, source
 from tts_export.workbench.views.changes import FieldDelta, deltas_by_id
 
 _FILTERED = {"choice": "choice", "words": "words", "number": "number", "cost": "number"}
@@ -37,17 +36,6 @@ class TypeCount(Struct, frozen=True):
     name: str
     count: int
     color: str
-
-
-class SourcePlace(Struct, frozen=True):
-    """A place in a file: `path` is for an editor, empty in a gallery and for what is not a file;
-    `text` is for people.
-    """
-
-    path: str
-    line: int
-    column: int | str
-    text: str
 
 
 class InDeck(Struct, frozen=True):
@@ -123,16 +111,6 @@ def cards_view(snapshot: Snapshot) -> CardsView:
         cards=shown,
         since=snapshot.difference.old.title if snapshot.difference is not None else "",
     )
-
-
-def source(snapshot: Snapshot, where: Where) -> SourcePlace:
-    """A place for people, as seen from the project's folder, and for an editor."""
-    root = snapshot.project.root.absolute()
-    outside = Path(where.file.name) if snapshot.published else where.file
-    near = where.file.relative_to(root) if where.file.is_relative_to(root) else outside
-    text = str(Where(near, where.line, where.column))
-    path = where.file.as_posix() if where.file.is_absolute() and not snapshot.published else ""
-    return SourcePlace(path, where.line, where.column, text)
 
 
 def _texts(cards: list[Card]) -> dict[str, list[CardText]]:

@@ -20,7 +20,8 @@ from tts_export.problems import Severity
 from tts_export.settings.card import Deck
 from tts_export.settings.messages import fill
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.views.cards import CardsView, SourcePlace, cards_view, source
+from tts_export.workbench.sources import SourcePlace, source
+from tts_export.workbench.views.cards import CardsView, cards_view
 
 
 class CardCopies(Struct, frozen=True):

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from tts_export.problems import Severity
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.views.cards import SourcePlace, source
+from tts_export.workbench.sources import SourcePlace, source
 
 
 class ProblemView(Struct, frozen=True):

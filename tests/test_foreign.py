@@ -1,0 +1,103 @@
+"""The scripts of a table are foreign: they cannot keep a run from ending, nor take this machine's memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tts_export.foreign import tables
+from tts_export.simulator import SimError, Table
+from tts_export.workers import WorkerDeath
+
+HANGS = {
+    "a plain search": "local s = ('a'):rep(2e7) s:find(('a'):rep(1e7) .. 'b', 1, true)",
+    "patterns": "local s = ('a'):rep(30000) s:find('^a*a*a*a*b')",
+    "insert": "table.insert(setmetatable({}, {__len = function() return 2 ^ 31 end}), 1, 1)",
+    "concat": "table.concat(setmetatable({}, {__index = function() return '' end}), '', 1, 2 ^ 31)",
+    "__tostring": "tostring(setmetatable({}, {__tostring = function(t) while true do end end}))",
+    "work in one frame": "for i = 1, 9999 do Wait.frames(function() for j = 1, 4e5 do end end, 1) end",
+}
+FLOODS = {
+    "spawned data": "for i = 1, 300 do spawnObjectData({data = {Name = 'BlockSquare', GUID = '',"
+    " Description = ('x'):rep(5e6) .. i}}) end",
+    "JSON": "local t = {} for i = 1, 150000 do t[i] = {('x'):rep(9999)} end return #JSON.encode(t)",
+    "texts": "for i = 1, 1e6 do Notes.setNotes(('x'):rep(1e7) .. i) print(('x'):rep(1e6)) end",
+    "memos": "local o = getObjects()[1] for i = 1, 1000 do o.memo = ('x'):rep(5e6) o.clone() end",
+}
+LITTLE = {"SaveName": "x", "ObjectStates": [{"Name": "BlockSquare", "GUID": "aaaaaa", "Transform": {}}]}
+
+
+def run(lua: str) -> str:
+    """What becomes of a script, in a process for tables: a failure, or its end."""
+    table = Table.open(LITTLE)
+    try:
+        table.execute(lua)
+        table.settle()
+    except SimError as error:
+        return str(error)
+    return "over"
+
+
+@pytest.mark.parametrize("lua", HANGS.values(), ids=HANGS)
+def test_scripts_that_do_not_come_back_are_ended(lua):
+    with tables(seconds=1) as pool:
+        try:
+            assert pool.call(run, lua) != "over"
+        except WorkerDeath:
+            return
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
+@pytest.mark.parametrize("lua", FLOODS.values(), ids=FLOODS)
+def test_a_table_cannot_have_more_memory_than_its_limit(lua):
+    with tables(memory=400_000_000) as pool:
+        try:
+            found = pool.call(run, lua)
+        except (WorkerDeath, MemoryError):
+            found = "ended"
+        assert found != "over"
+        assert pool.call(most_memory) < 500_000_000 if found != "ended" else True
+
+
+def most_memory() -> int:
+    """The most memory that this process has had."""
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) * 1000 for line in lines if line.startswith("VmHWM"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize(
+    ("words", "name"), [("play mod.json --games 1", "SIGINT"), ("balance mod.json", "SIGTERM")]
+)
+def test_a_signal_ends_a_command_whose_scripts_do_not_come_back(tmp_path, words, name):
+    (tmp_path / "mod.json").write_text(json.dumps({**LITTLE, "LuaScript": HANGS["a plain search"]}))
+    command = subprocess.Popen(
+        [sys.executable, "-m", "tts_export", *words.split()],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    wait_until_busy(command.pid)
+    os.killpg(command.pid, getattr(signal, name))
+    _, shown = command.communicate(timeout=20)
+    assert shown.decode().splitlines() == ["stopped"]
+
+
+def wait_until_busy(parent: int) -> None:
+    """Waits until a worker of a process has used more processor time than it needs to start."""
+    ps = ["ps", "-o", "cputimes=", "--ppid", str(parent)]
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        rows = subprocess.run(ps, capture_output=True, check=False).stdout.split()
+        if any(int(row) >= 3 for row in rows):
+            return
+        time.sleep(0.2)
+    raise AssertionError("no worker has worked")

@@ -1,0 +1,124 @@
+"""What pages ask of a table, and what they get: the answer to the body of a request of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from tts_export.files import write_whole
+from tts_export.problems import reason
+from tts_export.simulator import SimError
+from tts_export.simulator.play.gestures import Impossible
+from tts_export.windows import is_device
+from tts_export.workbench.table.gestures import decoded
+from tts_export.workbench.table.session import Session
+
+
+class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page asks of the table as a whole."""
+
+    do: Literal["new", "bots", "step", "open", "go", "keep"]
+    players: int = 2
+    seed: int = 7
+    seats: tuple[str, ...] = ()
+    version: int | None = None
+    text: str = ""
+    step: int = 0
+    name: str = ""
+
+
+class PieceRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page asks about an object."""
+
+    piece: str
+    again: bool = False
+
+
+class Answer(Struct, frozen=True):
+    """What goes to the page: JSON, or with another status than 200 why it cannot be done."""
+
+    body: bytes
+    status: int = 200
+
+
+Work = Callable[[Session, str, bytes], Any]
+"""Does what a seat asks for in the body of a request, and returns the answer."""
+
+
+def answered(work: Work, session: Session, seat: str, body: bytes) -> Answer:
+    """The answer that goes to the page of a seat."""
+    try:
+        found = work(session, seat, body)
+    except msgspec.MsgspecError as error:
+        return Answer(str(error).encode(), 400)
+    except (Impossible, SimError) as error:
+        return Answer(str(error).encode(), 409)
+    except OSError as error:
+        return Answer(reason(error).encode(), 409)
+    return Answer(msgspec.json.encode(found))
+
+
+def act(session: Session, seat: str, body: bytes) -> dict[str, str]:
+    """Makes a gesture."""
+    return {"refused": session.act(seat, decoded(body))}
+
+
+def menu(session: Session, seat: str, body: bytes) -> dict[str, Any]:
+    """Looks at the menu of an object."""
+    of = msgspec.json.decode(body, type=PieceRequest)
+    return {"entries": session.menu(seat, of.piece, of.again)}
+
+
+def search(session: Session, seat: str, body: bytes) -> dict[str, Any]:
+    """Looks into a deck or a bag."""
+    return {"inside": session.search(seat, msgspec.json.decode(body, type=PieceRequest).piece)}
+
+
+def transcript(session: Session, seat: str, body: bytes) -> dict[str, str]:
+    """The game so far."""
+    return {"text": session.record.text()}
+
+
+def game(session: Session, seat: str, body: bytes) -> dict[str, str]:
+    """Does something with the table as a whole."""
+    asked = msgspec.json.decode(body, type=TableRequest)
+    if asked.do == "new":
+        session.new(asked.players, asked.seed)
+    elif asked.do == "bots":
+        session.let_bots_play(asked.seats)
+    elif asked.do == "step":
+        session.step(asked.version)
+    elif asked.do == "open":
+        session.open(asked.text)
+    elif asked.do == "go":
+        session.go_to(asked.step)
+    else:
+        return {"file": _keep(session, asked.name)}
+    return {}
+
+
+WORKS: dict[str, Work] = {
+    "act": act,
+    "menu": menu,
+    "search": search,
+    "game": game,
+    "transcript": transcript,
+}
+"""By the last part of their addresses."""
+
+
+def _keep(session: Session, name: str) -> str:
+    """Writes the transcript into the project's `tests/` under a name that is free; returns its path."""
+    words = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in name).strip("-")
+    words = f"{words}-game" if is_device(words) else words or "game"
+    folder = session.built.root / "tests"
+    names = [f"{words}{'' if n == 1 else f'-{n}'}.play" for n in range(1, 1000)]
+    file = next((folder / one for one in names if not (folder / one).exists()), None)
+    if file is None:
+        raise Impossible(f"There are too many transcripts called {name}.")
+    write_whole(file, session.record.text().encode())
+    return Path("tests", file.name).as_posix()
