@@ -63,7 +63,7 @@ KINDS: dict[str, Generator] = {
     "figure": Generator("figure", traits=("motif",)),
     "relic": Generator("relic", traits=("motif",)),
     "spell": Generator("spell", traits=("glyph",)),
-    "paperback": Generator("paperback", traits=("motif",)),
+    "paperback": Generator("paperback", traits=("motif", "glyph")),
     "heraldry": Generator("heraldry", traits=("glyph",)),
     "seal": Generator("seal", traits=("glyph",)),
     "medal": Generator("medal"),

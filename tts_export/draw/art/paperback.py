@@ -1,8 +1,8 @@
 """`paperback`: the cover of a cheap novel, a striped landscape with a sun and a silhouette.
 
-The lowest quarter stays quiet, because a title is set there. The subject's motif is the silhouette, and has
-colors that suit it; without one, both are rolled. Colors: none (one of six palettes) or up to
-four that replace sky, glow, sun and ink in this order.
+The lowest quarter stays quiet, because a title is set there. The silhouette is the subject's glyph, a thing
+in the landscape; without one its motif, which has palettes of its own; without both a motif is rolled.
+Colors: none (a palette) or up to four that replace sky, glow, sun and ink in this order.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from tts_export.draw.art.colors import BLACK, RGB, mix, palette
 from tts_export.draw.art.covers import COVERS
 from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.seeds import between, chance, dice, pick, spread, whole
+from tts_export.draw.art.signs import draw_sign
 from tts_export.draw.art.silhouettes import SilhouettePlace, draw_figure
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.art.subject import Subject
@@ -55,18 +56,20 @@ MOODS: Mapping[str, tuple[int, ...]] = {
 }
 HEIGHT = 0.40
 """A silhouette's height as a part of the window's."""
+THING = 1.05
+"""The size of a glyph in place of a silhouette, as a part of a silhouette's height."""
 STARS = 26
 HOUSES = 16
 
 
-class CoverSky(IntEnum):
+class Sky(IntEnum):
     RAYS = 0
     PLAIN = 1
     STRIPES = 2
     RINGS = 3
 
 
-class CoverGround(IntEnum):
+class Ground(IntEnum):
     HILLS = 0
     WAVES = 1
     TOWN = 2
@@ -81,11 +84,12 @@ class Traits(Struct, frozen=True):
     """All that was rolled for one key; places are shares of the window."""
 
     colors: tuple[RGB, ...]
-    sky: CoverSky
-    ground: CoverGround
+    sky: Sky
+    ground: Ground
     rays: int
     sun: Point
     motif: str
+    glyph: str | None
     across: float
     mirrored: bool
     hills: tuple[Hill, ...]
@@ -96,7 +100,7 @@ class Traits(Struct, frozen=True):
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
-    traits = roll_traits(subject.key, colors, subject.traits.motif)
+    traits = roll_traits(subject.key, colors, subject.traits.motif, subject.traits.glyph)
     plate = ArtPlate(size, pixels, traits.colors[0])
     sky, glow, _, _ = traits.colors
     plate.fade(Rect(0, 0, *size), mix(sky, BLACK, 0.12), mix(sky, glow, 0.50))
@@ -109,7 +113,9 @@ def draw(
     return plate.picture()
 
 
-def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Traits:
+def roll_traits(
+    key: str, colors: Sequence[str], motif: str | None = None, glyph: str | None = None
+) -> Traits:
     roll = dice("paperback", key)
     rolled = pick(roll, tuple(COVERS))
     kept = motif if motif is not None and motif in COVERS else rolled
@@ -118,11 +124,12 @@ def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Tr
     asked = palette(*colors[:4])
     return Traits(
         colors=(*asked, *chosen[len(asked) :]),
-        sky=pick(roll, tuple(CoverSky)),
-        ground=pick(roll, tuple(CoverGround)),
+        sky=pick(roll, tuple(Sky)),
+        ground=pick(roll, tuple(Ground)),
         rays=pick(roll, (12, 16, 20)),
         sun=(between(roll, 0.36, 0.64), between(roll, 0.33, 0.44)),
         motif=kept,
+        glyph=glyph,
         across=between(roll, 0.40, 0.62),
         mirrored=chance(roll, 0.5),
         hills=tuple(Hill(between(roll, 1.2, 2.4), between(roll, 0, math.tau)) for _ in range(3)),
@@ -140,18 +147,18 @@ def _draw_sky(plate: ArtPlate, traits: Traits) -> None:
     x, y = traits.sun[0] * plate.width, traits.sun[1] * plate.height
     far = math.hypot(plate.width, plate.height)
     match traits.sky:
-        case CoverSky.RAYS:
+        case Sky.RAYS:
             plate.rays(x, y, far, traits.rays, glow, 0.22)
-        case CoverSky.STRIPES:
+        case Sky.STRIPES:
             for stripe in range(6):
                 top = plate.height * (0.12 + 0.09 * stripe)
                 plate.rect(Rect(0, top, plate.width, plate.height * (0.012 + 0.010 * stripe)), glow, 0.35)
-        case CoverSky.RINGS:
+        case Sky.RINGS:
             for ring in range(7):
                 plate.ring(
                     x, y, _unit(plate) * (0.26 + 0.13 * ring), mix(sky, glow, 0.55 - 0.06 * ring), 0.35
                 )
-        case CoverSky.PLAIN:
+        case Sky.PLAIN:
             pass
     for across, down in traits.stars:
         plate.disc(across * plate.width, down * plate.height, 0.2, ink, 0.85)
@@ -176,9 +183,20 @@ def _draw_silhouette(plate: ArtPlate, traits: Traits) -> None:
     across = -unit if traits.mirrored else unit
     x = traits.across * plate.width
     y = _ground_height(plate, traits, traits.hills[1], 1, traits.across)
+    if traits.glyph is not None:
+        _draw_thing(plate, traits, (x, y - unit * THING * 0.47), unit * THING)
+        return
     figure, edge = COVERS[traits.motif], unit * 0.025
     draw_figure(plate, figure, SilhouettePlace(x - edge, y - edge, unit, across), mix(sun, ink, 0.5), None)
     draw_figure(plate, figure, SilhouettePlace(x, y, unit, across), mix(sky, BLACK, 0.55), sun)
+
+
+def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> None:
+    """A glyph as a silhouette, with the light of the sun on its edge."""
+    sky, _, sun, ink = traits.colors
+    (x, y), edge, name = middle, size * 0.022, traits.glyph or ""
+    draw_sign(plate, name, x - edge, y - edge, size, mix(sun, ink, 0.5))
+    draw_sign(plate, name, x, y, size, mix(sky, BLACK, 0.55))
 
 
 def _skyline(plate: ArtPlate, hill: Hill, number: int, across: float) -> float:
@@ -191,7 +209,7 @@ def _draw_ground(plate: ArtPlate, traits: Traits, number: int) -> None:
     tone = mix(mix(glow, sky, 0.38 + 0.22 * number), BLACK, 0.12 * number)
     hill, w, h = traits.hills[number], plate.width, plate.height
     line = [(w * step / 48, _ground_height(plate, traits, hill, number, step / 48)) for step in range(49)]
-    if number == 0 and traits.ground is CoverGround.TOWN:
+    if number == 0 and traits.ground is Ground.TOWN:
         _draw_town(plate, traits, tone)
     plate.polygon([(0, h), *line, (w, h)], tone)
     for stripe in range(2):
@@ -201,7 +219,7 @@ def _draw_ground(plate: ArtPlate, traits: Traits, number: int) -> None:
 
 def _ground_height(plate: ArtPlate, traits: Traits, hill: Hill, number: int, across: float) -> float:
     height = _skyline(plate, hill, number, across)
-    if traits.ground is not CoverGround.WAVES:
+    if traits.ground is not Ground.WAVES:
         return height
     # Waves are pointed above and round below.
     crest = abs(math.sin(math.pi * across * (4 + number) + hill.phase))
