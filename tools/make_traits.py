@@ -17,6 +17,7 @@ from tts_export.draw.art import draw
 from tts_export.draw.art.covers import COVERS
 from tts_export.draw.art.figure import FIGURES
 from tts_export.draw.art.landmarks import LANDMARKS
+from tts_export.draw.art.lights import LIGHTS
 from tts_export.draw.art.relics import CUT, TURNED
 from tts_export.draw.art.subject import Subject, SubjectPart
 from tts_export.draw.font_files import find_font
@@ -30,7 +31,7 @@ GROUND, INK = "#15162a", "#d3d5e3"
 MOTIFS: dict[str, Collection[str]] = {
     "figure": FIGURES,
     "relic": {**TURNED, **CUT},
-    "paperback": COVERS,
+    "paperback": COVERS | LIGHTS,
     "landscape": LANDMARKS,
 }
 """The kinds of pictures that have a motif, and theirs."""

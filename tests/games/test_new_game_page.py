@@ -135,7 +135,8 @@ def test_bots_name_the_line_of_a_hook_that_fails(project, tmp_path, monkeypatch,
     controller["LuaScript"] = made.controller
     (tmp_path / "mod.json").write_text(json.dumps(save), encoding="utf-8")
     lines = [to_builtins(one) for one in made.lines]
-    (tmp_path / "manifest.json").write_text(json.dumps({"lua": lines}), encoding="utf-8")
+    manifest = json.loads((project / "build" / "manifest.json").read_text(encoding="utf-8"))
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest | {"lua": lines}), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     status, printed = run(["play", "mod.json", "--games", "1"])
     assert status == 1

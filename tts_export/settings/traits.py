@@ -16,6 +16,8 @@ Motif = Literal[
     "seal", "crown", "chest", "banner", "wall", "bridge", "bundle",
     "voyage", "stage", "haunt", "balloon", "lamp post", "circus", "bare tree", "cup",
     "lighthouse", "train", "rocket", "ladder", "laundry",
+    "match", "candle", "rushlight", "dip", "tea light", "jar", "paper lantern", "window", "turnip",
+    "storm lantern", "shop sign", "bonfire",
     "houses", "orchard", "stalls", "quarry", "firs", "columns", "temple", "arena", "signpost",
     "inn", "ferry", "observatory", "spires", "hall", "chimneys", "statues", "monument", "sinkhole",
 ]

@@ -16,6 +16,7 @@ from tts_export.draw.art.covers import COVERS
 from tts_export.draw.art.creatures import CREATURES
 from tts_export.draw.art.landmarks import LANDMARKS
 from tts_export.draw.art.landscape import Light, roll_traits
+from tts_export.draw.art.lights import LIGHTS
 from tts_export.draw.art.paperback import MOODS, PALETTES
 from tts_export.draw.art.people import PEOPLE
 from tts_export.draw.art.plate import ArtPlate
@@ -31,7 +32,7 @@ WINDOW, SMALL = (50.0, 38.0), (100, 76)
 FORMS: dict[str, tuple[Mapping[Any, object], ...]] = {
     "figure": (PEOPLE, CREATURES),
     "relic": (TURNED, CUT),
-    "paperback": (COVERS,),
+    "paperback": (COVERS, LIGHTS),
     "landscape": (LANDMARKS,),
 }
 

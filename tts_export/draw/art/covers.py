@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tts_export.draw.art.silhouettes import Body, Figure, Lamp, Stroke, head
 
-COVERS: Mapping[str, Figure] = {
+COVERS: dict[str, Figure] = {
     # A ship under sail.
     "voyage": (
         Body(((-0.62, -0.26), (-0.50, 0.06), (0.40, 0.06), (0.66, -0.30), (0.36, -0.22)), 0),

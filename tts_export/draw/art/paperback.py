@@ -16,6 +16,7 @@ from PIL import Image
 
 from tts_export.draw.art.colors import BLACK, RGB, mix, palette
 from tts_export.draw.art.covers import COVERS
+from tts_export.draw.art.lights import LIGHTS
 from tts_export.draw.art.plate import ArtPlate
 from tts_export.draw.art.seeds import between, chance, dice, pick, spread, whole
 from tts_export.draw.art.signs import draw_sign
@@ -54,8 +55,11 @@ MOODS: Mapping[str, tuple[int, ...]] = {
     "ladder": (0, 2, 5),
     "laundry": (8, 2, 5),
 }
-HEIGHT = 0.40
-"""A silhouette's height as a part of the window's."""
+LIT = (9, 0, 4)
+"""The palettes that suit what gives light."""
+FIGURES = COVERS | LIGHTS
+HEIGHT, HEIGHT_OF_LIGHTS = 0.40, 0.48
+"""A silhouette's height as a part of the window's; what gives light is often low."""
 THING = 1.05
 """The size of a glyph in place of a silhouette, as a part of a silhouette's height."""
 STARS = 26
@@ -84,6 +88,8 @@ class Traits(Struct, frozen=True):
     """All that was rolled for one key; places are shares of the window."""
 
     colors: tuple[RGB, ...]
+    light: RGB
+    """The color of what shines in the silhouette: beside it, the sun of a thing that gives light is faint."""
     sky: Sky
     ground: Ground
     rays: int
@@ -118,12 +124,14 @@ def roll_traits(
 ) -> Traits:
     roll = dice("paperback", key)
     rolled = pick(roll, tuple(COVERS))
-    kept = motif if motif is not None and motif in COVERS else rolled
-    moods = MOODS[kept]
+    kept = motif if motif is not None and motif in FIGURES else rolled
+    moods = MOODS.get(kept, LIT)
     chosen = PALETTES[moods[spread(f"paperback {kept}", key, len(moods))]]
     asked = palette(*colors[:4])
+    sky, glow, sun, ink = (*asked, *chosen[len(asked) :])
     return Traits(
-        colors=(*asked, *chosen[len(asked) :]),
+        colors=(sky, glow, mix(glow, sky, 0.35) if kept in LIGHTS else sun, ink),
+        light=mix(sun, ink, 0.4) if kept in LIGHTS else sun,
         sky=pick(roll, tuple(Sky)),
         ground=pick(roll, tuple(Ground)),
         rays=pick(roll, (12, 16, 20)),
@@ -178,17 +186,19 @@ def _draw_sun(plate: ArtPlate, traits: Traits) -> None:
 
 
 def _draw_silhouette(plate: ArtPlate, traits: Traits) -> None:
-    sky, _, sun, ink = traits.colors
-    unit = _unit(plate) * HEIGHT
+    sky, _, _, ink = traits.colors
+    unit = _unit(plate) * (HEIGHT_OF_LIGHTS if traits.motif in LIGHTS else HEIGHT)
     across = -unit if traits.mirrored else unit
     x = traits.across * plate.width
     y = _ground_height(plate, traits, traits.hills[1], 1, traits.across)
     if traits.glyph is not None:
         _draw_thing(plate, traits, (x, y - unit * THING * 0.47), unit * THING)
         return
-    figure, edge = COVERS[traits.motif], unit * 0.025
-    draw_figure(plate, figure, SilhouettePlace(x - edge, y - edge, unit, across), mix(sun, ink, 0.5), None)
-    draw_figure(plate, figure, SilhouettePlace(x, y, unit, across), mix(sky, BLACK, 0.55), sun)
+    figure, edge = FIGURES[traits.motif], unit * 0.025
+    draw_figure(
+        plate, figure, SilhouettePlace(x - edge, y - edge, unit, across), mix(traits.light, ink, 0.5), None
+    )
+    draw_figure(plate, figure, SilhouettePlace(x, y, unit, across), mix(sky, BLACK, 0.55), traits.light)
 
 
 def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> None:

@@ -13,10 +13,11 @@ from tts_export.draw.outlines import smoothed
 
 
 class Body(Struct, frozen=True):
-    """A filled outline; `smooth` rounds its corners."""
+    """A filled outline; `smooth` rounds its corners, `lit` makes it a light."""
 
     points: tuple[Point, ...]
     smooth: int = 2
+    lit: bool = False
 
 
 class Stroke(Struct, frozen=True):
@@ -51,9 +52,12 @@ class SilhouettePlace(Struct, frozen=True):
 
 
 def draw_figure(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, ink: RGB, light: RGB | None) -> None:
-    """Draws a figure in one color, its lamps in another; without that, no lamps."""
+    """Draws a figure in one color, its lights in another; without that, no lights."""
     for part in figure:
         match part:
+            case Body(lit=True):
+                if light is not None:
+                    _draw_light(plate, spot.at(smoothed(list(part.points), part.smooth)), light)
             case Body():
                 plate.polygon(spot.at(smoothed(list(part.points), part.smooth)), ink)
             case Stroke():
@@ -62,6 +66,20 @@ def draw_figure(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, ink: RGB
                 ((x, y),) = spot.at([(part.x, part.y)])
                 plate.disc(x, y, part.radius * spot.unit * 1.9, light, 0.3)
                 plate.disc(x, y, part.radius * spot.unit, light)
+
+
+def _draw_light(plate: ArtPlate, outline: list[Point], light: RGB) -> None:
+    """A lit outline, with a halo as large as it."""
+    tops, sides = [y for _, y in outline], [x for x, _ in outline]
+    middle = (min(sides) + max(sides)) / 2, (min(tops) + max(tops)) / 2
+    plate.disc(*middle, (max(tops) - min(tops)) * 0.9, light, 0.25)
+    plate.polygon(outline, light)
+
+
+def flame(x: float, y: float, size: float) -> Body:
+    """A flame that stands on a point and is 1.3 sizes high."""
+    corners = ((0.0, 0.0), (-0.36, -0.22), (-0.32, -0.62), (0.02, -1.3), (0.30, -0.68), (0.36, -0.24))
+    return Body(tuple((x + size * u, y + size * v) for u, v in corners), 2, lit=True)
 
 
 def head(x: float = 0.0, y: float = -0.84, radius: float = 0.105) -> Body:

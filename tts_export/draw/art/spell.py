@@ -1,6 +1,7 @@
-"""`spell`: rays and rings around a sign, in the colors of a card's sources.
+"""`spell`: a thing that rises over mountains, before a bright disc with rays and rings, in the colors of a
+card's sources.
 
-Colors: as for a landscape. The sign is the subject's glyph; without one, a star of three to eight points.
+Colors: as for a landscape. The thing is the subject's glyph; without one, a star of three to eight points.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ from tts_export.draw.art.landscape import LandscapeColors, draw_ridge, draw_sky
 from tts_export.draw.art.landscape import Traits as Land
 from tts_export.draw.art.landscape import roll_traits as roll_land
 from tts_export.draw.art.plate import ArtPlate
-from tts_export.draw.art.seeds import between, chance, dice, pick, whole
+from tts_export.draw.art.seeds import between, dice, pick, whole
 from tts_export.draw.art.signs import draw_sign
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.art.subject import Subject
-from tts_export.draw.outlines import ngon
 
-MIDDLE = (0.5, 0.46)
+MIDDLE = (0.5, 0.41)
+DISC, THING = 0.25, 0.42
+"""The radius of the disc and the size of the thing, as parts of the window's shorter side."""
 
 
 class MarkRing(Struct, frozen=True):
@@ -43,7 +45,6 @@ class Traits(Struct, frozen=True):
     turned: float
     rings: tuple[MarkRing, ...]
     points: int
-    grounded: bool
 
 
 def draw(
@@ -56,9 +57,11 @@ def draw(
     _draw_rays(plate, traits, middle)
     for ring in traits.rings:
         _draw_ring(plate, traits.land.colors, ring, middle, unit)
-    _draw_heart(plate, traits, subject.traits.glyph, middle, unit)
-    if traits.grounded:
-        draw_ridge(plate, traits.land, len(traits.land.ridges) - 1)
+    plate.disc(*middle, unit * DISC, mix(traits.land.colors.sun, WHITE, 0.25))
+    for ridge in range(len(traits.land.ridges)):
+        if ridge == 1:
+            _draw_thing(plate, traits, subject.traits.glyph, middle, unit)
+        draw_ridge(plate, traits.land, ridge)
     return plate.picture()
 
 
@@ -74,7 +77,6 @@ def roll_traits(key: str, colors: Sequence[str]) -> Traits:
             for radius in pick(roll, ((0.36, 0.46), (0.34, 0.42, 0.60), (0.40, 0.58), (0.33, 0.50, 0.66)))
         ),
         points=whole(roll, 3, 8),
-        grounded=chance(roll, 0.5),
     )
 
 
@@ -115,24 +117,21 @@ def _draw_ring(plate: ArtPlate, colors: LandscapeColors, ring: MarkRing, middle:
                 plate.polygon(tips, colors.sun)
 
 
-def _draw_heart(plate: ArtPlate, traits: Traits, glyph: str | None, middle: Point, unit: float) -> None:
-    """The disc in the middle, with the sign on it."""
-    colors = traits.land.colors
-    radius = unit * 0.25
-    dark = mix(colors.top, BLACK, 0.15)
-    plate.disc(middle[0] + unit * 0.012, middle[1] + unit * 0.016, radius * 1.06, BLACK, 0.35)
-    plate.disc(*middle, radius * 1.04, mix(colors.sun, WHITE, 0.25))
-    plate.disc(*middle, radius * 0.97, dark)
-    plate.ring(*middle, radius * 0.88, mix(dark, colors.sun, 0.55), unit * 0.006)
-    if glyph is not None:
-        draw_sign(plate, glyph, *middle, radius * 0.98, colors.sun)
-        return
-    star = []
-    for point in range(2 * traits.points):
-        out = radius * (0.70 if point % 2 == 0 else 0.30)
-        star.append(_polar(middle, out, traits.turned + point * math.pi / traits.points))
-    plate.polygon(star, colors.sun)
-    plate.polygon(ngon(*middle, radius * 0.16, traits.points), dark)
+def _draw_thing(plate: ArtPlate, traits: Traits, glyph: str | None, middle: Point, unit: float) -> None:
+    """A silhouette, dark before the disc, with light on its edge."""
+    colors, edge = traits.land.colors, unit * 0.012
+    light, dark = mix(colors.sun, WHITE, 0.4), mix(colors.top, BLACK, 0.6)
+    for (x, y), ink in (((middle[0] - edge, middle[1] - edge), light), (middle, dark)):
+        if glyph is not None:
+            draw_sign(plate, glyph, x, y, unit * THING, ink)
+        else:
+            plate.polygon(_star(traits, (x, y), unit * THING / 2), ink)
+
+
+def _star(traits: Traits, middle: Point, radius: float) -> list[Point]:
+    step = math.pi / traits.points
+    outs = (radius if point % 2 == 0 else radius * 0.45 for point in range(2 * traits.points))
+    return [_polar(middle, out, traits.turned + point * step) for point, out in enumerate(outs)]
 
 
 def _diamond(place: Point, half: float) -> list[Point]:
