@@ -10,8 +10,8 @@ import statistics
 import sys
 from time import process_time
 
-from tts_export.draw.art import KINDS, draw
-from tts_export.draw.art.subject import Subject
+from tts_export.art import KINDS, draw
+from tts_export.art.subject import Subject
 
 GOAL = 0.025
 PICTURES = 40

@@ -14,10 +14,10 @@ from hypothesis import HealthCheck, settings
 from msgspec.structs import replace
 from PIL import Image
 
+from tts_export import art
 from tts_export import load as loading
 from tts_export.cache import VARIABLE, Cache
 from tts_export.checks import check
-from tts_export.draw import art
 from tts_export.load.templates import search_path
 from tts_export.sheets import joining, recipes
 from tts_export.tts.export.table_pictures import table_pictures

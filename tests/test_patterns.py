@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from tts_export.draw.markup import Vocabulary
 from tts_export.patterns import BadPattern, compiled, fits, found_in
+from tts_export.typeset.markup import Vocabulary
 
 HERO = 'game: %s\ncards: [{type: spell, title: A, cost: "%s"}]\n'
 GAME = 'extends: tiny\nfields: {cost: {matches: "%s"}}\n'

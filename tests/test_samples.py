@@ -9,7 +9,7 @@ from PIL import Image
 
 from tests.docs_page import DOCS
 from tools import make_samples, make_traits
-from tts_export.draw.art import KINDS as GENERATED
+from tts_export.art import KINDS as GENERATED
 from tts_export.draw.elements import KINDS as ELEMENTS
 from tts_export.settings.describe import keys
 from tts_export.settings.elements.layout import OWN_KEYS

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
 
-from tts_export.draw.art.glyph_names import icons
-from tts_export.draw.art.sprites import SPRITES
+from tts_export.art.glyph_names import icons
+from tts_export.art.sprites import SPRITES
 
 PAGE = Path(__file__).parents[1] / "docs" / "reference" / "glyphs.md"
 

@@ -20,24 +20,24 @@ from msgspec.structs import replace
 from PIL import Image, ImageDraw, ImageFont
 
 from tools.story import steps, write
+from tts_export.art.backdrop import ACCENTS
+from tts_export.art.emblem import put
+from tts_export.art.glyph_names import icons
+from tts_export.art.plate import SIGNS
+from tts_export.art.sprites import SPRITES
+from tts_export.art.stencils import stencil
 from tts_export.build import build
 from tts_export.cli.examples import begin
 from tts_export.decks.statistics import statistics
 from tts_export.decks.statistics.picture import CHART_HEIGHT, draw_charts
 from tts_export.decks.statistics.picture import GAP as CHART_GAP
-from tts_export.draw.art.backdrop import ACCENTS
-from tts_export.draw.art.emblem import put
-from tts_export.draw.art.glyph_names import icons
-from tts_export.draw.art.plate import SIGNS
-from tts_export.draw.art.sprites import SPRITES
-from tts_export.draw.art.stencils import stencil
 from tts_export.draw.face import Renderer
-from tts_export.draw.font_files import find_font
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.problems import has_errors
 from tts_export.simulator.play import read, run
 from tts_export.simulator.play.picture import draw
+from tts_export.typeset.font_files import find_font
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"

@@ -13,16 +13,16 @@ from typing import Literal, NamedTuple, get_args, get_origin
 
 from PIL import Image, ImageDraw, ImageFont
 
-from tts_export.draw.art import draw
-from tts_export.draw.art.covers import COVERS
-from tts_export.draw.art.figure import FIGURES
-from tts_export.draw.art.landmarks import LANDMARKS
-from tts_export.draw.art.lights import LIGHTS
-from tts_export.draw.art.relics import CUT, TURNED
-from tts_export.draw.art.subject import Subject, SubjectPart
-from tts_export.draw.font_files import find_font
+from tts_export.art import draw
+from tts_export.art.covers import COVERS
+from tts_export.art.figure import FIGURES
+from tts_export.art.landmarks import LANDMARKS
+from tts_export.art.lights import LIGHTS
+from tts_export.art.relics import CUT, TURNED
+from tts_export.art.subject import Subject, SubjectPart
 from tts_export.settings.describe import bare, keys
 from tts_export.settings.traits import ScenePart, Scenery, Traits
+from tts_export.typeset.font_files import find_font
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures" / "drawn"
 FONT = "font_source_sans_pro:SourceSansPro-Semibold.otf"

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from tests.conftest import MEMORY
+from tts_export import art
+from tts_export.art.subject import Subject
 from tts_export.cli.examples import examples
-from tts_export.draw import art, face
-from tts_export.draw.art.subject import Subject
+from tts_export.draw import face
 from tts_export.draw.elements import KINDS
 from tts_export.draw.elements.scene import ElementKind
 from tts_export.load import load

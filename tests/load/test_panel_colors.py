@@ -7,11 +7,11 @@ import pytest
 from tests.conftest import MEMORY
 from tests.games.projects import GAMES, cards_of
 from tts_export import yamls
-from tts_export.draw.colors import Palette, contrast
 from tts_export.load import load
 from tts_export.load.game_checks.panel import LETTERS, panel_color_problems
 from tts_export.load.panel_colors import panel_parts, readable
 from tts_export.load.templates import package_templates
+from tts_export.paint.colors import Palette, contrast
 from tts_export.problems import Where
 from tts_export.settings.game import Game
 from tts_export.settings.reading import read

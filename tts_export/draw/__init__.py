@@ -1,4 +1,1 @@
-"""Card faces as pictures: colors, masks, fonts and set text, the kinds of elements, generated art.
-
-Lengths are pixels unless a docstring names another unit.
-"""
+"""Card faces as pictures: the kinds of elements, thumbnails. Lengths are pixels if no unit is named."""

@@ -9,8 +9,6 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.cache import Cache
-from tts_export.draw.canvas import Canvas
-from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.draw.elements import KINDS
 from tts_export.draw.elements.composed import Composition, compose, conditions
 from tts_export.draw.elements.derived import derived
@@ -20,9 +18,11 @@ from tts_export.draw.elements.scene import FIXED, DrawReport, Scene
 from tts_export.draw.finished import finished_face, picture_field
 from tts_export.draw.guides import settle
 from tts_export.draw.holes import draw_holes
-from tts_export.draw.memo import Memo
-from tts_export.draw.pictures import BadPicture
 from tts_export.geometry import Rect, Scale
+from tts_export.paint.canvas import Canvas
+from tts_export.paint.colors import Palette, UnknownColor
+from tts_export.paint.memo import Memo
+from tts_export.paint.pictures import BadPicture
 from tts_export.problems import Problem, Where, in_order, reason
 from tts_export.settings.card import Card
 from tts_export.settings.elements.base import When

@@ -8,7 +8,7 @@ from typing import Any
 
 from PIL import Image
 
-from tts_export.draw.pictures import covering, opened
+from tts_export.paint.pictures import covering, opened
 from tts_export.settings.elements.pictures import Picture
 from tts_export.settings.frames import Drawing
 

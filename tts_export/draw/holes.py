@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tts_export.draw.canvas import Canvas
 from tts_export.draw.elements import KINDS
 from tts_export.draw.elements.scene import Scene
+from tts_export.paint.canvas import Canvas
 from tts_export.settings.elements.shapes import Box
 from tts_export.settings.elements.texts import Text
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 
 from PIL import Image
 
-from tts_export.draw import masks
-from tts_export.draw.colors import Palette
+from tts_export.paint import masks
+from tts_export.paint.colors import Palette
 
 SIZE = 256
 _FINE = 2

@@ -13,7 +13,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from tts_export.built.manifest import BUILD
-from tts_export.draw.font_files import font_places, font_problem
 from tts_export.languages.judging import UsableEntries, judged
 from tts_export.languages.overlay import Overlay, TranslationEntry, find_overlay, read_overlay
 from tts_export.languages.texts import SET, TAG, WORDS, card_fields, deck_id, keywords, texts
@@ -24,6 +23,7 @@ from tts_export.problems import Problem, Where, has_errors, hint, in_order
 from tts_export.settings.card import Card
 from tts_export.settings.cards import full_name
 from tts_export.settings.said import with_said
+from tts_export.typeset.font_files import font_places, font_problem
 
 OUT = "languages"
 """The folder of translated builds in a build folder."""

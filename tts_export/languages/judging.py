@@ -10,7 +10,6 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from tts_export.draw.markup import pattern_in_text
 from tts_export.languages.overlay import TranslationEntry
 from tts_export.languages.texts import SET, TAG, WORDS, Key, PlayerText, key_of, news_keys
 from tts_export.load.fields import read_field
@@ -18,6 +17,7 @@ from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest, warning
 from tts_export.settings.reading import named
 from tts_export.slots import SLOT
+from tts_export.typeset.markup import pattern_in_text
 
 _PLACE = re.compile(r"\{(\w+)")
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tts_export.draw.font_files import font_places, font_problem
 from tts_export.load.names import place
 from tts_export.load.reading import Reading
 from tts_export.settings.frames import Frames
 from tts_export.settings.project import FontSettings
+from tts_export.typeset.font_files import font_places, font_problem
 
 
 def with_fallback(reading: Reading, frames: Frames, fonts: FontSettings, data: Any) -> Frames:

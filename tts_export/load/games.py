@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from tts_export.cache import Cache, Trace
-from tts_export.draw.font_files import font_places
 from tts_export.load.expand import expand, load_whole
 from tts_export.load.game_checks import game_problems
 from tts_export.load.game_checks.patterns import bad_patterns
@@ -24,6 +23,7 @@ from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.reading import named, read
 from tts_export.settings.table import TableSettings
+from tts_export.typeset.font_files import font_places
 from tts_export.yamls import Map, Seq, merged, walk
 
 S = TypeVar("S", bound=Settings)

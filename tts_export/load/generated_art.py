@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_export.draw.art.glyph_names import glyph_names
+from tts_export.art.glyph_names import glyph_names
 from tts_export.load.names import names_in, unknown_names
 from tts_export.load.reading import Reading
 from tts_export.problems import Where

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import asdict
 
-from tts_export.draw.colors import Color, Palette, as_hex, contrast, mix
+from tts_export.paint.colors import Color, Palette, as_hex, contrast, mix
 from tts_export.settings.panel import PanelColors
 
 LEAST = 4.5

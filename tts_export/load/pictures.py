@@ -16,10 +16,10 @@ from PIL import Image, UnidentifiedImageError
 
 from tts_export.cache import Cache
 from tts_export.digests import any_changed_since
-from tts_export.draw.pictures import FORMATS, MOST_PIXELS
 from tts_export.load.finished_cards import Size
 from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.reading import Reading
+from tts_export.paint.pictures import FORMATS, MOST_PIXELS
 from tts_export.problems import Where, one_of
 
 MOST_BYTES = 64_000_000

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path, PurePosixPath
 
+from tts_export.art.glyph_names import glyph_names
 from tts_export.cache import Cache
-from tts_export.draw.art.glyph_names import glyph_names
 from tts_export.settings.game import Game
 from tts_export.settings.schemas import FOLDER, schema_files
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from tts_export.draw.letters import message, script_of
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where
 from tts_export.sheets.drawing import Cell, Note
 from tts_export.sheets.picture_problems import fixed_place, is_fixed
+from tts_export.typeset.letters import message, script_of
 
 
 def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[Problem]:

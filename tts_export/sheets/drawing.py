@@ -12,12 +12,12 @@ from PIL import Image
 from tts_export.cache import Cache
 from tts_export.draw.elements.scene import FIXED, DrawReport
 from tts_export.draw.face import Renderer
-from tts_export.draw.letters import LackingFont
 from tts_export.problems import Problem, Severity, Where
 from tts_export.settings.card import Card
 from tts_export.settings.frames import Frames
 from tts_export.sheets.layout import QUALITY, SheetFormat
 from tts_export.sheets.pictures import SheetPicture, encode_cell, encode_picture
+from tts_export.typeset.letters import LackingFont
 
 _CARD = Path("the card")
 _FILTER = Image.Resampling.BILINEAR

@@ -13,12 +13,12 @@ from pathlib import Path
 
 from tts_export.cache import Cache
 from tts_export.digests import digest
-from tts_export.draw.font_files import FontMissing, find_font
 from tts_export.load.project import Project
 from tts_export.settings.frames import Frames
 from tts_export.sheets.drawing import Cell, DrawingSetup
 from tts_export.sheets.layout import SheetFormat
 from tts_export.tts.export.table_pictures import TablePicture, table_pictures
+from tts_export.typeset.font_files import FontMissing, find_font
 
 
 class ChangedSource(Exception):

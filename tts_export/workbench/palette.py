@@ -5,8 +5,8 @@ from __future__ import annotations
 import colorsys
 from collections.abc import Iterator, Mapping
 
-from tts_export.draw.colors import Color, Palette, UnknownColor
 from tts_export.load.project import Project
+from tts_export.paint.colors import Color, Palette, UnknownColor
 
 _OF_TYPES = ("fill", "base", "edge", "band", "deep")
 """The color names of a face of which the first one that it has is the color of its type."""

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from tests.games.looks import Looks
-from tts_export.draw.colors import Palette
+from tts_export.paint.colors import Palette
 
 PIXELS = (400, 560)
 LOOKS = Looks("gamma", PIXELS, name="Nobody")

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from tests.games.looks import Looks
-from tts_export.draw.colors import Palette
+from tts_export.paint.colors import Palette
 from tts_export.settings.elements.texts import Chips
 
 PIXELS = (400, 560)

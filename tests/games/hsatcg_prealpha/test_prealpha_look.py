@@ -6,8 +6,8 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.games.looks import Looks
+from tts_export.art.subject import traits_of
 from tts_export.decks.rules import verdict
-from tts_export.draw.art.subject import traits_of
 from tts_export.settings.card import Card
 
 PIXELS = (400, 560)

@@ -12,11 +12,11 @@ from PIL import Image
 
 from tests.tts.export.contexts import HS_TABLE
 from tts_export import yamls
-from tts_export.draw.colors import Palette
 from tts_export.draw.face import Renderer
 from tts_export.load.games import GameFiles, read_game
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path
+from tts_export.paint.colors import Palette
 from tts_export.problems import Where
 from tts_export.tts.export.table_pictures import table_pictures
 

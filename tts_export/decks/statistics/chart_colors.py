@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from tts_export.decks.statistics.counting import DeckStats
-from tts_export.draw.colors import Color, Palette, contrast, mix
 from tts_export.load.project import Project
+from tts_export.paint.colors import Color, Palette, contrast, mix
 
 READABLE = 3.0
 """The contrast that a bar has with its ground at least."""

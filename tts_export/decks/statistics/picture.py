@@ -14,15 +14,15 @@ from PIL import Image
 from tts_export.decks.statistics.chart_colors import ChartColors, look_of
 from tts_export.decks.statistics.charts import Chart, charts_of
 from tts_export.decks.statistics.counting import DeckStats
-from tts_export.draw.canvas import Canvas
-from tts_export.draw.colors import Color
-from tts_export.draw.font_files import find_font
-from tts_export.draw.fonts import Chain, typeface
-from tts_export.draw.masks import Stencil, rounded
 from tts_export.files import written
 from tts_export.geometry import PixelBox
 from tts_export.load.project import Project
+from tts_export.paint.canvas import Canvas
+from tts_export.paint.colors import Color
+from tts_export.paint.masks import Stencil, rounded
 from tts_export.problems import Problem
+from tts_export.typeset.font_files import find_font
+from tts_export.typeset.fonts import Chain, typeface
 
 WIDTH, MARGIN, GAP = 1800, 72, 48
 PLOT = 300

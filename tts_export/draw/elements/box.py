@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tts_export.draw import masks, outlines
 from tts_export.draw.elements.layers import fills, layers_of, reach_of
 from tts_export.draw.elements.scene import ElementKind, Scene
-from tts_export.draw.masks import Stencil
 from tts_export.geometry import PixelBox, Rect
+from tts_export.paint import masks, outlines
+from tts_export.paint.masks import Stencil
 from tts_export.settings.elements.shapes import Box as Settings
 from tts_export.settings.elements.shapes import BoxStyle, Clip, Layer
 

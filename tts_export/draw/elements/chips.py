@@ -12,10 +12,10 @@ from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.elements.text import draw_typeset, style_of
-from tts_export.draw.typeset import Typeset, fit
 from tts_export.geometry import Rect
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.elements.texts import Chips
+from tts_export.typeset.paragraphs import Typeset, fit
 
 
 class _Chip(NamedTuple):

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tts_export.draw.canvas import Canvas
 from tts_export.draw.elements.fields import shows
 from tts_export.draw.elements.patches import in_tiles, patch_of
 from tts_export.draw.elements.scene import ElementKind, Elements, Scene
 from tts_export.geometry import Rect
+from tts_export.paint.canvas import Canvas
 from tts_export.settings.elements.layout import Column, Row
 
 

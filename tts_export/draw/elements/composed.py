@@ -13,11 +13,11 @@ from typing import NamedTuple, TypeGuard
 from msgspec import Struct, field
 from PIL import Image
 
-from tts_export.draw.canvas import Canvas
 from tts_export.draw.elements.fields import shows
 from tts_export.draw.elements.patches import Patch, in_tiles, patch_of
 from tts_export.draw.elements.scene import Elements, Scene
 from tts_export.geometry import PixelBox, Rect
+from tts_export.paint.canvas import Canvas
 from tts_export.problems import Problem
 from tts_export.settings.elements.base import When
 from tts_export.settings.elements.layout import AnyElement, Group

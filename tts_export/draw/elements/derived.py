@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from tts_export.draw.elements.fields import Fields, present
-from tts_export.draw.markup import pattern
 from tts_export.settings.frames import DerivedField
+from tts_export.typeset.markup import pattern
 
 
 def derived(rules: Mapping[str, DerivedField], fields: Fields) -> dict[str, str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tts_export.draw import masks, outlines
-from tts_export.draw.colors import mix
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Rect
+from tts_export.paint import masks, outlines
+from tts_export.paint.colors import mix
 from tts_export.settings.elements.shapes import Gem, Spiro
 
 RIM, INSIDE, TABLE = 0.62, 0.90, 0.64

@@ -7,10 +7,10 @@ from functools import partial
 
 from PIL.Image import Transpose
 
-from tts_export.draw.canvas import Canvas
 from tts_export.draw.elements.layers import around
 from tts_export.draw.elements.scene import ElementKind, Elements, Scene
 from tts_export.geometry import Rect, Scale
+from tts_export.paint.canvas import Canvas
 from tts_export.settings.elements.layout import Group
 
 QUARTERS = {90: Transpose.ROTATE_270, 180: Transpose.ROTATE_180, 270: Transpose.ROTATE_90}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tts_export.draw.outlines import Point
 from tts_export.geometry import Rect
+from tts_export.paint.outlines import Point
 from tts_export.settings.elements.base import Align, Valign
 from tts_export.settings.elements.shapes import BoxStyle, Layer, LayeredElement
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
-from tts_export.draw import masks
 from tts_export.draw.elements.layers import around
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Rect
+from tts_export.paint import masks
 from tts_export.settings.elements.shapes import Line, Rays
 
 

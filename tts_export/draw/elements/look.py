@@ -12,16 +12,16 @@ from PIL import Image
 
 from tts_export.cache import Cache
 from tts_export.draw.elements.patches import Patch
-from tts_export.draw.font_files import FontMissing, find_font
-from tts_export.draw.fonts import Family, family
-from tts_export.draw.markup import Icon, Paragraph, Run, Vocabulary
-from tts_export.draw.memo import Memo
-from tts_export.draw.pictures import Originals
-from tts_export.draw.typeset import STEP, IconWidth, MeasuredText, Setting, measure
-from tts_export.draw.typography import typographic
+from tts_export.paint.memo import Memo
+from tts_export.paint.pictures import Originals
 from tts_export.problems import Problem, Where
 from tts_export.settings.elements.texts import Text as TextSettings
 from tts_export.settings.frames import Around, Frames, Style
+from tts_export.typeset.font_files import FontMissing, find_font
+from tts_export.typeset.fonts import Family, family
+from tts_export.typeset.markup import Icon, Paragraph, Run, Vocabulary
+from tts_export.typeset.paragraphs import STEP, IconWidth, MeasuredText, Setting, measure
+from tts_export.typeset.typography import typographic
 
 FRAMES_FILE = Where(Path("frames.yaml"))
 """The place of problems that are not a card's."""

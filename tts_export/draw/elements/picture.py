@@ -8,17 +8,17 @@ from msgspec import convert
 from msgspec.structs import replace
 from PIL import Image, ImageOps
 
-from tts_export.draw import art
-from tts_export.draw.art.subject import Subject, given, parts_of, traits_of
-from tts_export.draw.colors import Color
+from tts_export import art
+from tts_export.art.subject import Subject, given, parts_of, traits_of
 from tts_export.draw.elements.box import clipping
 from tts_export.draw.elements.fields import present, written
 from tts_export.draw.elements.polygon import window
 from tts_export.draw.elements.scene import ElementKind, Scene
-from tts_export.draw.masks import Stencil
-from tts_export.draw.pictures import BadPicture, contained, covering, enlarged, is_reduced
-from tts_export.draw.stored import Art, stored
 from tts_export.geometry import PixelBox, Rect
+from tts_export.paint.colors import Color
+from tts_export.paint.masks import Stencil
+from tts_export.paint.pictures import BadPicture, contained, covering, enlarged, is_reduced
+from tts_export.paint.stored import Art, stored
 from tts_export.settings.elements.pictures import Picture
 from tts_export.settings.traits import GeneratedArt
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tts_export.draw.bitmaps import enlarged
 from tts_export.draw.elements.pixels import rows_of
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.elements.text import draw_line
-from tts_export.draw.masks import Stencil
 from tts_export.geometry import Rect
+from tts_export.paint.bitmaps import enlarged
+from tts_export.paint.masks import Stencil
 from tts_export.settings.elements.pictures import Pips
 
 

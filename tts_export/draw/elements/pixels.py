@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PIL import Image
 
-from tts_export.draw.bitmaps import Rows, enlarged
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.scene import ElementKind, Scene
-from tts_export.draw.masks import Stencil
 from tts_export.geometry import Rect
+from tts_export.paint.bitmaps import Rows, enlarged
+from tts_export.paint.masks import Stencil
 from tts_export.settings.elements.pictures import Pixels
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tts_export.draw import masks, outlines
 from tts_export.draw.elements.layers import around, fills, layers_of, reach_of
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import PixelBox, Rect
+from tts_export.paint import masks, outlines
 from tts_export.settings.elements.base import Point as PointSettings
 from tts_export.settings.elements.shapes import Polygon
 

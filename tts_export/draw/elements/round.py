@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from tts_export.draw import masks, outlines
 from tts_export.draw.elements.layers import around, layers_of, reach_of
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Rect
+from tts_export.paint import masks, outlines
 from tts_export.settings.elements.shapes import Disc, Hexagon, Layer, Round
 from tts_export.settings.elements.shapes import Shape as ShapeSettings
 

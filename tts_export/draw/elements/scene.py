@@ -10,18 +10,18 @@ from typing import Any
 from msgspec import Struct, field
 from PIL.Image import Image
 
-from tts_export.draw.canvas import Canvas
-from tts_export.draw.colors import Color, Palette, UnknownColor
 from tts_export.draw.elements.fields import Fields, needed, shows, written
 from tts_export.draw.elements.look import Look
-from tts_export.draw.letters import LackingFont, by_script, is_control, message, named
-from tts_export.draw.outlines import Point
 from tts_export.geometry import PixelBox, Rect, Scale
+from tts_export.paint.canvas import Canvas
+from tts_export.paint.colors import Color, Palette, UnknownColor
+from tts_export.paint.outlines import Point
 from tts_export.problems import Problem, Severity, Where, nearest
 from tts_export.settings.elements.base import Number, PlacedElement
 from tts_export.settings.elements.base import Point as PointSettings
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import Box as BoxSettings
+from tts_export.typeset.letters import LackingFont, by_script, is_control, message, named
 
 Elements = Mapping[str, AnyElement]
 _MISSING: Color = (255, 0, 255, 255)

@@ -5,21 +5,21 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from tts_export.draw.canvas import Canvas
-from tts_export.draw.colors import Color
 from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import FIXED, DrawReport, ElementKind, Scene
-from tts_export.draw.fonts import PHASES, BadGlyph
-from tts_export.draw.lines import TextLine
-from tts_export.draw.markup import Icon
-from tts_export.draw.typeset import Typeset, fit, room_left
 from tts_export.geometry import Rect, Scale
+from tts_export.paint.canvas import Canvas
+from tts_export.paint.colors import Color
 from tts_export.problems import nearest
 from tts_export.settings.elements.base import Align, Valign
 from tts_export.settings.elements.texts import Plate, Text
+from tts_export.typeset.fonts import PHASES, BadGlyph
+from tts_export.typeset.lines import TextLine
+from tts_export.typeset.markup import Icon
+from tts_export.typeset.paragraphs import Typeset, fit, room_left
 
 _NEW_LINE = re.compile(r"(?<!:)//")
 

@@ -8,17 +8,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tts_export.draw.art import KINDS as GENERATORS
-from tts_export.draw.art.glyph_names import glyph_names
-from tts_export.draw.colors import Palette, UnknownColor
-from tts_export.draw.font_files import font_problem
-from tts_export.draw.markup import Icon, Vocabulary, pattern
+from tts_export.art import KINDS as GENERATORS
+from tts_export.art.glyph_names import glyph_names
 from tts_export.load.names import Steps, names_in, no_such, place
+from tts_export.paint.colors import Palette, UnknownColor
 from tts_export.problems import Problem, nearest
 from tts_export.settings.elements.layout import Column, Group
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Frames
 from tts_export.slots import SLOT, slots_in
+from tts_export.typeset.font_files import font_problem
+from tts_export.typeset.markup import Icon, Vocabulary, pattern
 from tts_export.yamls import Map
 
 EDGES = ("left", "right", "top", "bottom", "center", "middle", "width", "height")

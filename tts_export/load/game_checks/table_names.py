@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.load.names import Word, names_in, place, unknown_names
+from tts_export.paint.colors import Palette, UnknownColor
 from tts_export.problems import Problem
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game

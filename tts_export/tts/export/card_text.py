@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tts_export.draw.markup import paired_stars
 from tts_export.sentences.departures import departure
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 from tts_export.tts.export.topics import topics_of
+from tts_export.typeset.markup import paired_stars
 
 _ESCAPED = re.compile(r"\\([*{}\\/\"'-])")
 _TAGS = {"**": "b", "*": "i"}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tts_export.draw.colors import Palette
+from tts_export.paint.colors import Palette
 from tts_export.settings.mats import SharedMat
 from tts_export.settings.table import Spot, TableSettings
 from tts_export.tts.export.context import Context

@@ -1,0 +1,157 @@
+"""Characters: the same title is the same person on every card, and no two cards are equal."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tts_export.art import draw
+from tts_export.art.busts import creatures, glasses, hair, hats, horns, ramps, signs, wear
+from tts_export.art.busts.people import person_of
+from tts_export.art.subject import Subject, traits_of
+from tts_export.cache import Cache
+from tts_export.load import load
+from tts_export.settings import traits
+from tts_export.settings.card import Card
+from tts_export.settings.traits import Traits
+
+ROOT = Path(__file__).parents[2]
+WINDOW, SMALL = (51.0, 37.8), (136, 100)
+
+
+def bust(subject: Subject) -> Image.Image:
+    return draw("bust", subject, WINDOW, SMALL)
+
+
+@pytest.mark.parametrize(
+    ("words", "drawings"),
+    [
+        (traits.Head, ["person", *creatures.HEADS]),
+        (traits.HairShape, hair.HAIRS),
+        (traits.HairColor, ramps.HAIRS),
+        (traits.Horns, horns.HORNS),
+        (traits.Sign, signs.SIGNS),
+        (traits.Hat, ["none", *hats.HATS]),
+        (traits.Glasses, ["none", *glasses.GLASSES]),
+        (traits.Face, ["none", *wear.FACES]),
+    ],
+)
+def test_every_word_of_a_trait_has_a_drawing(words: object, drawings: list[str]) -> None:
+    assert set(get_args(words)) == set(drawings)
+
+
+VALUES = [
+    (name, value)
+    for name, words in (
+        ("head", traits.Head),
+        ("hair", traits.HairShape),
+        ("horns", traits.Horns),
+        ("glasses", traits.Glasses),
+        ("face", traits.Face),
+        ("hat", traits.Hat),
+        ("outfit", traits.Outfit),
+        ("wings", traits.Wings),
+        ("skin", traits.Skin),
+        ("sign", traits.Sign),
+    )
+    for value in get_args(words)
+]
+
+
+def test_every_value_of_a_trait_is_seen() -> None:
+    """Each of them makes another picture, on the same card."""
+    shown = {bust(Subject("1", "ANN", Traits(**{name: value}))).tobytes() for name, value in VALUES}
+    # Some values are what Ann has anyway.
+    assert len(shown) >= len(VALUES) - 10
+
+
+@pytest.mark.parametrize(
+    ("trait", "words"),
+    [
+        ("glasses", traits.Glasses),
+        ("face", traits.Face),
+        ("hat", traits.Hat),
+        ("outfit", traits.Outfit),
+        ("wings", traits.Wings),
+    ],
+)
+def test_every_value_of_a_trait_makes_another_picture(trait: str, words: object) -> None:
+    values = get_args(words)
+    shown = {bust(Subject("1", "ANN", Traits(**{trait: value}))).tobytes() for value in values}
+    assert len(shown) == len(values)
+
+
+def test_the_same_title_is_the_same_person_and_another_id_another_mood() -> None:
+    first, second = Subject("001-C001", "ANN BAKER"), Subject("001-C002", "ANN BAKER")
+    assert person_of(first) == person_of(second)
+    assert bust(first).tobytes() != bust(second).tobytes()
+
+
+def test_a_hundred_titles_are_a_hundred_people() -> None:
+    people = {repr(person_of(Subject("1", f"PERSON {number}"))) for number in range(100)}
+    assert len(people) == 100
+
+
+def test_kinds_bring_what_they_usually_have() -> None:
+    troll = person_of(Subject("1", "ANN", Traits(kind="troll", color="#a10000")))
+    assert troll.horns and troll.look.skin == ramps.TROLL and troll.cloth == ramps.ramp_of((0xA1, 0, 0))
+    carapace = person_of(Subject("1", "ANN", Traits(kind="carapace", skin="white")))
+    assert carapace.hair == "bald" and carapace.look.skin == ramps.WHITE_SHELL
+    assert person_of(Subject("1", "ANN", Traits(kind="underling"))).head in ("imp", "ogre", "basilisk")
+
+
+def test_what_is_asked_for_is_drawn_instead_of_what_is_rolled() -> None:
+    person = person_of(Subject("1", "ANN", Traits(hair="mohawk", hair_color="pink", glasses="round")))
+    assert (person.hair, person.hair_ramp, person.glasses) == ("mohawk", ramps.HAIRS["pink"], "round")
+
+
+def test_a_face_leaves_room_for_what_is_beside_it() -> None:
+    """The frame's focus moves the face; the colors of the skin move with it."""
+    left, right = (
+        middle_of(bust(Subject("1", "ANN", Traits(hide="#ff00ff"), focus=focus))) for focus in (0.3, 0.7)
+    )
+    assert right - left == pytest.approx(0.4 * SMALL[0], abs=4)
+
+
+def middle_of(picture: Image.Image) -> float:
+    """The middle of everything magenta, from the left."""
+    away = ImageChops.difference(picture, Image.new("RGB", picture.size, (255, 0, 255))).convert("L")
+    box = away.point([255] + [0] * 255).getbbox()
+    assert box is not None
+    return (box[0] + box[2]) / 2
+
+
+@cache
+def root_set() -> dict[str, Subject]:
+    """The characters of the root set by their ids."""
+    project = load(ROOT / "cards.yaml", cache=Cache())[0]
+    assert project is not None
+    table = project.frames.traits
+    return {card.id: subject_of(card, table) for card in project.cards if card.type == "character"}
+
+
+def subject_of(card: Card, table: dict[str, Traits]) -> Subject:
+    texts = [", ".join(card.words("tags")), card.fields["title"], card.fields["subtitle"]]
+    return Subject(card.id, card.fields["title"], traits_of(table, texts), focus=0.45)
+
+
+def test_no_two_characters_of_the_root_set_look_alike() -> None:
+    """Their mean difference is far from nothing, also between cards of the same person."""
+    shown = [(name, bust(subject)) for name, subject in root_set().items()]
+    alike = [
+        (first, second)
+        for (first, one), (second, other) in combinations(shown, 2)
+        if sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3 < 6
+    ]
+    assert len(shown) == 80
+    assert alike == []
+
+
+def test_many_characters_of_the_root_set_hold_something() -> None:
+    held = {person_of(subject).prop for subject in root_set().values()} - {""}
+    assert len(held) >= 20

@@ -1,0 +1,158 @@
+"""Motifs and signs: what units, items, spells, covers and shields show, by the words of their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tests.conftest import MEMORY
+from tts_export.art import avatar, draw
+from tts_export.art.covers import COVERS
+from tts_export.art.creatures import CREATURES
+from tts_export.art.landmarks import LANDMARKS
+from tts_export.art.landscape import Light, roll_traits
+from tts_export.art.lights import LIGHTS
+from tts_export.art.paperback import MOODS, PALETTES
+from tts_export.art.people import PEOPLE
+from tts_export.art.plate import ArtPlate
+from tts_export.art.relics import CUT, DETAILS, TURNED
+from tts_export.art.signs import draw_sign
+from tts_export.art.subject import Subject, traits_of
+from tts_export.load import load
+from tts_export.load.project import Project
+from tts_export.settings.traits import Motif, Traits
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+WINDOW, SMALL = (50.0, 38.0), (100, 76)
+FORMS: dict[str, tuple[Mapping[Any, object], ...]] = {
+    "figure": (PEOPLE, CREATURES),
+    "relic": (TURNED, CUT),
+    "paperback": (COVERS, LIGHTS),
+    "landscape": (LANDMARKS,),
+}
+
+
+def project(game: str) -> Project:
+    found, _ = load(EXAMPLES / game / "cards.yaml", MEMORY)
+    assert found is not None
+    return found
+
+
+def difference(first: Image.Image, second: Image.Image) -> float:
+    return sum(ImageStat.Stat(ImageChops.difference(first, second)).mean) / 3
+
+
+def test_every_motif_has_a_form_and_every_form_is_a_motif() -> None:
+    forms = {name for tables in FORMS.values() for table in tables for name in table}
+    assert forms == set(get_args(Motif))
+    assert set(DETAILS) <= {*TURNED, *CUT}
+    assert set(MOODS) == set(COVERS)
+    assert {place for places in MOODS.values() for place in places} <= set(range(len(PALETTES)))
+
+
+@pytest.mark.parametrize("kind", sorted(FORMS))
+def test_every_motif_of_a_kind_is_another_picture(kind: str) -> None:
+    names = [name for table in FORMS[kind] for name in table]
+    pictures = [draw(kind, Subject("A-001", traits=Traits(motif=name)), WINDOW, SMALL) for name in names]
+    assert min(difference(*pair) for pair in combinations(pictures, 2)) > 0.5
+
+
+def test_a_motif_of_another_kind_is_not_used() -> None:
+    own = draw("relic", Subject("A-001"), WINDOW, SMALL)
+    assert (
+        draw("relic", Subject("A-001", traits=Traits(motif="ox")), WINDOW, SMALL).tobytes() == own.tobytes()
+    )
+
+
+def test_cards_of_gamma_show_what_their_subtypes_say() -> None:
+    gamma = project("gamma")
+    said = {"Beast": "beast", "Beast Ledger Ox": "ox", "Relic Bell of Warning": "bell", "Noble": "noble"}
+    assert {text: traits_of(gamma.frames.traits, [text]).motif for text in said} == said
+    for card in gamma.cards:
+        if card.type in ("unit", "item"):
+            texts = [*card.words("subtype"), str(card.fields["name"])]
+            assert traits_of(gamma.frames.traits, texts).motif is not None, card.key
+        if card.type == "location":
+            texts = [*card.words("subtype"), str(card.fields["name"])]
+            assert traits_of(gamma.frames.traits, texts).motif in LANDMARKS, card.key
+        if card.type == "spell":
+            assert traits_of(gamma.frames.traits, [str(card.fields["name"])]).glyph is not None, card.key
+
+
+def test_a_rank_wins_over_a_people_on_a_shield() -> None:
+    wtactics = project("wtactics")
+    said = {
+        "Undead": "skull",
+        "Goblin, Soldier": "crossed-swords",
+        "Human, Noble, Leader": "crown",
+        "Beast": "paw",
+    }
+    assert {text: traits_of(wtactics.frames.traits, [text]).glyph for text in said} == said
+
+
+def test_every_effect_of_horsefame_has_a_sign_of_its_own_and_a_new_one_that_of_its_kind() -> None:
+    horsefame = project("horsefame")
+    effects = [card for card in horsefame.cards if card.type == "effect"]
+    signs = {
+        traits_of(horsefame.frames.traits, [str(card.fields["kind"]), str(card.fields["name"])]).glyph
+        for card in effects
+    }
+    assert len(signs) == len(effects)
+    assert traits_of(horsefame.frames.traits, ["longfic", "Something Else"]).glyph == "book"
+
+
+def test_eight_genres_have_eight_covers() -> None:
+    horsefame = project("horsefame")
+    genres = {genre for card in horsefame.cards for genre in card.words("genres")}
+    found = {traits_of(horsefame.frames.traits, [genre]).motif for genre in genres}
+    assert len(found) == len(genres) == 8 and found < set(COVERS)
+
+
+def test_a_name_is_the_same_horse_on_every_card_in_another_mood() -> None:
+    first, second = (avatar.roll_traits(Subject(key, "Pell Armitage"), ()) for key in ("A-01", "A-02"))
+    assert (first.coat, first.mane, first.hat, first.glasses) == (
+        second.coat,
+        second.mane,
+        second.hat,
+        second.glasses,
+    )
+    assert first.disc != second.disc
+    names = [avatar.roll_traits(Subject("A-01", name), ()) for name in "abcdefghij"]
+    assert len({(one.coat, one.mane, one.hat, one.glasses) for one in names}) > 6
+
+
+def test_a_crescent_shows_the_sky_behind_it() -> None:
+    key = next(key for key in map(str, range(50)) if roll_traits(key, ()).light is Light.CRESCENT)
+    traits = roll_traits(key, ())
+    picture = draw("landscape", Subject(key), WINDOW, (500, 380))
+    unit = 380 * traits.radius
+    x, y = traits.sun[0] * 500, traits.sun[1] * 380
+    covered = picture.getpixel((round(x + unit * 0.4), round(y - unit * 0.1)))
+    beside = picture.getpixel((round(x + unit * 1.1), round(y - unit * 0.1)))
+    assert isinstance(covered, tuple) and isinstance(beside, tuple)
+    assert all(abs(one - other) < 6 for one, other in zip(covered, beside, strict=True))
+
+
+@pytest.mark.parametrize("name", ["crown", "crossed-swords"])
+def test_a_sign_is_an_icon_or_a_sprite_with_smooth_edges(name: str) -> None:
+    plate = ArtPlate((20, 20), (100, 100), (0, 0, 0))
+    draw_sign(plate, name, 10, 10, 12, (255, 255, 255))
+    box = plate.picture().getbbox()
+    assert box is not None
+    assert 45 < max(box[2] - box[0], box[3] - box[1]) < 90
+
+
+def test_a_halo_is_as_large_as_its_largest_disc_and_round() -> None:
+    plate = ArtPlate((40, 40), (400, 400), (0, 0, 0))
+    plate.halo(20, 20, [5, 10], (255, 255, 255), 0.5)
+    picture = plate.picture().convert("L")
+    box = picture.point([0] * 20 + [255] * 236).getbbox()
+    assert box is not None
+    assert all(abs(found - wanted) <= 3 for found, wanted in zip(box, (100, 100, 300, 300), strict=True))
+    inner, outer, corner = (picture.getpixel((x, y)) for x, y in ((200, 240), (200, 280), (275, 275)))
+    assert (inner, outer, corner) == (191, 128, 0)

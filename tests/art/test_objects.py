@@ -1,0 +1,130 @@
+"""Objects: sprites and icons, which of them a card shows, and that no two cards look alike."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tts_export.art import draw
+from tts_export.art.emblem import MATERIALS, put
+from tts_export.art.glyph_names import glyph_names, icons
+from tts_export.art.pool import POOL
+from tts_export.art.seeds import spread
+from tts_export.art.sprites import SPRITES
+from tts_export.art.stencils import BODY, DEEP, EMPTY, stencil
+from tts_export.art.subject import Subject, traits_of
+from tts_export.load import load
+from tts_export.load.project import Project
+from tts_export.settings.traits import Traits
+
+WINDOW, SMALL = (51.0, 35.0), (136, 94)
+OBJECTS = {"inventory": "punchcard", "executable": "code"}
+
+
+@pytest.fixture(scope="module")
+def root() -> Project:
+    project, _ = load(Path(__file__).parents[2] / "cards.yaml")
+    assert project is not None
+    return project
+
+
+def glyph(project: Project, title: str) -> str | None:
+    return traits_of(project.frames.traits, [title]).glyph
+
+
+@pytest.mark.parametrize("name", sorted(SPRITES))
+def test_a_sprite_is_a_rectangle_of_known_letters(name: str) -> None:
+    rows = SPRITES[name].split()
+    assert len({len(row) for row in rows}) == 1
+    assert set("".join(rows)) <= {".", "#", "-", *MATERIALS}
+    assert 18 <= max(len(rows), len(rows[0])) <= 33
+
+
+def test_a_sprite_never_hides_an_icon() -> None:
+    assert not set(SPRITES) & set(icons())
+    assert len(SPRITES) >= 20
+
+
+def test_forty_objects_are_there_for_cards_without_words() -> None:
+    assert len(set(POOL)) == 40
+    assert set(POOL) <= set(glyph_names())
+
+
+def test_an_icon_fills_its_cells_and_its_holes_are_deep() -> None:
+    skull = stencil("skull", 30)
+    assert 28 <= max(skull.shape) <= 30
+    assert set(np.unique(skull)) == {EMPTY, BODY, DEEP}
+
+
+def test_an_object_is_lit_from_above_and_outlined() -> None:
+    cells = np.full((50, 50, 3), 40, dtype=np.uint8)
+    put(cells, stencil("skull", 30), (25, 25), (128, 145, 255))
+    light = cells.astype(int).sum(axis=2)
+    filled = stencil("skull", 30) == BODY
+    top, left = round(25 - filled.shape[0] / 2), round(25 - filled.shape[1] / 2)
+    body = light[top : top + filled.shape[0], left : left + filled.shape[1]]
+    assert body[:10][filled[:10]].mean() > body[-10:][filled[-10:]].mean() + 150
+    assert light.min() < 60
+
+
+@pytest.mark.parametrize(
+    ("place", "shows"), [((-60.0, 5.0), False), ((0.0, 0.0), True), ((9.0, 9.0), True), ((4.0, 200.0), False)]
+)
+def test_what_is_outside_of_the_ground_is_cut_off(place: tuple[float, float], shows: bool) -> None:
+    ground = np.zeros((10, 10, 3), dtype=np.uint8)
+    put(ground, stencil("crown", 30), place, (255, 0, 0))
+    assert ground.shape == (10, 10, 3)
+    assert bool(ground.any()) == shows
+
+
+def test_neighbors_in_a_set_have_other_colors() -> None:
+    places = [spread("accent", f"001-E{number:03}", 10) for number in range(20)]
+    assert all(len(set(places[start : start + 10])) == 10 for start in range(10))
+
+
+def test_titles_of_the_root_set_mean_objects(root: Project) -> None:
+    said = {
+        "CLAW HAMMER": "hammer",
+        "SLEDGEHAMMER": "sledgehammer",
+        "ROBOT ARM": "robot-arm",
+        "DREAMBOT": "robot",
+        "GRAVE TAX": "gravestone",
+        "CHAIN LETTER": "link",
+        "Firewalls and Hammers": None,
+    }
+    assert {title: glyph(root, title) for title in said} == said
+
+
+def test_every_inventory_and_executable_of_the_root_set_shows_something_that_fits(root: Project) -> None:
+    titles = [str(card.fields["title"]) for card in root.cards if card.type in OBJECTS]
+    assert len(titles) > 60
+    assert [title for title in titles if glyph(root, title) is None] == []
+
+
+@pytest.mark.parametrize("kind", ["inventory", "executable"])
+def test_no_two_cards_of_the_root_set_are_alike(root: Project, kind: str) -> None:
+    pictures = [
+        draw(OBJECTS[kind], Subject(card.key, traits=traits), WINDOW, SMALL)
+        for card in root.cards
+        if card.type == kind
+        for traits in [traits_of(root.frames.traits, [str(card.fields["title"])])]
+    ]
+    found = [difference(*pair) for pair in combinations(pictures, 2)]
+    assert min(found) > 12
+    assert sum(found) / len(found) > 30
+
+
+def test_a_card_may_ask_for_an_object() -> None:
+    cane, crown = (
+        draw("code", Subject("001-E001", traits=Traits(glyph=name)), WINDOW, SMALL)
+        for name in ("cane", "crown")
+    )
+    assert difference(cane, crown) > 5
+
+
+def difference(first: Image.Image, second: Image.Image) -> float:
+    return sum(ImageStat.Stat(ImageChops.difference(first, second)).mean) / 3

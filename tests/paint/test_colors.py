@@ -1,0 +1,49 @@
+"""Color words."""
+
+import pytest
+
+from tts_export.paint.colors import Palette, UnknownColor
+
+PALETTE = Palette({"base": "#ff0000", "rim": "base 50% black", "Old World": "#1f56b0"}, {"veil": "rim @25%"})
+
+
+@pytest.mark.parametrize(
+    ("word", "color"),
+    [
+        ("#102030", (16, 32, 48, 255)),
+        ("#10203040", (16, 32, 48, 64)),
+        ("base", (255, 0, 0, 255)),
+        ("base 62% white", (255, 158, 158, 255)),
+        ("white 10% #000000", (230, 230, 230, 255)),
+        ("rim", (128, 0, 0, 255)),
+        ("veil", (128, 0, 0, 64)),
+        ("black @70%", (0, 0, 0, 178)),
+        ("Old World", (31, 86, 176, 255)),
+        ("white 50% Old World @40%", (143, 170, 216, 102)),
+    ],
+)
+def test_a_word_is_a_color(word, color):
+    assert PALETTE[word] == color
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("red", '"red" is not a color'),
+        ("base 40%", '"base 40%" is not a color'),
+        ("base 40% blak", '"blak" is not a color'),
+        ("#12345", '"#12345" is not a color'),
+    ],
+)
+def test_a_word_that_is_none_says_which(word, why):
+    with pytest.raises(UnknownColor, match=why):
+        PALETTE[word]
+
+
+def test_a_color_in_terms_of_itself_is_told_with_its_ring():
+    with pytest.raises(UnknownColor, match="itself \\(a > b > a\\)"):
+        Palette({"a": "b", "b": "a 10% white"})["a"]
+
+
+def test_a_later_layer_wins():
+    assert Palette({"edge": "#000000"}, {"edge": "#ffffff"})["edge"] == (255, 255, 255, 255)

@@ -1,0 +1,141 @@
+"""Pictures from files."""
+
+import struct
+import zlib
+
+import pytest
+from PIL import Image, ImageOps
+
+from tts_export.paint.pictures import BadPicture, Originals, contained, covering, opened
+
+
+def bomb(width, height):
+    """A PNG that says it is enormous."""
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", head)
+        + chunk(b"IDAT", zlib.compress(b"\0"))
+        + chunk(b"IEND", b"")
+    )
+
+
+@pytest.mark.parametrize("form", ["PNG", "JPEG", "WEBP"])
+def test_the_three_formats_open(tmp_path, form):
+    Image.new("RGB", (8, 6), (10, 200, 30)).save(tmp_path / "a", form)
+    found = opened(tmp_path / "a", (8, 6))
+    assert (found.mode, found.size) == ("RGB", (8, 6))
+
+
+def test_transparency_of_a_palette_is_kept(tmp_path):
+    image = Image.new("P", (4, 4), 1)
+    image.putpalette([0, 0, 0, 255, 0, 0])
+    image.save(tmp_path / "a.png", transparency=1)
+    assert opened(tmp_path / "a.png", (4, 4)).getpixel((0, 0))[3] == 0
+
+
+def gray_16(*values):
+    """A picture one pixel high with these values from 0 to 65535."""
+    return Image.frombytes("I;16", (len(values), 1), struct.pack(f"<{len(values)}H", *values))
+
+
+def test_a_gray_picture_of_16_bits_keeps_its_grays(tmp_path):
+    gray_16(0, 255, 256, 0x7FFF, 0xC000, 0xFFFF).save(tmp_path / "a.png")
+    found = opened(tmp_path / "a.png")
+    assert [found.getpixel((x, 0)) for x in range(6)] == [(v, v, v) for v in (0, 0, 1, 127, 192, 255)]
+
+
+def test_a_gray_picture_of_16_bits_may_have_a_transparent_value(tmp_path):
+    gray_16(0x1234, 0x1235, 0x1134).save(tmp_path / "a.png", transparency=0x1234)
+    found = opened(tmp_path / "a.png")
+    assert [found.getpixel((x, 0))[3] for x in range(3)] == [0, 255, 255]
+
+
+def test_a_gray_picture_of_16_bits_is_turned_as_its_camera_says(tmp_path):
+    turned = Image.Exif()
+    turned[0x0112] = 6
+    gray_16(0, 0xFFFF).save(tmp_path / "a.png", exif=turned)
+    found = opened(tmp_path / "a.png")
+    assert (found.size, found.getpixel((0, 1))) == ((1, 2), (255, 255, 255))
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"GIF89a not one of ours", "not a PNG, JPEG or WebP"),
+        (b"", "not a PNG, JPEG or WebP"),
+        (bomb(60000, 60000), "too many"),
+        (bomb(20000, 4000), "20000 x 4000 pixels are too many"),
+        (bomb(40, 40), "broken"),
+    ],
+)
+def test_what_is_no_picture_says_so(tmp_path, content, why):
+    (tmp_path / "a.png").write_bytes(content)
+    with pytest.raises(BadPicture, match=why):
+        opened(tmp_path / "a.png", (4, 4))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "size"), [((100, 60), (200, 100)), ((25, 15), (100, 50)), ((9, 9), (50, 25))]
+)
+def test_a_photograph_is_read_no_larger_than_it_takes(tmp_path, wanted, size):
+    halves().save(tmp_path / "a.jpg")
+    assert opened(tmp_path / "a.jpg", wanted).size == size
+
+
+def test_a_photograph_is_turned_as_its_camera_says(tmp_path):
+    turned = Image.Exif()
+    turned[0x0112] = 6
+    halves().save(tmp_path / "a.jpg", exif=turned)
+    found = opened(tmp_path / "a.jpg", (200, 100))
+    assert found.size == (100, 200)
+    assert found.getpixel((50, 20))[0] > 200 and found.getpixel((50, 180))[2] > 200
+
+
+def halves():
+    """Left half red, right half blue."""
+    image = Image.new("RGB", (200, 100), (255, 0, 0))
+    image.paste((0, 0, 255), (100, 0, 200, 100))
+    return image
+
+
+def test_cover_keeps_the_focus_in_sight():
+    assert covering(halves(), (50, 50), (0.0, 0.5)).getpixel((25, 25)) == (255, 0, 0)
+    assert covering(halves(), (50, 50), (1.0, 0.5)).getpixel((25, 25)) == (0, 0, 255)
+
+
+def test_contain_shows_all_of_it_in_the_middle():
+    image, place = contained(halves(), (100, 100))
+    assert (image.size, place) == ((100, 50), (0, 25))
+
+
+@pytest.mark.parametrize("exif", [b"Exif\0\0II*\0", b"Exif\0\0 not a TIFF file"])
+def test_whatever_a_decoder_raises_is_a_bad_picture(tmp_path, exif):
+    halves().save(tmp_path / "a.png", exif=exif)
+    with Image.open(tmp_path / "a.png") as image, pytest.raises((struct.error, SyntaxError)):
+        ImageOps.exif_transpose(image)
+    with pytest.raises(BadPicture, match="the picture is broken: "):
+        opened(tmp_path / "a.png", (200, 100))
+
+
+def test_a_picture_wanted_in_several_sizes_is_decoded_once(tmp_path):
+    halves().save(tmp_path / "a.png")
+    originals = Originals()
+    assert originals.picture(tmp_path / "a.png", "1", (9, 9)) is originals.picture(
+        tmp_path / "a.png", "1", (20, 20)
+    )
+
+
+def test_the_memo_forgets_what_was_used_longest_ago(tmp_path):
+    halves().save(tmp_path / "a.png")
+    originals = Originals()
+    first = originals.picture(tmp_path / "a.png", "1", (9, 9))
+    for fingerprint in ("2", "3", "1", "4"):
+        originals.picture(tmp_path / "a.png", fingerprint, (9, 9))
+    assert originals.picture(tmp_path / "a.png", "1", (9, 9)) is first
+    second = originals.picture(tmp_path / "a.png", "2", (9, 9))
+    assert originals.picture(tmp_path / "a.png", "2", (9, 9)) is second

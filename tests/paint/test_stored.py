@@ -1,0 +1,68 @@
+"""Pictures as the cache stores them."""
+
+import random
+import subprocess
+import sys
+
+import pytest
+from PIL import Image, WebPImagePlugin
+
+from tts_export.cache import Cache
+from tts_export.paint.stored import Art, stored
+
+
+def pixel_art():
+    """Large cells of few colors."""
+    return (
+        Image.linear_gradient("L").resize((8, 8)).convert("RGB").resize((400, 300), Image.Resampling.NEAREST)
+    )
+
+
+def painting():
+    """Gradients with a light grain."""
+    grain = Image.frombytes("RGB", (400, 300), random.Random(1).randbytes(400 * 300 * 3))
+    return Image.blend(Image.radial_gradient("L").resize((400, 300)).convert("RGB"), grain, 0.02)
+
+
+def noise():
+    """Pixels of which no two are alike."""
+    return Image.frombytes("RGB", (400, 300), random.Random(1).randbytes(400 * 300 * 3))
+
+
+def banner():
+    """Wider than WebP allows."""
+    return Image.linear_gradient("L").resize((20_000, 4)).convert("RGB")
+
+
+@pytest.mark.parametrize("paint", [pixel_art, painting, noise, banner])
+def test_a_picture_comes_back_from_the_cache_of_another_process(tmp_path, paint):
+    Cache(tmp_path).keep("art", "x", stored(paint()))
+
+    found = Cache(tmp_path).look("art", "x", Art)
+
+    assert found is not None
+    assert (found.picture.mode, found.picture.size) == ("RGB", paint().size)
+    assert found.picture.tobytes() == paint().tobytes()
+
+
+@pytest.mark.parametrize(("paint", "share"), [(pixel_art, 0.1), (painting, 0.5), (noise, 1.02)])
+def test_a_picture_takes_a_part_of_its_pixels(paint, share):
+    assert len(stored(paint()).data) < share * 400 * 300 * 3
+
+
+def test_a_pillow_without_webp_stores_pictures_too(monkeypatch):
+    monkeypatch.setattr(WebPImagePlugin, "SUPPORTED", False)
+    assert stored(painting()).picture.tobytes() == painting().tobytes()
+    assert stored(painting()).data[1:4] == b"PNG"
+
+
+def test_no_other_formats_of_pillow_are_imported_which_takes_as_long_as_drawing_several_cards():
+    program = """
+import sys
+from PIL import Image
+from tts_export.paint.stored import stored
+stored(Image.new("RGB", (8, 8))).picture
+print([name for name in sys.modules if name == "PIL.TiffImagePlugin"])
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -1,0 +1,86 @@
+"""Generated pictures for cards that have none, made from the card's id, its title and its words.
+
+`KINDS` names every kind a designer may write in `frames.yaml` (`art: {generated: bust}`); each has a module
+of its own. A picture depends on its kind, its subject and its colors alone: the same card looks the same in
+every set, at every size and in every order of drawing. A window of another size in millimeters is composed
+from the same features.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+
+from msgspec import Struct
+from PIL.Image import Image
+
+from tts_export.art.subject import Subject as Subject
+
+Size = tuple[float, float]
+Pixels = tuple[int, int]
+
+
+class Generator(Struct, frozen=True):
+    """A kind of generated picture: its module, imported at its first picture, and what it looks at."""
+
+    module: str
+    titled: bool = False
+    """Whether the subject's title matters."""
+    traits: tuple[str, ...] = ()
+    """The traits that matter, and `scene` if parts can be asked for."""
+
+    def draw(self, subject: Subject, size: Size, pixels: Pixels, colors: Sequence[str]) -> Image:
+        picture: Image = import_module(f"{__name__}.{self.module}").draw(subject, size, pixels, colors)
+        return picture
+
+
+KINDS: dict[str, Generator] = {
+    "bust": Generator(
+        "bust",
+        titled=True,
+        traits=(
+            *(
+                "kind",
+                "head",
+                "skin",
+                "hide",
+                "hair",
+                "hair_color",
+                "horns",
+                "glasses",
+                "face",
+                "fangs",
+                "lashes",
+            ),
+            *("hat", "outfit", "color", "second", "sign", "over", "wings", "build", "glyph", "focus"),
+        ),
+    ),
+    "punchcard": Generator("punchcard", traits=("glyph",)),
+    "code": Generator("code", traits=("glyph",)),
+    "planet": Generator("planet", traits=("world", "terrain")),
+    "ruin": Generator("ruin", traits=("world", "terrain")),
+    "landscape": Generator("landscape", traits=("motif",)),
+    "figure": Generator("figure", traits=("motif",)),
+    "relic": Generator("relic", traits=("motif",)),
+    "spell": Generator("spell", traits=("glyph",)),
+    "paperback": Generator("paperback", traits=("motif", "glyph")),
+    "heraldry": Generator("heraldry", traits=("glyph",)),
+    "seal": Generator("seal", traits=("glyph",)),
+    "medal": Generator("medal"),
+    "avatar": Generator("avatar", titled=True),
+    "scene": Generator("scene", traits=("scene",)),
+}
+
+
+def seen(kind: str, subject: Subject) -> Subject:
+    """The parts of a subject that its picture depends on. Raises KeyError for an unknown kind."""
+    return subject.seen_by(KINDS[kind].titled, KINDS[kind].traits)
+
+
+def draw(kind: str, subject: Subject, size: Size, pixels: Pixels, colors: Sequence[str] = ()) -> Image:
+    """The picture of a subject, RGB, exactly `pixels` large, composed for a window of `size` millimeters.
+
+    `colors` (`#rrggbb`) replace the colors the key would have chosen; the module of the
+    kind says what each is used for. Raises KeyError for an unknown kind, ValueError for an invalid color.
+    """
+    return KINDS[kind].draw(seen(kind, subject), size, pixels, colors)

@@ -1,0 +1,137 @@
+"""`avatar`: the head of a horse on a disc.
+
+The title says who it is: coat, mane, hat, glasses. The key says how: mood and disc. Colors: ground and disc;
+one color is the disc; none: both are rolled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+from PIL import Image
+
+from tts_export.art.avatar_parts import (
+    COATS,
+    DARK,
+    EARS,
+    EYE,
+    GLASSES,
+    HATS,
+    HEAD,
+    MANES,
+    MOUTHS,
+    MUZZLE,
+    NOSTRIL,
+)
+from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, toned
+from tts_export.art.plate import ArtPlate
+from tts_export.art.seeds import chance, dice, pick, spread
+from tts_export.art.silhouettes import Body, Figure, Stroke
+from tts_export.art.spiro import Point
+from tts_export.art.subject import Subject
+from tts_export.paint.outlines import smoothed
+
+DISCS = palette(*("#0f6a66", "#5b3d8a", "#b5305f", "#3b5aa8", "#b86a00", "#47702a", "#7d2430", "#1f7fa8"))
+HAT_COLORS = palette(*("#d2373d", "#2b2d42", "#f2c14e", "#5b3d8a", "#0f7f7a", "#f78154"))
+SCALE, OFFSET = 0.79, (-0.03, 0.17)
+"""The head's size in radii of the disc, and where it is."""
+
+
+class Traits(Struct, frozen=True):
+    """Ground and disc, which the key chooses, and all that the name chooses."""
+
+    ground: RGB
+    disc: RGB
+    rays: int
+    mouth: Figure
+    coat: RGB
+    hair: RGB
+    mane: str
+    hat: str
+    glasses: str
+    trim: RGB
+    blaze: bool
+
+
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    traits = roll_traits(subject, colors)
+    plate = ArtPlate(size, pixels, traits.ground)
+    middle, half = (plate.width / 2, plate.height / 2), min(plate.width, plate.height) / 2
+    _draw_disc(plate, traits, middle, half)
+    horse = _Horse(plate, (middle[0] + OFFSET[0] * half, middle[1] + OFFSET[1] * half), half * SCALE)
+    _draw_horse(horse, traits)
+    return plate.picture()
+
+
+def roll_traits(subject: Subject, colors: Sequence[str]) -> Traits:
+    mood, name = dice("avatar", subject.key), dice("avatar name", subject.name)
+    asked = palette(*colors[:2])
+    disc = asked[-1] if asked else DISCS[spread("avatar", subject.key, len(DISCS))]
+    coat, hair = pick(name, COATS)
+    return Traits(
+        ground=asked[0] if len(asked) == 2 else toned(disc, 0.12, 0.8),
+        disc=disc,
+        rays=pick(mood, (0, 12, 16, 20)),
+        mouth=pick(mood, MOUTHS),
+        coat=coat,
+        hair=hair,
+        mane=pick(name, tuple(MANES)),
+        hat=pick(name, tuple(HATS)),
+        glasses=pick(name, tuple(GLASSES)),
+        trim=pick(name, HAT_COLORS),
+        blaze=chance(name, 0.35),
+    )
+
+
+class _Horse(Struct, frozen=True):
+    """Where the head is drawn, and how large."""
+
+    plate: ArtPlate
+    middle: Point
+    unit: float
+
+    def at(self, points: Sequence[Point]) -> list[Point]:
+        return [(self.middle[0] + x * self.unit, self.middle[1] + y * self.unit) for x, y in points]
+
+    def draw(self, parts: Figure, inks: Mapping[int, RGB], grown: float = 0.0) -> None:
+        """Draws parts one after the other; `inks` by their places, 0 for all others."""
+        for number, part in enumerate(parts):
+            ink = inks.get(number, inks[0])
+            match part:
+                case Body():
+                    outline = self.at(smoothed(list(part.points), part.smooth))
+                    self.plate.polygon(outline, ink)
+                    if grown:
+                        self.plate.line([*outline, *outline[:2]], ink, grown * 2 * self.unit)
+                case Stroke():
+                    self.plate.line(self.at(part.points), ink, (part.width + 2 * grown) * self.unit)
+
+
+def _draw_disc(plate: ArtPlate, traits: Traits, middle: Point, half: float) -> None:
+    plate.disc(*middle, half * 1.5, traits.disc)
+    light = mix(traits.disc, WHITE, 0.16)
+    if traits.rays:
+        plate.rays(*middle, half * 1.5, traits.rays, light)
+    else:
+        for ring in (0.94, 0.72, 0.50):
+            plate.ring(*middle, half * ring, light, half * 0.09)
+
+
+def _draw_horse(horse: _Horse, traits: Traits) -> None:
+    mane, hat, glasses = MANES[traits.mane], HATS[traits.hat], GLASSES[traits.glasses]
+    for part in (mane, (HEAD, *EARS), hat):
+        horse.draw(part, {0: DARK}, grown=0.05)
+    horse.draw((EARS[1],), {0: mix(traits.coat, BLACK, 0.3)})
+    horse.draw((HEAD, EARS[0]), {0: traits.coat})
+    horse.draw((MUZZLE,), {0: mix(traits.coat, BLACK if sum(traits.coat) > 380 else WHITE, 0.22)})
+    if traits.blaze:
+        blaze = Body(((0.10, -0.44), (0.24, -0.40), (0.52, 0.02), (0.56, 0.12), (0.44, 0.06)), 1)
+        horse.draw((blaze,), {0: mix(traits.coat, WHITE, 0.75)})
+    horse.draw((*NOSTRIL, *traits.mouth), {0: DARK})
+    horse.draw(EYE, {0: DARK, 1: WHITE})
+    horse.draw(mane, {0: traits.hair, 1: mix(traits.hair, BLACK, 0.22), 2: mix(traits.hair, WHITE, 0.15)})
+    horse.draw(glasses, {0: DARK, 1: mix(DARK, traits.trim, 0.45)})
+    horse.draw(hat, {0: traits.trim, 1: mix(traits.trim, BLACK, 0.35), 2: mix(traits.trim, WHITE, 0.45)})

@@ -1,0 +1,91 @@
+"""`bust`: a character in dithered pixels: who it is comes from title and traits, the mood from the id.
+
+Colors: none (one of eight moods), one (the ground's hue) or three (ground, glow, line).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from tts_export.art.busts import bodies, creatures, faces, glasses, grounds, hair, hats, horns, wear
+from tts_export.art.busts.board import PixelBoard
+from tts_export.art.busts.dressed import paint_dressed
+from tts_export.art.busts.fitting import fitted
+from tts_export.art.busts.people import Person, mood_of, person_of
+from tts_export.art.busts.props import GESTURES, paint_gesture, paint_holding, paint_prop
+from tts_export.art.busts.ramps import MOODS
+from tts_export.art.colors import RGB, palette
+from tts_export.art.colors import toned as tinted
+from tts_export.art.seeds import dice, spread
+from tts_export.art.subject import Subject
+
+COLUMNS, FEWEST_ROWS = 68, 35
+PROP_SHIFT = 0.07
+"""How far a face makes room for an object at its left, as a part of the width."""
+
+
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    person, roll = person_of(subject), dice("bust", subject.key)
+    mood = mood_of(subject.key)
+    ground = grounds.rolled(roll, spread("bust", subject.key, len(MOODS)), asked_colors(colors))
+    gesture = GESTURES[spread("gesture", subject.key, len(GESTURES))]
+    fitting = fitted(pixels, COLUMNS, FEWEST_ROWS)
+    axis = subject.focus + (PROP_SHIFT if person.prop else 0)
+    tall = 2 if person.horns or person.hat not in ("none", "headband") else 0
+    board = PixelBoard(
+        fitting.columns, fitting.rows, (round(fitting.columns * axis), _height(fitting.rows) + tall)
+    )
+    grounds.paint(board, ground)
+    paint_person(board, person, mood, gesture)
+    return fitting.finished(board.cells)
+
+
+def _height(rows: int) -> int:
+    """The row of the middle of the face: lower windows show less of the body."""
+    return round(20 + (rows - FEWEST_ROWS) * 0.32) if rows < 70 else rows - 39
+
+
+def asked_colors(colors: Sequence[str]) -> tuple[RGB, ...] | None:
+    """Ground, glow and line of the given colors; None without any."""
+    asked = palette(*colors[:3])
+    if not asked:
+        return None
+    if len(asked) == 3:
+        return asked[0], asked[1], asked[2]
+    return tinted(asked[0], 0.09), tinted(asked[0], 0.25), tinted(asked[0], 0.62)
+
+
+def paint_person(board: PixelBoard, person: Person, mood: faces.Mood, gesture: str = "none") -> None:
+    """A figure over what is on the board, from back to front."""
+    if person.over == "cape":
+        bodies.paint_cape(board, person.second)
+    bodies.paint_wings(board, person.wings, person.second[2])
+    ghost = person.kind == "sprite"
+    if person.head != "person":
+        if person.prop:
+            paint_prop(board, person)
+        creatures.paint(board, person, mood)
+    else:
+        shape = hair.HAIRS[person.hair]
+        hair.paint_back(board, shape, person.hair_ramp)
+        paint_dressed(board, person)
+        if person.prop:
+            paint_prop(board, person)
+        head = faces.paint_head(board, person.look, ears=person.kind != "carapace")
+        hair.paint_shadow(board, shape, head, person.look.skin)
+        colors = wear.Colors(person.look.skin, person.hair_ramp, person.cloth[2])
+        wear.paint(board, person.face, colors)
+        faces.paint_face(board, person.look, mood)
+        hair.paint_front(board, shape, person.hair_ramp)
+        if person.horns:
+            horns.paint(board, person.horns)
+        glasses.paint(board, person.glasses, person.cloth[2])
+    hats.paint(board, person.hat, person.second)
+    if person.prop:
+        paint_holding(board, person)
+    elif person.head in ("person", "dog", "cat", "bird", "bear", "imp", "ogre") and not ghost:
+        paint_gesture(board, person, gesture)

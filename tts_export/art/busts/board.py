@@ -1,0 +1,182 @@
+"""A board of art pixels: shapes become masks, masks are painted in four dithered tones with a dark outline.
+
+Places are art pixels from the middle of the face, to the right and down. Shapes are drawn by Pillow in whole
+numbers at four times the size; brightness is sums, products and roots alone, equal on all processors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw
+
+from tts_export.art.colors import RGB
+from tts_export.art.dither import STEPS, THRESHOLDS, Cells, Field, Mask
+
+Points = Sequence[tuple[float, float]]
+Ramp = Sequence[RGB]
+"""Tones from the darkest to the lightest."""
+
+FINE = 4
+"""A shape covers an art pixel if it covers half of its 16 parts."""
+INK: RGB = (12, 11, 18)
+SOFT = 0.62
+"""The part of the way between two tones on which they are dithered; the rest is flat."""
+
+
+class Stamp:
+    """A shape that grows from polygons and ovals; `both` draws a polygon and its mirror image."""
+
+    def __init__(self, board: PixelBoard) -> None:
+        self._at = board.origin
+        size = (board.columns * FINE, board.rows * FINE)
+        self._image = Image.new("L", size)
+        self._pen = ImageDraw.Draw(self._image)
+
+    def poly(self, points: Points, fill: int = 255) -> Stamp:
+        self._pen.polygon([self._place(x, y) for x, y in points], fill=fill)
+        return self
+
+    def both(self, points: Points, fill: int = 255) -> Stamp:
+        return self.poly(points, fill).poly([(-x, y) for x, y in points], fill)
+
+    def half(self, points: Points) -> Stamp:
+        """A symmetric polygon from its right half, from top to bottom."""
+        return self.poly([*points, *((-x, y) for x, y in reversed(points))])
+
+    def oval(self, x: float, y: float, across: float, down: float | None = None, fill: int = 255) -> Stamp:
+        down = across if down is None else down
+        self._pen.ellipse((*self._place(x - across, y - down), *self._place(x + across, y + down)), fill=fill)
+        return self
+
+    def ovals(self, x: float, y: float, across: float, down: float | None = None) -> Stamp:
+        """An oval and its mirror image."""
+        return self.oval(x, y, across, down).oval(-x, y, across, down)
+
+    def line(self, points: Points, width: float) -> Stamp:
+        """A line with round ends."""
+        for (x0, y0), (x1, y1) in pairwise(points):
+            count = int(max(abs(x1 - x0), abs(y1 - y0)) * 2) + 1
+            for step in range(count + 1):
+                self.oval(x0 + (x1 - x0) * step / count, y0 + (y1 - y0) * step / count, width / 2)
+        return self
+
+    def taper(self, points: Points, first: float, last: float) -> Stamp:
+        """A line whose width changes evenly from its first to its last point."""
+        total = len(points) - 1
+        for number, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
+            count = int(max(abs(x1 - x0), abs(y1 - y0)) * 2) + 1
+            for step in range(count + 1):
+                part = step / count
+                width = first + (last - first) * (number + part) / total
+                self.oval(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part, width / 2)
+        return self
+
+    def _place(self, x: float, y: float) -> tuple[int, int]:
+        left, top = self._at
+        return round((x + left + 0.5) * FINE), round((y + top + 0.5) * FINE)
+
+    @property
+    def mask(self) -> Mask:
+        covered = np.asarray(self._image.reduce(FINE))
+        return np.asarray(covered >= 128)
+
+
+class PixelBoard:
+    """A picture of `columns` x `rows` art pixels; `origin` is the pixel in the middle of the face."""
+
+    def __init__(self, columns: int, rows: int, origin: tuple[int, int], cells: Cells | None = None) -> None:
+        self.columns, self.rows, self.origin = columns, rows, origin
+        self.cells: Cells = np.zeros((rows, columns, 3), dtype=np.uint8) if cells is None else cells
+        x, y = np.meshgrid(np.arange(columns) - origin[0], np.arange(rows) - origin[1])
+        self.x: Field = x.astype(np.float64)
+        self.y: Field = y.astype(np.float64)
+        self.thresholds: NDArray[np.int64] = np.tile(THRESHOLDS, (rows // 4 + 1, columns // 4 + 1))[
+            :rows, :columns
+        ]
+
+    def part(self, middle: tuple[int, int], reach: int) -> PixelBoard:
+        """A board around a place that draws on the same cells."""
+        left, top = max(0, middle[0] - reach), max(0, middle[1] - reach)
+        cells = self.cells[top : max(top, middle[1] + reach), left : max(left, middle[0] + reach)]
+        rows, columns, _ = cells.shape
+        return PixelBoard(columns, rows, (middle[0] - left, middle[1] - top), cells)
+
+    @property
+    def stamp(self) -> Stamp:
+        return Stamp(self)
+
+    def paint(
+        self,
+        shape: Mask | Stamp,
+        ramp: Ramp,
+        light: Field | float | None = None,
+        *,
+        outline: bool = True,
+        soft: float = SOFT,
+    ) -> Mask:
+        """Paints a shape and returns its pixels; without a `light` it is round, lit from the top left."""
+        mask = shape.mask if isinstance(shape, Stamp) else shape
+        if not mask.any():
+            return mask
+        if light is None:
+            light = self.round_light(mask)
+        elif isinstance(light, float | int):
+            light = np.full(mask.shape, float(light))
+        if outline:
+            self.cells[around(mask) & ~mask] = INK
+        self.cells[mask] = toned(light, ramp, self.thresholds, soft)[mask]
+        return mask
+
+    def round_light(self, mask: Mask, base: float = 0.60, across: float = 0.30, down: float = 0.27) -> Field:
+        """The light on a round thing that fills the mask's box."""
+        if not mask.any():
+            return np.full(mask.shape, base)
+        down_rows, across_columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+        top, bottom, left, right = down_rows[0], down_rows[-1], across_columns[0], across_columns[-1]
+        half_x, half_y = max(1.0, (right - left) / 2), max(1.0, (bottom - top) / 2)
+        nx = (self.x + self.origin[0] - (left + right) / 2) / half_x
+        ny = (self.y + self.origin[1] - (top + bottom) / 2) / half_y
+        return np.asarray(base - across * nx - down * ny)
+
+    def dot(self, x: float, y: float, color: RGB) -> None:
+        """One art pixel."""
+        column, row = round(x) + self.origin[0], round(y) + self.origin[1]
+        if 0 <= row < self.rows and 0 <= column < self.columns:
+            self.cells[row, column] = color
+
+    def dots(self, places: Points, color: RGB) -> None:
+        for x, y in places:
+            self.dot(x, y, color)
+
+    def bar(self, x: float, y: float, width: int, height: int, color: RGB) -> None:
+        """A rectangle from its top left pixel."""
+        left, top = round(x) + self.origin[0], round(y) + self.origin[1]
+        self.cells[max(0, top) : max(0, top + height), max(0, left) : max(0, left + width)] = color
+
+    def bitmap(self, rows: Sequence[str], x: int, y: int, inks: dict[str, RGB]) -> None:
+        """Rows of letters, one per pixel, from their top left pixel; letters without an ink stay clear."""
+        for down, row in enumerate(rows):
+            for across, letter in enumerate(row):
+                if letter in inks:
+                    self.dot(x + across, y + down, inks[letter])
+
+
+def around(mask: Mask) -> Mask:
+    """The pixels above, below and beside those of a mask."""
+    wide = np.pad(mask, 1)
+    return np.asarray(wide[:-2, 1:-1] | wide[2:, 1:-1] | wide[1:-1, :-2] | wide[1:-1, 2:])
+
+
+def toned(light: Field, ramp: Ramp, thresholds: NDArray[np.int64], soft: float) -> Cells:
+    """For every pixel the tone at its brightness, dithered near the middle between two tones."""
+    last = len(ramp) - 1
+    level = np.clip(light, 0.0, 1.0) * last
+    whole = np.minimum(np.floor(level), last - 1)
+    share = np.clip((level - whole - 0.5) / soft + 0.5, 0.0, 1.0)
+    index = whole.astype(np.int64) + (np.rint(share * STEPS).astype(np.int64) > thresholds)
+    chosen: Cells = np.array(ramp, dtype=np.uint8)[index]
+    return chosen

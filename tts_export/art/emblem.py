@@ -1,0 +1,106 @@
+"""An object on a ground of cells: dithered from top to bottom, with an outline, a shadow and a glow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tts_export.art.colors import RGB, WHITE, mix, palette, toned
+from tts_export.art.dither import STEPS, THRESHOLDS, Cells
+from tts_export.art.stencils import BODY, DEEP, EMPTY, Stencil, spread
+
+# Four tones of each material, from dark to light.
+MATERIALS: Mapping[str, Sequence[RGB]] = {
+    "w": palette("#4a2a16", "#8a5226", "#c98a45", "#f2cb8c"),  # wood
+    "s": palette("#3b4256", "#77829c", "#b9c4d6", "#f6faff"),  # steel
+    "g": palette("#6b4310", "#b97a1a", "#f0bb3a", "#fff2a8"),  # gold
+    "r": palette("#5c0f1e", "#a81e30", "#ea4a4c", "#ffb29c"),  # red
+    "v": palette("#0f4a2a", "#1f8a45", "#5fd06a", "#d4ffb8"),  # green
+    "b": palette("#14306b", "#2a66c0", "#5db0f4", "#d2f2ff"),  # blue
+    "p": palette("#7d7a92", "#b8b6ca", "#e6e6f0", "#ffffff"),  # paper, bone
+    "k": palette("#0b0a12", "#1f1d2e", "#3c3a54", "#74728e"),  # black things
+    "f": palette("#8a4a3c", "#cc8466", "#f3bd98", "#ffe8d0"),  # dough, skin
+}
+OUTLINE: RGB = (9, 8, 15)
+DUSK: RGB = (24, 10, 72)
+
+# How far the glow reaches, and its share of the cells at each step (of STEPS).
+GLOW = (900, 800, 660, 520, 380, 250, 140)
+# Brightness at the top and at the bottom, and what an edge toward or away from the light adds.
+LIT, SHADED, RIM, SEAM = 3.15, 0.75, 0.85, 0.5
+
+
+def ramp(color: RGB) -> tuple[RGB, ...]:
+    """The four tones of an object in one color."""
+    strong = mix(color, toned(color, 0.50), 0.55)
+    return mix(strong, DUSK, 0.55), strong, mix(color, WHITE, 0.30), mix(color, WHITE, 0.84)
+
+
+def put(cells: Cells, drawn: Stencil, middle: tuple[float, float], color: RGB) -> None:
+    """Draws an object around a place (column, row); what is outside of the ground is cut off."""
+    margin = len(GLOW) + 1
+    shape = np.pad(drawn, margin, constant_values=EMPTY)
+    rows, columns = shape.shape
+    left, top = round(middle[0] - columns / 2), round(middle[1] - rows / 2)
+    inner = (
+        slice(max(0, -top), max(0, min(rows, cells.shape[0] - top))),
+        slice(max(0, -left), max(0, min(columns, cells.shape[1] - left))),
+    )
+    ground = cells[max(0, top) : max(0, top + rows), max(0, left) : max(0, left + columns)]
+    if not ground.size:
+        return
+    thresholds = np.tile(THRESHOLDS, (rows // 4 + 2, columns // 4 + 2))
+    thresholds = thresholds[top % 4 : top % 4 + rows, left % 4 : left % 4 + columns]
+    painted, where = _painted(shape, thresholds, color)
+    ground[where[inner]] = painted[inner][where[inner]]
+
+
+def _painted(shape: Stencil, thresholds: NDArray[np.int64], color: RGB) -> tuple[Cells, NDArray[np.bool_]]:
+    """The object's cells with all that surrounds it, and which of them are drawn at all."""
+    solid = shape != EMPTY
+    tones = ramp(color)
+    painted = np.zeros((*shape.shape, 3), dtype=np.uint8)
+    where = np.zeros(shape.shape, dtype=bool)
+    reached = solid
+    for distance, share in enumerate(GLOW):
+        grown = spread(reached)
+        if distance % 2:
+            grown[1:-1, 1:-1] |= reached[:-2, :-2] | reached[2:, 2:] | reached[:-2, 2:] | reached[2:, :-2]
+        halo = grown & ~reached & (thresholds < share)
+        painted[halo] = mix(OUTLINE, tones[1], 0.62 - 0.05 * distance)
+        where |= halo
+        reached = grown
+    dark = spread(solid)
+    dark[2:, 2:] |= solid[:-2, :-2]
+    dark[1:, 1:] |= solid[:-1, :-1]
+    painted[dark] = OUTLINE
+    where |= dark
+    level = np.rint(_brightness(shape) * STEPS).astype(np.int64)
+    index = np.clip(level // STEPS + (level % STEPS > thresholds), 0, 3)
+    for letter in np.unique(shape[solid]):
+        here = shape == letter
+        painted[here] = _inks(int(letter), tones)[index[here]]
+    return painted, where
+
+
+def _inks(letter: int, tones: Sequence[RGB]) -> NDArray[np.uint8]:
+    if letter == DEEP:
+        first, second = mix(tones[0], OUTLINE, 0.45), mix(tones[0], OUTLINE, 0.1)
+        return np.array([first, first, second, tones[0]], dtype=np.uint8)
+    own = tones if letter == BODY else MATERIALS[chr(letter)]
+    return np.array(own, dtype=np.uint8)
+
+
+def _brightness(shape: Stencil) -> NDArray[np.float64]:
+    """From top to bottom; edges toward the top left catch light, those toward the bottom right lose it."""
+    solid = shape != EMPTY
+    rows = np.flatnonzero(solid.any(axis=1))
+    first, last = (int(rows[0]), int(rows[-1])) if rows.size else (0, 1)
+    down = (np.arange(shape.shape[0]) - first) / max(1, last - first)
+    light: NDArray[np.float64] = np.repeat((LIT - (LIT - SHADED) * down)[:, None], shape.shape[1], axis=1)
+    above, below = np.roll(shape, 1, axis=(0, 1)), np.roll(shape, -1, axis=(0, 1))
+    seam = (shape != below) & (below != EMPTY)
+    light += RIM * (above == EMPTY) - RIM * (below == EMPTY) - SEAM * seam
+    return light

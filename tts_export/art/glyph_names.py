@@ -1,0 +1,30 @@
+"""The names of objects that can be drawn: tts-export's own drawings, and the icons of Font Awesome."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import uharfbuzz as hb
+
+from tts_export.art.sprites import SPRITES
+from tts_export.typeset.font_files import find_font
+
+FONT = "font_font_awesome:FontAwesome5-Free-Solid.otf"
+_FIRST_ICON = 0xE000
+"""Below are letters and digits."""
+
+
+@cache
+def icons() -> Mapping[str, str]:
+    """The font's icons: name → character."""
+    face = hb.Face(hb.Blob(find_font(FONT, None).read_bytes()))
+    font = hb.Font(face)
+    characters = (code for code in sorted(face.unicodes) if code >= _FIRST_ICON)
+    return {font.glyph_to_string(font.get_nominal_glyph(code)): chr(code) for code in characters}
+
+
+@cache
+def glyph_names() -> tuple[str, ...]:
+    """Every name that `glyph:` may have: tts-export's own drawings first."""
+    return (*sorted(SPRITES), *sorted(icons()))

@@ -1,0 +1,260 @@
+"""`paperback`: the cover of a cheap novel, a striped landscape with a sun and a silhouette.
+
+The lowest quarter stays quiet, because a title is set there. The silhouette is the subject's glyph, a thing
+in the landscape; without one its motif, which has palettes of its own; without both a motif is rolled.
+Colors: none (a palette) or up to four that replace sky, glow, sun and ink in this order.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+
+from msgspec import Struct
+from PIL import Image
+
+from tts_export.art.colors import BLACK, RGB, mix, palette
+from tts_export.art.covers import COVERS
+from tts_export.art.lights import LIGHTS
+from tts_export.art.plate import ArtPlate
+from tts_export.art.seeds import between, chance, dice, pick, spread, whole
+from tts_export.art.signs import draw_sign
+from tts_export.art.silhouettes import SilhouettePlace, draw_figure
+from tts_export.art.spiro import Point
+from tts_export.art.subject import Subject
+from tts_export.geometry import Rect
+
+# Sky, glow, sun, ink.
+PALETTES: tuple[tuple[RGB, ...], ...] = (
+    palette("#1f3b73", "#f2c14e", "#f78154", "#fdf1d6"),
+    palette("#4a1942", "#ff7b89", "#ffc15e", "#fff1e0"),
+    palette("#0e4d4a", "#f4d35e", "#ee964b", "#fff7e0"),
+    palette("#2b2d42", "#ef476f", "#8ad7c1", "#fdfdf0"),
+    palette("#7a1f3d", "#ffb35c", "#ffe3a8", "#fff6ea"),
+    palette("#25408f", "#7fd1ff", "#ffd166", "#f7fbff"),
+    palette("#1a1030", "#6b3fa0", "#b7f26b", "#f0ffe0"),
+    palette("#0d1f1a", "#2f6b52", "#d8f5a0", "#f2ffe6"),
+    palette("#b5456b", "#ffc9a8", "#fff0b8", "#fff7f0"),
+    palette("#131a33", "#3f5f9c", "#ffe39a", "#f4f7ff"),
+    palette("#2c3440", "#7f8ea0", "#e8d7b8", "#f7f3ea"),
+)
+# For each motif, the palettes that suit it.
+MOODS: Mapping[str, tuple[int, ...]] = {
+    "voyage": (0, 2, 5),
+    "stage": (4, 1),
+    "haunt": (6, 7),
+    "balloon": (1, 8),
+    "lamp post": (9, 3),
+    "circus": (3, 4, 2),
+    "bare tree": (10, 9),
+    "cup": (2, 8, 0),
+    "lighthouse": (5, 9, 0),
+    "train": (1, 4, 8),
+    "rocket": (3, 6, 5),
+    "ladder": (0, 2, 5),
+    "laundry": (8, 2, 5),
+}
+LIT = (9, 0, 4)
+"""The palettes that suit what gives light."""
+FIGURES = COVERS | LIGHTS
+HEIGHT, HEIGHT_OF_LIGHTS = 0.40, 0.48
+"""A silhouette's height as a part of the window's; what gives light is often low."""
+THING = 1.05
+"""The size of a glyph in place of a silhouette, as a part of a silhouette's height."""
+STARS = 26
+HOUSES = 16
+
+
+class Sky(IntEnum):
+    RAYS = 0
+    PLAIN = 1
+    STRIPES = 2
+    RINGS = 3
+
+
+class Ground(IntEnum):
+    HILLS = 0
+    WAVES = 1
+    TOWN = 2
+
+
+class Hill(Struct, frozen=True):
+    waves: float
+    phase: float
+
+
+class Traits(Struct, frozen=True):
+    """All that was rolled for one key; places are shares of the window."""
+
+    colors: tuple[RGB, ...]
+    light: RGB
+    """The color of what shines in the silhouette: beside it, the sun of a thing that gives light is faint."""
+    sky: Sky
+    ground: Ground
+    rays: int
+    sun: Point
+    motif: str
+    glyph: str | None
+    across: float
+    mirrored: bool
+    hills: tuple[Hill, ...]
+    houses: tuple[tuple[float, float], ...]
+    stars: tuple[Point, ...]
+
+
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    traits = roll_traits(subject.key, colors, subject.traits.motif, subject.traits.glyph)
+    plate = ArtPlate(size, pixels, traits.colors[0])
+    sky, glow, _, _ = traits.colors
+    plate.fade(Rect(0, 0, *size), mix(sky, BLACK, 0.12), mix(sky, glow, 0.50))
+    _draw_sky(plate, traits)
+    _draw_sun(plate, traits)
+    for number in range(len(traits.hills)):
+        if number == 1:
+            _draw_silhouette(plate, traits)
+        _draw_ground(plate, traits, number)
+    return plate.picture()
+
+
+def roll_traits(
+    key: str, colors: Sequence[str], motif: str | None = None, glyph: str | None = None
+) -> Traits:
+    roll = dice("paperback", key)
+    rolled = pick(roll, tuple(COVERS))
+    kept = motif if motif is not None and motif in FIGURES else rolled
+    moods = MOODS.get(kept, LIT)
+    chosen = PALETTES[moods[spread(f"paperback {kept}", key, len(moods))]]
+    asked = palette(*colors[:4])
+    sky, glow, sun, ink = (*asked, *chosen[len(asked) :])
+    return Traits(
+        colors=(sky, glow, mix(glow, sky, 0.35) if kept in LIGHTS else sun, ink),
+        light=mix(sun, ink, 0.4) if kept in LIGHTS else sun,
+        sky=pick(roll, tuple(Sky)),
+        ground=pick(roll, tuple(Ground)),
+        rays=pick(roll, (12, 16, 20)),
+        sun=(between(roll, 0.36, 0.64), between(roll, 0.33, 0.44)),
+        motif=kept,
+        glyph=glyph,
+        across=between(roll, 0.40, 0.62),
+        mirrored=chance(roll, 0.5),
+        hills=tuple(Hill(between(roll, 1.2, 2.4), between(roll, 0, math.tau)) for _ in range(3)),
+        houses=tuple((between(roll, 0.3, 1.0), float(whole(roll, 0, 2))) for _ in range(HOUSES)),
+        stars=tuple((roll.random(), 0.5 * roll.random()) for _ in range(STARS)),
+    )
+
+
+def _unit(plate: ArtPlate) -> float:
+    return min(plate.height, plate.width)
+
+
+def _draw_sky(plate: ArtPlate, traits: Traits) -> None:
+    sky, glow, _, ink = traits.colors
+    x, y = traits.sun[0] * plate.width, traits.sun[1] * plate.height
+    far = math.hypot(plate.width, plate.height)
+    match traits.sky:
+        case Sky.RAYS:
+            plate.rays(x, y, far, traits.rays, glow, 0.22)
+        case Sky.STRIPES:
+            for stripe in range(6):
+                top = plate.height * (0.12 + 0.09 * stripe)
+                plate.rect(Rect(0, top, plate.width, plate.height * (0.012 + 0.010 * stripe)), glow, 0.35)
+        case Sky.RINGS:
+            for ring in range(7):
+                plate.ring(
+                    x, y, _unit(plate) * (0.26 + 0.13 * ring), mix(sky, glow, 0.55 - 0.06 * ring), 0.35
+                )
+        case Sky.PLAIN:
+            pass
+    for across, down in traits.stars:
+        plate.disc(across * plate.width, down * plate.height, 0.2, ink, 0.85)
+
+
+def _draw_sun(plate: ArtPlate, traits: Traits) -> None:
+    sky, glow, sun, _ = traits.colors
+    x, y, unit = traits.sun[0] * plate.width, traits.sun[1] * plate.height, _unit(plate)
+    for halo in range(4, 0, -1):
+        plate.disc(x, y, unit * (0.17 + 0.055 * halo), mix(glow, sky, 0.19 * halo))
+    plate.disc(x, y, unit * 0.175, sun)
+    # A paperback sun: cut by lines that grow toward the horizon.
+    for cut in range(4):
+        top = y + unit * (0.035 + 0.036 * cut)
+        half = math.sqrt(max(0.0, (unit * 0.178) ** 2 - (top - y) ** 2))
+        plate.rect(Rect(x - half, top, 2 * half, unit * (0.006 + 0.004 * cut)), mix(glow, sky, 0.25))
+
+
+def _draw_silhouette(plate: ArtPlate, traits: Traits) -> None:
+    sky, _, _, ink = traits.colors
+    unit = _unit(plate) * (HEIGHT_OF_LIGHTS if traits.motif in LIGHTS else HEIGHT)
+    across = -unit if traits.mirrored else unit
+    x = traits.across * plate.width
+    y = _ground_height(plate, traits, traits.hills[1], 1, traits.across)
+    if traits.glyph is not None:
+        _draw_thing(plate, traits, (x, y - unit * THING * 0.47), unit * THING)
+        return
+    figure, edge = FIGURES[traits.motif], unit * 0.025
+    draw_figure(
+        plate, figure, SilhouettePlace(x - edge, y - edge, unit, across), mix(traits.light, ink, 0.5), None
+    )
+    draw_figure(plate, figure, SilhouettePlace(x, y, unit, across), mix(sky, BLACK, 0.55), traits.light)
+
+
+def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> None:
+    """A glyph as a silhouette, with the light of the sun on its edge."""
+    sky, _, sun, ink = traits.colors
+    (x, y), edge, name = middle, size * 0.022, traits.glyph or ""
+    draw_sign(plate, name, x - edge, y - edge, size, mix(sun, ink, 0.5))
+    draw_sign(plate, name, x, y, size, mix(sky, BLACK, 0.55))
+
+
+def _skyline(plate: ArtPlate, hill: Hill, number: int, across: float) -> float:
+    base = plate.height * (0.60 + 0.12 * number)
+    return base - plate.height * 0.07 * math.sin(hill.waves * across * math.pi + hill.phase)
+
+
+def _draw_ground(plate: ArtPlate, traits: Traits, number: int) -> None:
+    sky, glow, _, ink = traits.colors
+    tone = mix(mix(glow, sky, 0.38 + 0.22 * number), BLACK, 0.12 * number)
+    hill, w, h = traits.hills[number], plate.width, plate.height
+    line = [(w * step / 48, _ground_height(plate, traits, hill, number, step / 48)) for step in range(49)]
+    if number == 0 and traits.ground is Ground.TOWN:
+        _draw_town(plate, traits, tone)
+    plate.polygon([(0, h), *line, (w, h)], tone)
+    for stripe in range(2):
+        lower = [(x, y + h * (0.018 + 0.030 * stripe)) for x, y in line]
+        plate.line(lower, mix(tone, ink, 0.38 - 0.14 * stripe), 0.4)
+
+
+def _ground_height(plate: ArtPlate, traits: Traits, hill: Hill, number: int, across: float) -> float:
+    height = _skyline(plate, hill, number, across)
+    if traits.ground is not Ground.WAVES:
+        return height
+    # Waves are pointed above and round below.
+    crest = abs(math.sin(math.pi * across * (4 + number) + hill.phase))
+    return height * 0.35 + plate.height * (0.60 + 0.12 * number) * 0.65 + plate.height * 0.045 * crest
+
+
+def _draw_town(plate: ArtPlate, traits: Traits, tone: RGB) -> None:
+    """Gabled houses and towers on the farthest hill."""
+    pitch = plate.width / HOUSES
+    for n, (height, roof) in enumerate(traits.houses):
+        x, top = (
+            n * pitch,
+            _skyline(plate, traits.hills[0], 0, (n + 0.5) / HOUSES) - plate.height * 0.13 * height,
+        )
+        wall = plate.height * 0.10 * (0.4 + roof * 0.3)
+        plate.polygon(
+            [
+                (x, plate.height),
+                (x, top),
+                (x + pitch / 2, top - wall * 0.6),
+                (x + pitch, top),
+                (x + pitch, plate.height),
+            ],
+            mix(tone, BLACK, 0.10 * (n % 2)),
+        )
+        plate.rect(
+            Rect(x + pitch * 0.38, top + pitch * 0.2, pitch * 0.24, pitch * 0.34), traits.colors[2], 0.9
+        )

@@ -1,0 +1,152 @@
+"""The plate a picture is drawn on: millimeters in, whole output pixels where it matters, smooth curves.
+
+Everything is drawn two or three times too large and averaged down. Rectangles are snapped to whole output
+pixels first, so averaging leaves them crisp.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from PIL import Image, ImageDraw, ImageFont
+
+from tts_export.art.colors import RGB, mix
+from tts_export.art.spiro import Point
+from tts_export.geometry import Rect, Scale
+from tts_export.typeset.font_files import find_font
+
+SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
+# Below this many output pixels lines are so thin that three times is needed, and cheap.
+SMALL = 60_000
+
+
+class ArtPlate:
+    """A growing picture of `size` millimeters that ends as `pixels`."""
+
+    def __init__(self, size: tuple[float, float], pixels: tuple[int, int], ground: RGB) -> None:
+        self.width, self.height = size
+        self.pixels = pixels
+        self.scale = Scale.fit(*size, pixels)
+        self.over = 2 if pixels[0] * pixels[1] > SMALL else 3
+        self.image = Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground)
+        self.solid = ImageDraw.Draw(self.image)
+        # This one mixes its color with what is there, and is slower.
+        self.clear = ImageDraw.Draw(self.image, "RGBA")
+
+    def _pen(self, ink: RGB, alpha: float) -> tuple[ImageDraw.ImageDraw, tuple[int, ...]]:
+        if alpha == 1.0:
+            return self.solid, ink
+        return self.clear, (*ink, round(255 * alpha))
+
+    def _at(self, x: float, y: float) -> Point:
+        return x * self.scale.x * self.over, y * self.scale.y * self.over
+
+    def _length(self, length: float) -> float:
+        return length * self.scale.x * self.over
+
+    def _stroke(self, width: float) -> int:
+        # Never thinner than half an output pixel: hairlines fade at small sizes but do not break up.
+        return max(1, round(self.over / 2), round(self._length(width)))
+
+    def polygon(self, points: Sequence[Point], ink: RGB, alpha: float = 1.0) -> None:
+        pen, fill = self._pen(ink, alpha)
+        pen.polygon([self._at(*point) for point in points], fill=fill)
+
+    def line(self, points: Sequence[Point], ink: RGB, width: float) -> None:
+        # Round joints: without them a wide curve frays at its outer side.
+        self.solid.line(
+            [self._at(*point) for point in points], fill=ink, width=self._stroke(width), joint="curve"
+        )
+
+    def curve(self, points: Sequence[Point], ink: RGB, width: float) -> None:
+        """A line of so many points that its joints need no rounding, which is slow."""
+        self.solid.line([self._at(*point) for point in points], fill=ink, width=self._stroke(width))
+
+    def disc(self, x: float, y: float, radius: float, ink: RGB, alpha: float = 1.0) -> None:
+        pen, fill = self._pen(ink, alpha)
+        pen.ellipse(self._around(x, y, radius), fill=fill)
+
+    def rays(self, x: float, y: float, length: float, count: int, ink: RGB, alpha: float = 1.0) -> None:
+        """Wedges around the point, as wide as the gaps between them."""
+        step = math.pi / count
+        for ray in range(count):
+            sides = (2 * ray * step, (2 * ray + 1) * step)
+            tips = [(x + length * math.cos(side), y + length * math.sin(side)) for side in sides]
+            self.polygon([(x, y), *tips], ink, alpha)
+
+    def ring(self, x: float, y: float, radius: float, ink: RGB, width: float) -> None:
+        """The outline of a disc."""
+        self.solid.ellipse(self._around(x, y, radius), outline=ink, width=self._stroke(width))
+
+    def _around(self, x: float, y: float, radius: float) -> tuple[float, float, float, float]:
+        return *self._at(x - radius, y - radius), *self._at(x + radius, y + radius)
+
+    def rect(self, box: Rect, ink: RGB, alpha: float = 1.0) -> None:
+        """A rectangle snapped to whole output pixels; nothing where it is thinner than half of one."""
+        left, top, right, bottom = (edge * self.over for edge in self.scale.snap(box))
+        if right > left and bottom > top:
+            pen, fill = self._pen(ink, alpha)
+            pen.rectangle((left, top, right - 1, bottom - 1), fill=fill)
+
+    def fade(self, box: Rect, top: RGB, bottom: RGB, curve: Callable[[float], float] = lambda t: t) -> None:
+        """A vertical gradient, in strips of one output pixel."""
+        left, upper, right, lower = self.scale.snap(box)
+        rows, over = lower - upper, self.over
+        for row in range(rows if right > left else 0):
+            ink = mix(top, bottom, curve(row / max(1, rows - 1)))
+            strip = (left * over, (upper + row) * over, right * over - 1, (upper + row + 1) * over - 1)
+            self.solid.rectangle(strip, fill=ink)
+
+    def word(self, x: float, y: float, text: str, font: str, em: float, ink: RGB) -> None:
+        """A word with its middle at the point; `font` is `BOLD` or `SIGNS`, `em` its size."""
+        size, basic = max(1.0, self._length(em)), ImageFont.Layout.BASIC
+        face = ImageFont.truetype(str(find_font(font, None)), size, layout_engine=basic)
+        self.solid.text(self._at(x, y), text, font=face, fill=ink, anchor="mm")
+
+    def stamp(self, x: float, y: float, mask: Image.Image, side: float, ink: RGB) -> None:
+        """A small mask around the point, its longer side `side`, enlarged with smooth edges."""
+        share = self._length(side) / max(mask.size)
+        size = max(1, round(mask.width * share)), max(1, round(mask.height * share))
+        smooth = mask.resize(size, Image.Resampling.BICUBIC).point([255 * (v >= 128) for v in range(256)])
+        left, top = self._at(x, y)
+        self.image.paste(ink, (round(left - size[0] / 2), round(top - size[1] / 2)), smooth)
+
+    def halo(self, x: float, y: float, radii: Sequence[float], ink: RGB, alpha: float) -> None:
+        """Discs of light one in the other, painted at once: every large disc of its own is slow."""
+        left, top, right, bottom = self._inside(self._around(x, y, max(radii)))
+        if right <= left or bottom <= top:
+            return
+        mask = Image.new("L", (right - left, bottom - top))
+        for number, radius in enumerate(sorted(radii, reverse=True), 1):
+            u, v, w, z = self._around(x, y, radius)
+            light = round(255 * (1 - (1 - alpha) ** number))
+            ImageDraw.Draw(mask).ellipse((u - left, v - top, w - left, z - top), fill=light)
+        # Pillow takes twice as long to paste a color through a mask as to paste a picture.
+        self.image.paste(Image.new("RGB", mask.size, ink), (left, top), mask)
+
+    def inlay(self, other: Image.Image, outline: Sequence[Point]) -> None:
+        """Another picture of the same size as the plate's own, visible inside the outline."""
+        corners = [self._at(*point) for point in outline]
+        across, down = zip(*corners, strict=True)
+        left, top, right, bottom = self._inside((min(across), min(down), max(across), max(down)))
+        if right <= left or bottom <= top:
+            return
+        mask = Image.new("L", (right - left, bottom - top))
+        ImageDraw.Draw(mask).polygon([(x - left, y - top) for x, y in corners], fill=255)
+        self.image.paste(other.crop((left, top, right, bottom)), (left, top), mask)
+
+    def _inside(self, box: tuple[float, float, float, float]) -> tuple[int, int, int, int]:
+        """The whole pixels that the box touches, without those outside of the picture."""
+        left, top, right, bottom = box
+        wide, high = self.image.size
+        return (
+            max(0, math.floor(left)),
+            max(0, math.floor(top)),
+            min(wide, math.ceil(right) + 1),
+            min(high, math.ceil(bottom) + 1),
+        )
+
+    def picture(self) -> Image.Image:
+        """The finished picture, RGB, at its output size."""
+        return self.image.reduce(self.over)

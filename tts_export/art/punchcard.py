@@ -1,0 +1,92 @@
+"""`punchcard`: an item's picture, a thing in front of the punched card that describes it.
+
+The eight rows of six holes spell a code of eight characters, six bits each, most significant bit left.
+Colors: none (one of ten accents) or one (the accent).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from msgspec import Struct
+from PIL import Image
+
+from tts_export.art import backdrop, emblem
+from tts_export.art.backdrop import Backdrop
+from tts_export.art.colors import BLACK, RGB, mix, palette
+from tts_export.art.dither import Cells, enlarged, grid
+from tts_export.art.pool import glyph_of
+from tts_export.art.seeds import chance, dice
+from tts_export.art.stencils import stencil
+from tts_export.art.subject import Subject
+
+CODE_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz?!"
+COLUMNS, LINES = 6, 8
+PUNCHED = 0.46
+
+# In cells: the card, its stair of three steps, and the pitch and the size of a hole.
+WIDTH, HEIGHT = 29, 34
+STEP = 3
+PITCH = (4, 3)
+HOLE = (2, 2)
+OBJECT = 28
+
+
+class Traits(Struct, frozen=True):
+    """All that was rolled for one key."""
+
+    back: Backdrop
+    glyph: str
+    holes: tuple[tuple[bool, ...], ...]
+
+    @property
+    def code(self) -> str:
+        return "".join(
+            CODE_LETTERS[sum(hole << (5 - bit) for bit, hole in enumerate(line))] for line in self.holes
+        )
+
+
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    traits = roll_traits(subject.key, colors, subject.traits.glyph)
+    field = grid(size, pixels, backdrop.ACROSS)
+    cells = backdrop.painted(traits.back, field)
+    across, down = backdrop.middle(field)
+    _draw_card(cells, traits, round(across) - WIDTH // 2 - 9, round(down) - HEIGHT // 2)
+    emblem.put(cells, stencil(traits.glyph, OBJECT), (across + 2, down), traits.back.accent)
+    return enlarged(cells, field)
+
+
+def roll_traits(key: str, colors: Sequence[str], glyph: str | None = None) -> Traits:
+    roll = dice("punchcard", key)
+    back = backdrop.roll_backdrop(roll, key, palette(*colors)[0] if colors else None)
+    rolled = glyph_of(roll)
+    holes = tuple(tuple(chance(roll, PUNCHED) for _ in range(COLUMNS)) for _ in range(LINES))
+    return Traits(back=back, glyph=glyph or rolled, holes=holes)
+
+
+def _draw_card(cells: Cells, traits: Traits, left: int, top: int) -> None:
+    """The card and the shadow of another one behind it, both calm: the thing is in front."""
+    deep, low, mid, bright = backdrop.tones(traits.back.accent)
+    _fill(cells, left + 3, top - 2, mix(low, BLACK, 0.25))
+    _fill(cells, left + 1, top + 1, mix(deep, BLACK, 0.6))
+    _fill(cells, left, top, mix(mid, bright, 0.7))
+    for row, holes in enumerate(traits.holes):
+        for column, hole in enumerate(holes):
+            x, y = left + 3 + column * PITCH[0], top + 8 + row * PITCH[1]
+            _rect(cells, x, y, *HOLE, deep if hole else mid)
+
+
+def _fill(cells: Cells, left: int, top: int, ink: RGB) -> None:
+    """A card with a stair of three steps for its top right corner."""
+    for stair in range(3):
+        _rect(cells, left, top + stair * STEP, WIDTH - (3 - stair) * STEP, STEP, ink)
+    _rect(cells, left, top + 3 * STEP, WIDTH, HEIGHT - 3 * STEP, ink)
+
+
+def _rect(cells: Cells, left: int, top: int, width: int, height: int, ink: RGB) -> None:
+    """A rectangle; what is outside of the window is cut off."""
+    rows = slice(max(0, top), max(0, top + height))
+    cells[rows, max(0, left) : max(0, left + width)] = np.array(ink, dtype=np.uint8)

@@ -1,0 +1,81 @@
+"""`scene`: a picture composed of what a card asks for: a ground, planets, figures and objects, back to front.
+
+Colors: none (one of eight moods), one (the ground's hue) or three (ground, glow, line).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import get_args
+
+from PIL import Image
+
+from tts_export.art import emblem, stencils
+from tts_export.art.bust import asked_colors, paint_person
+from tts_export.art.busts import grounds, scenery
+from tts_export.art.busts.board import PixelBoard
+from tts_export.art.busts.fitting import fitted
+from tts_export.art.busts.people import mood_of, person_of
+from tts_export.art.busts.ramps import MOODS
+from tts_export.art.colors import RGB, rgb
+from tts_export.art.dither import CellGrid
+from tts_export.art.globe import roll_globe
+from tts_export.art.planet import paint_globe
+from tts_export.art.seeds import dice, pick, spread
+from tts_export.art.subject import Subject, SubjectPart
+from tts_export.settings.traits import ScenePart, Scenery, Traits
+
+COLUMNS, FEWEST_ROWS = 92, 54
+REACH = 46
+"""How far a figure reaches from its face."""
+
+
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    fitting = fitted(pixels, COLUMNS, FEWEST_ROWS)
+    board = PixelBoard(fitting.columns, fitting.rows, (fitting.columns // 2, fitting.rows // 2))
+    asked = asked_colors(colors)
+    for number, one in enumerate(subject.scene or _empty(subject.key)):
+        _paint(board, one, f"{subject.key}/{number}", subject.key, asked)
+    return fitting.finished(board.cells)
+
+
+def _empty(key: str) -> tuple[SubjectPart, ...]:
+    """A scene without parts: a ground that the id chooses."""
+    return (SubjectPart(ScenePart(ground=pick(dice("scene", key), get_args(Scenery)))),)
+
+
+def _paint(board: PixelBoard, one: SubjectPart, key: str, card: str, asked: tuple[RGB, ...] | None) -> None:
+    part = one.part
+    place = round(part.at[0] * board.columns), round(part.at[1] * board.rows)
+    if part.ground:
+        mood = spread("bust", card, len(MOODS)) if part.mood is None else part.mood
+        _paint_ground(board, part.ground, grounds.rolled(dice("ground", key), mood, asked))
+    elif part.planet:
+        _paint_planet(board, part.planet, key, place, part.size * board.rows / 2)
+    elif part.figure:
+        person = person_of(Subject(key, part.figure, one.traits))._replace(prop=part.glyph or "")
+        near = board.part(place, REACH)
+        if near.rows and near.columns:
+            paint_person(near, person, mood_of(key))
+    elif part.glyph:
+        shape = stencils.stencil(part.glyph, max(8, round(part.size * board.rows)))
+        color = rgb(part.color) if part.color else MOODS[spread("glyph", key, len(MOODS))][2]
+        emblem.put(board.cells, shape, place, color)
+
+
+def _paint_ground(board: PixelBoard, name: str, ground: grounds.BustGround) -> None:
+    if name in scenery.SCENERY:
+        scenery.SCENERY[name](board, ground)
+    else:
+        grounds.paint(board, ground._replace(pattern=name))
+
+
+def _paint_planet(board: PixelBoard, world: str, key: str, place: tuple[int, int], radius: float) -> None:
+    traits = Traits(world=world)  # type: ignore[arg-type]
+    globe = roll_globe(dice("planet", key), (), Subject(key, "", traits))
+    u = (board.x + board.origin[0] - place[0]) / radius
+    v = (board.y + board.origin[1] - place[1]) / radius
+    grid = CellGrid(board.x, board.y, board.thresholds, 1, (board.columns, board.rows))
+    paint_globe(board.cells, globe, grid, u, v)

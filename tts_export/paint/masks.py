@@ -1,0 +1,133 @@
+"""Antialiased shapes as masks, each made once.
+
+Pillow's shapes have hard edges, so each is drawn at four times its size and averaged down. Shapes made of
+whole-pixel rectangles need no averaging and get exact edges.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from tts_export.geometry import PixelBox
+from tts_export.paint.outlines import Point
+
+FINE = 4
+"""Sub-pixels per pixel, each way."""
+_GENTLE = math.tan(math.radians(4))
+
+
+class Stencil(NamedTuple):
+    """A mask (mode L or 1) and the pixel of its top left corner."""
+
+    mask: Image.Image
+    x: int
+    y: int
+
+
+def polygon(points: list[Point]) -> Stencil:
+    """A filled polygon; the points are pixels and need not be whole."""
+    left, top = math.floor(min(p[0] for p in points)), math.floor(min(p[1] for p in points))
+    near = tuple((round((x - left) * 64), round((y - top) * 64)) for x, y in points)
+    return Stencil(_polygon(near), left, top)
+
+
+@lru_cache(2048)
+def _polygon(points: tuple[tuple[int, int], ...]) -> Image.Image:
+    fine = FINE if max(map(max, points)) > 64 * 64 else 2 * FINE
+    width, height = (-(-max(p[i] for p in points) // 64) + 1 for i in (0, 1))
+    mask = Image.new("L", (width * fine, height * fine))
+    ImageDraw.Draw(mask).polygon([(x * fine / 64, y * fine / 64) for x, y in points], fill=255)
+    return mask.reduce(fine)
+
+
+def rectangles(points: list[Point]) -> list[PixelBox]:
+    """The rectangles that make up a polygon of whole-pixel, axis-parallel sides. Filling them is exact, where
+    Pillow's polygon would be one pixel too large.
+    """
+    left, top = int(min([x for x, _ in points])), int(min([y for _, y in points]))
+    near = tuple([(int(x) - left, int(y) - top) for x, y in points])
+    return [PixelBox(a + left, b + top, c + left, d + top) for a, b, c, d in _rectangles(near)]
+
+
+@lru_cache(1024)
+def _rectangles(points: tuple[tuple[int, int], ...]) -> tuple[PixelBox, ...]:
+    sides = list(zip(points, points[1:] + points[:1], strict=True))
+    boxes: list[PixelBox] = []
+    for above, below in pairwise(sorted({y for _, y in points})):
+        crossed = sorted(p[0] for p, q in sides if min(p[1], q[1]) <= above and max(p[1], q[1]) >= below)
+        boxes += [
+            PixelBox(start, above, end, below) for start, end in zip(crossed[::2], crossed[1::2], strict=True)
+        ]
+    return tuple(box for box in boxes if box.width > 0)
+
+
+def filled(boxes: list[PixelBox]) -> Stencil:
+    """Rectangles as one mask."""
+    left, top = min(box.left for box in boxes), min(box.top for box in boxes)
+    mask = Image.new("L", (max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top))
+    for box in boxes:
+        mask.paste(255, (box.left - left, box.top - top, box.right - left, box.bottom - top))
+    return Stencil(mask, left, top)
+
+
+def ellipse(x: float, y: float, rx: float, ry: float) -> Stencil:
+    """A filled ellipse around x, y."""
+    left, top = math.floor(x - rx), math.floor(y - ry)
+    key = tuple(round(v * 16) for v in (x - left, y - top, rx, ry))
+    return Stencil(_ellipse(*key), left, top)
+
+
+@lru_cache(512)
+def _ellipse(x: int, y: int, rx: int, ry: int) -> Image.Image:
+    width, height = -(-(x + rx) // 16) + 1, -(-(y + ry) // 16) + 1
+    mask = Image.new("L", (width * FINE, height * FINE))
+    k = FINE / 16
+    box = ((x - rx) * k, (y - ry) * k, (x + rx) * k - 1, (y + ry) * k - 1)
+    if box[2] > box[0] and box[3] > box[1]:
+        ImageDraw.Draw(mask).ellipse(box, fill=255)
+    return mask.reduce(FINE)
+
+
+@lru_cache(512)
+def rounded(width: int, height: int, radius: float) -> Image.Image:
+    """A rectangle with round corners."""
+    mask = Image.new("L", (width * FINE, height * FINE))
+    ImageDraw.Draw(mask).rounded_rectangle(
+        (0, 0, width * FINE - 1, height * FINE - 1), round(radius * FINE), 255
+    )
+    return mask.reduce(FINE)
+
+
+def stroke(points: list[Point], width: float) -> Stencil:
+    """A line through the points, `width` thick, its joints rounded."""
+    reach = width / 2 + 1
+    left, top = (math.floor(min(p[i] for p in points) - reach) for i in (0, 1))
+    near = tuple((round((x - left) * 16), round((y - top) * 16)) for x, y in points)
+    return Stencil(_stroke(near, round(width * 16)), left, top)
+
+
+@lru_cache(256)
+def _stroke(points: tuple[tuple[int, int], ...], width: int) -> Image.Image:
+    reach = width / 32 + 1
+    w, h = (math.ceil(max(p[i] for p in points) / 16 + reach) for i in (0, 1))
+    mask = Image.new("L", (w * FINE, h * FINE))
+    line = [(x * FINE / 16, y * FINE / 16) for x, y in points]
+    pen, thick = ImageDraw.Draw(mask), max(1, round(width * FINE / 16))
+    pen.line(line, fill=255, width=thick)
+    for x, y in _bends(line):
+        pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255)
+    return mask.reduce(FINE)
+
+
+def _bends(line: list[Point]) -> Iterator[Point]:
+    """The points where a line turns so far that a gap would be seen on the outside."""
+    for before, at, after in zip(line, line[1:], line[2:], strict=False):
+        ax, ay, bx, by = at[0] - before[0], at[1] - before[1], after[0] - at[0], after[1] - at[1]
+        if abs(ax * by - ay * bx) > _GENTLE * (ax * bx + ay * by):
+            yield at

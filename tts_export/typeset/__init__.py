@@ -1,0 +1,1 @@
+"""Text in boxes: fonts, marks in texts, where lines break, the largest size that fits."""

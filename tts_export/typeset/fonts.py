@@ -1,0 +1,290 @@
+"""Fonts: the characters they have, the widths of words, the ink of glyphs.
+
+Advances come from HarfBuzz in font units, so that text wraps the same on every machine and at every size;
+glyphs are drawn by FreeType through Pillow's Basic layout (its other engine needs a library that systems
+may lack). Ligatures are off: one character is one glyph. Those that are characters of their own are joined in
+`typography.py`. Text that needs more (joined letters, marks, text from right to left) is set and drawn by
+HarfBuzz: see `shaping.py`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+import uharfbuzz as hb
+from msgspec import Struct
+from PIL import Image, ImageDraw, ImageFont
+
+from tts_export.paint.masks import FINE, Stencil
+from tts_export.paint.memo import Memo
+from tts_export.typeset.font_files import FontMissing, is_font
+from tts_export.typeset.shaping import drawn, needs_shaping, shaped
+
+PHASES = 4
+"""A word may start at any quarter of a pixel."""
+MOST_MASKS = 12_000
+"""The limit of each memo: glyphs of a font file, words of a font; some 30 MB."""
+
+_REGULAR = 400.0
+_INVISIBLE = frozenset("\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff")
+"""Joiners and marks that choose between forms of a character: without a font for them nothing is lost."""
+_LIGATURES = {"ffi": "ﬃ", "ffl": "ﬄ", "ff": "ﬀ", "fi": "ﬁ", "fl": "ﬂ"}
+_FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern": True}
+
+
+class Ink(NamedTuple):
+    """A character as a mask, and the place of its top left corner from the pen."""
+
+    mask: Image.Image
+    x: int
+    y: int
+
+
+class BadGlyph(Exception):
+    """A character of a font is damaged; the message says which."""
+
+
+class Typeface:
+    """One font file. Raises FontMissing for a file that is not a font."""
+
+    def __init__(self, file: Path) -> None:
+        self.name = file.name
+        self.data = file.read_bytes()  # not mapped into memory: the file may be replaced while we draw
+        if not is_font(self.data):
+            raise FontMissing(f'"{file.name}" is not a font that can be read')
+        self.face = hb.Face(hb.Blob(self.data))
+        self.font = hb.Font(self.face)
+        self.axes = {axis.tag: axis.default_value for axis in self.face.axis_infos}
+        """The axes of a variable font. Many of these are thin by default, so the usual weight is set."""
+        if "wght" in self.axes:
+            self.axes["wght"] = _REGULAR
+            self.font.set_variations(self.axes)
+        self.upem: int = self.face.upem
+        self.characters: frozenset[int] = frozenset(self.face.unicodes)
+        self.cap_height = self._cap_height()
+        self.fixed = self._advance("i") == self._advance("M")
+        """Whether all letters are equally wide, as in code."""
+        self.ligatures = self._ligatures()
+        self._glyphs = Memo(MOST_MASKS)
+
+    def _cap_height(self) -> float:
+        glyph = self.font.get_nominal_glyph(ord("H"))
+        extents = self.font.get_glyph_extents(glyph) if glyph else None
+        return extents.y_bearing / self.upem if extents else 0.66
+
+    def _advance(self, character: str) -> int:
+        glyph = self.font.get_nominal_glyph(ord(character))
+        return self.font.get_glyph_h_advance(glyph) if glyph else 0
+
+    def _ligatures(self) -> dict[str, str]:
+        """Letters that this font joins → the character of the joined glyph, as far as there is one."""
+        found = {}
+        for letters, ligature in _LIGATURES.items():
+            glyph = self.font.get_nominal_glyph(ord(ligature))
+            if glyph and [one.number for one in shaped(self.font, letters, right_to_left=False)] == [glyph]:
+                found[letters] = ligature
+        return found
+
+    def advances(self, text: str) -> list[float]:
+        """The distance by which each character moves the pen, kerning included, in em."""
+        buffer = hb.Buffer()
+        buffer.add_str(text)
+        buffer.guess_segment_properties()
+        buffer.cluster_level = hb.BufferClusterLevel.CHARACTERS
+        hb.shape(self.font, buffer, _FEATURES)
+        result = [0.0] * len(text)
+        for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+            result[info.cluster] += position.x_advance / self.upem
+        return result
+
+    def glyph(self, character: str, size: int) -> Ink | None:
+        """A character `size` 64ths of a pixel large, placed from the pen; None for those without ink."""
+        return self._glyphs.get((character, size), lambda: self._drawn(size, character))
+
+    def numbered(self, number: int, size: int) -> Ink | None:
+        """The same for a glyph that HarfBuzz found, by its number."""
+
+        def make() -> Ink | None:
+            found = drawn(self.font, number, size / 64 / self.upem)
+            return Ink(*found) if found is not None else None
+
+        return self._glyphs.get((number, size), make)
+
+    def _drawn(self, size: int, character: str) -> Ink | None:
+        try:
+            return _drawn(self._sized(size), character)
+        except OSError as error:  # a damaged font: most of its characters may be fine
+            raise BadGlyph(f'"{self.name}" cannot draw U+{ord(character):04X}: {error}') from None
+
+    @lru_cache(64)  # noqa: B019 (typefaces live as long as the program)
+    def _sized(self, size: int) -> ImageFont.FreeTypeFont:
+        font = ImageFont.truetype(BytesIO(self.data), size / 64, layout_engine=ImageFont.Layout.BASIC)
+        if "wght" in self.axes:
+            font.set_variation_by_axes(list(self.axes.values()))
+        return font
+
+
+def _drawn(font: ImageFont.FreeTypeFont, character: str) -> Ink | None:
+    left, top, right, bottom = (int(edge) for edge in font.getbbox(character, anchor="ls"))
+    if left >= right or top >= bottom:
+        return None
+    mask = Image.new("L", (right - left, bottom - top))
+    ImageDraw.Draw(mask).text((-left, -top), character, 255, font, anchor="ls")
+    return Ink(mask, left, top)
+
+
+class Glyph(NamedTuple):
+    """One character of a shaped word and the place of its pen, in em from the word's start."""
+
+    typeface: Typeface
+    character: str
+    x: float
+    number: int = 0
+    """The glyph's number in the font, if it has no character of its own."""
+    y: float = 0.0
+    """Its height above the baseline."""
+
+    def ink(self, size: int) -> Ink | None:
+        """Its ink, `size` 64ths of a pixel large, placed from the pen."""
+        if self.character:
+            return self.typeface.glyph(self.character, size)
+        return self.typeface.numbered(self.number, size)
+
+
+class ShapedWord(Struct, frozen=True):
+    """A word ready to draw at any size. Lengths are em."""
+
+    glyphs: tuple[Glyph, ...]
+    advance: float
+    replaced: str
+    """Characters that the font lacks and another one drew."""
+    missing: str
+    """Characters that no font has."""
+
+
+class Chain:
+    """A font and its fallbacks, in order, for the characters it lacks."""
+
+    def __init__(self, typefaces: Sequence[Typeface], last: Sequence[Typeface] = ()) -> None:
+        """`last` are meant for all that the others lack: what they draw does not count as replaced."""
+        self.typefaces = (*typefaces, *last)
+        self._expected = {typefaces[0], *last}
+        self.first = self.typefaces[0]
+        self._shaped = Memo(MOST_MASKS)
+        self._stencils = Memo(MOST_MASKS)
+
+    def shape(self, text: str, tracking: float = 0.0, *, right_to_left: bool = False) -> ShapedWord:
+        """`text` of one direction, set in one line; `tracking` em more after each character but the last."""
+        plain = unicodedata.normalize("NFC", text)
+        key = (plain, tracking, right_to_left)
+        return self._shaped.get(key, lambda: self._set(plain, tracking, right_to_left))
+
+    def _set(self, text: str, tracking: float, right_to_left: bool) -> ShapedWord:
+        glyphs: list[Glyph] = []
+        x, replaced, missing = 0.0, "", ""
+        for typeface, run in self._runs(text)[:: -1 if right_to_left else 1]:
+            if typeface is None:
+                missing += run
+            elif typeface not in self._expected:
+                replaced += run
+            if typeface is not None and (right_to_left or needs_shaping(run)):
+                em = typeface.upem
+                for glyph in shaped(typeface.font, run, right_to_left=right_to_left):
+                    glyphs.append(Glyph(typeface, "", x + glyph.x / em, glyph.number, glyph.y / em))
+                    x += glyph.advance / em
+                x += tracking if glyphs else 0
+                continue
+            for character, advance in zip(run, (typeface or self.first).advances(run), strict=True):
+                glyphs.append(Glyph(typeface or self.first, character, x))
+                x += advance + tracking
+        return ShapedWord(tuple(glyphs), x - (tracking if glyphs else 0), replaced, missing)
+
+    def _runs(self, text: str) -> list[tuple[Typeface | None, str]]:
+        """The runs of one font each; the font is None for characters that no font has."""
+        if text and self.first.characters.issuperset(map(ord, text)):
+            return [(self.first, text)]
+        runs: list[tuple[Typeface | None, str]] = []
+        for character in text:
+            typeface = next((t for t in self.typefaces if ord(character) in t.characters), None)
+            if typeface is None and character in _INVISIBLE:
+                continue
+            if runs and runs[-1][0] is typeface:
+                runs[-1] = (typeface, runs[-1][1] + character)
+            else:
+                runs.append((typeface, character))
+        return runs
+
+    def ink(
+        self, text: str, size: float, phase: int, tracking: float = 0.0, *, right_to_left: bool = False
+    ) -> Stencil | None:
+        """The ink of a word in pixels from its pen, which is `phase` quarters right of a whole pixel."""
+        fine = round(size * 64)
+        key = (text, tracking, fine, phase, right_to_left)
+
+        def make() -> Stencil | None:
+            return _stencil(self.shape(text, tracking, right_to_left=right_to_left), fine, phase)
+
+        return self._stencils.get(key, make)
+
+
+def _stencil(word: ShapedWord, size: int, phase: int) -> Stencil | None:
+    """Glyphs at four times the size, pasted side by side, then averaged down together."""
+    fine, start = size * FINE, phase * FINE // PHASES
+    placed = [
+        (ink, round(glyph.x * fine / 64) + start + ink.x, ink.y - round(glyph.y * fine / 64))
+        for glyph in word.glyphs
+        if (ink := glyph.ink(fine)) is not None
+    ]
+    if not placed:
+        return None
+    left = min(x for _, x, _ in placed) // FINE
+    top = min(y for _, _, y in placed) // FINE
+    right = -(-max(x + ink.mask.width for ink, x, _ in placed) // FINE)
+    bottom = -(-max(y + ink.mask.height for ink, _, y in placed) // FINE)
+    mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
+    for ink, x, y in placed:
+        mask.paste(255, (x - left * FINE, y - top * FINE), ink.mask)
+    return Stencil(mask.reduce(FINE), left, top)
+
+
+def typeface(file: Path) -> Typeface:
+    """The typeface of a file. It is read once, and again after the file has changed."""
+    stat = file.stat()
+    return _typeface(file, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size)
+
+
+@lru_cache(64)
+def _typeface(file: Path, *state: int) -> Typeface:
+    return Typeface(file)
+
+
+class Family(NamedTuple):
+    """A font in its four cuts."""
+
+    regular: Chain
+    bold: Chain
+    italic: Chain
+    bold_italic: Chain
+
+    def cut(self, bold: bool, italic: bool) -> Chain:
+        return self[bold + 2 * italic]
+
+
+def family(files: Mapping[str, Path], fallback: Sequence[Path], last: Sequence[Path] = ()) -> Family:
+    """A family from `regular` and, where they exist, `bold`, `italic` and `bold_italic` files."""
+    rest, end = [typeface(file) for file in fallback], [typeface(file) for file in last]
+
+    def chain(*cuts: str) -> Chain:
+        return Chain([typeface(next(files[c] for c in cuts if c in files)), *rest], end)
+
+    return Family(
+        chain("regular"),
+        chain("bold", "regular"),
+        chain("italic", "regular"),
+        chain("bold_italic", "bold", "italic", "regular"),
+    )
