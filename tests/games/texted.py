@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,22 +19,29 @@ def texted(
     cards: Path, says: Mapping[str, list[Reading]], seats: tuple[str, ...] = ("White", "Red"), seed: int = 7
 ) -> Play:
     """A fresh table of a project; the cards with these titles have these readings."""
-    save = copy.deepcopy(parsed(made(cards)[0]))
-    _give(save["ObjectStates"], says)
-    table = Table.open(save, seed=seed, players=seats)
+    save = parsed(made(cards)[0])
+    table = Table.open(save | {"ObjectStates": _given(save["ObjectStates"], says)}, seed=seed, players=seats)
     table.settle()
     return Play(table, seats)
 
 
-def _give(objects: list[dict[str, Any]], says: Mapping[str, list[Reading]]) -> None:
-    for thing in objects:
-        _give(thing.get("ContainedObjects") or [], says)
-        text = thing.get("GMNotes") or ""
-        note = json.loads(text) if text.startswith("{") else {}
-        if note.get("title") in says:
-            reads = says[note["title"]]
-            note |= {"reads": reads, "topics": {}, **topics_of(reads), "text": "Says this."}
-            thing["GMNotes"] = json.dumps(note)
+def _given(objects: list[dict[str, Any]], says: Mapping[str, list[Reading]]) -> list[dict[str, Any]]:
+    """The objects; only those that say something else now are new, since a save is large."""
+    return [_reading(thing, says) for thing in objects]
+
+
+def _reading(thing: dict[str, Any], says: Mapping[str, list[Reading]]) -> dict[str, Any]:
+    if inside := thing.get("ContainedObjects"):
+        thing = thing | {"ContainedObjects": _given(inside, says)}
+    text = thing.get("GMNotes") or ""
+    if not any(title in text for title in says):
+        return thing
+    note = json.loads(text)
+    if note.get("title") not in says:
+        return thing
+    reads = says[note["title"]]
+    note |= {"reads": reads, "topics": {}, **topics_of(reads), "text": "Says this."}
+    return thing | {"GMNotes": json.dumps(note)}
 
 
 def ability(*steps: Reading, **more: Any) -> Reading:
