@@ -87,7 +87,7 @@ function Spots.lies_in_place(guid, position)
 end
 
 -- Marks ---------------------------------------------------------------------------------------------------------
--- Tokens that come to a place before their card does would lie below it: they come when it rests.
+-- Tokens that come to a place before their card does lie below it: they are laid again when it rests.
 
 local SOON, PATIENCE = 5, 60 -- frames between two looks at a card; looks
 
@@ -98,11 +98,11 @@ local function rests(guid)
   return object ~= nil and object.resting and not object.spawning and not object.isSmoothMoving()
 end
 
--- Where a card lies; nil in a hand or a pile, where there is no place for tokens.
+-- Where a card lies, or will lie; nil in a hand or a pile, where there is no place for tokens.
 local function lying(guid)
   if not Cards.in_play(guid) and State.card(guid).attached_to == nil then return nil, nil end
-  local object = Table.object(guid)
-  if object == nil then return Table.place(spot_of(guid)) end
+  local object = not Heaps.busy(guid) and Table.object(guid) or nil
+  if object == nil or object.isSmoothMoving() then return Table.place(spot_of(guid)) end
   return object.getPosition(), object.getRotation()
 end
 
@@ -123,21 +123,19 @@ local function look_again(guid, looks)
   end
 end
 
--- The tokens of a card come to it as soon as it rests.
 local function marks_follow(guid)
-  if due[guid] or next(State.card(guid).marks) == nil then return end
+  if next(State.card(guid).marks) == nil then return end
+  lay_marks(guid)
+  if due[guid] then return end
   due[guid] = true
   Screen.later(function() look_again(guid, PATIENCE) end, SOON)
 end
 
---- Lays out a mark of a card, as soon as the card lies still.
+--- Lays out a mark of a card.
 function Spots.show_mark(guid, name)
   local value = State.card(guid).marks[name] or 0
-  if value == 0 or rests(guid) then
-    Tokens.mark(guid, name, value, lying(guid))
-  else
-    marks_follow(guid)
-  end
+  Tokens.mark(guid, name, value, lying(guid))
+  if value > 0 and not rests(guid) then marks_follow(guid) end
 end
 
 local function lay(guid)
