@@ -25,9 +25,10 @@ def readings(file: str) -> Iterator[tuple[str, str, str, object]]:
     project, _ = load(ROOT / file, MEMORY)
     reader = TextReader(project.game, project.cards)
     for reading in {reading.text: reading for card in project.cards for reading in card.reads}.values():
-        again = reader.paragraph(reading.does) if reading.is_read else None
+        again = reader.paragraph(reading.does) if reading.does else None
         data = {key: value for key, value in reading.data.items() if key != "keyword"}
-        yield reading.text, reading.does or BY_HAND, again.does if again else "", again and again.data == data
+        does = reading.does or ("by cards.lua" if reading.is_read else BY_HAND)
+        yield reading.text, does, again.does if again else "", again is None or again.data == data
 
 
 @pytest.fixture(scope="module")

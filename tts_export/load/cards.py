@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from tts_export.likeness import nearest_word
+from tts_export.load.card_lua import card_lua_of, with_covered_texts
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.finished_cards import finished_hint
 from tts_export.load.generated_art import generated_art
@@ -84,7 +85,9 @@ def read_cards(
     reading.problems += [without_value(places[0], len(places)) for places in reader.formulas.values()]
     if draft:
         reading.problems[before:] = as_warnings(reading.problems[before:])
+    reading.look_at([reading.root / "cards.lua"])
     whole = with_readings(game, tuple(_without_doubles(reading, cards)), reading.cache)
+    whole = with_covered_texts(whole, card_lua_of(reading.root))
     doubles = {card.name.casefold() for card, _ in cards} - {card.name.casefold() for card in whole}
     return whole, all_read and len(cards) == len(made), doubles
 

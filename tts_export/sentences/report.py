@@ -9,6 +9,7 @@ from tts_export.likeness import nearest_word
 from tts_export.settings.card import Card, TextReading
 
 _LISTED = "`tts-export texts` lists them"
+_BY_LUA = "carried out by cards.lua"
 _ALIKE = 0.5
 """How similar (0 to 1) a sentence must be to one that is not understood to be worth naming."""
 
@@ -30,7 +31,8 @@ def text_entries(cards: Iterable[Card], *, by_hand: bool = False) -> Iterator[di
     `near` the most similar text of the set that is understood. With `by_hand` only those that are not read.
     """
     cards = tuple(cards)
-    known = sorted({reading.text for card in cards for reading in card.reads if reading.is_read})
+    reads = [reading for card in cards for reading in card.reads]
+    known = sorted({one.text for one in reads if one.is_read and one.data.get("kind") != "text"})
     for card in cards:
         for reading in card.reads:
             if not (by_hand and reading.is_read):
@@ -41,7 +43,7 @@ def text_entries(cards: Iterable[Card], *, by_hand: bool = False) -> Iterator[di
                     "place": str(card.place(reading.field)),
                     "text": reading.text,
                     "read": reading.is_read,
-                    "does": [reading.does] if reading.is_read else [],
+                    "does": [reading.does or _BY_LUA] if reading.is_read else [],
                     "by_hand": [] if reading.is_read else [reading.by_hand],
                     "near": "" if reading.is_read else _nearest(reading, known),
                     "misspelled": dict(reading.misspelled),

@@ -1,0 +1,54 @@
+"""Lua for single cards: the paragraphs of which it takes care are carried out."""
+
+from tests.conftest import MEMORY
+from tts_export.load import load
+from tts_export.sentences.report import summary, text_entries, text_lines
+from tts_export.tts.export.card_text import notes
+
+CARDS = """
+game: hsatcg
+set: {code: L, name: Lua}
+cards:
+  - {id: L-C1, type: character, title: ONE, subtitle: x, enter: 0g, power: 1, stars: 2, text: "Hums. // Sings. // Gain what you like."}
+  - {id: L-C2, type: character, title: ALL, subtitle: x, enter: 0g, power: 1, stars: 2, text: "Hums. // Sings."}
+  - {id: L-C3, type: character, title: NONE, subtitle: x, enter: 0g, power: 1, stars: 2, text: "Hums."}
+"""
+LUA = """
+-- Registry.cards["L-C3"] = { covers = { 1 } }
+Registry.cards["L-C1"] = {
+  covers = { 1, 2 }, -- not the third
+  power = function(_, printed) return printed + 1 end,
+}
+Registry.cards["L-C2"] = { covers = "all" }
+Registry.cards["L-C3"] = { power = function(_, printed) return printed end }
+"""
+
+
+def loaded(folder, lua):
+    (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    if lua:
+        (folder / "cards.lua").write_text(lua, encoding="utf-8")
+    project, _ = load(folder / "cards.yaml", MEMORY)
+    assert project is not None
+    return project
+
+
+def test_what_lua_covers_is_carried_out(tmp_path):
+    project = loaded(tmp_path, LUA)
+    read = {(one["card"], one["text"]) for one in text_entries(project.cards) if one["read"]}
+    assert read == {("L-C1", "Hums."), ("L-C1", "Sings."), ("L-C2", "Hums."), ("L-C2", "Sings.")}
+    assert summary(project.cards).startswith("texts: 4 of 6 are carried out by the table, 2 by hand")
+    lines = list(text_lines(text_entries(project.cards)))
+    assert lines[1:3] == ["  Hums.", "    = carried out by cards.lua"]
+    assert not any("understood is" in line for line in lines), "no text that only Lua knows is proposed"
+
+
+def test_for_the_table_it_means_nothing(tmp_path):
+    project = loaded(tmp_path, LUA)
+    reads = {card.id: [one["n"] for one in notes(card, project.game)["reads"]] for card in project.cards}
+    assert reads == {"L-C1": [3], "L-C2": [], "L-C3": [1]}
+
+
+def test_without_the_file_people_carry_it_out(tmp_path):
+    project = loaded(tmp_path, "")
+    assert summary(project.cards).startswith("texts: 0 of 6")

@@ -1,0 +1,72 @@
+"""The Lua for single cards beside cards.yaml: which cards it is for, and of which paragraphs it takes care."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from tts_export.inputs import file_bytes, text_of
+from tts_export.load.templates import MOST_LUA, own_cards_lua
+from tts_export.settings.card import Card, TextReading
+
+_OF_A_CARD = re.compile(r"\bRegistry\.cards(?:\[\"([^\"]+)\"\]|\.(\w+))")
+_COVERS = re.compile(r"\bcovers\s*=\s*(?:\{([\d\s,]*)\}|\"(all)\")")
+
+
+class CardLua(NamedTuple):
+    """Where `Registry.cards` has something for a card."""
+
+    card: str
+    """The id of the card."""
+    line: int
+    column: int
+    covers: frozenset[int] | None
+    """The numbers of the paragraphs of which it takes care; None: of all of them."""
+
+
+def card_lua_of(root: Path) -> Iterator[CardLua]:
+    """What the project's `cards.lua` has for cards. Nothing, where it cannot be read: that is reported where
+    the scripts are joined.
+    """
+    file = own_cards_lua(root)
+    if file is None:
+        return
+    try:
+        lines = text_of(file_bytes(file, MOST_LUA)).split("\n")
+    except (OSError, UnicodeDecodeError):
+        return
+    text = "\n".join(line.partition("--")[0] for line in lines)
+    found = list(_OF_A_CARD.finditer(text))
+    ends = [*(one.start() for one in found[1:]), len(text)]
+    for one, end in zip(found, ends, strict=True):
+        before = text[: one.start()]
+        line, column = before.count("\n") + 1, one.start() - before.rfind("\n")
+        yield CardLua(one[1] or one[2], line, column, _covered(text[one.end() : end]))
+
+
+def with_covered_texts(cards: tuple[Card, ...], lua: Iterable[CardLua]) -> tuple[Card, ...]:
+    """The cards; a paragraph of which their own Lua takes care is carried out, and means nothing else."""
+    own = {one.card: one.covers for one in lua if one.covers != frozenset()}
+    return tuple(
+        replace(card, reads=tuple(_of_lua(reading, own[card.id]) for reading in card.reads))
+        if card.id in own
+        else card
+        for card in cards
+    )
+
+
+def _of_lua(reading: TextReading, covers: frozenset[int] | None) -> TextReading:
+    if covers is not None and reading.number not in covers:
+        return reading
+    return replace(reading, data={"kind": "text"}, does="", by_hand="")
+
+
+def _covered(text: str) -> frozenset[int] | None:
+    found = _COVERS.search(text)
+    if found is None:
+        return frozenset()
+    return None if found[2] else frozenset(map(int, re.findall(r"\d+", found[1])))
