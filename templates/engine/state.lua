@@ -24,7 +24,7 @@ end
 
 -- The parts that undo puts back as a whole; cards and zones are kept one by one, when they change.
 local SMALL = { "started", "over", "winner", "round", "phase", "step", "done", "active", "first", "order",
-  "prompts", "queue", "flags", "ending", "automation", "match", "lasting" }
+  "prompts", "queue", "flags", "ending", "automation", "match", "lasting", "later" }
 
 local function empty_zones(per_player)
   local zones = {}

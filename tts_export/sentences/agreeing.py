@@ -7,6 +7,7 @@ card that was named last; where that can be another one, the sentence has no mea
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from tts_export.sentences.rows import STOP, THIRD, Data
@@ -28,6 +29,7 @@ def agreed(meaning: Data) -> Data | None:
         result: Data = _agreed(meaning)
         parts = result.get("reads")
         if parts:
+            _check_moments(parts)
             return {**result, "reads": [_followed(part) for part in parts]}
         return _followed(result)
     except _UnclearError:
@@ -281,6 +283,13 @@ def _plain(data: Any, types: list[str] | None = None) -> Any:
             raise _UnclearError  # "the ship", and no ship was named
         return _it(data)
     return {key: _plain(value, types) for key, value in data.items() if key != "that"}
+
+
+def _check_moments(parts: list[Data]) -> None:
+    """ "Draw 1 card. At the end of your turn, discard 1 card": the moment belongs to what is done before it."""
+    for before, part in pairwise(parts):
+        if "steps" in before and part["kind"] == "moment":
+            raise _UnclearError
 
 
 def _check_standing(part: Data) -> None:

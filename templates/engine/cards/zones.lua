@@ -2,6 +2,9 @@
 -- People's hands win: a card that somebody has put somewhere is recorded there and stays where they put it.
 local Zones = {}
 
+--- A card has left play: set by moments.lua.
+Zones.left = function() end
+
 --- The cards that do not lie as they are known to lie, and reading such cards again: set by by_hand.lua.
 Zones.changed = function() return {} end
 Zones.reread = function() end
@@ -99,6 +102,7 @@ local function forget(guid, card)
   local numbered = card.power ~= 0 or card.resist ~= nil or card.note ~= nil or card.given ~= nil or card.given_guard ~= nil
   card.tapped, card.power, card.resist, card.note = false, 0, nil, nil
   Lasting.forget(guid)
+  Zones.left(guid)
   card.given, card.given_guard = nil, nil
   card.at, card.spot, card.aside, card.slot, card.home = nil, nil, nil, nil, nil
   if numbered then Spots.show_number(guid) end

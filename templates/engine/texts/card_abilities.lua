@@ -113,10 +113,17 @@ local function without_may(steps)
   return (Text.joined(first.steps, Text.filter(steps, function(step) return step ~= first end)))
 end
 
----@return boolean # whether anything can come of an ability now
-function CardAbilities.possible(reading, guid, color)
+-- What an ability is paid with may be what it then needs: a card in the discard pile, itself tapped.
+local function helps_itself(reading)
+  local paid = Text.filter(cost_steps(reading), function(step) return step.act ~= "tap" end)
+  return #paid > 0 or Text.find(reading.steps, function(step) return step.act == "untap" end) ~= nil
+end
+
+---@return string|nil # why an ability would be used for nothing
+function CardAbilities.vain(reading, guid, color)
+  if reading.steps == nil or helps_itself(reading) then return nil end
   local thing = { card = guid, ctx = TextQueue.context(guid) }
-  return reading.steps == nil or Running.possible(thing, without_may(reading.steps), color)
+  return not Running.fruitful(thing, without_may(reading.steps), color) and "nothing could come of it now" or nil
 end
 
 --- Uses an ability whose price was paid: the table carries it out, or its player by hand.

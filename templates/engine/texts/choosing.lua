@@ -133,21 +133,31 @@ local function say_none(doing)
   Log.say(doing.player, "finds no card to " .. (Acts[doing.step.act].verb or doing.step.act))
 end
 
--- "at 1 planet": one of the places at which such cards are.
----@return string[]|nil # the cards at that place; nil while it is asked which
-local function at_one_place(doing, key, cards)
-  if doing.step[key].where ~= "one" then return cards end
-  local places = {}
+-- Which of several places or players, where a text means the cards of one of them.
+---@param what string # under which name the answer is kept
+---@param of fun(guid: string): string|nil
+---@return string[]|nil # the cards of that one; nil while it is asked which
+local function of_one(doing, cards, what, of)
+  local options = {}
   for _, guid in ipairs(cards) do
-    local place = Groups.place(guid)
-    if place and not Text.has(places, place) then places[#places + 1] = place end
+    local one = of(guid)
+    if one and not Text.has(options, one) then options[#options + 1] = one end
   end
-  if #places > 1 and doing.got.place == nil then
-    Choosing.ask(doing, "place", { kind = "place", options = places })
+  if #options > 1 and doing.got[what] == nil then
+    Choosing.ask(doing, what, { kind = what == "place" and "place" or "target", options = options })
     return nil
   end
-  local place = doing.got.place or places[1]
-  return Text.filter(cards, function(guid) return Groups.place(guid) == place end)
+  local one = doing.got[what] or options[1]
+  return Text.filter(cards, function(guid) return of(guid) == one end)
+end
+
+-- "at 1 planet", "in an opponent's discard pile": who chooses one card chooses where with it.
+---@return string[]|nil # the cards that are left; nil while it is asked which
+local function narrowed(doing, group, cards)
+  if not group.all and not group.up_to and group.n == 1 then return cards end
+  if group.where == "one" then return (of_one(doing, cards, "place", Groups.place)) end
+  if group.of_one then return (of_one(doing, cards, "whose", Cards.owner)) end
+  return cards
 end
 
 ---@return number, boolean # how many cards of a group are meant at most, and whether fewer may be chosen
@@ -169,9 +179,11 @@ function Choosing.cards(doing, key)
   local group, cards = doing.step[key], Choosing.legal(doing, key)
   if makes_no_difference(doing, key) then cards = {} end
   if #cards == 0 and not group.ref then say_none(doing) end
+  cards = narrowed(doing, group, cards)
+  if cards == nil then return false end
   if group.all then
-    doing.got[key] = at_one_place(doing, key, cards)
-    return doing.got[key] ~= nil
+    doing.got[key] = cards
+    return true
   end
   local count, up_to = wanted(group, doing.ctx, #cards)
   if not is_chosen(group) or #cards == 0 or count >= #cards and not up_to then

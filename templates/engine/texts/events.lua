@@ -202,13 +202,9 @@ function Events.leaves(guid, how, more)
   Events.happened("leaves", guid, about)
 end
 
-local SAYS_WHAT = { spell = true, hand = true }
-
 --- A card was played that does what its text says, and nothing else.
 function Events.played(guid)
-  for _, reading in ipairs(runs() and Changes.reads(guid) or NONE) do
-    if SAYS_WHAT[reading.kind] then TextQueue.due(guid, reading) end
-  end
+  for _, reading in ipairs(runs() and Readings.spoken(guid) or NONE) do TextQueue.due(guid, reading) end
 end
 
 -- What the engine itself reports ----------------------------------------------------------------------------------

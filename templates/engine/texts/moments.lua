@@ -15,10 +15,14 @@ function WHOSE.attached(_, color, _, guid)
   return host ~= guid and Cards.owner(host) == color
 end
 
+-- Whether a reading, or what was kept for later, names this moment.
+local function names(reading, moment)
+  if (reading.edge or "begin") ~= moment.edge or (reading.turn == true) ~= (moment.turn == true) then return false end
+  return moment.turn or reading.phase == moment.phase
+end
+
 local function is_meant(reading, guid, moment)
-  if reading.kind ~= "moment" or (reading.edge or "begin") ~= moment.edge then return false end
-  if (reading.turn == true) ~= (moment.turn == true) then return false end
-  if reading.phase ~= moment.phase and not moment.turn then return false end
+  if reading.kind ~= "moment" or not names(reading, moment) then return false end
   return WHOSE[reading.whose or "own"](Cards.owner(guid), moment.color, moment.first, guid)
 end
 
@@ -40,26 +44,34 @@ end
 
 -- For later ----------------------------------------------------------------------------------------------------
 
---- Keeps the rest of a text for the beginning of its player's next such phase.
----@param later table # {phase=, or ends=, player=, card=, text=, ctx=, steps=}; `there`: the cards that are not meant any more once
---- they have left play
+--- Keeps the rest of a text for the next such moment of its player's, or of anybody's (`whose` is "any").
+---@param later table # {phase=, turn=, edge=, whose=, or ends=, player=, card=, text=, ctx=, steps=}
 function Moments.keep(later)
   local list = State.now.later or {} -- a save of an older table has none
   State.now.later = list
   list[#list + 1] = later
 end
 
+-- A card that has left play is not meant any more, even if it comes back.
+Zones.left = function(guid)
+  for _, later in ipairs(State.now.later or {}) do
+    Text.take(later.ctx.it or {}, guid)
+    Text.take(later.ctx.before or {}, guid)
+  end
+end
+
 local function push_kept(is_due)
   local due = Text.filter(State.now.later or {}, is_due)
   for _, later in ipairs(due) do
     Text.take(State.now.later, later)
-    later.ctx.it = Text.filter(later.ctx.it or {}, function(guid) return not Text.has(later.there or {}, guid) or Cards.in_play(guid) end)
     TextQueue.due(later.card, { steps = later.steps }, nil, { text = later.text, ctx = later.ctx, player = later.player })
   end
 end
 
 local function push_kept_of(moment)
-  push_kept(function(later) return later.phase == moment.phase and later.player == moment.color end)
+  push_kept(function(later)
+    return later.ends == nil and names(later, moment) and (later.whose == "any" or later.player == moment.color)
+  end)
 end
 
 --- Something is over for which texts have waited: "at the end of this combat".
@@ -74,7 +86,7 @@ local function at(moment)
   for _, color in ipairs(colors) do
     moment.color, moment.first = color, colors[1]
     push_all(moment)
-    if moment.edge == "begin" and moment.phase then push_kept_of(moment) end
+    push_kept_of(moment)
   end
 end
 

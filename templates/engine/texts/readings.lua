@@ -41,6 +41,24 @@ function Readings.of(guid)
   return (Text.filter(reads, function(reading) return not is_text(reading) or text == fields[reading.field or FIRST] end))
 end
 
+local SPOKEN = { spell = true, hand = true }
+
+-- "At the end of your turn, draw 1 card", on a card that is not in play then: it happens once.
+local function once(reading)
+  local moment = reading.kind == "moment" and reading.steps and reading.whose ~= "opponent" and reading.whose ~= "attached"
+  if not moment then return nil end
+  local later = { act = "later", turn = reading.turn, phase = reading.phase, edge = reading.edge, whose = reading.whose,
+    steps = reading.steps }
+  return { kind = "spell", n = reading.n, field = reading.field, does = reading.does, cond = reading.cond, steps = { later } }
+end
+
+---@return table[] # what a card says that is carried out once, when it is played; what nobody has read, too
+function Readings.spoken(guid)
+  local result = {}
+  for _, reading in ipairs(Readings.of(guid)) do result[#result + 1] = SPOKEN[reading.kind] and reading or once(reading) end
+  return result
+end
+
 ---@return boolean # whether what a whole paragraph depends on holds: "Devotion Arca 4: ..."
 function Readings.applies(reading, guid)
   return reading.cond == nil or Conditions.hold(reading.cond, { card = guid, player = Cards.owner(guid) })

@@ -70,6 +70,14 @@ function Running.possible(thing, steps, as, whole)
   end) == nil
 end
 
+---@return boolean # whether anything can come of some steps, whichever of them it is
+function Running.fruitful(thing, steps, as)
+  return #steps == 0 or Text.find(steps, function(step)
+    local otherwise = step.act ~= "did" or step.negative == true or step.otherwise ~= nil
+    return otherwise and Running.possible(thing, { step }, as)
+  end) ~= nil
+end
+
 -- "Each opponent discards 1 card": a step for each of them.
 local function spread(thing, step, colors)
   if #thing.todo > 0 then table.remove(thing.todo, 1) end

@@ -29,9 +29,7 @@ end
 function Dream.says(thing)
   if thing.reading then return { thing.reading } end
   if Cards.type(thing.card) ~= "spell" then return {} end
-  return (Text.filter(Readings.of(thing.card), function(reading)
-    return (reading.kind == "spell" or reading.kind == "hand")
-  end))
+  return (Readings.spoken(thing.card))
 end
 
 -- What a spell or a skill says, as texts for the queue.

@@ -8,6 +8,7 @@ end
 
 local function can_use(args, reading)
   return CardAbilities.refusal(reading, args.card, args.player, args.action) == nil
+    and CardAbilities.vain(reading, args.card, args.player) == nil
 end
 
 -- The ability that is meant: the one that was chosen, the one with that cost, else the first that can be used.
@@ -76,7 +77,8 @@ for _, verb in ipairs({ "ability", "use" }) do
     local reading = meant(args)
     if reading == nil and args.cost then return nil end
     if reading == nil then return "it has no " .. GAME.actions.ability.label end
-    return (CardAbilities.unready(reading, args.card, args.player)) -- its price is looked at with those of all verbs
+    -- Its price is looked at with those of all verbs.
+    return CardAbilities.unready(reading, args.card, args.player) or (CardAbilities.vain(reading, args.card, args.player))
   end
 
   Registry.choices[verb] = function(guid)

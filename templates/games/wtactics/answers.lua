@@ -25,8 +25,7 @@ Registry.refusals.ability = function(args)
     return "abilities are used in your own Play phases, or as an answer to an attack"
   end
   local why = without_advantage(reading, args.card) or CardAbilities.refusal(reading, args.card, args.player, "ability")
-  if why then return why end
-  return not CardAbilities.possible(reading, args.card, args.player) and "nothing could come of it now" or nil
+  return why or (CardAbilities.vain(reading, args.card, args.player))
 end
 
 -- What the table has not read is paid all the same.

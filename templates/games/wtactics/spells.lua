@@ -1,13 +1,8 @@
 -- WTactics: events and magic, and what is done when they are carried out.
 local Spells = {}
 
--- What a card says that is carried out once; what nobody has read, too.
-local function says(guid)
-  return Text.filter(Readings.of(guid), function(reading) return reading.kind == "spell" or reading.kind == "hand" end)
-end
-
 local function read(guid)
-  return Text.filter(says(guid), function(reading) return reading.steps ~= nil end)
+  return Text.filter(Readings.spoken(guid), function(reading) return reading.steps ~= nil end)
 end
 
 ---@return boolean # whether the table carries a card out, at least in part
@@ -46,7 +41,7 @@ end
 --- Puts what a card says on the queue.
 ---@param x number|string|nil # what its player has said that X is
 function Spells.carry_out(color, guid, x)
-  for _, reading in ipairs(says(guid)) do
+  for _, reading in ipairs(Readings.spoken(guid)) do
     local thing = TextQueue.thing(guid, reading, nil, { player = color })
     if thing.ctx then thing.ctx.x, thing.ctx.player = Text.number(x), color end
     TextQueue.push(thing)

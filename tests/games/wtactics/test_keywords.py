@@ -6,11 +6,11 @@ import pytest
 
 from tests.games.moments import resumed
 from tests.games.tables import opened
-from tests.games.wtactics.conftest import Game
+from tests.games.wtactics.conftest import SLOTS, Game
 
 CARDS = Path(__file__).parent / "keywords.yaml"
 CALLED = {"K-C1": "Owl", "K-C2": "Bow", "K-C3": "Ox"}
-NAMES = ("Gate", "Hall", "Shrine", "Owl", "Bow", "Ox", "Nun", "Jailer", "Hush", "Pair", "Lookout", "Deer")
+NAMES = ("Gate", "Hall", "Shrine", "Owl", "Bow", "Ox", "Nun", "Jailer", "Hush", "Pair", "Lookout", "Deer", "Dusk")
 
 
 def begun():
@@ -115,3 +115,18 @@ def test_what_is_done_if_something_has_happened(keywords):
     keywords.fight([deer], keywords.city("Red"))
     keywords.to("play_1", player="Red")
     assert [keywords.card(guid)["zone"] for guid in (deer, other)] == ["graveyard", "army"]
+
+
+def test_a_moment_on_a_card_that_is_played_once_comes_once(keywords):
+    dusk = keywords.give("White", "Dusk", "hand")
+    for guid in keywords.zone("White", "hand"):
+        if guid != dusk:
+            keywords.act("White", "put", card=guid, zone="deck")
+    keywords.power("White", **dict.fromkeys(SLOTS, 9))
+    keywords.act("White", "cast", card=dusk)
+    keywords.pass_answers()
+    assert (keywords.card(dusk)["zone"], keywords.zone("White", "hand")) == ("graveyard", [])
+    keywords.to("play_1", "Red", round=1)
+    assert len(keywords.zone("White", "hand")) == 2
+    keywords.to("play_1", "Red", round=2)
+    assert "\n".join(keywords.state["log"]).count("draws 2") == 1, "Dusk has done it once"

@@ -79,8 +79,11 @@ DESCRIPTIONS = {
         row("(in|from|of|out of) your {zone[]:zone}", whose="own"),
         row("(in|from) (their|his or her) {zone[]:zone}", whose="they"),
         row(
-            "(in|from) (an opponent|any opponent|opponents|your opponent) 's {zone[]:zone}", whose="opponent"
+            "(in|from) (an opponent|any opponent|your opponent) 's {zone[]:zone}",
+            whose="opponent",
+            of_one=True,
         ),
+        row("(in|from) [your] opponents 's {zone[]:zone}", whose="opponent"),
         row("(in|from) (any|a) [player 's] {zone[]:zone}"),
         row("(in|from) {zone[]:named_zone}"),
         row("{:having}"),

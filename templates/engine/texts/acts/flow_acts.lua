@@ -148,14 +148,15 @@ Acts.unless = {
   end,
 }
 
--- At the beginning of the player's next such phase, or when something ends; "it" is the card that is meant now.
+-- At the beginning or the end of the player's next such phase or turn, or when something ends; "it" is the card that is meant
+-- now.
 Acts.later = {
   does = function(doing)
-    local ctx = Text.shallow(doing.ctx)
-    ctx.it = Groups.cards({ ref = "it" }, doing.ctx)
-    Moments.keep({ phase = doing.step.turn and GAME.turn.order[1] or doing.step.phase, ends = doing.step.ends,
-      player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text,
-      ctx = ctx, steps = doing.step.steps, there = Text.filter(ctx.it, Cards.in_play) })
+    local ctx = Text.copy(doing.ctx)
+    ctx.it = Text.copy(Groups.cards({ ref = "it" }, doing.ctx))
+    local step = doing.step
+    Moments.keep({ turn = step.turn, phase = step.phase, edge = step.edge or "begin", whose = step.whose, ends = step.ends,
+      player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text, ctx = ctx, steps = step.steps })
     return 1
   end,
 }
