@@ -9,9 +9,9 @@ CARDS = """
 game: hsatcg
 set: {code: L, name: Lua}
 cards:
-  - {id: L-C1, type: character, title: ONE, subtitle: x, enter: 0g, power: 1, stars: 2, text: "Hums. // Sings. // Gain what you like."}
-  - {id: L-C2, type: character, title: ALL, subtitle: x, enter: 0g, power: 1, stars: 2, text: "Hums. // Sings."}
-  - {id: L-C3, type: character, title: NONE, subtitle: x, enter: 0g, power: 1, stars: 2, text: "Hums."}
+  - {id: L-C1, type: character, title: ONE, enter: 0g, power: 1, stars: 2, text: "Hums. // Sings. // Waits."}
+  - {id: L-C2, type: character, title: ALL, enter: 0g, power: 1, stars: 2, text: "Hums. // Sings."}
+  - {id: L-C3, type: character, title: NONE, enter: 0g, power: 1, stars: 2, text: "Hums."}
 """
 LUA = """
 -- Registry.cards["L-C3"] = { covers = { 1 } }

@@ -1,4 +1,4 @@
-"""The Lua for single cards beside cards.yaml: which cards it is for, and of which paragraphs it takes care."""
+"""The Lua for single cards beside cards.yaml: which cards it is for, and which paragraphs it covers."""
 
 from __future__ import annotations
 

@@ -286,7 +286,7 @@ def _plain(data: Any, types: list[str] | None = None) -> Any:
 
 
 def _check_moments(parts: list[Data]) -> None:
-    """ "Draw 1 card. At the end of your turn, discard 1 card": the moment belongs to what is done before it."""
+    """ "Draw 1 card. At the end of your turn, discard 1": the moment belongs to what is done before it."""
     for before, part in pairwise(parts):
         if "steps" in before and part["kind"] == "moment":
             raise _UnclearError

@@ -1,4 +1,4 @@
-"""Texts that mean cards of one opponent, a card only as long as it stays, or a later moment; and those for nothing."""
+"""Texts that mean cards of one opponent, a card as long as it stays, or a later moment; those for nothing."""
 
 from pathlib import Path
 

@@ -10,7 +10,21 @@ from tests.games.wtactics.conftest import SLOTS, Game
 
 CARDS = Path(__file__).parent / "keywords.yaml"
 CALLED = {"K-C1": "Owl", "K-C2": "Bow", "K-C3": "Ox"}
-NAMES = ("Gate", "Hall", "Shrine", "Owl", "Bow", "Ox", "Nun", "Jailer", "Hush", "Pair", "Lookout", "Deer", "Dusk")
+NAMES = [
+    "Gate",
+    "Hall",
+    "Shrine",
+    "Owl",
+    "Bow",
+    "Ox",
+    "Nun",
+    "Jailer",
+    "Hush",
+    "Pair",
+    "Lookout",
+    "Deer",
+    "Dusk",
+]
 
 
 def begun():

@@ -95,7 +95,9 @@ STEPS = {
         row("at the end of your turn (,|) {:clause}", act="later", turn=True, edge="end"),
         row("at the end of (this|the) turn (,|) {:clause}", act="later", turn=True, edge="end", whose="any"),
         heard("{steps[]:doing} at the end of your turn", act="later", turn=True, edge="end"),
-        heard("{steps[]:doing} at the end of (this|the) turn", act="later", turn=True, edge="end", whose="any"),
+        heard(
+            "{steps[]:doing} at the end of (this|the) turn", act="later", turn=True, edge="end", whose="any"
+        ),
         row("if {cond:condition} (,|) {:clause}", act="when"),
         row("{of[]:branch} or {of[]:branch}", act="choose"),
         row("{steps[]:doing} at {phase:phase}", act="later"),
