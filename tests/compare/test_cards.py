@@ -62,7 +62,7 @@ def test_another_column_as_the_id_is_no_new_set():
     old = [card(f"C{number}", f"HERO {number}") for number in range(170)]
     new = [card(f"001-C{number}", f"HERO {number}") for number in range(170)]
     assert changes(old, new).summary() == "170 changed"
-    assert "HERO 7: id C7 -> 001-C7" in text(old, new)
+    assert "HERO 2: id C2 -> 001-C2" in text(old, new)
 
 
 def test_two_cards_that_could_be_the_same_are_not_guessed():
@@ -78,8 +78,26 @@ def test_a_removed_card_keeps_its_cell():
 def test_a_long_list_is_cut():
     lines = text([], [card(f"C{number}") for number in range(30)], most=5).splitlines()
     assert lines[0] == "30 added"
-    assert lines[-1] == "  and 25 more"
+    assert lines[-1] == "  and 25 more added; `tts-export diff` lists all changes since an earlier state"
     assert len(lines) == 7
+
+
+def test_a_cut_list_shows_some_of_each_kind_and_numbers_before_pictures():
+    def state(number, power, art):
+        fields = {"power": power, "art": "a.png"}
+        return CardState(f"C{number}", f"HERO {number}", "hero", fields, {"art": art})
+
+    old = [*(state(number, 1, "before") for number in range(9)), card("X1", "GONE")]
+    new = [*(state(number, 1 + (number == 7), "after") for number in range(9)), card("Y1", "COME")]
+    lines = text(old, new, most=2).splitlines()
+    assert lines[-1].startswith("  removed: GONE; its cell stays reserved; `tts-export diff` lists all")
+    assert lines[:-1] == [
+        "1 added, 9 changed, 1 removed",
+        "  added: COME",
+        "  changed: HERO 7: power 1 -> 2; art: another picture under the same name",
+        "  changed: HERO 0: art: another picture under the same name",
+        "  and 7 more changed",
+    ]
 
 
 states = st.lists(

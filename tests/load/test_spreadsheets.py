@@ -186,3 +186,17 @@ def test_two_columns_are_the_type_together(project):
     )
     assert problems == []
     assert [card.type for card in loaded.cards] == ["hero", "hero"]
+
+
+def test_a_row_without_an_id_is_an_error_with_the_next_free_one(project):
+    rows = ["ID,TITLE,Power", "001-C008,A,1", "001-C009,B,1", ",C,1", ",D,1", "001-C002,E,1"]
+    _, problems = project({"cards.yaml": HEROES, "heroes.csv": "\n".join(rows)})
+    assert [str(p).partition("heroes.csv:")[2] for p in problems] == [
+        '4:ID: error: "id" is missing from C; the next free one is 001-C010 (missing-id)',
+        '5:ID: error: "id" is missing from D; the next free one is 001-C011 (missing-id)',
+    ]
+
+
+def test_a_column_of_ids_that_nobody_has_filled_yet_is_no_mistake(project):
+    _, problems = project({"cards.yaml": HEROES, "heroes.csv": "ID,TITLE,Power\n,A,1\n,B,1\n"})
+    assert problems == []

@@ -63,8 +63,22 @@ def test_a_set_with_new_ids_stops_until_they_are_adopted(run, tmp_path, old, new
 def test_a_few_new_ids_need_no_question(run, tmp_path):
     write(tmp_path, "E{n}", 5)
     run("build")
+    before = places(tmp_path), guids(tmp_path)
     write(tmp_path, "900-E{n}", 5)
-    assert run("build").exit_code == 0
+    built = run("build")
+    assert built.exit_code == 0
+    assert "hint: 5 cards keep their places under new ids: E1 -> 900-E1, " in built.output
+    assert (places(tmp_path), guids(tmp_path)) == before
+
+
+def test_another_card_with_the_number_of_one_that_is_gone_is_a_new_card(run, tmp_path):
+    write(tmp_path, "E{n}", 2)
+    run("build")
+    text = (tmp_path / "cards.yaml").read_text(encoding="utf-8")
+    other = text.replace("id: E1,", "id: 900-E1,").replace("LOOP 1", "ANOTHER")
+    (tmp_path / "cards.yaml").write_text(other, encoding="utf-8")
+    assert "kept-places" not in run("build").output
+    assert sorted(places(tmp_path)) == [1, 2]
 
 
 def test_places_can_be_given_up(run, tmp_path):

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.links import link_in
@@ -41,6 +41,8 @@ class BuiltCard(Struct, frozen=True):
     card_id: int = 0
     guids: list[str] = []
     """Of its copies: in the decks in order, then in the library."""
+    pictures: Mapping[str, str] | UnsetType = UNSET
+    """Field → the fingerprint of the picture file that it names; left out without any."""
 
 
 class PictureFile(Struct, frozen=True):

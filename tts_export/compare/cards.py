@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tts_export.built.manifest import BuiltCard
 from tts_export.compare.words import Words, text_change, word_changes
@@ -16,8 +16,8 @@ from tts_export.settings.card import Card
 
 T = TypeVar("T")
 
-MOST_SHOWN = 20
-"""Cards that `Changes.text` lists; the rest is counted."""
+MOST_SHOWN = 3
+"""Cards of each kind that `Changes.text` lists; the rest is counted."""
 
 
 class CardState(Struct, frozen=True):
@@ -27,6 +27,8 @@ class CardState(Struct, frozen=True):
     name: str
     type: str
     fields: dict[str, Any]
+    pictures: Mapping[str, str] | UnsetType = UNSET
+    """Field → the fingerprint of the picture file that it names."""
 
 
 class FieldChange(Struct, frozen=True):
@@ -38,6 +40,8 @@ class FieldChange(Struct, frozen=True):
 
     def text(self) -> str:
         """`cost 5 -> 1`; of long texts only the words that changed, with some around them."""
+        if self.old == self.new:
+            return f"{self.name}: another picture under the same name"
         if isinstance(self.old, str) and isinstance(self.new, str) and " " in self.old + self.new:
             return f"{self.name}: {text_change(self.old, self.new)}"
         return f"{self.name} {shown(self.old)} -> {shown(self.new)}"
@@ -80,15 +84,34 @@ class Changes(Struct, frozen=True):
         return ", ".join(f"{count} {name}" for name, count in parts.items() if count)
 
     def text(self, most: int = MOST_SHOWN) -> str:
-        """The summary, and a line for each of the first `most` cards."""
-        lines = [
-            *(f"  added: {card.name}" for card in self.added),
-            *(f"  changed: {one.new.name}: {_fields(one)}" for one in self.changed),
-            *(f"  renamed: {one.old.name} is now {one.new.name}{_fields(one, '; ')}" for one in self.renamed),
-            *(f"  removed: {card.name}; its cell stays reserved" for card in self.removed),
-        ]
-        more = [f"  and {len(lines) - most} more"] if len(lines) > most else []
-        return "\n".join([self.summary(), *lines[:most], *more])
+        """The summary, and a line for each of the first `most` cards of each kind; numbers come first."""
+        changed = self.changed if len(self.changed) <= most else sorted(self.changed, key=_weight)
+        kinds = {
+            "added": [f"  added: {card.name}" for card in self.added],
+            "changed": [f"  changed: {one.new.name}: {_fields(one)}" for one in changed],
+            "renamed": [
+                f"  renamed: {one.old.name} is now {one.new.name}{_fields(one, '; ')}" for one in self.renamed
+            ],
+            "removed": [f"  removed: {card.name}; its cell stays reserved" for card in self.removed],
+        }
+        lines = [self.summary()]
+        for kind, listed in kinds.items():
+            more = len(listed) - most
+            lines += [*listed[:most], *([f"  and {more} more {kind}"] if more > 0 else [])]
+        if any(len(listed) > most for listed in kinds.values()):
+            lines[-1] += "; `tts-export diff` lists all changes since an earlier state"
+        return "\n".join(lines)
+
+
+def _weight(change: CardChange) -> int:
+    """The place of a change in a list that is cut: numbers first, pictures last."""
+    return min((_weight_of(field, change) for field in change.fields), default=2)
+
+
+def _weight_of(field: FieldChange, change: CardChange) -> int:
+    if field.name in {*(change.old.pictures or ()), *(change.new.pictures or ())}:
+        return 2
+    return 0 if isinstance(field.old, int) or isinstance(field.new, int) else 1
 
 
 def changes(old: Iterable[CardState] | None, new: Iterable[CardState]) -> Changes:
@@ -119,7 +142,9 @@ def changes(old: Iterable[CardState] | None, new: Iterable[CardState]) -> Change
 
 def states(cards: Iterable[Card] | Iterable[BuiltCard]) -> list[CardState]:
     """The cards of a project as they are now, or as they are in a build."""
-    return [CardState(card.id, card.name, card.type, dict(card.fields)) for card in cards]
+    return [
+        CardState(card.id, card.name, card.type, dict(card.fields), card.pictures or UNSET) for card in cards
+    ]
 
 
 def shown(value: Any) -> str:
@@ -148,9 +173,17 @@ def _change(old: CardState, new: CardState) -> CardChange:
         found.append(FieldChange("type", old.type, new.type))
     for name in names:
         one, other = old.fields.get(name), new.fields.get(name)
-        if one != other and name != "id" and not (old.name != new.name and _is_in_name(one, other, old, new)):
+        in_name = old.name != new.name and _is_in_name(one, other, old, new)
+        is_other = one != other and name != "id" and not in_name
+        if is_other or (one == other and name in _redrawn(old, new)):
             found.append(FieldChange(name, one, other))
     return CardChange(old, new, found)
+
+
+def _redrawn(old: CardState, new: CardState) -> set[str]:
+    """The fields whose pictures have other bytes than before."""
+    before, after = old.pictures or {}, new.pictures or {}
+    return {name for name, digest in after.items() if before.get(name, digest) != digest}
 
 
 def _is_in_name(old_value: Any, new_value: Any, old: CardState, new: CardState) -> bool:

@@ -18,6 +18,7 @@ from tts_export.load.fields import is_empty, read_field
 from tts_export.load.finished_cards import finished_hint
 from tts_export.load.generated_art import generated_art
 from tts_export.load.includes import IncludedPart
+from tts_export.load.missing_ids import missing_ids
 from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
@@ -80,8 +81,9 @@ def read_cards(
     before = len(reading.problems)
     made = [(reader.card(one), one.once) for one in written]
     cards = [(card, once) for card, once in made if card is not None]
+    reading.problems += missing_ids([card for card, _ in cards], reader.without_id)
     reader.missing_pictures.report()
-    reading.problems += finished_hint(reader.undecided, reading.picture_sizes, game.card.size)
+    reading.problems += finished_hint(reader.undecided, reading.picture_looks, game.card.size)
     reading.problems += [without_value(places[0], len(places)) for places in reader.formulas.values()]
     if draft:
         reading.problems[before:] = as_warnings(reading.problems[before:])
@@ -138,6 +140,8 @@ class _CardReader:
             name: _Type(tuple(n for n in kind.needs if n in rules), self.fields_of(kind, rules))
             for name, kind in game.types.items()
         }
+        self.without_id: list[tuple[Card, Where]] = []
+        """The cards whose cell for the id is empty, and where it is."""
         self.type_words = type_words(game)
         self.any_type = _Type((), rules)
 
@@ -206,10 +210,24 @@ class _CardReader:
         holes = tuple(dict.fromkeys([*missing, *unread])) if self.draft else ()
         faces = (entry.source.faces if entry.source else "") or self.settings.faces
         finished = faces == "finished"
+        shown = {n: v for n, v in fields.items() if kind.fields[n].kind == "picture" and isinstance(v, str)}
         if not (self.decided or (entry.source and entry.source.faces)):
-            pictures = {n: fields[n] for n in kind.fields if kind.fields[n].kind == "picture" and n in fields}
-            self.undecided |= {p: data.values_at[n] for n, p in pictures.items() if isinstance(p, str)}
-        return Card(key, name or key, kind_name, fields, data.where, data.values_at, holes, finished)
+            self.undecided |= {path: data.values_at[field] for field, path in shown.items()}
+        looks = self.reading.picture_looks
+        card = Card(
+            key,
+            name or key,
+            kind_name,
+            fields,
+            data.where,
+            data.values_at,
+            holes,
+            finished,
+            pictures={field: looks[path].digest for field, path in shown.items() if path in looks},
+        )
+        if entry.source and "id" in data.keys_at and "id" not in fields:
+            self.without_id.append((card, data.keys_at["id"]))
+        return card
 
     def fields(self, entry: _CardEntry, kind_name: str, kind: _Type) -> tuple[dict[str, Any], list[str]]:
         """The fields that can be read, and the names of those that cannot."""

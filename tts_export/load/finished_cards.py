@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
 
 from tts_export.problems import Problem, Where, hint
 
 Size = tuple[int, int]
+
+
+class PictureLook(NamedTuple):
+    """A picture as far as it has been looked at."""
+
+    size: Size
+    digest: str
+    """The fingerprint of its bytes."""
+
+
 TOLERANCE = 0.03
 """How far the shape of a picture may be from that of a card: 744 x 1039 is not exactly 63 x 88."""
 NEARLY_ALL = 0.9
@@ -28,10 +39,10 @@ def size_of_cards(sizes: Collection[Size], card: tuple[float, float]) -> Size | 
 
 
 def finished_hint(
-    pictures: Mapping[str, Where], sizes: Mapping[str, Size], card: tuple[float, float]
+    pictures: Mapping[str, Where], looks: Mapping[str, PictureLook], card: tuple[float, float]
 ) -> Iterator[Problem]:
     """A hint if pictures that are drawn inside of frames seem to show whole cards."""
-    size = size_of_cards([sizes[path] for path in pictures], card)
+    size = size_of_cards([looks[path].size for path in pictures], card)
     if size and len(pictures) >= ENOUGH:
         shape = f"{len(pictures)} pictures of {size[0]} x {size[1]} pixels, like whole cards,"
         advice = "if they show whole cards, write faces: finished into cards.yaml, else faces: drawn"

@@ -16,7 +16,7 @@ from PIL import Image, UnidentifiedImageError
 
 from tts_export.cache import Cache
 from tts_export.digests import any_changed_since
-from tts_export.load.finished_cards import Size
+from tts_export.load.finished_cards import PictureLook, Size
 from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.reading import Reading
 from tts_export.paint.pictures import FORMATS, MOST_PIXELS
@@ -54,7 +54,7 @@ def check_picture(
         reading.report(at, known.name, f'"{named}" {known.message}')
         return None
     path = reading.pictures[key] = reading.relative(found)
-    reading.picture_sizes[path] = known.size
+    reading.picture_looks[path] = PictureLook(known.size, reading.cache.fingerprint(found))
     return path
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from tts_export import yamls
 from tts_export.cache import Cache
-from tts_export.load.finished_cards import Size
+from tts_export.load.finished_cards import PictureLook
 from tts_export.load.picture_folders import meant_picture
 from tts_export.load.spelling import Spelling
 from tts_export.load.templates import find_template
@@ -41,8 +41,8 @@ class Reading:
         self.problems: list[Problem] = []
         self.pictures: dict[tuple[Path, str], str] = {}
         """The paths of good pictures from the root, by the naming file and the name: cards may share one."""
-        self.picture_sizes: dict[str, Size] = {}
-        """Their sizes, by these paths."""
+        self.picture_looks: dict[str, PictureLook] = {}
+        """What they are, by these paths."""
         self._files: dict[Path, None] = {}
         self._asked: dict[Remote, None] = {}
         self._data: dict[Path, Any] = {}

@@ -59,6 +59,8 @@ class Card(Struct, frozen=True):
 
     reads: tuple[TextReading, ...] = ()
     """What its texts mean, a paragraph each."""
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    """Field → the fingerprint of the picture file that it names."""
     written: Mapping[str, Any] = field(default_factory=dict)
     """In a card as people see it: the fields of the set itself that another language replaces."""
 
@@ -83,6 +85,7 @@ class Card(Struct, frozen=True):
             holes=self.holes,
             finished=self.finished,
             reads=self.reads,
+            pictures=self.pictures,
             written={name: self.fields[name] for name in said},
         )
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.compare.cards import CardState, unique
-from tts_export.problems import Problem
+from tts_export.problems import Problem, hint
 from tts_export.settings.card import Card, Deck
 from tts_export.sheets.ledger import CellSlot, Ledger
 from tts_export.sheets.plan import CardGroup
@@ -35,6 +35,8 @@ class NewId(Struct, frozen=True):
     """The card that it has become, by its name or its number; None if that is in doubt."""
     named: bool = True
     """Whether the last build knew its name: if not, it may be any of the new cards."""
+    certain: bool = False
+    """Whether it is the same card without a question: by its name, or by its number if no name is known."""
 
 
 def new_ids(ledger: Ledger, groups: Iterable[CardGroup], before: Iterable[CardState]) -> list[NewId]:
@@ -77,6 +79,21 @@ def _doubtful(lost: Sequence[str], new: Sequence[Card]) -> list[Problem]:
         "`tts-export ids --retire`"
     )
     return [Problem(new[0].place("id"), "new-ids", message)]
+
+
+def kept(
+    ledger: Ledger, groups: Iterable[CardGroup], before: Iterable[CardState], decks: Sequence[Deck]
+) -> tuple[Ledger, list[Problem]]:
+    """The ledger in which a few cards with new ids have their places under these, and a hint that says so."""
+    lost = [one for one in new_ids(ledger, groups, before) if one.certain]
+    moved = [(one.old, one.card) for one in lost if one.card is not None]
+    if not moved:
+        return ledger, []
+    count = f"{len(moved)} cards keep their places" if len(moved) > 1 else "a card keeps its place"
+    shown = ", ".join(f"{old} -> {card.key}" for old, card in moved)
+    under = "under new ids" if len(moved) > 1 else "under its new id"
+    problem = hint(moved[0][1].place("id"), "kept-places", f"{count} {under}: {shown}")
+    return adopted(ledger, lost, decks), [problem]
 
 
 def adopted(ledger: Ledger, lost: Iterable[NewId], decks: Sequence[Deck]) -> Ledger:
@@ -124,7 +141,21 @@ def _of_group(ledger: Ledger, group: CardGroup, names: Mapping[str, str]) -> lis
         known = {card.key for card in found.values()}
         new = unique(of_card, (card for key, card in cards.items() if key not in slots and key not in known))
         found |= {old: new[key] for key, old in left.items() if key in new}
-    return [NewId(group.name, old, found.get(old), named=old in names) for old in lost]
+    return [
+        NewId(
+            group.name,
+            old,
+            card,
+            named=old in names,
+            certain=card is not None and _is_certain(old, card, names),
+        )
+        for old in lost
+        for card in [found.get(old)]
+    ]
+
+
+def _is_certain(old: str, card: Card, names: Mapping[str, str]) -> bool:
+    return old not in names or names[old] == card.name
 
 
 def _number(key: str) -> str | None:

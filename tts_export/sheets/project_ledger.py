@@ -15,7 +15,7 @@ from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, has_errors, reason
-from tts_export.sheets.identity import NewId, adopted, id_problems, new_ids, retired
+from tts_export.sheets.identity import NewId, adopted, id_problems, kept, new_ids, retired
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.ledger import Ledger, assign, compact, grid_problems
 from tts_export.sheets.lock_file import as_text, line_of_group, parse
@@ -51,6 +51,9 @@ def ledger_of(
         problems += id_problems(known, grouped, before)
     if has_errors(problems):
         return known, problems
+    if not compacted:
+        known, found = kept(known, grouped, before, project.decks)
+        problems += found
     lay_out = compact if compacted else assign
     name = f"{project.settings.game}/{project.settings.set.code}"
     return lay_out(known, cards, form.cells, guid_names(project), project=name), problems

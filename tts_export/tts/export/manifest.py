@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import to_builtins
+from msgspec import UNSET, to_builtins
 from msgspec.structs import replace
 
 from tts_export.built.manifest import MANIFEST, BuiltCard, Manifest, PictureFile
@@ -48,6 +48,7 @@ def _card(context: Context, card: Card, guids: list[str]) -> BuiltCard:
         cell=place.cell,
         card_id=card_id(place.sheet.key, place.cell),
         guids=guids,
+        pictures=card.pictures or UNSET,
     )
 
 
