@@ -121,9 +121,9 @@ def one_color_art():
     """
 
     def small(table):
-        for one in table_pictures(table):
-            pixels, saved = (tuple(side // 4 for side in size) for size in (one.pixels, one.saved))
-            yield replace(one, pixels=pixels, saved=saved)
+        for picture in table_pictures(table):
+            pixels, saved = (tuple(side // 4 for side in size) for size in (picture.pixels, picture.saved))
+            yield replace(picture, pixels=pixels, saved=saved)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(recipes, "table_pictures", small)

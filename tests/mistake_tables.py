@@ -128,7 +128,7 @@ def main() -> None:
         folder = Path(name).resolve()
         write_game(folder)
         for table in sorted(TABLES.glob("*.txt")):
-            made = [[*one.lines, *said_about(one.changes, folder)] for one in entries(table)]
+            made = [[*entry.lines, *said_about(entry.changes, folder)] for entry in entries(table)]
             text = "\n\n".join("\n".join(lines) for lines in made)
             table.write_text(text + "\n", encoding="utf-8", newline="\n")
 

@@ -27,5 +27,5 @@ def test_each_mistake_is_said(game, table):
 
 
 def test_nothing_is_silent():
-    silent = [one.lines[0] for table in TABLES.glob("*.txt") for one in entries(table) if not one.said]
+    silent = [entry.lines[0] for table in TABLES.glob("*.txt") for entry in entries(table) if not entry.said]
     assert [line for line in silent if not line.endswith("is fine")] == []

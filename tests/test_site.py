@@ -40,7 +40,7 @@ def test_the_search_has_every_page_and_needs_no_server(site):
     script = (site / "search" / "search_index.js").read_text(encoding="utf-8")
     entries = json.loads(script.removeprefix("var __index = "))["docs"]
     assert {"tutorials/first-ten-minutes.html", "reference/elements.html"} <= {
-        one["location"] for one in entries
+        entry["location"] for entry in entries
     }
     assert 'src="assets/iframe-worker.js"' in (site / "index.html").read_text(encoding="utf-8")
 

@@ -12,13 +12,15 @@ def test_no_folder_of_tests_is_left_out(pytestconfig):
     patterns = pytestconfig.getini("norecursedirs")
     folders = {folder for file in TESTS.rglob("test_*.py") for folder in file.relative_to(TESTS).parents}
     assert len(folders) > 20
-    assert [str(folder) for folder in folders if any(fnmatch(folder.name, one) for one in patterns)] == []
+    assert [
+        str(folder) for folder in folders if any(fnmatch(folder.name, pattern) for pattern in patterns)
+    ] == []
 
 
 def test_every_test_that_is_run_asserts_something(request):
     """By an assert, which raises AssertionError, or by a helper that is named for it."""
     tests = {written(item.function) for item in request.session.items}
-    silent = {f"{one.__module__}.{one.__name__}" for one in tests if not asserts(one.__code__)}
+    silent = {f"{test.__module__}.{test.__name__}" for test in tests if not asserts(test.__code__)}
     silent -= {"hypothesis.stateful.runTest"}  # the invariants of the machine that it runs assert
     assert silent == set()
     assert not asserts(compile("page.wait_for()", "", "exec"))

@@ -195,7 +195,7 @@ def test_a_character_that_nothing_can_show_is_a_problem(escaped):
     """In keys, too: they are names."""
     data, problems = loads(f'a: "x{escaped}"\n"b{escaped}": 1\n', FILE)
     assert data == {"a": "x"}
-    assert [(one.name, one.where.line, one.where.column) for one in problems] == [
+    assert [(problem.name, problem.where.line, problem.where.column) for problem in problems] == [
         ("bad-character", 1, 4),
         ("bad-character", 2, 1),
     ]
@@ -204,7 +204,10 @@ def test_a_character_that_nothing_can_show_is_a_problem(escaped):
 def test_texts_and_numbers_have_a_limit():
     data, problems = loads(f"a: {'x' * 20_001}\nb: 1.0e+999\nc: {'y' * 20_000}\n", FILE)
     assert (len(data["a"]), data["b"], len(data["c"])) == (20_000, 0, 20_000)
-    assert [(one.name, one.where.line) for one in problems] == [("too-long", 1), ("out-of-range", 2)]
+    assert [(problem.name, problem.where.line) for problem in problems] == [
+        ("too-long", 1),
+        ("out-of-range", 2),
+    ]
 
 
 @given(st.text())

@@ -77,7 +77,9 @@ class Report(Struct, frozen=True):
 
     def text_of_illegal(self) -> str:
         """What has changed since the last build, if a deck is no longer legal; otherwise an empty string."""
-        illegal = any(one.name == "deck-rules" and one.severity == "error" for one in self.problems)
+        illegal = any(
+            problem.name == "deck-rules" and problem.severity == "error" for problem in self.problems
+        )
         if not (illegal and self.changes):
             return ""
         return f"since the last build, when all decks were legal: {self.changes.text()}"

@@ -89,10 +89,10 @@ def _faces(
     project, problems = load(file, cache, draft=wanted.draft)
     if project is None or has_errors(problems):
         return Faces(problems)
-    project, found = in_language(project, wanted.language)
-    problems += found
-    cards, found = chosen(project, wanted.choice, cache)
-    problems += found
+    project, flaws = in_language(project, wanted.language)
+    problems += flaws
+    cards, flaws = chosen(project, wanted.choice, cache)
+    problems += flaws
     keys = {card.key for card, _ in cards}
     picked = [cell for cell in every_cell(project) if cell.card.key in keys]
     # Small pictures are drawn larger and scaled down, so that their letters keep their shapes.

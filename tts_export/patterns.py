@@ -41,5 +41,5 @@ def fits(pattern: str, text: str) -> bool:
 @lru_cache(maxsize=16_384)
 def found_in(pattern: str, text: str) -> str | None:
     """The first words of a text that a pattern matches, None if there are none; remembered like `fits`."""
-    found = compiled(pattern).search(text)
-    return cast(str, found[0]) if found else None
+    match = compiled(pattern).search(text)
+    return cast(str, match[0]) if match else None

@@ -24,7 +24,9 @@ def problems(root, **settings):
     report = build(root / "cards.yaml", workers=1, cache=Cache())
     assert time.process_time() - began < 8
     return [
-        (one.name, one.where.file.name, one.where.line) for one in report.problems if one.severity == "error"
+        (problem.name, problem.where.file.name, problem.where.line)
+        for problem in report.problems
+        if problem.severity == "error"
     ]
 
 
@@ -89,7 +91,9 @@ def test_control_characters_in_a_title(tmp_path, title):
 def test_a_title_with_slashes_is_told_why_it_has_no_room(tmp_path):
     Project([{"type": "hero", "title": "A // B // C"}]).write(tmp_path)
     report = build(tmp_path / "cards.yaml", workers=1, cache=Cache())
-    assert [one.message for one in report.problems if '"//" in it begins a new line' in one.message]
+    assert [
+        problem.message for problem in report.problems if '"//" in it begins a new line' in problem.message
+    ]
 
 
 def test_the_hint_for_a_misspelled_game_is_not_stale(tmp_path):

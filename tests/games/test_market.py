@@ -114,7 +114,7 @@ def test_a_deck_in_the_middle_is_a_problem(fair, tmp_path):
     shared = SHARED.replace("      market:", "      deck:").replace("cards: {row: 3}", "cards: {}")
     changed(tmp_path / "fair", "table", {"    deck: {at": "    market: {at", "seats:\n": shared})
     _, problems = load(tmp_path / "fair" / "cards.yaml")
-    assert [(one.name, one.message.split(",")[0]) for one in problems] == [
+    assert [(problem.name, problem.message.split(",")[0]) for problem in problems] == [
         ("missing-key", 'the zone "field" needs a "capacity": it is filled until it has that many cards'),
         ("not-shared", 'every player has a "deck" of their own'),
     ]

@@ -67,7 +67,7 @@ def german(tmp_path):
         project, problems = load(tmp_path / "cards.yaml", MEMORY)
         assert project is not None and problems == []
         project, problems = in_language(project, "de")
-        shown = [str(one).replace(f"{tmp_path.as_posix()}/translations/", "") for one in problems]
+        shown = [str(problem).replace(f"{tmp_path.as_posix()}/translations/", "") for problem in problems]
         return project, [one for one in shown if "(untranslated)" not in one]
 
     return read

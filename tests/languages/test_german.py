@@ -60,7 +60,9 @@ def test_every_card_is_the_same_card(saves):
 
 def test_every_text_of_a_card_is_german(saves):
     hints = [
-        one for one in saves[1][1].problems if one.where.file.name == "de.yaml" and one.severity != "hint"
+        problem
+        for problem in saves[1][1].problems
+        if problem.where.file.name == "de.yaml" and problem.severity != "hint"
     ]
     assert as_text(hints) == ""
     names = {one["Nickname"] for one in cards_of(saves[0][1]).values()}

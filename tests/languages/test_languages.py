@@ -138,7 +138,11 @@ def test_a_mistake_is_reported_at_its_place(german, old, new, problem):
 def test_one_run_reports_all_mistakes(german):
     overlay = changed("erhalte 1g", "erhalte 2g").replace("zieht {count}", "zieht").replace("#MENSCH-", "#M-")
     problems = german(overlay)[1]
-    assert [one.rsplit("(", 1)[1] for one in problems] == ["lost-symbol)", "lost-symbol)", "lost-place)"]
+    assert [problem.rsplit("(", 1)[1] for problem in problems] == [
+        "lost-symbol)",
+        "lost-symbol)",
+        "lost-place)",
+    ]
 
 
 def test_a_translation_with_a_mistake_is_not_shown(german):
@@ -192,6 +196,8 @@ def test_what_does_not_fit_is_reported_at_the_translation(german, tmp_path, plai
     made = faces(
         tmp_path / "cards.yaml", tmp_path / "out", FaceRequest(language="de"), silent, 1, plain_cache
     )
-    places = {str(one.where).rpartition("/")[2] for one in made.problems if one.name == "text-overflow"}
+    places = {
+        str(problem.where).rpartition("/")[2] for problem in made.problems if problem.name == "text-overflow"
+    }
     assert places == {"de.yaml:7:18", "de.yaml:19:18"}
     assert made.written == []

@@ -154,7 +154,7 @@ def test_a_broken_file_is_not_written(folder):
 def test_a_language_has_one_file(folder):
     (folder / "translations" / "de.yaml").write_text(GERMAN, encoding="utf-8")
     _, made = run(folder, form="csv")
-    assert [str(one).split(": ", 1)[1] for one in made.problems] == [
+    assert [str(problem).split(": ", 1)[1] for problem in made.problems] == [
         "error: the translation is in de.yaml already; rename or remove it to begin one in another format "
         "(two-translations)"
     ]

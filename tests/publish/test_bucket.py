@@ -101,17 +101,19 @@ def pictures(root):
 
 def assert_only_whole_pictures_are_named(root, bucket):
     """What the ledger names is in the bucket, with the bytes of the build."""
-    files = {one["hash"]: root / "build" / one["file"] for one in pictures(root)}
-    for one in read_assets(root)[0].lines:
-        stored = bucket.Object(one.address.partition("/mods/")[2]).get()["Body"].read()
-        assert stored == files[one.sha256].read_bytes()
+    files = {picture["hash"]: root / "build" / picture["file"] for picture in pictures(root)}
+    for line in read_assets(root)[0].lines:
+        stored = bucket.Object(line.address.partition("/mods/")[2]).get()["Body"].read()
+        assert stored == files[line.sha256].read_bytes()
 
 
 def test_the_whole_way(root, bucket, endpoint):
     typed = ["publish", str(root), "--to", "s3://mods/set", "--public-url", f"{endpoint.at}/mods/set"]
     assert run(typed) == (0, "4 pictures are at s3://mods/set: 4 new, 0 already there\n")
-    assert names(bucket) == [f"set/{one['file'].removeprefix('sheets/')}" for one in pictures(root)]
-    assert [one["url"] for one in pictures(root)] == [f"{endpoint.at}/mods/{name}" for name in names(bucket)]
+    assert names(bucket) == [f"set/{picture['file'].removeprefix('sheets/')}" for picture in pictures(root)]
+    assert [picture["url"] for picture in pictures(root)] == [
+        f"{endpoint.at}/mods/{name}" for name in names(bucket)
+    ]
     assert "file:" not in (root / "build" / "mod.json").read_text()
     assert_only_whole_pictures_are_named(root, bucket)
     one = bucket.Object(names(bucket)[0])

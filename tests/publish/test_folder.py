@@ -60,7 +60,7 @@ def test_the_ledger_has_the_addresses(root, site):
     urls = {
         one["hash"]: one["url"] for one in json.loads((root / "build/manifest.json").read_text())["pictures"]
     }
-    assert {one.sha256: one.address for one in read_assets(root)[0].lines} == urls
+    assert {line.sha256: line.address for line in read_assets(root)[0].lines} == urls
     assert all(url.startswith("https://example.org/") for url in urls.values())
 
 
@@ -128,7 +128,7 @@ def test_a_ledger_of_somebody_else_reaches_no_other_file_of_the_place(root, site
     (site / name).write_text("mine")
     pictures = json.loads((root / "build" / "manifest.json").read_text())["pictures"]
     address = f"https://example.org/{name}"
-    lines = [f"x.jpg {one['hash']} {address}" for one in pictures] + [f"x.jpg {'a' * 64} {address}"]
+    lines = [f"x.jpg {picture['hash']} {address}" for picture in pictures] + [f"x.jpg {'a' * 64} {address}"]
     (root / "assets.lock").write_text("\n".join(["version: 1", *lines]))
     publish(root, site)
     publish(root, site, "--prune", "--yes")

@@ -108,9 +108,9 @@ def test_a_build_uses_the_addresses_of_the_ledger_and_only_new_pictures_are_loca
     at = "https://cloud.example.org/ugc/7/ABC/"
     (root / "assets.lock").write_text(as_text(Assets((Asset("any.jpg", known["hash"], at),))))
     built(root)
-    assert [one["url"] for one in pictures(root)] == [at, *(one["url"] for one in others)]
+    assert [picture["url"] for picture in pictures(root)] == [at, *(other["url"] for other in others)]
     assert at in (root / "build" / "mod.json").read_text()
-    assert all(one["url"].startswith("file:///") for one in others)
+    assert all(other["url"].startswith("file:///") for other in others)
 
 
 def test_nothing_is_built_with_a_ledger_that_cannot_be_read(root):

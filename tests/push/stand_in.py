@@ -93,7 +93,9 @@ class StandIn:
     def _send_scripts(self) -> None:
         entities = [self.table.world.globals, *self.table.objects]
         states = [
-            {"name": one.label, "guid": one.guid, "script": one.script} for one in entities if one.script
+            {"name": entity.label, "guid": entity.guid, "script": entity.script}
+            for entity in entities
+            if entity.script
         ]
         self.send(messageID=1, scriptStates=states)
 

@@ -123,7 +123,7 @@ def test_a_good_set_gets_its_folder_and_its_record(run, web, tmp_path):
         "cards": cards,
     }
     assert set(json.loads((folder / cards).read_text())["cards"]) == {"Ada", "[Bob]"}
-    assert [one.name for one in record.cards] == ["Ada", "[Bob]"]
+    assert [card.name for card in record.cards] == ["Ada", "[Bob]"]
     kept, problems = released_pictures(run.root)
     assert (len(kept), problems) == (len(record.pictures), [])
 

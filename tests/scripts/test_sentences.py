@@ -6,7 +6,7 @@ from tts_export.scripts.sentences import in_words, sentences
 
 
 def said(lua):
-    return [one.text for one in sentences(lua)]
+    return [sentence.text for sentence in sentences(lua)]
 
 
 @pytest.mark.parametrize(

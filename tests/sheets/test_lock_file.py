@@ -222,7 +222,7 @@ def test_the_line_of_a_group():
 def test_every_group_without_a_line_of_its_sheets_is_named():
     lines = ["version: 1", "sheets:", "cells:", '  "a":', '    "1": 0', '  "b":', '    "2": 0', "guids:"]
     _, problems = parse("\n".join(lines) + "\n", LOCK)
-    assert [(one.where.line, one.message) for one in problems] == [
+    assert [(problem.where.line, problem.message) for problem in problems] == [
         (4, "no line under `sheets:` for a"),
         (6, "no line under `sheets:` for b"),
     ]

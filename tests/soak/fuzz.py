@@ -126,7 +126,9 @@ class _limited:
 def _place(trace: object) -> str:
     """The last few places of the package in a traceback."""
     frames = traceback.extract_tb(trace)  # type: ignore[arg-type]
-    own = [f"{Path(one.filename).name}:{one.lineno}" for one in frames if "tts_export" in one.filename]
+    own = [
+        f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames if "tts_export" in frame.filename
+    ]
     return " ".join(own[-3:])
 
 

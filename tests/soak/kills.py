@@ -175,11 +175,11 @@ def assert_published(root: Path, files: dict[str, bytes], public: str) -> None:
     """What the ledger names has arrived whole, and the save names nothing else below the public address."""
     ledger, problems = read_assets(root)
     assert not problems
-    for one in ledger.lines:
-        assert digest_of_bytes(files[one.address.removeprefix(public)]) == one.sha256
+    for line in ledger.lines:
+        assert digest_of_bytes(files[line.address.removeprefix(public)]) == line.sha256
     save = (root / "build" / "mod.json").read_text(encoding="utf-8")
     named = {public + part.partition('"')[0] for part in save.split(f'"{public}')[1:]}
-    assert named <= {one.address for one in ledger.lines}
+    assert named <= {line.address for line in ledger.lines}
 
 
 def placeless(game: Path) -> dict[str, bytes]:

@@ -91,7 +91,7 @@ def test_what_is_selected_is_dragged_turned_and_deleted_together(fresh):
     act(fresh, "White", "drag", pieces=tokens, by=(1.0, 0.5))
     act(fresh, "White", "turn", pieces=tokens, number=90)
     view = fresh.view("White")["pieces"]
-    assert [(view[one].at[0], view[one].at[2], view[one].turn) for one in tokens] == [
+    assert [(view[token].at[0], view[token].at[2], view[token].turn) for token in tokens] == [
         (-2.5, -5.5, 270.0),
         (0.5, -5.5, 270.0),
     ]
@@ -124,7 +124,7 @@ def test_a_menu_that_is_turned_and_left_is_not_written_down(playing):
     card = pieces(playing, "White", hand="White")[0]
     before = playing.record.text()
     entries = playing.menu("White", card, again=False)
-    assert [one.label for one in entries if one.stays] == ["More ..."]
+    assert [entry.label for entry in entries if entry.stays] == ["More ..."]
     act(playing, "White", "choose", card, text="More ...")
     assert playing.menu("White", card, again=True)[-1].label == "Back ..."
     assert playing.menu("White", card, again=False) == entries

@@ -229,16 +229,16 @@ def _changes(found: Comparison) -> ReportTable:
     headings = ("won by", "before", "after", "difference", "interval", "other outcome", "chance", "result")
     rows = [
         (
-            _text(one.about),
-            _rate(one.before),
-            _rate(one.after),
-            _signed(one.difference),
-            ReportCell(f"{100 * one.low:+.1f} to {100 * one.high:+.1f} %", one.low),
-            ReportCell(f"{one.differing} of {one.pairs}", one.differing),
-            ReportCell(f"{one.chance:.3f}", one.chance),
-            _text(judgement(one)),
+            _text(change.about),
+            _rate(change.before),
+            _rate(change.after),
+            _signed(change.difference),
+            ReportCell(f"{100 * change.low:+.1f} to {100 * change.high:+.1f} %", change.low),
+            ReportCell(f"{change.differing} of {change.pairs}", change.differing),
+            ReportCell(f"{change.chance:.3f}", change.chance),
+            _text(judgement(change)),
         )
-        for one in found.changes
+        for change in found.changes
     ]
     return ReportTable(headings, rows)
 

@@ -20,10 +20,10 @@ def id_letter(project: Project) -> Iterator[Problem]:
     """
     letters = {kind.letter: name for name, kind in project.game.types.items() if kind.letter}
     for card in project.cards:
-        found = _LETTER.search(card.id)
+        match = _LETTER.search(card.id)
         own = project.game.types[card.type].letter if card.type in project.game.types else ""
-        if found and own and found[1] != own and found[1] in letters:
+        if match and own and match[1] != own and match[1] in letters:
             message = (
-                f'id "{card.id}" has the letter of {letters[found[1]]}, but the card is {card.type} ({own})'
+                f'id "{card.id}" has the letter of {letters[match[1]]}, but the card is {card.type} ({own})'
             )
             yield warning(card.place("id"), "id-letter", message)

@@ -54,12 +54,12 @@ def adopt(
     root = file.absolute().parent
     build = out_of(file.absolute(), None, language) or root / BUILD
     pictures, problems = pictures_of(build)
-    sha1s, found = _sha1s(build, pictures)
-    problems += [*found, *_host_problems(file)]
+    sha1s, flaws = _sha1s(build, pictures)
+    problems += [*flaws, *_host_problems(file)]
     saves: list[Save] = []
     for place, advice in ((build / SAVE, "build the project again"), (save, _MISSING)):
-        read_save, found = _read(place, advice)
-        problems += found
+        read_save, flaws = _read(place, advice)
+        problems += flaws
         saves += [read_save] if read_save is not None else []
     if has_errors(problems):
         return AdoptionResult(), problems
@@ -112,13 +112,13 @@ def _sha1s(build: Path, pictures: Iterable[PictureFile]) -> tuple[dict[str, str]
     """The SHA-1 of each picture by its `hash`."""
     found: dict[str, str] = {}
     problems: list[Problem] = []
-    for one in pictures:
+    for picture in pictures:
         try:
-            data = picture_bytes(build, one)
+            data = picture_bytes(build, picture)
         except ChangedPicture as changed:
-            problems.append(Problem(Where(build / one.file), "picture-changed", str(changed)))
+            problems.append(Problem(Where(build / picture.file), "picture-changed", str(changed)))
         else:
-            found[one.hash] = hashlib.sha1(data, usedforsecurity=False).hexdigest()
+            found[picture.hash] = hashlib.sha1(data, usedforsecurity=False).hexdigest()
     return found, problems
 
 
@@ -130,7 +130,7 @@ def _read(file: Path, advice: str) -> tuple[Save | None, list[Problem]]:
     except OSError as error:
         return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
     if isinstance(data, dict) and isinstance(data.get("ObjectStates"), list):
-        return read(data), [one for one in problems if one.severity == "error"]
+        return read(data), [problem for problem in problems if problem.severity == "error"]
     return None, problems or [
         Problem(Where(file), "not-a-save", "not a save of the game: it has no ObjectStates")
     ]

@@ -47,8 +47,8 @@ def check(
     output = Console(form, quiet)
     project, decks, problems = read_decks(cards_file(cards), files, rules)
     if project is not None and decks:
-        table, found = judged(project, decks)
-        problems += found
+        table, flaws = judged(project, decks)
+        problems += flaws
         if output.talks:
             print_table(table)
     done, ok = outcome(decks), any(deck.cards for deck in decks)
@@ -74,8 +74,8 @@ def convert(
     project, decks, problems = read_decks(cards_file(cards), [source])
     written = False
     if project is not None and decks:
-        written, found = write(project, decks, target, only=deck, replace=replace, problems=problems)
-        problems += found
+        written, flaws = write(project, decks, target, only=deck, replace=replace, problems=problems)
+        problems += flaws
     Console(form, quiet).finish(problems, done=f"wrote {target}", failed="nothing was written", ok=written)
 
 

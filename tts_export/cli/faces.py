@@ -36,8 +36,8 @@ class PictureKind(StrEnum):
 def _size(text: str) -> tuple[int, int]:
     from tts_export.faces import SIDES
 
-    found = re.fullmatch(r"(\d{1,5})\s*[xX×]\s*(\d{1,5})", text.strip(), re.ASCII)
-    sides = tuple(map(int, found.groups())) if found else ()
+    match = re.fullmatch(r"(\d{1,5})\s*[xX×]\s*(\d{1,5})", text.strip(), re.ASCII)
+    sides = tuple(map(int, match.groups())) if match else ()
     if len(sides) != 2 or not all(SIDES[0] <= side <= SIDES[1] for side in sides):
         raise typer.BadParameter(f"expected a size such as 744x1039, {SIDES[0]} to {SIDES[1]} pixels a side")
     return sides[0], sides[1]

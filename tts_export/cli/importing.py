@@ -97,9 +97,9 @@ class _Existing:
         """The files that its cards come from."""
         cards = self.data.get("cards")
         named = [
-            one.get("from")
-            for one in (cards if isinstance(cards, list) else [cards])
-            if isinstance(one, dict)
+            card.get("from")
+            for card in (cards if isinstance(cards, list) else [cards])
+            if isinstance(card, dict)
         ]
         names = [name for one in named for name in (one if isinstance(one, list) else [one])]
         return {(self.file.parent / name).resolve() for name in names if isinstance(name, str)}

@@ -60,12 +60,12 @@ def play(
     view = None if picture is None else View(picture, seat, players)
     output, outcome, problems = Console(form, quiet), "", list[Problem]()
     with tables(workers) as pool, Progress(shown=output.shows_progress) as progress:
-        save, found = built(others[0] if others else table, pool)
+        save, flaws = built(others[0] if others else table, pool)
         figures = list[TextTable]()
         if save is not None and (scripts or view is not None):
             outcome, problems = play_transcripts(scripts, save, pool, update, view)
         elif save is not None:
             figures, outcome, problems = play_bots(save, games, seed, players, pool, progress.stage)
-    for one in figures if output.talks else ():
-        print_table(one)
-    output.finish([*found, *problems], done=outcome, failed=outcome)
+    for figure in figures if output.talks else ():
+        print_table(figure)
+    output.finish([*flaws, *problems], done=outcome, failed=outcome)

@@ -143,12 +143,12 @@ def _prune(run: PublishRun, *, confirmed: bool) -> tuple[list[Asset], list[Probl
     if target is None:
         return [], problems
     others = [run.root / BUILD / OUT / name for name in sorted(languages(run.root))]
-    old, found = unused(run.root, [run.root / BUILD, *others], target.public)
-    problems += found
+    old, flaws = unused(run.root, [run.root / BUILD, *others], target.public)
+    problems += flaws
     if not old or not confirmed or has_errors(problems):
         return old, problems
-    gone, found = remove(run.root, target.place, target.public, old, run.progress, run.on_wait)
-    return gone, problems + found
+    gone, flaws = remove(run.root, target.place, target.public, old, run.progress, run.on_wait)
+    return gone, problems + flaws
 
 
 def _build(run: PublishRun) -> Report:

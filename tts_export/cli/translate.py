@@ -65,7 +65,7 @@ def status(
     from tts_export.languages.status import status_of
 
     project, problems = _project(cards)
-    states, found = status_of(project, language)
+    states, flaws = status_of(project, language)
     output = Console(form, quiet)
     for state in states:
         output.say(state.text())
@@ -77,7 +77,7 @@ def status(
             if len(lines) > len(shown):
                 output.say(f"    and {len(lines) - len(shown)} more; --all lists them")
     output.finish(
-        [*problems, *found], done="" if states else "there are no translations; `tts-export translate new de`"
+        [*problems, *flaws], done="" if states else "there are no translations; `tts-export translate new de`"
     )
 
 

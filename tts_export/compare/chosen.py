@@ -33,33 +33,33 @@ def chosen(
     problems: list[Problem] = []
     copies: Mapping[str, int] = {card.key: 1 for card in project.cards}
     if choice.deck:
-        copies, found = _of_deck(project, choice.deck)
-        problems += found
+        copies, flaws = _of_deck(project, choice.deck)
+        problems += flaws
     keys = set(copies)
     if choice.cards:
-        named, found = named_cards(project, choice.cards)
-        problems += found
+        named, flaws = named_cards(project, choice.cards)
+        problems += flaws
         keys &= {card.key for card in named}
         if named and copies and not keys:
             message = f'the deck "{choice.deck}" has none of these cards'
             problems.append(Problem(Where(project.file), "unknown-card", message))
     if choice.since:
-        since, found = _changed(project, choice.since, cache)
-        problems += found
+        since, flaws = _changed(project, choice.since, cache)
+        problems += flaws
         keys &= since
     return [(project.by_key[key], count) for key, count in copies.items() if key in keys], problems
 
 
 def _of_deck(project: Project, name: str) -> tuple[Mapping[str, int], list[Problem]]:
     folded = name.casefold()
-    found = next((deck for deck in project.decks if deck.name.casefold() == folded), None)
-    if found is None:
+    deck = next((deck for deck in project.decks if deck.name.casefold() == folded), None)
+    if deck is None:
         known = [deck.name for deck in project.decks]
         decks = f"; expected {one_of(known)}" if known else ": the set has no decks"
         message = f'there is no deck "{name}"{nearest(name, known) or decks}'
         return {}, [Problem(Where(project.file), "unknown-deck", message)]
-    side = {key: count + found.cards.get(key, 0) for key, count in found.side.items()}
-    return {**found.cards, **side}, []
+    side = {key: count + deck.cards.get(key, 0) for key, count in deck.side.items()}
+    return {**deck.cards, **side}, []
 
 
 def _changed(project: Project, word: str, cache: Cache) -> tuple[set[str], list[Problem]]:
@@ -72,7 +72,7 @@ def _changed(project: Project, word: str, cache: Cache) -> tuple[set[str], list[
         if was.state is None:
             return set(), was.problems
         since = changes(was.state.cards, states(project.cards))
-    ids = {card.id for card in [*since.added, *(one.new for one in (*since.changed, *since.renamed))]}
+    ids = {card.id for card in [*since.added, *(change.new for change in (*since.changed, *since.renamed))]}
     return {card.key for card in project.cards if card.id in ids}, []
 
 

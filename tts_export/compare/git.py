@@ -170,14 +170,14 @@ def _contents(folder: Path, entries: list[_TreeEntry]) -> Iterator[bytes]:
     if not entries:
         return
     with tempfile.TemporaryFile() as wanted:
-        wanted.write("".join(f"{one.name}\n" for one in entries).encode())
+        wanted.write("".join(f"{entry.name}\n" for entry in entries).encode())
         wanted.seek(0)
         with _started(folder, ["cat-file", "--batch"], wanted) as process:
             assert process.stdout is not None
-            for one in entries:
+            for entry in entries:
                 header = process.stdout.readline().split()
                 if len(header) != 3:
-                    raise GitError(f'"{one.path}" of that revision is not in this clone')
+                    raise GitError(f'"{entry.path}" of that revision is not in this clone')
                 yield process.stdout.read(int(header[2]))
                 process.stdout.read(1)
 

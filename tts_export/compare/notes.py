@@ -76,7 +76,7 @@ def _field(field: FieldChange) -> str:
     if not (isinstance(old, str) and isinstance(new, str) and " " in old + new):
         return f"{_plain(shown(old))} → {_plain(shown(new))}"
     marks = {"both": "{}", "old": "~~{}~~", "new": "**{}**"}
-    return " ".join(marks[one.kind].format(_plain(one.text)) for one in word_changes(old, new))
+    return " ".join(marks[change.kind].format(_plain(change.text)) for change in word_changes(old, new))
 
 
 def _deck(deck: DeckChange) -> Iterator[str]:

@@ -41,7 +41,7 @@ def word_changes(old: str, new: str) -> list[Words]:
 def text_change(old: str, new: str) -> str:
     """The words of a text that changed, as `[old -> new]`, `[+ new]` or `[- old]`, with some words around."""
     words = word_changes(old, new)
-    if all(one.kind == "both" for one in words):
+    if all(word.kind == "both" for word in words):
         return "only spaces changed"
     parts: list[str] = []
     for number, one in enumerate(words):

@@ -150,9 +150,9 @@ def _number(saves: Path, mod: Path) -> int:
 
 def _numbers(names: Iterable[str]) -> Iterator[int]:
     for name in names:
-        found = _SAVE_NUMBER.fullmatch(name)
-        if found:
-            yield int(found[1])
+        match = _SAVE_NUMBER.fullmatch(name)
+        if match:
+            yield int(match[1])
 
 
 def _object_files(build: Path) -> Iterator[tuple[str, bytes]]:

@@ -27,9 +27,9 @@ def game_folder(given: Path | None) -> tuple[Path | None, Problem | None]:
         message = f"no such folder, expected the folder of {GAME} that holds `Saves`"
         return None, Problem(Where(given), "no-game", message)
     places = candidates(sys.platform, Path.home(), os.environ, user_documents_path())
-    found = next((place for place in places if place.is_dir()), None)
-    if found is not None:
-        return moved_to(found), None
+    place = next((place for place in places if place.is_dir()), None)
+    if place is not None:
+        return moved_to(place), None
     tried = ", ".join(f'"{place}"' for place in places)
     advice = "start it once, or name its folder with --game-folder"
     message = f"{GAME} was not found: {advice}; it is not in {tried}"

@@ -39,35 +39,35 @@ class PictureCopies(Struct, frozen=True):
 
     def problems(self, build: Path) -> Iterator[Problem]:
         """What is in the way of the copies."""
-        for link in sorted({link for one in self.pictures for link in links(self.folder, one.name)}):
+        for link in sorted({link for picture in self.pictures for link in links(self.folder, picture.name)}):
             message = "a symbolic link is not followed: move it away, then install again"
             yield Problem(Where(link), "symbolic-link", message)
-        for one in self.pictures:
+        for picture in self.pictures:
             try:
-                picture_bytes(build, one)
+                picture_bytes(build, picture)
             except ChangedPicture as changed:
-                yield Problem(Where(build / one.file), "picture-changed", str(changed))
+                yield Problem(Where(build / picture.file), "picture-changed", str(changed))
 
     def addressed(self, save: bytes) -> bytes:
         """A save with the addresses of the copies."""
-        for one in self.pictures:
-            own = address(self.folder / one.name)
-            save = save.replace(msgspec.json.encode(one.url), msgspec.json.encode(own))
+        for picture in self.pictures:
+            own = address(self.folder / picture.name)
+            save = save.replace(msgspec.json.encode(picture.url), msgspec.json.encode(own))
         return save
 
     def files(self, build: Path) -> Iterator[tuple[Path, bytes]]:
         """The files that are missing, one after the other."""
-        for one in self.pictures:
-            file = self.folder / one.name
+        for picture in self.pictures:
+            file = self.folder / picture.name
             remove_parts(file)
-            if not (file.is_file() and digest_of_file(file) == one.hash):
-                yield file, picture_bytes(build, one)
+            if not (file.is_file() and digest_of_file(file) == picture.hash):
+                yield file, picture_bytes(build, picture)
 
     def remove_old(self, saves: Path) -> None:
         """Removes copies to which no save refers, not even one of the player's own."""
         if not self.folder.is_dir() or self.folder.is_symlink():
             return
-        kept = {one.name for one in self.pictures}
+        kept = {picture.name for picture in self.pictures}
         old = {name for name in self._names() if name not in kept}
         for name in old - _named(old, saves):
             remove(self.folder / name)
@@ -78,12 +78,12 @@ class PictureCopies(Struct, frozen=True):
     def _names(self) -> Iterator[str]:
         """The files in the folder whose names tell the truth."""
         for file in self.folder.iterdir():
-            found = _COPY.fullmatch(file.name)
+            match = _COPY.fullmatch(file.name)
             if (
-                found
+                match
                 and not file.is_symlink()
                 and file.is_file()
-                and digest_of_file(file).startswith(found[1])
+                and digest_of_file(file).startswith(match[1])
             ):
                 yield file.name
 
@@ -93,7 +93,7 @@ def copies(build: Path, folder: Path, *, link: bool) -> tuple[PictureCopies, lis
     if link or not (build / MANIFEST).exists():
         return PictureCopies(folder), []
     pictures, problems = pictures_of(build)
-    return PictureCopies(folder, tuple(one for one in pictures if is_local(one.url))), problems
+    return PictureCopies(folder, tuple(picture for picture in pictures if is_local(picture.url))), problems
 
 
 def _named(names: Iterable[str], saves: Path) -> set[str]:

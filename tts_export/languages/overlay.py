@@ -119,13 +119,13 @@ def _from_sheets(reading: Reading, file: Path) -> Overlay:
     raw = reading.raw(file)
     if raw is None:
         return Overlay(file, [])
-    found: list[Problem] = []
-    sheets = read_sheets(raw, file, [], "", found, HeadingWords(frozenset(COLUMNS)))
-    reading.problems += found
+    problems: list[Problem] = []
+    sheets = read_sheets(raw, file, [], "", problems, HeadingWords(frozenset(COLUMNS)))
+    reading.problems += problems
     entries: list[TranslationEntry] = []
     for sheet in sheets[:1]:
         entries += _of_rows(reading, sheet)
-    if not sheets and not found:
+    if not sheets and not problems:
         message = f"there are no rows; a translation has the columns {one_of(COLUMNS)}"
         reading.report(Where(file), "empty-file", message)
     return Overlay(file, entries)

@@ -136,7 +136,7 @@ def _words(project: Project) -> Iterator[PlayerText]:
 
 def _of_part(part: ScriptPart) -> Iterator[PlayerText]:
     where = part.file.removeprefix("engine/").removeprefix("games/").removesuffix(".lua")
-    return (PlayerText(WORDS, where, one.text) for one in sentences(part.text))
+    return (PlayerText(WORDS, where, sentence.text) for sentence in sentences(part.text))
 
 
 def _said(where: str, said: Sequence[str] | Iterable[str]) -> Iterator[PlayerText]:

@@ -80,7 +80,7 @@ def words_of(language: str) -> dict[Key, str]:
     if not file.is_file():
         return {}
     entries = read_overlay(Reading(file.parent), file).entries
-    return {one.key: one.translation for one in entries if one.id == WORDS and not one.state}
+    return {entry.key: entry.translation for entry in entries if entry.id == WORDS and not entry.state}
 
 
 def _refusal(project: Project, language: str, files: list[Path], form: str) -> Problem | None:
@@ -89,7 +89,7 @@ def _refusal(project: Project, language: str, files: list[Path], form: str) -> P
         message = f'"{language[:40]}" does not name a language, expected de or pt-BR'
         return Problem(Where(project.file), "unknown-language", message)
     if len(files) > 1:
-        message = f"{' and '.join(one.name for one in files)} are of the same language; keep one"
+        message = f"{' and '.join(file.name for file in files)} are of the same language; keep one"
         return Problem(Where(files[1]), "two-translations", message)
     if files and form and files[0].suffix != f".{form}":
         name = files[0].name

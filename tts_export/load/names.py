@@ -73,7 +73,7 @@ def _options(kind: Any) -> list[_Option]:
     """The types in an annotated type (a union has several) whose values may have such words in them."""
     plain, meta = bare(kind)
     if get_origin(plain) in (Union, UnionType):
-        return [option for one in get_args(plain) for option in _options(one)]
+        return [option for arg in get_args(plain) for option in _options(arg)]
     if not _may_name(kind):
         return []
     parts = tuple(map(_options, get_args(plain)))

@@ -32,14 +32,14 @@ def read_spreadsheet(
     raw = reading.raw(file)
     if raw is None:
         return
-    found: list[Problem] = []
+    problems: list[Problem] = []
     names = [source.sheet] if isinstance(source.sheet, str) else source.sheet
     wanted, words = [name for name in names if name], words_of(game, source)
-    sheets = read_sheets(raw, file, wanted, source.records, found, words)
-    if not sheets and not found:
+    sheets = read_sheets(raw, file, wanted, source.records, problems, words)
+    if not sheets and not problems:
         message = "there are no rows; a spreadsheet has a row of headings and a row per card"
-        found.append(Problem(Where(file), "empty-file", message))
-    reading.problems += (_placed(problem, data) for problem in found)
+        problems.append(Problem(Where(file), "empty-file", message))
+    reading.problems += (_placed(problem, data) for problem in problems)
     sheets = _wanted(reading, sheets, source, data)
     if sheets:
         check_headings(reading, game, sheets, source, data)

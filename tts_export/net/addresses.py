@@ -68,16 +68,16 @@ def export_address(address: str, *, workbook: bool = False) -> str:
 
 def _google(parts: SplitResult, workbook: bool) -> str:
     """An export of Google Sheets; a sheet that the page shows (`gid`) is CSV, else all of them are XLSX."""
-    found = _GOOGLE.fullmatch(parts.path)
-    if not found or found[4] in ("export", "pub", "gviz"):
+    match = _GOOGLE.fullmatch(parts.path)
+    if not match or match[4] in ("export", "pub", "gviz"):
         return urlunsplit(parts._replace(fragment=""))
     given = dict(parse_qsl(parts.query)) | dict(parse_qsl(parts.fragment))
-    published = bool(found[2])
+    published = bool(match[2])
     alone = not workbook and "gid" in given
     wanted = {"output" if published else "format": "csv" if alone else "xlsx"}
     if alone:
         wanted |= {"gid": given["gid"]} | ({"single": "true"} if published else {})
-    path = f"{found[1]}{found[2] or ''}{found[3]}/{'pub' if published else 'export'}"
+    path = f"{match[1]}{match[2] or ''}{match[3]}/{'pub' if published else 'export'}"
     return urlunsplit(("https", "docs.google.com", path, urlencode(wanted), ""))
 
 

@@ -252,12 +252,12 @@ def _check_host(address: str) -> None:
 
 
 def _public_addresses(host: str, port: int) -> list[str]:
-    found = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
-    closed = [text for text in found if not _is_public(text)]
+    public_addresses = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    closed = [text for text in public_addresses if not _is_public(text)]
     if closed and os.environ.get(VARIABLE) != "1":
         message = f"its host is this computer or in a private network ({closed[0]})"
         raise _FetchStop(f"{message}; {VARIABLE}=1 in the environment allows that")
-    return found
+    return public_addresses
 
 
 def _is_public(text: str) -> bool:

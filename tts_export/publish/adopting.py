@@ -52,7 +52,9 @@ def candidates(
     listed = list(pictures)
     places = list(shown(theirs))
     by_sha1 = {
-        sha1: one.url for one in reversed(places) if (sha1 := sha1_in(one.url)) and is_address(one.url)
+        sha1: place.url
+        for place in reversed(places)
+        if (sha1 := sha1_in(place.url)) and is_address(place.url)
     }
     found = _at_the_same_places({one.url: one.hash for one in listed}, shown(ours), places)
     sure = {one.hash: by_sha1[sha1s[one.hash]] for one in listed if sha1s[one.hash] in by_sha1}
@@ -111,20 +113,20 @@ def _at_the_same_places(
     """
     by_guid: dict[tuple[str, Slot], list[ShownAddress]] = defaultdict(list)
     by_name: dict[tuple[tuple[str, str], Slot], list[ShownAddress]] = defaultdict(list)
-    for one in theirs:
-        by_guid[one.guid, one.slot].append(one)
-        by_name[one.name, one.slot].append(one)
-    found: dict[str, dict[str, bool]] = defaultdict(dict)
+    for texture in theirs:
+        by_guid[texture.guid, texture.slot].append(texture)
+        by_name[texture.name, texture.slot].append(texture)
+    at_the_same_places: dict[str, dict[str, bool]] = defaultdict(dict)
     for place in ours:
         if place.url not in hashes:
             continue
-        urls = found[hashes[place.url]]
+        urls = at_the_same_places[hashes[place.url]]
         same = [one for one in by_guid[place.guid, place.slot] if _alike(one.name, place.name)]
         if not same and any(place.name):
             same = by_name[place.name, place.slot]
             urls |= {one.url: False for one in same if one.url not in urls}
         urls |= {one.url: True for one in same if one.guid == place.guid}
-    return found
+    return at_the_same_places
 
 
 def _alike(one: tuple[str, str], other: tuple[str, str]) -> bool:

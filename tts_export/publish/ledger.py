@@ -60,7 +60,7 @@ class Assets(Struct, frozen=True):
         `host`: the project's. With an address only what is below it counts; `local` means no address at all.
         """
         below = "" if host.strip() == "" else host.strip().rstrip("/") + "/"
-        known = (one.address for one in self.lines if one.sha256 == sha256 and not one.retired)
+        known = (line.address for line in self.lines if line.sha256 == sha256 and not line.retired)
         return next((address for address in known if address.startswith(below)), "")
 
     def added(self, new: Iterable[Asset]) -> Assets:
@@ -73,7 +73,7 @@ class Assets(Struct, frozen=True):
     def without(self, old: Iterable[Asset]) -> Assets:
         """The ledger without these lines."""
         gone = set(old)
-        return Assets(tuple(one for one in self.lines if one not in gone))
+        return Assets(tuple(line for line in self.lines if line not in gone))
 
 
 def is_address(text: str) -> bool:
@@ -109,12 +109,12 @@ def parse(text: str, file: Path) -> tuple[Assets, list[Problem]]:
         line = line.strip()
         if not line or line.startswith("#") or line == f"version: {VERSION}":
             continue
-        found = _LINE.fullmatch(line)
-        if found is None:
+        match = _LINE.fullmatch(line)
+        if match is None:
             name, message = _flaw(line)
             problems.append(Problem(Where(file, number, 1), name, message))
             continue
-        name, sha256, address, retired = found.groups()
+        name, sha256, address, retired = match.groups()
         lines[Asset(unquote(name), sha256, address, retired is not None)] = None
     return Assets(tuple(sorted(lines))), problems
 
@@ -122,8 +122,8 @@ def parse(text: str, file: Path) -> tuple[Assets, list[Problem]]:
 def as_text(assets: Assets) -> str:
     """The text of `assets.lock`."""
     lines = (
-        f"{quote(one.name)} {one.sha256} {one.address}{' retired' * one.retired}"
-        for one in sorted(assets.lines)
+        f"{quote(line.name)} {line.sha256} {line.address}{' retired' * line.retired}"
+        for line in sorted(assets.lines)
     )
     return "\n".join([f"{_HEAD}version: {VERSION}", *lines]) + "\n"
 

@@ -38,12 +38,12 @@ def unused(root: Path, builds: Iterable[Path], public: str) -> tuple[list[Asset]
     used = {one.hash for one in (*current, *released)} | {one.url for one in (*current, *released)}
     below = public.rstrip("/") + "/"
     old = [
-        one
-        for one in assets.lines
-        if one.address.startswith(below)
-        and name_at(one.address, public, one.sha256)
-        and one.sha256 not in used
-        and one.address not in used
+        line
+        for line in assets.lines
+        if line.address.startswith(below)
+        and name_at(line.address, public, line.sha256)
+        and line.sha256 not in used
+        and line.address not in used
     ]
     if old and not released:
         message = (

@@ -47,11 +47,11 @@ def publish(
     Returns what is there now, also if some of the pictures failed; each of those is a problem.
     """
     pictures, problems = pictures_of(build)
-    assets, found = read_assets(root)
-    problems += found
+    assets, flaws = read_assets(root)
+    problems += flaws
     if has_errors(problems):
         return PublishResult(), problems
-    wanted = {one.hash: asset_of(one, assets, public) for one in pictures}
+    wanted = {picture.hash: asset_of(picture, assets, public) for picture in pictures}
     done, problems = _put_all(build, pictures, wanted, place, public, progress)
     confirmed = [wanted[one.hash] for one, _ in done]
     problems += record(root, lambda assets: assets.added(confirmed), on_wait)

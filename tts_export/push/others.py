@@ -52,7 +52,7 @@ class Others(Struct, frozen=True):
 
 def question(save: Data) -> str:
     """The Lua that sends what the table has of the mats, tokens and boxes of a build, by their GUIDs."""
-    return _LUA % long_string(json.dumps([one["GUID"] for one in _others(save)]))
+    return _LUA % long_string(json.dumps([other["GUID"] for other in _others(save)]))
 
 
 def lacking(save: Data, table: Mapping[str, Other], seen: set[str]) -> list[str]:
@@ -61,17 +61,17 @@ def lacking(save: Data, table: Mapping[str, Other], seen: set[str]) -> list[str]
     A box that holds fewer cards is not another list: somebody has taken them out.
     """
     new, lists, pictures = set[str](), [], []
-    for one in _others(save):
-        there = table.get(one["GUID"])
+    for other in _others(save):
+        there = table.get(other["GUID"])
         if there is None:  # somebody has deleted it
             continue
-        built = Counter(_ids(one))
+        built = Counter(_ids(other))
         held = there.cards if isinstance(there.cards, dict) else {}
         new |= built.keys() - seen
         if any(count > built[id] for id, count in held.items()):
-            lists.append(str(one.get("Nickname") or ""))
-        if _file(there.image) != _file((one.get("CustomImage") or {}).get("ImageURL", "")):
-            pictures.append(str(one.get("Nickname") or "a token"))
+            lists.append(str(other.get("Nickname") or ""))
+        if _file(there.image) != _file((other.get("CustomImage") or {}).get("ImageURL", "")):
+            pictures.append(str(other.get("Nickname") or "a token"))
     names = sorted(str(card["Nickname"]) for id, card in looks_of(save).items() if id in new)
     return [
         *([f"new cards ({_named(names)})"] if names else []),

@@ -115,12 +115,12 @@ def _lines(script: str) -> list[str]:
 
 
 def _troubles(done: Renewal, where: Where) -> list[Problem]:
-    found = []
+    troubles = []
     if done.unknown:
         types = one_of(sorted(done.unknown))
         message = f"the scripts on the table do not know the type of {types}: `--scripts` sends new ones"
-        found.append(warning(where, "unknown-type", message))
+        troubles.append(warning(where, "unknown-type", message))
     if done.failed:
         message = "the game has not put all cards back as they were: rewind the table, or load it again"
-        found.append(Problem(where, "not-renewed", message))
-    return found
+        troubles.append(Problem(where, "not-renewed", message))
+    return troubles

@@ -108,7 +108,10 @@ def others(editor: Editor, guid: str, question: str) -> dict[str, Other]:
 
 def reload(editor: Editor, scripts: list[ScriptedObject]) -> None:
     """Sends scripts, and lets the game load its last save with them."""
-    states = [{"name": one.name, "guid": one.guid, "script": one.script, "ui": one.ui} for one in scripts]
+    states = [
+        {"name": script.name, "guid": script.guid, "script": script.script, "ui": script.ui}
+        for script in scripts
+    ]
     if (
         editor.ask({"messageID": SAVE_AND_PLAY, "scriptStates": states}, [SCRIPTS], lambda _: True, LATER)
         is None

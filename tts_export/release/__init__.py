@@ -116,7 +116,7 @@ def release(
 
 def _record(project: Project, save: bytes, pictures: list[PictureFile]) -> Release:
     info = project.settings.set
-    before = [one for one in versions(project.root) if in_order(one) < in_order(info.version)]
+    before = [version for version in versions(project.root) if in_order(version) < in_order(info.version)]
     return Release(
         version=info.version,
         title=_title(save),

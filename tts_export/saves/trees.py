@@ -65,9 +65,9 @@ def read(folder: Path) -> tuple[dict[str, bytes], list[Problem]]:
             message = "a symbolic link is not followed; put the file itself here"
             problems.append(Problem(Where(file), "symbolic-link", message))
             continue
-        data, found = _bytes(file)
+        data, flaws = _bytes(file)
         files[composed(file.relative_to(folder).as_posix())] = data
-        problems += found
+        problems += flaws
     return files, problems
 
 

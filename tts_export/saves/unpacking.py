@@ -157,7 +157,7 @@ def _states(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -
     if (
         not isinstance(states, dict)
         or not states
-        or not all(isinstance(one, dict) for one in states.values())
+        or not all(isinstance(state, dict) for state in states.values())
     ):
         return None
     folder = f"{place.inner}/{STATES}"

@@ -100,7 +100,10 @@ def _environment(folder: Path) -> Environment:
 def _with_sources(controller: str, every: Sequence[ScriptPart]) -> tuple[str, tuple[SourceLines, ...]]:
     """The script with the real lines in its table of sources, which is as long as it was without them."""
     lines = _lines(controller, every)
-    blank, real = _sources((0, part.file) for part in every), _sources((one.first, one.file) for one in lines)
+    blank, real = (
+        _sources((0, part.file) for part in every),
+        _sources((line.first, line.file) for line in lines),
+    )
     return controller.replace(blank, real, 1), lines
 
 

@@ -202,8 +202,8 @@ def _modules(parts: Sequence[ScriptPart]) -> dict[str, frozenset[str]]:
 @lru_cache(maxsize=256)
 def _returned(text: str) -> str:
     """The name under which a text returns its module; "" if it returns none."""
-    found = _RETURNED.search(text)
-    return found[1] if found else ""
+    match = _RETURNED.search(text)
+    return match[1] if match else ""
 
 
 @lru_cache(maxsize=256)

@@ -59,11 +59,11 @@ def unknown_deck(deck: str, known: Iterable[str]) -> str:
 
 def range_in(words: str) -> tuple[float, float] | None:
     """The range as parts of 1; None if it is not one, as in `0.45..0.55`, which is not meant in percent."""
-    found = _RANGE.fullmatch(words)
-    if found is None:
+    match = _RANGE.fullmatch(words)
+    if match is None:
         return None
-    low, high = float(found[1]) / 100, float(found[3]) / 100
-    if high <= 0.01 and not (found[2] or found[4]):
+    low, high = float(match[1]) / 100, float(match[3]) / 100
+    if high <= 0.01 and not (match[2] or match[4]):
         return None
     return (low, high) if low <= high <= 1 else None
 

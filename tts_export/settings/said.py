@@ -73,7 +73,7 @@ def _value(value: Any, kind: Any, say: Say) -> Any:
     if isinstance(value, Settings):
         return with_said(value, say)
     if get_origin(plain) in (Union, UnionType):
-        kinds = [one for one in get_args(plain) if get_origin(bare(one)[0]) is type(value)]
+        kinds = [arg for arg in get_args(plain) if get_origin(bare(arg)[0]) is type(value)]
         return _value(value, kinds[0], say) if kinds else value
     if isinstance(value, dict):
         key, inner = get_args(plain)
@@ -90,7 +90,7 @@ def _value(value: Any, kind: Any, say: Say) -> Any:
 def _any_said(kind: Any) -> bool:
     """Whether one type of a union is a text that players read."""
     union = get_origin(kind) in (Union, UnionType)
-    return union and any((bare(one)[1].extra or {}).get("said") for one in get_args(kind))
+    return union and any((bare(arg)[1].extra or {}).get("said") for arg in get_args(kind))
 
 
 def _same(made: dict[Any, Any], value: dict[Any, Any]) -> bool:

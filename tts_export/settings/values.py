@@ -70,4 +70,4 @@ def is_list(kind: Any) -> bool:
 def is_number(kind: Any) -> bool:
     """Whether values of a type are, or may be, numbers."""
     kind = bare(kind)[0]
-    return kind in (int, float) or any(bare(one)[0] in (int, float) for one in get_args(kind))
+    return kind in (int, float) or any(bare(arg)[0] in (int, float) for arg in get_args(kind))

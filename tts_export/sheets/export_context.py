@@ -67,8 +67,11 @@ class DrawnProject(Struct, frozen=True):
         project, recipes = self.project, self.cells.recipes
         shared = digest((recipes.setup.digest, project.table, project.game.card))
         wanted = {
-            one.file: (one, (one.file, shared, one.tint, list(map(self._seen, one.cards))))
-            for one in thumbnails(context)
+            thumbnail.file: (
+                thumbnail,
+                (thumbnail.file, shared, thumbnail.tint, list(map(self._seen, thumbnail.cards))),
+            )
+            for thumbnail in thumbnails(context)
         }
         found = {file: cache.look("thumbnail", made_from, bytes) for file, (_, made_from) in wanted.items()}
         missing = {file: wanted[file][0].task() for file, data in found.items() if data is None}
@@ -103,7 +106,7 @@ class DrawnProject(Struct, frozen=True):
 
     def _cards(self) -> dict[str, CardPicture]:
         """The place of each card's picture, by card key."""
-        found: dict[str, CardPicture] = {}
+        cards: dict[str, CardPicture] = {}
         for plan in self.plans:
             if plan.back:
                 continue
@@ -122,8 +125,8 @@ class DrawnProject(Struct, frozen=True):
                 unique_backs=not group.back,
             )
             for place, cell in plan.cells.items():
-                found[cell.card.key] = CardPicture(sheet=sheet, cell=place, face=face, back=back)
-        return found
+                cards[cell.card.key] = CardPicture(sheet=sheet, cell=place, face=face, back=back)
+        return cards
 
 
 def _called(task: Callable[[], bytes]) -> bytes:

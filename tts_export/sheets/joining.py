@@ -137,12 +137,18 @@ def _table(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
     """The table's own pictures: name → digest and picture."""
     known = project.frames.faces.keys() | project.frames.drawings.keys()
     return {
-        one.name: (
-            recipes.picture(one),
-            Single(name=one.name, drawing=one.drawing, args=one.args, pixels=one.pixels, saved=one.saved),
+        picture.name: (
+            recipes.picture(picture),
+            Single(
+                name=picture.name,
+                drawing=picture.drawing,
+                args=picture.args,
+                pixels=picture.pixels,
+                saved=picture.saved,
+            ),
         )
-        for one in table_pictures(project.table)
-        if one.drawing in known  # the loader reports the others
+        for picture in table_pictures(project.table)
+        if picture.drawing in known  # the loader reports the others
     }
 
 

@@ -130,11 +130,11 @@ class _Parser(Struct):
             )
 
     def sheets_line(self, line: str) -> bool:
-        found = _SHEETS.fullmatch(line)
-        name = _unquoted(found[1]) if found else None
-        if found is None or name is None:
+        match = _SHEETS.fullmatch(line)
+        name = _unquoted(match[1]) if match else None
+        if match is None or name is None:
             return False
-        cells, keys = int(found[2]), tuple(int(key) for key in found[3].split(", ") if key)
+        cells, keys = int(match[2]), tuple(int(key) for key in match[3].split(", ") if key)
         if name in self.sheets:
             self.problem(
                 "ledger-twice", f"the sheets of {name} are listed twice: keep the line with more keys"
@@ -149,8 +149,8 @@ class _Parser(Struct):
         return True
 
     def group_line(self, line: str) -> bool:
-        found = _GROUP.fullmatch(line)
-        name = _unquoted(found[1]) if found else None
+        match = _GROUP.fullmatch(line)
+        name = _unquoted(match[1]) if match else None
         if name is None:
             return False
         self.group = name
@@ -159,11 +159,11 @@ class _Parser(Struct):
         return True
 
     def cell_line(self, line: str) -> bool:
-        found = _CELL.fullmatch(line)
-        card = _unquoted(found[1]) if found else None
-        if found is None or card is None or self.group is None:
+        match = _CELL.fullmatch(line)
+        card = _unquoted(match[1]) if match else None
+        if match is None or card is None or self.group is None:
             return False
-        cell = int(found[2])
+        cell = int(match[2])
         group = self.slots[self.group]
         if card in group:
             self.problem("ledger-twice", f"{card} is listed twice: keep one of the lines")
@@ -175,15 +175,15 @@ class _Parser(Struct):
             )
             self.problem("ledger-twice", message)
         self.places.setdefault((self.group, cell), (card, self.number))
-        group.setdefault(card, CellSlot(cell, bool(found[3])))
+        group.setdefault(card, CellSlot(cell, bool(match[3])))
         return True
 
     def guid_line(self, line: str) -> bool:
-        found = _GUID.fullmatch(line)
-        key = _unquoted(found[1]) if found else None
-        if found is None or key is None:
+        match = _GUID.fullmatch(line)
+        key = _unquoted(match[1]) if match else None
+        if match is None or key is None:
             return False
-        guid = found[2]
+        guid = match[2]
         if not is_guid(guid):
             self.problem("ledger-guid", f'"{guid[:20]}" is not a GUID, expected six digits 0-9 a-f')
         elif key in self.guids and self.guids[key] != guid:

@@ -264,8 +264,8 @@ def _failure(error: Any, place: str, traceback: str) -> Any:
     if isinstance(error, BaseException) and _is_fatal(error):
         return error
     message = error if isinstance(error, str) else place + _message(error)
-    found = _PLACE.match(message)
-    chunk, line = (found[1], int(found[2])) if found else ("", 0)
+    match = _PLACE.match(message)
+    chunk, line = (match[1], int(match[2])) if match else ("", 0)
     return Failure(message, _script_part(traceback), chunk=chunk, line=line)
 
 

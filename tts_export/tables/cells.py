@@ -44,8 +44,8 @@ def whole(value: Any) -> int | None:
         return None
     if isinstance(value, int | float):
         return int(value) if abs(value) < 1e9 and int(value) == value else None
-    if isinstance(value, str) and (found := _WHOLE.fullmatch(value.strip())):
-        return int(found[1].replace("\u2212", "-"))
+    if isinstance(value, str) and (match := _WHOLE.fullmatch(value.strip())):
+        return int(match[1].replace("\u2212", "-"))
     return None
 
 

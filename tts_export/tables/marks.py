@@ -53,8 +53,8 @@ class _MarkReader:
             self.row = int(written) if _NUMBER.fullmatch(written) else self.row + 1
             if attributes.get("hidden") in ("1", "true"):
                 self.marks.hidden.add(self.row)
-        elif name == "mergeCell" and (found := _RANGE.fullmatch(attributes.get("ref", ""))):
-            first, last = (int(found[2]), _column(found[1])), (int(found[4]), _column(found[3]))
+        elif name == "mergeCell" and (match := _RANGE.fullmatch(attributes.get("ref", ""))):
+            first, last = (int(match[2]), _column(match[1])), (int(match[4]), _column(match[3]))
             self.marks.merged.append((*first, *last))
 
 

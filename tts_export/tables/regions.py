@@ -78,13 +78,13 @@ def _all_words(row: SheetRow) -> bool:
 
 def _titles(rows: list[SheetRow], columns: list[Columns]) -> list[SheetRow]:
     """The rows at the end of `rows` with a single text above each table, the last one first."""
-    found: list[SheetRow] = []
+    titles: list[SheetRow] = []
     for row in reversed(rows):
         parts = [row.part(first, last) for first, last in columns]
         if not (row.lone() or all(part.lone() or not part.filled() for part in parts)):
             break
-        found.append(row)
-    return found
+        titles.append(row)
+    return titles
 
 
 def _report_above(above: list[SheetRow], problems: list[Problem]) -> None:

@@ -65,8 +65,8 @@ def described(script: str, line: int) -> str:
 
 def line_in(error: str) -> int:
     """The line that an error message names; 0 if it names none."""
-    found = _LINE.search(error)
-    return int(found[1]) if found else 0
+    match = _LINE.search(error)
+    return int(match[1]) if match else 0
 
 
 def source_of(build: Path, line: int) -> tuple[str, int] | None:

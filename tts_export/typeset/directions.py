@@ -33,7 +33,7 @@ def levels(text: str, language: str = "") -> tuple[int, list[int]]:
 
     base = 1 if language.partition("-")[0] in _LANGUAGES else algorithm.get_base_level(text)
     classes = [unicodedata.bidirectional(character) for character in text]
-    kept = [one not in _REMOVED for one in classes]
+    kept = [class_ not in _REMOVED for class_ in classes]
     storage = algorithm.get_empty_storage()
     storage["base_level"], storage["base_dir"] = base, "LR"[base]
     # A character that this Unicode does not have is taken for a letter from left to right, as is usual.

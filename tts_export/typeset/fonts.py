@@ -83,12 +83,12 @@ class Typeface:
 
     def _ligatures(self) -> dict[str, str]:
         """Letters that this font joins → the character of the joined glyph, as far as there is one."""
-        found = {}
+        ligatures = {}
         for letters, ligature in _LIGATURES.items():
             glyph = self.font.get_nominal_glyph(ord(ligature))
             if glyph and [one.number for one in shaped(self.font, letters, right_to_left=False)] == [glyph]:
-                found[letters] = ligature
-        return found
+                ligatures[letters] = ligature
+        return ligatures
 
     def advances(self, text: str) -> list[float]:
         """The distance by which each character moves the pen, kerning included, in em."""

@@ -87,20 +87,20 @@ def _quotes(language: str) -> str:
 
 def _changes(text: str, quotes: str) -> dict[int, str]:
     """The characters of a text that a printer sets differently, by their number."""
-    found: dict[int, str] = {}
+    changes: dict[int, str] = {}
     is_open = {"double": False, "single": False}
     for match in _TYPED.finditer(text):
         kind, at = str(match.lastgroup), match.start()
         if match["range"]:
             if int(match["low"]) < int(match["high"]):
-                found[match.end("low")] = "–"
+                changes[match.end("low")] = "–"
         elif kind in ("minus", "dash"):
-            found[at] = "−" if kind == "minus" else "–"
+            changes[at] = "−" if kind == "minus" else "–"
         elif quotes:
             mark = _quote(text, at, kind, is_open, quotes)
             if mark:
-                found[at] = mark
-    return found
+                changes[at] = mark
+    return changes
 
 
 def _quote(text: str, at: int, kind: str, is_open: dict[str, bool], quotes: str) -> str:

@@ -80,7 +80,7 @@ def gallery(
     if since:
         with opened_past(since, file.absolute(), cache, published=True) as past:
             if past.state is None:
-                failed = [Problem(Where(file), "nothing-to-compare", one) for one in past.problems]
+                failed = [Problem(Where(file), "nothing-to-compare", problem) for problem in past.problems]
                 return GalleryResult([*problems, *failed], target)
             if past.faces is not None:
                 draw_faces(past.faces.project, cache, workers)
@@ -92,9 +92,9 @@ def gallery(
     files[pages.CARDS] = pages.shared_cards(snapshot)
     with Pool(workers) as pool:
         files |= _faces(snapshot, cache, pool, progress)
-    changed, found = write_outputs(target, files, cache.fingerprint, _earlier(target))
+    changed, flaws = write_outputs(target, files, cache.fingerprint, _earlier(target))
     cache.prune()
-    return GalleryResult([*problems, *found], target, len(files), sum(map(len, files.values())), len(changed))
+    return GalleryResult([*problems, *flaws], target, len(files), sum(map(len, files.values())), len(changed))
 
 
 def _faces(snapshot: Snapshot, cache: Cache, pool: Pool, progress: Progress) -> Mapping[str, bytes]:

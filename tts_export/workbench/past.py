@@ -55,7 +55,7 @@ def opened_past(
 def is_drawn(faces: Snapshot, cache: Cache) -> bool:
     """Whether all faces are in the cache."""
     digests = list(map(faces.cells.digest, faces.pictures.values()))
-    return all(cache.look("cell", one, DrawnCell) is not None for one in digests)
+    return all(cache.look("cell", digest, DrawnCell) is not None for digest in digests)
 
 
 def compared(snapshot: Snapshot, cache: Cache) -> Snapshot:

@@ -98,7 +98,7 @@ class Snapshot(Struct, frozen=True, dict=True):
         found = self.difference
         if found is None:
             return {}
-        old_ids = {one.new.id: one.old.id for one in (*found.cards.changed, *found.cards.renamed)}
+        old_ids = {change.new.id: change.old.id for change in (*found.cards.changed, *found.cards.renamed)}
         ids = {card.key: old_ids.get(card.id, card.id) for card in self.project.cards}
         if self.past is not None and self.past.faces is None:  # whether the others look the same is not known
             ids = {card.key: old_ids[card.id] for card in self.project.cards if card.id in old_ids}

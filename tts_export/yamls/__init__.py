@@ -243,10 +243,10 @@ class _EventReader:
             return _NO_TEXT.sub("", text)[:LONGEST]  # so that it does not count as missing, too
         if event.style in _QUOTED:
             return text
-        if not text and (found := COLOR.match(self.text, cast(Mark, event.start_mark).index)) is not None:
-            message = f'# begins a comment; a color needs quotes: "{found[1]}"'
+        if not text and (match := COLOR.match(self.text, cast(Mark, event.start_mark).index)) is not None:
+            message = f'# begins a comment; a color needs quotes: "{match[1]}"'
             self.problems.append(Problem(at, "yaml-comment", message))
-            return found[1]  # so that it does not count as missing, too
+            return match[1]  # so that it does not count as missing, too
         if text[:1] in CURLY and text[-1:] in CURLY and text:
             message = f"{text[0]} and {text[-1]} are part of this text; quotes of YAML are straight"
             self.problems.append(hint(at, "curly-quotes", message))

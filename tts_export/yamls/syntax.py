@@ -143,9 +143,9 @@ def _color(at: _ScannerStop) -> Found | None:
     """A `#` that began a comment and was meant as a color."""
     first = at.open[-1].start_mark.line if at.open else at.line
     for line in range(first, at.line + 1):
-        found = _COLOR.search(at.lines[line])
-        if found and at.open:
-            return line, found.start(), f'# begins a comment; a color needs quotes: "{found[0]}"'
+        match = _COLOR.search(at.lines[line])
+        if match and at.open:
+            return line, match.start(), f'# begins a comment; a color needs quotes: "{match[0]}"'
     return None
 
 
@@ -156,10 +156,10 @@ def _comment(at: _ScannerStop) -> Found | None:
     first = at.open[-1].start_mark
     for line in range(first.line, at.line + 1):
         column = first.column if line == first.line else 0
-        found = _COMMENT.search(_QUOTED.sub(lambda quoted: "_" * len(quoted[0]), at.lines[line]), column)
-        if found:
+        match = _COMMENT.search(_QUOTED.sub(lambda quoted: "_" * len(quoted[0]), at.lines[line]), column)
+        if match:
             message = "# begins a comment, to the end of the line; a text with a # in it needs quotes"
-            return line, found.start(), message
+            return line, match.start(), message
     return None
 
 

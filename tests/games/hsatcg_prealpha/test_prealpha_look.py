@@ -42,7 +42,7 @@ def test_both_decks_are_legal_without_a_rule_about_birthdays() -> None:
 
 def test_planets_have_the_older_power() -> None:
     planets = [one for one in LOOKS.project.cards if one.type == "planet"]
-    assert {one.fields["power"] for one in planets} == {6, 8}
+    assert {planet.fields["power"] for planet in planets} == {6, 8}
 
 
 def test_the_older_words_are_used() -> None:

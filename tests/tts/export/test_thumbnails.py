@@ -17,7 +17,10 @@ GREEN, PINK = (52, 226, 155), (228, 88, 146)
 
 
 def pictures(of: Context | None = None) -> dict[str, Image.Image]:
-    return {one.file: Image.open(io.BytesIO(one.task()())) for one in thumbnails(of or context())}
+    return {
+        thumbnail.file: Image.open(io.BytesIO(thumbnail.task()()))
+        for thumbnail in thumbnails(of or context())
+    }
 
 
 def shares(image: Image.Image) -> dict[tuple[int, int, int], float]:
@@ -48,7 +51,7 @@ def test_a_thumbnail_shows_cards_of_different_types() -> None:
     planet, character, hush = CARDS
     order = (character, hush, replace(hush, key="WHISPER"), planet)
     made = sample(cards=order, decks=(Deck("One", {card.key: 1 for card in order}, NOWHERE),))
-    [deck] = [one for one in thumbnails(context(made)) if "decks/" in one.file]
+    [deck] = [thumbnail for thumbnail in thumbnails(context(made)) if "decks/" in thumbnail.file]
     assert deck.cards == [character.key, planet.key, hush.key], "then whatever comes first"
 
 
@@ -86,5 +89,5 @@ def test_sets_of_one_card_and_of_none() -> None:
 
 
 def test_they_are_the_same_bytes_each_time() -> None:
-    first, second = ([one.task()() for one in thumbnails(context())] for _ in range(2))
+    first, second = ([thumbnail.task()() for thumbnail in thumbnails(context())] for _ in range(2))
     assert first == second

@@ -87,8 +87,8 @@ def wrapped(words: str, letters: int, most: int = 3) -> list[str]:
 def step_of(most: float, lines: int = 5) -> float:
     """A round step with which an axis up to `most` has at most so many lines."""
     steps = (unit * 10.0**power for power in range(-4, 7) for unit in (1, 2, 2.5, 5))
-    found: float = next(step for step in steps if most <= step * lines)
-    return found
+    step: float = next(step for step in steps if most <= step * lines)
+    return step
 
 
 def _titled(about: str) -> str:

@@ -59,9 +59,9 @@ class DrawReport(Struct):
     def lacking(self, of: str, letters: str, font: str = "") -> None:
         """Adds a problem for each script of characters that no font has, or that only `font` lacks."""
         place, severity = self.place(of), _LACKING[bool(font)]
-        for character in sorted({one for one in letters if is_control(one)}):
+        for character in sorted({letter for letter in letters if is_control(letter)}):
             self.problem(of, "missing-glyph", f"no font has {named(character)}")
-        for some in by_script(one for one in letters if not is_control(one)).values():
+        for some in by_script(letter for letter in letters if not is_control(letter)).values():
             text = message(some, font)
             self.problems.append(LackingFont(place, "missing-glyph", text, severity, some, font))
 

@@ -82,8 +82,8 @@ def _words(games: Mapping[str, Game]) -> HeadingWords:
 
 
 def _of_file(file: Path, words: HeadingWords, problems: list[Problem]) -> list[Sample]:
-    raw, found = read_bytes(file)
-    problems += found
+    raw, flaws = read_bytes(file)
+    problems += flaws
     if raw is None:
         return []
     kind = kind_of(raw, file)

@@ -15,8 +15,8 @@ def compiled(source: str) -> bytes | tuple[int, str]:
     if code is not None:
         return bytes(code)
     words = message.decode("utf-8", "replace")
-    found = _ERROR.search(words)
-    return (int(found[1]), found[2]) if found else (1, words)
+    match = _ERROR.search(words)
+    return (int(match[1]), match[2]) if match else (1, words)
 
 
 @lru_cache(maxsize=1)

@@ -32,8 +32,8 @@ class LuaMistake(NamedTuple):
 
 def explained(read: Tokens, line: int, message: str) -> LuaMistake:
     """An error of the compiler in a text that has been taken apart."""
-    found = _NEAR.search(message)
-    near = (found[1] or found[2]) if found else ""
+    match = _NEAR.search(message)
+    near = (match[1] or match[2]) if match else ""
     at = _token(read, line, near)
     expected = _EXPECTED.match(message)
     missing = expected[1] if expected else ""

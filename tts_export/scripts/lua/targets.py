@@ -94,12 +94,12 @@ def _goes_on(code: Code, at: int) -> bool:
 
 
 def _values(code: Code, at: int) -> list[Span]:
-    found = []
+    values = []
     while True:
         after = after_expression(code, at)
-        found.append((at, after))
+        values.append((at, after))
         if code.word(after) != ",":
-            return found
+            return values
         at = after + 1
 
 

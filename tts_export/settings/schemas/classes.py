@@ -114,7 +114,10 @@ class Definitions:
         if origin in (Union, types.UnionType):
             return self.union(parts, mode)
         extra = meta.extra or {}
-        items: Schema = {"type": "array", "items": either(*(self.value(one, mode) for one in _items(parts)))}
+        items: Schema = {
+            "type": "array",
+            "items": either(*(self.value(item, mode) for item in _items(parts))),
+        }
         if origin is tuple and Ellipsis not in parts:
             items |= {"minItems": len(parts), "maxItems": len(parts)}
         elif meta.min_length:
@@ -128,7 +131,7 @@ class Definitions:
 
     def union(self, kinds: Sequence[Any], mode: Mode) -> Schema:
         """The schema of a value of one of several types."""
-        return either(*(self.value(one, mode) for one in kinds))
+        return either(*(self.value(kind, mode) for kind in kinds))
 
     def _limited(self, plain: Schema, meta: Meta) -> Schema:
         limits = {

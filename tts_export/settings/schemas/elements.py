@@ -78,7 +78,9 @@ def _every_key(kinds: dict[str, Schema]) -> dict[str, Schema]:
 
 
 def _merged(values: dict[str, Schema]) -> Schema:
-    plain = [{k: v for k, v in one.items() if k not in ("description", "default")} for one in values.values()]
+    plain = [
+        {k: v for k, v in value.items() if k not in ("description", "default")} for value in values.values()
+    ]
     abouts: dict[str, list[str]] = {}
     for word, one in values.items():
         if "description" in one:

@@ -25,7 +25,7 @@ def lint_built(files: Iterable[File], folder: Path, clean: Collection[str] = ())
             continue
         if _problems(lint_save(_unchecked(file.save, checked, clean))):
             problems += _problems(lint_save(file.save, folder / file.path, file.data))
-        checked.update(id(one) for one in _with_contents(file.save["ObjectStates"]))
+        checked.update(id(content) for content in _with_contents(file.save["ObjectStates"]))
     return problems
 
 

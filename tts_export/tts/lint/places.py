@@ -83,5 +83,5 @@ def _members(text: str, start: int, wanted: _PathTree) -> Iterator[tuple[Step, i
 
 
 def _skip(text: str, at: int) -> int:
-    found = _SPACE.match(text, at)
-    return found.end() if found else at
+    match = _SPACE.match(text, at)
+    return match.end() if match else at

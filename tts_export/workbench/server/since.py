@@ -103,12 +103,15 @@ class Since:
         """What the command named, the last commit, releases, earlier commits, the start of the server."""
         given = [StateChoice(self._given, self._given)] if self._given else []
         commits = git.history(self._file.parent, _MOST_COMMITS)
-        last = [StateChoice(HEAD, f"the last commit: {one.subject}, {one.date}") for one in commits[:1]]
+        last = [
+            StateChoice(HEAD, f"the last commit: {commit.subject}, {commit.date}") for commit in commits[:1]
+        ]
         earlier = [
-            StateChoice(one.commit, f"{one.commit[:7]}: {one.subject}, {one.date}") for one in commits[1:]
+            StateChoice(commit.commit, f"{commit.commit[:7]}: {commit.subject}, {commit.date}")
+            for commit in commits[1:]
         ]
         files = sorted((self._file.parent / "releases").glob("*.json"), reverse=True)
-        releases = [StateChoice(one.stem, f"release {one.stem}") for one in files]
+        releases = [StateChoice(file.stem, f"release {file.stem}") for file in files]
         return (*given, *last, *releases, *earlier, StateChoice(START, "when this server was started"))
 
     def _pasts(self, key: str, cache: Cache) -> Iterator[Past]:

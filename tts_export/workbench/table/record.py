@@ -45,7 +45,7 @@ class TableRecord:
         """Adds a move and what people read then; what came after this point is no longer true."""
         self._ahead.clear()
         self._turned = False
-        self._moves.append((*(f"# {one}" for one in comments), f"> {move}", *lines))
+        self._moves.append((*(f"# {comment}" for comment in comments), f"> {move}", *lines))
 
     def menu_turned(self) -> None:
         """Notes that the last move only turned a menu to its other page."""

@@ -115,7 +115,7 @@ def _cards(snapshot: Snapshot) -> list[CardDelta]:
         old, new = _sides(snapshot, key)
         return CardDelta(key, card.id, card.name, card.type, kind, fields, old, new)
 
-    known = {one.new.id for one in (*found.cards.changed, *found.cards.renamed)}
+    known = {change.new.id for change in (*found.cards.changed, *found.cards.renamed)}
     known |= {card.id for card in found.cards.added}
     same = [delta("redrawn", card, []) for card in found.new.cards if card.id not in known]
     return [

@@ -186,7 +186,9 @@ def _judged(snapshot: Snapshot, name: str, text: str, format_name: str) -> ListV
     _check_length(text)
     deck, misspelled, problems = read_deck(project, name, text, format_name)
     named = ("near-name", "unknown-card", "ambiguous-card")
-    others = [_problem(one, f"line {one.where.line}") for one in problems if one.name not in named]
+    others = [
+        _problem(problem, f"line {problem.where.line}") for problem in problems if problem.name not in named
+    ]
     return ListVerdict(deck_view(snapshot, deck), misspelled, others)
 
 

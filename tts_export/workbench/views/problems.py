@@ -29,7 +29,7 @@ class ProblemsView(Struct, frozen=True):
 def problems_view(snapshot: Snapshot) -> ProblemsView:
     """The problems of the snapshot's build, in reading order."""
     found = [
-        ProblemView(one.severity, one.message, one.name, source(snapshot, one.where))
-        for one in snapshot.report.problems
+        ProblemView(problem.severity, problem.message, problem.name, source(snapshot, problem.where))
+        for problem in snapshot.report.problems
     ]
     return ProblemsView(snapshot.report.failed, found)

@@ -30,11 +30,11 @@ class PointReader:
         words = line.split()
         if len(words) < 2 or words[0] not in self._seats or not self._goal:
             return None
-        found = self._said.search(line)
-        if not found:
+        match = self._said.search(line)
+        if not match:
             self._verbs.append((words[0], words[1].rstrip(":")))
             return None
-        amount = int(found[1] or found[2])
+        amount = int(match[1] or match[2])
         if words[1].lower() != self._goal:
             return Points(words[0], words[1], amount)
         others = [verb for seat, verb in self._verbs if seat != words[0]]

@@ -51,8 +51,8 @@ class LineReader:
 
     def peek(self) -> str:
         """The next word, without passing it; "" at the end."""
-        found = _WORD.match(self.text, self.at)
-        return found[0] if found else self.text[self.at : self.at + 1]
+        match = _WORD.match(self.text, self.at)
+        return match[0] if match else self.text[self.at : self.at + 1]
 
     def word(self, what: str) -> str:
         """Takes the next word."""
@@ -78,9 +78,9 @@ class LineReader:
 
     def text_or_word(self, what: str) -> str:
         """Takes a quoted text, or one word."""
-        found = _STRING.match(self.text, self.at)
-        if found:
-            return str(json.loads(self._take(found.end())))
+        match = _STRING.match(self.text, self.at)
+        if match:
+            return str(json.loads(self._take(match.end())))
         return self.word(what)
 
     def text_or_words(self, what: str) -> str:
@@ -107,10 +107,10 @@ class LineReader:
 
     def coordinate(self) -> float:
         """Takes a coordinate of the table."""
-        found = _COORDINATE.match(self.text, self.at)
-        if found is None:
+        match = _COORDINATE.match(self.text, self.at)
+        if match is None:
             raise Unreadable(self.column, f"{self.peek()!r} is not a coordinate")
-        return float(self._take(found.end()))
+        return float(self._take(match.end()))
 
     def color(self, what: str = "player") -> str:
         """Takes a seat's color, or the beginning of only one of them."""
