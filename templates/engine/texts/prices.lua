@@ -57,8 +57,9 @@ end
 ---@field once string[] # what counts only once: for Prices.use
 ---@field next string[] # the same for what is used up by the first card that it makes cheaper
 
-local function count(source, result)
+local function count(source, result, used)
   local change = source.change
+  if Text.has(used, name_of(source)) then return end
   if change.first then result.once[#result.once + 1] = name_of(source) end
   if not is_its_time(source) then return end
   result.least = math.max(result.least, change.least or 0)
@@ -76,12 +77,13 @@ local function count(source, result)
 end
 
 ---@param where Where|nil # where the card will be by that action
+---@param used string[]|nil # what counts only once, and counts for another card that is paid for together with this one
 ---@return PriceChange # what texts change about the cost of an action with a card
-function Prices.of(action, guid, where)
+function Prices.of(action, guid, where, used)
   local result = { added = {}, once = {}, next = {}, least = 0 }
   for _, sources in ipairs({ Standing.of_kind("cost"), Sources.own(guid, "cost") }) do
     for _, source in ipairs(sources) do
-      if concerns(source, action, guid, where or NOWHERE) then count(source, result) end
+      if concerns(source, action, guid, where or NOWHERE) then count(source, result, used or NOWHERE) end
     end
   end
   return result
@@ -89,10 +91,11 @@ end
 
 ---@param base number # what is printed
 ---@param where Where|nil
+---@param used string[]|nil # as for Prices.of
 ---@return number, string|nil, string[]|nil # what it costs now, how that comes about where it is not what is printed, and
 --- what counts only once
-function Prices.changed(base, action, guid, where)
-  local change = Prices.of(action, guid, where)
+function Prices.changed(base, action, guid, where, used)
+  local change = Prices.of(action, guid, where, used)
   if change.price == nil and #change.added == 0 then return base, nil, change.once end
   local start = change.price or base
   local total = start + Text.sum(change.added, function(bonus) return bonus.by end)

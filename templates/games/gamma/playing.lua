@@ -12,12 +12,13 @@ local function skill_of(guid)
     reading = Text.copy(reading) }
 end
 
--- What playing a card puts on Dream: the card from the hand, or the skill of one in play.
-local function entry_of(guid)
+-- What playing a card puts on Dream: the card from the hand, or the skill of one in play. `used`: what counts only once, and
+-- counts for a card that is played together with it.
+local function entry_of(guid, used)
   if State.card(guid).zone ~= "hand" then return (skill_of(guid)) end
   local fields = Cards.printed(guid)
   if fields.speed == nil then return nil end
-  local cost, why, once = Prices.changed(fields.cost or 0, "enter", guid)
+  local cost, why, once = Prices.changed(fields.cost or 0, "enter", guid, nil, used)
   return { card = guid, speed = fields.speed, cost = cost, why = why, once = once }
 end
 
@@ -63,13 +64,14 @@ end
 
 -- What playing these cards would put on Dream, the undermost first; or why not.
 local function entries_for(color, cards)
-  local entries = {}
+  local entries, used = {}, {}
   for i, guid in ipairs(cards) do
-    local entry = entry_of(guid)
+    local entry = entry_of(guid, used)
     if entry == nil then return {}, "it has no skill that could be used" end
     local why = wrong_card(color, guid, entry)
     if why then return {}, why end
     entries[i] = entry
+    used = Text.joined(used, entry.once or {})
   end
   return entries, (wrong_speed(entries))
 end

@@ -141,3 +141,14 @@ def test_a_text_below_which_something_waits_is_asked(play):
     assert "offer" not in play.prompt("carry_out", "Red") and play.card(guard)["zone"] == "dream"
     play.resolved("Red")
     assert play.card(guard)["zone"] == "reality"
+
+
+def test_of_several_units_played_together_only_the_first_one_costs_less(arena):
+    arena.at("White", "Seal of Good Standing", "Gatewatch Volunteer", "Moth of Nine Eyes")
+    arena.rich("White", ("Arca", "Eminus", "Material", "Old World", "Zelor"))
+    first = arena.give("White", "Courier of No Flag", "hand")
+    second = arena.give("White", "Herald of the Red Page", "hand")
+    arena.act("White", "play", cards=[first, second])
+    assert arena.track("White", "energy") == 10 - (2 - 1) - 3
+    log = arena.log()
+    assert "plays Courier of No Flag (1 energy)" in log and "plays Herald of the Red Page (3 energy)" in log
