@@ -70,11 +70,17 @@ function Running.possible(thing, steps, as, whole)
   end) == nil
 end
 
+-- Whether a step is nothing without what was done, or named, before it.
+local function depends(step)
+  if step.act == "did" then return not step.negative and step.otherwise == nil end
+  return Text.find(Acts[step.act].groups or {}, function(key) return step[key] ~= nil and step[key].ref == "it" end) ~= nil
+end
+
 ---@return boolean # whether anything can come of some steps, whichever of them it is
 function Running.fruitful(thing, steps, as)
-  return #steps == 0 or Text.find(steps, function(step)
-    local otherwise = step.act ~= "did" or step.negative == true or step.otherwise ~= nil
-    return otherwise and Running.possible(thing, { step }, as)
+  if #steps == 0 or Running.possible(thing, steps, as) then return true end
+  return Text.find(steps, function(step)
+    return step ~= steps[1] and not depends(step) and Running.possible(thing, { step }, as)
   end) ~= nil
 end
 

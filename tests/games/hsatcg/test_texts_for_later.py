@@ -149,6 +149,10 @@ def test_an_ability_of_which_nothing_can_come_is_not_offered(play):
     assert play.prompts() == [] and not play.card(other)["marks"]
 
 
+def test_what_is_about_the_card_that_is_missing_is_nothing_either(play):
+    assert not offered(play, at_home(play, "PARCEL"))
+
+
 def test_an_ability_with_a_part_that_does_something_is_used(play):
     card = at_home(play, "PAIR")
     play.act("White", "ability", card=card)
