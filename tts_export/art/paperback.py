@@ -66,14 +66,14 @@ STARS = 26
 HOUSES = 16
 
 
-class Sky(IntEnum):
+class CoverSky(IntEnum):
     RAYS = 0
     PLAIN = 1
     STRIPES = 2
     RINGS = 3
 
 
-class Ground(IntEnum):
+class CoverGround(IntEnum):
     HILLS = 0
     WAVES = 1
     TOWN = 2
@@ -90,8 +90,8 @@ class Traits(Struct, frozen=True):
     colors: tuple[RGB, ...]
     light: RGB
     """The color of what shines in the silhouette: beside it, the sun of a thing that gives light is faint."""
-    sky: Sky
-    ground: Ground
+    sky: CoverSky
+    ground: CoverGround
     rays: int
     sun: Point
     motif: str
@@ -132,8 +132,8 @@ def roll_traits(
     return Traits(
         colors=(sky, glow, mix(glow, sky, 0.35) if kept in LIGHTS else sun, ink),
         light=mix(sun, ink, 0.4) if kept in LIGHTS else sun,
-        sky=pick(roll, tuple(Sky)),
-        ground=pick(roll, tuple(Ground)),
+        sky=pick(roll, tuple(CoverSky)),
+        ground=pick(roll, tuple(CoverGround)),
         rays=pick(roll, (12, 16, 20)),
         sun=(between(roll, 0.36, 0.64), between(roll, 0.33, 0.44)),
         motif=kept,
@@ -155,18 +155,18 @@ def _draw_sky(plate: ArtPlate, traits: Traits) -> None:
     x, y = traits.sun[0] * plate.width, traits.sun[1] * plate.height
     far = math.hypot(plate.width, plate.height)
     match traits.sky:
-        case Sky.RAYS:
+        case CoverSky.RAYS:
             plate.rays(x, y, far, traits.rays, glow, 0.22)
-        case Sky.STRIPES:
+        case CoverSky.STRIPES:
             for stripe in range(6):
                 top = plate.height * (0.12 + 0.09 * stripe)
                 plate.rect(Rect(0, top, plate.width, plate.height * (0.012 + 0.010 * stripe)), glow, 0.35)
-        case Sky.RINGS:
+        case CoverSky.RINGS:
             for ring in range(7):
                 plate.ring(
                     x, y, _unit(plate) * (0.26 + 0.13 * ring), mix(sky, glow, 0.55 - 0.06 * ring), 0.35
                 )
-        case Sky.PLAIN:
+        case CoverSky.PLAIN:
             pass
     for across, down in traits.stars:
         plate.disc(across * plate.width, down * plate.height, 0.2, ink, 0.85)
@@ -219,7 +219,7 @@ def _draw_ground(plate: ArtPlate, traits: Traits, number: int) -> None:
     tone = mix(mix(glow, sky, 0.38 + 0.22 * number), BLACK, 0.12 * number)
     hill, w, h = traits.hills[number], plate.width, plate.height
     line = [(w * step / 48, _ground_height(plate, traits, hill, number, step / 48)) for step in range(49)]
-    if number == 0 and traits.ground is Ground.TOWN:
+    if number == 0 and traits.ground is CoverGround.TOWN:
         _draw_town(plate, traits, tone)
     plate.polygon([(0, h), *line, (w, h)], tone)
     for stripe in range(2):
@@ -229,7 +229,7 @@ def _draw_ground(plate: ArtPlate, traits: Traits, number: int) -> None:
 
 def _ground_height(plate: ArtPlate, traits: Traits, hill: Hill, number: int, across: float) -> float:
     height = _skyline(plate, hill, number, across)
-    if traits.ground is not Ground.WAVES:
+    if traits.ground is not CoverGround.WAVES:
         return height
     # Waves are pointed above and round below.
     crest = abs(math.sin(math.pi * across * (4 + number) + hill.phase))

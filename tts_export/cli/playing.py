@@ -40,7 +40,7 @@ class View(Struct, frozen=True):
     players: int
 
 
-class Played(Struct, frozen=True):
+class PlayOutcome(Struct, frozen=True):
     """What came of a transcript: the corrected text, "" if it could not begin, faults and the picture."""
 
     text: str = ""
@@ -101,17 +101,17 @@ def play_transcripts(files: list[Path], save: Path, tables: Pool, write: bool, v
     return f"{played}, {outcome}", problems
 
 
-def _played(save: Path, view: View | None, transcript: Transcript) -> Played:
+def _played(save: Path, view: View | None, transcript: Transcript) -> PlayOutcome:
     """Plays a transcript, in a process for tables."""
     result = run(transcript, save)
     if result.game is None:
-        return Played(faults=result.faults)
-    return Played(result.text, result.faults, result.game.seats, _picture(result.game, save, view))
+        return PlayOutcome(faults=result.faults)
+    return PlayOutcome(result.text, result.faults, result.game.seats, _picture(result.game, save, view))
 
 
-def _opened(save: Path, view: View) -> Played:
+def _opened(save: Path, view: View) -> PlayOutcome:
     game = new_game(save, view.players)
-    return Played(seats=game.seats, picture=_picture(game, save, view))
+    return PlayOutcome(seats=game.seats, picture=_picture(game, save, view))
 
 
 def _picture(game: Game, save: Path, view: View | None) -> bytes:
@@ -134,7 +134,7 @@ def _read(file: Path) -> tuple[Transcript | None, list[Problem]]:
     return transcript, [_problem(fault, file, file) for fault in faults]
 
 
-def _rewrite(results: Mapping[Path, Played]) -> tuple[int, list[Problem]]:
+def _rewrite(results: Mapping[Path, PlayOutcome]) -> tuple[int, list[Problem]]:
     """Writes what really happened into the transcripts; returns how many that changed."""
     changed, problems = 0, list[Problem]()
     for file, result in results.items():
@@ -145,7 +145,7 @@ def _rewrite(results: Mapping[Path, Played]) -> tuple[int, list[Problem]]:
     return changed, problems
 
 
-def _draw(played: Played, view: View) -> list[Problem]:
+def _draw(played: PlayOutcome, view: View) -> list[Problem]:
     if played.picture or not played.seats:
         return written(view.file, played.picture) if played.picture else []
     message = f"nobody sits at {view.seat}, expected {one_of(played.seats)}"

@@ -38,7 +38,7 @@ class PieceRequest(Struct, frozen=True, forbid_unknown_fields=True):
     again: bool = False
 
 
-class Answer(Struct, frozen=True):
+class TableAnswer(Struct, frozen=True):
     """What goes to the page: JSON, or with another status than 200 why it cannot be done."""
 
     body: bytes
@@ -49,17 +49,17 @@ Work = Callable[[Session, str, bytes], Any]
 """Does what a seat asks for in the body of a request, and returns the answer."""
 
 
-def answered(work: Work, session: Session, seat: str, body: bytes) -> Answer:
+def answered(work: Work, session: Session, seat: str, body: bytes) -> TableAnswer:
     """The answer that goes to the page of a seat."""
     try:
         found = work(session, seat, body)
     except msgspec.MsgspecError as error:
-        return Answer(str(error).encode(), 400)
+        return TableAnswer(str(error).encode(), 400)
     except (Impossible, SimError) as error:
-        return Answer(str(error).encode(), 409)
+        return TableAnswer(str(error).encode(), 409)
     except OSError as error:
-        return Answer(reason(error).encode(), 409)
-    return Answer(msgspec.json.encode(found))
+        return TableAnswer(reason(error).encode(), 409)
+    return TableAnswer(msgspec.json.encode(found))
 
 
 def act(session: Session, seat: str, body: bytes) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tts_export.links import guard
 from tts_export.simulator import SimError
-from tts_export.workbench.table.asking import WORKS, Answer, answered
+from tts_export.workbench.table.asking import WORKS, TableAnswer, answered
 from tts_export.workbench.table.pictures import BuiltTable
 from tts_export.workbench.table.session import Session
 from tts_export.workbench.table.views import View
@@ -32,6 +32,6 @@ def view(seat: str) -> View:
     return _sessions[0].view(seat)
 
 
-def ask(name: str, seat: str, body: bytes) -> Answer:
+def ask(name: str, seat: str, body: bytes) -> TableAnswer:
     """The answer to a request."""
     return answered(WORKS[name], _sessions[0], seat, body)
