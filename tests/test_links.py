@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.test_new_game_page import write
+from tests.helpers.new_game import write
 from tts_export import links
 from tts_export.build import build
 from tts_export.cache import Cache

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.balance.test_playing import matches
+from tests.helpers.matches import matches
 from tts_export.balance.cluster import on_cluster
 from tts_export.balance.contest import contest_of
 from tts_export.balance.not_played import UnplayableGames

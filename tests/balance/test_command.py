@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tests.balance.conftest import LAMPLIGHT
-from tests.cli.test_stopping import start
+from tests.helpers.processes import start
 from tts_export.cli import app as cli
 
 NEW_TOWN = """\

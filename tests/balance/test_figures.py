@@ -1,38 +1,15 @@
 """Figures of made-up games, of which the right answer is known."""
 
-from random import Random
-
 import pytest
 from msgspec import structs
 
+from tests.helpers.contests import CONTEST, game, simulated
 from tts_export.balance.comparing import compare
 from tts_export.balance.figures import figures_of
 from tts_export.balance.pictures import PICTURES
-from tts_export.balance.record import Contest, GameRecord, Side
 from tts_export.balance.report import ReportHeading, noteworthy, report_page
-from tts_export.balance.schedule import schedule
 from tts_export.balance.statistics import rate_of
 from tts_export.balance.text import tables
-
-CARDS = [f"C{number:02}" for number in range(40)]
-CONTEST = Contest(
-    game="tiny",
-    seats=("White", "Red", "Blue"),
-    table="table",
-    program="program",
-    seed=1,
-    bots=("random",),
-    decks={name: dict.fromkeys(CARDS, 1) for name in "ABC"},
-    cards={card: f"CARD {card}" for card in CARDS},
-)
-
-
-def game(decks, winners, number=0, turns=10, fault="", played=None, **sides):
-    made = tuple(
-        Side(deck, "random", seat, (), sides.get(deck, {}), (played or {}).get(deck, {}), {"scores": 2}, 30)
-        for deck, seat in zip(decks, CONTEST.seats, strict=False)
-    )
-    return GameRecord(number, 1, made, winners, turns, turns // 2, {"enter": 3}, {}, {"draws": 4}, fault)
 
 
 def test_rates_are_those_of_the_games():
@@ -93,17 +70,6 @@ def test_lengths_are_spread():
 def test_the_order_of_the_records_changes_nothing():
     games = simulated(60, {"C03": 0.3})
     assert figures_of(CONTEST, games, ["A", "B"]) == figures_of(CONTEST, games[::-1], ["A", "B"])
-
-
-def simulated(games, lifts, seed=1):
-    """Games in which half of the cards are drawn, and in which some of them help."""
-    rng, made = Random(seed), []
-    for match in schedule("AB", ("random",), 2, games):
-        drawn = [{card: 1 for card in CARDS if rng.random() < 0.5} for _ in range(2)]
-        edge = sum(lifts.get(card, 0) for card in drawn[0]) - sum(lifts.get(card, 0) for card in drawn[1])
-        winner = int(rng.random() > 0.5 + edge)
-        made.append(game(match.decks, (winner,), match.number, **dict(zip(match.decks, drawn, strict=True))))
-    return made
 
 
 def test_a_card_that_helps_is_strong_and_one_that_harms_is_weak():

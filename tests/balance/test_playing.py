@@ -5,24 +5,13 @@ import os
 import pytest
 from msgspec.structs import replace
 
+from tests.helpers.matches import GAMES, matches
 from tts_export.balance.contest import contest_of
 from tts_export.balance.figures import figures_of
 from tts_export.balance.games_file import read
 from tts_export.balance.not_played import UnplayableGames
 from tts_export.balance.playing import LabRun, on_processes, played
-from tts_export.balance.schedule import schedule
 from tts_export.workers import Pool
-
-GAMES = 12
-
-
-@pytest.fixture(scope="module")
-def contest(lamplight):
-    return contest_of(lamplight, ("random",), 1)
-
-
-def matches(contest, games=GAMES):
-    return schedule(tuple(contest.decks), contest.bots, 2, games)
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.balance.test_figures import CONTEST, simulated
+from tests.helpers.contests import CONTEST, simulated
 from tests.workbench.conftest import browser, new_page, page
 from tts_export.balance.figures import figures_of
 from tts_export.balance.report import ReportHeading, write_report

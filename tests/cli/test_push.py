@@ -6,9 +6,9 @@ import socket
 
 import pytest
 
+from tests.helpers.game_ports import free_port, other_scripts
 from tests.push.stand_in import StandIn
 from tests.push.tables import built, changed, mod, new_text
-from tests.push.test_pushing import free_port, other_scripts
 from tts_export.build import Report as Built
 from tts_export.cli.main import main
 from tts_export.cli.push import opened

@@ -8,12 +8,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
 
+from tests.helpers.processes import start
 from tests.simulator.play.tables import save
 from tts_export.locks import locked
 
@@ -42,20 +42,6 @@ if __name__ == "__main__":
     sys.exit(main(sys.argv[2:]))
 """
 """Runs a command for which a file is never there."""
-
-
-def start(folder: Path, words: str, program: Sequence[str] = ("-m", "tts_export")) -> subprocess.Popen[bytes]:
-    """A command in a process group of its own, as a shell starts it."""
-    path = os.pathsep.join(map(str, (Path(__file__).parents[2], folder)))
-    env = {**os.environ, "PYTHONPATH": path}
-    return subprocess.Popen(
-        [sys.executable, *program, *words.split()],
-        cwd=folder,
-        env=env,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    )
 
 
 def stopped(run: subprocess.Popen[bytes], name: str, *, whole_group: bool) -> tuple[int, list[str]]:

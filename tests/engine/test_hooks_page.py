@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs_page import DOCS, blocks
-from tests.games.test_new_game_page import GAME, write
+from tests.helpers.new_game import GAME, write
 from tools import make_engine
 from tts_export.build import build
 from tts_export.load import load

@@ -8,23 +8,13 @@ import pytest
 from msgspec import to_builtins
 
 from tests.docs_page import commands, files, run
+from tests.helpers.new_game import GAME, PAGE, write
 from tts_export.load import load
 from tts_export.load.templates import game_names, package_templates
 from tts_export.scripts import scripts
 from tts_export.simulator.play import read
 from tts_export.simulator.play import run as run_transcript
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
-
-PAGE = "tutorials/new-game.md"
-GAME = "templates/games/lamplight"
-
-
-def write(folder: Path) -> None:
-    """The page's files into an empty folder."""
-    for name, text in files(PAGE).items():
-        file = folder / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8", newline="\n")
 
 
 @pytest.fixture(scope="module")

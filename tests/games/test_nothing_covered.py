@@ -8,7 +8,7 @@ import pytest
 from tests.games.play import note
 from tests.games.projects import cards_of
 from tests.games.tables import opened
-from tests.tts.export.test_cameras import FREE, QUESTION, on_screen, table_of
+from tests.helpers.cameras import FREE, QUESTION, on_screen, table_of
 from tts_export.simulator.ui_places import SCREEN, UiRect, place_of, placed
 from tts_export.tts.export.cameras import cameras
 

@@ -5,7 +5,7 @@ import pytest
 from tests.games.play import Play
 from tests.games.projects import cards_of
 from tests.games.tables import opened
-from tests.tts.export.test_cameras import FREE
+from tests.helpers.cameras import FREE
 from tts_export.simulator.play.picture.colors import color_of
 from tts_export.simulator.play.picture.words import TextBlock, lines_of
 from tts_export.simulator.rich_text import LetterStyle, plain

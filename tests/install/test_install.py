@@ -3,18 +3,14 @@
 import json
 import os
 import shutil
-from pathlib import Path
 
 import pytest
 
+from tests.helpers.folders import files_in
 from tts_export import links
 from tts_export.install import folder_name, install
 from tts_export.install.records import RECORD
 from tts_export.problems import as_text
-
-
-def files_in(folder: Path) -> list[str]:
-    return sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
 
 
 def test_mod_and_saved_objects_go_into_folders_of_their_own(build, game):

@@ -6,7 +6,7 @@ import shutil
 import msgspec
 import pytest
 
-from tests.install.test_install import files_in
+from tests.helpers.folders import files_in
 from tts_export.digests import digest_of_bytes
 from tts_export.install import install
 from tts_export.problems import as_text

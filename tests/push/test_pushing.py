@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from tests.helpers.game_ports import free_port, other_scripts
 from tests.push.stand_in import StandIn
 from tests.push.tables import built, cards_in, changed, id_of, mod, new_picture, new_text
 from tts_export.push import Editor, PortTaken, push
@@ -18,11 +19,6 @@ from tts_export.tts.script_lines import line_in, source_of
 def a_card_of(desk):
     """The id of some card on the table."""
     return id_of(next(cards_in(desk.game.table.save()["ObjectStates"])))
-
-
-def free_port() -> int:
-    with socket.create_server((HERE, 0)) as server:
-        return int(server.getsockname()[1])
 
 
 @pytest.fixture
@@ -105,14 +101,6 @@ def test_a_table_with_older_scripts_says_what_to_do(build):
     ((name, message),) = pushed(build, save)
     assert name == "old-table"
     assert message.endswith("load the new build in the game, or push with `--scripts`")
-
-
-def other_scripts(save):
-    """The save with a line more in the controller's script."""
-    for one in save["ObjectStates"]:
-        if one.get("LuaScript"):
-            one["LuaScript"] += "\nnewer = true\n"
-    return save
 
 
 def test_scripts_are_sent_only_when_that_was_agreed_to(desk):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import MEMORY
-from tests.sentences.test_own_sets import SETS
+from tests.helpers.own_sets import SETS
 from tts_export.load import load
 from tts_export.sentences.reading import TextReader
 

@@ -10,13 +10,12 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import MEMORY
+from tests.helpers.own_sets import SETS
 from tts_export.load import load
 from tts_export.sentences.reading import TextReader
 
 ROOT = Path(__file__).parents[2]
 REVIEWED = Path(__file__).parent / "own_sets.txt"
-GAMES = ("gamma", "horsefame", "hsatcg-prealpha", "lamplight", "wtactics")
-SETS = ("cards.yaml", *(f"examples/{game}/cards.yaml" for game in GAMES))
 BY_HAND = "by hand"
 
 

@@ -9,7 +9,7 @@ from PIL import Image
 from starlette.testclient import TestClient
 
 from tests.conftest import GAMES, MEMORY
-from tests.workbench.test_server import CARDS, PORT
+from tests.helpers.workbench_set import CARDS, PORT
 from tts_export import load as loading
 from tts_export.build import build
 from tts_export.load.templates import search_path

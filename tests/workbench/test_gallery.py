@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import GAMES
-from tests.workbench.test_server import CARDS
+from tests.helpers.workbench_set import CARDS
 from tts_export import load as loading
 from tts_export.build import build
 from tts_export.load.templates import search_path

@@ -7,6 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.conftest import GAMES
+from tests.helpers.workbench_set import CARDS, PORT
 from tts_export import load as loading
 from tts_export.build import build
 from tts_export.load.templates import search_path
@@ -14,18 +15,6 @@ from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.guard import TOKEN
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import take
-
-PORT = 8614
-CARDS = """\
-game: tiny
-set: {code: T, name: "</script><b>Tiny"}
-cards:
-  - {id: T-1, type: hero, title: "<i>Ann</i>", power: 3}
-  - {id: T-2, type: spell, title: Bolt, cost: 2g}
-  - {id: T-3, type: spell, title: Bless, cost: 1g}
-decks:
-  Four: {T-1: 1, T-2: 2, T-3: 1}
-"""
 
 
 class Served:

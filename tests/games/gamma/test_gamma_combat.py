@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.games.gamma.test_gamma_dream import dream
 from tests.games.play import reads
 from tests.games.secrets import act_at_once, film, open_prompts
+from tests.helpers.dream import dream
 
 
 def fighters(play):

@@ -2,9 +2,7 @@
 
 import pytest
 
-
-def dream(play):
-    return list(play.state["shared"]["zones"]["dream"])
+from tests.helpers.dream import dream
 
 
 def test_pg_04_devotion(game):

@@ -1,8 +1,8 @@
 """Who could only pass is not waited for; a text with no other answer than "done" holds nobody up."""
 
-from tests.games.gamma.test_gamma_dream import dream
 from tests.games.play import reads
 from tests.games.secrets import act_at_once, film, open_prompts
+from tests.helpers.dream import dream
 
 
 def challenged(game, answer, **more):

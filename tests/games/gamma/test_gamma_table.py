@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from tests.games.gamma.test_gamma_dream import dream
 from tests.games.play import reads
+from tests.helpers.dream import dream
 from tts_export.simulator import Table
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.games.hsatcg.test_triggers import BOTH, asked
 from tests.games.play import reads
 from tests.games.secrets import act_at_once, film, open_prompts, seen_by
+from tests.helpers.questions import BOTH, asked
 
 pytestmark = pytest.mark.parametrize("place", BOTH, indirect=True)
 

@@ -1,6 +1,6 @@
 """What one player does for another: it is asked, logged with both names, and taken back together."""
 
-from tests.games.hsatcg.test_people import gone
+from tests.helpers.people import gone
 
 
 def choose(play, color, label, seat):

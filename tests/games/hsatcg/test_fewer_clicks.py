@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from tests.games.hsatcg.conftest import CARDS
-from tests.games.hsatcg.test_seat import menu
 from tests.games.tables import opened
 from tests.games.texted import texted
+from tests.helpers.menus import menu
 
 
 def choose(play, color, label, guid):

@@ -3,11 +3,7 @@
 import pytest
 
 from tests.games.play import reads
-
-
-def gone(play, color):
-    play.table.stand(color)
-    play.table.settle()
+from tests.helpers.people import gone
 
 
 def back(play, color):

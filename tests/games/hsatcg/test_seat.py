@@ -3,13 +3,8 @@
 import pytest
 
 from tests.games.play import lines, note, reads
+from tests.helpers.menus import menu
 from tts_export.simulator.errors import SimError
-
-
-def menu(play, color, guid):
-    """The labels of a card's menu, as a player finds it who points at the card."""
-    play.table.player(color).point_at(play.object(guid))
-    return [item.label for item in play.object(guid).menu]
 
 
 def panel(play, element, attribute):

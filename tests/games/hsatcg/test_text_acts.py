@@ -1,32 +1,11 @@
 """What the steps of texts do, one after the other: a card says them as its ability."""
 
-from pathlib import Path
-
 import pytest
 
-from tests.games.texted import ability, act, texted, trigger
+from tests.games.texted import ability, act, trigger
+from tests.helpers.text_acts import IT, OPPONENT, THIS, foes, hands, table, titles
 
-CARDS = Path(__file__).parent / "texts.yaml"
-THIS = {"ref": "this"}
-IT = {"ref": "it"}
 HAND = {"zone": ["hand"], "whose": "own"}
-OPPONENT = {"whose": "opponent", "type": ["character"]}
-
-
-def table(says, *seats):
-    """White's first Main, everybody's hand empty but for two cards that say nothing."""
-    play = texted(CARDS, says, seats or ("White", "Red"))
-    for seat in play.seats:
-        play.act(seat, "load", deck="Texts")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
-    play.main("White")
-    play.set_track("White", "grist", 9)
-    for seat in play.seats:
-        for guid in play.zone(seat, "hand"):
-            play.act(seat, "put", card=guid, zone="deck", place="bottom")
-    return play
 
 
 @pytest.fixture
@@ -43,30 +22,8 @@ def uses():
     return run
 
 
-def hands(*names, player="White"):
-    def give(play):
-        for name in names:
-            play.give(player, name, "hand")
-
-    return give
-
-
-def foes(*names):
-    """Characters of Red at White's planet."""
-
-    def give(play):
-        for name in names:
-            play.give("Red", name, "invading", at="White")
-
-    return give
-
-
 def both(*givers):
     return lambda play: [give(play) for give in givers]
-
-
-def titles(play, guids):
-    return sorted(play.title(guid) for guid in guids)
 
 
 # tracks and marks

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.hsatcg.test_text_acts import IT, OPPONENT, THIS, foes, hands, table, titles
 from tests.games.texted import ability, act, trigger
+from tests.helpers.text_acts import IT, OPPONENT, THIS, foes, hands, table, titles
 from tts_export.simulator import Table
 
 OWN = {"whose": "own", "type": ["character"]}

@@ -2,7 +2,8 @@
 
 import pytest
 
-BOTH = ["mod.json", "saved object"]
+from tests.helpers.questions import BOTH, asked
+
 pytestmark = pytest.mark.parametrize("place", BOTH, indirect=True)
 
 
@@ -31,10 +32,6 @@ def group(game):
     play.act("White", "attack", card=cards["a"])
     play.answer("destroy", [cards["troll"]])
     return play, cards
-
-
-def asked(play):
-    return [prompt["player"] for prompt in play.prompts("ath")]
 
 
 def enter(play, player, guid, at):

@@ -1,57 +1,17 @@
 """Pre-Alpha 0.2 on its own table: PA-01 to PA-10. What it shares with Set 001 is tested there, too."""
 
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
 from tests.conftest import MEMORY
-from tests.games.moments import resumed
 from tests.games.secrets import act_at_once
-from tests.games.tables import opened
+from tests.helpers.prealpha import EXAMPLE, HOME, boons, game, home, table
 from tts_export.decks.rules import verdict
 from tts_export.load import load
 
-EXAMPLE = Path(__file__).parents[3] / "examples" / "hsatcg-prealpha" / "cards.yaml"
-HOME = "Everybody Home"
 NEEDS_THREE = "MISTER HALFPAST / midnight and counting"  # "Special Tap (3b): ..."
 PAYS_TWO = "MARLOW PENDRIX / keeps the spare keys"  # "Special Tap (2g): ...", power 4
-
-
-def table(*seats, deck=HOME, seed=7, options=None):
-    """Decks lie ready, nobody has started."""
-    play = opened(EXAMPLE, seats or ("White", "Red"), seed, options)
-    for seat in play.seats:
-        play.act(seat, "load", deck=deck)
-        for about in ("draw", "sums"):
-            play.act(seat, "ask", about=about, how="always")
-    return play
-
-
-def game(*seats, **more):
-    """White's first Main, hands kept."""
-    return resumed(lambda: begun(*seats, **more), seats, more)
-
-
-def begun(*seats, **more):
-    play = table(*seats, **more)
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
-        play.act(seat, "ask", about="ath", how="always")
-    play.main("White")
-    return play
-
-
-def boons(play, guid):
-    return (play.card(guid)["marks"] or {}).get("boon", 0)
-
-
-def home(play, name, boon=0):
-    guid = play.give("White", name, "defending", at="White")
-    if boon:
-        play.act("White", "mark", card=guid, mark="boon", by=boon)
-    return guid
 
 
 def test_pa_01_at_most_two_mulligans():

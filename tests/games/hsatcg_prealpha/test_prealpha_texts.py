@@ -1,6 +1,6 @@
 """Texts of Pre-Alpha's own cards at its table."""
 
-from tests.games.hsatcg_prealpha.test_prealpha_rules import boons, game, home
+from tests.helpers.prealpha import boons, game, home
 
 WALLS = "Something in the Walls"
 AUNT = "AUNT VERBENA / knits the alarm system"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.play import note
-from tests.games.wtactics.test_table import drag, on_mat, on_spot
+from tests.helpers.drags import drag, on_mat, on_spot
 
 
 def zone_of(play, guid):

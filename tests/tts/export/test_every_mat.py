@@ -10,8 +10,8 @@ import pytest
 from msgspec import to_builtins
 
 from tests.engine.lua import parts
+from tests.helpers.every_table import game, games
 from tests.tts.export.inks import Ink, inks_of
-from tests.tts.export.test_every_table import game, games
 from tts_export.geometry import Rect
 from tts_export.settings.mats import Mat, Zone
 from tts_export.tts.transform import upright_for

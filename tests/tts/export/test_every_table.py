@@ -8,14 +8,10 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from tests.tts.export.contexts import DECKS, HS_TABLE, context, sample
+from tests.helpers.every_table import GAMES, game, games
+from tests.tts.export.contexts import DECKS, context, sample
 from tests.tts.export.footprints import Footprint, footprint, overlap
 from tts_export.draw.face import Renderer
-from tts_export.load.games import GameFiles, read_game
-from tts_export.load.reading import Reading
-from tts_export.load.templates import search_path
 from tts_export.problems import Where
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.mats import Mat
@@ -23,18 +19,7 @@ from tts_export.tts.export.save import whole_save
 from tts_export.tts.export.table import table_objects
 from tts_export.tts.export.table_pictures import table_pictures
 
-GAMES = sorted(file.parent.name for file in HS_TABLE.parents[1].glob("*/table.yaml"))
 MANY_DECKS = tuple(Deck(f"Deck {number}", DECKS[0].cards, DECKS[0].where) for number in range(1, 9))
-games = pytest.mark.parametrize("name", GAMES)
-
-
-@cache
-def game(name: str) -> GameFiles:
-    reading = Reading(Path())
-    found = read_game(reading, search_path(Path()), name, Where(Path("cards.yaml")))
-    assert [str(problem) for problem in reading.problems] == []
-    assert found is not None
-    return found
 
 
 @cache

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tts.lint.test_rules import good_save
+from tests.helpers.good_save import good_save
 from tts_export.problems import as_json, as_text
 from tts_export.tts.lint import lint_save, lint_text
 

@@ -1,0 +1,5 @@
+"""The Dream of Gamma."""
+
+
+def dream(play):
+    return list(play.state["shared"]["zones"]["dream"])

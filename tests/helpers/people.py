@@ -1,0 +1,6 @@
+"""People who leave."""
+
+
+def gone(play, color):
+    play.table.stand(color)
+    play.table.settle()
