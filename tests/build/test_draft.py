@@ -162,3 +162,38 @@ def test_import_recognizes_finished_cards(tmp_path, monkeypatch, size, expected)
     (tmp_path / "characters.csv").write_text(rows)
     run(["import", "characters.csv", "--game", "hsatcg"])
     assert ("\nfaces: finished\n" in (tmp_path / "cards.yaml").read_text()) == expected
+
+
+@pytest.fixture
+def sheet(tmp_path, monkeypatch):
+    """A set with a hole, and a deck in a file."""
+    monkeypatch.chdir(tmp_path)
+    rows = "ID,TITLE,subtitle,Power,Enter Cost,Stars\nC1,ADA,a,1,1g,1\nC2,BO,b,,1g,1\n"
+    (tmp_path / "c.csv").write_text(rows, encoding="utf-8")
+    text = "game: hsatcg\ncards: {from: c.csv, type: character, columns: {ID: id}}\n"
+    (tmp_path / "cards.yaml").write_text(text, encoding="utf-8")
+    (tmp_path / "deck.txt").write_text("2 BO / b\n", encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["ids"], 'c.csv:3:Power: warning: "power" is missing from BO / b'),
+        (["compact"], 'c.csv:3:Power: warning: "power" is missing from BO / b'),
+        (["deck", "check", "deck.txt"], "warning: BO / b is counted without power, still missing (hole)"),
+        (["deck", "stats", "deck.txt"], "warning: BO / b is counted without power, still missing (hole)"),
+        (["diff", ".", "--draft"], "nothing changed"),
+    ],
+)
+def test_a_hole_is_a_warning_for_commands_that_only_read_the_set(sheet, words, says):
+    assert says in run(words)[1]
+
+
+def test_few_ids_that_changed_in_a_draft_keep_their_places(sheet):
+    run(["build", "--draft"])
+    rows = (sheet / "c.csv").read_text(encoding="utf-8").replace("C1,", "001-C1,")
+    (sheet / "c.csv").write_text(rows, encoding="utf-8")
+    status, output = run(["build", "--draft"])
+    assert status == 0
+    assert "a card keeps its place under its new id: C1 -> 001-C1" in output

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, STATE, CardsOption, cards_file
+from tts_export.cli.arguments import HERE, STATE, CardsOption, Draft, cards_file
 from tts_export.cli.console import PROBLEMS, Console, notify, print_problems, say
 
 
@@ -46,6 +46,7 @@ def diff(
             metavar="FILE", help="Also write the difference as patch notes (Markdown) to this file."
         ),
     ] = None,
+    draft: Draft = False,
     form: Annotated[Form, typer.Option("--format", help="How the difference is printed.")] = Form.text,
 ) -> None:
     """Show what changed in cards and decks, and write patch notes.
@@ -77,7 +78,7 @@ def diff(
     if not old and form is not Form.text:
         notify(f"compared with {before.title}")
     cache = user_cache()
-    with opened(before, cache) as was, opened(after, cache) as now:
+    with opened(before, cache) as was, opened(after, cache, draft=draft) as now:
         problems = [*(was.problems if was.state is None else as_warnings(was.problems)), *now.problems]
         if was.state is None or now.state is None or has_errors(now.problems):
             Console().finish(problems, failed="nothing was compared", ok=False)

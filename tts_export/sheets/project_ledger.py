@@ -70,7 +70,7 @@ def compact_lock(file: Path, on_wait: OnWait | None = None) -> tuple[bool, list[
 
 
 def _compacted(file: Path) -> tuple[bool, list[Problem]]:
-    project, problems = load(file, user_cache())
+    project, problems = load(file, user_cache(), draft=True)  # a hole moves no card
     if project is None or has_errors(problems):
         return False, problems
     ledger, found = ledger_of(project, sheet_format(project), compacted=True)
@@ -92,7 +92,7 @@ def change_ids(
     cells empty.
     """
     with locked(file.parent, on_wait=on_wait):
-        project, problems = load(file, user_cache())
+        project, problems = load(file, user_cache(), draft=True)  # a hole moves no card
         if project is None or has_errors(problems):
             return [], problems
         known, _, found = _read(lock_of(project))

@@ -56,6 +56,7 @@ def gallery(
     folder: Path | None = None,
     *,
     since: str = "",
+    draft: bool = False,
     language: str = "",
     workers: int = 0,
     progress: Progress = silent,
@@ -71,14 +72,21 @@ def gallery(
     out = out_of(file, out, language)
     cache, target = cache or user_cache(), folder or (out or file.parent / BUILD) / FOLDER
     report = build(
-        file, out, language=language, workers=workers, progress=progress, on_wait=on_wait, cache=cache
+        file,
+        out,
+        draft=draft,
+        language=language,
+        workers=workers,
+        progress=progress,
+        on_wait=on_wait,
+        cache=cache,
     )
-    snapshot = take(file, report, cache, language=language, published=True)
+    snapshot = take(file, report, cache, draft=draft, language=language, published=True)
     problems = [*report.problems, *_folder_problems(target)]
     if report.failed or snapshot is None or len(problems) > len(report.problems):
         return GalleryResult(problems, target)
     if since:
-        with opened_past(since, file.absolute(), cache, published=True) as past:
+        with opened_past(since, file.absolute(), cache, draft=draft, published=True) as past:
             if past.state is None:
                 failed = [Problem(Where(file), "nothing-to-compare", problem) for problem in past.problems]
                 return GalleryResult([*problems, *failed], target)
