@@ -18,6 +18,8 @@ from tts_export.sheets.plan import every_cell, sheet_format
 SHORT = 0.25
 """A last line that fills less than this part of its box is too short."""
 _NUMBER = r"[(+−–-]*(?:\d+|X)(?:[/–][+−]?(?:\d+|X))*"
+_BEFORE, _AFTER = "(?:slot|step|phase|level)", r"(?:until|this|while|when|for|from|and)\b"
+"""Words after which, and before which, a number belongs to the word before it."""
 
 
 @pytest.fixture(scope="module")
@@ -72,9 +74,16 @@ def test_no_number_is_torn_from_its_noun(paragraphs):
         (card, first, second)
         for card, lines in paragraphs
         for (first, _), (second, _) in pairwise(lines)
-        if re.search(rf"(?:^|\s){_NUMBER}$", first)
+        if (
+            re.search(rf"(?:^|\s){_NUMBER}$", first)
+            and not re.match(_AFTER, second)
+            and not re.search(rf"{_BEFORE} \S+$", first)
+        )
         or re.match(rf"{_NUMBER}[.,;:)](?:\s|$)", second)
         or re.match(r"\{\d+\}[.,]?(?:\s|$)", second)
+        or re.match(rf"{_NUMBER} {_AFTER}", second)
+        or (re.search(rf"\b{_BEFORE}$", first) and re.match(_NUMBER, second))
+        or second.startswith("& ")
     ]
     assert torn == []
 

@@ -25,6 +25,10 @@ _PHRASES = {"th": re.compile("[\u0e01-\u0e5b]"), "ja": re.compile("[\u3041-\u30f
 _NUMBER = re.compile(r"[(+−–-]*(?:\d+|X)(?:[/–-][+−-]?(?:\d+|X))*([.,;:!?)]*)")
 _SMALL_WORD = re.compile(r"[a-zß-ÿ]{1,2}")
 """A word that cannot be the noun of a number: `3 or less`, `2 of them`."""
+_NO_NOUNS = re.compile("until|this|that|while|when|during|after|before|from|with|and|for|bis|während|wenn")
+"""Longer words of that kind: `resists 2 until the end of the turn`."""
+_NUMBERED = re.compile("slot|step|phase|round|turn|level|chapter|Schritt|Phase|Runde|Zug|Stufe")
+"""Nouns with a number of their own: `slot 1 loses`."""
 
 
 class Piece(Struct, frozen=True):
@@ -59,18 +63,30 @@ def text_of(word: Word) -> str:
 
 
 def ties(paragraph: Paragraph) -> list[bool]:
-    """For each word whether it belongs to the one before: `+1 power`, `resist 1.`, `power 3 or less`."""
+    """For each word whether it belongs to the one before: `+1 power`, `resist 1.`, `slot 1`, `Draw &`."""
     words = [_written(word) for word in paragraph]
     numbers = [_NUMBER.fullmatch(word) for word in words]
     tied = [False] * len(words)
     for before, at in pairwise(range(len(words))):
         number, after = numbers[before], numbers[at]
         if number is not None and after is None:
-            tied[at] = not number[1] and not isinstance(paragraph[before][0], Icon)
+            alone = before > 0 and tied[before] and _is_complete(words[before - 1], words[at])
+            tied[at] = not number[1] and not isinstance(paragraph[before][0], Icon) and not alone
         elif after is not None and number is None:
             ends = bool(after[1]) or at + 1 == len(words) or isinstance(paragraph[at][0], Icon)
-            tied[at] = ends or _SMALL_WORD.fullmatch(words[at + 1]) is not None
+            tied[at] = ends or _is_complete(words[before], words[at + 1]) or _is_small(words[at + 1])
+        elif words[at] == "&":
+            tied[at] = True
     return tied
+
+
+def _is_complete(before: str, after: str) -> bool:
+    """Whether a number between two words belongs to the first of them alone."""
+    return _NUMBERED.fullmatch(before) is not None or _NO_NOUNS.fullmatch(after) is not None
+
+
+def _is_small(word: str) -> bool:
+    return _SMALL_WORD.fullmatch(word) is not None
 
 
 def _written(word: Word) -> str:
