@@ -2,11 +2,11 @@
 -- say follows from its zones.
 local CardEffects = {}
 
-local function names(cards) return (Text.join(Text.map(cards, Cards.called))) end
-
+-- Where everybody sees the pile, everybody reads what comes onto it.
 local function to_discard(word)
+  local named = GAME.zones[GAME.discard_zone].visible == "all" and Cards.name or Cards.called
   return function(cards, color)
-    Log.say(color, word .. " " .. names(cards))
+    Log.say(color, word .. " " .. Text.join(Text.map(cards, named)))
     for _, guid in ipairs(cards) do
       Events.leaves(guid, word == "discards" and "discarded" or "destroyed")
       Zones.move(guid, GAME.discard_zone)

@@ -106,7 +106,7 @@ local function declare(args)
   Combat.begin({ attacker = args.player, defender = defender, cards = Text.copy(args.cards), stage = "respond",
     following = "block", battle = 0, target = args.at ~= defender and args.at or nil })
   Log.say(args.player, "attacks " .. Attack.on(Combat.running()) .. " with "
-    .. Text.join(Text.map(args.cards, Cards.name)) .. ", in this order")
+    .. Text.join(Text.map(args.cards, Cards.name)) .. (#args.cards > 1 and ", in this order" or ""))
   for _, guid in ipairs(args.cards) do Events.happened("attacks", guid, { whom = Combat.running().target }) end
 end
 

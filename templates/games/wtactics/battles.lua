@@ -51,7 +51,7 @@ end
 local function land(strike)
   if strike.damage == 0 then return end
   local came = Damage.deal(strike.to, strike.damage, strike.from)
-  Log.say(nil, Cards.name(strike.from) .. " deals " .. tostring(came) .. " to " .. Cards.name(strike.to))
+  Log.say(nil, Cards.name(strike.from) .. " deals " .. tostring(came) .. " damage to " .. Cards.name(strike.to))
 end
 
 -- Those that have died of some strikes.
@@ -79,7 +79,7 @@ end
 
 local function unblocked(combat, attacker)
   local damage = Fighting.is_harmless(attacker, combat.target) and 0 or strength(attacker)
-  Log.say(nil, Cards.name(attacker) .. " is not blocked: " .. tostring(damage) .. " to " .. Attack.on(combat))
+  Log.say(nil, Cards.name(attacker) .. " is not blocked: " .. tostring(damage) .. " damage to " .. Attack.on(combat))
   local is_there = combat.target == nil or Kingdom.is_city_of(combat.defender, combat.target)
   if combat.target == nil then
     Tracks.add(combat.defender, "vp", -damage)

@@ -57,7 +57,7 @@ local function bid(color, cards)
   end
   claim.sums[color] = Text.sum(cards, function(guid) return Power.power_cost(guid) + Numbers.added(guid, "claim") end)
   if #cards > 0 then
-    Log.say(color, "marks " .. Text.join(Text.map(cards, Cards.name)) .. ": " .. tostring(claim.sums[color]))
+    Log.say(color, "marks " .. Text.join(Text.map(cards, Cards.name)) .. " for a claim of " .. tostring(claim.sums[color]))
   end
 end
 

@@ -99,7 +99,7 @@ def test_texts_change_what_a_card_counts_in_a_claim(started):
     arbiter = started.resident("White", "The Lord Arbiter", "body")
     started.to("tactics")
     started.act("White", "claim", card=arbiter, discipline="Body")
-    assert "White player marks The Lord Arbiter: 10" in started.log()
+    assert "White player marks The Lord Arbiter for a claim of 10" in started.log()
 
 
 def test_a_block_explains_the_numbers(kingdoms):

@@ -204,9 +204,9 @@ def test_costs_count_double_and_as_more_in_claims(tactics):
     play.give("White", "Patent of Nobility", "attached", under=noble)
     play.to("tactics")
     play.act("White", "claim", discipline="Body", cards=[arbiter])
-    assert "marks The Lord Arbiter: 10" in play.log()
+    assert "marks The Lord Arbiter for a claim of 10" in play.log()
     play.act("White", "claim", discipline="Mind", cards=[noble])
-    assert "marks House Duelist: 5" in play.log()
+    assert "marks House Duelist for a claim of 5" in play.log()
 
 
 def test_equal_sums_are_won_by_who_says_so(tactics):
@@ -397,3 +397,10 @@ def test_there_is_nothing_to_call_off(play):
     play.power("White", house_of_nobles=3)
     clause = play.give("White", "Clause in Small Print", "hand")
     assert play.refused("White", "event", card=clause) == "there is nothing that it could be about"
+
+
+def test_everybody_reads_what_goes_from_a_deck_to_an_open_graveyard(play):
+    tops = [play.title(guid) for guid in play.zone("White", "deck")[:3]]
+    play.cast("White", "Census of Bones", "cast")
+    play.pass_answers()
+    assert f"White player discards {tops[0]}, {tops[1]} and {tops[2]}" in play.log()
