@@ -1,8 +1,9 @@
 """The sentences in Lua that people read: finding them, and writing them in another language.
 
-A sentence is a text, or texts and values that are joined: `"draws " .. count .. " from " .. name(color)` is
-the sentence `draws {count} from {player}`. A translation may put the places in another order, and may
-choose words by a value: `{how?destroyed=zerstört|discarded=abgelegt}`. The files keep their English.
+Texts that people read are in single quotes, all others in double quotes. A sentence is such a text, or texts
+and values that are joined: `'draws ' .. count .. ' from ' .. name(color)` is `draws {count} from {player}`.
+A translation may put the places in another order, and may choose words by a value:
+`{how?destroyed=zerstört|discarded=abgelegt}`. The files keep their English.
 """
 
 from __future__ import annotations
@@ -20,17 +21,6 @@ from tts_export.scripts.lua.tokens import NAME, NUMBER, value
 
 PLACE = re.compile(r"\{(\w+)(?:\?([^{}]*))?\}")
 """A place of a sentence: its name, and the words for some values."""
-_RICH = re.compile(r"<[^<>\s]*>?|[^<>\s]*>")
-"""The panel's own marks in a text: `<size=19>`."""
-_WORD = re.compile(r"[^\W\d_]{2,}")
-_SEVERAL = re.compile(r"[^\W\d_]['’]?[,.:;?!)]* +[(\"]?[^\W\d_]|[^\W\d_] \.\.\.|[^\W\d_] $|^ [^\W\d_]{2}")
-_CAPITALIZED = re.compile(r"[A-Z][a-z]+[?!.]?")
-_SHOWN_KEYS = frozenset({"label", "title", "text", "words", "hint", "free", "paid", "name"})
-_SHOWN_TABLES = frozenset({"TITLES", "WORDS", "words"})
-_NOT_SAID = re.compile(r"<!-- .*|(?:track|mark) \{\w+\} \{name\}", re.DOTALL)
-"""What looks like a sentence and is not: marks in the panel, names of things in the engine."""
-_NOT_SHOWN = frozenset({"find", "match", "gmatch", "gsub", "cut", "error", "call"})
-"""Functions whose texts are patterns, or are not for players."""
 _CALLED = {("Cards", "name"): "card", ("Cards", "called"): "card", ("Cards", "short"): "card"}
 _CALLED |= {("Table", "name"): "player", ("Text", "count"): "count", ("Text", "signed"): "number"}
 _CALLED |= {("Text", "join"): "list", ("Text", "plain"): "text"}
@@ -174,22 +164,22 @@ def _inside(read: Code, chain: _Chain) -> Iterator[Span]:
 
 def _sentence(read: Code, chain: _Chain) -> str | None:
     """The sentence that a chain is; None if nobody reads it."""
-    if _is_pattern(read, chain.first) or read.groups[read.home[chain.first]].kind == "[":
+    if not any(_is_read(read, span, alone=len(chain.operands) == 1) for span in chain.operands):
         return None
     parts = [_text(read, span) for span in chain.operands]
-    own = [_RICH.sub("", text) for text in parts if text is not None]
-    choices = [word for span in chain.operands for word in _alternatives(read, span)]
-    if any("{" in text for text in own) or not any(map(_WORD.search, [*own, *choices])):
-        return None
-    if len(parts) == 1 and own:
-        whole = parts[0] or ""
-        shown = _SEVERAL.search(own[0]) or _is_shown(read, chain.first, whole)
-        return whole if shown and not _NOT_SAID.fullmatch(whole) else None
-    if len(parts) == 1 or not any(_WORD.search(text) and " " in text for text in [*own, *choices]):
-        return None
     names = (name for name, _ in _named(read, chain))
-    said = "".join(f"{{{name}}}" if name else text or "" for name, text in zip(names, parts, strict=True))
-    return None if _NOT_SAID.fullmatch(said) else said
+    return "".join(f"{{{name}}}" if name else text or "" for name, text in zip(names, parts, strict=True))
+
+
+def _is_read(read: Code, span: Span, *, alone: bool) -> bool:
+    """Whether people read an operand: a text in single quotes, or between others a choice of such texts."""
+    if _text(read, span) is not None:
+        return _is_marked(read, span[0])
+    return not alone and bool(_alternatives(read, span))
+
+
+def _is_marked(read: Code, at: int) -> bool:
+    return read.text[at].startswith("'")
 
 
 def _several(read: Code, at: int) -> str | None:
@@ -226,7 +216,7 @@ def _alternatives(read: Code, span: Span) -> list[str]:
     if read.word(span[0]) != "(" or read.ends.get(span[0]) != span[1] - 1:
         return []
     strings = [at for at in range(*span) if read.is_string(at) and read.word(at - 1) in ("and", "or")]
-    texts = [value(read.text[at]) for at in strings]
+    texts = [value(read.text[at]) for at in strings if _is_marked(read, at)]
     spoken = len(texts) == 2 and all(text.strip().islower() and " " in text for text in texts)
     return texts if spoken else []
 
@@ -251,22 +241,3 @@ def _name(read: Code, span: Span) -> str:
             break
         at += 1
     return name.lower() or "value"
-
-
-def _is_pattern(read: Code, at: int) -> bool:
-    """Whether a text is an argument of a function that looks for it."""
-    group = read.groups[read.home[at]]
-    return group.kind == "(" and read.word(group.head - 1) in _NOT_SHOWN
-
-
-def _is_shown(read: Code, at: int, word: str) -> bool:
-    """Whether a single word is the value of a key that people read."""
-    group = read.groups[read.home[at]]
-    table = read.word(group.head - 2) if group.kind == "{" else ""
-    if table in _SHOWN_TABLES and read.word(at - 1) == "=":
-        return True
-    return (
-        _CAPITALIZED.fullmatch(word) is not None
-        and read.word(at - 1) == "="
-        and read.word(at - 2) in _SHOWN_KEYS
-    )

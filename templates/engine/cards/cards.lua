@@ -102,7 +102,7 @@ function Cards.of(id) return printed[id] end
 ---@return string|nil # why nothing can be done with it: it is not a card of the running game
 function Cards.refusal(guid)
   local card = guid and State.card(guid) or nil
-  if card == nil or card.zone == nil then return "say which card" end
+  if card == nil or card.zone == nil then return 'say which card' end
   return nil
 end
 
@@ -127,7 +127,7 @@ end
 
 ---@return string # the card's full name: only for those who may see the card
 function Cards.name(guid)
-  return Cards.printed(guid).name or "a card"
+  return Cards.printed(guid).name or 'a card'
 end
 
 ---@return string # the first part of the card's name: "JUNO" of "JUNO / of the attic"
@@ -172,7 +172,7 @@ end
 ---@return string # the card's name if everybody may know it, else "a card": for the log
 function Cards.called(guid)
   if Cards.open(guid) then return Cards.name(guid) end
-  return "a card"
+  return 'a card'
 end
 
 ---@return boolean # whether the card is in play

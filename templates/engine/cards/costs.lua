@@ -90,19 +90,19 @@ local function why_words(cost) return cost.why and " (" .. cost.why .. ")" or ""
 function Costs.missing(cost, color, guid)
   local pool = Pools.lacking(cost, color)
   if pool then
-    return "that costs " .. tostring(cost.tracks[pool]) .. " " .. pool .. why_words(cost) .. ", you have "
+    return 'that costs ' .. tostring(cost.tracks[pool]) .. ' ' .. pool .. why_words(cost) .. ', you have '
       .. tostring(Pools.total(color, pool))
   end
   for _, track in ipairs(GAME.track_order) do
     local need = cost.tracks[track] or 0
     if Tracks.get(color, track) < need then
-      return "that costs " .. Tracks.amount(track, need) .. why_words(cost) .. ", you have " .. tostring(Tracks.get(color, track))
+      return 'that costs ' .. Tracks.amount(track, need) .. why_words(cost) .. ', you have ' .. tostring(Tracks.get(color, track))
     end
   end
   for _, mark in ipairs(GAME.mark_order) do
     local need = cost.marks[mark] or 0
     if need > 0 and Marks.get(guid, mark) < need then
-      return "that needs " .. Text.count(need, GAME.marks[mark].label or mark) .. " on the card, it has "
+      return 'that needs ' .. Text.count(need, GAME.marks[mark].label or mark) .. ' on the card, it has '
         .. tostring(Marks.get(guid, mark))
     end
   end
@@ -142,9 +142,9 @@ function Costs.remind(cost, color, action)
   if not State.now.automation then return end
   local texts = texts_for(color)
   if #texts > 0 then
-    Log.say(color, "pays " .. Costs.words(cost) .. ". Texts to look at: " .. Unread.names(texts))
+    Log.say(color, 'pays ' .. Costs.words(cost) .. '. Texts to look at: ' .. Unread.names(texts))
   elseif cost.why then
-    Log.say(color, "pays " .. Costs.words(cost))
+    Log.say(color, 'pays ' .. Costs.words(cost))
   end
 end
 
@@ -178,12 +178,12 @@ function Costs.words(cost)
   end
   for _, mark in ipairs(GAME.mark_order) do
     local need = cost.marks[mark] or 0
-    if need > 0 then words[#words + 1] = Text.count(need, GAME.marks[mark].label or mark) .. " on it" end
+    if need > 0 then words[#words + 1] = Text.count(need, GAME.marks[mark].label or mark) .. ' on it' end
   end
   return (#words == 0 and "nothing" or Text.join(words)) .. why_words(cost)
 end
 
 ---@return string # the question about a card that was moved by hand: "Pay 2 grist for JUNO?"
-function Costs.question(cost, guid) return "Pay " .. Costs.words(cost) .. " for " .. Cards.name(guid) .. "?" end
+function Costs.question(cost, guid) return 'Pay ' .. Costs.words(cost) .. ' for ' .. Cards.name(guid) .. '?' end
 
 return Costs

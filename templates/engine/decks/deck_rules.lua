@@ -233,7 +233,7 @@ local function named(entries)
     end
   end
   local rest = #entries - MOST_NAMED
-  local listed = table.concat(words, ", ") .. (rest > 0 and ", ... (" .. tostring(rest) .. " more)" or "")
+  local listed = table.concat(words, ", ") .. (rest > 0 and ', ... (' .. tostring(rest) .. ' more)' or "")
   return fill(GAME.messages.deck.cards, { cards = listed })
 end
 

@@ -126,7 +126,7 @@ local function report(color, said, reasons, warnings)
   local messages, count = Text.copy(warnings), #State.now.players[color].brought.list
   for _, reason in ipairs(reasons) do messages[#messages + 1] = reason.message end
   local broken = Text.filter(reasons, function(reason) return reason.severity ~= "warning" end)
-  local verdict = #broken == 0 and GAME.messages.deck.legal or Text.count(#broken, "rule") .. " broken"
+  local verdict = #broken == 0 and GAME.messages.deck.legal or Text.count(#broken, "rule") .. ' broken'
   Log.say(color, said .. " (" .. Text.count(count, "card") .. ", " .. verdict .. ")")
   for _, message in ipairs(messages) do Screen.whisper(color, message) end
   return messages
@@ -138,7 +138,7 @@ function Decks.lay(color, deck)
   lay(color, deck.copies)
   local player = State.now.players[color]
   player.deck, player.brought = deck.about.name, deck.brought
-  return report(color, "loads " .. deck.about.name, deck.reasons, deck.about.warnings or {})
+  return report(color, 'loads ' .. deck.about.name, deck.reasons, deck.about.warnings or {})
 end
 
 -- Every card of the game as data, by id.
@@ -179,7 +179,7 @@ function Decks.exchange(color, list, side)
   local player = State.now.players[color]
   player.brought.list, player.brought.side = list, side
   local reasons = DeckRules.verdict(player.deck, entries_of(player.brought), player.brought.format)
-  report(color, "exchanges cards with the sideboard", reasons, {})
+  report(color, 'exchanges cards with the sideboard', reasons, {})
 end
 
 -- Loading ------------------------------------------------------------------------------------------------------
@@ -187,8 +187,8 @@ end
 ---@return string|nil, DeckPlan|nil # why not; the deck
 function Decks.named(name)
   local cards, info = Boxes.cards(name), GAME.decks[name]
-  if cards == nil then return "there is no deck " .. name .. "; there are " .. Text.join(GAME.deck_order), nil end
-  if #cards == 0 then return "that box is empty", nil end
+  if cards == nil then return 'there is no deck ' .. name .. '; there are ' .. Text.join(GAME.deck_order), nil end
+  if #cards == 0 then return 'that box is empty', nil end
   info = info or {}
   return nil, Decks.judged(cards, { name = name, format = info.format, side = Text.copy(info.side or {}) })
 end
@@ -198,7 +198,7 @@ function Decks.adopt(color, object)
   local cards, name = Boxes.cards_in(object), object.getName()
   if #cards == 0 then return end
   object.destruct()
-  Decks.lay(color, Decks.judged(cards, { name = name ~= "" and name or "a deck of their own" }))
+  Decks.lay(color, Decks.judged(cards, { name = name ~= "" and name or 'a deck of their own' }))
 end
 
 -- A section called like a pile (but main, which means nothing) puts its cards there.
@@ -215,7 +215,7 @@ end
 ---@return string|nil, DeckPlan|nil # why not; the deck
 function Decks.listed(text)
   local lines = DeckLists.read(text, Work.rest)
-  if #lines == 0 then return "that list is empty", nil end
+  if #lines == 0 then return 'that list is empty', nil end
   local index, cards, warnings, piles, side = CardNames.index(Boxes.everything()), {}, {}, {}, {}
   for _, line in ipairs(lines) do
     local apart = DeckLists.is_apart(line)
@@ -231,8 +231,8 @@ function Decks.listed(text)
       if not apart then note_pile(piles, fields, line.section, copies) end
     end
   end
-  if #cards == 0 then return "no card of that list is known", nil end
-  return nil, Decks.judged(cards, { name = "a pasted list", warnings = warnings, piles = piles, side = side })
+  if #cards == 0 then return 'no card of that list is known', nil end
+  return nil, Decks.judged(cards, { name = 'a pasted list', warnings = warnings, piles = piles, side = side })
 end
 
 return Decks

@@ -75,11 +75,11 @@ end
 -- For a player who has left somebody else picks.
 local function ask(color)
   local present = State.present(color)
-  local words = Text.map(open_decks(), function(name) return name .. " (picked " .. tostring(times_picked(name)) .. "x)" end)
+  local words = Text.map(open_decks(), function(name) return name .. ' (picked ' .. tostring(times_picked(name)) .. 'x)' end)
   Prompts.ask({ player = present, kind = "pick", options = open_decks(), data = { picker = color },
-    title = present == color and "Pick a deck" or "Pick a deck for " .. Table.name(color),
-    text = "Pick " .. tostring(#own_picks(color) + 1) .. " of " .. tostring(rule().picks) .. ": you get "
-      .. Text.count(rule().cards, "card") .. " of it. " .. Text.join(words) .. "." })
+    title = present == color and 'Pick a deck' or 'Pick a deck for ' .. Table.name(color),
+    text = 'Pick ' .. tostring(#own_picks(color) + 1) .. ' of ' .. tostring(rule().picks) .. ': you get '
+      .. Text.count(rule().cards, "card") .. ' of it. ' .. Text.join(words) .. '.' })
 end
 
 -- Building the decks -------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ Registry.prompts.pick = function(prompt, choice)
   draft.left[choice] = table.pack(table.unpack(left, #cards + 1))
   draft.left[choice].n = nil
   draft.picks[#draft.picks + 1] = { player = picker, deck = choice, cards = cards }
-  Log.say(picker, "picks " .. Text.count(#cards, "card") .. " of " .. choice)
+  Log.say(picker, 'picks ' .. Text.count(#cards, "card") .. ' of ' .. choice)
   local color = next_picker()
   if color then ask(color) else finish() end
   return nil
@@ -163,7 +163,7 @@ Setup.stage(function()
   local format = GAME.formats[State.now.flags.format]
   if format == nil or format.draft == nil or State.now.match then return false end
   State.now.flags.draft = { left = shuffled(), picks = {} }
-  Log.announce(nil, "everybody drafts a deck")
+  Log.announce(nil, 'everybody drafts a deck')
   ask(next_picker())
   return true
 end)

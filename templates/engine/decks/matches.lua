@@ -24,17 +24,17 @@ Ending.counted = function(winners)
   if #winners == 1 then match.wins[winners[1]] = (match.wins[winners[1]] or 0) + 1 end
   local best = Text.find(match.players, function(color) return (match.wins[color] or 0) >= rule.wins end)
   if best == nil then
-    Log.announce(nil, "The match goes on: " .. score(match))
+    Log.announce(nil, 'The match goes on: ' .. score(match))
     return
   end
-  Log.announce(best, "wins the match: " .. score(match))
+  Log.announce(best, 'wins the match: ' .. score(match))
   now.match = nil
 end
 
 ---@return string|nil # the match that another game would belong to, for people to read: "game 2 of the match"
 function Matches.words()
   local match = State.now.match
-  return match and ("game " .. tostring(match.games + 1) .. " of the match: " .. score(match)) or nil
+  return match and ('game ' .. tostring(match.games + 1) .. ' of the match: ' .. score(match)) or nil
 end
 
 local function same_players(match, order)
@@ -64,7 +64,7 @@ local function options_of(ids)
   for i, id in ipairs(ids) do
     local name = Boxes.printed(id).name
     copies[name] = (copies[name] or 0) + 1
-    options[i] = copies[name] == 1 and name or name .. " (copy " .. tostring(copies[name]) .. ")"
+    options[i] = copies[name] == 1 and name or name .. ' (copy ' .. tostring(copies[name]) .. ')'
     ids_of[options[i]] = id
   end
   return options, ids_of
@@ -86,13 +86,13 @@ local function brought(color) return State.now.players[color].brought end
 
 local function ask_in(color)
   Prompts.ask({ player = color, kind = "sideboard", many = true, chosen = {}, options = (options_of(brought(color).side)),
-    title = "Exchange with your sideboard?", text = "Which cards come into your deck for the next game? As many go out." })
+    title = 'Exchange with your sideboard?', text = 'Which cards come into your deck for the next game? As many go out.' })
 end
 
 local function ask_out(color, coming)
   Prompts.ask({ player = color, kind = "sideboard", handler = "sideboard_out", many = true, chosen = {},
     options = (options_of(brought(color).list)), data = { count = #coming, coming = coming },
-    title = "What goes out?", text = "Choose " .. Text.count(#coming, "card") .. " for the sideboard." })
+    title = 'What goes out?', text = 'Choose ' .. Text.count(#coming, "card") .. ' for the sideboard.' })
 end
 
 -- Once nobody is asked any more.
@@ -109,14 +109,14 @@ Registry.prompts.sideboard = function(prompt, choice)
     ask_out(prompt.player, Text.map(choice, function(option) return ids[option] end))
     return nil
   end
-  Log.say(prompt.player, "keeps the deck as it is")
+  Log.say(prompt.player, 'keeps the deck as it is')
   exchanged()
   return nil
 end
 
 Registry.prompts.sideboard_out = function(prompt, choice)
   local color, coming = prompt.player, prompt.data.coming
-  if #choice ~= #coming then return "choose " .. Text.count(#coming, "card") end
+  if #choice ~= #coming then return 'choose ' .. Text.count(#coming, "card") end
   local own = brought(color)
   local _, ids = options_of(own.list)
   local going = Text.map(choice, function(option) return ids[option] end)

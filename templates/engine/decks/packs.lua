@@ -57,9 +57,9 @@ local function ask(color)
     for _, id in ipairs(pack) do Screen.whisper(present, line(id)) end
   end
   Prompts.ask({ player = present, kind = "pick", handler = "pack", options = names_in(pack), data = { picker = color },
-    title = "Pick " .. tostring(done + 1) .. " of " .. tostring(rule().picks),
-    text = "Which card do you want in your deck for this game? The chat has their texts. The rest of the pack goes on to "
-      .. Table.name(Text.turned(State.now.order, color)[2]) .. "." })
+    title = 'Pick ' .. tostring(done + 1) .. ' of ' .. tostring(rule().picks),
+    text = 'Which card do you want in your deck for this game? The chat has their texts. The rest of the pack goes on to '
+      .. Table.name(Text.turned(State.now.order, color)[2]) .. '.' })
 end
 
 local function all_have(count)
@@ -78,7 +78,7 @@ local function finish()
   local picks = State.now.flags.packs.picks
   State.now.flags.packs = nil
   Decks.lay_again(Decks.again(State.now.order, picks))
-  Log.announce(nil, "Each player shuffles " .. Text.count(rule().picks, "drafted card") .. " into the deck")
+  Log.announce(nil, 'Each player shuffles ' .. Text.count(rule().picks, 'drafted card') .. ' into the deck')
   Setup.hand_out()
 end
 
@@ -104,7 +104,7 @@ Setup.stage(function()
   if rule() == nil then return false end
   local packs = opened()
   if packs == nil then
-    Log.announce(nil, "There is no draft: the pool has fewer than "
+    Log.announce(nil, 'There is no draft: the pool has fewer than '
       .. Text.count(rule().cards * #State.now.order, "card"))
     return false
   end

@@ -19,15 +19,15 @@ end
 local function wrong_phase(rule, color)
   if rule.phases == nil or #rule.phases == 0 then return nil end
   local now = State.now
-  if now.active == nil then return "nobody may act now" end
-  if color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
-  if not Text.has(rule.phases, now.phase) then return "in " .. phase_names(rule.phases) .. " only" end
+  if now.active == nil then return 'nobody may act now' end
+  if color ~= now.active then return 'it is ' .. Table.name(now.active) .. '\'s turn' end
+  if not Text.has(rule.phases, now.phase) then return 'in ' .. phase_names(rule.phases) .. ' only' end
   return nil
 end
 
 ---@return string|nil # why this is not the phase or the turn for a verb
 function Actions.wrong_phase(name, color)
-  if Turn.phase() == nil then return "the first turn has not begun" end
+  if Turn.phase() == nil then return 'the first turn has not begun' end
   return (wrong_phase(GAME.actions[name], color))
 end
 
@@ -48,10 +48,10 @@ local function zone_name(name) return GAME.zones[name].label or name end
 
 -- "from your hand only", "from your defenders or invaders only"
 local function zone_words(zones)
-  return "from your " .. Text.join(Text.map(zones, zone_name), "or") .. " only"
+  return 'from your ' .. Text.join(Text.map(zones, zone_name), "or") .. ' only'
 end
 
-local function type_words(types) return Text.join(Text.map(types, type_name), "or") .. " cards only" end
+local function type_words(types) return Text.join(Text.map(types, type_name), "or") .. ' cards only' end
 
 local said = {} -- the zones or types of a verb -> why other cards are refused: asked of many cards, said of few
 
@@ -63,10 +63,10 @@ end
 local function wrong_card(rule, color, guid)
   local card = State.card(guid)
   local may = rule.forced or rule.anyone and GAME.zones[card.zone].visible == "all"
-  if card.owner ~= color and not may then return "that is not your card" end
+  if card.owner ~= color and not may then return 'that is not your card' end
   if rule.types and #rule.types > 0 and not Text.has(rule.types, card.type) then return (words_for(rule.types, type_words)) end
   if rule.zones and #rule.zones > 0 and not Text.has(rule.zones, card.zone) then return (words_for(rule.zones, zone_words)) end
-  if rule.taps and card.tapped then return "that card is " .. GAME.tap.past .. " already" end
+  if rule.taps and card.tapped then return 'that card is ' .. GAME.tap.past .. ' already' end
   return nil
 end
 
@@ -90,9 +90,9 @@ end
 
 local function wrong_cards(rule, args)
   local given = Actions.cards(args)
-  if rule.subject == "card" and #given ~= 1 then return "say which card" end
+  if rule.subject == "card" and #given ~= 1 then return 'say which card' end
   for i, guid in ipairs(given) do
-    if i > 1 and Text.index(given, guid) ~= i then return "the same card twice" end
+    if i > 1 and Text.index(given, guid) ~= i then return 'the same card twice' end
     local why = Cards.refusal(guid) or wrong_card(rule, args.player, guid)
     if why then return why end
   end
@@ -108,9 +108,9 @@ end
 ---@param anytime boolean|nil # it is done although it may be another phase, or another player's turn
 ---@return string|nil # why this verb cannot be done now, whatever it is about
 function Actions.time_refusal(name, color, anytime)
-  if not State.now.started or State.now.over then return "no game is running" end
-  if not State.now.automation then return "the automation is off: do it by hand" end
-  if Turn.phase() == nil then return "the first turn has not begun" end
+  if not State.now.started or State.now.over then return 'no game is running' end
+  if not State.now.automation then return 'the automation is off: do it by hand' end
+  if Turn.phase() == nil then return 'the first turn has not begun' end
   if anytime then return nil end
   return (wrong_time(GAME.actions[name], color))
 end
@@ -136,7 +136,7 @@ function Actions.verb_refusal(name, args, begun)
   why = own and (own(args)) or banned(name, args)
   if why then return why end
   local cost, printed = Actions.cost(name, args)
-  if cost == nil then return "it costs \"" .. printed .. "\", which cannot be paid now" end
+  if cost == nil then return 'it costs "' .. printed .. '", which cannot be paid now' end
   return (Costs.missing(cost, args.player, args.card))
 end
 
@@ -176,7 +176,7 @@ local function has_answer(prompt) return prompt.many or prompt.free or #prompt.o
 ---@param prompt Prompt # `kind`, `title`, `text` and `options` of the question; `player` is set
 function Actions.ask(args, key, prompt)
   if not has_answer(prompt) then
-    Screen.whisper(args.player, "Not now: there is nothing to choose from")
+    Screen.whisper(args.player, 'Not now: there is nothing to choose from')
     return
   end
   prompt.player, prompt.handler, prompt.data = args.player, "argument", { key = key, args = args }
@@ -192,7 +192,7 @@ Registry.prompts.argument = function(prompt, choice)
   local args = Text.copy(prompt.data.args)
   args[prompt.data.key] = choice
   local why = Actions.run(args, true)
-  if why then Screen.whisper(prompt.player, "Not now: " .. why) end
+  if why then Screen.whisper(prompt.player, 'Not now: ' .. why) end
   return nil
 end
 
@@ -204,7 +204,7 @@ end
 function Actions.answered(args, least)
   local gone = Actions.verb_refusal(args.action, { player = args.player, action = args.action, cards = least })
   if gone then
-    Screen.whisper(args.player, "Called off: " .. gone)
+    Screen.whisper(args.player, 'Called off: ' .. gone)
     return nil
   end
   return (Actions.run(args))
@@ -231,7 +231,7 @@ local function run_own(args)
     end
     return why
   end
-  return "there is no action " .. tostring(args.action)
+  return 'there is no action ' .. tostring(args.action)
 end
 
 local function run(args)
@@ -241,7 +241,7 @@ end
 
 local function refuse(args, reason)
   State.drop()
-  Screen.whisper(known_player(args.by) and args.by or args.player, "Not now: " .. reason)
+  Screen.whisper(known_player(args.by) and args.by or args.player, 'Not now: ' .. reason)
   return { ok = false, reason = reason }
 end
 
@@ -277,7 +277,7 @@ end
 --- the action before.
 ---@param change fun()
 function Actions.go_on(change)
-  Actions.record("going on", State.now.active, function()
+  Actions.record('going on', State.now.active, function()
     State.join()
     change()
     return nil
@@ -301,7 +301,7 @@ Work.record = Actions.record
 ---@return table # {ok=true} or {ok=false, reason=}; `later` where it needs some frames until it is done
 function Actions.act(args)
   if type(args) ~= "table" then return { ok = false, reason = "say what to do: {player=, action=}" } end
-  if not known_player(args.player) then return { ok = false, reason = "there is no player " .. tostring(args.player) } end
+  if not known_player(args.player) then return { ok = false, reason = 'there is no player ' .. tostring(args.player) } end
   local busy = Work.refusal()
   if busy then return refuse(args, busy) end
   if args.action == "undo" then return (taken_back(args, Permission.undo(args.player))) end
@@ -329,7 +329,7 @@ FirstPlayer.after_roll = function()
     State.shown()
     return
   end
-  Actions.record("the first turn", State.now.first, function()
+  Actions.record('the first turn', State.now.first, function()
     State.shown()
     return nil
   end)

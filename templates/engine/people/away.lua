@@ -16,10 +16,10 @@ end
 local function ask(color, other, alone)
   if Prompts.find(function(prompt) return is_about(prompt, color) and prompt.player == other end) then return end
   local name = Table.name(color)
-  Prompts.ask({ player = other, kind = "away", options = { "wait", "pass" }, title = name .. " has left the seat",
-    words = { wait = "Wait", pass = "Pass over" }, data = { missing = color },
-    text = "Wait for " .. name .. ", or pass over " .. name .. "'s turns until somebody sits there again?"
-      .. (alone and "" or " All of you have to agree.") })
+  Prompts.ask({ player = other, kind = "away", options = { "wait", "pass" }, title = name .. ' has left the seat',
+    words = { wait = 'Wait', pass = 'Pass over' }, data = { missing = color },
+    text = 'Wait for ' .. name .. ', or pass over ' .. name .. '\'s turns until somebody sits there again?'
+      .. (alone and "" or ' All of you have to agree.') })
 end
 
 ---@return string[] # the players who can be asked about those who are missing
@@ -42,7 +42,7 @@ function Away.look()
       if answers(color)[other] == nil then ask(color, other, #others == 1) end
     end
     if all_agree(color, others) then
-      Log.announce(color, "is passed over until somebody sits there again")
+      Log.announce(color, 'is passed over until somebody sits there again')
       Away.leave(color)
     end
   end
@@ -62,7 +62,7 @@ end
 local function answer(color, missing, choice)
   State.join()
   answers(missing)[color] = choice
-  Log.say(color, (choice == "wait" and "waits for " or "would pass over ") .. Table.name(missing))
+  Log.say(color, (choice == "wait" and 'waits for ' or 'would pass over ') .. Table.name(missing))
 end
 
 Registry.prompts.away = function(prompt, choice)
@@ -72,7 +72,7 @@ end
 
 -- Who is missing cannot leave by themselves: whoever says so for them would pass over them.
 local function would_pass_over(by, color)
-  if not Text.has(there(), by) then return "you do not play" end
+  if not Text.has(there(), by) then return 'you do not play' end
   Prompts.keep_only(function(prompt) return prompt.player ~= by or not is_about(prompt, color) end)
   answer(by, color, "pass")
   return nil
@@ -82,7 +82,7 @@ end
 ---@return string|nil # why not
 function Away.send(by, color)
   if State.now.players[color].missing then return (would_pass_over(by, color)) end
-  if Table.sits(color) then return Table.name(color) .. " sits there, and leaves the game from an own menu" end
+  if Table.sits(color) then return Table.name(color) .. ' sits there, and leaves the game from an own menu' end
   Away.leave(color)
   return nil
 end
@@ -104,7 +104,7 @@ end
 function Away.join(color)
   State.shown()
   State.now.players[color].away = false
-  Log.say(color, "is back")
+  Log.say(color, 'is back')
   Setup.ask_again(color)
 end
 
@@ -112,13 +112,13 @@ end
 function Away.gone(color)
   State.now.players[color].missing = true
   if State.now.flags.away then State.now.flags.away[color] = nil end
-  Log.announce(color, "has left the seat: the game waits")
+  Log.announce(color, 'has left the seat: the game waits')
 end
 
 --- Somebody sits there again: the game goes on.
 function Away.back(color)
   State.now.players[color].missing = nil
-  Log.announce(color, "is back: the game goes on")
+  Log.announce(color, 'is back: the game goes on')
 end
 
 return Away

@@ -64,8 +64,8 @@ function ByHand.move(guid, found, mover, pulled)
     attach = found.attach, by_hand = stays })
   card.was = nil
   if Cards.open(guid) then known = Cards.name(guid) end
-  Log.say(mover or card.owner, "moves " .. whose(card, mover) .. known .. " to "
-    .. (GAME.zones[found.zone].label or found.zone) .. " by hand")
+  Log.say(mover or card.owner, 'moves ' .. whose(card, mover) .. known .. ' to '
+    .. (GAME.zones[found.zone].label or found.zone) .. ' by hand')
   HandPrices.offer(guid, found.zone, was, mover)
 end
 
@@ -73,12 +73,12 @@ end
 -- until somebody puts it into one.
 local function go_astray(guid, holder, mover)
   local card = State.card(guid)
-  local was, to = HandPrices.place_of(card), holder and "to " .. Table.name(holder) .. "'s hand" or "off the mats"
+  local was, to = HandPrices.place_of(card), holder and 'to ' .. Table.name(holder) .. '\'s hand' or 'off the mats'
   if holder then State.shown() end
-  Log.say(mover, "moves " .. whose(card, mover) .. Cards.called(guid) .. " " .. to .. " by hand")
+  Log.say(mover, 'moves ' .. whose(card, mover) .. Cards.called(guid) .. ' ' .. to .. ' by hand')
   Zones.lose(guid)
   card.was = was.zone
-  HandPrices.offer_stray({ guid }, was, holder and "It is in " .. Table.name(holder) .. "'s hand" or "It lies in no zone")
+  HandPrices.offer_stray({ guid }, was, holder and 'It is in ' .. Table.name(holder) .. '\'s hand' or 'It lies in no zone')
 end
 
 -- It may have been on its way into a hand.
@@ -86,7 +86,7 @@ local function look_for_stray(guid, mover)
   local object, card = Table.object(guid), State.card(guid)
   if object == nil or object.held_by_color or waiting[guid] then return end
   local astray, holder = Whereabouts.is_astray(object, card)
-  if astray then ByHand.noted("moving a card by hand", mover, function() go_astray(guid, holder, mover) end) end
+  if astray then ByHand.noted('moving a card by hand', mover, function() go_astray(guid, holder, mover) end) end
 end
 
 local function learn(object, color)
@@ -111,7 +111,7 @@ function ByHand.look_at_card(object, color)
     if found.spot and not card.attached_to then Spots.move_within(guid, found.spot) end
     return
   end
-  ByHand.noted("moving a card by hand", color or card.owner, function() ByHand.move(guid, found, color) end)
+  ByHand.noted('moving a card by hand', color or card.owner, function() ByHand.move(guid, found, color) end)
 end
 
 -- A whole deck put on a place before the game becomes that player's deck.
@@ -119,7 +119,7 @@ local function look_at_deck(object)
   if State.now.started and not State.now.over then return end
   local under = Table.under(object.getPosition())
   if under == nil or under.zone ~= GAME.deck_zone or Heaps.which(object.guid) then return end
-  ByHand.noted("laying a deck", under.seat, function()
+  ByHand.noted('laying a deck', under.seat, function()
     State.shown()
     Decks.adopt(under.seat, object)
   end)
@@ -189,8 +189,8 @@ function ByHand.turn_card(guid, spin, flip, color)
   local tapped, face = Whereabouts.lie_of(guid, spin, flip)
   local card = State.card(guid)
   if face == nil or tapped == card.tapped and face == card.face then return end
-  ByHand.noted("turning a card by hand", color or card.owner, function()
-    if color and color ~= card.owner then Log.say(color, "turns " .. whose(card, color) .. Cards.called(guid) .. " by hand") end
+  ByHand.noted('turning a card by hand', color or card.owner, function()
+    if color and color ~= card.owner then Log.say(color, 'turns ' .. whose(card, color) .. Cards.called(guid) .. ' by hand') end
     Zones.turn(guid, tapped, true)
     Zones.flip(guid, face, true)
   end)
@@ -214,17 +214,17 @@ end
 
 Tokens.changed = function(kind, who, name, value, mover)
   if kind == "track" then
-    ByHand.noted("tokens by hand", mover or who, function()
+    ByHand.noted('tokens by hand', mover or who, function()
       Tracks.add(who, name, value - Tracks.get(who, name))
-      local by = mover and mover ~= who and (", by " .. Table.name(mover)) or ""
-      Log.say(who, Tracks.amount(name, Tracks.get(who, name)) .. " (tokens by hand" .. by .. ")")
+      local by = mover and mover ~= who and (', by ' .. Table.name(mover)) or ""
+      Log.say(who, Tracks.amount(name, Tracks.get(who, name)) .. ' (tokens by hand' .. by .. ')')
     end)
   elseif State.card(who) then
     local card = State.card(who)
-    ByHand.noted("tokens by hand", mover or card.owner, function()
+    ByHand.noted('tokens by hand', mover or card.owner, function()
       if mover and mover ~= card.owner then
-        Log.say(mover, "changes the " .. (GAME.marks[name].label or name) .. " on " .. whose(card, mover)
-          .. Cards.called(who) .. " by hand")
+        Log.say(mover, 'changes the ' .. (GAME.marks[name].label or name) .. ' on ' .. whose(card, mover)
+          .. Cards.called(who) .. ' by hand')
       end
       Marks.set(who, name, value, true)
     end)

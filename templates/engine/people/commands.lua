@@ -3,7 +3,7 @@
 local Commands = {}
 
 function Commands.load(args)
-  if State.now.started and not State.now.over then return "a game is running" end
+  if State.now.started and not State.now.over then return 'a game is running' end
   State.shown()
   local prepare = function()
     if args.list then return Decks.listed(tostring(args.list)) end
@@ -19,7 +19,7 @@ end
 
 local function settle_hand(args, kind)
   local prompt = Prompts.of(args.player, "mulligan")
-  if prompt == nil then return "the opening hands are settled" end
+  if prompt == nil then return 'the opening hands are settled' end
   local why = Prompts.answer(args.player, prompt.id, kind)
   local bottom = why == nil and args.cards and Prompts.of(args.player, "bottom") or nil
   if bottom then why = Prompts.answer(args.player, bottom.id, args.cards) end
@@ -36,7 +36,7 @@ function Commands.next(args) return (Turn.finish(args.player)) end
 
 --- Asks a player again who had answered to wait for somebody.
 function Commands.away(args)
-  if not Away.may_ask(args.player) then return "nobody is missing" end
+  if not Away.may_ask(args.player) then return 'nobody is missing' end
   State.join()
   Away.ask_again(args.player)
   return nil
@@ -45,7 +45,7 @@ end
 function Commands.answer(args) return (Prompts.answer(args.player, args.prompt, args.choice)) end
 
 function Commands.automation(args)
-  if type(args.on) ~= "boolean" then return "on or off?" end
+  if type(args.on) ~= "boolean" then return 'on or off?' end
   return (Permission.automation(args.player, args.on))
 end
 
@@ -60,7 +60,7 @@ end
 
 --- Whether a card that a player drags into play is paid for at once.
 function Commands.drag(args)
-  if type(args.pays) ~= "boolean" then return "pays: true or false?" end
+  if type(args.pays) ~= "boolean" then return 'pays: true or false?' end
   State.join()
   Wishes.set_pays(args.player, args.pays)
   return nil
@@ -68,17 +68,17 @@ end
 
 function Commands.leave(args)
   local player = State.now.players[args.player]
-  if player == nil or player.away or not Text.has(State.now.order, args.player) then return "you do not play" end
-  if #State.seated() == 1 then return "you are the last one" end
+  if player == nil or player.away or not Text.has(State.now.order, args.player) then return 'you do not play' end
+  if #State.seated() == 1 then return 'you are the last one' end
   if args.by and args.by ~= args.player then return (Away.send(args.by, args.player)) end
-  Log.say(args.player, "leaves the game; the cards stay")
+  Log.say(args.player, 'leaves the game; the cards stay')
   Away.leave(args.player)
   return nil
 end
 
 function Commands.join(args)
   local player = State.now.players[args.player]
-  if player == nil or not player.away then return "you did not leave" end
+  if player == nil or not player.away then return 'you did not leave' end
   Away.join(args.player)
   return nil
 end

@@ -28,7 +28,7 @@ function Deleting.may(color, action, objects)
   if not now.started or now.over then return true end
   for _, object in ipairs(objects) do
     if object == self or #cards_of(object) > 0 or Table.notes(object).role == "mat" and Table.is_piece(object) then
-      Screen.whisper(color, "Not now: that belongs to the running game, so it cannot be deleted")
+      Screen.whisper(color, 'Not now: that belongs to the running game, so it cannot be deleted')
       return false
     end
   end
@@ -47,12 +47,12 @@ end
 local function announce(guids)
   local hidden = Text.filter(guids, function(guid) return not Cards.open(guid) end)
   local names = Text.map(Text.filter(guids, Cards.open), Cards.name)
-  if #hidden > 0 then names[#names + 1] = Text.count(#hidden, #names > 0 and "other card" or "card") end
-  Log.announce(Cards.owner(guids[1]), "has lost " .. Text.join(names) .. ": deleted, and out of the game")
+  if #hidden > 0 then names[#names + 1] = Text.count(#hidden, #names > 0 and 'other card' or "card") end
+  Log.announce(Cards.owner(guids[1]), 'has lost ' .. Text.join(names) .. ': deleted, and out of the game')
 end
 
 local function lose(guids)
-  local failed = Actions.record("deleted cards", Cards.owner(guids[1]), function()
+  local failed = Actions.record('deleted cards', Cards.owner(guids[1]), function()
     State.shown()
     announce(guids)
     for _, guid in ipairs(guids) do forget(guid) end

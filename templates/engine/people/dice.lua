@@ -2,8 +2,8 @@
 local Dice = {}
 
 local function came(color, value)
-  ByHand.noted("rolling a die", color, function()
-    Log.say(color, "rolls " .. tostring(value))
+  ByHand.noted('rolling a die', color, function()
+    Log.say(color, 'rolls ' .. tostring(value))
     Events.happened("rolls", nil, { color = color })
   end)
 end

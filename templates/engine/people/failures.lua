@@ -83,7 +83,7 @@ local function refuse_others(what, things, order)
   setmetatable(things, { __index = function(_, name)
     if type(name) ~= "string" then return nil end
     local guess = Text.nearest(name, order)
-    local text = "there is no " .. what .. " \"" .. name .. "\"" .. (guess and ", did you mean \"" .. guess .. "\"?" or "")
+    local text = 'there is no ' .. what .. ' "' .. name .. '"' .. (guess and ', did you mean "' .. guess .. '"?' or "")
     unknown = { text = text, place = calling_line() }
     error(tostring(text))
   end })
@@ -98,14 +98,14 @@ end
 
 local function explained(message)
   local text = tostring(message)
-  local what = running and ("the hook " .. running) or "the script"
+  local what = running and ('the hook ' .. running) or 'the script'
   if unknown and text:find(unknown.text, 1, true) then
-    return what .. " failed" .. (unknown.place and " at " .. unknown.place or "") .. ": " .. unknown.text
+    return what .. ' failed' .. (unknown.place and ' at ' .. unknown.place or "") .. ': ' .. unknown.text
   end
   local digits, from = place_in(text)
   local place = digits and source_of(Text.number(digits)) or nil
-  if place == nil then return what .. " failed: " .. text end
-  return what .. " failed at " .. place .. ": " .. text:sub(from)
+  if place == nil then return what .. ' failed: ' .. text end
+  return what .. ' failed at ' .. place .. ': ' .. text:sub(from)
 end
 
 -- Catching --------------------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ end
 -- What fails again and again is announced once.
 local function report(message)
   local text = explained(message)
-  if messages[#messages] ~= text then Screen.announce("A mistake in the table's script: " .. text, nil) end
+  if messages[#messages] ~= text then Screen.announce('A mistake in the table\'s script: ' .. text, nil) end
   messages[#messages + 1] = text
   if #messages > MOST then table.remove(messages, 1) end
   return text
@@ -145,7 +145,7 @@ function Failures.rolled_back(run)
   local journal = State.journal
   State.drop()
   if journal then Undo.restore(journal) end
-  return why .. ". The action is taken back"
+  return why .. '. The action is taken back'
 end
 
 return Failures

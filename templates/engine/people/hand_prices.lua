@@ -5,15 +5,15 @@ local HandPrices = {}
 local function offer_back(player, why, data)
   local called = data.with and Text.count(#data.with, "card") or Cards.called(data.card)
   Prompts.ask({ player = player, kind = "confirm", offer = true, handler = "take_back", options = { "yes", "no" },
-    title = "Take " .. called .. " back?", words = { yes = "Take it back", no = "It stays" },
-    text = why .. ". Take " .. called .. " back to where it was?", data = data })
+    title = 'Take ' .. called .. ' back?', words = { yes = 'Take it back', no = 'It stays' },
+    text = why .. '. Take ' .. called .. ' back to where it was?', data = data })
 end
 
 Registry.prompts.take_back = function(prompt, choice)
   local guid, back = prompt.data.card, prompt.data.back
   if choice ~= "yes" or State.card(guid).zone ~= prompt.data.zone then return nil end
   local cards = prompt.data.with or { guid }
-  Log.say(prompt.player, "takes " .. (#cards > 1 and Text.count(#cards, "card") or Cards.called(guid)) .. " back")
+  Log.say(prompt.player, 'takes ' .. (#cards > 1 and Text.count(#cards, "card") or Cards.called(guid)) .. ' back')
   for i = #cards, 1, -1 do Zones.move(cards[i], back.zone, Text.copy(back)) end
   return nil
 end
@@ -68,7 +68,7 @@ end
 
 -- Somebody else has moved it, by an effect perhaps: nothing is paid for that.
 local function offer_moved(mover, data)
-  offer_back(State.present(Cards.owner(data.card)), Table.name(mover) .. " moved " .. Cards.called(data.card), data)
+  offer_back(State.present(Cards.owner(data.card)), Table.name(mover) .. ' moved ' .. Cards.called(data.card), data)
 end
 
 ---@param was table # where it was, see HandPrices.place_of
@@ -90,14 +90,14 @@ function HandPrices.offer(guid, to, was, mover)
   end
   local why = untimely(made, owner) or made.cost and (Costs.missing(made.cost, owner, guid)) or nil
   if made.wrong then
-    offer_back(owner, "By the rules not there: " .. made.wrong, data)
+    offer_back(owner, 'By the rules not there: ' .. made.wrong, data)
   elseif why then
-    offer_back(owner, "Not now: " .. why, data)
+    offer_back(owner, 'Not now: ' .. why, data)
   else
     -- While a card is being played nobody answers to it yet.
     local asked = Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer",
       options = made.free and { "yes", "free", "no" } or { "yes", "no" }, words = made.free and { free = made.free },
-      title = "Pay for " .. Cards.called(guid) .. "?", text = made.text or Costs.question(made.cost, guid), data = data })
+      title = 'Pay for ' .. Cards.called(guid) .. '?', text = made.text or Costs.question(made.cost, guid), data = data })
     local pays = Wishes.pays(owner) or made.verb == nil and made.cost ~= nil and Costs.is_nothing(made.cost)
     if pays and GAME.zones[was.zone].visible == "owner" then Prompts.answer(State.present(owner), asked, "yes") end
   end
@@ -138,9 +138,9 @@ Registry.prompts.offer = function(prompt, choice)
   if choice == "no" or data.verb and State.card(data.card).zone ~= data.zone then return nil end
   local why = pay(data, free)
   if why then
-    offer_back(prompt.player, "Not now: " .. why, data)
+    offer_back(prompt.player, 'Not now: ' .. why, data)
   elseif data.verb == nil and not (data.cost and Costs.is_nothing(data.cost)) then
-    Log.say(prompt.player, free and "does it by an effect, for nothing" or "pays for it")
+    Log.say(prompt.player, free and 'does it by an effect, for nothing' or 'pays for it')
   end
   return nil
 end

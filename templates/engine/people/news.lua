@@ -69,20 +69,20 @@ end
 
 -- What is to be said about the boxes and the decks in them.
 local function about_decks(boxes)
-  if #boxes.refused > 0 then tell("These decks need the new table: " .. Text.join(boxes.refused) .. ".") end
+  if #boxes.refused > 0 then tell('These decks need the new table: ' .. Text.join(boxes.refused) .. '.') end
   if #boxes.again == 0 then return end
   local now = State.now
-  local when = now.started and not now.over and "Load them again before the next game." or "Load them again to play them."
-  tell("These decks have new lists: " .. Text.join(boxes.again) .. ". " .. when)
+  local when = now.started and not now.over and 'Load them again before the next game.' or 'Load them again to play them.'
+  tell('These decks have new lists: ' .. Text.join(boxes.again) .. '. ' .. when)
 end
 
 local function renewed(latest, boxes)
   return function(report)
-    local text = "The cards on this table are those of version " .. latest.version .. " now."
-    if report.waiting then text = text .. " Those that somebody holds or searches follow." end
-    if report.failed then text = text .. " Some could not be renewed." end
-    if next(report.unknown) ~= nil then text = text .. " Some new cards need the new table." end
-    if boxes.waiting then text = text .. " Boxes in use get their new decks later; in a draft or a match, at its end." end
+    local text = 'The cards on this table are those of version ' .. latest.version .. ' now.'
+    if report.waiting then text = text .. ' Those that somebody holds or searches follow.' end
+    if report.failed then text = text .. ' Some could not be renewed.' end
+    if next(report.unknown) ~= nil then text = text .. ' Some new cards need the new table.' end
+    if boxes.waiting then text = text .. ' Boxes in use get their new decks later; in a draft or a match, at its end.' end
     tell(text)
     about_decks(boxes)
   end
@@ -97,7 +97,7 @@ local function begin(latest, found)
       first = false
       Renewal.begin(found.cards, renewed(latest, boxes))
     else
-      if not boxes.waiting then tell("All boxes have the decks of version " .. latest.version .. " now.") end
+      if not boxes.waiting then tell('All boxes have the decks of version ' .. latest.version .. ' now.') end
       about_decks(boxes)
     end
   end)
@@ -106,7 +106,7 @@ end
 local function renew(latest)
   fetch(beside(latest.cards), function(found)
     if found == nil or type(found.cards) ~= "table" then
-      tell("The new cards could not be loaded; nothing has changed.")
+      tell('The new cards could not be loaded; nothing has changed.')
     else
       begin(latest, found)
     end
@@ -125,16 +125,16 @@ end
 local function offer(latest, own)
   local player = host()
   if player == nil then return end
-  local text = "Version " .. latest.version .. " of this mod is out; this table has version " .. own .. "."
+  local text = 'Version ' .. latest.version .. ' of this mod is out; this table has version ' .. own .. '.'
   tell(text)
   local question = text .. "\n\n" .. notes_of(latest) .. "\n\n"
   if beside(latest.cards) == nil then
-    player.showInfoDialog(question .. "Load it from the Workshop to play it.")
+    player.showInfoDialog(question .. 'Load it from the Workshop to play it.')
     return
   end
-  question = question .. "Give the cards on this table their new pictures and texts now, and the boxes their new decks? "
-    .. "All cards stay where they are, and decks that are loaded keep their lists. New rules come with the new table, from "
-    .. "the Workshop."
+  question = question .. 'Give the cards on this table their new pictures and texts now, and the boxes their new decks? '
+    .. 'All cards stay where they are, and decks that are loaded keep their lists. New rules come with the new table, from '
+    .. 'the Workshop.'
   player.showConfirmDialog(question, function() Screen.run(function() renew(latest) end) end)
 end
 

@@ -26,7 +26,7 @@ local function ask_seat(color, args, label)
   local name = Table.name(args.player)
   local function same(prompt) return prompt.player == color and prompt.data.label == label end
   if is_asked("for_seat", same) then return nil end
-  ask(color, "for_seat", "For " .. name .. "?", "This is " .. name .. "'s mat. " .. label .. ", for " .. name .. "?",
+  ask(color, "for_seat", 'For ' .. name .. '?', 'This is ' .. name .. '\'s mat. ' .. label .. ', for ' .. name .. '?',
     { args = args, label = label })
   return nil
 end
@@ -41,7 +41,7 @@ function Permission.for_seat(color, args, label)
   if color == seat or not Table.sits(seat) or args.action == "leave" then
     Permission.act(args)
   elseif State.now.players[color] then
-    Permission.record("a question", color, function() return (ask_seat(color, args, label)) end)
+    Permission.record('a question', color, function() return (ask_seat(color, args, label)) end)
   end
 end
 
@@ -74,29 +74,29 @@ local function open_request(serial)
 end
 
 local function ask_to_undo(color, other, journal)
-  local drew = journal.seen[other] and " You have drawn cards since then: they go back to where they were in your deck." or ""
-  ask(other, "may_undo", Table.name(color) .. " asks to take back", Table.name(color) .. " asks you to take back: "
-    .. Undo.words(journal) .. "." .. drew .. " Do you agree?", { serial = journal.serial, by = color })
+  local drew = journal.seen[other] and ' You have drawn cards since then: they go back to where they were in your deck.' or ""
+  ask(other, "may_undo", Table.name(color) .. ' asks to take back', Table.name(color) .. ' asks you to take back: '
+    .. Undo.words(journal) .. '.' .. drew .. ' Do you agree?', { serial = journal.serial, by = color })
 end
 
 --- Takes back the last action. Whose action it was is asked, if that is another player, and so is who has drawn cards
 --- since.
 ---@return string|nil # why not
 function Permission.undo(color)
-  if just_done(color) then return Table.name(last.color) .. " has just taken something back" end
+  if just_done(color) then return Table.name(last.color) .. ' has just taken something back' end
   local why = Undo.refusal(color)
   if why then return why end
   local journal, whom = State.last(), whom_to_ask(color)
   if #whom == 0 then return (take_back(color)) end
   local names = Text.join(Text.map(whom, Table.name))
-  if open_request(journal.serial) then return names .. (#whom > 1 and " are" or " is") .. " asked already" end
-  Log.say(color, "asks " .. names .. " to take back: " .. Undo.words(journal))
+  if open_request(journal.serial) then return names .. (#whom > 1 and ' are' or ' is') .. ' asked already' end
+  Log.say(color, 'asks ' .. names .. ' to take back: ' .. Undo.words(journal))
   for _, other in ipairs(whom) do ask_to_undo(color, other, journal) end
   return nil
 end
 
 local function refuse_undo(prompt, journal)
-  local drew = journal.seen[prompt.player] and "has drawn cards since and does not agree to take back: " or "does not take back: "
+  local drew = journal.seen[prompt.player] and 'has drawn cards since and does not agree to take back: ' or 'does not take back: '
   Log.say(prompt.player, drew .. Undo.words(journal))
   Prompts.keep_only(function(other) return other.handler ~= "may_undo" or other.data.serial ~= journal.serial end)
 end
@@ -104,7 +104,7 @@ end
 Registry.prompts.may_undo = function(prompt, choice)
   local journal, by = State.last(), prompt.data.by
   if journal == nil or journal.serial ~= prompt.data.serial then
-    Screen.whisper(prompt.player, "That is not the last action any more")
+    Screen.whisper(prompt.player, 'That is not the last action any more')
   elseif choice ~= "yes" then
     refuse_undo(prompt, journal)
   elseif open_request(journal.serial) == nil then
@@ -127,7 +127,7 @@ local function switch(color, on)
   return (Work.run({ player = color, action = "automation", on = on }, look, function(changed)
     Zones.reread(changed)
     State.now.automation = on
-    Log.say(color, "switches the automation " .. (on and "on" or "off"))
+    Log.say(color, 'switches the automation ' .. (on and "on" or "off"))
     return nil
   end))
 end
@@ -140,17 +140,17 @@ function Permission.automation(color, on)
   if State.now.over or active == nil or active == color or not can_be_asked(active) then
     return (switch(color, on))
   end
-  if State.now.automation == on then return "the automation is " .. word .. " already" end
-  if is_asked("may_switch", function() return true end) then return Table.name(active) .. " is asked already" end
-  Log.say(color, "asks " .. Table.name(active) .. " to switch the automation " .. word)
-  ask(active, "may_switch", "Automation " .. word .. "?", Table.name(color) .. " asks to switch the automation " .. word
-    .. " in your turn. Do you agree?", { on = on, by = color })
+  if State.now.automation == on then return 'the automation is ' .. word .. ' already' end
+  if is_asked("may_switch", function() return true end) then return Table.name(active) .. ' is asked already' end
+  Log.say(color, 'asks ' .. Table.name(active) .. ' to switch the automation ' .. word)
+  ask(active, "may_switch", 'Automation ' .. word .. '?', Table.name(color) .. ' asks to switch the automation ' .. word
+    .. ' in your turn. Do you agree?', { on = on, by = color })
   return nil
 end
 
 Registry.prompts.may_switch = function(prompt, choice)
   if choice == "yes" then return (switch(prompt.data.by, prompt.data.on)) end
-  Log.say(prompt.player, "does not agree")
+  Log.say(prompt.player, 'does not agree')
   return nil
 end
 

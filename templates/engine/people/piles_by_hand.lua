@@ -17,7 +17,7 @@ end
 local function sort_in(guid, found)
   local mover = carried[guid]
   carried[guid] = nil
-  ByHand.noted("playing a card by hand", mover or Cards.owner(guid), function() ByHand.move(guid, found, mover, true) end)
+  ByHand.noted('playing a card by hand', mover or Cards.owner(guid), function() ByHand.move(guid, found, mover, true) end)
 end
 
 local function pile_of(container)
@@ -48,12 +48,12 @@ local function take_pile(container, seat, zone, mover)
   local owner = #cards > 0 and Cards.owner(cards[1]) or nil
   if owner == nil then return end
   local was = HandPrices.place_of(State.card(cards[1]))
-  ByHand.noted("putting a pile on another by hand", mover or owner, function()
-    Log.say(mover or owner, "puts " .. Text.count(#cards, "card") .. " on " .. Table.name(seat) .. "'s "
-      .. (GAME.zones[zone].label or zone) .. " by hand")
+  ByHand.noted('putting a pile on another by hand', mover or owner, function()
+    Log.say(mover or owner, 'puts ' .. Text.count(#cards, "card") .. ' on ' .. Table.name(seat) .. '\'s '
+      .. (GAME.zones[zone].label or zone) .. ' by hand')
     if owner ~= seat then
       for _, guid in ipairs(cards) do Zones.lose(guid) end
-      HandPrices.offer_stray(cards, was, "They lie on " .. Table.name(seat) .. "'s " .. (GAME.zones[zone].label or zone))
+      HandPrices.offer_stray(cards, was, 'They lie on ' .. Table.name(seat) .. '\'s ' .. (GAME.zones[zone].label or zone))
       return
     end
     for i = #cards, 1, -1 do Zones.move(cards[i], zone, { by_hand = true, place = "top" }) end
@@ -94,7 +94,7 @@ function PilesByHand.put_in(container, object)
   end
   if card.zone ~= zone or card.slot ~= slot then
     local mover = ByHand.mover(guid)
-    ByHand.noted("putting a card on a pile by hand", mover or card.owner, function()
+    ByHand.noted('putting a card on a pile by hand', mover or card.owner, function()
       ByHand.move(guid, { zone = zone, seat = seat, slot = slot }, mover)
     end)
   end
@@ -116,7 +116,7 @@ function PilesByHand.taken_out(object)
     Heaps.adopt(card.owner, card.zone, object)
     return
   end
-  ByHand.noted("taking a card from a pile by hand", ByHand.mover(guid) or card.owner, function()
+  ByHand.noted('taking a card from a pile by hand', ByHand.mover(guid) or card.owner, function()
     local from = card.zone
     if GAME.zones[from].visible ~= "all" then State.shown() end
     Zones.lose(guid)

@@ -86,9 +86,9 @@ end
 ---@return string # why that has to wait: who must answer
 function Prompts.refusal(color)
   local players = Prompts.players()
-  if #players == 0 then return "something has to be resolved first" end
-  if #players == 1 and players[1] == color then return "answer your question first" end
-  return Text.join(Text.map(players, Table.name)) .. " must answer first"
+  if #players == 0 then return 'something has to be resolved first' end
+  if #players == 1 and players[1] == color then return 'answer your question first' end
+  return Text.join(Text.map(players, Table.name)) .. ' must answer first'
 end
 
 function Prompts.drop(id)
@@ -101,22 +101,22 @@ function Prompts.keep_only(keep)
 end
 
 local function wrong_list(prompt, choice)
-  if type(choice) ~= "table" then return "the answer is a list" end
+  if type(choice) ~= "table" then return 'the answer is a list' end
   local seen = {}
   for _, item in ipairs(choice) do
-    if seen[item] then return "the same one twice" end
+    if seen[item] then return 'the same one twice' end
     seen[item] = true
-    if not prompt.free and not Text.has(prompt.options, item) then return "that cannot be chosen" end
+    if not prompt.free and not Text.has(prompt.options, item) then return 'that cannot be chosen' end
   end
-  if prompt.kind == "order" and #choice ~= #prompt.options then return "name each card once" end
+  if prompt.kind == "order" and #choice ~= #prompt.options then return 'name each card once' end
   return nil
 end
 
 local function wrong(prompt, choice)
   if prompt.many then return (wrong_list(prompt, choice)) end
   if type(choice) == "number" then return nil end
-  if type(choice) ~= "string" then return "say which one" end
-  if not prompt.free and not Text.has(prompt.options, choice) then return "that cannot be chosen" end
+  if type(choice) ~= "string" then return 'say which one' end
+  if not prompt.free and not Text.has(prompt.options, choice) then return 'that cannot be chosen' end
   return nil
 end
 
@@ -128,8 +128,8 @@ end
 ---@return string|nil # why the answer is refused
 function Prompts.answer(color, id, choice)
   local prompt = Prompts.get(id)
-  if prompt == nil then return "that question is not open any more" end
-  if prompt.player ~= color then return "that question is for " .. Table.name(prompt.player) end
+  if prompt == nil then return 'that question is not open any more' end
+  if prompt.player ~= color then return 'that question is for ' .. Table.name(prompt.player) end
   if type(choice) == "number" then choice = tostring(math.floor(choice)) end
   if choice == "pass" then choice = Prompts.declined(prompt) or choice end
   local why = wrong(prompt, choice)
@@ -160,7 +160,7 @@ end
 function Prompts.lapse()
   local offers = Text.filter(State.now.prompts, function(prompt) return prompt.offer == true end)
   for _, prompt in ipairs(offers) do
-    Log.say(prompt.player, "has left a question unanswered: " .. (prompt.title or prompt.kind))
+    Log.say(prompt.player, 'has left a question unanswered: ' .. (prompt.title or prompt.kind))
     Prompts.drop(prompt.id)
   end
 end

@@ -26,9 +26,9 @@ local function spare(args)
 end
 
 local function refusal(rule, args)
-  if rule.move_to and Row.full(args.player, rule.move_to) then return "your " .. zone_label(rule.move_to) .. " is full" end
-  if rule.target and #targets(rule.target, args) == 0 then return "there is no card that can be chosen" end
-  if rule.discard and #spare(args) < rule.discard then return "you have too few other cards in your hand" end
+  if rule.move_to and Row.full(args.player, rule.move_to) then return 'your ' .. zone_label(rule.move_to) .. ' is full' end
+  if rule.target and #targets(rule.target, args) == 0 then return 'there is no card that can be chosen' end
+  if rule.discard and #spare(args) < rule.discard then return 'you have too few other cards in your hand' end
   return nil
 end
 
@@ -48,8 +48,8 @@ local function sentence(rule, args)
 end
 
 local function ask_target(rule, args)
-  Actions.ask(args, "target", { kind = "target", title = rule.label .. ": which card?", options = targets(rule.target, args),
-    text = "Choose a card for " .. Cards.name(args.card) .. "." })
+  Actions.ask(args, "target", { kind = "target", title = rule.label .. ': which card?', options = targets(rule.target, args),
+    text = 'Choose a card for ' .. Cards.name(args.card) .. '.' })
 end
 
 local function gain(rule, args)
@@ -97,7 +97,7 @@ local function run(name, rule, args)
     ask_target(rule, args)
     return nil
   end
-  if rule.target and not Text.has(targets(rule.target, args), args.target) then return "that card cannot be chosen" end
+  if rule.target and not Text.has(targets(rule.target, args), args.target) then return 'that card cannot be chosen' end
   do_it(name, rule, args)
   return nil
 end

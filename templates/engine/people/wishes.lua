@@ -35,7 +35,7 @@ function Wishes.spared(color, about) return Wishes.asked(color, about) ~= "alway
 
 ---@return string|nil # why it cannot be so
 function Wishes.set(color, about, how)
-  if GAME.asks[about or ""] == nil then return "what about: " .. table.concat(GAME.ask_order, " or ") .. "?" end
+  if GAME.asks[about or ""] == nil then return 'what about: ' .. table.concat(GAME.ask_order, ' or ') .. '?' end
   if not Text.has(ways(about), how) then return table.concat(ways(about), ", ") .. "?" end
   of(color)[about] = how
   return nil

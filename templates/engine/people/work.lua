@@ -26,7 +26,7 @@ end
 function Work.refusal()
   local args = State.now.work
   if args == nil then return nil end
-  return "one moment: " .. Table.name(args.player) .. " is not done with \"" .. args.action .. "\""
+  return 'one moment: ' .. Table.name(args.player) .. ' is not done with "' .. args.action .. '"'
 end
 
 -- One frame of preparing. Whether it has ended, and then why not or what was prepared.
@@ -63,7 +63,7 @@ local function finish(work, why, plan)
   end
   State.now.work = nil
   why = why or recorded(work, function() work.change(plan) end)
-  if why then Screen.whisper(work.args.player, "Not now: " .. why) end
+  if why then Screen.whisper(work.args.player, 'Not now: ' .. why) end
 end
 
 local function go_on(work)

@@ -3,7 +3,7 @@
 -- somebody points at the card, and after each action under every pointer; it is made again only when it has changed.
 local CardMenus = {}
 
-local MORE, BACK = "More ...", "Back ..."
+local MORE, BACK = 'More ...', 'Back ...'
 local MOST = 5 -- entries of a verb that name an answer
 
 local entries = {} -- card type -> what its menus can have, made once
@@ -29,7 +29,7 @@ local function verb(name)
 end
 
 local function number(label, by, resist, turn)
-  return { label = label .. " " .. Text.signed(by) .. (turn and " this turn" or ""), now = turn and by > 0 and in_play or nil,
+  return { label = label .. " " .. Text.signed(by) .. (turn and ' this turn' or ""), now = turn and by > 0 and in_play or nil,
     run = function(color, guid)
       act({ player = color, action = "power", card = guid, by = by, resist = resist, turn = turn })
     end }
@@ -48,7 +48,7 @@ local function mark(name, by)
 end
 
 local function by_hand(items, kind)
-  items[#items + 1] = { label = "Turn (" .. GAME.tap.word .. ")", now = in_play, run = function(color, guid)
+  items[#items + 1] = { label = 'Turn (' .. GAME.tap.word .. ')', now = in_play, run = function(color, guid)
     local card = State.card(guid)
     act({ player = color, action = card and card.tapped and "untap" or "tap", card = guid })
   end }
@@ -60,7 +60,7 @@ local function by_hand(items, kind)
   end
   if GAME.types[kind].number then numbers(items, GAME.number, nil) end
   if GAME.types[kind].guard then numbers(items, GAME.guard, true) end
-  items[#items + 1] = { label = "Back to hand", never = function(card) return card.zone == "hand" end,
+  items[#items + 1] = { label = 'Back to hand', never = function(card) return card.zone == "hand" end,
     run = function(color, guid) act({ player = color, action = "put", card = guid, zone = "hand" }) end }
 end
 
@@ -71,16 +71,16 @@ local function explain(color, guid)
   local lines = {}
   for _, reading in ipairs(Changes.reads(guid)) do
     if reading.does then
-      lines[#lines + 1] = "The table: " .. reading.does
+      lines[#lines + 1] = 'The table: ' .. reading.does
     else
-      lines[#lines + 1] = "By hand: " .. TextQueue.sentence(guid, reading)
+      lines[#lines + 1] = 'By hand: ' .. TextQueue.sentence(guid, reading)
     end
   end
   Screen.whisper(color, Cards.name(guid) .. ":\n" .. table.concat(lines, "\n"))
 end
 
 local function explanation()
-  return { label = "Explain its text", never = function(_, guid) return #Changes.reads(guid) == 0 end, run = explain }
+  return { label = 'Explain its text', never = function(_, guid) return #Changes.reads(guid) == 0 end, run = explain }
 end
 
 local function entries_of(kind)
@@ -164,7 +164,7 @@ end
 -- A card whose text changes numbers in a way that only people can read says so, and shows the text.
 local function by_hand_note(note)
   local numbers = Unread.numbers(Cards.of(note.id) or note)
-  return numbers and { label = "Not counted: its text on " .. numbers, run = function(color, guid)
+  return numbers and { label = 'Not counted: its text on ' .. numbers, run = function(color, guid)
     Screen.whisper(color, Cards.called(guid) .. ": " .. (Cards.open(guid) and Cards.text(guid) or ""))
   end } or nil
 end

@@ -2,13 +2,13 @@
 local How = {}
 
 local ENOUGH = 3
-local WORDS = "Right-click a card: its menu has what it can do now. Or point at it and press a key (set them under "
-  .. "Options, Game Keys). Or drag it to where it goes; the table follows. "
-  .. "The yellow button at the top goes on."
+local WORDS = 'Right-click a card: its menu has what it can do now. Or point at it and press a key (set them under '
+  .. 'Options, Game Keys). Or drag it to where it goes; the table follows. '
+  .. 'The yellow button at the top goes on.'
 
 local set = Screen.set
 
-Screen.first.how = Screen.heading("This phase is yours") .. WORDS
+Screen.first.how = Screen.heading('This phase is yours') .. WORDS
 
 ---@return boolean # whether this player acts freely now, and has not yet done so often enough
 local function learns(color)

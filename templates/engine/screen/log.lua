@@ -9,7 +9,7 @@ local function add(color, text, tell)
   text = Text.plain(text, " ")
   local log, line = State.now.log, color and (Table.name(color) .. " " .. text) or text
   if acting and color == acting.seat then
-    line = line .. " (by " .. Table.name(acting.by) .. ")"
+    line = line .. ' (by ' .. Table.name(acting.by) .. ')'
     acting = nil
   end
   local journal = State.journal
@@ -34,7 +34,7 @@ function Log.acted_for(by, seat, what, run)
   local why, more = run()
   local unsaid = acting ~= nil and why == nil
   acting = nil
-  if unsaid then Log.say(by, "acts for " .. Table.name(seat) .. ": " .. what) end
+  if unsaid then Log.say(by, 'acts for ' .. Table.name(seat) .. ': ' .. what) end
   return why, more
 end
 

@@ -5,7 +5,7 @@ local WIDE, HIGH, HEAD = 38, 17, 42 -- letters of a line, the height of one, and
 local MOST, LEAST = 10, 4 -- lines, with few players and with many
 local KEPT = 100 -- entries that are laid out
 local INDENT = "       " -- below the words of an entry's first line
-local STEPS = "1  Sit down at a mat\n2  Right-click the mat: it has the decks\n3  Press the yellow button\n\n\n\n"
+local STEPS = '1  Sit down at a mat\n2  Right-click the mat: it has the decks\n3  Press the yellow button\n\n\n\n'
 
 local known, count = {}, 0 -- entry -> its lines, laid out once
 
@@ -55,7 +55,7 @@ end
 function LogLines.show(rows)
   local most = math.max(LEAST, math.min(MOST, MOST + 4 - 2 * rows))
   Screen.set("tx-log", "height", HEAD + HIGH * most)
-  Screen.set("tx-log-lines", "text", #State.now.log == 0 and Screen.heading("First steps") .. STEPS or (last_lines(most)))
+  Screen.set("tx-log-lines", "text", #State.now.log == 0 and Screen.heading('First steps') .. STEPS or (last_lines(most)))
 end
 
 return LogLines

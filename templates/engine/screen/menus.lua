@@ -9,7 +9,7 @@ Panel.act = act
 Menus.greet = CardMenus.greet
 
 local function paste_list(color, seat, label)
-  Screen.input(color, "Paste your deck list: one card per line, \"2 NAME\"", "", function(text)
+  Screen.input(color, 'Paste your deck list: one card per line, "2 NAME"', "", function(text)
     Permission.for_seat(color, { player = seat, action = "load", list = text }, label)
   end)
 end
@@ -23,13 +23,13 @@ local function mat_items(seat)
       Permission.for_seat(color, args, label)
     end }
   end
-  for _, name in ipairs(Draft.playable()) do add("Deck: " .. name, { action = "load", deck = name }) end
-  local paste = "Paste a deck list"
+  for _, name in ipairs(Draft.playable()) do add('Deck: ' .. name, { action = "load", deck = name }) end
+  local paste = 'Paste a deck list'
   items[#items + 1] = { label = paste, run = function(color) paste_list(color, seat, paste) end }
   for _, name in ipairs(VerbButtons.names) do add(GAME.actions[name].label, { action = name }) end
-  add("Draw a card", { action = "draw", n = 1 })
-  add("Leave the game", { action = "leave" })
-  add("Come back", { action = "join" })
+  add('Draw a card', { action = "draw", n = 1 })
+  add('Leave the game', { action = "leave" })
+  add('Come back', { action = "join" })
   return items
 end
 
@@ -38,15 +38,15 @@ local NUMBERS = { "first", "second", "third", "fourth", "fifth", "sixth", "seven
 -- Keys that answer a question; the panel says what the first option is, and so on.
 local function answer_keys()
   for i, word in ipairs(NUMBERS) do
-    Screen.hotkey(GAME.name .. ": " .. word .. " option", function(color) Panel.key(color, i) end)
+    Screen.hotkey(GAME.name .. ': ' .. word .. ' option', function(color) Panel.key(color, i) end)
   end
-  Screen.hotkey(GAME.name .. ": confirm", function(color) Panel.key(color, "confirm") end)
-  Screen.hotkey(GAME.name .. ": pass", function(color) Panel.key(color, "pass") end)
+  Screen.hotkey(GAME.name .. ': confirm', function(color) Panel.key(color, "confirm") end)
+  Screen.hotkey(GAME.name .. ': pass', function(color) Panel.key(color, "pass") end)
 end
 
 local function hotkeys()
-  Screen.hotkey(GAME.name .. ": next", function(color) act({ player = color, action = "next" }) end)
-  Screen.hotkey(GAME.name .. ": undo", function(color) act({ player = color, action = "undo" }) end)
+  Screen.hotkey(GAME.name .. ': next', function(color) act({ player = color, action = "next" }) end)
+  Screen.hotkey(GAME.name .. ': undo', function(color) act({ player = color, action = "undo" }) end)
   answer_keys()
   for _, name in ipairs(GAME.action_order) do
     if GAME.actions[name].hotkey then

@@ -4,7 +4,7 @@ local PlayerRows = {}
 
 local TOP, HEAD, GAP = 150, 28, 12 -- of the column at the right: where it begins, a heading, between its two parts
 local NAME = 14 -- letters of a name; the rest is cut
-local WORDS = { active = "ACTIVE" }
+local WORDS = { active = 'ACTIVE' }
 local SMALL, NAMES, NUMBERS = 13, 17, 18 -- letters of words, of names, and of numbers
 local FEW = 3 -- numbers on a line; those of more are smaller
 local DOT, DOTS, MANY = "•", 22, 20 -- of a gauge; a sign that every font has; those of more than so many are smaller
@@ -25,9 +25,9 @@ local function small(words) return "<size=" .. tostring(SMALL) .. ">" .. words .
 
 local function cards_of(color)
   local player = State.now.players[color]
-  if player.away then return "has left" end
-  if player.missing then return "not there" end
-  return "hand " .. tostring(#Zones.list(color, "hand")) .. "  deck " .. tostring(#Zones.list(color, GAME.deck_zone))
+  if player.away then return 'has left' end
+  if player.missing then return 'not there' end
+  return 'hand ' .. tostring(#Zones.list(color, "hand")) .. '  deck ' .. tostring(#Zones.list(color, GAME.deck_zone))
 end
 
 -- The dots of a gauge from one place to another, in groups.

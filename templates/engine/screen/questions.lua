@@ -11,14 +11,14 @@ local MAP = GAME.panel.map -- the places that are laid out as on the mat
 local BOX = { high = 680, margin = 18, title = 24, line = 20, lines = 3, wide = 40, title_wide = 30, button = 44 }
 
 -- For questions that bring no title or words of their own.
-local TITLES = { mulligan = "Keep this hand?", draw = "Draw", place = "Where to?", attach = "Onto which card?",
-  order = "In which order?", discard = "Discard", confirm = "Yes or no?", resolve = "Resolve a card", carry_out = "Carry out a text", target = "Which card?",
-  bottom = "Under the deck" }
+local TITLES = { mulligan = 'Keep this hand?', draw = 'Draw', place = 'Where to?', attach = 'Onto which card?',
+  order = 'In which order?', discard = 'Discard', confirm = 'Yes or no?', resolve = 'Resolve a card', carry_out = 'Carry out a text', target = 'Which card?',
+  bottom = 'Under the deck' }
 
-local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved", done = "Done",
-  ["do it"] = "Do it", ["by hand"] = "By hand" }
+local WORDS = { keep = 'Keep', mulligan = 'Mulligan', pass = 'Not now', yes = 'Yes', no = 'No', resolved = 'Resolved', done = 'Done',
+  ["do it"] = 'Do it', ["by hand"] = 'By hand' }
 
-local EDGE = { words = { unfolded = "fold", folded = "open" } } -- what the button on a question's edge says
+local EDGE = { words = { unfolded = 'fold', folded = 'open' } } -- what the button on a question's edge says
 
 local folded = {} -- color -> the id of the question that this player has folded: the next one is open again
 local edges = {} -- the box of a question -> true while only its edge is there
@@ -66,7 +66,7 @@ end
 
 local function sending(prompt, view)
   local all = prompt.kind == "order" and #view.chosen < #prompt.options
-  local label = all and "As listed" or "Confirm (" .. tostring(#view.chosen) .. ")"
+  local label = all and 'As listed' or 'Confirm (' .. tostring(#view.chosen) .. ')'
   return { label = label, send = true, main = true }
 end
 
@@ -98,7 +98,7 @@ local function buttons_of(prompt, view)
     if option then buttons[#buttons + 1] = row_of(prompt, view, option) end
   end
   if #prompt.options > count then
-    buttons[#buttons + 1] = { label = "more ...", more = true, ink = "text" }
+    buttons[#buttons + 1] = { label = 'more ...', more = true, ink = "text" }
   end
   local main = main_of(prompt, buttons)
   if main then main.main = true end
@@ -249,7 +249,7 @@ end
 
 local function decline(color, prompt)
   if Prompts.declined(prompt) then return answer(color, prompt, "pass") end
-  Screen.whisper(color, "This question needs an answer")
+  Screen.whisper(color, 'This question needs an answer')
   return nil
 end
 
@@ -258,7 +258,7 @@ local function confirm(color, prompt, view)
   if prompt.many then return send(color, prompt, view) end
   local sure = Text.has(prompt.options, "yes") and "yes" or #prompt.options == 1 and prompt.options[1] or nil
   if sure then return answer(color, prompt, sure) end
-  Screen.whisper(color, "Which one? Press the key of its number")
+  Screen.whisper(color, 'Which one? Press the key of its number')
   return nil
 end
 
@@ -266,7 +266,7 @@ end
 function Questions.key(color, key)
   local prompt = Prompts.of(color)
   if prompt == nil then
-    Screen.whisper(color, "You are not asked anything now")
+    Screen.whisper(color, 'You are not asked anything now')
     return nil
   end
   local view = view_of(prompt)

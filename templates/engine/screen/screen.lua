@@ -78,7 +78,7 @@ end
 Screen.first = {} ---@type table<string, string>
 
 local function in_xml(text)
-  local safe = text:gsub("&", "&amp;"):gsub("<", "&lt;"):gsub('"', "&quot;"):gsub("\n", "&#10;")
+  local safe = text:gsub("&", "&amp;"):gsub("<", "&lt;"):gsub("\"", "&quot;"):gsub("\n", "&#10;")
   return safe
 end
 

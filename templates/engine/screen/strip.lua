@@ -26,7 +26,7 @@ end
 -- What decided it: "8 VP after 5 rounds", or who has tied.
 local function result_words()
   local now, track = State.now, GAME.winning.track
-  local rounds = "after " .. Text.count(now.round, "round")
+  local rounds = 'after ' .. Text.count(now.round, "round")
   if now.winner == nil then return Text.join(Text.map(now.flags.winners or {}, Table.name)) .. ", " .. rounds end
   if track == nil then return rounds end
   return Tracks.amount(track, Tracks.get(now.winner, track)) .. " " .. rounds
@@ -37,7 +37,7 @@ local function show_winner()
   local now = State.now
   set("tx-winner", "active", now.over, "false")
   if not now.over then return end
-  local words = now.winner and (Table.name(now.winner) .. " wins") or "A tie"
+  local words = now.winner and (Table.name(now.winner) .. ' wins') or 'A tie'
   local size = #words > LONG and 19 or 28
   set("tx-winner", "color", now.winner and Screen.tint(now.winner) or NOBODY)
   set("tx-winner-words", "text", "<size=" .. tostring(size) .. "><b>" .. words .. "</b></size>\n" .. result_words())
@@ -54,19 +54,19 @@ local function who_presses()
 end
 
 local function next_turn()
-  if GAME.turn.shared then return "round " .. tostring(State.now.round + 1) end
-  return Table.name(Turn.next_player()) .. "'s turn"
+  if GAME.turn.shared then return 'round ' .. tostring(State.now.round + 1) end
+  return Table.name(Turn.next_player()) .. '\'s turn'
 end
 
 -- What it does: label, and what comes then.
 local function next_words()
   local now, missing = State.now, State.missing()
-  if now.over then return "Play again", Matches.words() or "with the same decks, or load others first" end
+  if now.over then return 'Play again', Matches.words() or 'with the same decks, or load others first' end
   if not now.started then
-    return "Start the game", Draft.possible() and "a deck for each, or none: a draft" or "a deck for each: right-click your mat"
+    return 'Start the game', Draft.possible() and 'a deck for each, or none: a draft' or 'a deck for each: right-click your mat'
   end
-  if #missing > 0 then return "Wait or pass over?", "missing: " .. Text.join(Text.map(missing, Table.name)) end
-  if now.phase == "mulligan" then return "", "the opening hands" end
+  if #missing > 0 then return 'Wait or pass over?', 'missing: ' .. Text.join(Text.map(missing, Table.name)) end
+  if now.phase == "mulligan" then return "", 'the opening hands' end
   if Registry.next_words and now.active then
     local label, hint = Registry.next_words()
     if label then return label, hint end
@@ -74,24 +74,24 @@ local function next_words()
   local following = Turn.following()
   local label = GAME.turn.phases[now.phase].label
   local comes = following and GAME.turn.phases[following].label or next_turn()
-  return "End " .. label, "next: " .. comes
+  return 'End ' .. label, 'next: ' .. comes
 end
 
 local function waiting_words()
   local asked = Prompts.players()
-  if #asked > 2 and #asked == #State.seated() then return "waiting for everybody" end
-  return "waiting for " .. Text.join(Text.map(asked, Table.name))
+  if #asked > 2 and #asked == #State.seated() then return 'waiting for everybody' end
+  return 'waiting for ' .. Text.join(Text.map(asked, Table.name))
 end
 
 -- What those read who have no button to press.
 local function quiet_words()
   local now, pause = State.now, Pause.running()
-  if now.over then return "the game is over" end
-  if not now.started then return "the game has not begun" end
-  if pause then return "a moment: " .. pause.words end
+  if now.over then return 'the game is over' end
+  if not now.started then return 'the game has not begun' end
+  if pause then return 'a moment: ' .. pause.words end
   if Prompts.waiting() then return waiting_words() end
-  if now.phase == "mulligan" then return "rolling the die" end
-  return now.active and ("waiting for " .. Table.name(now.active)) or "a moment ..."
+  if now.phase == "mulligan" then return 'rolling the die' end
+  return now.active and ('waiting for ' .. Table.name(now.active)) or 'a moment ...'
 end
 
 -- What all read, and in its last line, which the yellow button leaves free, what that button leads to.
@@ -104,12 +104,12 @@ end
 -- Below the round: the game's name, once the end has begun how many turns it still has, the running one among them.
 local function show_end()
   local left = Ending.turns_left()
-  set("tx-game", "text", left > 0 and Text.count(left, "turn") .. " left" or GAME.name, GAME.name)
+  set("tx-game", "text", left > 0 and Text.count(left, "turn") .. ' left' or GAME.name, GAME.name)
 end
 
 local function show_turn()
   local now, who = State.now, who_presses()
-  set("tx-round", "text", now.started and "ROUND " .. tostring(now.round) or "SETUP")
+  set("tx-round", "text", now.started and 'ROUND ' .. tostring(now.round) or "SETUP")
   show_end()
   set("tx-next", "active", #who > 0, "false")
   local label, hint = next_words()
@@ -119,7 +119,7 @@ local function show_turn()
   end
   How.show()
   show_words(hint)
-  set("tx-auto", "text", now.automation and "auto: on" or "auto: off", "auto: on")
+  set("tx-auto", "text", now.automation and 'auto: on' or 'auto: off', 'auto: on')
 end
 
 --- Shows whose turn it is, or who has won.

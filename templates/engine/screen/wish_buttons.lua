@@ -1,20 +1,20 @@
 -- Each player's own buttons below the log: which questions they want to be asked, and whether dragging pays.
 local WishButtons = {}
 
-local HOW = { always = "always", can = "if I can", never = "never" }
-local HOW_TEXTS = { always = "each", choices = "only choices", never = "nobody waits" }
-local IF_NEEDED = "if needed" -- for those that cannot be declined
+local HOW = { always = "always", can = 'if I can', never = "never" }
+local HOW_TEXTS = { always = "each", choices = 'only choices', never = 'nobody waits' }
+local IF_NEEDED = 'if needed' -- for those that cannot be declined
 
 local set = Screen.set
 
 local function ask_words(color, about)
   local how = Wishes.asked(color, about)
-  if about == "texts" then return "ask " .. GAME.asks[about] .. ": " .. HOW_TEXTS[how] end
+  if about == "texts" then return 'ask ' .. GAME.asks[about] .. ': ' .. HOW_TEXTS[how] end
   local words = Registry.asking[about] == nil and how ~= "always" and IF_NEEDED or HOW[how]
-  return "ask " .. GAME.asks[about] .. ": " .. words
+  return 'ask ' .. GAME.asks[about] .. ': ' .. words
 end
 
-local function drag_words(color) return "drag pays: " .. (Wishes.pays(color) and "on" or "off") end
+local function drag_words(color) return 'drag pays: ' .. (Wishes.pays(color) and "on" or "off") end
 
 --- What they show to a player who has not pressed any.
 function WishButtons.begin()

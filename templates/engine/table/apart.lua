@@ -27,7 +27,7 @@ end
 local function is_meant(guids)
   local often = Text.filter(guids, function(guid) return not again(guid) end)
   if #often == 0 then return false end
-  Log.say(nil, "Some cards keep falling on each other, lay them side by side: " .. Text.join(Text.map(guids, Cards.called)))
+  Log.say(nil, 'Some cards keep falling on each other, lay them side by side: ' .. Text.join(Text.map(guids, Cards.called)))
   return true
 end
 

@@ -69,29 +69,29 @@ end
 local function lacks(reading, guid, color)
   local ctx = { card = guid, player = color }
   local cost = reading.cost or {}
-  if cost.tap and State.card(guid).tapped then return "that card is " .. GAME.tap.past .. " already" end
+  if cost.tap and State.card(guid).tapped then return 'that card is ' .. GAME.tap.past .. ' already' end
   for _, key in ipairs({ "discard", "destroy", "banish" }) do
     local group = cost[key]
-    if group and #Groups.cards(group, ctx) < Amounts.of(group.n or 1, ctx) then return "there are too few cards to pay with" end
+    if group and #Groups.cards(group, ctx) < Amounts.of(group.n or 1, ctx) then return 'there are too few cards to pay with' end
   end
   for _, step in ipairs(cost.does or {}) do
     local doing = { thing = { card = guid }, step = step, ctx = ctx, player = color, got = {} }
     local group = step.cards or {}
-    if not group.ref and #Choosing.legal(doing, "cards") < Amounts.of(group.n or 1, ctx) then return "there are too few cards to pay with" end
+    if not group.ref and #Choosing.legal(doing, "cards") < Amounts.of(group.n or 1, ctx) then return 'there are too few cards to pay with' end
   end
   local removed = cost.remove
   local enough = removed == nil or Text.find(Groups.cards(removed.on or { ref = "this" }, ctx), function(other)
     return Marks.get(other, removed.mark) >= (removed.all and 1 or Amounts.of(removed.n or 1, ctx))
   end)
-  return not enough and "there is nothing to remove" or nil
+  return not enough and 'there is nothing to remove' or nil
 end
 
 ---@return string|nil # why a player cannot use an ability of a card now, whatever its price
 function CardAbilities.unready(reading, guid, color)
-  if not Readings.applies(reading, guid) then return "what it says before does not hold" end
-  if reading.phase and State.now.phase ~= reading.phase then return "not in this phase" end
-  if reading.turn == "own" and State.now.active ~= color then return "in your own turn only" end
-  if is_spent(reading, guid) then return "it was used this " .. reading.limit end
+  if not Readings.applies(reading, guid) then return 'what it says before does not hold' end
+  if reading.phase and State.now.phase ~= reading.phase then return 'not in this phase' end
+  if reading.turn == "own" and State.now.active ~= color then return 'in your own turn only' end
+  if is_spent(reading, guid) then return 'it was used this ' .. reading.limit end
   return (lacks(reading, guid, color))
 end
 
@@ -123,7 +123,7 @@ end
 function CardAbilities.vain(reading, guid, color)
   if reading.steps == nil or helps_itself(reading) then return nil end
   local thing = { card = guid, ctx = TextQueue.context(guid) }
-  return not Running.fruitful(thing, without_may(reading.steps), color) and "nothing could come of it now" or nil
+  return not Running.fruitful(thing, without_may(reading.steps), color) and 'nothing could come of it now' or nil
 end
 
 --- Uses an ability whose price was paid: the table carries it out, or its player by hand.

@@ -19,20 +19,20 @@ local DEFAULT = { destroy = to_discard("destroys"), discard = to_discard("discar
 -- To another place, in the zone that it is in.
 function DEFAULT.move(guid, place, color)
   Zones.move(guid, State.card(guid).zone, { at = place })
-  Log.say(color, "moves " .. Cards.called(guid) .. " to " .. Table.name(place))
+  Log.say(color, 'moves ' .. Cards.called(guid) .. ' to ' .. Table.name(place))
   Events.happened("moves", guid, { by = color })
 end
 
 function DEFAULT.enter(guid, color, where)
   Zones.move(guid, where.zone or GAME.play_zones[1], { at = where.at, attach = where.attach })
-  Log.say(color, "has " .. Cards.name(guid) .. " enter")
+  Log.say(color, 'has ' .. Cards.name(guid) .. ' enter')
   if where.tapped then Zones.turn(guid, true) end
   Events.happened("enters", guid, { by = color })
 end
 
 function DEFAULT.attach(guid, host, color)
   Zones.move(guid, State.card(guid).zone, { attach = host })
-  Log.say(color, "attaches " .. Cards.called(guid) .. " to " .. Cards.called(host))
+  Log.say(color, 'attaches ' .. Cards.called(guid) .. ' to ' .. Cards.called(host))
   Events.happened("attached", guid, { by = color })
 end
 
@@ -45,7 +45,7 @@ end
 function DEFAULT.store(guid, host, color)
   local zone = Text.find(GAME.zone_order, function(name) return GAME.zones[name].guest == true and not GAME.zones[name].play end)
   Zones.move(guid, zone, { attach = host })
-  Log.say(color, "puts " .. Cards.called(guid) .. " beneath " .. Cards.called(host))
+  Log.say(color, 'puts ' .. Cards.called(guid) .. ' beneath ' .. Cards.called(host))
 end
 
 -- What has to be said about where a card enters: {key = "at", kind = "place", options = places}; nil for nothing.

@@ -196,8 +196,8 @@ end
 ---@return string|nil # the card whose text demands that a card does something
 function Changes.must(verb, guid) return speaker(find("must", verb, guid, {}), guid) end
 
-local WORDS = { tap = "be " .. GAME.tap.past, untap = GAME.tap.undo, destroy = "be destroyed", target = "be chosen",
-  ability = "use its ability" }
+local WORDS = { tap = 'be ' .. GAME.tap.past, untap = GAME.tap.undo, destroy = 'be destroyed', target = 'be chosen',
+  ability = 'use its ability' }
 
 local function verb_words(verb)
   local rule = GAME.actions[verb]
@@ -209,8 +209,8 @@ function Changes.refusal(verb, guid, doing)
   local from = Changes.banned(verb, guid, doing)
   if from == nil then return nil end
   local whom = guid == nil and "you" or Cards.short(guid)
-  if from == guid then return "its text says that it cannot " .. verb_words(verb) end
-  return Cards.short(from) .. " says that " .. whom .. " cannot " .. verb_words(verb)
+  if from == guid then return 'its text says that it cannot ' .. verb_words(verb) end
+  return Cards.short(from) .. ' says that ' .. whom .. ' cannot ' .. verb_words(verb)
 end
 
 -- Entering -----------------------------------------------------------------------------------------------------

@@ -26,9 +26,9 @@ local function wrong_count(prompt, choice)
   local count = prompt.data.count
   if not prompt.many or count == nil or prompt.kind == "order" then return nil end
   if prompt.data.up_to then
-    if #choice > count then return "choose at most " .. tostring(count) end
+    if #choice > count then return 'choose at most ' .. tostring(count) end
   elseif #choice ~= count then
-    return "choose " .. tostring(count)
+    return 'choose ' .. tostring(count)
   end
   return nil
 end
@@ -125,12 +125,12 @@ local function ask_which(doing, key, cards, count, up_to)
   Choosing.ask(doing, key, { kind = kind, options = cards, many = many or nil, chosen = many and {} or nil,
     words = words_of(doing, cards),
     declined = up_to and {} or nil, data = { count = many and count or nil, up_to = up_to or nil, zones = Zones.of(cards) },
-    title = Cards.short(doing.thing.card) .. ": " .. verb .. (up_to and " up to " or " ") .. Text.count(count, "card") })
+    title = Cards.short(doing.thing.card) .. ": " .. verb .. (up_to and ' up to ' or " ") .. Text.count(count, "card") })
 end
 
 -- Nothing can be chosen, or nothing is meant.
 local function say_none(doing)
-  Log.say(doing.player, "finds no card to " .. (Acts[doing.step.act].verb or doing.step.act))
+  Log.say(doing.player, 'finds no card to ' .. (Acts[doing.step.act].verb or doing.step.act))
 end
 
 -- Which of several places or players, where a text means the cards of one of them.
@@ -206,7 +206,7 @@ end
 function Choosing.player(doing, key)
   local colors = Groups.players(doing.step[key], doing.ctx)
   if #colors > 1 then
-    Choosing.ask(doing, key, { kind = "target", options = colors, title = Cards.short(doing.thing.card) .. ": which player?" })
+    Choosing.ask(doing, key, { kind = "target", options = colors, title = Cards.short(doing.thing.card) .. ': which player?' })
     return false
   end
   doing.got[key] = colors[1] or doing.player

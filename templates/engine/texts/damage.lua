@@ -22,7 +22,7 @@ local function taker_of(guid)
   local due = Text.find(all, takes)
   Events.push(Text.filter(all, function(other) return not takes(other) end))
   if due == nil then return guid end
-  Log.say(nil, Cards.called(due.card) .. " takes the damage of " .. Cards.called(guid))
+  Log.say(nil, Cards.called(due.card) .. ' takes the damage of ' .. Cards.called(guid))
   return due.card
 end
 
@@ -31,7 +31,7 @@ local function unprevented(guid, count)
   for _, source in ipairs(Changes.of("prevent", guid)) do
     local less = math.min(count, source.change.prevent)
     if less > 0 then
-      Log.say(nil, tostring(less) .. " damage to " .. Cards.called(guid) .. " is prevented")
+      Log.say(nil, tostring(less) .. ' damage to ' .. Cards.called(guid) .. ' is prevented')
       Lasting.lower(source.lasting, "prevent", less)
       count = count - less
     end

@@ -50,8 +50,8 @@ local function ask_which(thing)
   thing.doubt = nil
   local cards = left(thing)
   if #cards == 0 then return end
-  Prompts.ask({ player = State.present(thing.player), kind = "destroy", handler = "doomed", title = "What is destroyed?",
-    text = "Confirm, or leave out what is not destroyed.", many = true, options = cards, data = { doom = thing.id } })
+  Prompts.ask({ player = State.present(thing.player), kind = "destroy", handler = "doomed", title = 'What is destroyed?',
+    text = 'Confirm, or leave out what is not destroyed.', many = true, options = cards, data = { doom = thing.id } })
 end
 
 Registry.prompts.doomed = function(prompt, choice)
@@ -110,7 +110,7 @@ function Doom.spare(event)
   local thing = find(event)
   if thing == nil or thing.spared[event.card] then return 0 end
   thing.spared[event.card] = true
-  Log.say(nil, Cards.called(event.card) .. " is not destroyed")
+  Log.say(nil, Cards.called(event.card) .. ' is not destroyed')
   return 1
 end
 

@@ -81,7 +81,7 @@ Acts.withdraw = {
     doing.ctx.against = Duels.against(doing.got.cards)
     for _, guid in ipairs(doing.got.cards) do
       Combat.withdraw(guid)
-      Log.say(nil, Cards.called(guid) .. " is out of the battle")
+      Log.say(nil, Cards.called(guid) .. ' is out of the battle')
     end
     return #doing.got.cards
   end,
@@ -92,7 +92,7 @@ Acts.unblocked = {
   does = function(doing)
     for _, guid in ipairs(doing.got.cards) do
       Combat.unblock(guid)
-      Log.say(nil, Cards.called(guid) .. " counts as not blocked")
+      Log.say(nil, Cards.called(guid) .. ' counts as not blocked')
     end
     return #doing.got.cards
   end,

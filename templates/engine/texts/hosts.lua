@@ -26,11 +26,11 @@ function Hosts.fit(guid, host) return ban(guid, host) == nil and wrong(guid, hos
 function Hosts.refusal(guid, host)
   if State.card(host) == nil then return nil end
   local from = ban(guid, host)
-  if from == host then return "nothing can be attached to " .. Cards.name(host) end
-  if from then return Cards.short(from) .. " says that nothing can be attached to " .. Cards.name(host) end
+  if from == host then return 'nothing can be attached to ' .. Cards.name(host) end
+  if from then return Cards.short(from) .. ' says that nothing can be attached to ' .. Cards.name(host) end
   local reading = wrong(guid, host)
   if reading == nil then return nil end
-  return Cards.name(guid) .. " cannot be attached to " .. Cards.name(host) .. ' ("' .. (reading.does or Cards.text(guid)) .. '")'
+  return Cards.name(guid) .. ' cannot be attached to ' .. Cards.name(host) .. ' ("' .. (reading.does or Cards.text(guid)) .. '")'
 end
 
 ---@param hosts string[] # cards, or anything else that is a host by other rules

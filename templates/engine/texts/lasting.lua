@@ -19,7 +19,7 @@ end
 function Lasting.add(entry)
   local list = Lasting.list()
   State.now.lasted = (State.now.lasted or 0) + 1
-  entry.id = "change " .. tostring(State.now.lasted)
+  entry.id = 'change ' .. tostring(State.now.lasted)
   list[#list + 1] = entry
   State.touch()
 end

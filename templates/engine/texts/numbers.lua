@@ -2,7 +2,7 @@
 local Numbers = {}
 
 local GUARD = GAME.guard or "resist"
-local OWN, BY_HAND = "by its text", "by hand"
+local OWN, BY_HAND = 'by its text', 'by hand'
 
 local settled = nil -- the version at which the cards show what they get
 

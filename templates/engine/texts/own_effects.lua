@@ -25,7 +25,7 @@ function OwnEffects.take(prompt, choice)
   local guid = prompt.data.own and prompt.data.own[choice]
   if guid == nil then return false, nil end
   local effect = Text.find(effects_of(guid), function(own) return own.label == choice end)
-  if effect == nil then return true, "that is not possible any more" end
+  if effect == nil then return true, 'that is not possible any more' end
   local why = effect.run(prompt.player)
   if why then return true, why end
   Text.take(prompt.options, choice)

@@ -100,7 +100,7 @@ function Prices.changed(base, action, guid, where, used)
   local start = change.price or base
   local total = start + Text.sum(change.added, function(bonus) return bonus.by end)
   total = math.max(total, math.min(change.least, base))
-  local why = change.says and (change.says == guid and "by its text" or "by " .. Cards.short(change.says)) or nil
+  local why = change.says and (change.says == guid and 'by its text' or 'by ' .. Cards.short(change.says)) or nil
   if #change.added > 0 then why = Numbers.sum_words(start, change.added, guid) end
   return math.max(0, total), why, total < base and Text.joined(change.once, change.next) or change.once
 end

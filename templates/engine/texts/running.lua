@@ -200,7 +200,7 @@ end
 ---@return boolean # whether that has to be answered
 local function asks_whether(thing)
   if thing.sure or Wishes.asked(thing.player, "texts") ~= "always" then return false end
-  Prompts.ask({ player = State.present(thing.player), kind = "text", options = { "do it", "by hand" },
+  Prompts.ask({ player = State.present(thing.player), kind = "text", options = { 'do it', 'by hand' },
     title = Cards.short(thing.card), text = thing.text, data = { thing = thing.id } })
   return true
 end
@@ -246,9 +246,9 @@ Registry.prompts.text = function(prompt, choice)
   local thing = TextQueue.get(prompt.data.thing)
   if thing == nil then return nil end
   thing.sure = true
-  if choice == "by hand" then
+  if choice == 'by hand' then
     give_up(thing)
-    Log.say(prompt.player, "carries out " .. Cards.called(thing.card) .. " by hand")
+    Log.say(prompt.player, 'carries out ' .. Cards.called(thing.card) .. ' by hand')
   end
   return nil
 end

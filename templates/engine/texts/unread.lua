@@ -29,7 +29,7 @@ end
 ---@return string # " Texts to look at: TYPHEUS and JUNO." for the end of a question; "" where there are none
 function Unread.look_words(cards, numbers)
   local found = Unread.look(cards, numbers)
-  return #found == 0 and "" or " Texts to look at: " .. Unread.names(found) .. "."
+  return #found == 0 and "" or ' Texts to look at: ' .. Unread.names(found) .. '.'
 end
 
 ---@return string # "TYPHEUS and JUNO": each name once

@@ -28,7 +28,7 @@ end
 local function wrong_by_text(color, blocks)
   for _, block in ipairs(blocks) do
     local from = Fighting.forbids(block.blocker, block.attacker)
-    if from then return Cards.short(from) .. " says that " .. Cards.short(block.blocker) .. " cannot block " .. Cards.short(block.attacker) end
+    if from then return Cards.short(from) .. ' says that ' .. Cards.short(block.blocker) .. ' cannot block ' .. Cards.short(block.attacker) end
   end
   local all = demanded(color)
   -- Two attackers can demand the same card: it blocks one of them.
@@ -37,7 +37,7 @@ local function wrong_by_text(color, blocks)
   end)
   for _, block in ipairs(all) do
     if Text.find(free_blocks, function(made) return (excludes(made, block)) end) then
-      return Cards.short(block.blocker) .. " has to block " .. Cards.short(block.attacker)
+      return Cards.short(block.blocker) .. ' has to block ' .. Cards.short(block.attacker)
     end
   end
   return nil
@@ -48,7 +48,7 @@ end
 function Blocking.wrong(color, blocks)
   local ready = Registry.blocking.ready(color)
   for _, block in ipairs(blocks) do
-    if not Text.has(ready, block.blocker) then return "that card cannot block for you now" end
+    if not Text.has(ready, block.blocker) then return 'that card cannot block for you now' end
   end
   return Combat.wrong_blocks(blocks, Registry.blocking.most) or wrong_by_text(color, blocks)
 end
@@ -69,8 +69,8 @@ end
 ---@param ready string[] # those that may block it
 local function words_for(attacker, ready)
   local numbers = tostring(Cards.power(attacker)) .. "/" .. tostring(Cards.guard(attacker))
-  local many = Registry.blocking.most == nil and " Any number may block it." or ""
-  return Cards.name(attacker) .. " (" .. numbers .. ") attacks " .. Registry.blocking.whom() .. "." .. many
+  local many = Registry.blocking.most == nil and ' Any number may block it.' or ""
+  return Cards.name(attacker) .. ' (' .. numbers .. ') attacks ' .. Registry.blocking.whom() .. '.' .. many
     .. Numbers.told({ attacker }) .. Numbers.told(ready) .. look_words(attacker, ready)
 end
 
@@ -82,7 +82,7 @@ local function ask(color, blocks, number)
   if single then table.insert(options, 1, "none") end
   local offer = State.now.active == color or nil
   Prompts.ask({ player = color, kind = "block", offer = offer, many = not single or nil, chosen = not single and {} or nil,
-    options = options, words = { none = "Nobody" }, declined = single and "none" or {}, title = "Who blocks?", text = text,
+    options = options, words = { none = 'Nobody' }, declined = single and "none" or {}, title = 'Who blocks?', text = text,
     data = { blocks = blocks, number = number } })
 end
 
@@ -131,7 +131,7 @@ function Blocking.settle(color, blocks)
   Blocking.drop()
   Combat.block(blocks)
   for _, block in ipairs(blocks) do
-    Log.say(color, "blocks " .. Cards.name(block.attacker) .. " with " .. Cards.name(block.blocker))
+    Log.say(color, 'blocks ' .. Cards.name(block.attacker) .. ' with ' .. Cards.name(block.blocker))
   end
 end
 
@@ -159,8 +159,8 @@ end
 function Blocking.ask_whom(args)
   local attackers = Combat.running().cards
   if #attackers == 1 then return (blocks_with(args.player, args.card, attackers[1])) end
-  Prompts.ask({ player = args.player, kind = "block_whom", options = Text.copy(attackers), title = "Block whom?",
-    text = "Which attacker does " .. Cards.name(args.card) .. " block?", data = { card = args.card } })
+  Prompts.ask({ player = args.player, kind = "block_whom", options = Text.copy(attackers), title = 'Block whom?',
+    text = 'Which attacker does ' .. Cards.name(args.card) .. ' block?', data = { card = args.card } })
   return nil
 end
 

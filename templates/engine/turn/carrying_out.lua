@@ -9,7 +9,7 @@ local MOST, LONG = 4, 500 -- texts in one question, and how many letters they ha
 
 local function said_by(thing) return thing.text or Cards.text(thing.card) end
 
-local function heading(thing) return thing.title or "Carry out " .. Cards.name(thing.card) end
+local function heading(thing) return thing.title or 'Carry out ' .. Cards.name(thing.card) end
 
 local function cards_of(things)
   local cards = {}
@@ -29,7 +29,7 @@ local function question(things)
     prompt.text = heading(things[1]) .. ": " .. said_by(things[1])
   else
     for i, thing in ipairs(things) do lines[i] = (thing.title or names[thing.card]) .. ": " .. said_by(thing) end
-    prompt.title, prompt.words = "Carry out " .. Text.count(#things, "text"), { done = "All done" }
+    prompt.title, prompt.words = 'Carry out ' .. Text.count(#things, "text"), { done = 'All done' }
     prompt.text = table.concat(lines, "\n")
   end
   for _, guid in ipairs(cards) do OwnEffects.add(prompt, guid) end
@@ -68,7 +68,7 @@ end
 ---@param prompt table # a question about texts that is light
 function CarryingOut.offer(prompt)
   prompt.offer = true
-  Log.say(prompt.player, "carries out " .. Text.join(Text.map(prompt.data.cards, Cards.called)))
+  Log.say(prompt.player, 'carries out ' .. Text.join(Text.map(prompt.data.cards, Cards.called)))
   return (Prompts.ask(prompt))
 end
 
@@ -109,7 +109,7 @@ Registry.prompts.carry_out = function(prompt, choice)
       waited = true
     end
   end
-  if waited then Log.say(prompt.player, "has carried out " .. Text.join(Text.map(prompt.data.cards, Cards.called))) end
+  if waited then Log.say(prompt.player, 'has carried out ' .. Text.join(Text.map(prompt.data.cards, Cards.called))) end
   return nil
 end
 

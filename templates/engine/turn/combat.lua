@@ -48,12 +48,12 @@ end
 function Combat.wrong_blocks(blocks, most)
   local attackers, blockers, against = Combat.running().cards, {}, {}
   for _, block in ipairs(blocks) do
-    if not Text.has(attackers, block.attacker) then return "that card does not attack" end
-    if blockers[block.blocker] then return "a card blocks only one attacker" end
+    if not Text.has(attackers, block.attacker) then return 'that card does not attack' end
+    if blockers[block.blocker] then return 'a card blocks only one attacker' end
     blockers[block.blocker] = true
     against[block.attacker] = (against[block.attacker] or 0) + 1
     if most and against[block.attacker] > most then
-      return "at most " .. Text.count(most, "blocker") .. " for each attacker"
+      return 'at most ' .. Text.count(most, "blocker") .. ' for each attacker'
     end
   end
   return nil

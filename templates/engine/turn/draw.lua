@@ -27,7 +27,7 @@ Draw.banned = function() return nil end
 function Draw.cards(color, count)
   local drawn, refilled, from = 0, false, Draw.banned(color)
   if from then
-    Log.say(color, "draws nothing: " .. Cards.short(from))
+    Log.say(color, 'draws nothing: ' .. Cards.short(from))
     return 0
   end
   State.drawn(color)
@@ -39,7 +39,7 @@ function Draw.cards(color, count)
     if not one(color) then break end
     drawn = drawn + 1
   end
-  if count > 0 then Log.say(color, "draws " .. Text.count(drawn, "card")) end
+  if count > 0 then Log.say(color, 'draws ' .. Text.count(drawn, "card")) end
   if drawn > 0 then
     Registry.call("drawn", color, drawn)
     Draw.watch(color, drawn)
@@ -50,7 +50,7 @@ end
 --- Draws cards after a pause, in which what led to it can be taken back.
 function Draw.soon(color, count)
   Queue.push({ kind = "draw", player = color, count = count })
-  Pause.first("then " .. Table.name(color) .. " draws")
+  Pause.first('then ' .. Table.name(color) .. ' draws')
 end
 
 Registry.things.draw = function(thing)
@@ -80,7 +80,7 @@ end
 function Draw.ask(color, count, extra)
   local options = {}
   for i = count, count + extra do options[#options + 1] = tostring(i) end
-  Prompts.ask({ player = color, kind = "draw", text = "How many cards do you draw? Decide before you see the first.",
+  Prompts.ask({ player = color, kind = "draw", text = 'How many cards do you draw? Decide before you see the first.',
     options = options })
 end
 
@@ -99,7 +99,7 @@ end
 ---@param count number
 function Draw.discard(color, count)
   local most = math.min(count, #Zones.list(color, "hand"))
-  if most > 0 then ask_which(color, most, "Discard " .. Text.count(most, "card") .. " from your hand.") end
+  if most > 0 then ask_which(color, most, 'Discard ' .. Text.count(most, "card") .. ' from your hand.') end
 end
 
 --- How many cards a player keeps, as texts change it: set by events.lua.
@@ -111,7 +111,7 @@ function Draw.discard_to(color, limit)
   limit = Draw.hand_limit(color, limit)
   local count = #Zones.list(color, "hand") - limit
   if count <= 0 then return end
-  ask_which(color, count, "Discard " .. Text.count(count, "card") .. ": at most " .. tostring(limit) .. " stay in your hand.")
+  ask_which(color, count, 'Discard ' .. Text.count(count, "card") .. ': at most ' .. tostring(limit) .. ' stay in your hand.')
 end
 
 --- Reports that the discard pile of a player has become the deck: set by events.lua.
@@ -119,15 +119,15 @@ Draw.reshuffled = function() end
 
 -- For `deck_empty: reshuffle`: the discard pile becomes the deck.
 Registry.steps.reshuffle = function(color)
-  Log.announce(color, "shuffles the discard pile into the deck")
+  Log.announce(color, 'shuffles the discard pile into the deck')
   Zones.pour(color, GAME.discard_zone, GAME.deck_zone)
   Draw.reshuffled(color)
 end
 
 Registry.prompts.discard = function(prompt, choice)
-  if #choice ~= prompt.data.count then return "choose " .. Text.count(prompt.data.count, "card") end
+  if #choice ~= prompt.data.count then return 'choose ' .. Text.count(prompt.data.count, "card") end
   for _, guid in ipairs(choice) do Zones.move(guid, GAME.discard_zone) end
-  Log.say(prompt.player, "discards " .. Text.count(#choice, "card"))
+  Log.say(prompt.player, 'discards ' .. Text.count(#choice, "card"))
   return nil
 end
 

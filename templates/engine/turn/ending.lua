@@ -20,9 +20,9 @@ function Ending.over(winners)
   now.winner = #winners == 1 and winners[1] or nil
   now.flags.winners = winners
   if #winners == 1 then
-    Log.announce(winners[1], "wins the game")
+    Log.announce(winners[1], 'wins the game')
   else
-    Log.announce(nil, "The game ends in a tie of " .. Text.join(Text.map(winners, Table.name)))
+    Log.announce(nil, 'The game ends in a tie of ' .. Text.join(Text.map(winners, Table.name)))
   end
   Ending.counted(winners)
 end
@@ -36,7 +36,7 @@ Ending.pass_on = function() end
 function Ending.out(colors, why)
   for _, color in ipairs(colors) do
     State.now.players[color].out = true
-    Log.announce(color, (type(why) == "table" and why[color] or why) .. ": out of the game")
+    Log.announce(color, (type(why) == "table" and why[color] or why) .. ': out of the game')
     Prompts.release(color)
     Registry.call("out", color)
   end
@@ -52,7 +52,7 @@ end
 
 local function words_for(color)
   local track, least = goal().track, goal().out
-  if least and Tracks.get(color, track) <= least then return "has " .. Tracks.amount(track, Tracks.get(color, track)) end
+  if least and Tracks.get(color, track) <= least then return 'has ' .. Tracks.amount(track, Tracks.get(color, track)) end
   return Registry.call("beaten", color)
 end
 
@@ -89,7 +89,7 @@ local function decide()
   local ahead = leaders()
   if #ahead > 1 and goal().tie == "round" then
     State.now.ending.to_come = State.seated()
-    Log.announce(nil, "A tie of " .. Text.join(Text.map(ahead, Table.name)) .. ": everybody takes one more turn")
+    Log.announce(nil, 'A tie of ' .. Text.join(Text.map(ahead, Table.name)) .. ': everybody takes one more turn')
     return false
   end
   Ending.over(ahead)
@@ -103,8 +103,8 @@ function Ending.reached(color)
   if not anybody_there() then return end
   if goal().when == "at_once" then return end
   now.flags.told_end = true
-  Log.announce(color, "has " .. Tracks.amount(goal().track, Tracks.get(color, goal().track))
-    .. ": the end begins when this turn is over")
+  Log.announce(color, 'has ' .. Tracks.amount(goal().track, Tracks.get(color, goal().track))
+    .. ': the end begins when this turn is over')
 end
 
 Tracks.watch = function(color, track)
@@ -120,7 +120,7 @@ end
 
 local function latch(color)
   State.now.ending = { by = color, to_come = goal().more_turns and State.others(color) or {} }
-  if Ending.turns_left() > 0 then Log.announce(nil, "The end has begun: every other player takes one more turn") end
+  if Ending.turns_left() > 0 then Log.announce(nil, 'The end has begun: every other player takes one more turn') end
 end
 
 ---@param color string # whose turn ends

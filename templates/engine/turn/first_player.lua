@@ -11,7 +11,7 @@ local function decided(first)
   local now = State.now
   now.order, now.first, now.active = Text.turned(now.order, first), first, first
   now.flags.rolls = nil
-  Log.announce(first, "has the first turn")
+  Log.announce(first, 'has the first turn')
   FirstPlayer.go_on(first)
 end
 
@@ -40,7 +40,7 @@ local function rolled(color, value)
   if rolls == nil or rolls.left[1] ~= color then return end
   rolls.values[color] = value
   table.remove(rolls.left, 1)
-  Log.say(color, "rolls " .. tostring(value))
+  Log.say(color, 'rolls ' .. tostring(value))
   if #rolls.left == 0 then
     local best = highest(rolls.values)
     if #best == 1 then
@@ -48,7 +48,7 @@ local function rolled(color, value)
       FirstPlayer.after_roll()
       return
     end
-    Log.say(nil, Text.join(Text.map(best, Table.name)) .. " roll again")
+    Log.say(nil, Text.join(Text.map(best, Table.name)) .. ' roll again')
     State.now.flags.rolls = { left = best, values = {} }
   end
   FirstPlayer.roll()

@@ -117,13 +117,13 @@ local function usable(color)
 end
 
 Registry.asking.respond = {
-  words = "time for responses",
+  words = 'time for responses',
   question = function(round, color)
     if not Registry.responses.may(color) then return nil end
     if round.last and is_quiet(color) then return { silent = true, options = {} } end
     local title, text = Registry.responses.words()
     return { title = title, text = text, options = tried(color, function() return usable(color) end),
-      quiet = round.last and "Not this turn" or nil }
+      quiet = round.last and 'Not this turn' or nil }
   end,
   quiet = function(color)
     local turn = State.this_turn()

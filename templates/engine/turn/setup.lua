@@ -4,8 +4,8 @@ local Setup = {}
 local function wrong_number(colors)
   local least, most = GAME.players.least, GAME.players.most
   if #colors >= least and #colors <= most then return nil end
-  local range = least == most and Text.count(least, "player") or tostring(least) .. " to " .. tostring(most) .. " players"
-  return "the game is for " .. range .. ", here are " .. tostring(#colors)
+  local range = least == most and Text.count(least, "player") or tostring(least) .. ' to ' .. tostring(most) .. ' players'
+  return 'the game is for ' .. range .. ', here are ' .. tostring(#colors)
 end
 
 local function is_bare(color) return #Zones.list(color, GAME.deck_zone) == 0 end
@@ -29,8 +29,8 @@ local function without_place(colors)
   if #left_out == 0 then return nil end
   local sitting = Table.sitting()
   local names = Text.map(left_out, function(color) return Text.has(sitting, color) and (Table.name(color)) or tostring(color) end)
-  return "there is no place for " .. Text.join(names) .. ": the places are "
-    .. Text.join(Text.filter(GAME.seats, has_place)) .. "; those who only watch sit with the spectators"
+  return 'there is no place for ' .. Text.join(names) .. ': the places are '
+    .. Text.join(Text.filter(GAME.seats, has_place)) .. '; those who only watch sit with the spectators'
 end
 
 -- The seats that play, clockwise.
@@ -65,9 +65,9 @@ end
 ---@return string|nil # why this player takes no further mulligan
 function Setup.mulligan_refusal(color)
   local player, rule = State.now.players[color], GAME.mulligan
-  if State.now.phase ~= "mulligan" or player.kept then return "the opening hands are settled" end
-  if rule.most and player.mulligans >= rule.most then return "at most " .. Text.count(rule.most, "mulligan") end
-  if rule.mode == "fewer" and #Zones.list(color, "hand") == 0 then return "there is no card left to put back" end
+  if State.now.phase ~= "mulligan" or player.kept then return 'the opening hands are settled' end
+  if rule.most and player.mulligans >= rule.most then return 'at most ' .. Text.count(rule.most, "mulligan") end
+  if rule.mode == "fewer" and #Zones.list(color, "hand") == 0 then return 'there is no card left to put back' end
   return nil
 end
 
@@ -78,9 +78,9 @@ local function choosing_hands()
 end
 
 local MULLIGANS = {
-  redraw = " A mulligan: shuffle the hand into your deck and draw as many cards.",
-  fewer = " A mulligan: shuffle the hand into your deck and draw one card less.",
-  bottom = " A mulligan: put some cards under your deck and draw as many.",
+  redraw = ' A mulligan: shuffle the hand into your deck and draw as many cards.',
+  fewer = ' A mulligan: shuffle the hand into your deck and draw one card less.',
+  bottom = ' A mulligan: put some cards under your deck and draw as many.',
 }
 
 -- Who can take no further mulligan is not asked: the hand is kept.
@@ -90,7 +90,7 @@ local function ask_mulligan(color)
     return
   end
   Prompts.ask({ player = color, kind = "mulligan", options = { "keep", "mulligan" },
-    text = "Your opening hand: keep it, or take a mulligan" .. Setup.mulligan_price() .. "?" .. MULLIGANS[GAME.mulligan.mode] })
+    text = 'Your opening hand: keep it, or take a mulligan' .. Setup.mulligan_price() .. '?' .. MULLIGANS[GAME.mulligan.mode] })
 end
 
 ---@return string # what a mulligan gives the others, for people to read
@@ -101,7 +101,7 @@ function Setup.mulligan_price()
     if gain then words[#words + 1] = Tracks.amount(track, gain) end
   end
   if #words == 0 then return "" end
-  return " (every other player gets " .. Text.join(words) .. ")"
+  return ' (every other player gets ' .. Text.join(words) .. ')'
 end
 
 -- Why the game cannot begin with these players' decks.
@@ -146,19 +146,19 @@ end
 ---@param wanted string|nil # the format; told by the decks when left out
 ---@return string|nil, table|nil # why not; what Setup.start begins
 function Setup.planned(colors, first, wanted)
-  if State.now.started and not State.now.over then return "a game is running", nil end
+  if State.now.started and not State.now.over then return 'a game is running', nil end
   colors = colors or Table.sitting()
-  if type(colors) ~= "table" then return "players is a list of colors", nil end
+  if type(colors) ~= "table" then return 'players is a list of colors', nil end
   local order = playing(colors)
   local why = without_place(colors) or wrong_number(order)
   if why then return why, nil end
   local name = format_of(order, wanted)
   local drafted = GAME.formats[name] and GAME.formats[name].draft ~= nil
   local bare = not drafted and (Text.find(order, is_bare)) or nil
-  if bare then return Table.name(bare) .. " has no deck", nil end
+  if bare then return Table.name(bare) .. ' has no deck', nil end
   why = not drafted and (unready(order)) or nil
   if why then return why, nil end
-  if first ~= nil and not Text.has(order, first) then return first .. " does not play", nil end
+  if first ~= nil and not Text.has(order, first) then return first .. ' does not play', nil end
   local steps = Setup.prepare(order)
   if Seating.is_long(order) then table.insert(steps, 1, function() Seating.arrange(order) end) end
   return nil, { order = order, first = first, format = name, steps = steps }
@@ -175,7 +175,7 @@ function Setup.start(plan)
   now.order, now.round, now.phase, now.flags = order, 1, "mulligan", { first = plan.first, format = plan.format }
   Seating.look()
   State.shown()
-  Log.announce(nil, GAME.name .. " begins: " .. Text.join(Text.map(order, Table.name)))
+  Log.announce(nil, GAME.name .. ' begins: ' .. Text.join(Text.map(order, Table.name)))
   if GAME.setup.first_before_hands then FirstPlayer.choose() else Setup.hand_out() end
 end
 
@@ -230,7 +230,7 @@ end
 local function ask_bottom(color)
   Prompts.ask({ player = color, kind = "bottom", many = true, ordered = true, chosen = {},
     options = Text.copy(Zones.list(color, "hand")),
-    text = "Which cards go to the bottom of your deck, the first one uppermost? You draw as many." })
+    text = 'Which cards go to the bottom of your deck, the first one uppermost? You draw as many.' })
 end
 
 -- Asks the player about the opening hand unless that is asked already: which cards go to the bottom once a mulligan
@@ -245,7 +245,7 @@ Registry.prompts.bottom = function(prompt, choice)
   for _, guid in ipairs(choice) do Zones.move(guid, GAME.deck_zone, { place = "bottom" }) end
   deal(prompt.player, #choice)
   State.shown()
-  Log.say(prompt.player, "puts " .. Text.count(#choice, "card") .. " under the deck and draws as many")
+  Log.say(prompt.player, 'puts ' .. Text.count(#choice, "card") .. ' under the deck and draws as many')
   return (Setup.keep(prompt.player))
 end
 
@@ -262,7 +262,7 @@ function Setup.mulligan(color)
   local count = hand_back(color)
   deal(color, rule.mode == "fewer" and count - 1 or count)
   others_gain(color)
-  Log.say(color, "takes mulligan " .. tostring(player.mulligans) .. Setup.mulligan_price())
+  Log.say(color, 'takes mulligan ' .. tostring(player.mulligans) .. Setup.mulligan_price())
   State.shown()
   ask_mulligan(color)
   return nil
@@ -271,9 +271,9 @@ end
 ---@return string|nil # why not
 function Setup.keep(color)
   local player = State.now.players[color]
-  if State.now.phase ~= "mulligan" or player.kept then return "the opening hands are settled" end
+  if State.now.phase ~= "mulligan" or player.kept then return 'the opening hands are settled' end
   player.kept = true
-  Log.say(color, "keeps the opening hand")
+  Log.say(color, 'keeps the opening hand')
   Setup.hands_go_on()
   return nil
 end

@@ -14,8 +14,8 @@ local function gain(step, color)
   if amount == 0 then return end
   local before = Tracks.get(color, step.gain)
   local came = Tracks.add(color, step.gain, amount)
-  Log.say(color, "gains " .. Tracks.amount(step.gain, came) .. " (" .. tostring(before) .. " + " .. tostring(came)
-    .. " = " .. tostring(before + came) .. ")")
+  Log.say(color, 'gains ' .. Tracks.amount(step.gain, came) .. ' (' .. tostring(before) .. ' + ' .. tostring(came)
+    .. ' = ' .. tostring(before + came) .. ')')
 end
 
 local NONE = {}
@@ -33,13 +33,13 @@ local function refresh(step, color)
   local stay = kept(cards)
   for _, guid in ipairs(cards) do
     if stay[guid] then
-      Log.say(nil, Cards.called(guid) .. " stays " .. GAME.tap.past .. ": " .. Cards.short(stay[guid]))
+      Log.say(nil, Cards.called(guid) .. ' stays ' .. GAME.tap.past .. ': ' .. Cards.short(stay[guid]))
     elseif State.card(guid).tapped then
       Zones.turn(guid, false)
       count = count + 1
     end
   end
-  if count > 0 then Log.say(color, word .. (word:find("sh$") and "es " or "s ") .. Text.count(count, "card")) end
+  if count > 0 then Log.say(color, word .. (word:find("sh$") and 'es ' or 's ') .. Text.count(count, "card")) end
 end
 
 local function draw(step, color)
@@ -64,7 +64,7 @@ local function fill(step, color)
     cards[count] = Zones.list(color, GAME.deck_zone)[1]
     Zones.move(cards[count], step.fill)
   end
-  if count > 0 then Log.say(color, "lays out " .. Text.join(Text.map(cards, Cards.called))) end
+  if count > 0 then Log.say(color, 'lays out ' .. Text.join(Text.map(cards, Cards.called))) end
 end
 
 local function ask(step, color)
@@ -144,9 +144,9 @@ local function begin(color)
   Moments.ended("turn")
   Lasting.expire("next", color)
   if GAME.turn.shared then
-    Log.announce(nil, "Round " .. tostring(now.round) .. " begins")
+    Log.announce(nil, 'Round ' .. tostring(now.round) .. ' begins')
   else
-    Log.announce(color, "begins a turn (round " .. tostring(now.round) .. ")")
+    Log.announce(color, 'begins a turn (round ' .. tostring(now.round) .. ')')
   end
   enter(following(nil))
 end
@@ -287,12 +287,12 @@ end
 ---@return string|nil # why this player cannot end the running phase
 function Turn.refusal(color)
   local now = State.now
-  if now.over then return "no game is running" end
-  if Turn.phase() == nil then return "the first turn has not begun" end
-  if now.active == nil and now.automation then return "nobody may act now" end
-  if now.active ~= nil and color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
-  if Pause.running() then return "a moment: " .. Pause.running().words end
-  if #State.missing() > 0 then return "the game waits for " .. Text.join(Text.map(State.missing(), Table.name)) end
+  if now.over then return 'no game is running' end
+  if Turn.phase() == nil then return 'the first turn has not begun' end
+  if now.active == nil and now.automation then return 'nobody may act now' end
+  if now.active ~= nil and color ~= now.active then return 'it is ' .. Table.name(now.active) .. '\'s turn' end
+  if Pause.running() then return 'a moment: ' .. Pause.running().words end
+  if #State.missing() > 0 then return 'the game waits for ' .. Text.join(Text.map(State.missing(), Table.name)) end
   if Queue.waits() or Prompts.waiting() then return (Prompts.refusal(color)) end
   return nil
 end
@@ -305,7 +305,7 @@ function Turn.finish(color)
   if why then return why end
   if Registry.finish and now.automation then return (Registry.finish(color)) end
   now.done = true
-  Log.say(color, "ends " .. (phase.label or now.phase))
+  Log.say(color, 'ends ' .. (phase.label or now.phase))
   if not now.automation then Turn.skip_ahead() end
   return nil
 end

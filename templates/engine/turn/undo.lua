@@ -38,8 +38,8 @@ end
 ---@return string|nil # why a player cannot take it back, whoever agrees: not after cards that this player has drawn
 function Undo.refusal(color)
   local last = State.last()
-  if last == nil then return "there is nothing to take back" end
-  if last.shown or last.seen[color] then return "hidden cards were seen since: that cannot be taken back" end
+  if last == nil then return 'there is nothing to take back' end
+  if last.shown or last.seen[color] then return 'hidden cards were seen since: that cannot be taken back' end
   return nil
 end
 
@@ -85,7 +85,7 @@ function Undo.back(color)
   if why then return why end
   local journal = State.pop()
   Undo.restore(journal)
-  Log.say(color, "takes back: " .. Undo.words(journal))
+  Log.say(color, 'takes back: ' .. Undo.words(journal))
   return nil
 end
 

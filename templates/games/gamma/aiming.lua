@@ -85,7 +85,7 @@ local function ask(thing, group, options, said)
   local guid = said.card or said.source
   local many = group.up_to or group.n > 1
   Prompts.ask({ player = State.present(said.player), kind = "target", handler = "aim", many = many or nil, chosen = many and {} or nil,
-    options = options, declined = group.up_to and {} or nil, title = Cards.short(guid) .. ": which target?",
+    options = options, declined = group.up_to and {} or nil, title = Cards.short(guid) .. ': which target?',
     text = thing.text or Cards.text(guid), data = { thing = thing.id, count = math.min(group.n, #options), up_to = group.up_to } })
 end
 
@@ -110,10 +110,10 @@ end
 Registry.prompts.aim = function(prompt, choice)
   local said, count = on_dream(prompt.data.thing), prompt.data.count
   local chosen = type(choice) == "table" and choice or { choice }
-  if #chosen > count or #chosen < count and not prompt.data.up_to then return "choose " .. Text.count(count, "target") end
+  if #chosen > count or #chosen < count and not prompt.data.up_to then return 'choose ' .. Text.count(count, "target") end
   if said then
     table.insert(said.targets, chosen)
-    Log.say(said.player, "aims " .. Cards.called(said.card or said.source) .. " at " .. Text.join(Text.map(chosen, Cards.called)))
+    Log.say(said.player, 'aims ' .. Cards.called(said.card or said.source) .. ' at ' .. Text.join(Text.map(chosen, Cards.called)))
   end
   return nil
 end

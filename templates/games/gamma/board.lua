@@ -65,7 +65,7 @@ function Board.lacking(color, guid)
   for _, source in ipairs(sources) do
     local has = devotion(color, source)
     if has < need[source] then
-      return "that needs a devotion of " .. tostring(need[source]) .. " to " .. source .. ", you have " .. tostring(has)
+      return 'that needs a devotion of ' .. tostring(need[source]) .. ' to ' .. source .. ', you have ' .. tostring(has)
     end
   end
   return nil
@@ -83,7 +83,7 @@ end
 -- Those that are destroyed together see each other leave.
 Registry.effects.destroy = function(cards)
   for _, guid in ipairs(cards) do
-    Log.say(nil, Cards.called(guid) .. " is destroyed")
+    Log.say(nil, Cards.called(guid) .. ' is destroyed')
     Events.leaves(guid, "destroyed")
   end
   for _, guid in ipairs(cards) do Zones.move(guid, "memory") end

@@ -39,7 +39,7 @@ local function texts_of(top)
     return Readings.applies(reading, guid)
   end)
   return (Text.map(readings, function(reading)
-    local title = reading.steps == nil and Cards.name(guid) .. " resolves" or nil
+    local title = reading.steps == nil and Cards.name(guid) .. ' resolves' or nil
     return TextQueue.thing(guid, reading, nil, { player = top.player, title = title })
   end))
 end
@@ -69,13 +69,13 @@ end
 local function ask_replace(guid, zone)
   local options = Text.copy(Zones.list(Cards.owner(guid), zone))
   options[#options + 1] = guid
-  Prompts.ask({ player = State.present(Cards.owner(guid)), kind = "replace", options = options, title = "No room left",
-    text = "The " .. GAME.zones[zone].label .. " holds " .. Text.count(GAME.zones[zone].capacity, "card")
-      .. ": which one is discarded?" })
+  Prompts.ask({ player = State.present(Cards.owner(guid)), kind = "replace", options = options, title = 'No room left',
+    text = 'The ' .. GAME.zones[zone].label .. ' holds ' .. Text.count(GAME.zones[zone].capacity, "card")
+      .. ': which one is discarded?' })
 end
 
 Registry.prompts.replace = function(_, choice)
-  Log.say(Cards.owner(choice), "discards " .. Cards.name(choice))
+  Log.say(Cards.owner(choice), 'discards ' .. Cards.name(choice))
   local thing = Queue.find(function(thing) return thing.kind == "arrival" and thing.card == choice end)
   if thing then Queue.take(thing) end
   if Cards.in_play(choice) and not Groups.waits(choice) then Events.leaves(choice, "discarded") end
@@ -91,7 +91,7 @@ local function arrive(guid, color)
     return false
   end
   Zones.move(guid, zone)
-  Log.say(Cards.owner(guid), "has " .. Cards.name(guid) .. " in " .. GAME.zones[zone].label)
+  Log.say(Cards.owner(guid), 'has ' .. Cards.name(guid) .. ' in ' .. GAME.zones[zone].label)
   Events.happened("enters", guid, { by = color })
   return true
 end

@@ -7,16 +7,16 @@ local Fight = {}
 local function cannot_attack(color, said, cards)
   for _, guid in ipairs(cards) do
     local why = Changes.refusal("attack", guid, { player = color })
-    if why then return Cards.name(guid) .. " cannot attack: " .. why end
-    if Fighting.lacks_company(guid, said or (Board.ready(color, "attack"))) then return Cards.name(guid) .. " cannot attack alone" end
+    if why then return Cards.name(guid) .. ' cannot attack: ' .. why end
+    if Fighting.lacks_company(guid, said or (Board.ready(color, "attack"))) then return Cards.name(guid) .. ' cannot attack alone' end
   end
   return nil
 end
 
 Registry.refusals.attack = function(args)
-  if not Dream.is_empty() then return "Dream has to be empty" end
+  if not Dream.is_empty() then return 'Dream has to be empty' end
   local most = GAME.tracks.attacks.max
-  if Tracks.get(args.player, "attacks") >= most then return "at most " .. Text.count(most, "attack") .. " in a round" end
+  if Tracks.get(args.player, "attacks") >= most then return 'at most ' .. Text.count(most, "attack") .. ' in a round' end
   local why = cannot_attack(args.player, args.cards, Actions.cards(args))
   if why then return why end
   local _, refused = Playing.committed(args.player, args.commit)
@@ -28,7 +28,7 @@ local function declare_attack(color, units, entries)
   Actions.charge("attack", { player = color, cards = units })
   Tracks.add(color, "attacks", 1)
   State.now.first = color
-  Log.say(color, "attacks with " .. Text.join(Text.map(units, Cards.name)))
+  Log.say(color, 'attacks with ' .. Text.join(Text.map(units, Cards.name)))
   Combat.begin({ attacker = color, defender = defender, cards = Text.copy(units), blocking = true,
     declared = true })
   Turn.go("combat")
@@ -57,8 +57,8 @@ local function ask_attackers(args)
     return
   end
   Prompts.ask({ player = args.player, kind = "attack", many = true, ordered = true, options = options,
-    chosen = Actions.cards(args), title = "Who attacks?",
-    text = "Choose the attackers in their order, and fast cards from your hand to play with the attack." })
+    chosen = Actions.cards(args), title = 'Who attacks?',
+    text = 'Choose the attackers in their order, and fast cards from your hand to play with the attack.' })
 end
 
 -- With nothing else: then nobody asks what attacks or is played together with it.
@@ -69,7 +69,7 @@ Registry.actions.attack = function(args)
     ask_attackers(args)
     return nil
   end
-  if #args.cards == 0 then return "say which cards" end
+  if #args.cards == 0 then return 'say which cards' end
   declare_attack(args.player, args.cards, (Playing.committed(args.player, args.commit)))
   return nil
 end
@@ -91,7 +91,7 @@ local function must_attack(color)
     return Changes.must("attack", guid) ~= nil and not Happenings.of("attacks", guid)
       and Registry.refusals.attack({ player = color, cards = { guid } }) == nil
   end)
-  return guid and Cards.name(guid) .. " attacks each round if it can" or nil
+  return guid and Cards.name(guid) .. ' attacks each round if it can' or nil
 end
 
 Registry.refusals.pass = function(args) return (must_attack(args.player)) end
@@ -126,7 +126,7 @@ Playing.has_to_block = function(color)
 end
 
 Registry.refusals.block = function(args)
-  if not Combat.running().blocking then return "the blocks are settled" end
+  if not Combat.running().blocking then return 'the blocks are settled' end
   if type(args.pairs) ~= "table" then return nil end
   local _, why = Playing.committed(args.player, args.commit)
   return (Blocking.wrong(args.player, (Combat.read_pairs(args.pairs)))) or why
@@ -134,7 +134,7 @@ end
 
 Registry.actions.block = function(args)
   if args.pairs == nil then
-    if args.card == nil then return "say which card blocks which" end
+    if args.card == nil then return 'say which card blocks which' end
     return (Blocking.ask_whom(args))
   end
   declare_block(args.player, Combat.read_pairs(args.pairs), (Playing.committed(args.player, args.commit)))
@@ -147,11 +147,11 @@ Registry.blocking.done = function(color, blocks)
 end
 
 Registry.asking.block = {
-  words = "time to block",
+  words = 'time to block',
   question = function(_, color)
     if Board.hand_size(color) == 0 or State.now.players[color].away then return nil end
-    return { many = true, ordered = true, chosen = {}, options = Playing.companions(color), title = "Play cards with it?",
-      text = "Fast cards that you play with your blocks, the undermost first; or just confirm." }
+    return { many = true, ordered = true, chosen = {}, options = Playing.companions(color), title = 'Play cards with it?',
+      text = 'Fast cards that you play with your blocks, the undermost first; or just confirm.' }
   end,
   take = function(round, color, cards)
     local entries, why = Playing.committed(color, cards)
@@ -171,7 +171,7 @@ Registry.asking.block = {
 local function land(blow)
   local defender = Combat.running().defender
   local target = blow.card and Cards.name(blow.card) or Table.name(defender)
-  Log.say(nil, Cards.name(blow.from) .. " strikes " .. target .. " for " .. tostring(blow.damage))
+  Log.say(nil, Cards.name(blow.from) .. ' strikes ' .. target .. ' for ' .. tostring(blow.damage))
   if blow.card then Damage.deal(blow.card, blow.damage, blow.from) else Tracks.add(defender, "life", -blow.damage) end
 end
 

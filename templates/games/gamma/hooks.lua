@@ -29,7 +29,7 @@ Registry.steps.round_begins = function()
   local now = State.now
   if now.round > 1 then now.first = first_of_round() end
   now.flags.began = now.first
-  Log.say(now.first, "is the first player of round " .. tostring(now.round))
+  Log.say(now.first, 'is the first player of round ' .. tostring(now.round))
   for _, color in ipairs(now.order) do Tracks.add(color, "attacks", -Tracks.get(color, "attacks")) end
 end
 
@@ -57,7 +57,7 @@ Registry.steps.bank = function()
     local bank = kept_by(color)
     local lost = math.max(0, Tracks.get(color, "energy") - bank)
     Tracks.add(color, "energy", -lost)
-    if lost > 0 then Log.say(color, "keeps " .. tostring(bank) .. " energy, loses " .. tostring(lost)) end
+    if lost > 0 then Log.say(color, 'keeps ' .. tostring(bank) .. ' energy, loses ' .. tostring(lost)) end
   end
 end
 
@@ -79,9 +79,9 @@ Registry.asks.channel = function(color)
   local cards = Zones.list(color, "channel")
   if #cards == 0 then return nil end
   return { player = color, kind = "channel", many = true, ordered = true, chosen = {}, options = Text.copy(cards),
-    title = "Channeled cards go back",
-    text = "Choose those that go on top of your deck, the uppermost first. The others go to the bottom. Then you draw "
-      .. Text.count(to_draw(color), "card") .. "." }
+    title = 'Channeled cards go back',
+    text = 'Choose those that go on top of your deck, the uppermost first. The others go to the bottom. Then you draw '
+      .. Text.count(to_draw(color), "card") .. '.' }
 end
 
 local function to_bottom(cards)
@@ -92,13 +92,13 @@ Registry.prompts.channel = function(prompt, choice)
   local rest = Text.filter(Zones.list(prompt.player, "channel"), function(guid) return not Text.has(choice, guid) end)
   State.shown()
   for i = #choice, 1, -1 do Zones.move(choice[i], "deck", { place = "top" }) end
-  Log.say(prompt.player, "puts " .. Text.count(#choice, "card") .. " on the top and " .. tostring(#rest)
-    .. " on the bottom of the deck")
+  Log.say(prompt.player, 'puts ' .. Text.count(#choice, "card") .. ' on the top and ' .. tostring(#rest)
+    .. ' on the bottom of the deck')
   if #rest < 2 then
     to_bottom(rest)
   else
     Prompts.ask({ player = prompt.player, kind = "order", handler = "channel_bottom", many = true, options = rest,
-      text = "In which order do they go to the bottom? The first one lies uppermost." })
+      text = 'In which order do they go to the bottom? The first one lies uppermost.' })
   end
   return nil
 end
@@ -115,6 +115,6 @@ Registry.steps.fill_hands = function()
   end
 end
 
-Registry.steps.deck_empty = function(color) Log.announce(color, "has no cards left to draw") end
+Registry.steps.deck_empty = function(color) Log.announce(color, 'has no cards left to draw') end
 
 return Gamma

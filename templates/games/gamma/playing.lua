@@ -34,9 +34,9 @@ end
 
 local function wrong_speed(entries)
   for i, entry in ipairs(entries) do
-    if entry.speed == "infinity" and #entries > 1 then return "an infinity card is played alone" end
-    if entry.speed == "slow" and State.now.phase == "combat" then return "slow cards wait until combat is over" end
-    if entry.speed == "slow" and (i > 1 or not Dream.is_empty()) then return "a slow card needs an empty Dream" end
+    if entry.speed == "infinity" and #entries > 1 then return 'an infinity card is played alone' end
+    if entry.speed == "slow" and State.now.phase == "combat" then return 'slow cards wait until combat is over' end
+    if entry.speed == "slow" and (i > 1 or not Dream.is_empty()) then return 'a slow card needs an empty Dream' end
   end
   return nil
 end
@@ -44,7 +44,7 @@ end
 -- "Play this card only if ..."
 local function forbidden(color, guid)
   local from = Changes.banned("enter", guid, { player = color })
-  return from and (from == guid and "its text" or Cards.short(from)) .. " does not let it be played now" or nil
+  return from and (from == guid and 'its text' or Cards.short(from)) .. ' does not let it be played now' or nil
 end
 
 -- A skill is used in play; elsewhere only one that says so: "only while this card is in Memory".
@@ -57,8 +57,8 @@ end
 -- Why a card or a skill cannot be played whatever else is going on.
 local function wrong_card(color, guid, entry)
   if entry.card then return Board.lacking(color, guid) or (forbidden(color, guid)) end
-  if entry.flip and State.card(guid).tapped then return "that card is flipped already" end
-  if not works_there(guid, entry.reading) then return "that skill cannot be used there" end
+  if entry.flip and State.card(guid).tapped then return 'that card is flipped already' end
+  if not works_there(guid, entry.reading) then return 'that skill cannot be used there' end
   return nil
 end
 
@@ -67,7 +67,7 @@ local function entries_for(color, cards)
   local entries, used = {}, {}
   for i, guid in ipairs(cards) do
     local entry = entry_of(guid, used)
-    if entry == nil then return {}, "it has no skill that could be used" end
+    if entry == nil then return {}, 'it has no skill that could be used' end
     local why = wrong_card(color, guid, entry)
     if why then return {}, why end
     entries[i] = entry
@@ -90,7 +90,7 @@ function Playing.committed(color, cards)
   if cards == nil or #cards == 0 then return {}, nil end
   local entries, why = entries_for(color, cards)
   for _, entry in ipairs(entries) do
-    if entry.speed == "slow" then why = why or "slow cards wait until combat is over" end
+    if entry.speed == "slow" then why = why or 'slow cards wait until combat is over' end
   end
   return entries, why or (Costs.missing(cost_of(entries), color, nil))
 end
@@ -116,8 +116,8 @@ function Playing.put_on_dream(color, entries)
     end
     things[#things + 1] = { id = thing.id, readings = Dream.says(thing) }
     slower = slower or entry.speed ~= "infinity"
-    local what = entry.card and Cards.name(entry.card) or ("the skill of " .. Cards.name(entry.source))
-    Log.say(color, "plays " .. what .. " (" .. Tracks.amount("energy", entry.cost) .. ")")
+    local what = entry.card and Cards.name(entry.card) or ('the skill of ' .. Cards.name(entry.source))
+    Log.say(color, 'plays ' .. what .. ' (' .. Tracks.amount("energy", entry.cost) .. ')')
   end
   if thing and not slower then Dream.resolve(thing.id, nil) end
   Aiming.begin(things)
@@ -136,7 +136,7 @@ end
 
 Registry.refusals.play = function(args)
   local cards = Actions.cards(args)
-  if #cards == 0 then return "say which card" end
+  if #cards == 0 then return 'say which card' end
   local _, why = entries_for(args.player, cards)
   return why
 end
@@ -160,14 +160,14 @@ end
 -- "Play with others": which cards go on top of this one?
 Registry.refusals.commit = function(args)
   local why = Registry.refusals.play({ player = args.player, card = args.card })
-  if why == nil and #others_than(args.card, args.player) == 0 then return "no fast card can be played with it" end
+  if why == nil and #others_than(args.card, args.player) == 0 then return 'no fast card can be played with it' end
   return why
 end
 
 Registry.actions.commit = function(args)
   Prompts.ask({ player = args.player, kind = "commit", many = true, ordered = true, chosen = {},
-    options = others_than(args.card, args.player), title = "Play together",
-    text = "Which cards go on top of " .. Cards.name(args.card) .. ", the undermost first?",
+    options = others_than(args.card, args.player), title = 'Play together',
+    text = 'Which cards go on top of ' .. Cards.name(args.card) .. ', the undermost first?',
     data = { card = args.card } })
   return nil
 end
@@ -181,7 +181,7 @@ end
 Registry.actions.channel = function(args)
   for _, guid in ipairs(Actions.cards(args)) do
     Zones.move(guid, "channel")
-    Log.say(args.player, "channels " .. Cards.name(guid))
+    Log.say(args.player, 'channels ' .. Cards.name(guid))
   end
   return nil
 end
@@ -218,10 +218,10 @@ Registry.finish = Playing.pass
 
 Registry.next_words = function()
   local combat = Combat.running()
-  if combat then return "Pass", combat.blocking and "nobody blocks" or "next: the fight" end
-  if not Dream.is_empty() then return "Pass", "Dream resolves" end
+  if combat then return "Pass", combat.blocking and 'nobody blocks' or 'next: the fight' end
+  if not Dream.is_empty() then return "Pass", 'Dream resolves' end
   local other = Priority.after(State.now.active)
-  return "Pass", "next: " .. (Priority.passed(other) and "round end" or Table.name(other))
+  return "Pass", 'next: ' .. (Priority.passed(other) and 'round end' or Table.name(other))
 end
 
 -- By hand ------------------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ end
 
 Registry.by_hand = function(guid, from, to)
   if from ~= "hand" or not GAME.zones[to].play then return nil end
-  local past = to ~= "dream" and " It goes to Dream first." or ""
+  local past = to ~= "dream" and ' It goes to Dream first.' or ""
   return { verb = "play", text = Costs.question(printed_cost(guid), guid) .. past }
 end
 

@@ -47,8 +47,8 @@ end
 
 local function words()
   local top, combat = Stack.top("dream"), Combat.running()
-  if top then return Cards.name(top.card or top.source) .. " of " .. Table.name(top.player) .. " waits on Dream." end
-  return combat.blocking and Table.name(combat.attacker) .. " attacks." or "The blocks are settled: if you pass, all strike."
+  if top then return Cards.name(top.card or top.source) .. ' of ' .. Table.name(top.player) .. ' waits on Dream.' end
+  return combat.blocking and Table.name(combat.attacker) .. ' attacks.' or 'The blocks are settled: if you pass, all strike.'
 end
 
 -- Whether the active player may answer now, and has not said that they take their time.
@@ -59,12 +59,12 @@ local function is_due(color)
 end
 
 Registry.asking.reply = {
-  words = "time to answer",
+  words = 'time to answer',
   question = function(_, color)
     if not might(color) then return nil end
     local options = playable(color)
     if #options > 0 or could_act(color) then options[#options + 1] = ACT end
-    return { title = "Answer?", text = words(), options = options, words = { pass = "Pass", [ACT] = "Something else ..." } }
+    return { title = 'Answer?', text = words(), options = options, words = { pass = 'Pass', [ACT] = 'Something else ...' } }
   end,
   take = function(_, color, choice)
     local why = nil

@@ -22,11 +22,11 @@ local function ask_which(args)
   for i, reading in ipairs(CardAbilities.of(args.card)) do
     if can_use(args, reading) then
       options[#options + 1] = tostring(i)
-      words[tostring(i)] = "Ability " .. tostring(i)
+      words[tostring(i)] = 'Ability ' .. tostring(i)
       texts[#texts + 1] = words[tostring(i)] .. ": " .. TextQueue.sentence(args.card, reading)
     end
   end
-  Actions.ask(args, "which", { kind = "ability", title = "Which one?", options = options, words = words,
+  Actions.ask(args, "which", { kind = "ability", title = 'Which one?', options = options, words = words,
     text = table.concat(texts, "\n") })
 end
 
@@ -34,7 +34,7 @@ end
 local function note_use(args, reading)
   CardAbilities.note(reading, args.card)
   local left = Text.find(CardAbilities.of(args.card), function(other)
-    return other.limit == nil or CardAbilities.refusal(other, args.card, args.player, "ability") ~= "it was used this turn"
+    return other.limit == nil or CardAbilities.refusal(other, args.card, args.player, "ability") ~= 'it was used this turn'
   end)
   if left == nil and Cards.in_play(args.card) then Spots.note(args.card, "used") end
 end
@@ -62,16 +62,16 @@ local function no_story(args, reading)
     if not is_about_it(steps[i]) then return nil end
   end
   local thing = { card = args.card, ctx = TextQueue.context(args.card), paid = Registry.costs.ability(args).tracks.energy }
-  return not Running.possible(thing, steps, args.player) and "you can post none of your stories" or nil
+  return not Running.possible(thing, steps, args.player) and 'you can post none of your stories' or nil
 end
 
 Registry.refusals.ability = function(args)
   local why = Effects.busy()
   if why then return why end
   local reading = meant(args)
-  if Cards.text(args.card) == "" then return "it has no ability there" end
-  if reading == nil then return "its text applies by itself, it is not used" end
-  if Authors.rests(args.card) then return "a writer rests in the turn in which it came into its slot" end
+  if Cards.text(args.card) == "" then return 'it has no ability there' end
+  if reading == nil then return 'its text applies by itself, it is not used' end
+  if Authors.rests(args.card) then return 'a writer rests in the turn in which it came into its slot' end
   return (CardAbilities.refusal(reading, args.card, args.player, "ability")) or no_story(args, reading)
     or (Targets.refusal(args, { reading }))
 end
@@ -86,7 +86,7 @@ Registry.actions.ability = function(args)
   local name, text = Cards.name(args.card), TextQueue.sentence(args.card, reading)
   local paid = Authors.charge("ability", args)
   note_use(args, reading)
-  Log.say(args.player, "uses " .. name .. Effects.target_words(args) .. paid)
+  Log.say(args.player, 'uses ' .. name .. Effects.target_words(args) .. paid)
   if reading.cost and reading.cost.destroy then Registry.actions.retire({ player = args.player, card = args.card }) end
   Responses.push("stack", { kind = "ability", player = args.player, source = args.card, name = name, text = text,
     reading = Text.copy(reading), target = args.target })

@@ -50,15 +50,15 @@ end
 ---@return string|nil # why nothing can be played into `args.at`, or into any slot where that is not said yet
 function Authors.wrong_slot(args, kind)
   local slots = Authors.free_slots(args.player, kind)
-  if #slots == 0 then return "there is no free slot" end
-  if args.at and not Text.has(slots, args.at) then return "that is not a free " .. (kind and kind .. " " or "") .. "slot" end
+  if #slots == 0 then return 'there is no free slot' end
+  if args.at and not Text.has(slots, args.at) then return 'that is not a free ' .. (kind and kind .. " " or "") .. 'slot' end
   return nil
 end
 
 -- "writer in play zone 1", "editor 2 in play zone 1"
 local function slot_words(slot)
   local zone, kind, number = slot:match("^(%d)%.(%a+)(%d*)")
-  return kind .. (number == "" and "" or " " .. number) .. " in play zone " .. zone
+  return kind .. (number == "" and "" or " " .. number) .. ' in play zone ' .. zone
 end
 
 --- Asks for a slot, then does the verb with it.
@@ -66,7 +66,7 @@ function Authors.ask_slot(args, kind)
   local slots, words = Authors.free_slots(args.player, kind), {}
   for _, slot in ipairs(slots) do words[slot] = GAME.zones.play.slot_names[slot] end
   Actions.ask(args, "at", { kind = "place", options = slots, words = words,
-    text = "Where does " .. Cards.name(args.card) .. " go?" })
+    text = 'Where does ' .. Cards.name(args.card) .. ' go?' })
 end
 
 --- Entries of a card's menu: the free slots, of a play zone's editors the first one.
@@ -76,7 +76,7 @@ function Authors.choices(color, kind)
   for _, slot in ipairs(Authors.free_slots(color, kind)) do
     local zone, of = slot_parts(slot)
     if not seen[zone .. of] then
-      result[#result + 1] = { words = "as " .. of .. " in play zone " .. zone, key = "at", option = slot }
+      result[#result + 1] = { words = 'as ' .. of .. ' in play zone ' .. zone, key = "at", option = slot }
     end
     seen[zone .. of] = true
   end
@@ -111,7 +111,7 @@ Registry.actions.author = function(args)
   end
   local paid = Authors.charge("author", args)
   Zones.move(args.card, "play", { slot = args.at })
-  Log.say(args.player, "plays " .. Cards.name(args.card) .. " as " .. slot_words(args.at) .. paid)
+  Log.say(args.player, 'plays ' .. Cards.name(args.card) .. ' as ' .. slot_words(args.at) .. paid)
   return nil
 end
 
@@ -121,16 +121,16 @@ local function writer_slot_over(guid)
 end
 
 Registry.refusals.rotate = function(args)
-  if Authors.slot_kind(args.card) ~= "editor" then return "only an editor can rotate" end
+  if Authors.slot_kind(args.card) ~= "editor" then return 'only an editor can rotate' end
   if not Text.has(Authors.free_slots(args.player, "writer"), writer_slot_over(args.card)) then
-    return "the writer slot of that play zone is taken"
+    return 'the writer slot of that play zone is taken'
   end
   return nil
 end
 
 Registry.actions.rotate = function(args)
   Zones.move(args.card, "play", { slot = writer_slot_over(args.card) })
-  Log.say(args.player, "rotates " .. Cards.name(args.card) .. " into the writer slot")
+  Log.say(args.player, 'rotates ' .. Cards.name(args.card) .. ' into the writer slot')
   return nil
 end
 

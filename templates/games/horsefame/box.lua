@@ -31,7 +31,7 @@ function Box.order()
   Row.sort(nil, "box", hotter)
   for _, guid in ipairs(Row.past(nil, "box")) do
     Events.happened("pushed", guid)
-    Box.leave(guid, "is pushed out of the Feature Box")
+    Box.leave(guid, 'is pushed out of the Feature Box')
   end
 end
 
@@ -44,7 +44,7 @@ function Box.enter(guid, heat, how)
   sorting = true
   if heat > 0 then Row.sort(nil, "box", hotter) end
   Events.happened("enters", guid, how)
-  if heat > 0 then Box.order() else Box.leave(guid, "has no heat and leaves the Feature Box") end
+  if heat > 0 then Box.order() else Box.leave(guid, 'has no heat and leaves the Feature Box') end
 end
 
 -- Texts about cards whose heat drops; what has none left has burnt out.
@@ -54,7 +54,7 @@ end
 
 Registry.marked.heat = function(guid, value, before)
   if not sorting or not State.now.automation or State.card(guid).zone ~= "box" then return end
-  if value == 0 then Box.leave(guid, "burns out") end
+  if value == 0 then Box.leave(guid, 'burns out') end
   if value < before then look_whether_low(guid) end
   Box.order()
 end
@@ -77,7 +77,7 @@ Registry.steps.cool = function(color)
   sorting = true
   for _, guid in ipairs(cards) do look_whether_low(guid) end
   for _, guid in ipairs(cards) do
-    if Marks.get(guid, "heat") == 0 then Box.leave(guid, "burns out") end
+    if Marks.get(guid, "heat") == 0 then Box.leave(guid, 'burns out') end
   end
   Box.order()
 end

@@ -9,7 +9,7 @@ local function name_of(thing) return thing.card and (Cards.name(thing.card)) or 
 
 ---@return string # " (target: PEN)", or nothing
 function Effects.target_words(thing)
-  return thing.target and " (target: " .. Cards.called(thing.target) .. ")" or ""
+  return thing.target and ' (target: ' .. Cards.called(thing.target) .. ')' or ""
 end
 
 Registry.responses.may = function(color) return #Zones.list(color, "hand") + #Zones.list(color, "play") > 0 end
@@ -26,11 +26,11 @@ Registry.responses.verb = function(guid) return State.card(guid).zone == "hand" 
 Registry.responses.words = function()
   local top = Stack.top("stack")
   if top == nil then
-    return "Respond?", Table.name(State.now.active) .. "'s " .. Turn.phase().label
-      .. " ends if nobody plays an effect or uses an ability."
+    return "Respond?", Table.name(State.now.active) .. '\'s ' .. Turn.phase().label
+      .. ' ends if nobody plays an effect or uses an ability.'
   end
-  return "Respond?", Table.name(top.player) .. "'s " .. name_of(top) .. Effects.target_words(top)
-    .. " is on the stack. Play an effect, or use an ability."
+  return "Respond?", Table.name(top.player) .. '\'s ' .. name_of(top) .. Effects.target_words(top)
+    .. ' is on the stack. Play an effect, or use an ability.'
 end
 
 -- Longfics stay in their slot, or in another free one; blogs enter the box; the rest is discarded.
@@ -95,7 +95,7 @@ Registry.due = function(guid, reading, event, more)
   local targets = Targets.of(thing.player, guid, { reading })
   if targets and #targets > 1 then
     Prompts.ask({ player = State.present(thing.player), kind = "target", handler = "aim", options = targets,
-      title = thing.name .. ": which target?", text = thing.text, data = { thing = thing } })
+      title = thing.name .. ': which target?', text = thing.text, data = { thing = thing } })
   elseif targets == nil or #targets == 1 then
     thing.target = targets and targets[1]
     Responses.later("stack", thing)
@@ -118,7 +118,7 @@ Acts.counter = {
         thing.countered = true
         put_away(thing)
         Stack.remove("stack", thing.id)
-        Log.say(nil, Cards.name(guid) .. " does nothing")
+        Log.say(nil, Cards.name(guid) .. ' does nothing')
       end
     end
     return #doing.got.cards
@@ -137,7 +137,7 @@ end
 
 --- Something else than an answer to the stack is asked.
 function Effects.busy()
-  if Responses.blocked() then return "something has to be resolved first" end
+  if Responses.blocked() then return 'something has to be resolved first' end
   return nil
 end
 
@@ -147,7 +147,7 @@ Registry.refusals.effect = function(args)
   local why = Effects.busy()
   if why then return why end
   local kind = kind_of(args.card)
-  if kind ~= "oneshot" and not in_own_main(args.player) then return "only a oneshot can be played now" end
+  if kind ~= "oneshot" and not in_own_main(args.player) then return 'only a oneshot can be played now' end
   if kind == "longfic" then return (Authors.wrong_slot(args, "editor")) end
   return (Targets.refusal(args, spells_of(args.card)))
 end
@@ -166,13 +166,13 @@ Registry.actions.effect = function(args)
   elseif not Targets.ask(args, spells_of(args.card)) then
     local paid = Authors.charge("effect", args)
     Responses.push("stack", { kind = "effect", player = args.player, card = args.card, at = args.at, target = args.target })
-    Log.say(args.player, "plays " .. Cards.name(args.card) .. Effects.target_words(args) .. paid)
+    Log.say(args.player, 'plays ' .. Cards.name(args.card) .. Effects.target_words(args) .. paid)
   end
   return nil
 end
 
 Registry.refusals.respond = function(args)
-  if Stack.height("stack") == 0 and not Responses.open() then return "there is nothing to respond to" end
+  if Stack.height("stack") == 0 and not Responses.open() then return 'there is nothing to respond to' end
   return (Actions.verb_refusal(Registry.responses.verb(args.card), args))
 end
 
@@ -182,7 +182,7 @@ Registry.actions.respond = function(args)
 end
 
 Registry.refusals.remove = function(args)
-  if kind_of(args.card) ~= "longfic" then return "only a longfic is removed" end
+  if kind_of(args.card) ~= "longfic" then return 'only a longfic is removed' end
   return nil
 end
 
@@ -201,7 +201,7 @@ end
 
 Registry.actions.retire = function(args)
   Events.happened("destroyed", args.card, { by = args.player })
-  send(args, Box.home(args.card), "is retired", "retires")
+  send(args, Box.home(args.card), 'is retired', "retires")
   return nil
 end
 
@@ -212,7 +212,7 @@ Registry.effects.destroy = function(cards, color)
 end
 
 Registry.actions.exile = function(args)
-  send(args, "exile", "is exiled", "exiles")
+  send(args, "exile", 'is exiled', "exiles")
   return nil
 end
 

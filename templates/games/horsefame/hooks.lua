@@ -20,7 +20,7 @@ end
 
 -- Only the draw of the draw step must be made.
 Registry.steps.library_empty = function(color)
-  if State.now.phase == "draw" and color == State.now.active then Ending.out({ color }, "cannot draw a card") end
+  if State.now.phase == "draw" and color == State.now.active then Ending.out({ color }, 'cannot draw a card') end
 end
 
 Registry.out = function(color)
@@ -63,12 +63,12 @@ Registry.by_hand = function(guid, from, to)
     return { cost = Costs.fixed("author") }
   end
   if kind == "effect" and from == "hand" and (to == "stack" or to == "play" or to == "box") then
-    local past = to ~= "stack" and " It goes onto the stack first." or ""
+    local past = to ~= "stack" and ' It goes onto the stack first.' or ""
     return { verb = "effect", at = to == "play" and State.card(guid).slot or nil,
       text = Costs.question(printed_cost("effect", guid), guid) .. past }
   end
   if kind == "story" and from == "stories" and to == "box" then
-    return { action = "post", text = Costs.question(printed_cost("post", guid), guid) .. " Its heat is put on it, too." }
+    return { action = "post", text = Costs.question(printed_cost("post", guid), guid) .. ' Its heat is put on it, too.' }
   end
   return nil
 end

@@ -42,7 +42,7 @@ end
 local function post(color, guid, heat, cost, source)
   local energy = cost and cost.tracks.energy or 0
   State.shown()
-  Log.say(color, "posts " .. Cards.name(guid) .. " with " .. tostring(heat) .. " heat"
+  Log.say(color, 'posts ' .. Cards.name(guid) .. ' with ' .. tostring(heat) .. ' heat'
     .. (energy > 0 and " (" .. Tracks.amount("energy", energy) .. ")" or ""))
   State.keep(guid).played_by = source
   Box.enter(guid, heat, { by = color, source = source })
@@ -64,8 +64,8 @@ local function extra(doing)
 end
 
 local function words(doing, guid)
-  return Cards.name(guid) .. "\n" .. Tracks.amount("energy", price_by(doing, guid).tracks.energy or 0) .. ", "
-    .. tostring(heat_by(doing, guid)) .. " heat"
+  return Cards.name(guid) .. '\n' .. Tracks.amount("energy", price_by(doing, guid).tracks.energy or 0) .. ', '
+    .. tostring(heat_by(doing, guid)) .. ' heat'
 end
 
 -- "Post a story": from the story pile, and its cost is paid.
@@ -82,7 +82,7 @@ Acts.enter = {
   question = function(doing)
     local price = extra(doing)
     return price and { kind = "may", options = { "yes", "no" }, declined = "no",
-      words = { yes = "Pay " .. Costs.words(price) .. " more", no = "No more" } } or nil
+      words = { yes = 'Pay ' .. Costs.words(price) .. ' more', no = 'No more' } } or nil
   end,
   does = function(doing)
     if #doing.got.cards > 1 then
@@ -102,7 +102,7 @@ Acts.enter = {
 -- By hand -------------------------------------------------------------------------------------------------------
 
 Registry.refusals.post = function(args)
-  return State.card(args.card).zone ~= "stories" and "that story is posted" or nil
+  return State.card(args.card).zone ~= "stories" and 'that story is posted' or nil
 end
 
 Registry.costs.post = function(args) return (price(Cards.power(args.card), args.card)) end

@@ -36,8 +36,8 @@ end
 function Targets.refusal(args, readings)
   local targets = Targets.of(args.player, args.card, readings)
   if targets == nil then return nil end
-  if #targets == 0 then return "there is no target for it" end
-  if args.target and not Text.has(targets, args.target) then return "that cannot be its target" end
+  if #targets == 0 then return 'there is no target for it' end
+  if args.target and not Text.has(targets, args.target) then return 'that cannot be its target' end
   return nil
 end
 
@@ -51,7 +51,7 @@ function Targets.ask(args, readings)
     return false
   end
   local texts = Text.map(readings, function(reading) return (TextQueue.sentence(args.card, reading)) end)
-  Actions.ask(args, "target", { kind = "target", title = "Which target?", text = table.concat(texts, "\n"), options = targets })
+  Actions.ask(args, "target", { kind = "target", title = 'Which target?', text = table.concat(texts, "\n"), options = targets })
   return true
 end
 

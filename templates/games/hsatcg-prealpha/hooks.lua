@@ -9,7 +9,7 @@ Registry.refresh.own_characters = function(color)
   return Cards.of_type(Zones.in_play(color), "character")
 end
 
-Leaving.words.nullified = "removed from play"
+Leaving.words.nullified = 'removed from play'
 
 -- Only what reaches a discard pile triggers, and a planet that is destroyed.
 Ath.counts = function(how) return how ~= "nullified" end

@@ -39,7 +39,7 @@ local function ask_which(args, all)
       texts[#texts + 1] = TextQueue.sentence(args.card, reading)
     end
   end
-  Actions.ask(args, "which", { kind = "ability", title = "Which one?", options = options, words = words,
+  Actions.ask(args, "which", { kind = "ability", title = 'Which one?', options = options, words = words,
     text = table.concat(texts, "\n") })
 end
 
@@ -76,7 +76,7 @@ for _, verb in ipairs({ "ability", "use" }) do
   Registry.refusals[verb] = function(args)
     local reading = meant(args)
     if reading == nil and args.cost then return nil end
-    if reading == nil then return "it has no " .. GAME.actions.ability.label end
+    if reading == nil then return 'it has no ' .. GAME.actions.ability.label end
     -- Its price is looked at with those of all verbs.
     return CardAbilities.unready(reading, args.card, args.player) or (CardAbilities.vain(reading, args.card, args.player))
   end

@@ -26,7 +26,7 @@ function Ath.happened(guid, how, group, was)
 end
 
 ---@return string # what happened, open to everybody: "JUNO is destroyed"
-function Ath.words(event) return Cards.name(event.card) .. " is " .. event.how end
+function Ath.words(event) return Cards.name(event.card) .. ' is ' .. event.how end
 
 ---@return boolean # whether a card is let in by a departure, not by grist
 function Ath.lets_in(guid)

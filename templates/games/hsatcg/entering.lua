@@ -41,10 +41,10 @@ end
 function Entering.no_place(guid)
   if Cards.type(guid) ~= "inventory" then return nil end
   if Text.find(Zones.in_play(), function(other) return is_host(guid, other) end) then return nil end
-  return "there is no card in play to which it can be attached"
+  return 'there is no card in play to which it can be attached'
 end
 
-local function needs_trigger(guid) return "it enters only by its trigger, " .. Cards.printed(guid).enter end
+local function needs_trigger(guid) return 'it enters only by its trigger, ' .. Cards.printed(guid).enter end
 
 Registry.refusals.enter = function(args)
   if args.cost == nil and Ath.lets_in(args.card) then return (needs_trigger(args.card)) end
@@ -62,13 +62,13 @@ end
 local ENTER = {}
 
 function ENTER.character(args)
-  if not Planets.is_seat(args.at) then return "to whose planet?" end
+  if not Planets.is_seat(args.at) then return 'to whose planet?' end
   return nil, function() to_planet(args.card, args.at) end
 end
 
 function ENTER.inventory(args)
   local host = args.attach and State.card(args.attach) or nil
-  if host == nil or not Cards.in_play(args.attach) or host.type == "executable" then return "attached to which card?" end
+  if host == nil or not Cards.in_play(args.attach) or host.type == "executable" then return 'attached to which card?' end
   local why = Hosts.refusal(args.card, args.attach)
   if why then return why end
   return nil, function() Zones.move(args.card, "attached", { attach = args.attach }) end
@@ -84,8 +84,8 @@ local ASKED = { character = { "at", "place" }, inventory = { "attach", "attach" 
 local function where_words(args)
   local asked = ASKED[Cards.type(args.card)]
   if asked == nil then return "" end
-  if args.attach then return " on " .. Cards.name(args.attach) end
-  if args.at then return " at " .. Table.name(args.at) .. "'s planet" end
+  if args.attach then return ' on ' .. Cards.name(args.attach) end
+  if args.at then return ' at ' .. Table.name(args.at) .. '\'s planet' end
   return ""
 end
 
@@ -99,15 +99,15 @@ end
 Registry.choices.enter = function(guid)
   local kind = Cards.type(guid)
   if kind == "character" then
-    return (choices(guid, "at", function(seat) return "at " .. Table.name(seat) .. "'s planet" end))
+    return (choices(guid, "at", function(seat) return 'at ' .. Table.name(seat) .. '\'s planet' end))
   end
   if kind ~= "inventory" then return {} end
   local names = Cards.told_apart(places(guid))
-  return (choices(guid, "attach", function(host) return "on " .. names[host] end))
+  return (choices(guid, "attach", function(host) return 'on ' .. names[host] end))
 end
 
 Registry.choices.move = function(guid)
-  return (choices(guid, "at", function(seat) return "to " .. Table.name(seat) .. "'s planet" end))
+  return (choices(guid, "at", function(seat) return 'to ' .. Table.name(seat) .. '\'s planet' end))
 end
 
 Registry.actions.enter = function(args)
@@ -115,14 +115,14 @@ Registry.actions.enter = function(args)
   local asked = ASKED[kind]
   if asked and args[asked[1]] == nil then
     Actions.ask(args, asked[1], { kind = asked[2], options = places(args.card),
-      text = "Where does " .. Cards.name(args.card) .. " go?" })
+      text = 'Where does ' .. Cards.name(args.card) .. ' go?' })
     return nil
   end
   local why, go = ENTER[kind](args)
   if why then return why end
   Actions.charge("enter", args)
   go()
-  Log.say(args.player, "enters " .. Cards.name(args.card) .. where_words(args))
+  Log.say(args.player, 'enters ' .. Cards.name(args.card) .. where_words(args))
   has_entered(args.card, args.player)
   return nil
 end
@@ -143,14 +143,14 @@ Registry.effects.enter = function(guid, color, where)
   local _, go = ENTER[Cards.type(guid)](args)
   if go == nil then return end
   go()
-  Log.say(color, "enters " .. Cards.name(guid) .. where_words(args))
+  Log.say(color, 'enters ' .. Cards.name(guid) .. where_words(args))
   if where.tapped then Zones.turn(guid, true) end
   has_entered(guid, color)
 end
 
 Registry.effects.attach = function(guid, host, color)
   Zones.move(guid, "attached", { attach = host })
-  Log.say(color, "attaches " .. Cards.called(guid) .. " to " .. Cards.called(host))
+  Log.say(color, 'attaches ' .. Cards.called(guid) .. ' to ' .. Cards.called(host))
   Events.happened("attached", guid, { by = color })
 end
 
@@ -165,18 +165,18 @@ end
 Registry.effects.move = function(guid, seat, color)
   to_planet(guid, seat)
   worn_out(guid)
-  Log.say(color, "moves " .. Cards.name(guid) .. " to " .. Table.name(seat) .. "'s planet")
+  Log.say(color, 'moves ' .. Cards.name(guid) .. ' to ' .. Table.name(seat) .. '\'s planet')
   Events.happened("moves", guid, { by = color })
 end
 
 Registry.actions.move = function(args)
   if args.at == nil then
     Actions.ask(args, "at", { kind = "place", options = places(args.card),
-      text = "Where does " .. Cards.name(args.card) .. " move?" })
+      text = 'Where does ' .. Cards.name(args.card) .. ' move?' })
     return nil
   end
-  if not Planets.is_seat(args.at) then return "to whose planet?" end
-  if Planets.at(args.card) == args.at then return "it stands there already" end
+  if not Planets.is_seat(args.at) then return 'to whose planet?' end
+  if Planets.at(args.card) == args.at then return 'it stands there already' end
   if not args.forced then
     Costs.take(Costs.fixed("move", args.card, Registry.goes("move", args)), args.player, args.card, "move")
   end
@@ -213,7 +213,7 @@ end
 --- A card that a trigger lets in was put into play by hand.
 function Entering.placed(color, guid)
   local host = State.card(guid).attached_to
-  Log.say(color, "enters " .. Cards.name(guid) .. where_words({ card = guid, attach = host, at = Planets.at(guid) }))
+  Log.say(color, 'enters ' .. Cards.name(guid) .. where_words({ card = guid, attach = host, at = Planets.at(guid) }))
   has_entered(guid, color)
 end
 
@@ -231,7 +231,7 @@ end
 function Entering.offer(guid, from, to, was_at)
   local host = to == "attached" and State.card(guid).attached_to
   local wrong = host and Hosts.refusal(guid, host) or nil
-  if host and from == "attached" then wrong = wrong or "inventory cannot be moved on its own" end
+  if host and from == "attached" then wrong = wrong or 'inventory cannot be moved on its own' end
   if wrong then return { wrong = wrong } end
   if from == "hand" and GAME.zones[to].play then
     if not Ath.lets_in(guid) then return { action = "enter", cost = price(guid) } end
@@ -240,8 +240,8 @@ function Entering.offer(guid, from, to, was_at)
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
     local wrong = Changes.refusal("move", guid, { player = State.card(guid).owner, where = { at = State.card(guid).at } })
-    return { action = "move", wrong = wrong, text = "Pay " .. Costs.words(moving_cost(guid)) .. ", tap, and take the boons off "
-      .. Cards.name(guid) .. "?", free = MOVE_TAPS and "By an effect: free, tapped, boons off" or "By an effect: free, boons off" }
+    return { action = "move", wrong = wrong, text = 'Pay ' .. Costs.words(moving_cost(guid)) .. ', tap, and take the boons off '
+      .. Cards.name(guid) .. '?', free = MOVE_TAPS and 'By an effect: free, tapped, boons off' or 'By an effect: free, boons off' }
   end
   return nil
 end

@@ -16,7 +16,7 @@ end
 
 -- Mill: the discard pile becomes the deck; the nullified pile never does.
 Registry.steps.mill = function(color)
-  Log.announce(color, "mills: the discard pile becomes the deck")
+  Log.announce(color, 'mills: the discard pile becomes the deck')
   Zones.pour(color, "discard", "deck")
   for _, other in ipairs(State.others(color)) do
     local came = Tracks.add(other, "vp", GAME.numbers.mill_vp)
@@ -31,7 +31,7 @@ Registry.conditions.grist_spent = function(color)
   local phase = State.this_phase()
   if not phase.paid then return false end
   local ends = Tracks.get(color, "grist") == 0 or (OPTION["main.ends"] == "at_zero" and phase.was_zero == true)
-  if ends then Log.say(color, "has no grist left: MAIN ends") end
+  if ends then Log.say(color, 'has no grist left: MAIN ends') end
   return ends
 end
 
@@ -104,15 +104,15 @@ Registry.choices.attack = function(guid)
   local names = Cards.told_apart(weaker)
   local words = #weaker > 3 and Text.count(#weaker, "character")
     or Text.join(Text.map(weaker, function(other) return names[other] end))
-  return { { words = "and destroy " .. words, key = "destroys", option = weaker } }
+  return { { words = 'and destroy ' .. words, key = "destroys", option = weaker } }
 end
 
 -- What the attack does is looked at behind the texts about it.
 Registry.actions.attack = function(args)
   Actions.charge("attack", args)
   set_attacker(args.card)
-  Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. Numbers.explain(args.card) .. ") at "
-    .. Table.name(Planets.at(args.card)) .. "'s planet")
+  Log.say(args.player, 'attacks with ' .. Cards.name(args.card) .. ' (' .. Numbers.explain(args.card) .. ') at '
+    .. Table.name(Planets.at(args.card)) .. '\'s planet')
   local thing = { kind = "attack", card = args.card, player = args.player, sure = args.destroys }
   Queue.push_front(thing)
   Events.happened("attacks", args.card)
@@ -132,7 +132,7 @@ end
 local function destroy(attacker, cards, color)
   set_attacker(nil)
   if #cards == 0 then
-    Log.say(nil, "Nothing is destroyed")
+    Log.say(nil, 'Nothing is destroyed')
     return
   end
   Doom.destroy(cards, color, { by = attacker, told = true })
@@ -153,7 +153,7 @@ Registry.things.attack = function(thing)
   local texts = texts_to_look_at(thing.card)
   local told = Numbers.told(enemies_of(thing.card)) .. texts
   if #weaker == 0 then
-    Log.say(nil, "Nobody there has less power" .. (told == "" and "" or "." .. told))
+    Log.say(nil, 'Nobody there has less power' .. (told == "" and "" or "." .. told))
     set_attacker(nil)
     return true
   end
@@ -161,8 +161,8 @@ Registry.things.attack = function(thing)
     destroy(thing.card, weaker, thing.player)
     return true
   end
-  Prompts.ask({ player = State.present(thing.player), kind = "destroy", title = "What is destroyed?", many = true, free = true,
-    options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists."
+  Prompts.ask({ player = State.present(thing.player), kind = "destroy", title = 'What is destroyed?', many = true, free = true,
+    options = weaker, text = 'Destroyed by the attack: confirm, or leave out what resists.'
       .. Numbers.told({ thing.card }, true) .. told, data = { card = thing.card } })
   return true
 end
@@ -171,7 +171,7 @@ Registry.prompts.destroy = function(prompt, choice)
   local attacker = prompt.data.card
   local enemies = enemies_of(attacker)
   for _, guid in ipairs(choice) do
-    if not Text.has(enemies, guid) then return "only other players' characters at that place" end
+    if not Text.has(enemies, guid) then return 'only other players\' characters at that place' end
   end
   destroy(attacker, choice, prompt.player)
   return nil
@@ -182,7 +182,7 @@ end
 Registry.steps.boons = function(color)
   local upright = Text.filter(Planets.force(color, color), function(guid) return not State.card(guid).tapped end)
   local count = Text.sum(upright, function(guid) return Marks.add(guid, "boon", GAME.numbers.boons) end)
-  if count > 0 then Log.say(color, "puts " .. Text.count(count, "boon") .. " on characters at home") end
+  if count > 0 then Log.say(color, 'puts ' .. Text.count(count, "boon") .. ' on characters at home') end
 end
 
 -- By hand ------------------------------------------------------------------------------------------------------

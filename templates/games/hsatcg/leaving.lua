@@ -84,11 +84,11 @@ end
 ---@param by string|nil # the card whose attack it is
 function Leaving.destroy(cards, how, by)
   if #cards == 0 then
-    Log.say(nil, "Nothing is destroyed")
+    Log.say(nil, 'Nothing is destroyed')
     return
   end
   for _, guid in ipairs(cards) do State.keep(guid).seen = true end -- the piles are open, whichever lies lowest
-  Log.say(nil, Text.join(Text.map(cards, Cards.name)) .. (#cards == 1 and " is " or " are ")
+  Log.say(nil, Text.join(Text.map(cards, Cards.name)) .. (#cards == 1 and ' is ' or ' are ')
     .. (Leaving.words[how] or how))
   local groups, matters = by_owner(cards), #cards > 1 and order_matters()
   for _, group in ipairs(groups) do group.settled = group.settled or not matters end
@@ -100,7 +100,7 @@ Registry.things.leaving = function(thing)
   for index, group in ipairs(thing.groups) do
     if not group.settled then
       Prompts.ask({ player = group.owner, kind = "order", many = true, options = Text.copy(group.cards),
-        text = "In which order do they go to your discard pile? The first one lies lowest and triggers first.",
+        text = 'In which order do they go to your discard pile? The first one lies lowest and triggers first.',
         data = { thing = thing.id, group = index } })
       return false
     end
@@ -139,8 +139,8 @@ Registry.effects.nullify = function(cards) Leaving.destroy(cards, "nullified") e
 
 local function throw(args, how)
   local zone = State.card(args.card).zone
-  if zone == "planet" then return "a planet is never discarded" end
-  if GAME.zones[zone].pile and zone ~= "deck" and how == "discarded" then return "it lies in a pile already" end
+  if zone == "planet" then return 'a planet is never discarded' end
+  if GAME.zones[zone].pile and zone ~= "deck" and how == "discarded" then return 'it lies in a pile already' end
   if not Cards.open(args.card) then State.shown() end
   Leaving.destroy({ args.card }, meant(args.card, zone, how))
   return nil

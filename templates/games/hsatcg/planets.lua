@@ -46,7 +46,7 @@ end
 function Planets.destroy(planets)
   for _, planet in ipairs(planets) do
     Zones.flip(planet, "down")
-    Log.announce(Cards.owner(planet), "loses " .. Cards.name(planet) .. ": the planet is destroyed")
+    Log.announce(Cards.owner(planet), 'loses ' .. Cards.name(planet) .. ': the planet is destroyed')
   end
   local group = Prompts.new_id()
   for _, planet in ipairs(planets) do Ath.happened(planet, "destroyed", group) end
@@ -57,7 +57,7 @@ function Planets.restore(color)
   if planet == nil or Planets.is_intact(planet) then return end
   Zones.flip(planet, "up")
   Marks.set(planet, "damage", 0)
-  Log.announce(color, "restores " .. Cards.name(planet))
+  Log.announce(color, 'restores ' .. Cards.name(planet))
   Events.happened("restored", planet)
 end
 

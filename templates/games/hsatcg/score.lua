@@ -41,8 +41,8 @@ local function sums_text(places, gains)
   for _, place in ipairs(places) do
     for _, invader in ipairs(place.invaders) do
       local sign = invader.power > place.defence and " > " or invader.power == place.defence and " = " or " < "
-      lines[#lines + 1] = Table.name(invader.color) .. " " .. tostring(invader.power) .. sign
-        .. tostring(place.defence) .. " at " .. Table.name(place.seat) .. "'s planet"
+      lines[#lines + 1] = Table.name(invader.color) .. ' ' .. tostring(invader.power) .. sign
+        .. tostring(place.defence) .. ' at ' .. Table.name(place.seat) .. '\'s planet'
         .. (gains and invader.power > place.defence and ": +" .. VP or "")
     end
   end
@@ -73,12 +73,12 @@ Registry.steps.score = function(color)
   local cards = contested()
   local told, look = Numbers.told(cards, true), Unread.look_words(cards, { "power" })
   if look == "" and Wishes.spared(color, "sums") then
-    Log.say(nil, "Score phase: " .. sums_text(places, false) .. "." .. told)
+    Log.say(nil, 'Score phase: ' .. sums_text(places, false) .. '.' .. told)
     Registry.prompts.score()
     return
   end
-  Prompts.ask({ player = color, kind = "score", title = "Score", options = { "apply" }, words = { apply = "Apply" },
-    text = text .. "." .. told .. look .. " Change a card's power if a text says so, then apply." })
+  Prompts.ask({ player = color, kind = "score", title = 'Score', options = { "apply" }, words = { apply = 'Apply' },
+    text = text .. '.' .. told .. look .. ' Change a card\'s power if a text says so, then apply.' })
 end
 
 local function damage_of(place, invader)
@@ -92,8 +92,8 @@ local function count_place(place, result)
     if invader.power > place.defence then
       result.points[invader.color] = (result.points[invader.color] or 0) + NUMBER.score_vp
       if place.intact then result.damage[place.seat] = (result.damage[place.seat] or 0) + damage_of(place, invader) end
-      Log.say(invader.color, "overpowers " .. Table.name(place.seat) .. "'s planet, " .. tostring(invader.power) .. " to "
-        .. tostring(place.defence) .. ": +" .. VP)
+      Log.say(invader.color, 'overpowers ' .. Table.name(place.seat) .. '\'s planet, ' .. tostring(invader.power) .. ' to '
+        .. tostring(place.defence) .. ': +' .. VP)
     end
   end
 end
@@ -120,7 +120,7 @@ local function turn_planets(places, result)
     elseif place.intact and Planets.is_beaten(place.planet) then
       if OPTION.restored_priority == true and scored then
         Marks.set(place.planet, "damage", 0)
-        Log.announce(place.seat, "scores: the planet stays intact")
+        Log.announce(place.seat, 'scores: the planet stays intact')
       else
         fallen[#fallen + 1] = place.planet
       end

@@ -45,13 +45,13 @@ local function lets_in_now(guid, events)
 end
 
 Registry.asking.ath = {
-  words = "time to enter a card",
+  words = 'time to enter a card',
   question = function(round, color)
     local hand = Zones.list(color, "hand")
     local might = Text.find(round.events, function(event) return Ath.may_let_in(color, event) end)
     if #hand == 0 or might == nil then return nil end
-    return { title = "You may enter a card now",
-      text = table.concat(Text.map(round.events, Ath.words), ". ") .. ". You may enter a card that this triggers.",
+    return { title = 'You may enter a card now',
+      text = table.concat(Text.map(round.events, Ath.words), ". ") .. '. You may enter a card that this triggers.',
       options = Text.filter(hand, function(guid) return lets_in_now(guid, round.events) end) }
   end,
   take = function(_, color, guid)
@@ -100,7 +100,7 @@ end
 local function ask_whether(event, color, guid)
   Prompts.ask({ player = State.present(color), kind = "confirm", handler = "trigger", options = { "yes", "no" },
     data = { card = guid, color = color },
-    text = Ath.words(event) .. ". Does this trigger " .. Cards.called(guid) .. "?" })
+    text = Ath.words(event) .. '. Does this trigger ' .. Cards.called(guid) .. '?' })
 end
 
 -- What an executable says to do when it is triggered.
@@ -118,7 +118,7 @@ local function carry_out(event, guid)
     return
   end
   local prompt = { player = State.present(Cards.owner(guid)), kind = "resolve", options = { "resolved" }, data = { card = guid },
-    text = "Carry out " .. Cards.called(guid) .. ": " .. (reading and TextQueue.sentence(guid, reading) or Cards.text(guid)) }
+    text = 'Carry out ' .. Cards.called(guid) .. ': ' .. (reading and TextQueue.sentence(guid, reading) or Cards.text(guid)) }
   Prompts.ask(OwnEffects.add(prompt, guid))
 end
 
@@ -137,8 +137,8 @@ local function current()
 end
 
 local function not_its_turn(guid)
-  if current() ~= guid then return "another card resolves first" end
-  if Queue.first() ~= running() then return "what it says is being carried out" end
+  if current() ~= guid then return 'another card resolves first' end
+  if Queue.first() ~= running() then return 'what it says is being carried out' end
   return nil
 end
 
@@ -152,7 +152,7 @@ local function resolve(guid)
   Text.take(event.lines[event.order[event.turn]], guid)
   event.turn = event.turn % #event.order + 1
   event.sure = nil
-  Log.say(Cards.owner(guid), "has carried out " .. Cards.called(guid))
+  Log.say(Cards.owner(guid), 'has carried out ' .. Cards.called(guid))
   Events.happened("resolves", guid)
   if State.card(guid).zone == "executables" then Leaving.leave(guid, "discarded") end
   return nil

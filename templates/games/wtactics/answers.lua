@@ -13,16 +13,16 @@ end
 
 local function without_advantage(reading, guid)
   if Cards.type(guid) ~= "city" or Readings.applies(reading, guid) then return nil end
-  return "its advantage counts once you have won the claim for " .. tostring(Cards.printed(guid).discipline)
+  return 'its advantage counts once you have won the claim for ' .. tostring(Cards.printed(guid).discipline)
 end
 
 Registry.refusals.ability = function(args)
   local reading, now, combat = meant(args), State.now, Combat.running()
-  if reading == nil then return "it has no ability that is used" end
+  if reading == nil then return 'it has no ability that is used' end
   local answers = combat and combat.stage == "respond" and Responses.may(args.player)
   local plays = now.active == args.player and Text.has(GAME.actions.recruit.phases, now.phase)
   if not answers and not plays then
-    return "abilities are used in your own Play phases, or as an answer to an attack"
+    return 'abilities are used in your own Play phases, or as an answer to an attack'
   end
   local why = without_advantage(reading, args.card) or CardAbilities.refusal(reading, args.card, args.player, "ability")
   return why or (CardAbilities.vain(reading, args.card, args.player))
@@ -36,7 +36,7 @@ end
 Registry.actions.ability = function(args)
   local reading = meant(args)
   Costs.pay(CardAbilities.price(reading, args.card, "ability"), args.player, args.card)
-  Log.say(args.player, "uses " .. Cards.name(args.card))
+  Log.say(args.player, 'uses ' .. Cards.name(args.card))
   mark(reading, args.card)
   CardAbilities.use(reading, args.card)
   Answers.responded(args.player)
@@ -62,7 +62,7 @@ Registry.responses.cards = function(color)
 end
 
 Registry.responses.words = function()
-  return "Answer?", "The attack on " .. Attack.on(Combat.running()) .. ": one event or ability, or nothing."
+  return "Answer?", 'The attack on ' .. Attack.on(Combat.running()) .. ': one event or ability, or nothing.'
 end
 
 function Attack.stages.respond(combat)

@@ -12,8 +12,8 @@ end
 -- Why texts do not let a creature attack; with which others, where that is known.
 local function cannot_attack(color, guid, cards)
   local why = Changes.refusal("attack", guid, { player = color })
-  if why then return Cards.name(guid) .. " cannot attack: " .. why end
-  if Fighting.lacks_company(guid, cards) then return Cards.name(guid) .. " cannot attack alone" end
+  if why then return Cards.name(guid) .. ' cannot attack: ' .. why end
+  if Fighting.lacks_company(guid, cards) then return Cards.name(guid) .. ' cannot attack alone' end
   return nil
 end
 
@@ -59,7 +59,7 @@ local function attack_targets(color, count)
   local options, words = {}, {}
   for _, other in ipairs(State.others(color)) do
     options[#options + 1] = other
-    words[other] = "Army of " .. Table.name(other)
+    words[other] = 'Army of ' .. Table.name(other)
     for _, city in ipairs(Kingdom.cities(other)) do
       if count <= (most_against(city) or count) then options[#options + 1] = city end
     end
@@ -74,23 +74,23 @@ local function wrong_attackers(args)
   end
   local most = args.at and most_against(args.at) or nil
   if most and #args.cards > most then
-    return "at most " .. Text.count(most, "creature") .. " can attack " .. Cards.name(args.at)
+    return 'at most ' .. Text.count(most, "creature") .. ' can attack ' .. Cards.name(args.at)
   end
   return nil
 end
 
 Registry.refusals.attack = function(args)
-  if has_attacked() then return "only one attack a turn" end
-  if #State.others(args.player) == 0 then return "nobody is there to be attacked" end
-  if args.at and defender_of(args.player, args.at) == nil then return "attack an opponent's army or city" end
+  if has_attacked() then return 'only one attack a turn' end
+  if #State.others(args.player) == 0 then return 'nobody is there to be attacked' end
+  if args.at and defender_of(args.player, args.at) == nil then return 'attack an opponent\'s army or city' end
   if args.cards then return (wrong_attackers(args)) end
   return args.card and (cannot_attack(args.player, args.card, Kingdom.ready(args.player, "army"))) or nil
 end
 
 ---@return string # on what it is made
 function Attack.on(combat)
-  if combat.target then return Cards.name(combat.target) .. " of " .. Table.name(combat.defender) end
-  return "the army of " .. Table.name(combat.defender)
+  if combat.target then return Cards.name(combat.target) .. ' of ' .. Table.name(combat.defender) end
+  return 'the army of ' .. Table.name(combat.defender)
 end
 
 -- In the first Play phase it ends that phase: nobody has to say so before.
@@ -105,8 +105,8 @@ local function declare(args)
   State.this_turn().attacked = true
   Combat.begin({ attacker = args.player, defender = defender, cards = Text.copy(args.cards), stage = "respond",
     following = "block", battle = 0, target = args.at ~= defender and args.at or nil })
-  Log.say(args.player, "attacks " .. Attack.on(Combat.running()) .. " with "
-    .. Text.join(Text.map(args.cards, Cards.name)) .. (#args.cards > 1 and ", in this order" or ""))
+  Log.say(args.player, 'attacks ' .. Attack.on(Combat.running()) .. ' with '
+    .. Text.join(Text.map(args.cards, Cards.name)) .. (#args.cards > 1 and ', in this order' or ""))
   for _, guid in ipairs(args.cards) do Events.happened("attacks", guid, { whom = Combat.running().target }) end
 end
 
@@ -114,7 +114,7 @@ Registry.choices.attack = function(guid)
   local options, armies = attack_targets(Cards.owner(guid), 1)
   local names = Cards.told_apart(Text.filter(options, function(option) return armies[option] == nil end))
   return Text.map(options, function(option)
-    local army = armies[option] and "the army of " .. Table.name(option)
+    local army = armies[option] and 'the army of ' .. Table.name(option)
     return { words = army or names[option], key = "at", option = option }
   end)
 end
@@ -125,15 +125,15 @@ Registry.actions.attack = function(args)
   if args.card and #options == 1 then args.cards = args.cards or options end
   if args.cards == nil then
     Actions.ask(args, "cards", { kind = "attackers", many = true, ordered = true, options = options,
-      chosen = { args.card }, title = "Who attacks?", text = "Choose the attackers in the order in which they fight." })
+      chosen = { args.card }, title = 'Who attacks?', text = 'Choose the attackers in the order in which they fight.' })
   elseif #args.cards == 0 then
-    return "say which creatures attack"
+    return 'say which creatures attack'
   elseif args.at == nil then
     local targets, words = attack_targets(args.player, #args.cards)
-    Actions.ask(args, "at", { kind = "target", options = targets, words = words, title = "Attack what?",
-      text = "An army: who is not blocked takes VP. A city: it loses DEF for good." })
+    Actions.ask(args, "at", { kind = "target", options = targets, words = words, title = 'Attack what?',
+      text = 'An army: who is not blocked takes VP. A city: it loses DEF for good.' })
   elseif defender_of(args.player, args.at) == nil then
-    return "attack an opponent's army or city"
+    return 'attack an opponent\'s army or city'
   else
     declare(args)
   end
@@ -191,11 +191,11 @@ end
 
 Registry.refusals.block = function(args)
   local combat = Combat.running()
-  if combat == nil or combat.stage ~= "block" then return "there is nothing to block now" end
-  if args.player ~= combat.defender then return "you are not attacked" end
+  if combat == nil or combat.stage ~= "block" then return 'there is nothing to block now' end
+  if args.player ~= combat.defender then return 'you are not attacked' end
   if type(args.pairs) == "table" then return (Blocking.wrong(args.player, (Combat.read_pairs(args.pairs)))) end
   local card = Actions.cards(args)[1]
-  if card == nil then return "say who blocks whom" end
+  if card == nil then return 'say who blocks whom' end
   return (Blocking.wrong(args.player, { { blocker = card, attacker = combat.cards[1] } }))
 end
 

@@ -51,7 +51,7 @@ end
 local function land(strike)
   if strike.damage == 0 then return end
   local came = Damage.deal(strike.to, strike.damage, strike.from)
-  Log.say(nil, Cards.name(strike.from) .. " deals " .. tostring(came) .. " damage to " .. Cards.name(strike.to))
+  Log.say(nil, Cards.name(strike.from) .. ' deals ' .. tostring(came) .. ' damage to ' .. Cards.name(strike.to))
 end
 
 -- Those that have died of some strikes.
@@ -79,7 +79,7 @@ end
 
 local function unblocked(combat, attacker)
   local damage = Fighting.is_harmless(attacker, combat.target) and 0 or strength(attacker)
-  Log.say(nil, Cards.name(attacker) .. " is not blocked: " .. tostring(damage) .. " damage to " .. Attack.on(combat))
+  Log.say(nil, Cards.name(attacker) .. ' is not blocked: ' .. tostring(damage) .. ' damage to ' .. Attack.on(combat))
   local is_there = combat.target == nil or Kingdom.is_city_of(combat.defender, combat.target)
   if combat.target == nil then
     Tracks.add(combat.defender, "vp", -damage)
@@ -95,9 +95,9 @@ local function ask_share(combat)
   local options, last = {}, #share.parts == #share.blockers - 1
   if last then return false end
   for i = 0, share.left do options[i + 1] = tostring(i) end
-  Prompts.ask({ player = State.present(combat.attacker), kind = "damage", options = options, title = "Divide the damage",
-    text = "How much of " .. tostring(share.left) .. " does " .. Cards.name(share.attacker) .. " deal to "
-      .. Cards.name(share.blockers[#share.parts + 1]) .. "?" })
+  Prompts.ask({ player = State.present(combat.attacker), kind = "damage", options = options, title = 'Divide the damage',
+    text = 'How much of ' .. tostring(share.left) .. ' does ' .. Cards.name(share.attacker) .. ' deal to '
+      .. Cards.name(share.blockers[#share.parts + 1]) .. '?' })
   return true
 end
 
@@ -125,7 +125,7 @@ function Attack.stages.battle(combat)
   local attacker = combat.cards[combat.battle]
   if attacker == nil then
     Combat.over()
-    Log.say(combat.attacker, "has attacked")
+    Log.say(combat.attacker, 'has attacked')
     return true
   end
   if not Kingdom.fights(attacker) then return true end

@@ -16,9 +16,9 @@ Registry.asks.claim = function(color)
   if Registry.conditions.nothing_to_claim(color) then return nil end
   local options = unclaimed()
   options[#options + 1] = "none"
-  return { player = color, kind = "claim", offer = true, options = options, words = { none = "No claim" },
+  return { player = color, kind = "claim", offer = true, options = options, words = { none = 'No claim' },
     declined = "none",
-    title = "Claim an advantage?", text = "Mark residents: if nobody's residents cost more together, you get 1 VP." }
+    title = 'Claim an advantage?', text = 'Mark residents: if nobody\'s residents cost more together, you get 1 VP.' }
 end
 
 -- A claim marks so many at least: where there are no more, and no text to look at, nobody is asked which.
@@ -29,7 +29,7 @@ local function ask_residents(args)
     return (Actions.run(args, true))
   end
   Actions.ask(args, "cards", { kind = "residents", many = true, options = ready, chosen = { args.card },
-    title = "Claim " .. args.discipline, text = "Which residents do you mark for it?" .. Unread.look_words(ready, CLAIM) })
+    title = 'Claim ' .. args.discipline, text = 'Which residents do you mark for it?' .. Unread.look_words(ready, CLAIM) })
   return nil
 end
 
@@ -42,10 +42,10 @@ Registry.prompts.claim = function(prompt, choice)
 end
 
 Registry.refusals.claim = function(args)
-  if args.discipline and not Text.has(Kingdom.disciplines, args.discipline) then return "for Body, Mind or Soul?" end
-  if args.discipline and not Text.has(unclaimed(), args.discipline) then return "that was claimed already" end
-  if #unclaimed() == 0 then return "everything was claimed already" end
-  if #Actions.cards(args) < NUMBER.claim then return "mark at least " .. Text.count(NUMBER.claim, "resident") end
+  if args.discipline and not Text.has(Kingdom.disciplines, args.discipline) then return 'for Body, Mind or Soul?' end
+  if args.discipline and not Text.has(unclaimed(), args.discipline) then return 'that was claimed already' end
+  if #unclaimed() == 0 then return 'everything was claimed already' end
+  if #Actions.cards(args) < NUMBER.claim then return 'mark at least ' .. Text.count(NUMBER.claim, "resident") end
   return nil
 end
 
@@ -57,13 +57,13 @@ local function bid(color, cards)
   end
   claim.sums[color] = Text.sum(cards, function(guid) return Power.power_cost(guid) + Numbers.added(guid, "claim") end)
   if #cards > 0 then
-    Log.say(color, "marks " .. Text.join(Text.map(cards, Cards.name)) .. " for a claim of " .. tostring(claim.sums[color]))
+    Log.say(color, 'marks ' .. Text.join(Text.map(cards, Cards.name)) .. ' for a claim of ' .. tostring(claim.sums[color]))
   end
 end
 
 Registry.actions.claim = function(args)
   if args.discipline == nil then
-    Actions.ask(args, "discipline", { kind = "discipline", title = "Claim what?", options = unclaimed(), text = "" })
+    Actions.ask(args, "discipline", { kind = "discipline", title = 'Claim what?', options = unclaimed(), text = "" })
     return nil
   end
   if args.cards == nil then return (ask_residents(args)) end
@@ -72,7 +72,7 @@ Registry.actions.claim = function(args)
   turn.claimed = turn.claimed or {}
   turn.claimed[args.discipline] = true
   State.now.flags.claim = { discipline = args.discipline, player = args.player, sums = {}, left = State.others(args.player) }
-  Log.say(args.player, "claims the advantage for " .. args.discipline)
+  Log.say(args.player, 'claims the advantage for ' .. args.discipline)
   bid(args.player, args.cards)
   return nil
 end
@@ -95,8 +95,8 @@ end
 -- A text about equal sums that only people can read wins the claim, if its player wants that.
 local function ask_whether(claim, due)
   Prompts.ask({ player = Cards.owner(due.card), kind = "tie", options = { "win", "pass" },
-    words = { win = "You win the claim", pass = Table.name(claim.player) .. " wins it" },
-    title = "The sums are equal", text = Cards.name(due.card) .. ": " .. TextQueue.sentence(due.card, due.reading) })
+    words = { win = 'You win the claim', pass = Table.name(claim.player) .. ' wins it' },
+    title = 'The sums are equal', text = Cards.name(due.card) .. ": " .. TextQueue.sentence(due.card, due.reading) })
 end
 
 -- Texts about equal sums: one for each player who has that sum.
@@ -154,7 +154,7 @@ local function award(claim)
   State.now.flags.advantages = State.now.flags.advantages or {}
   table.insert(State.now.flags.advantages, { claimant = claim.player, cities = own })
   Tracks.add(winner, "vp", NUMBER.claim_vp)
-  Log.say(winner, "wins the claim for " .. claim.discipline .. ": +" .. tostring(NUMBER.claim_vp) .. " VP")
+  Log.say(winner, 'wins the claim for ' .. claim.discipline .. ': +' .. tostring(NUMBER.claim_vp) .. ' VP')
   for _, guid in ipairs(own) do Log.say(nil, Cards.name(guid) .. ": " .. Cards.text(guid)) end
   show_advantages(own)
   Events.happened("claim_won", nil, { color = winner, of = claim.discipline })
@@ -169,8 +169,8 @@ function Claims.decide(claim)
     local options = Text.has(State.seated(), color) and Kingdom.ready(color, "residents") or {}
     if #options > 0 then
       Prompts.ask({ player = color, kind = "bid", many = true, chosen = {}, options = options,
-        title = "Answer the claim for " .. claim.discipline, text = Table.name(claim.player) .. " has "
-          .. tostring(claim.sums[claim.player]) .. ". Residents that you mark count their power cost."
+        title = 'Answer the claim for ' .. claim.discipline, text = Table.name(claim.player) .. ' has '
+          .. tostring(claim.sums[claim.player]) .. '. Residents that you mark count their power cost.'
           .. Unread.look_words(options, CLAIM) })
       return
     end

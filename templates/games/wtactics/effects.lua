@@ -11,7 +11,7 @@ Registry.effects.enter = function(guid, color, where)
   local zone = where.zone or "residents"
   Zones.move(guid, zone, { at = zone == "residents" and where.at or nil })
   if where.tapped then Zones.turn(guid, true) end
-  Log.say(color, "puts " .. Cards.name(guid) .. " into " .. (State.card(guid).home and Cards.name(State.card(guid).home) or "play"))
+  Log.say(color, 'puts ' .. Cards.name(guid) .. ' into ' .. (State.card(guid).home and Cards.name(State.card(guid).home) or "play"))
   Events.happened("enters", guid, { by = color })
 end
 
@@ -40,7 +40,7 @@ Acts.banish = {
       Zones.move(guid, "removed")
     end
     if #doing.got.cards > 0 then
-      Log.say(doing.player, "removes " .. Text.join(Text.map(doing.got.cards, Cards.called)) .. " from the game")
+      Log.say(doing.player, 'removes ' .. Text.join(Text.map(doing.got.cards, Cards.called)) .. ' from the game')
     end
     return #doing.got.cards
   end,
@@ -51,7 +51,7 @@ Acts.counter = {
   groups = { "cards" }, verb = "choose",
   does = function(doing)
     for _, guid in ipairs(doing.got.cards) do
-      Log.say(nil, Cards.name(guid) .. " has no effect")
+      Log.say(nil, Cards.name(guid) .. ' has no effect')
       Zones.move(guid, "graveyard")
     end
     return #doing.got.cards

@@ -13,7 +13,7 @@ local function from_elsewhere(guid)
   local source = Text.find(Sources.own(guid, "allow"), function(source)
     return source.change.allow == "enter" and source.change.from == zone and (Standing.counts(source, guid))
   end)
-  return source == nil and "from your hand only" or nil
+  return source == nil and 'from your hand only' or nil
 end
 
 Registry.refusals.recruit = function(args) return from_elsewhere(args.card) or (Power.too_dear(args)) end
@@ -25,7 +25,7 @@ Registry.refusals.cast = spell_refusal
 Registry.refusals.event = spell_refusal
 
 Registry.refusals.build = function(args)
-  if #Zones.free_slots(args.player, "kingdom") == 0 then return "your kingdom has no room for another city" end
+  if #Zones.free_slots(args.player, "kingdom") == 0 then return 'your kingdom has no room for another city' end
   return (Power.too_dear(args))
 end
 
@@ -35,14 +35,14 @@ Registry.actions.recruit = function(args)
   local own = Kingdom.cities(args.player)
   if Power.asks_x(args) then return nil end
   if args.at == nil and #own > 1 then
-    Actions.ask(args, "at", { kind = "place", title = "Into which city?", options = own, text = Cards.name(args.card) })
+    Actions.ask(args, "at", { kind = "place", title = 'Into which city?', options = own, text = Cards.name(args.card) })
     return nil
   end
   args.at = args.at or own[1]
-  if not Kingdom.is_city_of(args.player, args.at) then return "into which of your cities?" end
+  if not Kingdom.is_city_of(args.player, args.at) then return 'into which of your cities?' end
   local paid = Power.pay(args)
   Zones.move(args.card, "residents", { at = args.at })
-  Log.say(args.player, "recruits " .. Cards.name(args.card) .. " in " .. Cards.name(args.at) .. paid)
+  Log.say(args.player, 'recruits ' .. Cards.name(args.card) .. ' in ' .. Cards.name(args.at) .. paid)
   Events.happened("enters", args.card, { by = args.player })
   return nil
 end
@@ -52,7 +52,7 @@ Registry.actions.build = function(args)
   local paid = Power.pay(args)
   local slot = Text.has(Zones.free_slots(args.player, "kingdom"), args.at) and args.at or nil
   Zones.move(args.card, "kingdom", { slot = slot })
-  Log.say(args.player, "builds " .. Cards.name(args.card) .. paid)
+  Log.say(args.player, 'builds ' .. Cards.name(args.card) .. paid)
   Events.happened("enters", args.card, { by = args.player })
   return nil
 end
@@ -76,7 +76,7 @@ local function target_words(options)
   return words
 end
 
-local ON = "on "
+local ON = 'on '
 
 -- What lies on no card of its own lies in the army of its player, and says what it is on.
 local function attach(guid, target)
@@ -105,8 +105,8 @@ local function is_host(guid, target)
 end
 
 local function refusal(guid, target)
-  if not Text.has(targets(), target) then return "attached to what?" end
-  return Hosts.refusal(guid, target) or Cards.name(guid) .. " cannot be attached to that"
+  if not Text.has(targets(), target) then return 'attached to what?' end
+  return Hosts.refusal(guid, target) or Cards.name(guid) .. ' cannot be attached to that'
 end
 
 local function enchant(args)
@@ -119,7 +119,7 @@ local function enchant(args)
   end
   if not Text.has(options, target) then return refusal(args.card, target) end
   local paid = Power.pay(args)
-  Log.say(args.player, "casts " .. Cards.name(args.card) .. " on " .. attach(args.card, target) .. paid)
+  Log.say(args.player, 'casts ' .. Cards.name(args.card) .. ' on ' .. attach(args.card, target) .. paid)
   return nil
 end
 
@@ -128,7 +128,7 @@ local function lose_enchantments()
   for _, guid in ipairs(Zones.in_play()) do
     local card = State.card(guid)
     if Cards.type(guid) == "enchantment" and card.note and not is_there(card.note) then
-      Log.say(Cards.owner(guid), "loses " .. Cards.name(guid) .. ": no resource card is left under it")
+      Log.say(Cards.owner(guid), 'loses ' .. Cards.name(guid) .. ': no resource card is left under it')
       Zones.move(guid, "graveyard")
     end
   end
@@ -137,7 +137,7 @@ end
 Registry.actions.cast = function(args)
   if Power.asks_x(args) then return nil end
   if Cards.type(args.card) == "enchantment" then return (enchant(args)) end
-  Log.say(args.player, "casts " .. Cards.name(args.card) .. Power.pay(args))
+  Log.say(args.player, 'casts ' .. Cards.name(args.card) .. Power.pay(args))
   if Spells.is_read(args.card) then
     Waiting.push(args)
     return nil
@@ -205,16 +205,16 @@ local function owed(color) return math.min(State.this_phase().owed or 0, #Zones.
 
 Registry.next_words = function()
   local combat, count = Combat.running(), owed(State.now.active)
-  if combat then return "Attack goes on", Table.name(combat.defender) .. " may block" end
-  if count > 0 then return "Lay " .. Text.count(count, "card"), "face down, as resources" end
+  if combat then return 'Attack goes on', Table.name(combat.defender) .. ' may block' end
+  if count > 0 then return 'Lay ' .. Text.count(count, "card"), 'face down, as resources' end
   return nil, nil
 end
 
 Registry.finish = function(color)
-  if Combat.running() then return "the attack is not over" end
-  if owed(color) > 0 then return "lay " .. Text.count(owed(color), "more card") .. " as resources" end
+  if Combat.running() then return 'the attack is not over' end
+  if owed(color) > 0 then return 'lay ' .. Text.count(owed(color), 'more card') .. ' as resources' end
   Prompts.drop_all("claim")
-  Log.say(color, "ends " .. GAME.turn.phases[State.now.phase].label)
+  Log.say(color, 'ends ' .. GAME.turn.phases[State.now.phase].label)
   Turn.close()
   return nil
 end
@@ -227,8 +227,8 @@ Registry.steps.deck_empty = function(color)
 end
 
 Registry.beaten = function(color)
-  if #Kingdom.cities(color) == 0 then return "has no city left" end
-  if (State.now.flags.exhausted or {})[color] then return "has to draw from an empty deck" end
+  if #Kingdom.cities(color) == 0 then return 'has no city left' end
+  if (State.now.flags.exhausted or {})[color] then return 'has to draw from an empty deck' end
   return nil
 end
 
@@ -270,8 +270,8 @@ end
 -- a city, an event goes to the event spot.
 local function played(guid, to)
   local cost, is_event = Power.printed_cost(guid), Cards.type(guid) == "event"
-  local text = is_event and to ~= "events" and "Play " .. Cards.name(guid) .. " for " .. cost .. " power? It goes to the event spot first."
-    or "Pay " .. cost .. " power for " .. Cards.name(guid) .. "?"
+  local text = is_event and to ~= "events" and 'Play ' .. Cards.name(guid) .. ' for ' .. cost .. ' power? It goes to the event spot first.'
+    or 'Pay ' .. cost .. ' power for ' .. Cards.name(guid) .. '?'
   return { verb = Power.verb_of(guid), at = dropped_at(guid), text = text }
 end
 
@@ -288,8 +288,8 @@ Registry.by_hand = function(guid, from, to, color, was_at)
   if GAME.zones[to].play and (from == "hand" or from == "graveyard" and comes_from(guid, from)) then return (played(guid, to)) end
   local moved = (from == "army" or from == "residents") and (to == "army" or to == "residents")
   if moved and Kingdom.fights(guid) and not State.card(guid).tapped then
-    return { action = "move", args = { from = was_at, to = State.card(guid).home }, text = "Mark " .. Cards.name(guid)
-      .. " for the move?" }
+    return { action = "move", args = { from = was_at, to = State.card(guid).home }, text = 'Mark ' .. Cards.name(guid)
+      .. ' for the move?' }
   end
   return nil
 end

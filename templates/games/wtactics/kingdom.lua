@@ -106,7 +106,7 @@ end
 function Kingdom.die(guid, cause, by)
   local combat = Combat.running()
   local whom = combat and Text.has(combat.cards, guid) and combat.target or nil
-  Log.say(nil, Cards.name(guid) .. " dies")
+  Log.say(nil, Cards.name(guid) .. ' dies')
   Events.leaves(guid, "destroyed", { cause = cause, by = by, whom = whom })
   Zones.move(guid, "graveyard")
 end
@@ -122,13 +122,13 @@ local function leave_city(guid)
   if #others == 0 then
     Kingdom.die(guid, "city")
   elseif State.card(guid).tapped then
-    Log.say(color, "takes " .. Cards.name(guid) .. " back to the hand")
+    Log.say(color, 'takes ' .. Cards.name(guid) .. ' back to the hand')
     Zones.move(guid, "hand")
   elseif #others == 1 then
     Zones.move(guid, "residents", { at = others[1] })
   else
     Prompts.ask({ player = State.present(color), kind = "place", handler = "resettle", options = others,
-      text = "To which city does " .. Cards.name(guid) .. " go?", data = { card = guid } })
+      text = 'To which city does ' .. Cards.name(guid) .. ' go?', data = { card = guid } })
   end
 end
 
@@ -148,7 +148,7 @@ end
 
 Registry.marked.def = function(guid, value)
   if value > 0 or not State.now.automation or State.card(guid).zone ~= "kingdom" then return end
-  Log.announce(Cards.owner(guid), "loses " .. Cards.name(guid))
+  Log.announce(Cards.owner(guid), 'loses ' .. Cards.name(guid))
   Events.leaves(guid, "destroyed", { cause = "damage" })
   Zones.move(guid, "graveyard")
 end
@@ -176,7 +176,7 @@ end
 Registry.unready = function(color)
   local missing = lacking(color)
   if #missing <= #in_deck(color, nil) then return nil end
-  return "'s deck has no city of " .. missing[1]
+  return '\'s deck has no city of ' .. missing[1]
 end
 
 -- Different cities among which the player has to choose.
@@ -197,7 +197,7 @@ local function place_city(guid, discipline) Zones.move(guid, "kingdom", { slot =
 -- What is printed on cities that lie in a deck, where nobody can read them.
 local function told(cities)
   return table.concat(Text.map(cities, function(guid)
-    return Cards.name(guid) .. " (DEF " .. tostring(Cards.printed(guid).defense or "-") .. "): " .. Cards.text(guid)
+    return Cards.name(guid) .. ' (DEF ' .. tostring(Cards.printed(guid).defense or "-") .. '): ' .. Cards.text(guid)
   end), "\n")
 end
 
@@ -207,8 +207,8 @@ local function choose(color, freely)
     local there = Text.filter(Kingdom.cities(color), function(guid) return State.card(guid).slot == discipline:lower() end)
     local found = #there == 0 and candidates(color, discipline) or {}
     if #found > 1 and not freely then
-      Prompts.ask({ player = color, kind = "city", options = found, title = "City of " .. discipline,
-        text = "Which city begins in your kingdom? The others stay in your deck.\n" .. told(found), data = { discipline = discipline } })
+      Prompts.ask({ player = color, kind = "city", options = found, title = 'City of ' .. discipline,
+        text = 'Which city begins in your kingdom? The others stay in your deck.\n' .. told(found), data = { discipline = discipline } })
       return
     end
     if #found > 0 then place_city(found[1], discipline) end
@@ -270,7 +270,7 @@ end
 function Kingdom.come_to(guid, place, color)
   local from = State.card(guid).zone
   if place == "army" then Zones.move(guid, "army") else Zones.move(guid, "residents", { at = place }) end
-  Log.say(color, "moves " .. Cards.name(guid) .. " to " .. (place == "army" and "the army" or Cards.name(place)))
+  Log.say(color, 'moves ' .. Cards.name(guid) .. ' to ' .. (place == "army" and 'the army' or Cards.name(place)))
   Events.happened("moves", guid, { by = color, from = from, to = State.card(guid).zone })
 end
 
@@ -286,9 +286,9 @@ end
 
 Registry.refusals.move = function(args)
   local home = State.card(args.card).home
-  if has_moved(home) or has_moved(args.at) then return "a city takes part in one move a turn" end
-  if #destinations(args.card) == 0 then return "no city can take part in a move any more" end
-  if args.at and not Text.has(destinations(args.card), args.at) then return "to the army, or another of your cities" end
+  if has_moved(home) or has_moved(args.at) then return 'a city takes part in one move a turn' end
+  if #destinations(args.card) == 0 then return 'no city can take part in a move any more' end
+  if args.at and not Text.has(destinations(args.card), args.at) then return 'to the army, or another of your cities' end
   return nil
 end
 
@@ -296,7 +296,7 @@ end
 function Kingdom.choices(places, before)
   local names = Cards.told_apart(Text.filter(places, function(place) return place ~= "army" end))
   return Text.map(places, function(place)
-    return { words = before .. " " .. (names[place] or "the army"), key = "at", option = place }
+    return { words = before .. " " .. (names[place] or 'the army'), key = "at", option = place }
   end)
 end
 
@@ -305,12 +305,12 @@ Registry.choices.move = function(guid) return (Kingdom.choices(destinations(guid
 Registry.actions.move = function(args)
   local home = State.card(args.card).home
   if args.at == nil then
-    Actions.ask(args, "at", { kind = "place", options = destinations(args.card), words = { army = "Army" },
-      text = "Where does " .. Cards.name(args.card) .. " move?" })
+    Actions.ask(args, "at", { kind = "place", options = destinations(args.card), words = { army = 'Army' },
+      text = 'Where does ' .. Cards.name(args.card) .. ' move?' })
     return nil
   end
   if args.at ~= "army" and not Kingdom.is_city_of(Cards.owner(args.card), args.at) then
-    return "to the army, or one of its cities"
+    return 'to the army, or one of its cities'
   end
   local stays = Kingdom.stays_unmarked(args.card, args.at)
   Actions.charge("move", args)

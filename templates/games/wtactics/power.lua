@@ -30,7 +30,7 @@ end
 function Power.pile_words(target)
   local color, slot = Text.cut(target, " ")
   if slot == nil or not Text.has(FACTIONS, slot) or piled(color, slot) == 0 then return nil end
-  return color .. "'s " .. (GAME.tracks[track_of(slot)].short or slot) .. " resources"
+  return color .. '\'s ' .. (GAME.tracks[track_of(slot)].short or slot) .. ' resources'
 end
 
 local function set_power(color, slot, value)
@@ -77,10 +77,10 @@ function Power.price(color, guid, x)
   local cost, said, once = Prices.changed(Power.power_cost(guid, x), "enter", guid)
   local own, loyal = track_of(slot_of(fields.faction)), math.min(cost, fields.loyalty or 0)
   if Tracks.get(color, own) < loyal then
-    return nil, "that needs " .. Tracks.amount(own, loyal) .. ", you have " .. tostring(Tracks.get(color, own))
+    return nil, 'that needs ' .. Tracks.amount(own, loyal) .. ', you have ' .. tostring(Tracks.get(color, own))
   end
   if Power.all_power(color) < cost then
-    return nil, "that costs " .. tostring(cost) .. " power, you have " .. tostring(Power.all_power(color))
+    return nil, 'that costs ' .. tostring(cost) .. ' power, you have ' .. tostring(Power.all_power(color))
   end
   local paid = { [own] = loyal }
   Pools.fill(color, paid, "power", cost - loyal)
@@ -92,7 +92,7 @@ end
 function Power.pay(args)
   local cost = Power.price(args.player, args.card, args.x)
   Costs.take(cost, args.player, args.card, "play")
-  return " for " .. Costs.words(cost)
+  return ' for ' .. Costs.words(cost)
 end
 
 ---@return string|nil # why a card cannot be played: a text forbids it, or it costs too much
@@ -118,7 +118,7 @@ end
 function Power.asks_x(args)
   if args.x ~= nil or not is_variable(args.card) then return false end
   local options = amounts(args)
-  Actions.ask(args, "x", { kind = "x", title = "How much is X?", options = options, text = Cards.text(args.card) })
+  Actions.ask(args, "x", { kind = "x", title = 'How much is X?', options = options, text = Cards.text(args.card) })
   return true
 end
 
@@ -142,7 +142,7 @@ Acts.gain = {
   possible = function(doing) return doing.step.track ~= "power" or #spent(doing.player) > 0 end,
   question = function(doing)
     local slots = doing.step.track == "power" and spent(doing.player) or {}
-    return #slots > 1 and { kind = "faction", options = slots, words = label_words(slots), title = "Which power comes back?" } or nil
+    return #slots > 1 and { kind = "faction", options = slots, words = label_words(slots), title = 'Which power comes back?' } or nil
   end,
   does = function(doing)
     if doing.step.track ~= "power" then return (gain.does(doing)) end
@@ -154,7 +154,7 @@ Acts.gain = {
       Running.first(doing.thing, { step }, doing.step.as)
     end
     set_power(doing.player, slot, Tracks.get(doing.player, track_of(slot)) + 1)
-    Log.say(doing.player, "regains 1 " .. GAME.tracks[track_of(slot)].label)
+    Log.say(doing.player, 'regains 1 ' .. GAME.tracks[track_of(slot)].label)
     return 1
   end,
 }
@@ -170,14 +170,14 @@ Acts.mill = {
   whom = "whose",
   question = function(doing)
     local slots = doing.step.zone == "resources" and piles_for(doing.player) or {}
-    return #slots > 1 and { kind = "faction", options = slots, words = label_words(slots), title = "On which pile?" } or nil
+    return #slots > 1 and { kind = "faction", options = slots, words = label_words(slots), title = 'On which pile?' } or nil
   end,
   does = function(doing)
     if doing.step.zone ~= "resources" then return (mill.does(doing)) end
     local cards = HandActs.top_of(doing.player, Running.count(doing))
     local slot = doing.answer or piles_for(doing.player)[1]
     for _, guid in ipairs(cards) do Zones.move(guid, "resources", { slot = slot }) end
-    Log.say(doing.player, "puts " .. Text.count(#cards, "card") .. " face down: " .. GAME.tracks[track_of(slot)].label)
+    Log.say(doing.player, 'puts ' .. Text.count(#cards, "card") .. ' face down: ' .. GAME.tracks[track_of(slot)].label)
     return #cards
   end,
 }
@@ -189,7 +189,7 @@ local SPLITS = { ["2 draws"] = { 2, 0 }, ["1+1"] = { 1, 1 }, ["2 resources"] = {
 -- One question: draw, or which card is laid after the draw. Who wants to see what is drawn first says only "1+1".
 Registry.asks.split = function(color)
   local options, hand = {}, Zones.list(color, "hand")
-  local words = { ["2 draws"] = "Draw 2", ["1+1"] = "Draw 1, then lay 1", ["2 resources"] = "Lay 2", ["1 draw"] = "Draw 1" }
+  local words = { ["2 draws"] = 'Draw 2', ["1+1"] = 'Draw 1, then lay 1', ["2 resources"] = 'Lay 2', ["1 draw"] = 'Draw 1' }
   if not Registry.conditions.first_player_first_turn(color) then options[1] = "2 draws" end
   options[#options + 1] = "1+1"
   if #hand >= 2 then options[#options + 1] = "2 resources" end
@@ -198,11 +198,11 @@ Registry.asks.split = function(color)
   for _, guid in ipairs(hand) do
     local name = Cards.name(guid)
     if not seen[name] then options[#options + 1] = guid end -- which copy is laid makes no difference
-    seen[name], words[guid] = true, "Draw 1, lay " .. name
+    seen[name], words[guid] = true, 'Draw 1, lay ' .. name
   end
-  return { player = color, kind = "resource", handler = "split", options = options, title = "Two cards", words = words,
-    text = "Draw them, or lay cards from your hand face down: each gives one power of its faction. For another faction, draw "
-      .. "first, then drag the card onto that pile." }
+  return { player = color, kind = "resource", handler = "split", options = options, title = 'Two cards', words = words,
+    text = 'Draw them, or lay cards from your hand face down: each gives one power of its faction. For another faction, draw '
+      .. 'first, then drag the card onto that pile.' }
 end
 
 function Power.offer_lay(color)
@@ -212,15 +212,15 @@ function Power.offer_lay(color)
   local count = math.min(owed, #hand)
   if count == 0 then return end
   Prompts.ask({ player = color, kind = "lay", offer = true, options = hand, many = count > 1 or nil, chosen = {},
-    title = count > 1 and "Lay two resources" or "Lay a resource", data = { count = count },
-    text = "What you lay face down cannot be played any more. It gives power of its own faction; for another one drag "
-      .. "the card onto that pile, or use its menu." })
+    title = count > 1 and 'Lay two resources' or 'Lay a resource', data = { count = count },
+    text = 'What you lay face down cannot be played any more. It gives power of its own faction; for another one drag '
+      .. 'the card onto that pile, or use its menu.' })
 end
 
 -- As resources of their own factions. Since the question somebody may have moved the cards.
 local function lay(color, cards)
   for _, guid in ipairs(cards) do
-    if State.card(guid).zone ~= "hand" then return Cards.called(guid) .. " is not in your hand any more" end
+    if State.card(guid).zone ~= "hand" then return Cards.called(guid) .. ' is not in your hand any more' end
   end
   for _, guid in ipairs(cards) do
     Registry.actions.resource({ player = color, action = "resource", card = guid, at = Cards.printed(guid).faction })
@@ -231,7 +231,7 @@ end
 Registry.prompts.split = function(prompt, choice)
   local guid = State.card(choice) and choice or nil
   local split = SPLITS[guid and "1+1" or choice]
-  if guid and State.card(guid).zone ~= "hand" then return "that card is not in your hand any more" end
+  if guid and State.card(guid).zone ~= "hand" then return 'that card is not in your hand any more' end
   State.this_phase().owed = split[2]
   if split[1] > 0 then Draw.cards(prompt.player, split[1]) end
   if guid then return (lay(prompt.player, { guid })) end
@@ -241,7 +241,7 @@ end
 
 Registry.prompts.lay = function(prompt, choice)
   local cards, count = type(choice) == "table" and choice or { choice }, prompt.data.count
-  if #cards ~= count then return "choose " .. Text.count(count, "card") end
+  if #cards ~= count then return 'choose ' .. Text.count(count, "card") end
   return (lay(prompt.player, cards))
 end
 
@@ -251,7 +251,7 @@ Registry.conditions.resources_laid = function(color)
 end
 
 Registry.refusals.resource = function()
-  if (State.this_phase().owed or 0) == 0 then return "no resource is left to lay" end
+  if (State.this_phase().owed or 0) == 0 then return 'no resource is left to lay' end
   return nil
 end
 
@@ -272,14 +272,14 @@ end
 
 Registry.actions.resource = function(args)
   if args.at == nil then
-    Actions.ask(args, "at", { kind = "faction", title = "For which faction?", options = factions_for(args.card),
-      words = label_words(FACTIONS), text = Cards.name(args.card) .. " becomes a resource card." })
+    Actions.ask(args, "at", { kind = "faction", title = 'For which faction?', options = factions_for(args.card),
+      words = label_words(FACTIONS), text = Cards.name(args.card) .. ' becomes a resource card.' })
     return nil
   end
   local slot = slot_of(args.at)
-  if not Text.has(FACTIONS, slot) then return "for which faction?" end
+  if not Text.has(FACTIONS, slot) then return 'for which faction?' end
   Zones.move(args.card, "resources", { slot = slot })
-  Log.say(args.player, "lays a card face down: +1 " .. GAME.tracks[track_of(slot)].label)
+  Log.say(args.player, 'lays a card face down: +1 ' .. GAME.tracks[track_of(slot)].label)
   return nil
 end
 

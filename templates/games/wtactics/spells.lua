@@ -35,7 +35,7 @@ function Spells.refusal(args)
   local step, ctx = Spells.first_step(args.card), TextQueue.context(args.card)
   ctx.x = Text.number(args.x)
   if step == nil or has_cards(Text.copy(step), ctx) then return nil end
-  return "there is nothing that it could be about"
+  return 'there is nothing that it could be about'
 end
 
 --- Puts what a card says on the queue.

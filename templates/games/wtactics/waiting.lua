@@ -29,13 +29,13 @@ local function ask_event(thing)
   Prompts.keep_only(function(prompt) return prompt.handler ~= "event_done" or prompt.data.thing == thing.id end)
   if Prompts.find(function(prompt) return prompt.handler == "event_done" end) then return end
   Prompts.ask({ player = State.present(thing.player), kind = "resolve", handler = "event_done", options = { "resolved" },
-    title = "Carry out " .. Cards.name(thing.card), text = Cards.text(thing.card),
+    title = 'Carry out ' .. Cards.name(thing.card), text = Cards.text(thing.card),
     data = { thing = thing.id, card = thing.card } })
 end
 
 local function finish(thing)
   Stack.remove("events", thing.id)
-  Log.say(thing.player, "has carried out " .. Cards.name(thing.card))
+  Log.say(thing.player, 'has carried out ' .. Cards.name(thing.card))
   if State.card(thing.card).zone == "events" then Zones.move(thing.card, "graveyard") end
 end
 
@@ -55,10 +55,10 @@ local function can_be_called_off()
 end
 
 Registry.asking.call_off = {
-  words = "time to call it off",
+  words = 'time to call it off',
   question = function(round, color)
     if #Zones.list(color, "hand") == 0 or Power.all_power(color) == 0 then return nil end
-    return { title = "Call it off?", text = Table.name(round.by) .. " plays " .. Cards.name(round.card) .. ": " .. Cards.text(round.card),
+    return { title = 'Call it off?', text = Table.name(round.by) .. ' plays ' .. Cards.name(round.card) .. ': ' .. Cards.text(round.card),
       options = Text.filter(Zones.list(color, "hand"), function(guid)
         return calls_off(guid) and Actions.verb_refusal("event", { player = color, action = "event", card = guid }, true) == nil
       end) }
@@ -92,7 +92,7 @@ end
 Registry.prompts.event_done = function(prompt)
   local card = prompt.data.card
   Stack.remove("events", prompt.data.thing)
-  Log.say(Cards.owner(card), "has carried out " .. Cards.name(card))
+  Log.say(Cards.owner(card), 'has carried out ' .. Cards.name(card))
   if State.card(card).zone == "events" then Zones.move(card, "graveyard") end
   return nil
 end
@@ -109,7 +109,7 @@ end
 
 Registry.actions.event = function(args)
   if Power.asks_x(args) then return nil end
-  Log.say(args.player, "plays " .. Cards.name(args.card) .. Power.pay(args))
+  Log.say(args.player, 'plays ' .. Cards.name(args.card) .. Power.pay(args))
   Waiting.push(args)
   Answers.responded(args.player)
   local first = Waiting.next()

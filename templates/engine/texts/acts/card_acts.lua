@@ -16,7 +16,7 @@ local function turning(tapped, event)
       local cards = Text.filter(doing.got.cards, turns)
       for _, guid in ipairs(cards) do
         Zones.turn(guid, tapped)
-        Log.say(nil, Cards.called(guid) .. (tapped and " is " .. GAME.tap.past or ": " .. GAME.tap.undo))
+        Log.say(nil, Cards.called(guid) .. (tapped and ' is ' .. GAME.tap.past or ": " .. GAME.tap.undo))
         Events.happened(event, guid, { by = doing.player })
       end
       return #cards
@@ -87,8 +87,8 @@ local function put(doing, guid)
   local zone, place, known = doing.step.zone, doing.step.place, Cards.called(guid)
   Zones.move(guid, zone, { place = place })
   if Cards.open(guid) then known = Cards.called(guid) end
-  Log.say(doing.player, "puts " .. known .. (place == "bottom" and " at the bottom of " or place == "top" and " on top of " or " in ")
-    .. (doing.player == Cards.owner(guid) and "the " or Table.name(Cards.owner(guid)) .. "'s ") .. (GAME.zones[zone].label or zone))
+  Log.say(doing.player, 'puts ' .. known .. (place == "bottom" and ' at the bottom of ' or place == "top" and ' on top of ' or ' in ')
+    .. (doing.player == Cards.owner(guid) and 'the ' or Table.name(Cards.owner(guid)) .. "'s ") .. (GAME.zones[zone].label or zone))
 end
 
 -- "Return this card from your Memory": only from there.
@@ -145,7 +145,7 @@ Acts.to = {
 Acts.shuffle = {
   does = function(doing)
     Zones.shuffle(doing.player, doing.step.zone or GAME.deck_zone)
-    Log.say(doing.player, "shuffles the " .. (GAME.zones[doing.step.zone or GAME.deck_zone].label or "deck"))
+    Log.say(doing.player, 'shuffles the ' .. (GAME.zones[doing.step.zone or GAME.deck_zone].label or "deck"))
     return 1
   end,
 }
@@ -193,7 +193,7 @@ local function ask_where(doing)
   local where = doing.step.where or "any"
   if doing.step.zone or not CHOSEN[where] or #doing.got.cards ~= 1 then return nil end
   local options = places_of(doing, where, doing.got.cards[1])
-  return #options > 1 and { kind = "place", options = options, title = "Where does " .. Cards.called(doing.got.cards[1]) .. " move?" } or nil
+  return #options > 1 and { kind = "place", options = options, title = 'Where does ' .. Cards.called(doing.got.cards[1]) .. ' move?' } or nil
 end
 
 -- "It keeps its boons": for as long as it moves.
@@ -242,7 +242,7 @@ Acts.swap = {
     if one.attached_to == cards[2] or other.attached_to == cards[1] then return (CardActs.trade(cards, one, other)) end
     Zones.move(cards[1], other.zone, { at = other.at, attach = other.attached_to })
     Zones.move(cards[2], one.zone, { at = one.at, attach = one.attached_to })
-    Log.say(doing.player, "swaps " .. Text.join(Text.map(cards, Cards.called)))
+    Log.say(doing.player, 'swaps ' .. Text.join(Text.map(cards, Cards.called)))
     return 2
   end,
 }
@@ -253,7 +253,7 @@ function CardActs.trade(cards, one, other)
   if one.attached_to == lower then upper, lower, one, other = lower, upper, other, one end
   Zones.move(lower, one.zone, { at = one.at })
   Zones.move(upper, other.zone, { attach = lower })
-  Log.say(one.owner, "swaps " .. Text.join(Text.map(cards, Cards.called)))
+  Log.say(one.owner, 'swaps ' .. Text.join(Text.map(cards, Cards.called)))
   return 2
 end
 
@@ -275,7 +275,7 @@ function CardActs.ask_entry(doing)
   local entry = CardEffects.entry(guid, doing.player)
   if entry == nil or #entry.options == 0 then return nil end
   return { kind = entry.kind, options = entry.options, data = { entry = entry.key },
-    title = "Where does " .. Cards.name(guid) .. " go?" }
+    title = 'Where does ' .. Cards.name(guid) .. ' go?' }
 end
 
 function CardActs.where_of(doing, guid)

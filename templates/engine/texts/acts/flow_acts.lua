@@ -52,7 +52,7 @@ Acts.may = {
       go_on(doing, doing.step.steps)
       return 1
     end
-    Log.say(doing.player, doing.answer and "declines" or "cannot do that")
+    Log.say(doing.player, doing.answer and "declines" or 'cannot do that')
     go_on(doing, doing.step.otherwise)
     return 0
   end,
@@ -62,7 +62,7 @@ Acts.may = {
 local function ways(doing)
   local options, by_words = {}, {}
   for i, way in ipairs(doing.step.of) do
-    local words = way.does or "the " .. tostring(i) .. ". way"
+    local words = way.does or 'the ' .. tostring(i) .. '. way'
     if possible(doing, way.steps) then
       options[#options + 1] = words
       by_words[words] = way
@@ -81,7 +81,7 @@ Acts.choose = {
     local options, by_words = ways(doing)
     local chosen = doing.answer or options[1]
     if chosen == nil then return 0 end
-    if doing.answer then Log.say(doing.player, "chooses: " .. chosen) end
+    if doing.answer then Log.say(doing.player, 'chooses: ' .. chosen) end
     go_on(doing, by_words[chosen].steps)
     return 1
   end,
@@ -134,13 +134,13 @@ Acts.unless = {
     local cost = Costs.tracks(doing.step.cost)
     if not possible(doing, doing.step.steps) or Costs.missing(cost, payer) then return nil end
     doing.player = payer
-    return { kind = "may", options = { "yes", "no" }, declined = "no", words = { yes = "Pay " .. Costs.words(cost), no = "Do not pay" } }
+    return { kind = "may", options = { "yes", "no" }, declined = "no", words = { yes = 'Pay ' .. Costs.words(cost), no = 'Do not pay' } }
   end,
   does = function(doing)
     local payer, cost = payer_of(doing), Costs.tracks(doing.step.cost)
     if doing.answer == "yes" and Costs.missing(cost, payer) == nil then
       Costs.pay(cost, payer)
-      Log.say(payer, "pays " .. Costs.words(cost))
+      Log.say(payer, 'pays ' .. Costs.words(cost))
       return 0
     end
     go_on(doing, doing.step.steps)
@@ -174,7 +174,7 @@ Acts.roll = {
     local roll = math.random(1, doing.step.sides or 6)
     State.shown()
     doing.ctx.roll = roll
-    Log.say(doing.player, "rolls " .. tostring(roll))
+    Log.say(doing.player, 'rolls ' .. tostring(roll))
     local outcome = meant_by(doing.step.on, roll)
     if outcome then go_on(doing, outcome.steps) end
     Events.happened("rolls", nil, { color = doing.player })
@@ -186,7 +186,7 @@ Acts.coin = {
   does = function(doing)
     local heads = math.random(1, 2) == 1
     State.shown()
-    Log.say(doing.player, "flips a coin: " .. (heads and "heads" or "tails"))
+    Log.say(doing.player, 'flips a coin: ' .. (heads and "heads" or "tails"))
     go_on(doing, heads and doing.step.heads or doing.step.tails)
     return heads and 1 or 0
   end,
@@ -211,7 +211,7 @@ Acts.change = {
   possible = function() return true end,
   does = function(doing)
     local chosen = doing.got.chosen
-    if chosen and #chosen > 0 then Log.say(doing.player, "chooses " .. Text.join(Text.map(chosen, Cards.called))) end
+    if chosen and #chosen > 0 then Log.say(doing.player, 'chooses ' .. Text.join(Text.map(chosen, Cards.called))) end
     local before = Text.shallow(doing.ctx) -- "your other characters" are the same for all changes of the step
     for _, change in ipairs(doing.step.changes) do
       if chosen and change.cards and change.cards.n then change.cards = { ref = "it" } end

@@ -6,7 +6,7 @@ local function draw(doing, count)
   local drawn = count > 0 and Draw.cards(doing.player, count) or 0
   local names = {}
   for i = #hand - drawn + 1, #hand do names[#names + 1] = Cards.name(hand[i]) end
-  if drawn > 0 then Screen.whisper(doing.player, "You draw " .. Text.join(names)) end
+  if drawn > 0 then Screen.whisper(doing.player, 'You draw ' .. Text.join(names)) end
   doing.ctx.it = Text.filter(hand, function(guid) return (Text.index(hand, guid) or 0) > #hand - drawn end)
   return drawn
 end
@@ -55,7 +55,7 @@ local function put_away(doing, cards)
     return
   end
   for _, guid in ipairs(cards) do Zones.move(guid, zone) end
-  Log.say(doing.player, "puts " .. Text.count(#cards, "card") .. " from the top of a deck in the " .. (GAME.zones[zone].label or zone))
+  Log.say(doing.player, 'puts ' .. Text.count(#cards, "card") .. ' from the top of a deck in the ' .. (GAME.zones[zone].label or zone))
 end
 
 -- From the top of a deck to its discard pile, or to another one; whose cards they were is known afterwards.
@@ -82,7 +82,7 @@ Acts.pour = {
     for _, guid in ipairs(cards) do Zones.move(guid, zone) end
     Zones.shuffle(color, zone)
     if from == GAME.discard_zone and zone == GAME.deck_zone then Draw.reshuffled(color) end
-    Log.say(color, "shuffles the " .. (GAME.zones[from].label or from) .. " into the " .. (GAME.zones[zone].label or zone))
+    Log.say(color, 'shuffles the ' .. (GAME.zones[from].label or from) .. ' into the ' .. (GAME.zones[zone].label or zone))
     return #cards
   end,
 }

@@ -49,8 +49,8 @@ Acts.look = {
   does = function(doing)
     local cards = HandActs.top_of(owner_of(doing), Running.count(doing))
     State.drawn(doing.player)
-    Log.say(doing.player, "looks at " .. Text.count(#cards, "card") .. " of " .. Table.name(owner_of(doing)) .. "'s deck")
-    show(doing, cards, "You look at ")
+    Log.say(doing.player, 'looks at ' .. Text.count(#cards, "card") .. ' of ' .. Table.name(owner_of(doing)) .. '\'s deck')
+    show(doing, cards, 'You look at ')
     sort(doing, cards)
     return #cards
   end,
@@ -72,7 +72,7 @@ local function reveal_until(doing)
   local cards, last = down_to(doing, owner_of(doing))
   State.shown()
   note_open(cards)
-  Log.say(doing.player, "reveals " .. (#cards == 0 and "nothing" or names(cards)))
+  Log.say(doing.player, 'reveals ' .. (#cards == 0 and "nothing" or names(cards)))
   local steps = { { act = "rest", looked = cards, place = doing.step.rest } }
   if last then table.insert(steps, 1, { act = "to", cards = { ref = "it" }, zone = doing.step.to }) end
   doing.ctx.it = { last }
@@ -86,7 +86,7 @@ Acts.reveal = {
     if doing.step["until"] then return (reveal_until(doing)) end
     local cards = HandActs.top_of(owner_of(doing), Running.count(doing))
     State.shown()
-    if #cards > 0 then Log.say(doing.player, "reveals " .. names(cards)) end
+    if #cards > 0 then Log.say(doing.player, 'reveals ' .. names(cards)) end
     note_open(cards)
     doing.ctx.it = cards
     sort(doing, cards)
@@ -100,8 +100,8 @@ Acts.look_hand = {
     local color = owner_of(doing)
     State.shown()
     doing.ctx.they = color
-    Log.say(doing.player, "looks at " .. Table.name(color) .. "'s hand")
-    show(doing, Text.copy(Zones.list(color, "hand")), Table.name(color) .. " has ")
+    Log.say(doing.player, 'looks at ' .. Table.name(color) .. '\'s hand')
+    show(doing, Text.copy(Zones.list(color, "hand")), Table.name(color) .. ' has ')
     return 1
   end,
 }
@@ -113,7 +113,7 @@ Acts.show = {
     if #doing.got.cards > 0 then
       State.shown()
       note_open(doing.got.cards)
-      Log.say(doing.player, "reveals " .. names(doing.got.cards))
+      Log.say(doing.player, 'reveals ' .. names(doing.got.cards))
     end
     return #doing.got.cards
   end,
@@ -128,7 +128,7 @@ Acts.show_hand = {
     State.shown()
     note_open(cards)
     doing.thing.seen, doing.ctx.it = { player = doing.player, cards = cards }, cards
-    Log.say(color, "has in hand: " .. (#cards > 0 and names(cards) or "nothing"))
+    Log.say(color, 'has in hand: ' .. (#cards > 0 and names(cards) or "nothing"))
     return #cards
   end,
 }
@@ -158,7 +158,7 @@ Acts.rest = {
     local cards = left_in_deck(doing)
     if #cards < 2 or is_discard(doing.step.place) or State.present(doing.player) ~= doing.player then return nil end
     return { kind = "order", many = true, options = cards, data = {},
-      title = doing.step.place == "bottom" and "To the bottom, the uppermost first" or "Back on top, the uppermost first" }
+      title = doing.step.place == "bottom" and 'To the bottom, the uppermost first' or 'Back on top, the uppermost first' }
   end,
   does = function(doing)
     local cards, place = left_in_deck(doing), doing.step.place
@@ -175,7 +175,7 @@ Acts.search = {
   does = function(doing)
     local cards, zone = doing.got.cards, doing.step.zone
     State.drawn(doing.player)
-    Log.say(doing.player, "finds " .. (#cards == 0 and "nothing" or Text.count(#cards, "card")))
+    Log.say(doing.player, 'finds ' .. (#cards == 0 and "nothing" or Text.count(#cards, "card")))
     if zone and #cards > 0 then
       Running.first(doing.thing, { { act = "to", cards = { ref = "it" }, zone = zone, place = doing.step.place } }, doing.step.as)
     end
@@ -187,7 +187,7 @@ Acts.search = {
 Acts.pick = {
   groups = { "cards" }, verb = "choose",
   does = function(doing)
-    if #doing.got.cards > 0 then Log.say(doing.player, "chooses " .. Text.join(Text.map(doing.got.cards, Cards.called))) end
+    if #doing.got.cards > 0 then Log.say(doing.player, 'chooses ' .. Text.join(Text.map(doing.got.cards, Cards.called))) end
     return #doing.got.cards
   end,
 }

@@ -103,7 +103,7 @@ Acts.heal = {
 -- "JUNO takes 2 damage (3)"
 local function deal(guid, count, from)
   local came = Damage.deal(guid, count, from)
-  if came > 0 then Log.say(nil, Cards.called(guid) .. " takes " .. tostring(came) .. " damage") end
+  if came > 0 then Log.say(nil, Cards.called(guid) .. ' takes ' .. tostring(came) .. ' damage') end
   return came
 end
 
@@ -111,7 +111,7 @@ end
 local function deal_to_player(doing, count)
   local track = GAME.winning.track
   local came = -Tracks.add(doing.player, track, -count)
-  Log.say(doing.player, "takes " .. tostring(count) .. " damage (" .. tostring(Tracks.get(doing.player, track)) .. ")")
+  Log.say(doing.player, 'takes ' .. tostring(count) .. ' damage (' .. tostring(Tracks.get(doing.player, track)) .. ')')
   return came
 end
 

@@ -22,7 +22,7 @@ Acts.give = {
     local track = doing.step.track
     local came = -Tracks.add(doing.player, track, -Running.count(doing))
     Tracks.add(doing.ctx.player, track, came)
-    Log.say(doing.player, "gives " .. Table.name(doing.ctx.player) .. " " .. Tracks.amount(track, came))
+    Log.say(doing.player, 'gives ' .. Table.name(doing.ctx.player) .. ' ' .. Tracks.amount(track, came))
     return came
   end,
 }
@@ -38,7 +38,7 @@ Acts.pay = {
     if not can_pay(doing) then return 0 end
     local cost = cost_of(doing)
     Costs.pay(cost, doing.player, doing.ctx.card)
-    Log.say(doing.player, "pays " .. Costs.words(cost))
+    Log.say(doing.player, 'pays ' .. Costs.words(cost))
     Running.first(doing.thing, doing.step.steps, doing.step.as)
     return 1
   end,
