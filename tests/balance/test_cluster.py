@@ -13,8 +13,8 @@ import pytest
 from tests.helpers.matches import matches
 from tts_export.balance.cluster import on_cluster
 from tts_export.balance.contest import contest_of
-from tts_export.balance.not_played import UnplayableGames
 from tts_export.balance.playing import LabRun, on_processes, played
+from tts_export.balance.record import UnplayableGames
 from tts_export.workers import Pool
 
 pytest.importorskip("distributed")

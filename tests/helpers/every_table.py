@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.tts.export.contexts import HS_TABLE
-from tts_export.load.games import GameFiles, read_game
+from tts_export.load.game.files import GameFiles, read_game
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path
 from tts_export.problems import Where

@@ -1,6 +1,6 @@
 """A save in which nothing is wrong."""
 
-from tts_export.tts import cards, containers, dice, save, tiles, zones
+from tts_export.tts import cards, save, things
 from tts_export.tts.objects import SnapPoint, Thing
 
 HASH = "1a2b3c4d5e6f"
@@ -19,11 +19,11 @@ def good_save():
         cards.deck(Thing(guid="000010", nickname="Wind"), deck_cards),
         cards.card(Thing(guid="000011", snap_points=[SnapPoint(x=0, y=0, z=0, tags=["Card"])]), single),
         stack_with_panel(),
-        containers.infinite_bag(Thing(guid="000013"), dice.die(Thing(guid="000014"))),
-        containers.bag(Thing(guid="000015")),
-        zones.hand_zone(Thing(guid="000016"), "White"),
-        tiles.tile(Thing(guid="000017"), f"https://x.org/v-{HASH}.png")
-        | {"States": {"2": tiles.tile(Thing(guid="000018"), f"https://x.org/u-{HASH}.png")}},
+        things.infinite_bag(Thing(guid="000013"), things.die(Thing(guid="000014"))),
+        things.bag(Thing(guid="000015")),
+        things.hand_zone(Thing(guid="000016"), "White"),
+        things.tile(Thing(guid="000017"), f"https://x.org/v-{HASH}.png")
+        | {"States": {"2": things.tile(Thing(guid="000018"), f"https://x.org/u-{HASH}.png")}},
     ]
     script = 'function start() Wait.time(start, 1) end\nlocal deck = getObjectFromGUID("000010")'
     made = save.save(save.About(name="Test"), objects, script=script)
@@ -34,7 +34,7 @@ def good_save():
 def stack_with_panel():
     """Three tiles in a stack, with a script and a panel."""
     thing = Thing(guid="000012", script="function press() end\nfunction onDrop(color) end")
-    made = tiles.tile(thing, f"https://x.org/t-{HASH}.png") | {
+    made = things.tile(thing, f"https://x.org/t-{HASH}.png") | {
         "Name": "Custom_Tile_Stack",
         "MaterialIndex": -1,
         "MeshIndex": -1,

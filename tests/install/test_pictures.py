@@ -10,7 +10,7 @@ from tests.helpers.folders import files_in
 from tts_export.digests import digest_of_bytes
 from tts_export.install import install
 from tts_export.problems import as_text
-from tts_export.tts.addresses import address
+from tts_export.tts.urls import address
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@
 import re
 from pathlib import Path
 
-from tts_export.load.expand import expand
-from tts_export.load.game_checks.frame_names import frame_name_problems
+from tts_export.load.game.checks.frame_names import frame_name_problems
+from tts_export.load.game.expand import expand
 from tts_export.settings.frames import Frames
 from tts_export.settings.reading import read
 from tts_export.typeset.font_files import find_font

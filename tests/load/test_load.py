@@ -7,7 +7,7 @@ import pytest
 from tests.conftest import GAMES
 from tts_export import load as loading
 from tts_export.cache import Cache
-from tts_export.load import games
+from tts_export.load.game import files
 from tts_export.load.templates import package_templates
 
 CARDS = """
@@ -219,7 +219,7 @@ def two(tmp_path, tiny_game):
 def test_a_game_of_tts_export_is_read_once_for_all_projects(two, monkeypatch):
     cache = Cache()
     first, _ = loading.load(two[0], cache)
-    monkeypatch.setattr(games, "_game_files", lambda *given: pytest.fail("the game was read again"))
+    monkeypatch.setattr(files, "_game_files", lambda *given: pytest.fail("the game was read again"))
     second, problems = loading.load(two[1], cache)
     assert (second.game, second.frames, second.table, problems) == (first.game, first.frames, first.table, [])
 

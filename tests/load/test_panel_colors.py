@@ -8,8 +8,8 @@ from tests.conftest import MEMORY
 from tests.games.projects import GAMES, cards_of
 from tts_export import yamls
 from tts_export.load import load
-from tts_export.load.game_checks.panel import LETTERS, panel_color_problems
-from tts_export.load.panel_colors import panel_parts, readable
+from tts_export.load.game.checks.panel import LETTERS, panel_color_problems
+from tts_export.load.game.panel_colors import panel_parts, readable
 from tts_export.load.templates import package_templates
 from tts_export.paint.colors import Palette, contrast
 from tts_export.problems import Where

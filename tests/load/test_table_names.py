@@ -6,7 +6,7 @@ from tests.conftest import MEMORY
 from tests.tts.export.contexts import HS_TABLE
 from tts_export import yamls
 from tts_export.load import load
-from tts_export.load.game_checks.table_names import table_name_problems
+from tts_export.load.game.checks.table_names import table_name_problems
 from tts_export.problems import Where
 from tts_export.settings.reading import read
 from tts_export.settings.table import TableSettings

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tts_export.load.expand import expand, load_whole
+from tts_export.load.game.expand import expand, load_whole
 from tts_export.settings.frames import Frames
 from tts_export.settings.reading import read
 from tts_export.yamls import loads

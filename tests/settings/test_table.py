@@ -9,7 +9,7 @@ import pytest
 
 from tests.tts.export.contexts import HS_TABLE, hs_table
 from tts_export import yamls
-from tts_export.load.panes import with_table
+from tts_export.load.game.panes import with_table
 from tts_export.problems import Where
 from tts_export.settings.mats import Cards, Mat
 from tts_export.settings.reading import read

@@ -3,7 +3,7 @@
 import pytest
 
 from tts_export.problems import as_text
-from tts_export.tts import cards, containers, dice, save, tiles, zones
+from tts_export.tts import cards, save, things
 from tts_export.tts.dates import save_date
 from tts_export.tts.lint import lint_text
 from tts_export.tts.objects import SnapPoint, Thing
@@ -115,7 +115,7 @@ def test_a_deck_refuses_two_sheets_under_one_key():
 
 
 def test_a_tile_has_a_picture_on_each_side():
-    hexagon = tiles.tile(
+    hexagon = things.tile(
         thing(), "https://x.org/green.png", "https://x.org/blue.png", shape="hex", thickness=0.1
     )
     assert hexagon["CustomImage"] == {
@@ -128,21 +128,21 @@ def test_a_tile_has_a_picture_on_each_side():
 
 
 def test_locked_and_tinted_kinds():
-    content = dice.die(thing(2))
-    assert containers.infinite_bag(thing(), content)["Locked"] is True
-    assert containers.infinite_bag(thing(toggles={"Locked": False}), content)["Locked"] is False
-    hand = zones.hand_zone(thing(), "Red")
+    content = things.die(thing(2))
+    assert things.infinite_bag(thing(), content)["Locked"] is True
+    assert things.infinite_bag(thing(toggles={"Locked": False}), content)["Locked"] is False
+    hand = things.hand_zone(thing(), "Red")
     assert (hand["FogColor"], hand["Grid"]) == ("Red", False)
     assert hand["ColorDiffuse"] == {"r": 0.856, "g": 0.1, "b": 0.094, "a": 0.0}
-    zone = zones.scripting_zone(thing(color=(1, 0, 0)))
+    zone = things.scripting_zone(thing(color=(1, 0, 0)))
     assert zone["ColorDiffuse"] == {"r": 1.0, "g": 0.0, "b": 0.0, "a": 0.509803951}
     with pytest.raises(ValueError, match="Lockt"):
-        dice.die(thing(toggles={"Lockt": True}))
+        things.die(thing(toggles={"Lockt": True}))
 
 
 def test_snap_points_come_last():
     point = SnapPoint(x=-0.5, y=0.1, z=0.25, turn=180, tags=["hex"])
-    made = tiles.tile(thing(snap_points=[point]), "https://x.org/a.png")
+    made = things.tile(thing(snap_points=[point]), "https://x.org/a.png")
     assert list(made)[-1] == "AttachedSnapPoints"
     assert made["AttachedSnapPoints"] == [
         {
@@ -159,12 +159,12 @@ def everything():
     return [
         cards.deck(thing(100), inside),
         cards.card(thing(101), SHEET),
-        containers.bag(thing(102), [dice.die(thing(103))]),
-        containers.infinite_bag(thing(104), tiles.tile(thing(105), "https://x.org/t-1a2b3c4d5e6f.png")),
-        tiles.tile(thing(106), "https://x.org/m-1a2b3c4d5e6f.png"),
-        zones.scripting_zone(thing(111, scale=(3, 5, 4))),
-        zones.hand_zone(thing(112), "White"),
-        dice.die(thing(114, script="function onDrop(color) print(color) end")),
+        things.bag(thing(102), [things.die(thing(103))]),
+        things.infinite_bag(thing(104), things.tile(thing(105), "https://x.org/t-1a2b3c4d5e6f.png")),
+        things.tile(thing(106), "https://x.org/m-1a2b3c4d5e6f.png"),
+        things.scripting_zone(thing(111, scale=(3, 5, 4))),
+        things.hand_zone(thing(112), "White"),
+        things.die(thing(114, script="function onDrop(color) print(color) end")),
     ]
 
 

@@ -16,9 +16,8 @@ import msgspec
 
 from tts_export.balance.contest import program_digest
 from tts_export.balance.game import play
-from tts_export.balance.not_played import UnplayableGames
 from tts_export.balance.playing import Engine
-from tts_export.balance.record import GameRecord, Key, PlannedGame
+from tts_export.balance.record import GameRecord, Key, PlannedGame, UnplayableGames
 from tts_export.problems import Problem, Where
 
 _PATIENCE = 15

@@ -15,8 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from tts_export import links
-from tts_export.balance.not_played import UnplayableGames
-from tts_export.balance.record import Contest, GameRecord, Key
+from tts_export.balance.record import Contest, GameRecord, Key, UnplayableGames
 from tts_export.files import update
 from tts_export.inputs import file_bytes
 from tts_export.locks import OnWait, locked

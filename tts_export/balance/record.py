@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from tts_export.problems import Problem
+
 Key = tuple[tuple[str, ...], int]
 """What names a match of a run, and its record: the decks in the order of turns, and the number."""
 
@@ -91,3 +93,11 @@ class Contest(Struct, frozen=True):
     """The name of each card."""
     by_hand: Mapping[str, int] = {}
     """How many texts of a card only people carry out, so that bots play it without them."""
+
+
+class UnplayableGames(Exception):
+    """The games cannot be played; `problem` says why."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem

@@ -1,4 +1,4 @@
-"""Finds words that are so alike that one of them is probably a typing error."""
+"""Findings words that are so alike that one of them is probably a typing error."""
 
 from __future__ import annotations
 

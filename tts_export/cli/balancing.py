@@ -16,8 +16,8 @@ from tts_export.balance.contest import contest_of
 from tts_export.balance.expected import unmet
 from tts_export.balance.figures import Figures
 from tts_export.balance.measuring import GamePlan, SetMeasurement, measured
-from tts_export.balance.not_played import UnplayableGames
 from tts_export.balance.playing import Engine, LabRun
+from tts_export.balance.record import UnplayableGames
 from tts_export.balance.report import PAGE, ReportHeading, write_report
 from tts_export.balance.sets import OpenedSet, PlayedSet, built_set, older_set
 from tts_export.balance.text import change_table, tables

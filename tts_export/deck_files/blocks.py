@@ -166,7 +166,7 @@ def _is_total(part: SheetRow) -> bool:
 def _name(
     known: Headings, block: TableBlock, above: TableBlock | None, first: TableBlock, decks: int
 ) -> bool:
-    """Finds out which deck, and which section of it, a table is; whether it begins a new deck.
+    """Findings out which deck, and which section of it, a table is; whether it begins a new deck.
 
     A table below another one begins a new deck if it has as many lines of text above it as the first table of
     the sheet.

@@ -23,8 +23,7 @@ from tts_export.install.records import links
 from tts_export.links import remove, remove_folder
 from tts_export.problems import Problem, Where
 from tts_export.publish.pictures import ChangedPicture, picture_bytes, pictures_of
-from tts_export.tts.addresses import address
-from tts_export.tts.urls import is_local
+from tts_export.tts.urls import address, is_local
 
 _DIGEST = len("1a2b3c4d5e6f.jpg")
 _COPY = re.compile(r".+-([0-9a-f]{12})\.(jpg|png)")

@@ -21,7 +21,7 @@ from tts_export.load.decks.names import NameMatch
 from tts_export.load.decks.read import DeckReader
 from tts_export.load.expectations import read_expectations
 from tts_export.load.fonts import with_fallback
-from tts_export.load.games import GameFiles, read_game
+from tts_export.load.game.files import GameFiles, read_game
 from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading

@@ -14,7 +14,7 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
 
 
 class Spelling:
-    """Finds the spelling of paths; the names in each folder are read once."""
+    """Findings the spelling of paths; the names in each folder are read once."""
 
     def __init__(self) -> None:
         self._names: dict[Path, dict[str, str]] = {}

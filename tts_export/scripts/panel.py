@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_export.load.game_checks.tracks import MOST_CELLS
-from tts_export.load.panel_colors import panel_parts, readable
+from tts_export.load.game.checks.tracks import MOST_CELLS
+from tts_export.load.game.panel_colors import panel_parts, readable
 from tts_export.load.project import Project
 from tts_export.paint.colors import Palette, as_hex
 from tts_export.scripts.slot_map import slot_map

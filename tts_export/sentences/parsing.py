@@ -78,7 +78,7 @@ class Grammar:
         return frozenset(word for rows in self.rows.values() for row in rows for word in words_of(row.form))
 
     def _settle(self) -> None:
-        """Finds with which words each category can begin, until no row adds one."""
+        """Findings with which words each category can begin, until no row adds one."""
         settled = False
         while not settled:
             settled = True

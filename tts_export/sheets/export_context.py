@@ -21,10 +21,10 @@ from tts_export.sheets.drawing import Cell, draw_back
 from tts_export.sheets.joining import DrawnPicture, PictureFiles
 from tts_export.sheets.ledger import Ledger
 from tts_export.sheets.plan import SheetPlan
-from tts_export.tts.addresses import address
 from tts_export.tts.cards import CardSheet
 from tts_export.tts.export.context import CardPicture, Context
 from tts_export.tts.export.thumbnails import thumbnails
+from tts_export.tts.urls import address
 from tts_export.workers import Pool, map_here
 
 Sheets = Mapping[tuple[str, int, bool], DrawnPicture]

@@ -1,4 +1,7 @@
-"""Addresses of pictures, as the game's cache sees them.
+"""Addresses of pictures: on a web server or on this machine, and as the game's cache sees them.
+
+Only the player who hosts the game sees pictures of this machine. The game writes their addresses without
+escaping (`file:///C:/Users/x/y.jpg`, with backslashes), so spaces and accents stay; we write `/`.
 
 The game keeps each download forever under the address with everything but letters and digits taken out. Two
 addresses that differ only in punctuation are one file to it, and a changed picture at an old address is never
@@ -8,6 +11,8 @@ fetched again: hence content hashes in our file names, and this check.
 from __future__ import annotations
 
 import re
+from pathlib import PurePath
+from urllib.parse import quote
 
 _NOT_KEPT = re.compile(r"[^A-Za-z0-9]")
 _BRACES = re.compile(r"\{[^{}]*\}")
@@ -33,3 +38,18 @@ def is_local(url: str) -> bool:
 def names_content(url: str) -> bool:
     """Whether the address contains a hash: ten hexadecimal digits or more."""
     return _HASH.search(url) is not None
+
+
+def address(file: PurePath, host: str = "") -> str:
+    """The address of a picture file under the project's `host:`.
+
+    A host is an `https://` address; the file's name is added to it (`https://example.org/cards/front-1a2b.jpg`).
+    Without one (or with `local`) it is the file itself: `file:///C:/a b/c.png`, `file:///home/x/c.png`,
+    `file://server/share/c.png`. ValueError for a relative path then.
+    """
+    if host not in ("", "local"):
+        return host.strip().rstrip("/") + "/" + quote(file.name)
+    if not file.is_absolute():
+        raise ValueError(f"not an absolute path: {file}")
+    path = file.as_posix()
+    return "file:" + path if path.startswith("//") else "file:///" + path.lstrip("/")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tts_export.draw.face import Renderer
-from tts_export.load.expand import expand
+from tts_export.load.game.expand import expand
 from tts_export.problems import Where
 from tts_export.settings.card import Card
 from tts_export.settings.frames import Frames

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from tests.games.looks import Looks
 from tts_export.draw.face import Renderer
-from tts_export.load.games import read_game
+from tts_export.load.game.files import read_game
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path
 from tts_export.problems import Where

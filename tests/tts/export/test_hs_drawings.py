@@ -13,7 +13,7 @@ from PIL import Image
 from tests.tts.export.contexts import HS_TABLE
 from tts_export import yamls
 from tts_export.draw.face import Renderer
-from tts_export.load.games import GameFiles, read_game
+from tts_export.load.game.files import GameFiles, read_game
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path
 from tts_export.paint.colors import Palette

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tts_export.tts import cards, containers, save
+from tts_export.tts import cards, save, things
 from tts_export.tts.export.context import File
 from tts_export.tts.lint.built import lint_built
 from tts_export.tts.objects import Thing
@@ -17,7 +17,7 @@ def deck(**card):
 
 
 def box(guid, content):
-    return containers.bag(Thing(guid=guid), [content])
+    return things.bag(Thing(guid=guid), [content])
 
 
 def found(*boxes):

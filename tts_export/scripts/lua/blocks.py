@@ -5,7 +5,7 @@ No full syntax: a pass over the tokens with one stack. A text that does not nest
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -189,3 +189,9 @@ def code(source: str, known: frozenset[str] = frozenset()) -> Code:
         nesting.pop(len(read.text))
     ends = {head: end for head, end in nesting.ends.items() if head >= 0}
     return Code(read, nesting.groups, home, ends, {end: head for head, end in ends.items()}, known)
+
+
+Finding = tuple[int, str]
+"""The token at which it shows, and what is wrong and what to write."""
+Findings = Iterator[Finding]
+Trap = Callable[[Code], Findings]

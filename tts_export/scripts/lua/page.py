@@ -8,7 +8,7 @@ import textwrap
 
 from msgspec import Struct
 
-from tts_export.scripts.lua.found import Trap
+from tts_export.scripts.lua.blocks import Trap
 from tts_export.scripts.traps import TRAPS
 
 _DOC = re.compile(r"(lua-[a-z0-9-]+): (.*?)\n\n(.*?)\n\nRefused:\n\n(.*?)\n\nInstead:\n\n(.*?)\n*", re.DOTALL)

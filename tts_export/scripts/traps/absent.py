@@ -14,9 +14,8 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Finds
 
 _CALLED = {
     "require": "the files are joined when the mod is built",
@@ -32,7 +31,7 @@ _LIBRARIES = ("io", "debug", "package")
 _OS = {"execute", "exit", "getenv", "remove", "rename", "setlocale", "tmpname"}
 
 
-def absent(code: Code) -> Finds:
+def absent(code: Code) -> Findings:
     for name, why in _CALLED.items():
         if any(each in code.said(name) and code.word(each - 1) == "function" for each in code.said(name)):
             continue

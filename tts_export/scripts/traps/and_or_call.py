@@ -16,14 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, is_name, operands, split
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import leaks, returns, single_functions
 from tts_export.scripts.lua.targets import assignments, local_values
 
 
-def and_or_call(code: Code) -> Finds:
+def and_or_call(code: Code) -> Findings:
     single = single_functions(code)
     for span in _last_values(code):
         parts = operands(code, span)

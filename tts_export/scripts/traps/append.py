@@ -21,16 +21,15 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import FOR, FOR_IN, REPEAT, WHILE, Code, LuaBlock
+from tts_export.scripts.lua.blocks import FOR, FOR_IN, REPEAT, WHILE, Code, Findings, LuaBlock
 from tts_export.scripts.lua.expressions import calls, split, text_of
 from tts_export.scripts.lua.expressions import number_of as number
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import appended_list, assignments
 
 MOST = 1000
 
 
-def append(code: Code) -> Finds:
+def append(code: Code) -> Findings:
     for targets, _ in assignments(code):
         for target in targets:
             name = appended_list(code, target)
@@ -41,7 +40,7 @@ def append(code: Code) -> Finds:
             yield from _seen(code, call.at, text_of(code, call.arguments[0]))
 
 
-def _seen(code: Code, at: int, name: str) -> Finds:
+def _seen(code: Code, at: int, name: str) -> Findings:
     turns = 1.0
     for loop in code.loops(at):
         turns *= _turns(code, loop)

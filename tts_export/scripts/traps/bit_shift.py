@@ -14,12 +14,11 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls, number_of
-from tts_export.scripts.lua.found import Finds
 
 
-def bit_shift(code: Code) -> Finds:
+def bit_shift(code: Code) -> Findings:
     for name in ("bit32.arshift", "bit32.replace"):
         for call in calls(code, name):
             yield call.at, f"{name} gives another number in the game"

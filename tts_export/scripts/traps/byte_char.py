@@ -14,12 +14,11 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls, number_of, string_calls
-from tts_export.scripts.lua.found import Finds
 
 
-def byte_char(code: Code) -> Finds:
+def byte_char(code: Code) -> Findings:
     for call, _, _ in string_calls(code, "byte"):
         yield call.at, "byte is another number in the game for letters beyond ASCII: compare with sub or find"
     for call in calls(code, "string.char"):

@@ -15,14 +15,13 @@ from __future__ import annotations
 
 import re
 
-from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Finds
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.tokens import STRING
 
 _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]{2})|(\d{1,3})|[\s\S])")
 
 
-def byte_escape(code: Code) -> Finds:
+def byte_escape(code: Code) -> Findings:
     for at, kind in enumerate(code.tokens.kind):
         string = code.word(at)
         if (

@@ -21,13 +21,12 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, calls, number_of
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import Function, functions
 
 
-def deep_recursion(code: Code) -> Finds:
+def deep_recursion(code: Code) -> Findings:
     for function in functions(code):
         tails = {values[0] for values in function.returns if len(values) == 1}
         for call in calls(code, function.name) if function.name else ():

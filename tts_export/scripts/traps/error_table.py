@@ -13,12 +13,11 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, calls, literal, name_before, outer
-from tts_export.scripts.lua.found import Finds
 
 
-def error_table(code: Code) -> Finds:
+def error_table(code: Code) -> Findings:
     for call in calls(code, "error"):
         if not call.arguments or not _is_string(code, call.arguments[0]):
             yield call.at, "the game's error takes strings only: error(tostring(...))"

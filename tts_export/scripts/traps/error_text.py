@@ -15,15 +15,14 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import assignments, local_values
 
 _EQUAL = ("==", "~=")
 
 
-def error_text(code: Code) -> Finds:
+def error_text(code: Code) -> Findings:
     for call in calls(code, "error"):
         if len(call.arguments) > 1:
             yield call.at, "the game ignores an error's level inside pcall: leave it out"
@@ -32,7 +31,7 @@ def error_text(code: Code) -> Finds:
             yield from _compared(code, targets[1][0])
 
 
-def _compared(code: Code, target: int) -> Finds:
+def _compared(code: Code, target: int) -> Findings:
     function = code.function_of(target)
     for at in code.said(code.word(target)):
         if not target < at < function.close:

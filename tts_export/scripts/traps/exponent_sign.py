@@ -13,12 +13,11 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Finds
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.tokens import NUMBER
 
 
-def exponent_sign(code: Code) -> Finds:
+def exponent_sign(code: Code) -> Findings:
     for sign in ("+", "-"):
         for at in code.said(sign):
             if (

@@ -13,12 +13,11 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Finds
 
 
-def fmod(code: Code) -> Finds:
+def fmod(code: Code) -> Findings:
     for name, instead in (("math.modf", "math.floor"), ("math.fmod", "%")):
         for call in calls(code, name):
             yield call.at, f"{name} gives another number in the game: use {instead}"

@@ -16,9 +16,8 @@ from __future__ import annotations
 
 import re
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, literal, name_before, outer, string_calls
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.tokens import value
 
 _SPEC = re.compile(r"%[-+ #0]*\d*\.?\d*([a-zA-Z%])")
@@ -34,7 +33,7 @@ _TEXTS = {
 _TEXT_METHODS = {"sub", "lower", "upper", "rep", "format"}
 
 
-def format_s(code: Code) -> Finds:
+def format_s(code: Code) -> Findings:
     for call, subject, arguments in string_calls(code, "format"):
         written = literal(code, subject) if subject else None
         if written is None:

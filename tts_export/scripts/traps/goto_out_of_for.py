@@ -23,12 +23,11 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import FOR, FOR_IN, Code
-from tts_export.scripts.lua.found import Finds
-from tts_export.scripts.lua.labels import jumps
+from tts_export.scripts.lua.blocks import FOR, FOR_IN, Code, Findings
+from tts_export.scripts.lua.usage import jumps
 
 
-def goto_out_of_for(code: Code) -> Finds:
+def goto_out_of_for(code: Code) -> Findings:
     for at, label in jumps(code):
         target = code.groups[code.home[label]]
         for loop in code.loops(at):

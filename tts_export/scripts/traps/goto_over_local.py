@@ -26,12 +26,11 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Finds
-from tts_export.scripts.lua.labels import jumps
+from tts_export.scripts.lua.blocks import Code, Findings
+from tts_export.scripts.lua.usage import jumps
 
 
-def goto_over_local(code: Code) -> Finds:
+def goto_over_local(code: Code) -> Findings:
     for at, label in jumps(code):
         over = [
             each for each in code.said("local") if at < each < label and code.home[each] == code.home[label]

@@ -13,14 +13,13 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import number_of
-from tts_export.scripts.lua.found import Finds
 
 _EQUAL = ("==", "~=")
 
 
-def infinity(code: Code) -> Finds:
+def infinity(code: Code) -> Findings:
     for at in code.said("huge"):
         if code.word(at - 2) == "math" and (code.word(at + 1) in _EQUAL or code.word(at - 3) in _EQUAL):
             yield at, "math.huge is not infinity in the game: compare with < or >="

@@ -15,13 +15,12 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import leaks, single_functions
 
 
-def insert_nil(code: Code) -> Finds:
+def insert_nil(code: Code) -> Findings:
     for call in calls(code, "table.insert"):
         if len(call.arguments) < 2:
             continue

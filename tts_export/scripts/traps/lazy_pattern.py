@@ -21,15 +21,14 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, literal, string_calls
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.patterns import tries_again
 from tts_export.scripts.lua.targets import local_values
 from tts_export.scripts.lua.tokens import value
 
 
-def lazy_pattern(code: Code) -> Finds:
+def lazy_pattern(code: Code) -> Findings:
     for name in ("find", "match", "gmatch", "gsub"):
         for call, _, arguments in string_calls(code, name):
             if not arguments or (name == "find" and len(arguments) == 3):

@@ -13,13 +13,12 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import is_call, split
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import local_values
 
 
-def length_of_varargs(code: Code) -> Finds:
+def length_of_varargs(code: Code) -> Findings:
     holed = [
         (code.word(name[0]), value[0])
         for names, values in local_values(code)

@@ -21,12 +21,11 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import FOR_IN, Code
-from tts_export.scripts.lua.found import Finds
+from tts_export.scripts.lua.blocks import FOR_IN, Code, Findings
 from tts_export.scripts.lua.targets import local_values
 
 
-def local_in_loop(code: Code) -> Finds:
+def local_in_loop(code: Code) -> Findings:
     for names, values in local_values(code):
         at = names[0][0]
         if not values and any(loop.kind == FOR_IN for loop in code.loops(at)):

@@ -22,12 +22,11 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Finds
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.functions import functions
 
 
-def mixed_return(code: Code) -> Finds:
+def mixed_return(code: Code) -> Findings:
     for function in functions(code):
         if function.gives_nothing:
             continue

@@ -13,11 +13,10 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Finds
+from tts_export.scripts.lua.blocks import Code, Findings
 
 
-def modulo(code: Code) -> Finds:
+def modulo(code: Code) -> Findings:
     for at in code.said("%"):
         after = at + 1
         while code.word(after) == "(":

@@ -14,13 +14,12 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, text_of
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import assignments, mentions
 
 
-def multiple_assignment(code: Code) -> Finds:
+def multiple_assignment(code: Code) -> Findings:
     for targets, _ in assignments(code):
         for place, target in enumerate(targets[1:], 1):
             if "(" in code.text[target[0] : target[1]]:

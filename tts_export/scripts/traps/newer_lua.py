@@ -13,10 +13,9 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Finds
-from tts_export.scripts.lua.lambdas import lambdas
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.tokens import NAME
+from tts_export.scripts.lua.usage import lambdas
 
 _INSTEAD = {"//": "math.floor(a / b)", "&": "bit32.band", "|": "bit32.bor", "~": "bit32.bxor or not",
             "<<": "bit32.lshift", ">>": "bit32.rshift"}  # fmt: skip
@@ -24,7 +23,7 @@ _INSTEAD = {"//": "math.floor(a / b)", "&": "bit32.band", "|": "bit32.bor", "~":
 _LOGIC = {"&": "and", "|": "or"}
 
 
-def newer_lua(code: Code) -> Finds:
+def newer_lua(code: Code) -> Findings:
     bars = {bar for pair in lambdas(code) for bar in pair}
     for sign, instead in _INSTEAD.items():
         for at in code.said(sign):

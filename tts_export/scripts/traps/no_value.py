@@ -18,15 +18,14 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import ARITHMETIC, COMPARED, call_at
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import functions
 
 _TAKES = ARITHMETIC | COMPARED | {"=", "(", ",", "{", "return", "and", "or", "not", "..", "#"}
 
 
-def no_value(code: Code) -> Finds:
+def no_value(code: Code) -> Findings:
     known = functions(code)
     silent = {each.name for each in known if each.name and each.gives_nothing}
     silent -= {each.name for each in known if not each.gives_nothing}

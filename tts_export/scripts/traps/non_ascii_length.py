@@ -16,16 +16,15 @@ from __future__ import annotations
 
 import re
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls, literal, string_calls
-from tts_export.scripts.lua.found import Finds
 
 _COUNTS = ("len", "sub", "reverse", "upper", "lower")
 _MATCHES = ("find", "match", "gmatch", "gsub")
 _SPLIT = re.compile(r"\[[^\]]*[^\x00-\x7f][^\]]*\]|[^\x00-\x7f][*+?-]")
 
 
-def non_ascii_length(code: Code) -> Finds:
+def non_ascii_length(code: Code) -> Findings:
     if code.tokens.source.isascii():
         return
     for at in code.said("#"):

@@ -15,15 +15,14 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import ARITHMETIC, Span, after_operand, name_before, outer
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.tokens import NUMBER
 
 _WHOLE = {"math.floor", "math.ceil"}
 
 
-def number_in_concat(code: Code) -> Finds:
+def number_in_concat(code: Code) -> Findings:
     found = -1  # where an operand ends that was found as the right side of the last ..
     for at in code.said(".."):
         after = at + 1

@@ -16,11 +16,10 @@ from __future__ import annotations
 
 import re
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls, outer
-from tts_export.scripts.lua.found import Finds
-from tts_export.scripts.lua.lambdas import lambdas
 from tts_export.scripts.lua.tokens import NAME, STRING
+from tts_export.scripts.lua.usage import lambdas
 
 _EXTRA = (
     "string.startsWith",
@@ -33,7 +32,7 @@ _EXTRA = (
 _UNICODE = re.compile(r"(?<!\\)(?:\\\\)*\\u\{")
 
 
-def only_moonsharp(code: Code) -> Finds:
+def only_moonsharp(code: Code) -> Findings:
     for at in code.said("!="):
         yield at, "!= is the game's own: write ~="
     for at, _ in lambdas(code):
@@ -46,7 +45,7 @@ def only_moonsharp(code: Code) -> Finds:
     yield from _rare(code)
 
 
-def _rare(code: Code) -> Finds:
+def _rare(code: Code) -> Findings:
     if code.tokens.source.startswith(("\ufeff", "#!")):
         yield 0, "the text begins with a mark that is not Lua: remove it"
     for at in code.said("$"):

@@ -13,12 +13,11 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Finds
 
 
-def os_time(code: Code) -> Finds:
+def os_time(code: Code) -> Findings:
     for call in calls(code, "os.time"):
         if code.text[max(0, call.at - 4) : call.at] != ["math", ".", "floor", "("]:
             yield call.at, "os.time() has a fraction in the game: math.floor(os.time())"

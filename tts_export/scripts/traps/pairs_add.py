@@ -18,13 +18,12 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import FOR_IN, Code
+from tts_export.scripts.lua.blocks import FOR_IN, Code, Findings
 from tts_export.scripts.lua.expressions import Span
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import assignments_in
 
 
-def pairs_add(code: Code) -> Finds:
+def pairs_add(code: Code) -> Findings:
     for loop in code.groups:
         head = code.text[loop.head : loop.open] if loop.kind == FOR_IN else []
         if "pairs" not in head:

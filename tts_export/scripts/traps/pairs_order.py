@@ -18,13 +18,12 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import FOR_IN, FUNCTION, LOOPS, Code, LuaBlock
+from tts_export.scripts.lua.blocks import FOR_IN, FUNCTION, LOOPS, Code, Findings, LuaBlock
 from tts_export.scripts.lua.expressions import calls, is_name
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import appended_list, assignments_in
 
 
-def pairs_order(code: Code) -> Finds:
+def pairs_order(code: Code) -> Findings:
     for loop in code.groups:
         if loop.kind == FOR_IN and {"pairs", "next"} & set(code.text[loop.head : loop.open]):
             why = _depends(code, loop)

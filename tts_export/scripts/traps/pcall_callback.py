@@ -13,12 +13,11 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Finds
 
 
-def pcall_callback(code: Code) -> Finds:
+def pcall_callback(code: Code) -> Findings:
     for name in ("pcall", "xpcall"):
         for call in calls(code, name):
             if not call.arguments or code.word(call.arguments[0][0]) != "function":

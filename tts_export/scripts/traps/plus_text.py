@@ -13,11 +13,10 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Finds
+from tts_export.scripts.lua.blocks import Code, Findings
 
 
-def plus_text(code: Code) -> Finds:
+def plus_text(code: Code) -> Findings:
     for at in code.said("+"):
         if code.is_string(at - 1) or code.is_string(at + 1):
             yield at, "texts are joined with .., not with +"

@@ -14,15 +14,14 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import assignments
 
 _MESSAGE = "each item taken counts the whole list in the game: go down with for i = #t, 1, -1 and t[i] = nil"
 
 
-def pop(code: Code) -> Finds:
+def pop(code: Code) -> Findings:
     for call in calls(code, "table.remove"):
         if len(call.arguments) == 1 and any(code.loops(call.at)):
             yield call.at, _MESSAGE

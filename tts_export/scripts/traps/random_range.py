@@ -14,14 +14,13 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls, number_of
-from tts_export.scripts.lua.found import Finds
 
 _END = 2**31
 
 
-def random_range(code: Code) -> Finds:
+def random_range(code: Code) -> Findings:
     for call in calls(code, "math.random"):
         if not call.arguments:
             continue

@@ -17,12 +17,11 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls, number_of
-from tts_export.scripts.lua.found import Finds
 
 
-def remove_empty(code: Code) -> Finds:
+def remove_empty(code: Code) -> Findings:
     for call in calls(code, "table.remove"):
         if len(call.arguments) < 2 or number_of(code, call.arguments[1]) is None:
             continue

@@ -17,17 +17,16 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import ARITHMETIC, Span, calls, number_of, outer
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import Function, functions
-from tts_export.scripts.lua.sorting import comparator
+from tts_export.scripts.lua.usage import comparator
 
 _NUMBERS = ARITHMETIC - {"-"} | {"-", "#"}
 _LOOSE = {"<=", ">="}
 
 
-def sort_comparator(code: Code) -> Finds:
+def sort_comparator(code: Code) -> Findings:
     for call in calls(code, "table.sort"):
         if len(call.arguments) < 2:
             continue
@@ -42,7 +41,7 @@ def sort_comparator(code: Code) -> Finds:
                 yield from _wrong(code, each)
 
 
-def _wrong(code: Code, function: Function) -> Finds:
+def _wrong(code: Code, function: Function) -> Findings:
     for values in function.returns:
         for span in values[:1]:
             words = {code.word(at) for at in outer(code, span)}

@@ -16,13 +16,12 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Finds
-from tts_export.scripts.lua.sorting import comparator
+from tts_export.scripts.lua.usage import comparator
 
 
-def sort_ties(code: Code) -> Finds:
+def sort_ties(code: Code) -> Findings:
     for call in calls(code, "table.sort"):
         group = comparator(code, call)
         if group is None:

@@ -17,16 +17,15 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import functions
-from tts_export.scripts.lua.sorting import comparator
+from tts_export.scripts.lua.usage import comparator
 
 _TEXTS = ("lower", "upper", "tostring")
 
 
-def string_order(code: Code) -> Finds:
+def string_order(code: Code) -> Findings:
     for call in calls(code, "table.sort"):
         if len(call.arguments) < 2:
             yield (

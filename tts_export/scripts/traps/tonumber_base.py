@@ -15,15 +15,14 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls, number_of
-from tts_export.scripts.lua.found import Finds
-from tts_export.scripts.lua.matched import is_matched
+from tts_export.scripts.lua.usage import is_matched
 
 _BASES = {*range(2, 11), 16}
 
 
-def tonumber_base(code: Code) -> Finds:
+def tonumber_base(code: Code) -> Findings:
     for call in calls(code, "tonumber"):
         if len(call.arguments) < 2:
             continue

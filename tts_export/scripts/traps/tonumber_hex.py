@@ -15,15 +15,14 @@ from __future__ import annotations
 
 import re
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import ARITHMETIC, calls, literal
-from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.tokens import value
 
 _HEX = re.compile(r"\s*-?0[xX][0-9a-fA-F]*\s*")
 
 
-def tonumber_hex(code: Code) -> Finds:
+def tonumber_hex(code: Code) -> Findings:
     for call in calls(code, "tonumber"):
         operands = code.text[call.open : call.end]
         if any(operand[0] in "\"'" and re.match(r".\s*-?0[xX]", operand) for operand in operands):

@@ -14,13 +14,12 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Finds
-from tts_export.scripts.lua.matched import is_matched
+from tts_export.scripts.lua.usage import is_matched
 
 
-def tonumber_text(code: Code) -> Finds:
+def tonumber_text(code: Code) -> Findings:
     for call in calls(code, "tonumber"):
         if len(call.arguments) == 1 and not is_matched(code, call.arguments[0]):
             yield call.at, 'the game makes 15 of "1,5": take the digits out with match first'

@@ -13,11 +13,10 @@ Instead:
 
 from __future__ import annotations
 
-from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Finds
+from tts_export.scripts.lua.blocks import Code, Findings
 
 
-def weak(code: Code) -> Finds:
+def weak(code: Code) -> Findings:
     for name in ("__mode", "__gc"):
         for written in (name, f'"{name}"', f"'{name}'"):
             for at in code.said(written):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tts_export.settings.card import Deck
-from tts_export.tts.containers import bag
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.table import names
 from tts_export.tts.export.table.common import DROP, on_surface, table_object
 from tts_export.tts.objects import Object
+from tts_export.tts.things import bag
 from tts_export.tts.transform import Pose
 
 

@@ -14,9 +14,8 @@ from tts_export.tts.export.context import Context
 from tts_export.tts.export.table.common import on_surface, plain, table_object, title, token_tag
 from tts_export.tts.export.table_pictures import mat_picture
 from tts_export.tts.objects import Object, SnapPoint, Thing
-from tts_export.tts.tiles import tile
+from tts_export.tts.things import hand_zone, scripting_zone, tile
 from tts_export.tts.transform import Pose, center_on, local_point, tile_scale, upright_for
-from tts_export.tts.zones import hand_zone, scripting_zone
 
 ACROSS = 90.0
 """A card that lies across is turned clockwise, as a tapped one is."""

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 
 from tts_export.settings.table import Board
 from tts_export.settings.tokens import Token
-from tts_export.tts.containers import infinite_bag
-from tts_export.tts.dice import die
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.table import names
@@ -21,7 +19,7 @@ from tts_export.tts.export.table.common import (
     token_tag,
 )
 from tts_export.tts.objects import Object, Thing
-from tts_export.tts.tiles import tile
+from tts_export.tts.things import die, infinite_bag, tile
 from tts_export.tts.transform import Pose, tile_scale
 
 SHAPES = {"box": "box", "hexagon": "hex", "round": "circle", "rounded": "rounded"}

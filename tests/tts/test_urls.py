@@ -4,7 +4,7 @@ from pathlib import PurePosixPath, PureWindowsPath
 
 import pytest
 
-from tts_export.tts.addresses import address
+from tts_export.tts.urls import address
 
 
 @pytest.mark.parametrize(

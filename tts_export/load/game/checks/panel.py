@@ -7,8 +7,8 @@ from math import floor
 
 from msgspec.structs import asdict
 
+from tts_export.load.game.panel_colors import LEAST, panel_parts
 from tts_export.load.names import place
-from tts_export.load.panel_colors import LEAST, panel_parts
 from tts_export.paint.colors import Color, Palette, UnknownColor, contrast
 from tts_export.problems import Problem, Where, warning
 from tts_export.settings.game import Game

@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from tts_export.cache import Cache, Trace
-from tts_export.load.expand import expand, load_whole
-from tts_export.load.game_checks import game_problems
-from tts_export.load.game_checks.patterns import bad_patterns
-from tts_export.load.panes import with_table
+from tts_export.load.game.checks import game_problems
+from tts_export.load.game.checks.patterns import bad_patterns
+from tts_export.load.game.expand import expand, load_whole
+from tts_export.load.game.panes import with_table
 from tts_export.load.reading import Reading
 from tts_export.load.templates import game_names, included_templates, is_template
 from tts_export.problems import Problem, Where, nearest, one_of

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from tts_export.load.game_checks.costs import letter_problems, unpaid_problems
-from tts_export.load.game_checks.faces import face_problems
-from tts_export.load.game_checks.frame_names import frame_name_problems
-from tts_export.load.game_checks.game_names import game_name_problems
-from tts_export.load.game_checks.panel import panel_color_problems
-from tts_export.load.game_checks.patterns import bad_patterns
-from tts_export.load.game_checks.slots import unknown_slots
-from tts_export.load.game_checks.table_names import table_name_problems
-from tts_export.load.game_checks.table_room import crowded_problems, table_room_problems
-from tts_export.load.game_checks.tracks import track_problems
+from tts_export.load.game.checks.costs import letter_problems, unpaid_problems
+from tts_export.load.game.checks.faces import face_problems
+from tts_export.load.game.checks.frame_names import frame_name_problems
+from tts_export.load.game.checks.game_names import game_name_problems
+from tts_export.load.game.checks.panel import panel_color_problems
+from tts_export.load.game.checks.patterns import bad_patterns
+from tts_export.load.game.checks.slots import unknown_slots
+from tts_export.load.game.checks.table_names import table_name_problems
+from tts_export.load.game.checks.table_room import crowded_problems, table_room_problems
+from tts_export.load.game.checks.tracks import track_problems
 from tts_export.problems import Problem
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
