@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.tables import made
+from tts_export.balance.contest import contest_of
 
 LAMPLIGHT = Path(__file__).parents[2] / "examples" / "lamplight" / "cards.yaml"
 
@@ -16,3 +17,8 @@ def lamplight(tmp_path_factory):
     file = tmp_path_factory.mktemp("lamplight") / "mod.json"
     file.write_text(text, encoding="utf-8")
     return file
+
+
+@pytest.fixture(scope="module")
+def contest(lamplight):
+    return contest_of(lamplight, ("random",), 1)
