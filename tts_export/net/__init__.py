@@ -1,1 +1,4 @@
-"""Online spreadsheets: their addresses, fetching them within limits, and the kept copies."""
+"""Online spreadsheets.
+
+In goes an address, out come its bytes, fetched within limits or from the kept copy, or why there are none.
+"""

@@ -1,1 +1,4 @@
-"""Paint on pixels: outlines, masks, colors, a canvas, pictures from files. It knows nothing of cards."""
+"""Paint on pixels: outlines, masks, colors, a canvas, pictures from files. It knows nothing of cards.
+
+In go shapes and colors; out come Pillow's pictures.
+"""

@@ -1,4 +1,7 @@
-"""Print and play: cards, tokens and mats as PDF files, at their true size."""
+"""Print and play: cards, tokens and mats at their true size.
+
+In goes a project with what to print of it (`print_cards`); out come PDF files, written, and problems.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,4 @@
-"""From decks as files list them to decks of cards: the search for the cards, with every guess reported."""
+"""From decks as files list them to decks of cards.
+
+In go names, out come cards with their copies, and every guess as a problem.
+"""

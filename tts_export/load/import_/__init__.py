@@ -1,4 +1,8 @@
-"""Proposals for reading an unknown spreadsheet as cards of a game, by its headings and its cells."""
+"""Proposals for reading an unknown spreadsheet.
+
+In go tables and games, out comes the text of a cards file that reads them, by their headings and their
+cells.
+"""
 
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.proposals import Proposals, proposed

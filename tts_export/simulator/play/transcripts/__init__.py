@@ -1,1 +1,5 @@
-"""Transcripts: the file format, reading its lines, and playing them at a table."""
+"""Transcripts.
+
+In goes a text of moves and results (`read`, `run`), out come what differs at a table, and the corrected
+text.
+"""
