@@ -35,6 +35,14 @@ end
 
 function FILTERS.no_tag(tags, subject) return not has_tag(tags, subject.guid) end
 
+-- One of the values that are printed on it: its faction, its color.
+function FILTERS.choice(values, subject)
+  for _, printed in next, Cards.printed(subject.guid) do -- trap-ok: lua-pairs-order one of them is looked for, whichever
+    if type(printed) == "string" and is_one_of(values, printed) then return true end
+  end
+  return false
+end
+
 -- With nothing of that kind attached.
 function FILTERS.without(group, subject, ctx) return not FILTERS.with(group, subject, ctx) end
 

@@ -6,7 +6,7 @@ local Lasting = {}
 ---@field ctx table # the card that said so, and its player
 ---@field cards string[]|nil # the cards that are changed; nil for whatever fits its group from now on
 ---@field lasts string|table|nil # "turn", "next", "next_end", "phase", "combat", "round", {next = a phase}: only in the player's
---- next phase of that name; nil: as long as the card is in play
+--- next phase of that name, {through = a phase}: until that phase of the player ends; nil: as long as the card is in play
 ---@field id string # its name
 
 ---@return LastingChange[]
@@ -15,11 +15,20 @@ function Lasting.list()
   return State.now.lasting
 end
 
+local function is_theirs(entry, color) return GAME.turn.shared or entry.ctx.player == color end
+
+-- What lasts until a phase ends that runs now ends with it.
+local function through(entry)
+  local phase = type(entry.lasts) == "table" and entry.lasts.through
+  if phase and phase == State.now.phase and is_theirs(entry, State.now.active) then entry.lasts = "phase" end
+end
+
 ---@param entry LastingChange
 function Lasting.add(entry)
   local list = Lasting.list()
   State.now.lasted = (State.now.lasted or 0) + 1
   entry.id = 'change ' .. tostring(State.now.lasted)
+  through(entry)
   list[#list + 1] = entry
   State.touch()
 end
@@ -49,21 +58,21 @@ end
 ---@param moment string # "turn", "phase", "combat" or "round" is over; "next": the turn of a player begins
 ---@param color string|nil # that player; of a phase, whose turn it is
 function Lasting.expire(moment, color)
-  local function is_theirs(entry) return GAME.turn.shared or entry.ctx.player == color end
   keep_only(function(entry)
     if entry.lasts ~= moment then return true end
-    return moment == "next" and not is_theirs(entry)
+    return moment == "next" and not is_theirs(entry, color)
   end)
   for _, entry in ipairs(Lasting.list()) do
-    if moment == "next" and entry.lasts == "next_end" and is_theirs(entry) then entry.lasts = "turn" end
-    if moment == "phase" and Lasting.waits(entry) and entry.lasts.next == State.now.phase and is_theirs(entry) then
+    if moment == "next" and entry.lasts == "next_end" and is_theirs(entry, color) then entry.lasts = "turn" end
+    if moment == "phase" and Lasting.waits(entry) and entry.lasts.next == State.now.phase and is_theirs(entry, color) then
       entry.lasts = "phase"
     end
+    if moment == "phase" then through(entry) end
   end
 end
 
 ---@return boolean # whether a change is for a later phase only
-function Lasting.waits(entry) return type(entry.lasts) == "table" end
+function Lasting.waits(entry) return type(entry.lasts) == "table" and entry.lasts.next ~= nil end
 
 --- A card has left play: it is as it was printed.
 function Lasting.forget(guid)

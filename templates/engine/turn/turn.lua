@@ -104,7 +104,7 @@ end
 
 ---@return boolean # whether a phase would be left out now
 function Turn.skips(name)
-  return holds(GAME.turn.phases[name].skip, State.now.active)
+  return holds(GAME.turn.phases[name].skip, State.now.active) or Skipping.leaves_out(name)
 end
 
 -- Those whom a phase is about: the active player; in a shared round everybody, the first player first.
@@ -148,7 +148,9 @@ local function begin(color)
   else
     Log.announce(color, 'begins a turn (round ' .. tostring(now.round) .. ')')
   end
-  enter(following(nil))
+  local name = following(nil)
+  Skipping.pass(nil, name)
+  enter(name or GAME.turn.order[1])
 end
 
 --- Goes to a phase that comes up in the middle of another, or back again.
@@ -168,15 +170,17 @@ function Turn.begin(color)
   begin(State.present(color))
 end
 
----@return string # the player whose turn comes next
-function Turn.next_player()
-  local now = State.now
-  local order = Text.turned(now.order, now.active)
+-- The player whose turn comes after that of another one.
+local function after(color)
+  local order = Text.turned(State.now.order, color)
   for i = 2, #order do
     if Text.has(State.seated(), order[i]) then return order[i] end
   end
-  return now.active or State.present(now.first)
+  return color or State.present(State.now.first)
 end
+
+---@return string # the player whose turn comes next
+function Turn.next_player() return after(State.now.active) end
 
 -- Rounds are counted where the order begins; a player who has left is passed over, the round still turns.
 local function passes_start(from, to)
@@ -198,9 +202,23 @@ local function end_turn()
     begin(now.first)
     return
   end
-  local color = Turn.next_player()
-  if passes_start(now.active, color) then next_round() end
+  local color = Skipping.further_turn()
+  if color == nil then
+    local before = now.active
+    color = Turn.next_player()
+    if passes_start(before, color) then next_round() end
+    while Skipping.takes_no_turn(color) do
+      before, color = color, after(color)
+      if passes_start(before, color) then next_round() end
+    end
+  end
   begin(color)
+end
+
+-- The turn goes on with a phase, or is over.
+local function go_on(name)
+  Skipping.pass(State.now.phase, name)
+  if name then enter(name) else end_turn() end
 end
 
 local function take_step(step, color)
@@ -255,7 +273,7 @@ local function stride()
   end
   local name = following(now.phase)
   if Moments.finish(now.phase, name == nil) then return true end
-  if name then enter(name) else end_turn() end
+  go_on(name)
   return true
 end
 
@@ -321,8 +339,7 @@ Ending.pass_on = Turn.pass_on
 
 --- With automation off `next` only turns the page.
 function Turn.skip_ahead()
-  local name = following(State.now.phase)
-  if name then enter(name) else end_turn() end
+  go_on(following(State.now.phase))
 end
 
 return Turn

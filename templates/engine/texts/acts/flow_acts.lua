@@ -171,7 +171,8 @@ end
 
 Acts.roll = {
   does = function(doing)
-    local roll = math.random(1, doing.step.sides or 6)
+    local roll = 0
+    for _ = 1, doing.step.dice or 1 do roll = roll + math.random(1, doing.step.sides or 6) end
     State.shown()
     doing.ctx.roll = roll
     Log.say(doing.player, 'rolls ' .. tostring(roll))

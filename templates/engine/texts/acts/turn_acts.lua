@@ -1,0 +1,39 @@
+-- What texts do to turns and phases.
+local TurnActs = {}
+
+-- In a round that all players share there are no turns of a single one.
+local function has_turns() return not GAME.turn.shared end
+
+Acts.extra_turn = {
+  possible = has_turns,
+  does = function(doing)
+    if not has_turns() then return 0 end
+    Skipping.add_turn(doing.player)
+    Log.say(doing.player, "takes another turn after this one")
+    return 1
+  end,
+}
+
+Acts.skip = {
+  possible = has_turns,
+  does = function(doing)
+    if not has_turns() then return 0 end
+    Skipping.note(doing.player, doing.step.phase)
+    return 1
+  end,
+}
+
+-- The rest of the turn is left out.
+Acts.end_turn = {
+  possible = has_turns,
+  does = function(doing)
+    local now, order = State.now, GAME.turn.order
+    if not has_turns() or now.active == nil then return 0 end
+    for i = (Text.index(order, now.phase) or 0) + 1, #order do Skipping.note(now.active, order[i]) end
+    now.step, now.done = #GAME.turn.phases[now.phase].order, true
+    Log.say(doing.player, "ends the turn")
+    return 1
+  end,
+}
+
+return TurnActs

@@ -1,0 +1,72 @@
+-- Turns and phases that texts leave out or add. What is to come once is noted among the flags until its moment is there.
+local Skipping = {}
+
+--- Notes that a player does without the next phase of a name.
+---@param phase string|nil # nil: without the next turn
+function Skipping.note(color, phase)
+  local flags = State.now.flags
+  flags.skips = flags.skips or {}
+  table.insert(flags.skips, { player = color, phase = phase })
+end
+
+-- The first note about a player's phase, or turn, and its place among the notes.
+local function find(color, phase)
+  for i, note in ipairs(State.now.flags.skips or {}) do
+    if note.player == color and note.phase == phase then return i end
+  end
+  return nil
+end
+
+local function is_always_left_out(phase)
+  return Text.find(Standing.of_kind("skip"), function(source)
+    local change = source.change
+    return change.skip == phase and Text.has(Groups.players(change.who, source.ctx), State.now.active) and Standing.holds(source)
+  end) ~= nil
+end
+
+---@return boolean # whether the active player does without a phase
+function Skipping.leaves_out(phase)
+  if State.now.flags.skips and find(State.now.active, phase) then return true end
+  return ChangeLines.exist("skip") and is_always_left_out(phase)
+end
+
+--- The active player's turn goes on: the notes about the phases that are passed over are used up.
+---@param from string|nil # the phase that is over; nil: the turn begins
+---@param to string|nil # the phase that begins; nil: the turn is over
+function Skipping.pass(from, to)
+  local skips = State.now.flags.skips
+  if skips == nil then return end
+  local last = to and Text.index(GAME.turn.order, to) or #GAME.turn.order + 1
+  for i = (from and Text.index(GAME.turn.order, from) or 0) + 1, last - 1 do
+    local name = GAME.turn.order[i]
+    local noted = find(State.now.active, name)
+    if noted then
+      table.remove(skips, noted)
+      Log.say(State.now.active, "skips " .. (GAME.turn.phases[name].label or name))
+    end
+  end
+end
+
+---@return boolean # whether a player does without the turn that would begin now
+function Skipping.takes_no_turn(color)
+  local noted = State.now.flags.skips and find(color, nil)
+  if not noted then return false end
+  table.remove(State.now.flags.skips, noted)
+  Log.say(color, "skips this turn")
+  return true
+end
+
+--- Notes that a player takes a further turn after this one.
+function Skipping.add_turn(color)
+  local flags = State.now.flags
+  flags.extra = flags.extra or {}
+  table.insert(flags.extra, 1, color)
+end
+
+---@return string|nil # the player who takes a further turn now
+function Skipping.further_turn()
+  local extra = State.now.flags.extra
+  return extra and extra[1] and table.remove(extra, 1) or nil
+end
+
+return Skipping
