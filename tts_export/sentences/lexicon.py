@@ -253,8 +253,7 @@ class Lexicon:
     def _verbs(self, game: Game) -> None:
         tap, words = game.rules.tap, game.words
         self._verb("tap", (tap.word, *words.get(tap.word, [])))
-        signs = [word for word in words.get(tap.word, []) if len(word) == 1]
-        self._add("tap_sign", [(word, "") for word in signs], exact=True)
+        self._add("tap_sign", [(word, "") for word in words.get(tap.word, []) if len(word) == 1], exact=True)
         self._verb("untap", (tap.undo, *words.get(tap.undo, [])))
         self._verb("play", (*words.get("enter", []), "play"))
         self._verb("enter", (*words.get("enter", []), "enter", "play"))
@@ -293,9 +292,10 @@ class Lexicon:
         for state in ("attacking", "blocking"):
             for word in game.words.get(state, []):
                 self._noun("fighter", word, state)
-        choices = [value for field in game.fields.values() if field.kind == "choice" for value in field.of]
-        for value in choices:
-            self._add("choice", [(value, value)], exact=value[:1].isupper())
+        for name, field in game.fields.items():
+            for value in field.of if field.kind == "choice" else ():
+                self._add("choice", [(value, value)], exact=value[:1].isupper())
+                self._add("printed_choice", [(value, value)] if name not in game.card.tags else [])
 
     def _of_cards(self, game: Game, cards: Sequence[Card]) -> None:
         title = next((name for name in ("title", *game.fields) if name in game.fields and name != "id"), "")

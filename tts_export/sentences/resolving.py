@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from tts_export.sentences.entering import with_terms
+from tts_export.sentences.hints import of_itself, with_field, without_x
 
 Data = dict[str, Any]
 
@@ -35,9 +36,9 @@ def resolved(data: Any, names: UsualNames) -> Any:
     if result.get("every") == 1:
         del result["every"]
     if "numbers" in result:
-        result["numbers"] = [_with_field(bounds) for bounds in result["numbers"]]
+        result["numbers"] = [with_field(bounds) for bounds in result["numbers"]]
     if "x_is" in result:
-        result = _without_x(result, result.pop("x_is"))
+        result = without_x(result, result.pop("x_is"))
     if result.get("type") == ["main"]:
         result["type"] = names.main_types
     if "alter" in result:
@@ -61,40 +62,23 @@ def resolved(data: Any, names: UsualNames) -> Any:
     return result
 
 
-def _with_field(bounds: Data) -> Data:
-    """ "Less than this card's power" is about power, too."""
-    if "field" in bounds:
-        return bounds
-    amount: Any = bounds.get("less") or bounds.get("more")
-    while "field" not in amount:
-        amount = amount["of"][0] if isinstance(amount["of"], list) else amount["of"]
-    return {"field": amount["field"], **bounds}
-
-
-def _without_x(data: Any, amount: Data) -> Any:
-    """Data with an amount in place of X."""
-    if isinstance(data, list):
-        return [_without_x(one, amount) for one in data]
-    if not isinstance(data, dict):
-        return data
-    if data == {"amount": "x"}:
-        return amount
-    return {key: _without_x(value, amount) for key, value in data.items()}
-
-
 def _single(change: Data, pair: tuple[str, str]) -> list[Data]:
     """`+1/+2` as a change of each number, without those that add nothing."""
     if "pair" not in change:
-        return [change]
+        return [of_itself(change)]
     rest = {key: change[key] for key in change if key not in ("pair", "times")}
     both = zip(pair, change["pair"], strict=True)
     return [rest | {"number": number, "by": by * change.get("times", 1)} for number, by in both if by]
 
 
+_IN_ITSELF = frozenset({"n", "up_to", "type", "tag", "tags", "title", "numbers", "words", "choice"})
+"""What a card is wherever it is."""
+
+
 def _discard(step: Data, names: UsualNames) -> Data:
-    """Cards that are not described are discarded from the hand of whoever does it."""
+    """Cards of which nobody says where they are or whose are discarded from the hand of whoever does it."""
     cards = step["cards"]
-    bare = cards.keys() <= {"n", "up_to"}
+    bare = cards.keys() <= _IN_ITSELF
     return {**step, "cards": {**cards, "zone": [names.hand_zone], "whose": "doer"}} if bare else step
 
 
@@ -156,12 +140,16 @@ def hosted(part: Data) -> Data:
     return result
 
 
+_ALL_DAMAGE = 999
+"""More than anything deals."""
+
+
 def _prevent(step: Data, _: UsualNames) -> Data:
     """What is prevented is a change of the card until then."""
     return {
         "act": "change",
         "lasts": step["lasts"],
-        "changes": [{"cards": step["on"], "prevent": step["n"]}],
+        "changes": [{"cards": step["on"], "prevent": step.get("n", _ALL_DAMAGE)}],
     }
 
 

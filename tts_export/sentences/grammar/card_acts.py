@@ -161,5 +161,6 @@ CARD_ACTS = {
         heard(
             "move~ {cards:group} to {where:goal} without {-:tap_gerund} [(it|them)]", act="move", tap=False
         ),
+        heard("(put~|return~|add~|bring~) {cards:group} (in|into|to) the {zone:zone}", act="to", owners=True),
     ),
 }

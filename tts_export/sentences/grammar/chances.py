@@ -27,7 +27,17 @@ CHANCES = {
     ),
     "die": (
         row("roll~ (a|1|one|the) [six [-] sided|6 [-] sided] (die|dice)"),
-        row("roll~ (a|1|one|) d6"),
+        row("roll~ (a|1|one|) d 6"),
+    ),
+    "rolling": (
+        row("{-:die}", act="roll", sides=6),
+        row(
+            "roll~ {dice:number} [six [-] sided|6 [-] sided] dice [and add (them|the numbers)]",
+            act="roll",
+            sides=6,
+        ),
+        row("roll~ (a|1|one) {sides:number} [-] sided die", act="roll"),
+        heard("roll~ (a|1|one|) d {sides:number}", act="roll"),
     ),
     "outcome": (
         row("on {from:number} , {:clause}"),

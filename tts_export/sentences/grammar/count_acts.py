@@ -13,6 +13,11 @@ COUNT_ACTS = {
         row("pay~ {cost:tracks} [more]", act="pay"),
         row("keep~ up to {n:number} {track:money} [instead of {-:number}]", act="keep"),
         row("keep~ up to {more:number} {track:money} more", act="keep"),
+        # Turns and phases.
+        row("take~ (an extra|another) turn [after this (one|turn)]", act="extra_turn"),
+        row("skip~ {-:possessive} next {phase:phase} ({-:phase_word}|)", act="skip"),
+        row("skip~ {-:possessive} next turn", act="skip"),
+        row("end~ (the|your|their) turn", act="end_turn"),
         # Cards of the deck and the hand.
         row("draw~ {n:count} card(s)", act="draw"),
         heard("draw~ {n:count}", act="draw"),
@@ -93,8 +98,11 @@ COUNT_ACTS = {
         row("deal~ {n:count} damage to {who:who}", act="deal"),
         row("prevent~ the next {n:number} damage to {on:group} {lasts:lasts}", act="prevent"),
         row("prevent~ the next {n:number} damage that {on:group} would take {lasts:lasts}", act="prevent"),
+        row("prevent~ all damage to {on:group} {lasts:lasts}", act="prevent"),
+        heard("prevent~ all damage that would be dealt to {on:group} {lasts:lasts}", act="prevent"),
+        heard("prevent~ all damage {on:group} would take {lasts:lasts}", act="prevent"),
         row("{on:reference} take~ that damage instead", act="redirect"),
-        row("{-:die}", act="roll", sides=6),
+        row("{:rolling}"),
     ),
     "wealth": (
         row("{n:count} {track:money}"),

@@ -27,6 +27,7 @@ DESCRIPTIONS = {
         row("[*] {keyword[]:keyword}"),
         row("{title[]:title}"),
         row("{words[]:list_word}"),
+        row("{choice[]:printed_choice}"),
     ),
     "tagged": (
         row("{tag[]:tag}"),
@@ -79,7 +80,7 @@ DESCRIPTIONS = {
         row("(in|from|of|out of) your {zone[]:zone}", whose="own"),
         row("(in|from) (their|his or her) {zone[]:zone}", whose="they"),
         row(
-            "(in|from) (an opponent|any opponent|your opponent) 's {zone[]:zone}",
+            "(in|from) (an opponent|any opponent|your opponent|another player) 's {zone[]:zone}",
             whose="opponent",
             of_one=True,
         ),
@@ -135,6 +136,7 @@ DESCRIPTIONS = {
         row("that [has|have] moved this turn", moved="turn"),
         heard("of your choice"),
         heard("they (control|own|have) [in play]", whose="they"),
+        heard("(in|from) the {zone[]:pile}", whose="own"),
     ),
     "site": (
         row("the attacked {-:place_word}", ref="attacked"),

@@ -91,6 +91,7 @@ EVENTS = {
             least=1,
         ),
         heard("you {-:enter_past} {card:itself}", event="enters", by="own"),
+        heard("{card:itself} enter~ your {-:play_zone}", event="enters"),
     ),
     "doer": (
         row("you", _="you"),
@@ -102,6 +103,7 @@ EVENTS = {
         row("discarded", _="discarded"),
         row("nullified", _="nullified"),
         row("restored", _="restored"),
+        heard("(sacrificed or {-:destroy_past}|{-:destroy_past} or sacrificed)", _="destroyed"),
     ),
     "circumstance": (
         row("here", where="here"),
@@ -180,6 +182,8 @@ EVENTS = {
             " {phase:phase} ({-:phase_word}|)",
             whose="opponent",
         ),
+        heard("(in|during) your {phase:phase} ({-:phase_word}|) , before (you|your) draw"),
+        heard("before (you|your) draw (in|during) your {phase:phase} ({-:phase_word}|)"),
     ),
     "at_moment": (
         row("(during|at the start of) [each of] your {phase:phase} ({-:phase_word}|phases|)"),
@@ -198,6 +202,7 @@ EVENTS = {
         row("this combat", _="combat"),
         row("this round", _="round"),
         row("before your next turn", _="next"),
+        row("(until|through) the end of your {through:phase} ({-:phase_word}|)"),
     ),
     "span": (
         row("turn", _="turn"),

@@ -140,5 +140,7 @@ LOOKING = {
         heard("shuffle~ your {-:deck} (after|afterwards|after that)", act="shuffle", zone="deck"),
         row("reveal~ {cards:group}", act="show"),
         row("reveal~ {whose:theirs} {-:hand}", act="show_hand"),
+        heard("search~ the {zone:pile} for {cards:group}", act="search", whose="you"),
+        heard("shuffle~ the {-:deck}", act="shuffle", zone="deck"),
     ),
 }

@@ -23,6 +23,7 @@ PARAGRAPHS = {
         row("{:standing}", kind="standing"),
         row("{:keyworded}"),
         row("{:left_to_players}"),
+        heard("if {on:clear_event} (,|) {:sequence}", kind="trigger"),
         heard("{steps[]:effect} (when|whenever) {on:event}", kind="trigger", late=True),
         heard("{steps[]:effect} if {on:clear_event}", kind="trigger", late=True),
         heard("{steps[]:effect} {:at_moment}", kind="moment", late=True),
@@ -180,7 +181,7 @@ PARAGRAPHS = {
         row("up to (the|its|their) (maximum|limit)"),
         row("(you|they|players) cannot have negative {-:track}"),
         row("(your own|yours|its own|their own) included"),
-        row("including (yours|your own|this card|itself)"),
+        row("including (you|yours|your own|this card|itself)"),
         row("{-:type_many} with {-:keyword} {-:anything}"),
     ),
 }

@@ -75,7 +75,9 @@ STANDING = {
         heard("{alter[]:own_entry}", cards={"ref": "this"}),
         row("[your] opponents cannot {alter[]:opposed} {cards:none_of}"),
         row("[your] opponents cannot {alter[]:opposed_moving} {cards:reference}"),
+        row("{who:who} {alter[]:skipping}"),
     ),
+    "skipping": (row("skip~ {-:possessive} {skip:phase} ({-:phase_word}|phases|)"),),
     "gain_ban": (
         row("{who:beneficiary} cannot gain {track:money}", ban=["gain"]),
         row(
@@ -245,5 +247,6 @@ STANDING = {
         heard("(have~|gain~|get~) {by:signed} {number:guard}"),
         heard("(have~|gain~|get~) {number:guard} {by:number}"),
         row("{number:guard} X where X (is|equals) {by:total}"),
+        row("cannot be {ban[]:suffered} by {source:described_many}"),
     ),
 }

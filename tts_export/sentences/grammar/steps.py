@@ -32,6 +32,8 @@ STEPS = {
         heard("(for each|for every) {per:countable} {:doing}"),
         heard("(for each|for every) {per:countable} {who:who} {:doing}"),
         heard("(reduce~|lower~) {cards:group} 's {alter[]:lowering} {lasts:lasts}", act="change"),
+        row("double~ {cards:group} 's {alter[]:doubled} {lasts:lasts}", act="change"),
+        row("double~ {cards:group} 's {alter[]:doubled}", act="change"),
         heard("(increase~|raise~) {cards:group} 's {alter[]:raising} {lasts:lasts}", act="change"),
         row("{:lasting} {lasts:lasts}", act="change"),
         row("{lasts:lasts} {:lasting}", act="change"),
@@ -72,6 +74,7 @@ STEPS = {
         row("{:doing} , {:x_is}"),
     ),
     "lowering": (row("{number:field} by {by:lowered}"),),
+    "doubled": (row("{number:field}", by={"amount": "number", "of": {"ref": "each"}}),),
     "raising": (row("{number:field} by {by:number}"),),
     # What reaches to the end of its clause.
     "whole": (
@@ -122,11 +125,11 @@ STEPS = {
         heard("{-:coin} [.] {-:heads} [,] {heads:clause}", act="coin"),
         heard("{-:coin} [.] {-:tails_only} [,] {tails:clause}", act="coin"),
         heard("{-:coin} [.] {-:heads} [,] {heads:clause} [.|;] {-:tails} [,] {tails:clause}", act="coin"),
-        row("{-:die} . {on[]:outcome}", act="roll", sides=6),
-        row("{-:die} . {on[]:outcome} . {on[]:outcome}", act="roll", sides=6),
-        row("{-:die} . {on[]:outcome} . {on[]:outcome} . {on[]:outcome}", act="roll", sides=6),
-        heard("{-:die} . {on[]:outcome} (;|) {on[]:outcome}", act="roll", sides=6),
-        heard("{-:die} . {on[]:outcome} (;|) {on[]:outcome} (;|) {on[]:outcome}", act="roll", sides=6),
+        row("{:rolling} . {on[]:outcome}"),
+        row("{:rolling} . {on[]:outcome} . {on[]:outcome}"),
+        row("{:rolling} . {on[]:outcome} . {on[]:outcome} . {on[]:outcome}"),
+        heard("{:rolling} . {on[]:outcome} (;|) {on[]:outcome}"),
+        heard("{:rolling} . {on[]:outcome} (;|) {on[]:outcome} (;|) {on[]:outcome}"),
         row("choose~ one : {of[]:branch} or {of[]:branch}", act="choose", own=True),
         printed("choose~ one : {of[]:branch} ; {of[]:branch} ; or {of[]:branch}", act="choose", own=True),
         heard(
