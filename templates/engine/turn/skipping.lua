@@ -42,7 +42,7 @@ function Skipping.pass(from, to)
     local noted = find(State.now.active, name)
     if noted then
       table.remove(skips, noted)
-      Log.say(State.now.active, "skips " .. (GAME.turn.phases[name].label or name))
+      Log.say(State.now.active, 'skips ' .. (GAME.turn.phases[name].label or name))
     end
   end
 end
@@ -52,7 +52,7 @@ function Skipping.takes_no_turn(color)
   local noted = State.now.flags.skips and find(color, nil)
   if not noted then return false end
   table.remove(State.now.flags.skips, noted)
-  Log.say(color, "skips this turn")
+  Log.say(color, 'skips this turn')
   return true
 end
 

@@ -9,7 +9,7 @@ Acts.extra_turn = {
   does = function(doing)
     if not has_turns() then return 0 end
     Skipping.add_turn(doing.player)
-    Log.say(doing.player, "takes another turn after this one")
+    Log.say(doing.player, 'takes another turn after this one')
     return 1
   end,
 }
@@ -31,7 +31,7 @@ Acts.end_turn = {
     if not has_turns() or now.active == nil then return 0 end
     for i = (Text.index(order, now.phase) or 0) + 1, #order do Skipping.note(now.active, order[i]) end
     now.step, now.done = #GAME.turn.phases[now.phase].order, true
-    Log.say(doing.player, "ends the turn")
+    Log.say(doing.player, 'ends the turn')
     return 1
   end,
 }
