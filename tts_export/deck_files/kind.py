@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
-from tts_export.deck_files.listed import DeckFile, ListedDeck
-from tts_export.problems import Problem
-from tts_export.settings.card import Card
+if TYPE_CHECKING:
+    from tts_export.deck_files.listed import DeckFile, ListedDeck
+    from tts_export.problems import Problem
+    from tts_export.settings.card import Card
 
 TOKENS = "tokens"
 
@@ -44,13 +46,14 @@ class Origin(Struct, frozen=True):
     """The build folder: a saved object is made of the cards of a built mod."""
 
 
-Writer = Callable[[Sequence[DeckContents], Origin], bytes | Problem]
-"""(decks, one for kinds that hold one; their origin) → the file, or why there is none."""
-
-
 class FileKind(Struct, frozen=True, kw_only=True):
-    """A kind of deck file."""
+    """A kind of deck file. Its module in `kinds/` is imported when it is needed: help texts need only words.
 
+    The module has `read`; `write` if such files are written; and `recognizes` unless endings are enough.
+    """
+
+    name: str
+    """Its module."""
     called: str
     """Its name in help texts and on the page of decks."""
     files: str
@@ -58,11 +61,25 @@ class FileKind(Struct, frozen=True, kw_only=True):
     about: str
     endings: tuple[str, ...] = ()
     """Endings of files that are always of this kind."""
-    recognizes: Callable[[DeckFile], bool]
-    """Whether a file is of this kind by its bytes."""
-    read: Callable[[DeckFile], list[ListedDeck]]
-    write: Writer | None = None
     written: tuple[str, ...] = ()
     """Endings of the files that are written; the first one is offered."""
     one_deck: bool = False
     """Whether a file holds one deck only."""
+
+    def _module(self) -> Any:
+        return import_module(f"tts_export.deck_files.kinds.{self.name}")
+
+    def recognizes(self, file: DeckFile) -> bool:
+        """Whether a file is of this kind by its bytes."""
+        recognizes: Callable[[DeckFile], bool] | None = getattr(self._module(), "recognizes", None)
+        return recognizes is not None and recognizes(file)
+
+    def read(self, file: DeckFile) -> list[ListedDeck]:
+        """The decks of a file of this kind."""
+        decks: list[ListedDeck] = self._module().read(file)
+        return decks
+
+    def write(self, decks: Sequence[DeckContents], origin: Origin) -> bytes | Problem:
+        """A file with these decks (one for kinds that hold one), or why there is none."""
+        data: bytes | Problem = self._module().write(decks, origin)
+        return data

@@ -7,6 +7,7 @@ before anything in it is read, and nothing is fetched.
 from __future__ import annotations
 
 import re
+from html import escape
 from pathlib import Path
 from xml.parsers import expat
 
@@ -73,6 +74,19 @@ class _DeckReader:
                 DeckEntry(written, copies, self.at, self.at, self.section, self.card.get("id", ""))
             )
             self.card = None
+
+
+def escaped(text: str) -> str:
+    """The text between tags, without the characters that XML cannot hold."""
+    return escape(plain(text), quote=False)
+
+
+def attribute(text: str) -> str:
+    """The text as the value of an attribute, in quotes."""
+    safe = escaped(text).translate({9: "&#9;", 10: "&#10;", 13: "&#13;"})
+    if '"' not in safe:
+        return f'"{safe}"'
+    return f"'{safe}'" if "'" not in safe else '"' + safe.replace('"', "&quot;") + '"'
 
 
 def plain(text: str) -> str:

@@ -63,7 +63,5 @@ def converted(project: Project, decks: Sequence[Deck], ending: str, build: Path)
 
     `build` is the build folder: a saved object is made of the cards of a built mod.
     """
-    write_kind = WRITTEN[ending].write
-    assert write_kind is not None
     origin = Origin(project.lineage[-1], build)
-    return write_kind([contents_of(project, deck) for deck in decks], origin)
+    return WRITTEN[ending].write([contents_of(project, deck) for deck in decks], origin)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 
-from tts_export.deck_files.kind import FileKind
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where
 
@@ -41,12 +40,3 @@ def read(file: DeckFile) -> list[ListedDeck]:
             at = Where(file.path, number, line.index(card["name"]) + 1)
             entries.append(DeckEntry(card["name"], int(card["copies"]), at, at, section))
     return [ListedDeck(name, Where(file.path), entries)]
-
-
-KIND = FileKind(
-    called="Arena",
-    files="text of Arena",
-    about="`4 Name (SET) 123` under `Deck`, `Sideboard`, `Commander`; sets and numbers are passed over",
-    recognizes=recognizes,
-    read=read,
-)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from tts_export.deck_files.kind import FileKind
 from tts_export.deck_files.listed import DeckFile, ListedDeck
 from tts_export.deck_files.published import read_published
 
@@ -20,12 +19,3 @@ def recognizes(file: DeckFile) -> bool:
 def read(file: DeckFile) -> list[ListedDeck]:
     """The only deck of a text."""
     return read_published(file, _HEADINGS)
-
-
-KIND = FileKind(
-    called="ArkhamDB",
-    files="text of ArkhamDB",
-    about="the name, the investigator, the packs, `2x Name (Pack)` under headings such as `Assets`",
-    recognizes=recognizes,
-    read=read,
-)

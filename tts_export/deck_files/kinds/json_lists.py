@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from tts_export.deck_files.columns import Headings
-from tts_export.deck_files.kind import FileKind
 from tts_export.deck_files.listed import DeckFile, ListedDeck
 from tts_export.deck_files.records import MOST_DEPTH, words
 from tts_export.deck_files.rows import decks_of
@@ -64,10 +63,6 @@ def _deck_name(value: dict[str, Any]) -> str:
     return ""
 
 
-KIND = FileKind(
-    called="JSON",
-    files="`.json`",
-    about="exports of deck builders: lists of names and copies",
-    recognizes=lambda file: file.suffix == ".json" or file.start.startswith((b"{", b"[{")),
-    read=read,
-)
+def recognizes(file: DeckFile) -> bool:
+    """Whether a file is of this kind, by its bytes."""
+    return file.suffix == ".json" or file.start.startswith((b"{", b"[{"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from tts_export.deck_files.kind import FileKind
 from tts_export.deck_files.listed import DeckFile, ListedDeck
 from tts_export.deck_files.published import CARD, read_published
 
@@ -21,12 +20,3 @@ def recognizes(file: DeckFile) -> bool:
 def read(file: DeckFile) -> list[ListedDeck]:
     """The only deck of a text."""
     return read_published(file, _HEADINGS)
-
-
-KIND = FileKind(
-    called="NetrunnerDB",
-    files="text of NetrunnerDB",
-    about="the name, the identity, `3x Name (Set)` under headings such as `Event (15)`",
-    recognizes=recognizes,
-    read=read,
-)

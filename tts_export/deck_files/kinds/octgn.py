@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Sequence
-from xml.sax.saxutils import escape, quoteattr
 
-from tts_export.deck_files.kind import DeckContents, FileKind, Origin
-from tts_export.deck_files.markup import HEAD, plain, read_markup
+from tts_export.deck_files.kind import DeckContents, Origin
+from tts_export.deck_files.listed import DeckFile, ListedDeck
+from tts_export.deck_files.markup import HEAD, attribute, escaped, read_markup
 
 
 def write(decks: Sequence[DeckContents], origin: Origin) -> bytes:
     """The file of the only deck."""
     (deck,) = decks
-    lines = [f"{HEAD}<deck game={quoteattr(str(_uuid(origin.game)))}>"]
+    lines = [f"{HEAD}<deck game={attribute(str(_uuid(origin.game)))}>"]
     for part in deck.parts:
-        lines.append(f'  <section name={quoteattr(part.name.capitalize())} shared="False">')
+        lines.append(f'  <section name={attribute(part.name.capitalize())} shared="False">')
         for card, copies in part.cards:
-            id_ = quoteattr(str(_uuid(f"{origin.game}/{card.key}")))
-            lines.append(f'    <card qty="{copies}" id={id_}>{escape(plain(card.name))}</card>')
+            id_ = attribute(str(_uuid(f"{origin.game}/{card.key}")))
+            lines.append(f'    <card qty="{copies}" id={id_}>{escaped(card.name)}</card>')
         lines.append("  </section>")
     return "\n".join([*lines, "</deck>", ""]).encode()
 
@@ -27,13 +27,11 @@ def _uuid(name: str) -> uuid.UUID:
     return uuid.uuid5(uuid.NAMESPACE_URL, f"tts-export:{name}")
 
 
-KIND = FileKind(
-    called=".o8d",
-    files="`.o8d`",
-    about="OCTGN",
-    recognizes=lambda file: file.start.startswith(b"<"),  # the reader names every kind of XML
-    read=read_markup,
-    write=write,
-    written=(".o8d",),
-    one_deck=True,
-)
+def recognizes(file: DeckFile) -> bool:
+    """Whether it is XML: the reader names every kind of it."""
+    return file.start.startswith(b"<")
+
+
+def read(file: DeckFile) -> list[ListedDeck]:
+    """The only deck of a file."""
+    return read_markup(file)

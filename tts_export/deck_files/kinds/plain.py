@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tts_export.deck_files.kind import DeckContents, FileKind, Origin
+from tts_export.deck_files.kind import DeckContents, Origin
 from tts_export.deck_files.lines import card_line, read_list
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where
@@ -44,16 +44,3 @@ def as_text(deck: DeckContents) -> str:
         lines = [card_line(card, copies) for card, copies in part.cards]
         sections.append("\n".join([f"{part.name}:", *lines] if deck.in_sections else lines))
     return "\n\n".join(sections) + "\n"
-
-
-KIND = FileKind(
-    called="lists",
-    files="plain list, `.txt`",
-    about="`2 Name`, `2x Name`, `Name x2`; sections as `[Section]` or `Section:`; "
-    "`//` and `#` begin comments",
-    recognizes=lambda file: False,  # whatever is nothing else
-    read=read,
-    write=write,
-    written=(".txt",),
-    one_deck=True,
-)

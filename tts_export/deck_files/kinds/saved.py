@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tts_export.built.manifest import AGAIN, SAVE, read_save
-from tts_export.deck_files.kind import DeckContents, FileKind, Origin
+from tts_export.deck_files.kind import DeckContents, Origin
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.deck_files.records import MOST_DEPTH, words
 from tts_export.problems import Problem, Where, one_of
@@ -165,14 +165,6 @@ def _noted(built: Any) -> Iterator[tuple[Object, Object]]:
                 yield data, {"id": "", **notes}
 
 
-KIND = FileKind(
-    called="saves",
-    files="`.json`",
-    about="saves and saved objects of the game, with every deck in them",
-    recognizes=lambda file: (
-        file.start.startswith((b"{", b"[{")) and b'"ObjectStates"' in file.raw.replace(b"\0", b"")
-    ),
-    read=read,
-    write=write,
-    written=(".json",),
-)
+def recognizes(file: DeckFile) -> bool:
+    """Whether a file is of this kind, by its bytes."""
+    return file.start.startswith((b"{", b"[{")) and b'"ObjectStates"' in file.raw.replace(b"\0", b"")

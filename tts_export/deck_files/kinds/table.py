@@ -13,7 +13,7 @@ from typing import Any
 
 from tts_export.deck_files.blocks import TableBlock, blocks_of
 from tts_export.deck_files.columns import DeckColumns, Headings, expected_headings, plain
-from tts_export.deck_files.kind import DeckContents, FileKind, Origin
+from tts_export.deck_files.kind import DeckContents, Origin
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.deck_files.rows import deck_called, entries_of
 from tts_export.problems import Problem, Where, hint
@@ -143,16 +143,8 @@ def _cell(text: str) -> str:
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 
-KIND = FileKind(
-    called="CSV, XLSX",
-    files="`.csv`, `.tsv`, `.xlsx`",
-    about="a column with names (or ids), one with copies; `section` and `deck` columns if there are several",
-    endings=(".csv", ".tsv", ".tab", ".xlsx", ".xlsm"),
-    recognizes=lambda file: (
-        file.raw.startswith(b"PK\x03\x04")
-        or (file.online and file.suffix != ".txt" and not file.start.startswith(_MARKS))
-    ),
-    read=read,
-    write=write,
-    written=(".csv",),
-)
+def recognizes(file: DeckFile) -> bool:
+    """Whether a file is of this kind, by its bytes."""
+    return file.raw.startswith(b"PK\x03\x04") or (
+        file.online and file.suffix != ".txt" and not file.start.startswith(_MARKS)
+    )

@@ -8,7 +8,7 @@ from typing import Any
 import yaml
 
 from tts_export import yamls
-from tts_export.deck_files.kind import DeckContents, FileKind, Origin
+from tts_export.deck_files.kind import DeckContents, Origin
 from tts_export.deck_files.lines import read_list
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where, nearest, one_of
@@ -125,15 +125,3 @@ def write(decks: Sequence[DeckContents], origin: Origin) -> bytes:
             listed[deck.name][part.name] = {card.name: copies for card, copies in part.cards}
     text: str = yaml.safe_dump({"decks": listed}, sort_keys=False, allow_unicode=True, width=110)
     return text.encode()
-
-
-KIND = FileKind(
-    called="YAML",
-    files="`.yaml`",
-    about="one deck, or several under `decks:` as above",
-    endings=(".yaml", ".yml"),
-    recognizes=lambda file: False,
-    read=read,
-    write=write,
-    written=(".yaml", ".yml"),
-)

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 
 from tts_export.deck_files.columns import Headings
-from tts_export.deck_files.kinds import WRITTEN, kind_of, plain
+from tts_export.deck_files.kinds import WRITTEN, kind_of
 from tts_export.deck_files.listed import DeckFile, ListedDeck
 from tts_export.decks.convert import converted, unknown_kind
 from tts_export.decks.lists import MisspelledName, as_list, read_deck
@@ -142,7 +142,7 @@ def save(snapshot: Snapshot, wanted: FileRequest) -> SavedFile:
 def _lists(project: Project, sent: SentList, file: Path) -> tuple[list[ListedText], list[ListProblem]]:
     """The decks as plain lists. A plain list stays as it is, with its comments."""
     name, found = file.stem if sent.name else PASTED, list[Problem]()
-    if kind_of(DeckFile(file, project.game, found, sent.data)) is plain.KIND:
+    if kind_of(DeckFile(file, project.game, found, sent.data)).name == "plain":
         text = _text(sent.data, file, found)
         lists = [] if text is None else [ListedText(name, "", text)]
     else:
