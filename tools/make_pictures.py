@@ -189,7 +189,7 @@ def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
     result = run(replace(transcript, entries=transcript.entries[:moves]), built / "mod.json")
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
-    return draw(result.game.table, seat, built)
+    return draw(result.game.table, seat, built, controls=False)
 
 
 def _cards() -> Image.Image:

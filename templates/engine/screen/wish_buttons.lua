@@ -1,9 +1,9 @@
 -- Each player's own buttons below the log: which questions they want to be asked, and whether dragging pays.
 local WishButtons = {}
 
-local HOW = { always = "always", can = 'if I can', never = "never" }
-local HOW_TEXTS = { always = "each", choices = 'only choices', never = 'nobody waits' }
 local IF_NEEDED = 'if needed' -- for those that cannot be declined
+local HOW = { always = "always", can = 'if I can', never = "never" }
+local HOW_TEXTS = { always = "each", choices = IF_NEEDED, never = 'nobody waits' }
 
 local set = Screen.set
 

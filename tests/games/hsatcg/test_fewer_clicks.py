@@ -328,6 +328,6 @@ def test_the_button_shows_what_holds_at_first(table):
     assert "ask draws: always" in texts  # which the scenarios here have set
     fresh = opened(CARDS)
     fresh.act("White", "load", deck="Narrow")
-    assert {"ask draws: if needed", "ask sums: if needed", "ask texts: only choices"} <= set(
+    assert {"ask draws: if needed", "ask sums: if needed", "ask texts: if needed"} <= set(
         fresh.table.player("White").texts()
     )

@@ -23,14 +23,18 @@ GAME_CONTROLS = {
 SHADE = (0, 0, 0, 110)
 
 
-def lay_panel(screen: Image.Image, table: Table, seat: str, sheets: Sheets) -> None:
-    """Draws the game's own controls as gray fields, and over them all of Global's UI that the player sees."""
+def lay_controls(screen: Image.Image) -> None:
+    """Draws the game's own controls as gray fields."""
     layer = Image.new("RGBA", screen.size, (0, 0, 0, 0))
     drawing = ImageDraw.Draw(layer)
     for name, (x, y, width, height) in GAME_CONTROLS.items():
         drawing.rectangle((x, y, x + width, y + height), fill=SHADE)
         drawing.text((x + width / 2, y + height / 2), name, fill=(150, 150, 160), font=font(13), anchor="mm")
     screen.paste(layer, (0, 0), layer)
+
+
+def lay_panel(screen: Image.Image, table: Table, seat: str, sheets: Sheets) -> None:
+    """Draws all of Global's UI that the player sees."""
     ui = table.ui["Global"]
     for element, rect in placed(ui, seat, UiRect(0, 0, *screen.size)):
         _draw(screen, ui, element, rect, sheets)
