@@ -50,9 +50,9 @@ def tool_digest() -> str:
     libraries = [spec.origin for spec in specs if spec is not None and spec.origin]
     sources = [file for file in files_below(str(Path(__file__).parent)) if file.endswith((".py", ".txt"))]
     states = [
-        (file, found.st_mtime_ns, found.st_size)
+        (file, status.st_mtime_ns, status.st_size)
         for file in (*sources, *libraries)
-        if (found := os.stat(file))  # noqa: PTH116 (hundreds of files: Path.stat is slower)
+        if (status := os.stat(file))  # noqa: PTH116 (hundreds of files: Path.stat is slower)
     ]
     return digest([sys.version, states])
 

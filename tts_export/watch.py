@@ -127,10 +127,10 @@ def _changes(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bo
 def _identity(folder: Path) -> tuple[int, int] | None:
     """The difference between two folders of the same name."""
     try:
-        found = folder.stat()
+        status = folder.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 def _is_unfinished(found: set[tuple[Change, str]]) -> bool:

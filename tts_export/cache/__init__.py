@@ -174,17 +174,17 @@ class Cache:
     def fingerprint(self, file: Path) -> str:
         """A digest of a file's bytes, or of a folder's names; an empty string where neither can be read."""
         try:
-            found = file.stat()
-            if S_ISDIR(found.st_mode):
+            status = file.stat()
+            if S_ISDIR(status.st_mode):
                 return digest(sorted(os.fsencode(entry.name) for entry in file.iterdir()))
-            if not S_ISREG(found.st_mode):  # a pipe or a device: reading it might never end
+            if not S_ISREG(status.st_mode):  # a pipe or a device: reading it might never end
                 return ""
             path = os.fsencode(os.path.abspath(file))  # noqa: PTH100 (asked for hundreds of files)
-            state = (path, found.st_ino, found.st_mtime_ns, found.st_ctime_ns, found.st_size)
+            state = (path, status.st_ino, status.st_mtime_ns, status.st_ctime_ns, status.st_size)
             if state in self._fingerprints:
                 return self._fingerprints[state]
-            settled = not changed_since(found, time.time_ns())
-            if found.st_size <= _SMALL:
+            settled = not changed_since(status, time.time_ns())
+            if status.st_size <= _SMALL:
                 found_digest = digest_of_bytes(file.read_bytes())
             elif settled:
                 found_digest = self.get("fingerprint", state, lambda: digest_of_file(file), str)

@@ -49,15 +49,15 @@ class Status(Struct, frozen=True):
 def status_of(project: Project, language: str) -> tuple[list[Status], list[Problem]]:
     """The state of a language, or of all; with what is wrong in their files."""
     reading = Reading(project.root)
-    found: list[Status] = []
+    statuses: list[Status] = []
     known = texts(project)
     for one in [language] if language else languages(project.root):
         file = find_overlay(reading, one, project.file)
         if file is not None:
             of_language = judged(project, known, read_overlay(reading, file).entries)
             reading.problems += of_language.problems
-            found.append(Status(one, file, of_language))
-    return found, in_order(reading.problems)
+            statuses.append(Status(one, file, of_language))
+    return statuses, in_order(reading.problems)
 
 
 def _line(text: PlayerText | TranslationEntry, original: str) -> str:

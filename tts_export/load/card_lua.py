@@ -66,7 +66,7 @@ def _of_lua(reading: TextReading, covers: frozenset[int] | None) -> TextReading:
 
 
 def _covered(text: str) -> frozenset[int] | None:
-    found = _COVERS.search(text)
-    if found is None:
+    match = _COVERS.search(text)
+    if match is None:
         return frozenset()
-    return None if found[2] else frozenset(map(int, re.findall(r"\d+", found[1])))
+    return None if match[2] else frozenset(map(int, re.findall(r"\d+", match[1])))

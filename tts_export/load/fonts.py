@@ -18,9 +18,9 @@ def with_fallback(reading: Reading, frames: Frames, fonts: FontSettings, data: A
     reading.look_at(font_places(fonts.fallback, reading.root))
     good = []
     for number, name in enumerate(fonts.fallback):
-        found = font_problem(name, reading.root)
-        if found is None:
+        problem = font_problem(name, reading.root)
+        if problem is None:
             good.append(name)
         else:
-            reading.report(place(data, ("fonts", "fallback", number)), *found)
+            reading.report(place(data, ("fonts", "fallback", number)), *problem)
     return replace(frames, fallback=[*frames.fallback, *good]) if good else frames

@@ -47,18 +47,18 @@ def _follow(reading: Reading, part: IncludedPart, parts: list[IncludedPart], tra
     if not isinstance(listed, Seq):
         return
     for named, at in zip(listed, listed.items_at, strict=True):
-        found = reading.file([part.file.parent], str(named), at)
-        if found is None:
+        file = reading.file([part.file.parent], str(named), at)
+        if file is None:
             continue
-        back = [other for other in trail if _same(found, other)]
+        back = [other for other in trail if _same(file, other)]
         if back:
-            ring = " includes ".join(other.name for other in (*trail[trail.index(back[0]) :], found))
+            ring = " includes ".join(other.name for other in (*trail[trail.index(back[0]) :], file))
             reading.report(at, "include-cycle", f"a file cannot include itself: {ring}")
-        elif any(_same(found, other.file) for other in parts):
+        elif any(_same(file, other.file) for other in parts):
             message = f'"{named}" is already included; it is read only once'
             reading.report(at, "included-twice", message, "warning")
         else:
-            _include(reading, found, parts, (*trail, found))
+            _include(reading, file, parts, (*trail, file))
 
 
 def _include(reading: Reading, found: Path, parts: list[IncludedPart], trail: tuple[Path, ...]) -> None:

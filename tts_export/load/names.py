@@ -34,9 +34,9 @@ class _Option(NamedTuple):
 
 def names_in(settings: Settings) -> list[Word]:
     """Every word within settings that names something."""
-    found: list[Word] = []
-    _add_names(settings, (), (), found)
-    return found
+    words: list[Word] = []
+    _add_names(settings, (), (), words)
+    return words
 
 
 def _add_names(value: Any, options: Sequence[_Option], path: Steps, found: list[Word]) -> None:

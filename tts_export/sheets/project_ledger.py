@@ -52,8 +52,8 @@ def ledger_of(
     if has_errors(problems):
         return known, problems
     if not compacted:
-        known, found = kept(known, grouped, before, project.decks)
-        problems += found
+        known, flaws = kept(known, grouped, before, project.decks)
+        problems += flaws
     lay_out = compact if compacted else assign
     name = f"{project.settings.game}/{project.settings.set.code}"
     return lay_out(known, cards, form.cells, guid_names(project), project=name), problems
@@ -73,14 +73,14 @@ def _compacted(file: Path) -> tuple[bool, list[Problem]]:
     project, problems = load(file, user_cache(), draft=True)  # a hole moves no card
     if project is None or has_errors(problems):
         return False, problems
-    ledger, found = ledger_of(project, sheet_format(project), compacted=True)
-    if has_errors(found):
-        return False, problems + found
+    ledger, flaws = ledger_of(project, sheet_format(project), compacted=True)
+    if has_errors(flaws):
+        return False, problems + flaws
     lock = lock_of(project)
     try:
-        return update(lock, as_bytes(ledger)), problems + found
+        return update(lock, as_bytes(ledger)), problems + flaws
     except OSError as error:
-        return False, [*problems, *found, write_problem(lock, error)]
+        return False, [*problems, *flaws, write_problem(lock, error)]
 
 
 def change_ids(
@@ -95,9 +95,9 @@ def change_ids(
         project, problems = load(file, user_cache(), draft=True)  # a hole moves no card
         if project is None or has_errors(problems):
             return [], problems
-        known, _, found = _read(lock_of(project))
-        if has_errors(found):
-            return [], problems + found
+        known, _, flaws = _read(lock_of(project))
+        if has_errors(flaws):
+            return [], problems + flaws
         last, _ = read_manifest(file.parent / BUILD)
         lost = new_ids(known, groups(project), states(last.cards) if last is not None else ())
         if change == "adopt":

@@ -143,10 +143,10 @@ class Ui:
     def _active(self) -> list[Shown]:
         """Every active element, with the visibilities of it and its parents; computed once per change."""
         if self._shown[0] != self.changes:
-            found: list[Shown] = []
+            elements: list[Shown] = []
             for root in self.roots:
-                self._look(root, (), found)
-            self._shown = (self.changes, found)
+                self._look(root, (), elements)
+            self._shown = (self.changes, elements)
         return self._shown[1]
 
     def _look(self, element: UiElement, visibilities: tuple[str, ...], found: list[Shown]) -> None:

@@ -58,15 +58,15 @@ def _local_values(code: Code) -> Iterator[Assignment]:
 
 def _targets(code: Code, equals: int) -> list[Span]:
     """The targets before `=`, in order; walks backwards over names, dots and brackets."""
-    found: list[Span] = []
+    spans: list[Span] = []
     after = equals
     while True:
         first = _target_start(code, after)
         if first is None:
-            return found[::-1]
-        found.append((first, after))
+            return spans[::-1]
+        spans.append((first, after))
         if code.word(first - 1) != ",":
-            return found[::-1]
+            return spans[::-1]
         after = first - 1
 
 

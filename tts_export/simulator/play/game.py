@@ -227,7 +227,7 @@ def notes_of(data: Mapping[str, Any]) -> dict[str, Any]:
 @lru_cache(maxsize=4096)
 def _notes(text: str) -> dict[str, Any]:
     try:
-        found = json.loads(text)
+        data = json.loads(text)
     except ValueError:
         return {}
-    return found if isinstance(found, dict) else {}
+    return data if isinstance(data, dict) else {}

@@ -96,11 +96,11 @@ def _icons(markup: str, frames: Frames, path: Steps) -> Found:
 def _fonts(frames: Frames, root: Path) -> Found:
     for name, font in frames.fonts.items():
         for cut, file in font.files().items():
-            if (found := font_problem(file, root)) is not None:
-                yield ("fonts", name, cut), *found
+            if (problem := font_problem(file, root)) is not None:
+                yield ("fonts", name, cut), *problem
     for number, file in enumerate(frames.fallback):
-        if (found := font_problem(file, root)) is not None:
-            yield ("fallback", number), *found
+        if (problem := font_problem(file, root)) is not None:
+            yield ("fallback", number), *problem
 
 
 def _forms(frames: Frames) -> Found:
