@@ -297,6 +297,13 @@ end
 
 Work.record = Actions.record
 
+-- What undo calls an action about which the log says nothing.
+local function what_of(args)
+  local prompt = args.action == "answer" and Prompts.get(args.prompt) or nil
+  if prompt == nil then return tostring(args.action) end
+  return 'the answer to: ' .. (prompt.title or prompt.text or (prompt.kind:gsub("_", " ")))
+end
+
 ---@param args table # {player=, action=, ...}
 ---@return table # {ok=true} or {ok=false, reason=}; `later` where it needs some frames until it is done
 function Actions.act(args)
@@ -307,7 +314,7 @@ function Actions.act(args)
   if args.action == "undo" then return (taken_back(args, Permission.undo(args.player))) end
   if Permission.is_undo(args) then return (taken_back(args, run(args))) end
   local problems = nil
-  local why = Actions.record(tostring(args.action), known_player(args.by) and args.by or args.player, function()
+  local why = Actions.record(what_of(args), known_player(args.by) and args.by or args.player, function()
     local refused, found = run(args)
     problems = found
     return refused

@@ -64,8 +64,8 @@ function ByHand.move(guid, found, mover, pulled)
     attach = found.attach, by_hand = stays })
   card.was = nil
   if Cards.open(guid) then known = Cards.name(guid) end
-  Log.say(mover or card.owner, 'moves ' .. whose(card, mover) .. known .. ' to '
-    .. (GAME.zones[found.zone].label or found.zone) .. ' by hand')
+  Log.say(mover or card.owner, found.zone == "hand" and 'moves ' .. whose(card, mover) .. known .. ' to the hand'
+    or 'moves ' .. whose(card, mover) .. known .. ' to ' .. (GAME.zones[found.zone].label or found.zone) .. ' by hand')
   HandPrices.offer(guid, found.zone, was, mover)
 end
 

@@ -52,8 +52,8 @@ function HandActions.mark(args)
   if not Text.has(GAME.mark_order, args.mark) then return 'there is no such mark' end
   if not Cards.in_play(args.card) then return 'that card is not in play' end
   local by = number(args.by, 1)
-  Log.say(args.player, 'puts ' .. Text.signed(Marks.change(args.card, args.mark, by)) .. ' '
-    .. (GAME.marks[args.mark].label or args.mark) .. ' on ' .. Cards.called(args.card))
+  Log.say(args.player, 'changes ' .. (GAME.marks[args.mark].label or args.mark) .. ' on ' .. Cards.called(args.card) .. ' by '
+    .. Text.signed(Marks.change(args.card, args.mark, by)))
   Marks.add(args.card, args.mark, by)
   return nil
 end
@@ -104,7 +104,8 @@ function HandActions.put(args)
   Zones.move(args.card, zone, { at = args.at, attach = args.under, place = place, slot = slot, face = args.face })
   if Cards.open(args.card) then known = Cards.name(args.card) end
   zone = State.card(args.card).zone -- the game may have another one for it
-  Log.say(args.player, 'moves ' .. known .. ' to ' .. (GAME.zones[zone].label or zone))
+  Log.say(args.player, zone == "hand" and 'moves ' .. known .. ' to the hand'
+    or 'moves ' .. known .. ' to ' .. (GAME.zones[zone].label or zone))
   return nil
 end
 

@@ -3,7 +3,7 @@
 local Questions = {}
 
 local PLAIN, MAIN = GAME.panel.buttons.plain, GAME.panel.buttons.press
-local TICK = "√" -- of a chosen row; a sign that every font has
+local TICK = "✓" -- of a chosen row
 local ROWS, FEW = 10, 3 -- the most rows of a list; so few answers are no list
 local MAP = GAME.panel.map -- the places that are laid out as on the mat
 -- How high the box may be, its lines of text (there is room for three, so that the buttons rarely move), the letters on
@@ -27,7 +27,15 @@ local hidden = {} -- the box of a question -> the place of the first button that
 
 local set = Screen.set
 
--- The names of the cards among the options; those that have the same one are numbered.
+-- " (3)", " (2/4)": what counts of a card in play that a question is about.
+local function numbers_of(guid)
+  local fields = Cards.in_play(guid) and Cards.printed(guid) or {}
+  if GAME.number == nil or fields[GAME.number] == nil then return "" end
+  local guard = GAME.guard and fields[GAME.guard] and "/" .. tostring(Cards.guard(guid)) or ""
+  return " (" .. tostring(Cards.power(guid)) .. guard .. ")"
+end
+
+-- The names of the cards among the options, with the numbers of those in play; those that have the same name are numbered.
 local function names_of(options)
   local counts, seen, names = {}, {}, {}
   local cards = Text.filter(options, function(option) return State.card(option) ~= nil end)
@@ -35,7 +43,7 @@ local function names_of(options)
   for _, guid in ipairs(cards) do
     local name = Cards.name(guid)
     seen[name] = (seen[name] or 0) + 1
-    names[guid] = counts[name] > 1 and name .. " #" .. tostring(seen[name]) or name
+    names[guid] = name .. (counts[name] > 1 and " #" .. tostring(seen[name]) or "") .. numbers_of(guid)
   end
   return names
 end
@@ -64,10 +72,23 @@ local function per_page(prompt, view)
   return view.rows
 end
 
+-- How many options have to be chosen, no more and no fewer; nil where that is up to the player.
+local function wanted_of(prompt)
+  local data = prompt.data
+  return prompt.many and prompt.kind ~= "order" and data and not data.up_to and data.count or nil
+end
+
+-- A list of which one row is chosen is over with that row.
+local function sends(prompt) return prompt.many and wanted_of(prompt) ~= 1 end
+
 local function sending(prompt, view)
+  local wanted, chosen = wanted_of(prompt), tostring(#view.chosen)
+  if wanted then
+    local label = 'Confirm (' .. chosen .. ' of ' .. tostring(wanted) .. ')'
+    return { label = label, send = true, main = #view.chosen == wanted, ink = "second" }
+  end
   local all = prompt.kind == "order" and #view.chosen < #prompt.options
-  local label = all and 'As listed' or 'Confirm (' .. tostring(#view.chosen) .. ')'
-  return { label = label, send = true, main = true }
+  return { label = all and 'As listed' or 'Confirm (' .. chosen .. ')', send = true, main = true }
 end
 
 local function row_of(prompt, view, option)
@@ -91,7 +112,7 @@ end
 ---@return table[] # the buttons from top to bottom: {label=, ink=, main=}, and option=, send=true or more=true
 local function buttons_of(prompt, view)
   local buttons = {}
-  if prompt.many then buttons[1] = sending(prompt, view) end
+  if sends(prompt) then buttons[1] = sending(prompt, view) end
   local count = per_page(prompt, view)
   for row = 1, count do
     local option = prompt.options[view.page * count + row]
@@ -230,6 +251,7 @@ local function press(color, prompt, view, button)
     return nil
   end
   if not prompt.many then return answer(color, prompt, button.option) end
+  if not sends(prompt) then return answer(color, prompt, { button.option }) end
   if not Text.take(view.chosen, button.option) then view.chosen[#view.chosen + 1] = button.option end
   return nil
 end
@@ -272,7 +294,7 @@ function Questions.key(color, key)
   local view = view_of(prompt)
   if key == "pass" then return decline(color, prompt) end
   if key == "confirm" then return confirm(color, prompt, view) end
-  return press(color, prompt, view, buttons_of(prompt, view)[prompt.many and key + 1 or key])
+  return press(color, prompt, view, buttons_of(prompt, view)[sends(prompt) and key + 1 or key])
 end
 
 return Questions

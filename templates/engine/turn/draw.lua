@@ -90,6 +90,14 @@ Registry.prompts.draw = function(prompt, choice)
   return nil
 end
 
+-- What comes to lie open has a name.
+local function discard(color, cards)
+  if #cards == 0 then return end
+  for _, guid in ipairs(cards) do Zones.move(guid, GAME.discard_zone) end
+  local open = GAME.zones[GAME.discard_zone].visible == "all"
+  Log.say(color, open and 'discards ' .. Text.join(Text.map(cards, Cards.name)) or 'discards ' .. Text.count(#cards, "card"))
+end
+
 local function ask_which(color, count, text)
   Prompts.ask({ player = color, kind = "discard", many = true, options = Text.copy(Zones.list(color, "hand")),
     data = { count = count }, text = text })
@@ -98,8 +106,12 @@ end
 --- A player chooses this number of cards of the hand and discards them, or all if there are fewer.
 ---@param count number
 function Draw.discard(color, count)
-  local most = math.min(count, #Zones.list(color, "hand"))
-  if most > 0 then ask_which(color, most, 'Discard ' .. Text.count(most, "card") .. ' from your hand.') end
+  local hand = Zones.list(color, "hand")
+  if #hand > count then
+    ask_which(color, count, 'Discard ' .. Text.count(count, "card") .. ' from your hand.')
+  else
+    discard(color, Text.copy(hand))
+  end
 end
 
 --- How many cards a player keeps, as texts change it: set by events.lua.
@@ -126,8 +138,7 @@ end
 
 Registry.prompts.discard = function(prompt, choice)
   if #choice ~= prompt.data.count then return 'choose ' .. Text.count(prompt.data.count, "card") end
-  for _, guid in ipairs(choice) do Zones.move(guid, GAME.discard_zone) end
-  Log.say(prompt.player, 'discards ' .. Text.count(#choice, "card"))
+  discard(prompt.player, choice)
   return nil
 end
 

@@ -89,6 +89,13 @@ local function where_words(args)
   return ""
 end
 
+-- "White's planet", on the buttons of a question about places.
+local function place_words()
+  local words = {}
+  for _, seat in ipairs(State.now.order) do words[seat] = Table.name(seat) .. '\'s planet' end
+  return words
+end
+
 -- An entry of the card's menu for each place, where there are several, and for each card that it can be attached to.
 local function choices(guid, key, words_of)
   local options = places(guid)
@@ -114,7 +121,7 @@ Registry.actions.enter = function(args)
   local kind = Cards.type(args.card)
   local asked = ASKED[kind]
   if asked and args[asked[1]] == nil then
-    Actions.ask(args, asked[1], { kind = asked[2], options = places(args.card),
+    Actions.ask(args, asked[1], { kind = asked[2], options = places(args.card), words = place_words(),
       text = 'Where does ' .. Cards.name(args.card) .. ' go?' })
     return nil
   end
@@ -135,7 +142,7 @@ end
 -- What a text needs to know before it lets a card in.
 Registry.effects.entry = function(guid)
   local asked = ASKED[Cards.type(guid)]
-  return asked and { key = asked[1], kind = asked[2], options = Cards.type(guid) == "character" and State.now.order or places(guid) }
+  return asked and { key = asked[1], kind = asked[2], words = place_words(), options = Cards.type(guid) == "character" and State.now.order or places(guid) }
 end
 
 Registry.effects.enter = function(guid, color, where)
@@ -171,7 +178,7 @@ end
 
 Registry.actions.move = function(args)
   if args.at == nil then
-    Actions.ask(args, "at", { kind = "place", options = places(args.card),
+    Actions.ask(args, "at", { kind = "place", options = places(args.card), words = place_words(),
       text = 'Where does ' .. Cards.name(args.card) .. ' move?' })
     return nil
   end

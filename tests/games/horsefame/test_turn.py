@@ -276,3 +276,27 @@ def test_play_again_takes_the_stories_out_of_the_feature_box(game):
         play.answer("mulligan", "keep")
     assert play.box == [] and play.state["active"] == "White"
     assert all(len(play.zone(seat, "stories")) == 15 for seat in play.seats)
+
+
+def test_one_card_to_discard_is_one_click_and_more_are_confirmed_when_enough_are_chosen(game):
+    """The yellow button is yellow once it does something."""
+    play = game()
+    white = play.table.player("White")
+    play.hand_of("White", 8)
+    play.act("White", "next")
+    assert play.prompt("discard")["count"] == 1
+    assert not any("Confirm" in text for text in white.texts())
+    white.click(play.title(play.zone("White", "hand")[0]))
+    play.table.settle()
+    assert len(play.zone("White", "hand")) == 7 and play.prompts("discard") == []
+
+
+def test_the_answers_are_counted_up_to_what_is_asked(game):
+    play = game()
+    white = play.table.player("White")
+    play.hand_of("White", 9)
+    play.act("White", "next")
+    assert any("Confirm (0 of 2)" in text for text in white.texts())
+    assert "choose 2 cards" in play.refused(
+        "White", "answer", prompt=play.prompt("discard")["id"], choice=play.zone("White", "hand")[:1]
+    )

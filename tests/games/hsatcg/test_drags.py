@@ -192,7 +192,7 @@ def test_a_card_that_is_taken_from_a_discard_pile_is_named(game):
     play.table.player("White").draw(pile)
     play.table.settle()
     assert play.card(top)["zone"] == "hand"
-    assert play.log().endswith("White player moves TWO / plain to hand by hand")
+    assert play.log().endswith("White player moves TWO / plain to the hand")
 
 
 def test_one_of_two_cards_in_a_pile_is_drawn_with_a_number_key(game):

@@ -237,6 +237,6 @@ def test_cards_of_the_same_name_are_told_apart_in_a_question(game):
     play.give("Red", "ONE", "defending", at="Red")
     play.set_track("White", "grist", 5)
     play.act("White", "attack", card=play.give("White", "FIVE", "invading", at="Red"))
-    rows = [line for line in lines(play.table.player("White").texts()) if line.startswith("√ ")]
-    assert sorted(row.partition(" #")[2] for row in rows) == ["", "1", "2"]
+    rows = [line for line in lines(play.table.player("White").texts()) if line.startswith("✓ ")]
+    assert sorted(row.partition(" #")[2] for row in rows) == ["", "1 (2)", "2 (2)"]
     play.step()
