@@ -115,14 +115,19 @@ def test_one_of_many_words_is_cut():
     assert one_of([str(n) for n in range(30)], most=3) == "0, 1, 2, ... (30 in all)"
 
 
-def test_many_hints_of_a_kind_are_counted_and_nothing_else_is():
+def test_of_many_problems_that_are_alike_the_first_are_printed_errors_before_hints():
     places = [Where(Path("a.csv"), line, "Text") for line in range(1, 9)]
     hints = [hint(where, "unused-card", "the table will ask") for where in places]
     warnings = [warning(where, "near-tag", "is nearly") for where in places]
-    lines = as_text([*hints, *warnings]).splitlines()
-    assert sum("unused-card" in line for line in lines) == 4
-    assert lines[-1] == "5 more hints of this kind (unused-card)"
-    assert sum("near-tag" in line for line in lines) == 8
+    errors = [Problem(where, "missing-field", "is missing") for where in places[:2]]
+    lines = as_text([*hints, *warnings, *errors]).splitlines()
+    assert [line.partition(": ")[2].partition(":")[0] for line in lines[:-2]] == [
+        *["error"] * 2, *["warning"] * 5, *["hint"] * 3
+    ]  # fmt: skip
+    assert lines[-2:] == [
+        "3 more warnings of this kind in a.csv (near-tag); `tts-export check --all` lists them",
+        "5 more hints of this kind (unused-card); `tts-export check --all` lists them",
+    ]
 
 
 def test_what_a_terminal_would_obey_is_printed_as_an_escape():

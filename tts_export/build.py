@@ -63,6 +63,23 @@ class Report(Struct, frozen=True):
     texts: str = ""
     """How many paragraphs of the cards are understood."""
 
+    last: frozenset[str] = frozenset()
+    """What the last build that was whole reported, without lines."""
+
+    def unseen(self) -> list[Problem]:
+        """The problems without the warnings and hints that the last build reported, too."""
+        return [problem for problem in self.problems if problem.severity == "error" or not self._was(problem)]
+
+    def seen(self) -> str:
+        """`43 warnings and 2 hints as before`, or an empty string."""
+        old = [problem.severity for problem in self.problems if self._was(problem)]
+        counts = {severity: old.count(severity) for severity in ("warning", "hint")}
+        words = [f"{count} {word}{'s' * (count > 1)}" for word, count in counts.items() if count]
+        return f"{' and '.join(words)} as before; `tts-export check` lists them" if words else ""
+
+    def _was(self, problem: Problem) -> bool:
+        return as_said(problem) in self.last
+
     def text(self) -> str:
         """The report in a line or two."""
         counts = {"card": self.cards, "deck": self.decks, "picture": self.pictures}
@@ -83,6 +100,11 @@ class Report(Struct, frozen=True):
         if not (illegal and self.changes):
             return ""
         return f"since the last build, when all decks were legal: {self.changes.text()}"
+
+
+def as_said(problem: Problem) -> str:
+    """A problem without its line: a row that is inserted above it does not make it another one."""
+    return f"{problem.where.file.name}:{problem.where.column}: {problem.message} ({problem.name})"
 
 
 def silent(stage: str, done: int, total: int) -> None:
@@ -122,6 +144,7 @@ def build(
     copies.update(remotes)
     inputs = step_inputs(file, target, cache, strict=strict, draft=draft, language=language)
     made: list[Report] = []
+    last = (cache.look("reported", target, tuple[str, ...]) or ()) if (target / MANIFEST).is_file() else ()
 
     def make() -> tuple[Report, Trace | None]:
         try:
@@ -141,8 +164,13 @@ def build(
         remove_parts(file.parent / LOCK)
         report = cache.traced("build", inputs, make, Report)
     problems = explained(report.problems, Where(file)) if report.failed else report.problems
+    if not report.failed:
+        cache.keep("reported", target, tuple(sorted({as_said(problem) for problem in problems})))
     return replace(
-        made[-1] if made else report, out=out, problems=[*problems, *copies.hints(), *cache.problems]
+        made[-1] if made else report,
+        out=out,
+        problems=[*problems, *copies.hints(), *cache.problems],
+        last=frozenset(last),
     )
 
 

@@ -150,25 +150,39 @@ def relative_to(problems: Iterable[Problem], folder: Path) -> list[Problem]:
     return [replace(p, where=replace(p.where, file=shorten(p.where.file))) for p in problems]
 
 
-MOST_HINTS = 3
-"""Hints of one name that are printed; the rest are counted. Errors and warnings are never left out."""
+MOST_ALIKE = {"error": 5, "warning": 5, "hint": 3}
+"""Problems of one name that are printed: errors and warnings of each file, hints of all files."""
 
 
 def as_text(problems: Iterable[Problem]) -> str:
-    """One line per problem, as compilers print them, but only the first `MOST_HINTS` hints of each name."""
+    """One line per problem, as compilers print them; of many that are alike only the first."""
     shown, more = without_repetition(problems)
     return "\n".join([*map(str, shown), *more])
 
 
 def without_repetition(problems: Iterable[Problem]) -> tuple[list[Problem], list[str]]:
-    """The problems to print, and lines that count the rest: of hints of one name, all but `MOST_HINTS`."""
-    shown, hints = [], Counter[str]()
-    for problem in problems:
-        hints[problem.name] += problem.severity == "hint"
-        if problem.severity != "hint" or hints[problem.name] <= MOST_HINTS:
+    """The problems to print, errors first, and lines that count the rest of those that are alike."""
+    ranks = list(MOST_ALIKE)
+    shown, alike = [], Counter[tuple[Severity, str, str]]()
+    for problem in sorted(problems, key=lambda problem: ranks.index(problem.severity)):
+        file = "" if problem.severity == "hint" else f" in {file_name(problem.where.file)}"
+        kind = (problem.severity, problem.name, file)
+        alike[kind] += 1
+        if alike[kind] <= MOST_ALIKE[problem.severity]:
             shown.append(problem)
-    omitted = {name: count - MOST_HINTS for name, count in hints.items() if count > MOST_HINTS}
-    return shown, [f"{count} more hints of this kind ({name})" for name, count in omitted.items()]
+    left = {kind: count - MOST_ALIKE[kind[0]] for kind, count in alike.items()}
+    more = [
+        f"{count} more {severity}{'s' * (count > 1)} of this kind{file} ({name}); "
+        "`tts-export check --all` lists them"
+        for (severity, name, file), count in left.items()
+        if count > 0
+    ]
+    return shown, more
+
+
+def as_whole_text(problems: Iterable[Problem]) -> str:
+    """One line for each problem."""
+    return "\n".join(map(str, problems))
 
 
 def as_json(problems: Iterable[Problem]) -> str:

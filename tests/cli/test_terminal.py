@@ -23,7 +23,11 @@ def shown(tmp_path, monkeypatch):
         system = "standard" if color else None
         console = Console(file=out, width=width, force_terminal=True, color_system=system)
         print_in_color(
-            [Problem(Where(Path("cards.yaml"), *place), "name", "message") for place in places], console
+            [
+                Problem(Where(Path("cards.yaml"), *place), f"name{n or ''}", "message")
+                for n, place in enumerate(places)
+            ],
+            console,
         )
         return [line.rstrip() for line in out.getvalue().splitlines()]
 
@@ -72,7 +76,9 @@ def test_many_problems_are_shown_with_one_line_each(shown):
 def test_hints_are_counted_as_elsewhere():
     out = io.StringIO()
     print_in_color([hint(Where(Path("no.yaml"), 1, 1), "same", "message")] * 5, Console(file=out, width=99))
-    assert out.getvalue().splitlines()[3:] == ["2 more hints of this kind (same)"]
+    assert out.getvalue().splitlines()[3:] == [
+        "2 more hints of this kind (same); `tts-export check --all` lists them"
+    ]
 
 
 def test_errors_are_red(shown):

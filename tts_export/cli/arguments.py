@@ -32,6 +32,7 @@ Refresh = Annotated[
     bool, typer.Option("--refresh", help="Fetch online spreadsheets again, even if they were just fetched.")
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run, too.")]
+Every = Annotated[bool, typer.Option("--all", help="Print every problem, also of many that are alike.")]
 Draft = Annotated[
     bool, typer.Option("--draft", help="Allow holes: missing fields are listed, and marked on the cards.")
 ]

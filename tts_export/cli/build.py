@@ -11,6 +11,7 @@ from tts_export.cli.arguments import (
     HERE,
     Cards,
     Draft,
+    Every,
     Formatted,
     Language,
     Out,
@@ -34,6 +35,7 @@ def build(
     quiet: Quiet = False,
     refresh: Refresh = False,
     workers: Workers = 0,
+    every: Every = False,
     open_: Annotated[
         bool, typer.Option("--open", help="Open the build folder when the build has succeeded.")
     ] = False,
@@ -56,13 +58,16 @@ def build(
             progress=progress.stage,
             on_wait=notify,
         )
-    print_problems(report.problems, form)
+    whole = every or strict or form is not ProblemFormat.text
+    print_problems(report.problems if whole else report.unseen(), form, whole=every)
     if report.failed:
         outcome = "not every file was written" if report.changed else "nothing was written"
         print_summary(report.problems, form, outcome)
         if changed := report.text_of_illegal():
             output.say(changed)
         raise typer.Exit(PROBLEMS)
+    if (seen := report.seen()) and not whole:
+        output.say(seen)
     output.say(report.text())
     if report.texts:
         output.say(report.texts)

@@ -11,6 +11,7 @@ from tts_export.cli.arguments import (
     HERE,
     Cards,
     Draft,
+    Every,
     Formatted,
     Language,
     Quiet,
@@ -33,6 +34,7 @@ def check(
     form: Formatted = ProblemFormat.text,
     quiet: Quiet = False,
     refresh: Refresh = False,
+    every: Every = False,
 ) -> None:
     """Check the cards and every deck by the game's rules.
 
@@ -47,4 +49,4 @@ def check(
     output = Console(form, quiet)
     for table in tables if output.talks else ():
         print_table(table)
-    output.finish(problems, done=done, strict=strict)
+    output.finish(problems, done=done, strict=strict, whole=every)

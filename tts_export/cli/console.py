@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.problems import FORMATS, Problem, has_errors, in_order, relative_to
+from tts_export.problems import FORMATS, Problem, as_whole_text, has_errors, in_order, relative_to
 
 PROBLEMS = 1
 """The exit status of a command that found problems."""
@@ -57,15 +57,19 @@ def _here() -> Path | None:
         return None
 
 
-def print_problems(problems: Iterable[Problem], form: ProblemFormat = ProblemFormat.text) -> None:
+def print_problems(
+    problems: Iterable[Problem], form: ProblemFormat = ProblemFormat.text, *, whole: bool = False
+) -> None:
     """Prints problems in reading order, with file names as seen from the current folder.
 
     Text goes to standard error; a terminal shows it in color, with lines of the sources, unless `NO_COLOR` is
-    set. The other formats go to standard output.
+    set. The other formats go to standard output. `whole`: each problem has its line, however many are alike.
     """
     here = _here()
     listed = in_order(relative_to(problems, here) if here else problems)
-    if listed and form is ProblemFormat.text and sys.stderr.isatty() and not os.environ.get("NO_COLOR"):
+    if listed and form is ProblemFormat.text and whole:
+        say(as_whole_text(listed), err=True)
+    elif listed and form is ProblemFormat.text and sys.stderr.isatty() and not os.environ.get("NO_COLOR"):
         from rich.console import Console
 
         from tts_export.cli.terminal import print_in_color
@@ -115,6 +119,7 @@ class Console(Struct, frozen=True):
         failed: str = "",
         strict: bool = False,
         ok: bool = True,
+        whole: bool = False,
     ) -> None:
         """Prints the problems and the closing line: `done`, or `failed` with errors or without `ok`.
 
@@ -122,7 +127,7 @@ class Console(Struct, frozen=True):
         """
         listed = list(problems)
         good = ok and not has_errors(listed, strict=strict)
-        print_problems(listed, self.form)
+        print_problems(listed, self.form, whole=whole)
         closing = ("" if self.quiet else done) if good else failed
         print_summary(listed, self.form, closing)
         if not good:

@@ -18,6 +18,7 @@ from tts_export.load.fields import is_empty, read_field
 from tts_export.load.finished_cards import finished_hint
 from tts_export.load.generated_art import generated_art
 from tts_export.load.includes import IncludedPart
+from tts_export.load.missing_columns import MissingColumns
 from tts_export.load.missing_ids import missing_ids
 from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.pictures import check_picture
@@ -81,6 +82,7 @@ def read_cards(
     before = len(reading.problems)
     made = [(reader.card(one), one.once) for one in written]
     cards = [(card, once) for card, once in made if card is not None]
+    reader.missing_columns.report()
     reading.problems += missing_ids([card for card, _ in cards], reader.without_id)
     reader.missing_pictures.report()
     reading.problems += finished_hint(reader.undecided, reading.picture_looks, game.card.size)
@@ -133,6 +135,7 @@ class _CardReader:
         """The pictures of which nothing says whether they show whole cards, and where they are named."""
         self.draft = draft
         self.missing_pictures = MissingPictures(reading)
+        self.missing_columns = MissingColumns(reading, game)
         self.formulas: dict[tuple[Path, str | int], list[Where]] = {}
         """File and column → where its formulas without stored values are."""
         rules = {"id": _ID, MEANS: MEANS_FIELD, **game.fields}
@@ -203,7 +206,7 @@ class _CardReader:
                 data.copy_entry(self.defaults, name)
         fields, unread = self.fields(entry, kind_name, kind)
         name = full_name(self.game.card.name, fields)
-        missing = self.missing(data, name, kind_name, kind)
+        missing = self.missing(entry, name, kind_name, kind)
         key = fields.get("id") or name
         if not key or (self.draft and not kind_name):
             return None  # it has been reported
@@ -290,13 +293,17 @@ class _CardReader:
         message = f'{with_article(noun)} has no field "{name}"{guess}'
         self.reading.report(data.keys_at[name], "unknown-field", message)
 
-    def missing(self, data: Map, of_card: str, kind_name: str, kind: _Type) -> list[str]:
+    def missing(self, entry: _CardEntry, of_card: str, kind_name: str, kind: _Type) -> list[str]:
         """Returns the needed fields that are missing; those that are only misspelled have been reported."""
+        data = entry.data
         found = [name for name in kind.needs if is_empty(data.get(name))]
         strange = (name for name in data if name not in kind.fields and name not in self.game.fields)
         misspelled = {nearest_word(name, kind.fields) for name in strange if name != "type"}
         for name in found:
             if name in misspelled:
+                continue
+            if entry.source and name not in data.keys_at:
+                self.missing_columns.add(name, kind_name, of_card, data.where)
                 continue
             of = f" from {of_card}" if of_card else ""
             message = f'"{name}" is missing{of}: every {kind_name} has one'

@@ -66,6 +66,7 @@ def columns_of(
         # The parts of an object in JSON are columns only where they are asked for.
         elif heading and key not in {*silent, *told, *types} and "." not in heading:
             told.add(key)
+            reading.unused_columns.setdefault(sheet.file, []).append(heading)
             _report_unused(reading, game, sheet, heading)
     return [column for same in columns.values() for column in same]
 

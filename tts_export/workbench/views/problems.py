@@ -27,9 +27,10 @@ class ProblemsView(Struct, frozen=True):
 
 
 def problems_view(snapshot: Snapshot) -> ProblemsView:
-    """The problems of the snapshot's build, in reading order."""
+    """The problems of the snapshot's build: errors, warnings, hints, each in reading order."""
+    ranks = ("error", "warning", "hint")
     found = [
         ProblemView(problem.severity, problem.message, problem.name, source(snapshot, problem.where))
-        for problem in snapshot.report.problems
+        for problem in sorted(snapshot.report.problems, key=lambda problem: ranks.index(problem.severity))
     ]
     return ProblemsView(snapshot.report.failed, found)

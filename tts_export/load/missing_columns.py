@@ -1,0 +1,49 @@
+"""Needed fields that no column of a spreadsheet has: one error for all cards, since a heading was renamed."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+from pathlib import Path
+
+from tts_export.load.reading import Reading
+from tts_export.problems import Where, one_of
+from tts_export.settings.game import Game
+
+
+class MissingColumns:
+    """Collects the cards that lack a field because no column is read as it, to report each field once."""
+
+    def __init__(self, reading: Reading, game: Game) -> None:
+        self.reading = reading
+        self.game = game
+        self._cards: dict[tuple[Path, str], list[tuple[str, str, Where]]] = {}
+        """(the spreadsheet, the field) → type, name and place of each card."""
+
+    def add(self, field: str, kind: str, card: str, at: Where) -> None:
+        """Records a card of a type that needs a field for which there is no column."""
+        self._cards.setdefault((at.file, field), []).append((kind, card, at))
+
+    def report(self) -> None:
+        """Reports each field once, with the column that may have it."""
+        for (file, field), cards in self._cards.items():
+            kind, card, at = cards[0]
+            if len(cards) == 1:
+                of = f" from {card}" if card else ""
+                message = f'"{field}" is missing{of}: every {kind} has one'
+                self.reading.report(at, "missing-field", message)
+                continue
+            unused = self._like(file, field)
+            offered = one_of(f'"{heading}"' for heading in unused[:3])
+            advice = f'; if {offered} is it, add {{"{unused[0]}": {field}}} under columns' if unused else ""
+            message = f'no column is read as "{field}", which {len(cards)} cards need{advice}'
+            self.reading.report(at, "missing-column", message)
+
+    def _like(self, file: Path, field: str) -> list[str]:
+        """The columns of the file that are not used, the one most like the field first."""
+        rule = self.game.fields.get(field)
+        known = (field, rule.heading if rule else "")
+
+        def likeness(heading: str) -> float:
+            return max(SequenceMatcher(None, heading.casefold(), one.casefold()).ratio() for one in known)
+
+        return sorted(self.reading.unused_columns.get(file, ()), key=likeness, reverse=True)
