@@ -116,7 +116,9 @@ end
 -- What an ability is paid with may be what it then needs: a card in the discard pile, itself tapped.
 local function helps_itself(reading)
   local paid = Text.filter(cost_steps(reading), function(step) return step.act ~= "tap" end)
-  return #paid > 0 or Text.find(reading.steps, function(step) return step.act == "untap" end) ~= nil
+  return #paid > 0 or Text.find(reading.steps, function(step)
+    return step.act == "untap" and not (step.cards and step.cards.other)
+  end) ~= nil
 end
 
 ---@return string|nil # why an ability would be used for nothing

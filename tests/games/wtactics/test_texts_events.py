@@ -404,3 +404,11 @@ def test_everybody_reads_what_goes_from_a_deck_to_an_open_graveyard(play):
     play.cast("White", "Census of Bones", "cast")
     play.pass_answers()
     assert f"White player discards {tops[0]}, {tops[1]} and {tops[2]}" in play.log()
+
+
+def test_an_ability_for_a_creature_that_is_not_there_is_not_used(play):
+    drummer = play.resident("White", "Anvil Drummer")
+    assert play.refused("White", "ability", card=drummer) == "nothing could come of it now"
+    creature = play.army("White", "Cinder Recruits")
+    play.act("White", "ability", card=drummer)
+    assert play.card(creature)["power"] == 4

@@ -195,13 +195,15 @@ Acts.coin = {
 
 -- For a while ----------------------------------------------------------------------------------------------------
 
+local function is_chosen(change) return change.cards ~= nil and change.cards.n ~= nil and not change.cards.all end
+
+-- Whether a change is for other cards than those that are chosen, or for none.
+local function is_for_others(change) return not is_chosen(change) end
+
 -- What is changed is chosen once for all changes of the step.
 local function chosen_group(step)
-  for _, change in ipairs(step.changes) do
-    local group = change.cards
-    if group and group.n and not group.all then return group end
-  end
-  return nil
+  local change = Text.find(step.changes, is_chosen)
+  return change and change.cards or nil
 end
 
 -- Whether what follows can speak of the cards that are changed as "them".
@@ -209,7 +211,12 @@ local function names_cards(change) return change.cards ~= nil and change.cards.r
 
 Acts.change = {
   groups = { "chosen" }, verb = "choose",
-  possible = function() return true end,
+  possible = function(doing)
+    local chosen = chosen_group(doing.step)
+    if chosen == nil or Text.find(doing.step.changes, is_for_others) then return true end
+    doing.step.chosen = chosen
+    return #Choosing.legal(doing, "chosen") > 0
+  end,
   does = function(doing)
     local chosen = doing.got.chosen
     if chosen and #chosen > 0 then Log.say(doing.player, 'chooses ' .. Text.join(Text.map(chosen, Cards.called))) end
