@@ -8,6 +8,7 @@ import pytest
 
 from tests.helpers.folders import files_in
 from tts_export import links
+from tts_export.digests import digest_of_bytes
 from tts_export.install import folder_name, install
 from tts_export.install.records import RECORD
 from tts_export.problems import as_text
@@ -136,20 +137,6 @@ def test_a_project_that_was_moved_is_installed_where_it_was(build, game):
     assert install(moved, game=game)[0][0] == game / "Saves" / "HS ATCG" / "TS_Save_1.json"
 
 
-def test_a_record_of_version_0_1_is_understood(build, game):
-    install(build, game=game)
-    objects = game / "Saves" / "Saved Objects" / "HS ATCG"
-    (objects / "old.json").write_text("ours, unchanged or not")
-    (objects / RECORD).write_text("decks/heat.json\nold.json\ntable.json\n")
-    (objects / "table.json").write_text("an older version's")
-    for name in ("heat.png", "wind.json", "wind.png"):
-        (objects / "decks" / name).unlink()
-    (objects / "table.png").unlink()
-    assert install(build, game=game)[1] == []
-    assert "old.json" not in files_in(objects)
-    assert (objects / "table.json").read_text() == '"table"'
-
-
 @pytest.mark.parametrize(
     "link",
     [
@@ -209,9 +196,11 @@ def test_no_old_file_is_removed_through_a_link(build, game, tmp_path):
 def test_only_saves_and_their_pictures_are_removed(build, game):
     install(build, game=game)
     objects = game / "Saves" / "Saved Objects" / "HS ATCG"
-    (objects / RECORD).write_text("notes.txt\nold.json\ndecks\n")
+    record, digest = json.loads((objects / RECORD).read_text()), digest_of_bytes(b"ours")
+    record["files"] |= {"notes.txt": [digest], "old.json": [digest], "decks": [digest]}
+    (objects / RECORD).write_text(json.dumps(record))
     for name in ("notes.txt", "old.json"):
-        (objects / name).write_text("mine")
+        (objects / name).write_bytes(b"ours")
     for file in (build / "saved_objects").rglob("*.json"):
         file.write_bytes((objects / file.relative_to(build / "saved_objects")).read_bytes())
     assert install(build, game=game)[1] == []

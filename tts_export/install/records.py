@@ -28,7 +28,7 @@ class InstallRecord(Struct, frozen=True):
     build: str = ""
     """The build folder that was installed here."""
     files: Mapping[str, list[str]] = {}
-    """The digests that a file may have, by its name in the folder; none: any (a record of version 0.1)."""
+    """The digests that a file may have, by its name in the folder."""
 
 
 def record(folder: Path) -> InstallRecord:
@@ -36,10 +36,8 @@ def record(folder: Path) -> InstallRecord:
     try:
         data = (folder / RECORD).read_bytes()
         return msgspec.json.decode(data, type=InstallRecord)
-    except OSError:
+    except (OSError, msgspec.MsgspecError):
         return InstallRecord()
-    except msgspec.DecodeError:  # a list of names, as version 0.1 wrote it
-        return InstallRecord(files={name: [] for name in data.decode("utf-8", "replace").splitlines()})
 
 
 def owner(folder: Path) -> Path | None:
@@ -56,7 +54,7 @@ def is_free(folder: Path, name: str, known: InstallRecord) -> bool:
     if not file.exists():
         return True
     digests = known.files.get(name)
-    return digests is not None and file.is_file() and (not digests or digest_of_file(file) in digests)
+    return digests is not None and file.is_file() and digest_of_file(file) in digests
 
 
 class InstalledFolder(Struct, frozen=True):
