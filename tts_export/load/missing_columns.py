@@ -36,7 +36,8 @@ class MissingColumns:
             offered = one_of(f'"{heading}"' for heading in unused[:3])
             advice = f'; if {offered} is it, add {{"{unused[0]}": {field}}} under columns' if unused else ""
             message = f'no column is read as "{field}", which {len(cards)} cards need{advice}'
-            self.reading.report(at, "missing-column", message)
+            place = Where(at.file, at.line, unused[0]) if unused else at
+            self.reading.report(place, "missing-column", message)
 
     def _like(self, file: Path, field: str) -> list[str]:
         """The columns of the file that are not used, the one most like the field first."""
