@@ -87,7 +87,6 @@ class Changes(Struct, frozen=True):
         """The summary, and a line for each of the first `most` cards of each kind; numbers come first."""
         changed = self.changed if len(self.changed) <= most else sorted(self.changed, key=_weight)
         kinds = {
-            "added": [f"  added: {card.name}" for card in self.added],
             "changed": [f"  changed: {one.new.name}: {_fields(one)}" for one in changed],
             "renamed": [
                 f"  renamed: {one.old.name} is now {one.new.name}{_fields(one, '; ')}" for one in self.renamed
@@ -95,10 +94,14 @@ class Changes(Struct, frozen=True):
             "removed": [f"  removed: {card.name}; its cell stays reserved" for card in self.removed],
         }
         lines = [self.summary()]
+        if self.added:
+            names = ", ".join(card.name for card in self.added[:most])
+            more = f" and {len(self.added) - most} more" if len(self.added) > most else ""
+            lines.append(f"  added: {names}{more}")
         for kind, listed in kinds.items():
             more = len(listed) - most
             lines += [*listed[:most], *([f"  and {more} more {kind}"] if more > 0 else [])]
-        if any(len(listed) > most for listed in kinds.values()):
+        if any(len(listed) > most for listed in (self.added, *kinds.values())):
             lines[-1] += "; `tts-export diff` lists all changes since an earlier state"
         return "\n".join(lines)
 
