@@ -35,3 +35,17 @@ def test_only_what_is_not_understood(run):
     lines = run(f"texts {CARDS} --by-hand").output.splitlines()
     assert not any(line.startswith("    = ") for line in lines)
     assert any(line.startswith("    not understood") for line in lines)
+
+
+def test_a_text_is_mended_in_the_row_that_is_listed(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    head = "TITLE,subtitle,Power,Enter Cost,Stars,Game Text,Clarification\n"
+    rows = "ADA,a,1,1g,1,Draw a card when it rains.,{}\n"
+    Path("characters.csv").write_text(head + rows.format(""), encoding="utf-8")
+    run("import characters.csv --game hsatcg")
+    assert "columns: {Clarification: means}" in Path("cards.yaml").read_text(encoding="utf-8")
+    listed = run("texts --by-hand").output.splitlines()
+    assert listed[0] == "ADA / a  ADA / a  (characters.csv:2:Game Text)"
+    mended = rows.format('"When this card enters, draw 1 card."')
+    Path("characters.csv").write_text(head + mended, encoding="utf-8")
+    assert run("texts --by-hand").output == "texts: 1 of 1 is carried out by the table\n"

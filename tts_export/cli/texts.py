@@ -41,7 +41,7 @@ def texts(
         guess = nearest(card, project.by_key)
         raise typer.BadParameter(f'the set has no card "{card}"{guess}', param_hint="--card")
     entries = [
-        entry
+        entry | {"place": entry["place"].removeprefix(f"{project.root.as_posix()}/")}
         for entry in text_entries(project.cards, by_hand=by_hand)
         if entry["card"] in {one.key for one in chosen}
     ]

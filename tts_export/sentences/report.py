@@ -56,7 +56,7 @@ def text_lines(entries: Iterable[dict[str, Any]]) -> Iterator[str]:
     for entry in entries:
         if entry["card"] != card:
             card = entry["card"]
-            yield f"{card}  {entry['name']}"
+            yield f"{card}  {entry['name']}  ({entry['place']})"
         yield f"  {entry['text']}"
         for word, meant in entry["misspelled"].items():
             yield f'    "{word}" is read as "{meant}"'

@@ -15,7 +15,7 @@ from tts_export.likeness import nearest_word
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.source_columns import fields_of
 from tts_export.problems import Problem, Where
-from tts_export.settings.cards import FieldRule
+from tts_export.settings.cards import MEANS, FieldRule
 from tts_export.settings.game import Game
 from tts_export.tables.game_words import known_headings, type_named
 from tts_export.tables.sheet import folded
@@ -55,6 +55,7 @@ SYNONYMS: dict[str, tuple[str, ...]] = {
     "art": ("image", "picture", "illustration", "file", "image file"),
     "id": ("card id", "number", "card number", "no", "no.", "code"),
     "type": ("card type", "kind", "cardtype"),
+    MEANS: ("clarification", "clarifications", "ruling", "rulings", "meaning"),
 }
 """Words that designers use: field → headings. Only for fields that a game has."""
 
@@ -146,7 +147,7 @@ def _take(game: Game, match: HeadingMatch, column: SampleColumn, name: str | Non
 
 def _free(game: Game, match: HeadingMatch) -> list[str]:
     taken = {"id", *match.taken()}  # the ids are chosen before, by their values
-    return [name for name in ("type", *game.fields) if name not in taken]
+    return [name for name in ("type", *game.fields, MEANS) if name not in taken]
 
 
 def _by_synonym(game: Game, match: HeadingMatch, column: SampleColumn) -> str | None:
@@ -210,6 +211,8 @@ def _are_types(game: Game, cells: Iterable[Any]) -> bool:
 def _fits(game: Game, name: str, cells: Sequence[Any]) -> bool:
     if name in ("id", "type"):
         return name == "id" or _are_types(game, cells)
+    if name == MEANS:
+        return True  # any sentence
     rule = game.fields[name]
     if rule.kind == "picture":
         return all(_is_picture(str(cell)) for cell in cells)
