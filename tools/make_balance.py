@@ -4,6 +4,7 @@ Without options it lets bots play 240 games with the set of this repository, whi
 `docs/how-to/balance.md`. The pictures of `docs/how-to/rebalance.md` need the bot that thinks, and an hour:
 
     python -m tools.make_balance --bots search --games 1000 --name rebalance-after
+    python -m tools.make_balance --bots search --games 120 --name rebalance-texts
     python -m tools.make_balance --bots search --games 240 --name rebalance-before OLD/cards.yaml
 """
 

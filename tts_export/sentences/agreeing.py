@@ -288,7 +288,7 @@ def _plain(data: Any, types: list[str] | None = None) -> Any:
 def _check_moments(parts: list[Data]) -> None:
     """ "Draw 1 card. At the end of your turn, discard 1": the moment belongs to what is done before it."""
     for before, part in pairwise(parts):
-        if "steps" in before and part["kind"] == "moment":
+        if "steps" in before and part["kind"] == "moment" and (part.get("turn") or "edge" in part):
             raise _UnclearError
 
 

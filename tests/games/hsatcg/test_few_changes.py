@@ -1,7 +1,7 @@
 """How much the table does for an action: instructions, and changed parts of the panel."""
 
 BUDGET = 44_000
-SCORING = 61_000
+SCORING = 62_000
 """With it the turn of the next player begins, texts of Prep included."""
 
 
