@@ -13,7 +13,7 @@ OFFERED = ("pick", "sideboard")
 """Questions about cards that are not on the table: whoever is asked may know what they are."""
 
 _COMMENT = re.compile(r"^\s*--.*$", re.MULTILINE)
-_TEXT = re.compile(r'"([^"\n]*)"')
+_TEXT = re.compile(r""""[^"\n]*"|'(?:\\.|[^'\\\n])*'""")
 
 
 class LeakCheck:
