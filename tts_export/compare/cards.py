@@ -96,12 +96,12 @@ class Changes(Struct, frozen=True):
         lines = [self.summary()]
         if self.added:
             names = ", ".join(card.name for card in self.added[:most])
-            more = f" and {len(self.added) - most} more" if len(self.added) > most else ""
-            lines.append(f"  added: {names}{more}")
+            rest = f" and {len(self.added) - most} more" if len(self.added) > most else ""
+            lines.append(f"  added: {names}{rest}")
         for kind, listed in kinds.items():
             more = len(listed) - most
             lines += [*listed[:most], *([f"  and {more} more {kind}"] if more > 0 else [])]
-        if any(len(listed) > most for listed in (self.added, *kinds.values())):
+        if len(self.added) > most or any(len(listed) > most for listed in kinds.values()):
             lines[-1] += "; `tts-export diff` lists all changes since an earlier state"
         return "\n".join(lines)
 
