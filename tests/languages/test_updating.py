@@ -7,6 +7,7 @@ from tests.conftest import MEMORY
 from tests.languages.conftest import CARDS, GERMAN
 from tts_export.languages.overlay import read_overlay
 from tts_export.languages.status import status_of
+from tts_export.languages.texts import texts
 from tts_export.languages.updating import update
 from tts_export.load import load
 from tts_export.load.reading import Reading
@@ -158,3 +159,10 @@ def test_a_language_has_one_file(folder):
         "error: the translation is in de.yaml already; rename or remove it to begin one in another format "
         "(two-translations)"
     ]
+
+
+def test_the_names_of_artists_are_not_translated(tmp_path):
+    card = "{type: character, title: ADA, subtitle: always, power: 1, enter: 1, stars: 1, credit: Ann Artist}"
+    (tmp_path / "cards.yaml").write_text(f"game: hsatcg\ncards: [{card}]\n", encoding="utf-8")
+    project, _ = load(tmp_path / "cards.yaml", MEMORY)
+    assert {text.field for text in texts(project) if text.id == "ADA / always"} == {"title", "subtitle"}

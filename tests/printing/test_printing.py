@@ -337,3 +337,9 @@ def test_a_translation_has_a_file_of_its_own_and_changes_no_card(mod, tmp_path, 
 
     assert files(CardChoice(["Bob"])) == ["some-de-a4.pdf"]
     assert files(CardChoice(since=str(mod / "build"))) == []
+
+
+def test_the_name_of_a_file_is_that_of_the_cards(mod, tmp_path, cache):
+    made = print_cards(mod / "cards.yaml", tmp_path / "set.pdf", PrintRequest(tokens=1), silent, 1, cache)
+    assert [file.name for file, _ in made.files] == ["set.pdf", "set-tokens.pdf"]
+    assert (tmp_path / "set.pdf").read_bytes().startswith(b"%PDF")

@@ -85,7 +85,9 @@ def card_fields(project: Project) -> list[str]:
     shown |= {rule.field for face in frames.faces.values() for rule in face.derived.values()}
     shown |= {*name_fields(project.game.card.name), *project.game.card.text} - {"id"}
     return [
-        name for name, rule in project.game.fields.items() if name in shown - {"id"} and rule.kind in _KINDS
+        name
+        for name, rule in project.game.fields.items()
+        if name in shown - {"id"} and rule.kind in _KINDS and rule.translated
     ]
 
 

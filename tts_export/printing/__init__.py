@@ -64,7 +64,9 @@ def print_cards(
     workers: int = 0,
     cache: Cache | None = None,
 ) -> PrintResult:
-    """Writes the PDF files of a project into a folder. Nothing is written while there are errors."""
+    """Writes the PDF files of a project into a folder, or the first of them as the file `folder` if that ends
+    in `.pdf`. Nothing is written while there are errors.
+    """
     file, cache = file.absolute(), cache or user_cache()
     while True:
         try:
@@ -140,8 +142,10 @@ def _written(
 
         return replace(picture, make=make)
 
-    for document in documents:
+    for number, document in enumerate(documents):
         target = folder / f"{'-'.join(filter(None, [document.name, language, how.paper]))}.pdf"
+        if folder.suffix.lower() == ".pdf" and not folder.is_dir():  # the name of a file
+            target = folder.with_stem(f"{folder.stem}-{document.name}") if number else folder
         if is_file(target) and not _is_pdf(target):
             message = "this file is not a PDF file; delete it to have one written here"
             return [Problem(Where(target), "kept-file", message)], files

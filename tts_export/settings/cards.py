@@ -38,6 +38,8 @@ class FieldRule(Settings):
     """number and cost: the most. words: the most words."""
     repeats: bool = False
     """words: the same word may occur more than once and counts each time."""
+    translated: bool = True
+    """line and prose: whether translators get it; not the names of people."""
     label: Said = ""
     """line and prose: its heading in the tooltip of cards that have several texts (`Writer`)."""
     heading: str = ""
