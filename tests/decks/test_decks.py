@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.conftest import MEMORY
-from tts_export.decks.judging import judged
+from tts_export.decks.judging import broken_rules, judged
 from tts_export.decks.rules import verdict
 from tts_export.load import load, load_decks
 
@@ -85,6 +85,8 @@ def test_hs_39_162_stars_are_legal_at_200(flagship):
     pairs = dict.fromkeys([*threes[:17], *fours[:6]], 2)
     deck = replace(flagship.decks[0], cards={worth(True, 5)[0]: 1, **pairs, threes[17]: 1, fours[6]: 1})
     assert reasons(flagship, deck) == ["162 stars, at most 150 (12 too many)"]
+    (problem,) = broken_rules(flagship, deck)
+    assert problem.message.endswith("; `options: {stars: 200}` in cards.yaml allows 200")
     rich = replace(flagship, options={**flagship.options, "stars": 200})
     assert reasons(rich, deck) == []
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from tts_export.decks.rules import Reason, verdict
+from tts_export.decks.rules import Reason, deck_rules, verdict
 from tts_export.decks.text_table import TextTable
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
@@ -43,7 +43,18 @@ def broken_rules(project: Project, deck: Deck) -> Iterator[Problem]:
     for reason in verdict(project, deck) if deck.cards else ():
         if reason.short and deck.unread:
             continue
-        yield Problem(place_of(deck, reason), "deck-rules", reason.message, reason.severity)
+        message = reason.message + _allowing(project, deck, reason)
+        yield Problem(place_of(deck, reason), "deck-rules", message, reason.severity)
+
+
+def _allowing(project: Project, deck: Deck, reason: Reason) -> str:
+    """The option of the game that allows more than a deck may have, if there is one."""
+    rule = deck_rules(project, deck)[reason.rule]
+    option = project.game.options.get(rule.option)
+    if option is None or rule.most is None or reason.short:
+        return ""
+    larger = [value for value in option.values if type(value) is int and value > rule.most]
+    return f"; `options: {{{rule.option}: {larger[0]}}}` in cards.yaml allows {larger[0]}" if larger else ""
 
 
 def place_of(deck: Deck, reason: Reason) -> Where:
