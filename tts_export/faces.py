@@ -15,6 +15,7 @@ from tts_export.cache import Cache, user_cache
 from tts_export.compare.chosen import CardChoice, chosen
 from tts_export.digests import digest_of_bytes, digest_of_file
 from tts_export.files import is_file, same_bytes, write_problem, write_whole
+from tts_export.inputs import from_json
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
@@ -181,7 +182,7 @@ def _is_free(target: Path, digest: str | None) -> bool:
 
 def _record(folder: Path) -> _Record:
     try:
-        return msgspec.json.decode((folder / RECORD).read_bytes(), type=_Record)
+        return from_json((folder / RECORD).read_bytes(), _Record)
     except (OSError, msgspec.MsgspecError):
         return {}
 

@@ -5,6 +5,11 @@ from __future__ import annotations
 import codecs
 import stat
 from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
 
 MOST_SAVE = 200_000_000
 """Bytes of a save: several times the largest that players share."""
@@ -27,6 +32,14 @@ def file_bytes(file: Path, most: int) -> bytes:
     if found.st_size > most:
         raise TooLarge(f"it has {found.st_size:,} bytes, at most {most:,} are read")
     return file.read_bytes()
+
+
+def from_json(raw: bytes | str, kind: type[T]) -> T:
+    """The data of a JSON file or request. Raises `msgspec.MsgspecError` for whatever is wrong with it."""
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (RecursionError, UnicodeError) as error:
+        raise msgspec.DecodeError(str(error)) from error
 
 
 def is_utf_16(raw: bytes) -> bool:

@@ -80,7 +80,7 @@ def test_what_is_right_is_read():
             '1:26: error: "gren" is not known here, expected red or green, did you mean "green"? '
             "(unknown-word)",
         ),
-        ("{name: x, inner: {size: 12}}", '1:25: error: "size": found 12, expected at most 9 (bad-value)'),
+        ("{name: x, inner: {size: 12}}", '1:25: error: "size": found 12, expected 1 to 9 (bad-value)'),
         (
             "{name: x, inner: {sise: 1}}",
             '1:19: error: unknown key "sise", did you mean "size"? (unknown-key)',
@@ -99,7 +99,7 @@ def test_what_is_right_is_read():
         ),
         (
             "{name: x, either: {size: 0}}",
-            '1:26: error: "size": found 0, expected at least 1 (bad-value)',
+            '1:26: error: "size": found 0, expected 1 to 9 (bad-value)',
         ),
         (
             "{name: x, flag: true, inner: {size: 9}}",

@@ -52,15 +52,15 @@ def frames(element=None, **more):
                 "width": 1,
                 "fill": "red",
             },
-            "found 0, expected greater than 0",
+            "found 0, expected 1 to 1,000",
         ),
         (
             {"draw": "line", "line": [[0, 0], [1, 1]], "width": 1, "fill": "red", "dash": [0, 0]},
-            "found 0, expected greater than 0",
+            "found 0, expected 0.01 to 2,000",
         ),
         (
             {"draw": "pattern", "pattern": "x", "cell": 1, "pitch": [0, 3], "fill": "red"},
-            "found 0, expected greater than 0",
+            "found 0, expected 0.01 to 2,000",
         ),
         (
             {"draw": "box", "box": ["left*2", 0, 1, 1]},

@@ -14,7 +14,7 @@ def test_the_page_is_up_to_date():
 
 def test_types_and_defaults_are_in_words():
     text = page()
-    assert "| `columns` | whole number | `7` |" in text
+    assert "| `columns` | whole number, 2 to 10 | `7` |" in text
     assert "| `format` | `jpeg` or `png` | `jpeg` |" in text
     assert "| `extends` | text | none |" in text
     assert "typing." not in text

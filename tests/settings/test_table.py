@@ -165,7 +165,7 @@ def test_a_pile_lies_in_the_middle_of_its_zone() -> None:
         ("  White: {at", "  Mauve: {at", "Mauve"),
         ("{at: [0, -10]}", "{at: [0, -10]}\naround: [White, White]", '"around" must name each seat once'),
         ("label: Gem", "lable: Gem", "lable"),
-        ("units: 2", "units: 0", "greater than 0"),
+        ("units: 2", "units: 0", "0.01 to 100"),
     ],
 )
 def test_what_is_wrong_is_said_at_its_place(wrong: str, right: str, message: str) -> None:

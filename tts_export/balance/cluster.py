@@ -18,6 +18,7 @@ from tts_export.balance.contest import program_digest
 from tts_export.balance.game import play
 from tts_export.balance.playing import Engine
 from tts_export.balance.record import GameRecord, Key, PlannedGame, UnplayableGames
+from tts_export.inputs import from_json
 from tts_export.problems import Problem, Where
 
 _PATIENCE = 15
@@ -55,7 +56,7 @@ def _played(
         }
         try:
             for future in as_completed(list(left)):
-                yield left.pop(future), msgspec.json.decode(future.result(), type=GameRecord)
+                yield left.pop(future), from_json(future.result(), GameRecord)
         except KilledWorker as error:
             message = "a game has ended several workers, most likely because they have too little memory"
             raise _failed(address, message) from error

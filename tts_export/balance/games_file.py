@@ -17,7 +17,7 @@ from msgspec import Struct
 from tts_export import links
 from tts_export.balance.record import Contest, GameRecord, Key, UnplayableGames
 from tts_export.files import update
-from tts_export.inputs import file_bytes
+from tts_export.inputs import file_bytes, from_json
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason
 
@@ -74,7 +74,7 @@ def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
         problem = Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")
         raise UnplayableGames(problem) from error
     try:
-        found = msgspec.json.decode(first, type=Contest)
+        found = from_json(first, Contest)
     except msgspec.MsgspecError as error:
         raise _other(file, 0, "this is not a file of games that `tts-export balance` has written") from error
     for field, words in _DIFFERENT.items():
@@ -84,7 +84,7 @@ def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
     records = {}
     for number, line in enumerate(filter(None, lines), 2):
         try:
-            record = msgspec.json.decode(line, type=GameRecord)
+            record = from_json(line, GameRecord)
         except msgspec.MsgspecError as error:
             if line is lines[-1]:
                 break

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.inputs import MOST_SAVE, file_bytes, from_json
 from tts_export.links import link_in
 from tts_export.problems import Problem, Where, reason
 
@@ -109,7 +109,7 @@ def read_manifest(build: Path) -> tuple[Manifest | None, list[Problem]]:
 def manifest_in(file: Path) -> tuple[Manifest | None, list[Problem]]:
     """The manifest of a build in a file of any name."""
     try:
-        return msgspec.json.decode(built_bytes(file), type=Manifest), []
+        return from_json(built_bytes(file), Manifest), []
     except (OSError, msgspec.MsgspecError) as error:
         return None, [_problem(file, error, "not the manifest of a build of this version")]
 

@@ -22,6 +22,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
     130: after Ctrl-C. 143: after TERM or HUP. The others: see `running.run`.
     """
+    _open_closed()
     atexit.register(gc.freeze)  # otherwise Python collects garbage once more, just before it ends
     _escape_unprintable()
     with _stoppable() as signals:
@@ -37,6 +38,14 @@ def main(words: Sequence[str] | None = None) -> int:
     if status in (INTERRUPTED, TERMINATED):
         print("stopped", file=sys.stderr, flush=True)
     return status
+
+
+def _open_closed() -> None:
+    """Gives a run whose caller has closed its output (`>&-`) one that nobody reads."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nobody = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+            setattr(sys, name, nobody)
 
 
 def _drop_unwritten() -> None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from tts_export.built.manifest import PictureFile
 from tts_export.compare.cards import CardState
 from tts_export.compare.decks import DeckState
-from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.inputs import MOST_SAVE, file_bytes, from_json
 from tts_export.publish.pictures import RELEASES
 
 _PARTS = re.compile(r"\d+|[^\d.]+")
@@ -49,7 +49,7 @@ def record_of(root: Path, version: str) -> Path:
 def read_release(file: Path) -> Release | None:
     """The record in a file; None if it is none."""
     try:
-        return msgspec.json.decode(file_bytes(file, MOST_SAVE), type=Release)
+        return from_json(file_bytes(file, MOST_SAVE), Release)
     except (OSError, msgspec.MsgspecError):
         return None
 

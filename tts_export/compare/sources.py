@@ -59,6 +59,16 @@ def working(file: Path) -> Source:
     return Source(WORKING, file)
 
 
+@contextmanager
+def _git_works(file: Path) -> Iterator[None]:
+    """Turns what git itself cannot read, such as a lost object, into a problem."""
+    try:
+        yield
+    except git.GitError as error:
+        message = f"git cannot read this repository: {error}"
+        raise Unknown(Problem(Where(file), "unknown-revision", message)) from error
+
+
 def usual(file: Path) -> Source:
     """What a project is compared with if nothing is named: its last commit, else its last build.
 
@@ -67,10 +77,11 @@ def usual(file: Path) -> Source:
     if not file.exists():
         message = f"there is no {file.name} here; name another cards file with --cards"
         raise Unknown(Problem(Where(file), "no-cards-file", message))
-    if git.is_repository(file.parent):
-        head = git.revision(file.parent, "HEAD")
-        if head is not None and git.has_file(file.parent, head.commit, file.name):
-            return of_revision("HEAD", file, head)
+    with _git_works(file):
+        if git.is_repository(file.parent):
+            head = git.revision(file.parent, "HEAD")
+            if head is not None and git.has_file(file.parent, head.commit, file.name):
+                return of_revision("HEAD", file, head)
     manifest = file.parent / BUILD / MANIFEST
     if is_file(manifest):
         return Source(f"the last build ({_near(manifest)})", manifest)
@@ -108,7 +119,9 @@ def source(word: str, file: Path) -> Source:
     if found is None:
         message = f'there is no folder, file, release or git revision "{word}"{nearest(word, known)}'
         raise Unknown(Problem(Where(file), "unknown-revision", message))
-    if not git.has_file(file.parent, found.commit, file.name):
+    with _git_works(file):
+        is_there = git.has_file(file.parent, found.commit, file.name)
+    if not is_there:
         message = f"there was no {file.name} in this folder at {word} ({found.commit[:7]} of {found.date})"
         raise Unknown(Problem(Where(file), "no-cards-file", message))
     return of_revision(word, file, found)

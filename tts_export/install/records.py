@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from tts_export.digests import digest_of_bytes, digest_of_file
 from tts_export.files import remove_parts, write_whole
+from tts_export.inputs import from_json
 from tts_export.links import remove, remove_folder
 from tts_export.problems import Problem, Where
 
@@ -35,7 +36,7 @@ def record(folder: Path) -> InstallRecord:
     """The record of a folder, empty if there is none."""
     try:
         data = (folder / RECORD).read_bytes()
-        return msgspec.json.decode(data, type=InstallRecord)
+        return from_json(data, InstallRecord)
     except (OSError, msgspec.MsgspecError):
         return InstallRecord()
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tts_export.languages.change import EntryChange
 from tts_export.languages.overlay import COLUMNS, TranslationEntry
+from tts_export.tables.delimited import decoded
 from tts_export.tables.sheet import folded
 
 _MARK = "\ufeff"
@@ -19,7 +20,7 @@ _MARK = "\ufeff"
 
 def written(file: Path | None, language: str, entries: list[TranslationEntry], change: EntryChange) -> bytes:
     """The bytes of the file with these changes; `file` None for a new one."""
-    text = file.read_bytes().decode("utf-8-sig") if file is not None else ",".join(COLUMNS) + "\n"
+    text = _text(file) if file is not None else ",".join(COLUMNS) + "\n"
     sign = max(",;\t", key=text.split("\n", 1)[0].count)
     records = list(_records(text, sign))
     head = next(number for number, (_, cells) in enumerate(records) if _is_head(cells))
@@ -33,6 +34,11 @@ def written(file: Path | None, language: str, entries: list[TranslationEntry], c
         parts.append(_row(becomes[number], headings, cells, sign) if number in becomes else raw)
         parts += [_row(entry, headings, [], sign) for entry in behind.get(number, [])]
     return (_MARK + "".join(parts)).encode()
+
+
+def _text(file: Path) -> str:
+    """The text of a file that was read before: its encoding is one of those that tables may have."""
+    return decoded(file.read_bytes(), file, []) or ""
 
 
 def _records(text: str, sign: str) -> Iterator[tuple[str, list[str]]]:

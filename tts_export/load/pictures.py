@@ -19,7 +19,7 @@ from tts_export.digests import any_changed_since
 from tts_export.load.finished_cards import PictureLook, Size
 from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.reading import Reading
-from tts_export.paint.pictures import FORMATS, MOST_PIXELS
+from tts_export.paint.pictures import FORMATS, MOST_PIXELS, why_too_large
 from tts_export.problems import Where, one_of
 
 MOST_BYTES = 64_000_000
@@ -106,15 +106,13 @@ def _looked_at(file: Path) -> _Look:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # sizes are checked below; a broken EXIF block does not matter
             with Image.open(file, formats=FORMATS) as picture:
-                width, height = picture.size
+                size_in_pixels = picture.size
     except Image.DecompressionBombError:
         return _Look("picture-too-large", f"has more than {MOST_PIXELS:,} pixels")
     except UnidentifiedImageError:
         return _Look("not-a-picture", f"is not a picture that can be read: {one_of(FORMATS)}")
     except Exception as error:  # a broken file can make a decoder raise nearly anything
         return _Look("not-a-picture", f"is not a whole picture: {error}")
-    if width * height > MOST_PIXELS:
-        return _Look(
-            "picture-too-large", f"has {width} x {height} pixels, at most {MOST_PIXELS:,} in all are drawn"
-        )
-    return _Look(size=(width, height))
+    if too_large := why_too_large(size_in_pixels):
+        return _Look("picture-too-large", too_large)
+    return _Look(size=size_in_pixels)

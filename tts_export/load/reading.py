@@ -176,6 +176,8 @@ class Reading:
         wanted = folder / written
         if wanted.is_dir():
             return ", only a folder"
+        if wanted.exists():
+            return ", only a pipe or a device"
         spelled = self.spelling.on_disk(folder, written)
         if spelled is not None:
             return f', only "{spelled}": capitals count'

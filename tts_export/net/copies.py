@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from tts_export.cache import cache_folder
 from tts_export.digests import digest, digest_of_bytes
 from tts_export.files import write_whole
+from tts_export.inputs import from_json
 from tts_export.problems import Problem, Where, hint, reason
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ class Copies:
     def _note(self, remote: Remote) -> _Note | None:
         """The note of a copy; None without a copy whose bytes are those that were kept."""
         with suppress(OSError, msgspec.MsgspecError, ValueError):
-            note = msgspec.json.decode(self._note_file(remote.fetched).read_bytes(), type=_Note)
+            note = from_json(self._note_file(remote.fetched).read_bytes(), _Note)
             if note.digest == digest_of_bytes(self._data(remote.fetched).read_bytes()):
                 return note
         return None

@@ -260,10 +260,18 @@ def _public_addresses(host: str, port: int) -> list[str]:
     return public_addresses
 
 
+_WITH_IPV4 = (ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("::/96"))
+"""IPv6 addresses that end with one of IPv4: of a translator (NAT64), and as they were once written."""
+
+
 def _is_public(text: str) -> bool:
     found = ipaddress.ip_address(text.partition("%")[0])
     if isinstance(found, ipaddress.IPv6Address):
         inner = found.ipv4_mapped or found.sixtofour or (found.teredo or (None, None))[1]
+        if any(found in network for network in _WITH_IPV4):
+            inner = ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)
         if inner is not None:
             return _is_public(str(inner))
+        if found.is_site_local:
+            return False
     return found.is_global and not found.is_multicast

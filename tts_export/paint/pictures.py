@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
-MOST_PIXELS = 64_000_000
+MOST_PIXELS, LONGEST_SIDE = 64_000_000, 20_000
 FORMATS = ("PNG", "JPEG", "WEBP")
 _REDUCED = (".jpg", ".jpeg")
 """The files that are decoded no larger than they are wanted."""
@@ -69,11 +69,19 @@ def opened(file: Path, wanted: tuple[int, int] | None = None) -> Image.Image:
         raise BadPicture(f"the picture is broken: {error or type(error).__name__}") from error
 
 
+def why_too_large(size: tuple[int, int]) -> str:
+    """Why a picture of this size is not read; "" if it is. Even a file of 80 bytes may have a long line."""
+    if max(size) > LONGEST_SIDE:
+        return f"has {size[0]} x {size[1]} pixels, at most {LONGEST_SIDE:,} a side are drawn"
+    if size[0] * size[1] > MOST_PIXELS:
+        return f"has {size[0]} x {size[1]} pixels, at most {MOST_PIXELS:,} in all are drawn"
+    return ""
+
+
 def _decoded(data: bytes, wanted: tuple[int, int] | None) -> Image.Image:
     image: Image.Image = Image.open(io.BytesIO(data), formats=FORMATS)
-    if image.width * image.height > MOST_PIXELS:
-        size = f"{image.width} x {image.height}"
-        raise BadPicture(f"{size} pixels are too many, at most {MOST_PIXELS:,} are read")
+    if too_large := why_too_large(image.size):
+        raise BadPicture(f"the picture {too_large}")
     if wanted is not None:
         image.draft(None, (2 * max(wanted), 2 * max(wanted)))
     image.load()

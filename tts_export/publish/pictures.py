@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from tts_export.built.manifest import SHEETS, PictureFile, read_manifest
 from tts_export.digests import digest_of_bytes
-from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.inputs import MOST_SAVE, file_bytes, from_json
 from tts_export.problems import Problem, Where, reason
 
 RELEASES = "releases"
@@ -54,7 +54,7 @@ def picture_bytes(build: Path, picture: PictureFile) -> bytes:
 
 def _listed(file: Path) -> tuple[list[PictureFile], list[Problem]]:
     try:
-        record = msgspec.json.decode(file_bytes(file, MOST_SAVE), type=_PictureRecord)
+        record = from_json(file_bytes(file, MOST_SAVE), _PictureRecord)
     except (OSError, msgspec.MsgspecError) as error:
         broken = isinstance(error, OSError)
         message = f"cannot read the file: {reason(error)}" if broken else "not the record of a release"

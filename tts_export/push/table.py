@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from tts_export.inputs import from_json
 from tts_export.push.editor import CUSTOM, EXECUTE, GET_SCRIPTS, SAVE_AND_PLAY, SCRIPTS, Editor, Message
 from tts_export.push.looks import Data, Seen
 from tts_export.push.others import Other, Others
@@ -137,6 +138,6 @@ def _call(editor: Editor, guid: str, name: str, run: str, answer: type[_T], seco
     if found is None:
         raise PushStop("no-answer", NO_ANSWER)
     try:
-        return msgspec.json.decode(str(found["customMessage"].get("text")), type=answer)
+        return from_json(str(found["customMessage"].get("text")), answer)
     except msgspec.MsgspecError as error:
         raise PushStop("strange-answer", f"the table has answered something else: {error}") from error

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.names import FieldName, Said, TrackName
+from tts_export.settings.numbers import Real, Whole
 
 FieldKind = Literal["line", "prose", "number", "cost", "words", "choice", "pattern", "record", "picture"]
 
@@ -32,9 +33,9 @@ class FieldRule(Settings):
     of any language are `\\pL`."""
     example: str = ""
     """A correct value, shown when a value is wrong."""
-    min: int | None = None
+    min: Whole | None = None
     """number and cost: the least; of a cost, 0 when left out."""
-    max: int | None = None
+    max: Whole | None = None
     """number and cost: the most. words: the most words."""
     repeats: bool = False
     """words: the same word may occur more than once and counts each time."""
@@ -88,7 +89,7 @@ class CardRules(Settings):
 
     name: str = "{title}"
     """The full name, from fields: `{title} / {subtitle}`. A part with an empty field is left out."""
-    size: tuple[float, float] = (63.0, 88.0)
+    size: tuple[Real, Real] = (63.0, 88.0)
     """Width and height in millimeters."""
     tags: list[FieldName] = []
     """Fields whose words become tags of the card's object, besides its type."""

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.names import FieldName, OptionName, PileName, TypeName
+from tts_export.settings.numbers import Whole
 
 SIDEBOARD = "sideboard"
 """What a rule calls the cards beside a deck, as if they were a pile."""
@@ -30,11 +31,11 @@ class Rule(Settings):
     """sum, covers, shared: the field looked at."""
     values: list[str] = []
     """covers: the values that must occur."""
-    exactly: Annotated[int, Meta(ge=0)] | None = None
+    exactly: Annotated[int, Meta(ge=0, le=1000)] | None = None
     """The number that must be found."""
-    least: int | None = None
-    most: int | None = None
-    one_of: list[int] = []
+    least: Whole | None = None
+    most: Whole | None = None
+    one_of: list[Whole] = []
     """Any of these numbers."""
     option: OptionName = ""
     """The name of a project option whose number takes the place of `exactly` or `most`."""

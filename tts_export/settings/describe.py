@@ -81,6 +81,13 @@ def bare(kind: Any) -> tuple[Any, Meta]:
 NO_LIMITS = Meta()
 
 
+def between_of(meta: Meta) -> str | None:
+    """The range of a number in words, `0.01 to 2,000`; None for what has no two limits."""
+    if meta.ge is None or meta.le is None:
+        return None
+    return f"{meta.ge:,} to {meta.le:,}"
+
+
 def is_settings(kind: Any) -> bool:
     """Whether a type is a settings class."""
     return isinstance(kind, type) and issubclass(kind, Settings)

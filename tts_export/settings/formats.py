@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.names import TrackName
+from tts_export.settings.numbers import Whole
 
 
 class Draft(Settings):
@@ -18,15 +19,15 @@ class Draft(Settings):
     """The deck format of the decks from which players pick; each is shuffled first."""
     supply: str = ""
     """The deck format of the deck with the cards for `everybody` and `each_deck`."""
-    picks: Annotated[int, Meta(ge=1)] = 1
+    picks: Annotated[int, Meta(ge=1, le=1000)] = 1
     """How often each player picks a deck."""
-    cards: Annotated[int, Meta(ge=1)] = 1
+    cards: Annotated[int, Meta(ge=1, le=1000)] = 1
     """How many cards of the deck a player gets each time."""
-    most: int | None = None
+    most: Whole | None = None
     """How often one deck can be picked, by all players together."""
-    everybody: dict[str, int] = {}
+    everybody: dict[str, Whole] = {}
     """Card name → how many every player gets."""
-    each_deck: dict[str, int] = {}
+    each_deck: dict[str, Whole] = {}
     """Card name → how many a player gets for each different deck picked."""
 
 
@@ -35,16 +36,16 @@ class Packs(Settings):
 
     pool: str
     """The deck format of the decks whose cards are the pool; it is shuffled before each game."""
-    cards: Annotated[int, Meta(ge=1)]
+    cards: Annotated[int, Meta(ge=1, le=1000)]
     """How many cards a pack has; there is one for each player."""
-    picks: Annotated[int, Meta(ge=1)]
+    picks: Annotated[int, Meta(ge=1, le=1000)]
     """How many cards each player picks. They are shuffled into that player's deck for this game."""
 
 
 class Match(Settings):
     """Several games between the same players."""
 
-    wins: Annotated[int, Meta(ge=1)]
+    wins: Annotated[int, Meta(ge=1, le=1000)]
     """How many games win the match: 2 for the best of three."""
     sideboard: bool = False
     """Whether players may exchange cards with their sideboards between games."""
@@ -53,7 +54,7 @@ class Match(Settings):
 class Format(Settings):
     """The effect of a format of the deck rules on the game."""
 
-    tracks: dict[TrackName, int] = {}
+    tracks: dict[TrackName, Whole] = {}
     """Track → its value at the start, where that differs."""
     draft: Draft | None = None
     """Players have no decks and draft cards instead. A game that is started without decks has this format."""

@@ -9,10 +9,11 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.elements.base import Align, Length, Rows, Valign, When, Words
+from tts_export.settings.elements.base import Align, Rows, Valign, When, Words
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.names import Color, FontName, Said, TextName
+from tts_export.settings.numbers import Length, Real
 from tts_export.settings.traits import Traits
 
 
@@ -39,20 +40,20 @@ class Style(Settings):
     """The name of a font under `fonts:`."""
     size: Length
     """The size to start from, in the drawing's unit."""
-    smallest: float | None = None
+    smallest: Real | None = None
     """The text may shrink down to this size; without it, it does not shrink."""
-    smallest_pixels: float = 0.0
+    smallest_pixels: Real = 0.0
     """It never shrinks below this many pixels, however small the picture is."""
     leading: Length = 1.17
     """The distance from line to line."""
-    paragraph: float = 0.38
+    paragraph: Real = 0.38
     """Additional space before a paragraph."""
-    tracking: float = 0.0
+    tracking: Real = 0.0
     """Additional space between letters."""
     color: Color = "black"
     align: Align = "left"
     valign: Valign = "top"
-    lines: Annotated[int, Meta(ge=0)] = 0
+    lines: Annotated[int, Meta(ge=0, le=1000)] = 0
     """The most lines; 0: as many as there is room for."""
     balanced: bool = False
     """Make the last line of a paragraph about as long as the others; otherwise it may be half as long."""
@@ -67,7 +68,7 @@ class Style(Settings):
 class Outline(Settings):
     """A silhouette around the point 0, 0. The length 1 becomes the radius with which it is drawn."""
 
-    points: Annotated[list[tuple[float, float]], Meta(min_length=3)]
+    points: Annotated[list[tuple[Real, Real]], Meta(min_length=3)]
     """Its corners, right and down."""
     smooth: Annotated[int, Meta(ge=0, le=4)] = 0
     """How often all corners are cut off: 0 leaves them sharp, 3 makes a smooth outline."""
@@ -78,16 +79,16 @@ class Around(Settings):
 
     text: TextName
     """The name of the text element."""
-    padding: float
+    padding: Real
     """Space at its left and right, in em."""
 
 
 class IconDrawing(Settings, kw_only=True):
     """A small drawing within a line of text; lengths in em. `{value}` is the value in the text."""
 
-    width: float | Around
-    height: float
-    middle: float = 0.33
+    width: Real | Around
+    height: Real
+    middle: Real = 0.33
     """The height of its middle above the baseline."""
     elements: dict[str, AnyElement]
 
@@ -95,8 +96,8 @@ class IconDrawing(Settings, kw_only=True):
 class Stop(Settings):
     """A stop that needs more room than the others."""
 
-    at: float
-    at_least: float
+    at: Real
+    at_least: Real
     """The font size at which the text must fit."""
 
 
@@ -104,7 +105,7 @@ class Case(Settings):
     """Other stops for cards that have, or lack, some fields."""
 
     when: When
-    stops: Annotated[list[float | Stop], Meta(min_length=1)]
+    stops: Annotated[list[Real | Stop], Meta(min_length=1)]
     fits: Words[TextName] = []
     """The texts that must fit instead of the guide's, at their style's smallest size."""
 
@@ -112,12 +113,12 @@ class Case(Settings):
 class Guide(Settings):
     """An elastic line: it takes the first of its stops at which a text has enough room."""
 
-    stops: Annotated[list[float | Stop], Meta(min_length=1)]
+    stops: Annotated[list[Real | Stop], Meta(min_length=1)]
     """The possible places of the line, the best first."""
     fits: Words[TextName] = []
     """The name of the text element that must fit, or the names of several that must all fit; without any, the
     first stop is taken."""
-    at_least: float | None = None
+    at_least: Real | None = None
     """The font size at which they must fit; without it, their style's smallest."""
     cases: list[Case] = []
     """The first whose `when` is true replaces the stops."""

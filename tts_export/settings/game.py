@@ -4,6 +4,7 @@ from tts_export.settings.base import Settings
 from tts_export.settings.cards import CardRules, CardType, FieldRule
 from tts_export.settings.deck import DeckRules
 from tts_export.settings.names import Said
+from tts_export.settings.numbers import Whole
 from tts_export.settings.panel import PanelColors
 from tts_export.settings.rules import Rules
 
@@ -11,8 +12,8 @@ from tts_export.settings.rules import Rules
 class Option(Settings, kw_only=True):
     """A rule that a project may change (`options:` in cards.yaml)."""
 
-    default: int | bool | str
-    values: list[int | bool | str] = []
+    default: Whole | bool | str
+    values: list[Whole | bool | str] = []
     """The values it may have; any value of the default's kind when left out."""
     about: str
     """Its effect, in one line."""

@@ -12,15 +12,15 @@ from msgspec import Meta, Struct, field
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.elements.base import Inset
 from tts_export.settings.names import Color, DrawingName, TypeName, ZoneName
+from tts_export.settings.numbers import Real, Side
 
-Point = tuple[float, float]
-Side = Annotated[float, Meta(gt=0, le=1000)]
+Point = tuple[Real, Real]
 Size = tuple[Side, Side]
 """Width and height of something that can be seen."""
 PixelSide = Annotated[int, Meta(ge=1, le=8192)]
 PixelSize = tuple[PixelSide, PixelSide]
 """Two numbers: right and down on a mat, or x (right) and z (away from White) on the table."""
-Rectangle = tuple[float, float, float, float]
+Rectangle = tuple[Real, Real, Real, Real]
 """Left, top, width, height."""
 
 Grid = Annotated[
@@ -169,9 +169,9 @@ class Mat(Settings, kw_only=True):
 
     size: Size
     """Width and height in its own unit (HS: inches of the printed mat)."""
-    units: Annotated[float, Meta(gt=0)] = 1.0
+    units: Annotated[float, Meta(ge=0.01, le=100)] = 1.0
     """Units of the table to one unit of the mat: 1.5 makes a mat of 21 x 11 measure 31.5 x 16.5."""
-    thickness: Annotated[float, Meta(gt=0, le=1)] = 0.1
+    thickness: Annotated[float, Meta(ge=0.01, le=1)] = 0.1
     """In units of the table."""
     drawing: DrawingName = "mat"
     """The drawing of its picture."""
@@ -181,7 +181,7 @@ class Mat(Settings, kw_only=True):
     """Width and height of a card's place."""
     zones: dict[ZoneName, Zone]
     """Names that scripts know (`deck`, `discard`) → where they are."""
-    height: Annotated[float, Meta(gt=0)] = 3.0
+    height: Annotated[float, Meta(ge=0.01, le=100)] = 3.0
     """The height of its scripting zones, in units of the table."""
 
     @property
@@ -210,5 +210,5 @@ class SharedMat(Mat, kw_only=True):
 
     at: Point
     """Its middle on the table."""
-    turn: float = 0.0
+    turn: Real = 0.0
     """0: it reads upright for White; degrees clockwise."""

@@ -9,6 +9,7 @@ from msgspec import Meta
 from tts_export.settings.balance import BalanceSettings
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.names import FieldName
+from tts_export.settings.numbers import Whole
 
 LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 """A word that can name a language."""
@@ -45,7 +46,7 @@ class SetInfo(Settings):
 class SheetSettings(Settings):
     """The grid of card sheets. Changing it moves cards to other cells: see `tts-export compact`."""
 
-    cell: tuple[int, int] = (560, 784)
+    cell: tuple[Whole, Whole] = (560, 784)
     """Width and height of one card in pixels; multiples of 8, so that JPEG cells can be joined."""
     columns: Annotated[int, Meta(ge=2, le=10)] = 7
     rows: Annotated[int, Meta(ge=2, le=7)] = 5
@@ -115,7 +116,7 @@ class CardsFile(Settings):
     address), or a list of both."""
     decks: Any = None
     """Deck name → sections → card name → copies, or `{from: FILE}` (a file or an address)."""
-    options: dict[str, int | bool | str] = {}
+    options: dict[str, Whole | bool | str] = {}
     """Values of options that the game offers, by name."""
     sheets: SheetSettings = SheetSettings()
     fonts: FontSettings = FontSettings()

@@ -17,7 +17,7 @@ from msgspec import Meta, ValidationError, convert
 
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.describe import NO_LIMITS, bare, documentation, is_settings, keys
+from tts_export.settings.describe import NO_LIMITS, bare, between_of, documentation, is_settings, keys
 from tts_export.settings.values import SHAPES, is_list, shape_of
 from tts_export.settings.wording import SYNONYMS, expected_of, meant_by, unknown_key
 from tts_export.yamls import Map, Seq
@@ -114,6 +114,9 @@ class _Walk:
         for limit, (holds, expected) in _LIMITS.items():
             bound = getattr(meta, limit)
             if bound is not None and not holds(value, bound):
+                if (between := between_of(meta)) is not None:
+                    self.report(written, "bad-value", f"found {named(written.data)}, expected {between}")
+                    return
                 found = _counted(value) if "length" in limit else named(written.data)
                 self.report(written, "bad-value", f"found {found}, expected {expected} {bound}")
                 return

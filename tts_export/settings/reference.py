@@ -10,10 +10,11 @@ import types
 from typing import Any, Literal, Union, get_args, get_origin
 
 from tts_export.settings.base import Settings
-from tts_export.settings.describe import FileKey, bare, documentation, family, keys
+from tts_export.settings.describe import FileKey, bare, between_of, documentation, family, keys
 from tts_export.settings.elements.layout import OWN_KEYS
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
+from tts_export.settings.numbers import REAL, WHOLE
 from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
 from tts_export.settings.traits import GeneratedArt
@@ -31,7 +32,8 @@ HEAD = """\
 # Reference of settings
 
 Every key that the files of a project and a game know, with its type and default. A key without a default
-must be there. [Frames](frames.md), [Elements](elements.md), [Styles](styles.md) and
+must be there. A number without a range is one from -2,000 to 2,000, a whole number one from -1,000,000,000
+to 1,000,000,000. [Frames](frames.md), [Elements](elements.md), [Styles](styles.md) and
 [Generated pictures](pictures.md) show with pictures what the keys of `frames.yaml` and `art:` do.
 """
 
@@ -98,7 +100,8 @@ def _named(annotation: Any) -> str:
         return str(extra["called"])
     origin, parts = get_origin(annotation), get_args(annotation)
     if annotation in _WORDS:
-        return _WORDS[annotation]
+        between = between_of(meta) if meta not in (REAL, WHOLE) else None
+        return _WORDS[annotation] + (f", {between}" if between else "")
     if annotation is type(None):
         return "null"
     if origin is Literal:

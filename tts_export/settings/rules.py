@@ -21,6 +21,7 @@ from tts_export.settings.names import (
     TypeName,
     ZoneName,
 )
+from tts_export.settings.numbers import Real, Whole
 from tts_export.settings.turn import Turn
 from tts_export.settings.verbs import Verbs
 
@@ -30,7 +31,7 @@ CostLetter = Annotated[str, Meta(pattern=r"^[^A-Z0-9\s]*$", extra={"like": "g, a
 class Players(Settings):
     """The numbers of players that can play."""
 
-    least: Annotated[int, Meta(ge=1)] = 2
+    least: Annotated[int, Meta(ge=1, le=10)] = 2
     most: Annotated[int, Meta(ge=1, le=10)] = 10
 
     def __post_init__(self) -> None:
@@ -58,9 +59,9 @@ class ZoneRule(Settings):
     """A card here is at a place on the table; `at` is the player whose place it is."""
     guest: bool = False
     """Other players' cards can be here, listed under their owner; `at` is the player whose mat it is."""
-    capacity: Annotated[int, Meta(ge=1)] | None = None
+    capacity: Annotated[int, Meta(ge=1, le=1000)] | None = None
     """The most cards; any number when left out."""
-    capacity_for: dict[int, int] = {}
+    capacity_for: dict[Whole, Whole] = {}
     """Number of players, or more → the most cards, where that differs."""
     returns: ZoneName = ""
     """The zone to which a card goes if it cannot be put here."""
@@ -77,14 +78,14 @@ class TrackRule(Settings):
     """The label for just 1 of it, where that differs: `counter` beside `counters`."""
     short: Said = ""
     """Its name on the panel, seven letters at most; its label when left out."""
-    min: int | None = 0
-    max: int | None = None
-    start: int = 0
+    min: Whole | None = 0
+    max: Whole | None = None
+    start: Whole = 0
     token: str = ""
     """The token of table.yaml that shows it; the track's own name when left out, nothing if there is none."""
-    gauge: int = 0
+    gauge: Annotated[int, Meta(ge=0, le=100)] = 0
     """How many cells the panel draws for it, 30 at most (more are a number); its `max` when left out."""
-    group: Annotated[int, Meta(ge=2)] = 5
+    group: Annotated[int, Meta(ge=2, le=1000)] = 5
     """How many of these cells form a group, so that people can count them."""
     color: Color = "#f6f7fa"
     """Its number and its cells on the panel."""
@@ -98,7 +99,7 @@ class MarkRule(Settings):
     label: Said = ""
     types: list[TypeName] = []
     """The card types that can have it; all when left out."""
-    max: int | None = None
+    max: Whole | None = None
     max_field: FieldName = ""
     """The printed field that holds a card's own limit; `max` for cards without it."""
     cleared_by: list[ActionName] = []
@@ -117,7 +118,7 @@ class TapRule(Settings):
     word: Said = "tap"
     past: Said = "tapped"
     undo: Said = "untap"
-    angle: float = 90.0
+    angle: Real = 90.0
 
 
 class Setup(Settings):
@@ -125,7 +126,7 @@ class Setup(Settings):
 
     place: dict[TypeName, ZoneName] = {}
     """Card type → the zone where such a card begins, face up."""
-    draw: Annotated[int, Meta(ge=0)] = 0
+    draw: Annotated[int, Meta(ge=0, le=1000)] = 0
     """The opening hand."""
     first: Literal["dice", "random", "given"] = "dice"
     """Who begins: the highest die (tied players roll again), a random player, or the one given to `start`."""
@@ -139,9 +140,9 @@ class Mulligan(Settings):
     mode: Literal["redraw", "fewer", "bottom", "none"] = "redraw"
     """redraw: the whole hand goes back, and as many cards are drawn. fewer: one card fewer each time. bottom:
     chosen cards go under the deck, and as many are drawn."""
-    most: int | None = None
+    most: Whole | None = None
     """How often one player may; any number of times when left out."""
-    others_gain: dict[TrackName, int] = {}
+    others_gain: dict[TrackName, Whole] = {}
     """Track → what every other player gains each time."""
     in_turn: bool = False
     """Players decide one after the other; else all at once."""
@@ -152,9 +153,9 @@ class Winning(Settings):
 
     track: TrackName = ""
     """The track that decides."""
-    out: int | None = None
+    out: Whole | None = None
     """A player who has fallen to this is out of the game; the last one left wins."""
-    at: int | None = None
+    at: Whole | None = None
     """Reaching this starts the end."""
     when: Literal["turn", "at_once"] = "turn"
     """turn: the track is checked when a turn ends; from then on the end cannot be undone by losing points.
@@ -172,7 +173,7 @@ class ActionRule(Verbs, kw_only=True):
     """Its name on buttons and in menus."""
     subject: Literal["card", "cards", "none"] = "card"
     """What it is done with: one card, several cards in an order, or none."""
-    cost: dict[TrackName, Annotated[int, Meta(ge=0)]] = {}
+    cost: dict[TrackName, Annotated[int, Meta(ge=0, le=1_000_000)]] = {}
     """Track → its cost, if that is always the same."""
     phases: list[PhaseName] = []
     """When the active player may do it; any time by any player when left out."""
@@ -222,7 +223,7 @@ class Rules(Settings):
     guard: str = ""
     """A second number of cards, for games that have one: a printed field, or a word for what is only
     changed by hand."""
-    numbers: dict[str, int] = {}
+    numbers: dict[str, Whole] = {}
     """Further numbers of the rules, which hooks read by name (`GAME.numbers`)."""
     formats: dict[str, Format] = {}
     """Deck format → what it means for the game."""

@@ -6,6 +6,7 @@ from msgspec import field
 
 from tts_export.settings.base import Settings
 from tts_export.settings.names import FieldName
+from tts_export.settings.numbers import Whole
 
 
 class CardSource(Settings):
@@ -18,7 +19,7 @@ class CardSource(Settings):
     """The card type of all rows that do not name one themselves."""
     sheet: str | list[str] = ""
     """XLSX: the sheet, or several of the same shape; the first one when left out."""
-    table: int = 0
+    table: Whole = 0
     """The table to read, counted from 1, where a sheet has several of different types; all when left out."""
     records: str = ""
     """JSON: the place of the list of cards, as keys joined by dots (`deckCards.card`)."""

@@ -10,8 +10,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
-from tts_export.settings.mats import Mat, PixelSize, Point, SharedMat, Side, Size, in_proportion
+from tts_export.settings.mats import Mat, PixelSize, Point, SharedMat, Size, in_proportion
 from tts_export.settings.names import Color, DrawingName, Said
+from tts_export.settings.numbers import Real, Side, Whole
 from tts_export.settings.tokens import Token
 
 SeatColor = Literal["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"]
@@ -41,11 +42,11 @@ class Seat(Settings):
 
     at: Point
     """The middle of the player's mat on the table: x right, z away from White."""
-    turn: float = 0.0
+    turn: Real = 0.0
     """The direction in which the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
     hand: Point = (0.0, 0.0)
     """Moves the hand zone from its usual place behind the mat: right and back, as the player sees it."""
-    args: dict[str, str | int] = {}
+    args: dict[str, str | Whole] = {}
     """Values of `{name}` in the texts of the mat's drawing; this seat then has a picture of its own."""
 
 
@@ -54,9 +55,9 @@ class Hands(Settings):
 
     size: Size3 = (20.0, 11.9, 6.4)
     """Width, height and depth in units."""
-    gap: float = 1.8
+    gap: Real = 1.8
     """Between the mat's near edge and the zone."""
-    height: float = 3.29
+    height: Real = 3.29
     """The zone's middle above the ground (the game's own hand zones: 3.29)."""
 
 
@@ -69,7 +70,7 @@ class Cameras(Settings):
     """Degrees below the horizon."""
     width: Annotated[float, Meta(gt=0.1, le=1)] = 0.58
     """The share of the screen's width that a mat's near edge takes. The panel is at both sides of it."""
-    ahead: float = 0.0
+    ahead: Real = 0.0
     """How far beyond the middle of a seat's mat its camera looks, in units: for what is in the middle of
     the table.
     """
@@ -84,7 +85,7 @@ class Spot(Settings):
 
     at: Point
     """x right, z away from White."""
-    turn: float = 0.0
+    turn: Real = 0.0
     """0: it reads upright for White; degrees clockwise."""
 
 
@@ -94,7 +95,7 @@ class Spots(Spot):
     step: Point = (5.2, -4.2)
     """From one to the next: x and z; a line is full after `columns`, the next begins one z step on. The
     middle of all lines is at `at`."""
-    columns: Annotated[int, Meta(ge=1)] = 1
+    columns: Annotated[int, Meta(ge=1, le=1000)] = 1
     tints: list[Color] = []
     """Colors of the objects, one after the other, again from the first; their own color when left out."""
 
@@ -115,7 +116,7 @@ class Board(Spot, kw_only=True):
     """Its name on the table."""
     size: Size
     """Width and depth in units."""
-    thickness: Annotated[float, Meta(gt=0, le=1)] = 0.1
+    thickness: Annotated[float, Meta(ge=0.01, le=1)] = 0.1
     drawing: DrawingName
     back: DrawingName = ""
     """The drawing of its other side; the same picture when left out."""
@@ -141,7 +142,7 @@ class Surface(Settings):
     """The background, as the game names it."""
     reach: Point = (50.0, 30.0)
     """How far the surface reaches from its middle: x and z. No object is further out."""
-    top: float = 0.96
+    top: Real = 0.96
     """How high the surface is."""
 
 
@@ -150,7 +151,7 @@ class CardSize(Settings):
 
     size: Size = (2.2, 3.07)
     """Width and height at scale 1."""
-    scale: Annotated[float, Meta(gt=0)] = 1.0
+    scale: Annotated[float, Meta(ge=0.01, le=100)] = 1.0
     """The scale at which our cards come."""
 
 

@@ -7,6 +7,7 @@ from msgspec import Meta
 from tts_export.settings.base import Settings
 from tts_export.settings.mats import PixelSize, Point, Size, in_proportion
 from tts_export.settings.names import Color, DrawingName, Said
+from tts_export.settings.numbers import Whole
 
 Shape = Literal["box", "hexagon", "round", "rounded"]
 
@@ -14,7 +15,7 @@ Shape = Literal["box", "hexagon", "round", "rounded"]
 class TokenSide(Settings, kw_only=True):
     """One side of a token."""
 
-    value: int = 1
+    value: Whole = 1
     """The number it counts for."""
     drawing: DrawingName
     """Its picture."""
@@ -28,9 +29,9 @@ class PlaceLine(Settings):
     right and down, as the card lies upright."""
     step: Point
     """From one place to the next."""
-    places: Annotated[int, Meta(ge=1)] = 1
+    places: Annotated[int, Meta(ge=1, le=100)] = 1
     """How many places there are; what comes after them piles up on the last."""
-    lines: Annotated[int, Meta(ge=1)] = 1
+    lines: Annotated[int, Meta(ge=1, le=100)] = 1
     """In how many lines they are; all have the same number of places."""
     beside: Point = (0.0, 0.0)
     """From one line to the next."""
@@ -57,7 +58,7 @@ class Token(Settings):
     """The side that is up when it comes out of the supply, then the other one (the same when left out)."""
     size: Size
     """Width and height in the mat's unit."""
-    thickness: Annotated[float, Meta(gt=0, le=1)] = 0.15
+    thickness: Annotated[float, Meta(ge=0.01, le=1)] = 0.15
     """In units of the table."""
     color: Color = "#ffffff"
     """The color of its rim."""

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.names import Color, GlyphName
+from tts_export.settings.numbers import Real
 
 Kind = Literal["human", "troll", "carapace", "underling", "beast", "felt", "sprite"]
 # fmt: off
@@ -237,9 +238,9 @@ class ScenePart(Settings, kw_only=True):
     """An object; with a figure, what it holds."""
     color: Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", extra={"like": "#ff5fa0"})] | None = None
     """The color of an icon; without it, the id chooses."""
-    at: tuple[float, float] = (0.5, 0.5)
+    at: tuple[Real, Real] = (0.5, 0.5)
     """The middle (of a figure, of its face) from the left and from the top, 0 to 1."""
-    size: Annotated[float, Meta(gt=0, le=2)] = 0.4
+    size: Annotated[float, Meta(ge=0.01, le=2)] = 0.4
     """The height of a planet or an icon, as a part of the picture's. Figures and tts-export's drawings have
     one size."""
 

@@ -6,8 +6,9 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.names import FieldName, MarkName, TrackName, TypeName, ZoneName
+from tts_export.settings.numbers import Whole
 
-Count = Annotated[int, Meta(ge=0)]
+Count = Annotated[int, Meta(ge=0, le=1000)]
 
 
 class Target(Settings):
@@ -26,7 +27,7 @@ class Target(Settings):
     """It is turned."""
     flip: bool = False
     """Its other side is turned up."""
-    give: dict[MarkName, int | FieldName] = {}
+    give: dict[MarkName, Whole | FieldName] = {}
     """It gets these marks: a number, or the card's field with the number."""
     move_to: ZoneName = ""
     """It goes to this zone of its owner."""
@@ -52,9 +53,9 @@ class Verbs(Settings, kw_only=True):
     """The printed field with its cost (`3g`)."""
     target: Target | None = None
     """Another card that the action needs."""
-    gain: dict[TrackName, int | FieldName] = {}
+    gain: dict[TrackName, Whole | FieldName] = {}
     """Its player gains this: a number, or the card's field with the number."""
-    give: dict[MarkName, int | FieldName] = {}
+    give: dict[MarkName, Whole | FieldName] = {}
     """The card gets these marks."""
     flip: bool = False
     """The card's other side is turned up."""

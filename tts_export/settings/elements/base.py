@@ -5,9 +5,10 @@ from typing import Annotated, Literal, TypeVar
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
+from tts_export.settings.numbers import Real
 
 Number = (
-    float
+    Real
     | Annotated[
         str,
         Meta(
@@ -27,14 +28,11 @@ Points = Annotated[
 ]
 """A point, or a list of several."""
 Inset = (
-    float
-    | Annotated[
-        tuple[float, float, float, float], Meta(extra={"pair": True, "called": "list of 2 or 4 numbers"})
-    ]
+    float  # without limits: msgspec takes those of a number for the length of the list
+    | Annotated[tuple[Real, Real, Real, Real], Meta(extra={"pair": True, "called": "list of 2 or 4 numbers"})]
 )
 """How far inside its frame an element is: one number, [across, down], or [left, top, right, bottom]."""
 Word = TypeVar("Word", bound=str)
-Length = Annotated[float, Meta(gt=0)]
 Words = Annotated[list[Word], Meta(extra={"also": lambda word: [word]})]
 """A list of words; a single word may be written without brackets."""
 Rows = Annotated[

@@ -10,18 +10,19 @@ from tts_export.settings.elements.kinds import BOX, PART
 from tts_export.settings.elements.pictures import AnyPicture
 from tts_export.settings.elements.shapes import AnyShape
 from tts_export.settings.elements.texts import Chips, Text
+from tts_export.settings.numbers import Real
 
 
 class Repeat(Settings):
     """Repetition of a group."""
 
-    pitch: tuple[float, float]
+    pitch: tuple[Real, Real]
     """From one to the next, to the right and down."""
-    columns: Annotated[int, Meta(ge=0)] = 1
+    columns: Annotated[int, Meta(ge=0, le=1000)] = 1
     """How many side by side; 0: as many as the box holds."""
-    rows: Annotated[int, Meta(ge=0)] = 1
+    rows: Annotated[int, Meta(ge=0, le=1000)] = 1
     """How many below each other; 0: as many as the box holds."""
-    size: tuple[float, float] | None = None
+    size: tuple[Real, Real] | None = None
     """Width and height of one; without it, those of the pitch."""
 
 
@@ -39,14 +40,14 @@ class Row(Settings, kw_only=True):
     """A row of a column."""
 
     when: When | None = None
-    height: float | Literal["auto", "fill"]
+    height: Real | Literal["auto", "fill"]
     """A height; `auto`: what its text or chips need; `fill`: what the other rows leave (one row only)."""
-    least: float = 0.0
+    least: Real = 0.0
     """The least height of an `auto` row."""
-    most: float | None = None
+    most: Real | None = None
     """The greatest height of an `auto` row; its text shrinks to fit. If it does not fit at its smallest size,
     the row gets more from rows that can spare it."""
-    after: float = 0.0
+    after: Real = 0.0
     """Space below it."""
     elements: dict[str, "AnyElement"]
     """Its elements; the row is their frame."""

@@ -6,10 +6,11 @@ import msgspec
 from msgspec import Meta
 
 from tts_export.settings.base import Wrong
-from tts_export.settings.elements.base import Element, Length, PlacedElement, Point, Spot, Words
+from tts_export.settings.elements.base import Element, PlacedElement, Point, Spot, Words
 from tts_export.settings.elements.kinds import ART
 from tts_export.settings.elements.shapes import Clip
 from tts_export.settings.names import Color, GeneratorName, LettersName, PixelsName, StyleName
+from tts_export.settings.numbers import Length, Real
 
 
 class Picture(PlacedElement, tag="picture", kw_only=True):
@@ -23,7 +24,7 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
     """A box with shaped corners through which it is seen, instead of a window."""
     fit: Literal["cover", "contain"] = "cover"
     """Fill the box and crop, or show the whole picture."""
-    focus: tuple[float, float] = (0.5, 0.5)
+    focus: tuple[Real, Real] = (0.5, 0.5)
     """The point of the picture (0 to 1 each way) that must stay visible when it is cropped. A generated
     bust has its face there."""
     fill: Color = "black"
@@ -62,7 +63,7 @@ class Pixels(Element, tag="pixels", kw_only=True):
     """`left`, `center` or `right`, then `top`, `middle` or `bottom`."""
     shadow: Color | None = None
     """Color of the same drawing under it, moved by `shift` to the right and down."""
-    shift: float = 0.0
+    shift: Real = 0.0
     mirrored: bool = False
     """Left and right are swapped."""
 
@@ -77,7 +78,7 @@ class Digits(Element, tag="digits", kw_only=True):
     cell: Length
     fill: Color
     anchor: str = "center middle"
-    width: float | None = None
+    width: Real | None = None
     """The greatest width; the cell shrinks until the text fits."""
     sign: bool = False
     """Write a plus before numbers that are not negative."""
@@ -93,9 +94,9 @@ class Pips(Element, tag="pips", kw_only=True):
     at: Spot
     """The top right corner of the row."""
     cell: Length
-    pitch: Annotated[int, Meta(ge=1)]
+    pitch: Annotated[int, Meta(ge=1, le=1000)]
     """From mark to mark, in cells."""
-    places: Annotated[int, Meta(ge=1)] = 5
+    places: Annotated[int, Meta(ge=1, le=20)] = 5
     filled: Color
     empty: Color
     style: StyleName
@@ -110,7 +111,7 @@ class Pattern(PlacedElement, tag="pattern", kw_only=True):
     cell: Length
     pitch: tuple[Length, Length]
     """From one to the next, to the right and down."""
-    shift: float = 0.0
+    shift: Real = 0.0
     """By how much of the pitch every other row is moved to the right."""
     fill: Color
 
@@ -120,7 +121,7 @@ class Hexagons(PlacedElement, tag="hexagons", kw_only=True):
 
     radius: Length = msgspec.field(name="hexagons")
     """From the middle of a hexagon to its corners."""
-    share: Annotated[float, Meta(gt=0, le=1)] = 0.93
+    share: Annotated[float, Meta(ge=0.01, le=1)] = 0.93
     """How large each is drawn, as a part of its room; the rest is a gap."""
     near: Color
     """The color in the middle (or the dark of the waves)."""

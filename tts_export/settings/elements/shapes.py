@@ -9,7 +9,6 @@ from tts_export.settings.elements.base import (
     Corner,
     Element,
     Inset,
-    Length,
     Number,
     Point,
     Points,
@@ -17,6 +16,7 @@ from tts_export.settings.elements.base import (
     When,
 )
 from tts_export.settings.names import Color, ShapeName
+from tts_export.settings.numbers import Length, Real
 
 
 class Layer(Settings):
@@ -24,13 +24,13 @@ class Layer(Settings):
 
     fill: Color
     """Its color."""
-    inset: float = 0.0
+    inset: Real = 0.0
     """How much smaller than the element it is, on each side; negative: larger."""
-    dx: float = 0.0
+    dx: Real = 0.0
     """How far it is moved to the right."""
-    dy: float = 0.0
+    dy: Real = 0.0
     """How far it is moved down."""
-    n: float | None = None
+    n: Real | None = None
     """Another corner size than the element's."""
 
 
@@ -48,7 +48,7 @@ class BoxStyle(Settings):
 
     shape: Literal["rect", "notched", "cut", "rounded"] = "rect"
     """`notched`: squares missing at the corners; `cut`: corners cut at 45 degrees; `rounded`."""
-    n: float = 0.0
+    n: Real = 0.0
     """Size of the corners: side of a square, length of a cut, radius."""
     steps: Annotated[int, Meta(ge=1, le=9)] = 1
     """How many squares are missing at each corner of a notched box."""
@@ -85,7 +85,7 @@ class Clip(BoxStyle, kw_only=True):
     """The inside of a box: what is drawn ends exactly where a layer of that box with this inset does."""
 
     box: tuple[Number, Number, Number, Number]
-    inset: float = 0.0
+    inset: Real = 0.0
 
 
 class Polygon(LayeredElement, tag="polygon", kw_only=True):
@@ -117,7 +117,7 @@ class Hexagon(Round, tag="hexagon", kw_only=True):
     radius: Length = field(name="hexagon")
     """From the middle to the corners."""
     sides: Annotated[int, Meta(ge=3, le=24)] = 6
-    turn: float = 0.0
+    turn: Real = 0.0
     """Degrees, clockwise."""
 
 
@@ -126,7 +126,7 @@ class Shape(Round, tag="shape", kw_only=True):
 
     shape: ShapeName = field(name="silhouette")
     """Its name; `{field}` in it is replaced by the card's value."""
-    turn: float = 0.0
+    turn: Real = 0.0
     """Degrees, clockwise."""
 
 
@@ -145,7 +145,7 @@ class Rays(Element, tag="rays", kw_only=True):
     """Short lines around a point, like the notches on the rim of a coin."""
 
     at: Spot
-    radii: tuple[float, float] = field(name="rays")
+    radii: tuple[Real, Real] = field(name="rays")
     """The distances from `at` at which the lines begin and end."""
     count: Annotated[int, Meta(ge=1, le=360)]
     width: Length
@@ -159,8 +159,8 @@ class Gem(Element, tag="gem", kw_only=True):
     radius: Length = field(name="gem")
     """From the middle to the corners."""
     fill: Color
-    turn: float = 0.0
-    facets: tuple[float, float, float, float, float, float] = (0.10, -0.30, -0.52, -0.30, 0.12, 0.50)
+    turn: Real = 0.0
+    facets: tuple[Real, Real, Real, Real, Real, Real] = (0.10, -0.30, -0.52, -0.30, 0.12, 0.50)
     """White (or, below zero, black) mixed into each facet, clockwise from the top right."""
 
 
@@ -170,7 +170,7 @@ class Spiro(Element, tag="spiro", kw_only=True):
     at: Spot
     radius: Length = field(name="spiro")
     """The radius of the whole curve."""
-    wheel: tuple[Annotated[int, Meta(gt=0)], Annotated[int, Meta(gt=0)]]
+    wheel: tuple[Annotated[int, Meta(ge=1, le=1000)], Annotated[int, Meta(ge=1, le=1000)]]
     """The small wheel's size as a fraction of the ring's: [7, 16]."""
     hole: Annotated[float, Meta(ge=0, lt=1)]
     """It comes no closer to the middle than this part of the radius."""

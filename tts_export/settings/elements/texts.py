@@ -9,14 +9,15 @@ from tts_export.settings.base import Settings
 from tts_export.settings.elements.base import Align, PlacedElement, Valign, Words
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.names import Color, Markup, StyleName
+from tts_export.settings.numbers import Real
 
 
 class Plate(BoxStyle):
     """A box behind a text, as wide as the text."""
 
-    padding: float = 0.0
+    padding: Real = 0.0
     """Space at the text's left and right."""
-    above: float | None = None
+    above: Real | None = None
     """Space above and below the text. When left out, the plate is as high as the text's box."""
     side: Align | None = None
     """The side of the text's box where the plate is; the alignment of the text when left out."""
@@ -57,12 +58,12 @@ class Chips(PlacedElement, tag="chips", kw_only=True):
     color: Color | None = None
     chip: BoxStyle
     """The shape and color of a chip."""
-    height: float = 1.4
+    height: Real = 1.4
     """Height of a chip in em of its text."""
-    padding: float = 0.85
+    padding: Real = 0.85
     """Space at the left and right of the text."""
-    gap: float = 1.0
+    gap: Real = 1.0
     """The distance between two chips, and between two rows."""
-    rows: Annotated[int, Meta(ge=1)] = 2
+    rows: Annotated[int, Meta(ge=1, le=100)] = 2
     align: Align = "left"
     valign: Valign = "top"

@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from tts_export.simulator.errors import SimError
+
 OWN_ACTIONS = (
     "load", "start", "keep", "mulligan", "next", "answer", "automation", "ask", "drag", "away",
     "leave", "join", "draw", "shuffle", "tap", "untap", "adjust", "mark", "power", "put", "undo",
@@ -91,7 +93,18 @@ class Rules(Struct, frozen=True):
         return piles[-1] if piles else next(z.name for z in self.zones.values() if z.name not in but)
 
 
-def rules_of(data: Mapping[str, Any]) -> Rules:
+def rules_of(data: Any) -> Rules:
+    """The rules in the answer of a table. Raises SimError for another answer: scripts may be anybody's."""
+    try:
+        rules = _rules_of(data)
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        raise SimError(f"what tableRules returns are no rules of a game: {error!r:.200}") from error
+    if not any(zone.play for zone in rules.zones.values()):
+        raise SimError("the game has no zone in play")
+    return rules
+
+
+def _rules_of(data: Mapping[str, Any]) -> Rules:
     """Converts what `tableRules` returned."""
     verbs = dict(data["actions"])
     phases, paid = dict(data["turn"]["phases"]), set(dict(data.get("costs") or {}).values())

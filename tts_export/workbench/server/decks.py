@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from tts_export.inputs import from_json
 from tts_export.workbench.server.answers import body_of
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import Snapshot
@@ -43,7 +44,7 @@ async def _answer(
             f"The file is too large: at most {MOST_BODY * 3 // 4:,} bytes are read.", 413
         )
     try:
-        sent = msgspec.json.decode(body, type=kind)
+        sent = from_json(body, kind)
         found = await run_in_threadpool(act, live.snapshot, sent)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return PlainTextResponse("The server does not understand this request; load the page again.", 400)

@@ -18,6 +18,7 @@ from tts_export.build import ENDED
 from tts_export.cache import Cache, user_cache
 from tts_export.compare import git
 from tts_export.compare.states import project_state
+from tts_export.inputs import from_json
 from tts_export.workbench.past import compared, draw_faces_of, is_drawn, opened_past
 from tts_export.workbench.server.answers import body_of
 from tts_export.workbench.server.live import Live
@@ -152,7 +153,7 @@ class Since:
         if body is None:
             return PlainTextResponse("That is too much.", 413)
         try:
-            asked = msgspec.json.decode(body, type=Chosen)
+            asked = from_json(body, Chosen)
         except msgspec.MsgspecError:
             return PlainTextResponse("The server does not understand this request; load the page again.", 400)
         known = self._live.past.choices if self._live.past is not None else ()

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from tts_export.files import write_whole
+from tts_export.inputs import from_json
 from tts_export.problems import reason
 from tts_export.simulator import SimError
 from tts_export.simulator.play.gestures import Impossible
@@ -69,13 +70,13 @@ def act(session: Session, seat: str, body: bytes) -> dict[str, str]:
 
 def menu(session: Session, seat: str, body: bytes) -> dict[str, Any]:
     """Looks at the menu of an object."""
-    of = msgspec.json.decode(body, type=PieceRequest)
+    of = from_json(body, PieceRequest)
     return {"entries": session.menu(seat, of.piece, of.again)}
 
 
 def search(session: Session, seat: str, body: bytes) -> dict[str, Any]:
     """Looks into a deck or a bag."""
-    return {"inside": session.search(seat, msgspec.json.decode(body, type=PieceRequest).piece)}
+    return {"inside": session.search(seat, from_json(body, PieceRequest).piece)}
 
 
 def transcript(session: Session, seat: str, body: bytes) -> dict[str, str]:
@@ -85,7 +86,7 @@ def transcript(session: Session, seat: str, body: bytes) -> dict[str, str]:
 
 def game(session: Session, seat: str, body: bytes) -> dict[str, str]:
     """Does something with the table as a whole."""
-    asked = msgspec.json.decode(body, type=TableRequest)
+    asked = from_json(body, TableRequest)
     if asked.do == "new":
         session.new(asked.players, asked.seed)
     elif asked.do == "bots":

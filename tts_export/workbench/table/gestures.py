@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
+from tts_export.inputs import from_json
 from tts_export.simulator import SimObject, seats
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.game import notes_of
@@ -21,7 +22,7 @@ from tts_export.workbench.table.panel import element_at
 
 def decoded(body: bytes) -> Gesture:
     """The gesture that a page sends; raises msgspec.DecodeError for what is none."""
-    gesture = msgspec.json.decode(body, type=Gesture)
+    gesture = from_json(body, Gesture)
     if gesture.do not in GESTURES:
         raise msgspec.ValidationError(f"there is no gesture {gesture.do!r}")
     return gesture

@@ -25,6 +25,7 @@ from tts_export.simulator.play.transcripts.transcript import (
     TranscriptLine,
     written,
 )
+from tts_export.simulator.seats import SEATS
 
 BLOCKING = {"script-error", "impossible-move"}
 OPENING = 200  # questions before the first open phase, at most
@@ -44,6 +45,11 @@ class Result(Struct, frozen=True):
 def run(transcript: Transcript, save: Path | Mapping[str, Any], moves: int | None = None) -> Result:
     """Plays the transcript on the table of a built save; with `moves`, only that number of its moves."""
     header = transcript.header
+    strange = next((seat for seat in header.seats if seat not in SEATS), "")
+    if strange:
+        return Result(
+            (Fault("transcript-header", f"{strange} is no seat: {', '.join(SEATS)}", 1, 1),), "", None
+        )
     game = Game(save, header.seed, header.seats)
     wrong = _against_header(header, game)
     if wrong:

@@ -1,0 +1,42 @@
+"""Every number of every file has a range, so that a lost decimal point is an error at its place."""
+
+from typing import Annotated, get_args, get_origin
+
+import pytest
+from msgspec import Meta
+
+from tts_export.settings.describe import between_of, family, keys
+from tts_export.settings.elements.base import Inset
+from tts_export.settings.reference import FILES
+
+
+def unlimited(kind, meta=None):
+    """The numbers in a type that have no range."""
+    if get_origin(kind) is Annotated:
+        kind, meta = get_args(kind)[:2]
+    if kind in (int, float):
+        return [] if meta is not None and limits_of(meta) == 2 else [kind]
+    parts = set(get_args(kind))
+    if parts.issuperset(get_args(Inset)):  # its definition says why
+        parts.discard(float)
+    return [one for part in parts for one in unlimited(part)]
+
+
+def limits_of(meta):
+    return sum(limit is not None for limit in (meta.ge, meta.gt, meta.le, meta.lt))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_number_has_a_range(name):
+    found = {
+        f"{kind.__name__}.{key.name}"
+        for kind in family(FILES[name])
+        for key in keys(kind)
+        if unlimited(key.type)
+    }
+    assert found == set()
+
+
+def test_the_range_is_in_words():
+    assert between_of(Meta(ge=0.01, le=2000)) == "0.01 to 2,000"
+    assert between_of(Meta(ge=1)) is None

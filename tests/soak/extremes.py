@@ -1,0 +1,110 @@
+"""Numbers of a project's and a game's files, one after the other, set to extremes: it builds, or says where.
+
+    python -m tests.soak.extremes --games lamplight gamma --times 100 --seed 1
+
+No number that `check` calls legal may crash a build or take more memory than its process has.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import yaml
+
+from tts_export.build import build
+from tts_export.cache import Cache
+from tts_export.foreign import tables
+from tts_export.workers import WorkerDeath
+
+TOP = Path(__file__).parents[2]
+EXTREMES = (0.001, 1e-9, 1_000_000_000, -1, 0)
+MEMORY = 1_500_000_000
+Leaf = tuple[str, tuple[Any, ...]]
+
+
+def copy(game: str, to: Path, cards: int = 6) -> None:
+    """A project with the first cards of a game's example, and with the game's files as its own."""
+    shutil.copytree(TOP / "examples" / game, to, dirs_exist_ok=True, ignore=shutil.ignore_patterns("build"))
+    ours = TOP / "templates" / "games" / game
+    if ours.exists():
+        shutil.copytree(ours, to / "templates" / "games" / game)
+    data = yaml.safe_load((TOP / "examples" / game / "cards.yaml").read_text("utf-8"))
+    if isinstance(data.get("cards"), list):
+        data["cards"] = data["cards"][:cards]
+        data.pop("decks", None)
+    (to / "cards.yaml").write_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), "utf-8")
+
+
+def leaves(root: Path) -> Iterator[Leaf]:
+    """Every number in the files, by its path."""
+    for file in sorted(root.rglob("*.yaml")):
+        data = yaml.safe_load(file.read_text("utf-8"))
+        yield from ((file.relative_to(root).as_posix(), path) for path in _numbers(data))
+
+
+def _numbers(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in items:
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            yield (*path, key)
+        yield from _numbers(value, (*path, key))
+
+
+def outcome(root: Path, leaf: Leaf, extreme: float | None) -> str:
+    """What a build says of a project with one number changed (None: ten times what it was)."""
+    file, path = root / leaf[0], leaf[1]
+    before = file.read_text("utf-8")
+    data = yaml.safe_load(before)
+    holder = data
+    for key in path[:-1]:
+        holder = holder[key]
+    holder[path[-1]] = holder[path[-1]] * 10 if extreme is None else extreme
+    file.write_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), "utf-8")
+    try:
+        report = build(root / "cards.yaml", workers=1, cache=Cache())
+        return "refused" if report.failed else "built"
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    finally:
+        file.write_text(before, "utf-8")
+
+
+def failures(game: str, times: int, seed: int) -> Iterator[str]:
+    """Numbers of a game's files that crash a build, in words; of all of them that many are tried."""
+    random = Random(f"{game} {seed}")
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder)
+        copy(game, root)
+        tries = [(leaf, extreme) for leaf in leaves(root) for extreme in (*EXTREMES, None)]
+        pool = tables(memory=MEMORY)
+        for leaf, extreme in random.sample(tries, min(times, len(tries))):
+            try:
+                found = pool.call(outcome, root, leaf, extreme)
+            except WorkerDeath:
+                found, pool = "the process was ended", tables(memory=MEMORY)
+            if found not in ("built", "refused"):
+                yield f"{leaf[0]}: {'.'.join(map(str, leaf[1]))} = {extreme or 'ten times'}: {found}"
+        pool.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", nargs="+", default=["lamplight"])
+    parser.add_argument("--times", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    for game in options.games:
+        for failure in failures(game, options.times, options.seed):
+            print(game, failure, flush=True)
+
+
+if __name__ == "__main__":
+    from tests.soak import extremes  # other processes find its functions by their module
+
+    extremes.main()

@@ -1,0 +1,131 @@
+"""What was once told as a bug of tts-export is a problem with its file."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import tts_export
+from tests.simulator.play.tables import save
+from tts_export.inputs import from_json
+from tts_export.languages.change import EntryChange
+from tts_export.languages.comma import written
+from tts_export.net.fetching import _is_public
+from tts_export.paint.pictures import BadPicture, opened
+from tts_export.simulator import SimError
+from tts_export.simulator.play import read, run
+from tts_export.simulator.play.rules import rules_of
+from tts_export.tables.delimited import decoded as decoded_text
+
+CARDS = "game: horsefame\nset: {code: ONE, name: One}\ncards: []\n"
+
+
+def command(folder: Path, words: str, **more) -> subprocess.CompletedProcess[bytes]:
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    line = [sys.executable, "-m", "tts_export", *words.split()]
+    return subprocess.run(line, cwd=folder, env=env, capture_output=True, timeout=120, check=False, **more)
+
+
+def test_a_transcript_with_a_color_that_is_none():
+    transcript, _ = read("game hsatcg, seed 7, Mauve and Red\n> Red says hi\n")
+    (fault,) = run(transcript, save()).faults
+    assert (fault.name, fault.line) == ("transcript-header", 1) and fault.message.startswith(
+        "Mauve is no seat"
+    )
+
+
+def test_a_translation_from_an_old_spreadsheet_keeps_its_words(tmp_path):
+    file = tmp_path / "de.csv"
+    file.write_bytes("id;field;original;translation\r\nx;name;König;König\r\n".encode("cp1252"))
+    made = written(file, "de", [], EntryChange({}, []))
+    assert decoded_text(made, file, []).count("König") == 2
+
+
+@pytest.mark.parametrize("raw", [b'{"a": "\xff"}', b"[" * 100_000, b"", b"7", b'{"a": "\\ud800"}'])
+def test_data_that_is_no_json_is_one_kind_of_error(raw):
+    with pytest.raises(msgspec.MsgspecError):
+        from_json(raw, dict[str, dict[str, int]])
+
+
+def test_data_of_others_are_read_in_one_place():
+    package = Path(tts_export.__file__).parent
+    using = [file for file in package.rglob("*.py") if "json.decode(" in file.read_text("utf-8")]
+    typed = [
+        file.name for file in using if ", type=" in file.read_text("utf-8").split("json.decode(")[1][:80]
+    ]
+    assert typed == ["inputs.py"]
+
+
+@pytest.mark.parametrize("data", [None, [], {}, {"zone_order": ["a"], "zones": {}}, {"zone_order": 7}])
+def test_a_table_whose_rules_are_none(data):
+    with pytest.raises(SimError):
+        rules_of(data)
+
+
+def test_a_build_whose_manifest_is_broken(tmp_path):
+    (tmp_path / "cards.yaml").write_text(CARDS)
+    (tmp_path / "manifest.json").write_bytes(b'{"game": "\xff"}')
+    result = command(tmp_path, "diff manifest.json")
+    assert result.returncode == 1 and b"manifest.json: error: " in result.stdout + result.stderr
+
+
+def test_a_repository_that_has_lost_an_object(tmp_path):
+    (tmp_path / "cards.yaml").write_text(CARDS)
+
+    def git(*words):
+        line = ["git", "-C", str(tmp_path), "-c", "user.name=a", "-c", "user.email=a@b", *words]
+        return subprocess.run(line, capture_output=True, check=True, text=True).stdout.strip()
+
+    git("init", "-q"), git("add", "cards.yaml"), git("commit", "-qm", "x")
+    tree = git("rev-parse", "HEAD^{tree}")
+    (tmp_path / ".git" / "objects" / tree[:2] / tree[2:]).unlink()
+    for words in ("diff", "diff HEAD"):
+        result = command(tmp_path, words)
+        assert result.returncode == 1 and b"git cannot read this repository" in result.stdout + result.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such redirection")
+def test_output_that_is_closed(tmp_path):
+    (tmp_path / "cards.yaml").write_text(CARDS)
+    line = f"{sys.executable} -m tts_export --version >&-; echo $? >&2"
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    result = subprocess.run(line, shell=True, cwd=tmp_path, env=env, capture_output=True, check=False)
+    assert result.stderr == b"0\n"
+
+
+@pytest.mark.parametrize(
+    ("address", "public"),
+    [
+        ("64:ff9b::7f00:1", False), ("64:ff9b::c0a8:1", False), ("64:ff9b::808:808", True),
+        ("fec0::1", False), ("::127.0.0.1", False), ("::", False), ("::1", False),
+        ("::ffff:10.0.0.1", False), ("2606:4700::1111", True),
+    ],
+)  # fmt: skip
+def test_addresses_that_lead_into_private_networks(address, public):
+    assert _is_public(address) is public
+
+
+def png(width: int, height: int) -> bytes:
+    """A whole picture of one color, in a few bytes."""
+
+    def chunk(name: bytes, data: bytes) -> bytes:
+        return len(data).to_bytes(4, "big") + name + data + zlib.crc32(name + data).to_bytes(4, "big")
+
+    head = width.to_bytes(4, "big") + height.to_bytes(4, "big") + b"\1\0\0\0\0"
+    return (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
+    )
+
+
+@pytest.mark.parametrize("size", [(1, 64_000_000), (20_001, 1), (8_001, 8_000)])
+def test_pictures_are_limited_by_side_and_by_area(tmp_path, size):
+    """Before a pixel is read: such a file has a few bytes."""
+    (tmp_path / "art.png").write_bytes(png(*size))
+    with pytest.raises(BadPicture, match=r"pixels, at most"):
+        opened(tmp_path / "art.png")
