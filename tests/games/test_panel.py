@@ -9,7 +9,7 @@ from tests.helpers.cameras import FREE
 from tts_export.simulator.play.picture.colors import color_of
 from tts_export.simulator.play.picture.words import TextBlock, lines_of
 from tts_export.simulator.rich_text import LetterStyle, plain
-from tts_export.simulator.ui_places import UiRect, placed
+from tts_export.simulator.ui_places import UiRect, place_of, placed
 
 MOST_CHANGES = 10
 
@@ -110,3 +110,12 @@ def test_few_parts_of_the_panel_change_in_one_frame(play):
     for _ in range(30):
         step(play)
     assert 3 < max(play.at_once.values()) <= MOST_CHANGES
+
+
+@pytest.mark.parametrize("screen", [(1920, 1080), (1280, 1024), (2560, 1080)])
+def test_how_cards_are_played_hides_under_a_question_on_every_screen(play, screen):
+    ui, whole = play.table.ui["Global"], UiRect(0, 0, *screen)
+    question = place_of(ui, ui.ids["tx-prompt-1"], whole)
+    how = place_of(ui, ui.ids["tx-how"], whole)
+    grip = place_of(ui, ui.ids["tx-prompt-1-grip"], question)
+    assert (how.left, how.top, how.width) == (grip.left, grip.top, grip.width)
