@@ -71,6 +71,8 @@ def compact_lock(file: Path, on_wait: OnWait | None = None) -> tuple[bool, list[
 
 def _compacted(file: Path) -> tuple[bool, list[Problem]]:
     project, problems = load(file, user_cache(), draft=True)  # a hole moves no card
+    if any(problem.name == "unknown-type" for problem in problems):
+        return False, load(file, user_cache())[1]  # a draft leaves that card out: others would get its cell
     if project is None or has_errors(problems):
         return False, problems
     ledger, flaws = ledger_of(project, sheet_format(project), compacted=True)
