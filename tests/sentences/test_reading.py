@@ -38,6 +38,32 @@ def test_misspelled_words_of_the_language_are_understood_and_listed(reader, text
         ("Gain 1g, then draw 2 cards.", "gain 1 grist and then draw two cards", "Gain +1g. Draw 2 cards"),
         ("Ability (1g): Draw 1 card.", "Ability (1g) - draw a card", "Ability (1 grist): Draw one card."),
         ("This card has +1 power.", "This character gains 1 power", "+1 power to this card"),
+        (
+            "Ability (1g): Swap this card with its stored card.",
+            "Ability (1g) Swap this card with it's stored card",
+        ),
+        (
+            "Ability (1g): You may move this card to any planet.",
+            "Ability (1g): You may choose to move this card to any other location",
+        ),
+        ("Ability (1g): Tap 1 of your #TROLL.", "Ability (1g): Tap 1 of your #TROLLS"),
+        (
+            "The attached character resists 1.",
+            "The attached character resists +1 power against being destroyed by attacks or abilities.",
+        ),
+        (
+            "Execute: Destroy each inventory.",
+            "Execute: All inventory cards in play are immediately destroyed",
+        ),
+        (
+            "Ability (1g): Put 1 boon on 1 of your other characters.",
+            "Ability (1g): Give another of your characters +1 boon",
+        ),
+        (
+            "Execute: Gain grist equal to the number of your characters.",
+            "Execute: Gain X grist, where X is the amount of your characters",
+        ),
+        ("Execute: Take an extra turn after this one.", "Execute: Take another turn"),
     ],
 )  # fmt: skip
 def test_the_same_in_other_words_is_the_same(reader, texts):
@@ -58,6 +84,10 @@ def test_the_same_in_other_words_is_the_same(reader, texts):
         ("This card has +1 power while it is tapped.", "This card has +1 power while it is untapped."),
         ("Draw 1 card, then gain 1g.", "Gain 1g, then draw 1 card."),
         ("You may draw 1 card.", "Draw 1 card."),
+        ("Execute: Skip your next Boon Phase.", "Execute: Skip your next Prep Phase."),
+        ("Execute: Skip your next Boon Phase.", "Execute: Each opponent skips their next Boon Phase."),
+        ("Execute: Roll two dice. On 6, draw 1 card.", "Execute: Roll a die. On 6, draw 1 card."),
+        ("Whenever this card gains a boon, gain 1g.", "Whenever this card loses its last boon, gain 1g."),
     ],
 )
 def test_another_word_is_another_meaning(reader, text, changed):

@@ -40,13 +40,7 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
     reader = TextReader(game, cards)
     written = {card.key: list(paragraphs_of(game, card)) for card in cards}
     texts = list(
-        dict.fromkeys(
-            text
-            for card in cards
-            for one in written[card.key]
-            if not one.by_hand
-            for text in _wordings(one.text, card)
-        )
+        dict.fromkeys(one.text for of_card in written.values() for one in of_card if not one.by_hand)
     )
     keys = [(reader.words, text) for text in texts]
     known = dict(zip(texts, cache.look_all("text", keys, TextReading), strict=True))
@@ -56,11 +50,8 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
 
     def reading_of(one: Paragraph, card: Card) -> TextReading:
         unsure = reader.is_about_place(one.text) and not reader.is_place(card.type)
-        if one.by_hand or unsure:
-            return replace(_left_to_players(one.text), field=one.field, number=one.number)
-        first, *others = (reads[text] for text in _wordings(one.text, card))
-        reading = next((other for other in others if other.is_read and not first.is_read), first)
-        return replace(reading, text=one.text, field=one.field, number=one.number)
+        reading = _left_to_players(one.text) if one.by_hand or unsure else reads[one.text]
+        return replace(reading, field=one.field, number=one.number)
 
     return tuple(
         replace(
@@ -69,13 +60,6 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
         )
         for card in cards
     )
-
-
-def _wordings(text: str, card: Card) -> Iterator[str]:
-    """A text, and how it is with "this card" where it names its own card: "Clumsy Dragon destroys itself"."""
-    yield text
-    if card.name in text:
-        yield text.replace(card.name, "this card")
 
 
 def paragraphs_of(game: Game, card: Card) -> Iterator[Paragraph]:

@@ -56,6 +56,12 @@ class Grammar:
         self._begins: dict[str, frozenset[str]] = dict.fromkeys(rows, frozenset())
         self._empty: set[str] = set()
         self._found: dict[tuple[str, str], tuple[Wording, ...]] = {}
+        self.needs = {
+            id(row): [frozenset(part.forms) for part in row.form if isinstance(part, Word)]
+            for of_category in self.rows.values()
+            for row in of_category
+        }
+        """Row, by its identity → the words without which no text fits it: one of each set."""
         self._settle()
         self._firsts = {
             category: [(row, *self._first(row.form)) for row in of_category]
@@ -129,6 +135,10 @@ class Reader(Struct):
     furthest: int = 0
     """The first word that no way of reading has taken."""
     memo: dict[tuple[str, int], list[Result]] = field(default_factory=dict)
+    whole_only: bool = True
+    """Whether rows whose words are not all in the text are left out: then `furthest` is not sure."""
+    fitting: dict[tuple[str, str], list[Wording]] = field(default_factory=dict)
+    """Category and first word → its rows whose words are in the text."""
 
     def whole(self, category: str) -> list[Any]:
         """Every meaning of all the words as this category."""
@@ -149,12 +159,25 @@ class Reader(Struct):
                 self.furthest = max(self.furthest, end)
                 yield end, value
         if category in self.grammar.rows and at < len(self.words):
-            for row in self.grammar.rows_at(category, self.words[at]):
+            for row in self._rows_at(category, self.words[at]):
                 third = category == DOING and _is_third(row.form[0], self.words[at])
                 for end, data in self._form(
                     row.form, 0, at, {**row.data, THIRD: True} if third else row.data
                 ):
                     yield end, data[ONLY] if data.keys() == {ONLY} else data
+
+    def _rows_at(self, category: str, word: str) -> Sequence[Wording]:
+        if not self.whole_only:
+            return self.grammar.rows_at(category, word)
+        key = (category, word)
+        if key not in self.fitting:
+            words = frozenset(self.words)
+            self.fitting[key] = [
+                row
+                for row in self.grammar.rows_at(category, word)
+                if not any(words.isdisjoint(forms) for forms in self.grammar.needs[id(row)])
+            ]
+        return self.fitting[key]
 
     def _form(self, form: Form, index: int, at: int, data: Data) -> Iterator[Result]:
         if index == len(form):

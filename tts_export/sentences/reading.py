@@ -94,6 +94,9 @@ class TextReader:
             return TextReading(text=text, data=data, does=does, by_hand=left, misspelled=misspelled)
         if meanings:
             return TextReading(text=text, data={"kind": "hand"}, by_hand=text, meanings=len(meanings))
+        reader = Reader(self._grammar, self._lexicon, reader.words, reader.written, whole_only=False)
+        reader.read("paragraph", 0)
+        reader.read("spell", 0)
         ended = reader.furthest
         openings = reader.whole("opening")
         opening = self._resolved(openings[0]) if openings else {"kind": "hand"}

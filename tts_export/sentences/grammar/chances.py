@@ -3,10 +3,7 @@
 from tts_export.sentences.rows import heard, row
 
 CHANCES = {
-    "coin": (
-        row("flip~ (a|one|1) coin"),
-        row("toss~ (a|one|1) coin"),
-    ),
+    "coin": (row("(flip~|toss~) (a|one|1) coin"),),
     "heads": (
         row("(if|on) [it is|it 's|it lands on|it comes up] heads"),
         row("if you win [the flip|it]"),

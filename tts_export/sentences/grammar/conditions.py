@@ -80,7 +80,6 @@ CONDITIONS = {
         row("{card:reference} (was|were) {group:complement}", cond="is"),
         row("the total {field:field} of {group:group} is {least:number} or more", cond="total"),
         heard("(my|its) {group:reached}", cond="is", card={"ref": "this"}),
-        row("{card:reference} (has|have) attacked this turn", cond="happened", event="attacks"),
         heard(
             "you (have|control) at least (a|an|one) {group:described_one}", cond="have", who="you", least=1
         ),

@@ -9,7 +9,7 @@ COUNT_ACTS = {
         heard("(win~|earn~|receive~|produce~|regain~|get~) {:wealth}", act="gain"),
         row("lose~ [up to] {:wealth}", act="lose"),
         row("{who:who} give~ you {n:number} {track:money} [if they have it]", act="give"),
-        heard("(steal~|take~) [up to] {n:number} {track:money} from {who:robbed}", act="give"),
+        heard("(steal~|take~) [up to] {n:number} {track:money} from {who:who}", act="give"),
         row("pay~ {cost:tracks} [more]", act="pay"),
         row("keep~ up to {n:number} {track:money} [instead of {-:number}]", act="keep"),
         row("keep~ up to {more:number} {track:money} more", act="keep"),
@@ -76,10 +76,8 @@ COUNT_ACTS = {
         heard("heal {on:group} {n:count} {mark:mark}", act="remove"),
         heard("heal {:marks_taken} (from|on|of) {on:group}", act="remove"),
         row("{cards:reference} lose~ no {mark:mark}", act="spare"),
-        row("move~ {:marks_moved} from {from:group} to {on:group}", act="shift"),
-        row("move~ {:marks_moved} to {on:group}", act="shift"),
-        heard("move~ {:marks_moved} from {from:group} on {on:group}", act="shift"),
-        heard("move~ {:marks_moved} on {on:group}", act="shift"),
+        row("move~ {:marks_moved} from {from:group} (to|on) {on:group}", act="shift"),
+        row("move~ {:marks_moved} (to|on) {on:group}", act="shift"),
         heard(
             "(take~|move~) {:marks_moved} (off|from) {from:group} and (place|put) (it|them)"
             " [all] (on|to) {on:group}",

@@ -110,8 +110,7 @@ EVENTS = {
         row("there", where="there"),
         row("from your {from:zone}"),
         row("(during|on) your turn", turn="own"),
-        row("during (an|any) opponent 's turn", turn="other"),
-        row("during another player 's turn", turn="other"),
+        row("during (an opponent|any opponent|another player) 's turn", turn="other"),
         row("(during|in) your {phase:phase} ({-:phase_word}|)"),
         row("outside [of] your {outside:phase} ({-:phase_word}|)"),
         row("at your {-:place_word}", where="home"),
@@ -201,7 +200,6 @@ EVENTS = {
         row("(in|during) your next {next:phase} ({-:phase_word}|)"),
         row("this combat", _="combat"),
         row("this round", _="round"),
-        row("before your next turn", _="next"),
         row("(until|through) the end of your {through:phase} ({-:phase_word}|)"),
     ),
     "span": (

@@ -124,7 +124,6 @@ LOOKING = {
             act="pour",
         ),
         row("shuffle", act="shuffle", zone="deck"),
-        row("search {whose:theirs} {zone:zone} for {cards:group}", act="search"),
         row("look~ at the top card of each {-:deck} . {:sorting}", act="look", n=1, whose="each"),
         row("look~ at the top card of {whose:theirs} {-:deck} . {:sorting}", act="look", n=1),
         row("look~ at the top {n:count} card(s) of {whose:theirs} {-:deck} , {:sorting}", act="look"),

@@ -70,14 +70,10 @@ PARAGRAPHS = {
     "order": (row("{:sequence}", kind="spell"),),
     "ability": (
         row(r"{lead:lead} \( {cost:cost} \) (:|–|) {:sequence}", kind="ability"),
-        row("once (each|per) turn you may {steps[]:effect} by {cost:paid_by}", kind="ability", limit="turn"),
+        row("once each {limit:span} you may {steps[]:effect} by {cost:paid_by}", kind="ability"),
+        row("once each {limit:span} you may {cost:cost} to {:sequence}", kind="ability"),
         row(
-            "once (each|per) round you may {steps[]:effect} by {cost:paid_by}", kind="ability", limit="round"
-        ),
-        row("once (each|per) round you may {cost:cost} to {:sequence}", kind="ability", limit="round"),
-        row(
-            "once (each|per) turn (in your {phase:phase} ({-:phase_word}|)|) (,|) you may"
-            " {cost:cost} to {:sequence}",
+            "once each turn in your {phase:phase} ({-:phase_word}|) (,|) you may {cost:cost} to {:sequence}",
             kind="ability",
             limit="turn",
         ),
@@ -107,11 +103,9 @@ PARAGRAPHS = {
             "{cost:cost} : {:sequence} . use this [ability] only (while|when|if) {cond:condition} [as well]",
             kind="ability",
         ),
-        heard("once each turn you may {steps[]:effect}", kind="ability", limit="turn"),
-        heard("once each round you may {steps[]:effect}", kind="ability", limit="round"),
+        heard("once each {limit:span} you may {steps[]:effect}", kind="ability"),
         heard("you may {cost:cost} : {:sequence}", kind="ability"),
         heard("you may {steps[]:effect} once each {limit:span} by {cost:paid_by}", kind="ability"),
-        heard("once each {limit:span} you may {steps[]:effect} by {cost:paid_by}", kind="ability"),
         heard(r"{lead:lead} \( {cost:cost} \) (:|–|) {:sequence} . {limit:only_once}", kind="ability"),
         row(r"{lead:lead} \( {cost:cost} , {limit:each_period} \) (:|–|) {:sequence}", kind="ability"),
     ),
@@ -157,10 +151,7 @@ PARAGRAPHS = {
     "cost_least": (row("{least:number} {mark:counter}"),),
     "arrival": (row("{card:entrants} enter~ [play] with", event="enters"),),
     "arrives_with": (row("[+] {n:count} {mark:counter} [on it]", act="put", on={"ref": "it"}),),
-    "each_period": (
-        row("once each turn", _="turn"),
-        row("once each round", _="round"),
-    ),
+    "each_period": (row("once each {_:span}"),),
     "only_once": (
         row("[you (may|can)] (only use|use|activate|only activate) this [ability] [only] {_:each_period}"),
         row(r"[\(] [only] {_:each_period} [only] [\)]"),

@@ -46,14 +46,6 @@ PLAYERS = {
         row("(an|1|one|any|any one) opponent", _="opponent"),
         row("(a|1|one|any) player", _="any"),
     ),
-    "robbed": (
-        heard("(an|any|1|one|target|any one|your) opponent [of your choice]", _="opponent"),
-        heard("(each|every) opponent", _="opponents"),
-        heard("all opponents", _="opponents"),
-        heard("that player", _="they"),
-        heard("{-:its_player}", _="owner"),
-    ),
-    "its_player": (heard("its (owner|player|controller)"),),
     # Of a pile into which cards go: a card goes to that of its owner.
     "possessive": (
         row("your"),
@@ -65,10 +57,7 @@ PLAYERS = {
         heard("(the|that) (opponent|player|owner) 's"),
         heard("(their controller|their controllers|its controller) 's"),
     ),
-    "everybodys": (
-        heard("(each|every) player 's", _="each"),
-        heard("(each|every) opponent 's", _="opponents"),
-    ),
+    "everybodys": (row("(each|every) player 's", _="each"), row("(each|every) opponent 's", _="opponents")),
     "payer": (
         row("its (controller|player|owner)", _="owner"),
         row("you", _="you"),
