@@ -135,7 +135,7 @@ class Reader(Struct):
     furthest: int = 0
     """The first word that no way of reading has taken."""
     memo: dict[tuple[str, int], list[Result]] = field(default_factory=dict)
-    whole_only: bool = True
+    whole_only: bool = False
     """Whether rows whose words are not all in the text are left out: then `furthest` is not sure."""
     fitting: dict[tuple[str, str], list[Wording]] = field(default_factory=dict)
     """Category and first word → its rows whose words are in the text."""

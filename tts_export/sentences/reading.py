@@ -85,6 +85,7 @@ class TextReader:
             self._lexicon,
             [token.word for token in tokens],
             [token.written for token in tokens],
+            whole_only=True,
         )
         meanings = self._distinct(_meanings(reader, "paragraph") or _meanings(reader, "spell"))
         if len(meanings) == 1:
@@ -94,7 +95,7 @@ class TextReader:
             return TextReading(text=text, data=data, does=does, by_hand=left, misspelled=misspelled)
         if meanings:
             return TextReading(text=text, data={"kind": "hand"}, by_hand=text, meanings=len(meanings))
-        reader = Reader(self._grammar, self._lexicon, reader.words, reader.written, whole_only=False)
+        reader = Reader(self._grammar, self._lexicon, reader.words, reader.written)
         reader.read("paragraph", 0)
         reader.read("spell", 0)
         ended = reader.furthest
