@@ -85,6 +85,9 @@ def test_a_release_needs_the_tests_and_no_password():
     release = read(GITHUB / "workflows" / "release.yml")
     assert release[True] == {"push": {"tags": ["v*"]}}, "YAML 1.1 reads the key `on` as true"
     pypi = release["jobs"]["pypi"]
+    assert release["jobs"]["github"]["steps"][-1]["run"].endswith(" dist/* bom.json"), (
+        "with a bill of materials"
+    )
     assert set(pypi["needs"]) == {"tests", "build"}
     assert pypi["permissions"] == {"id-token": "write"}
     texts = [file.read_text(encoding="utf-8") for file in (GITHUB / "workflows").glob("*.yml")]
