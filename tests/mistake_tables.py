@@ -19,7 +19,7 @@ at the place of a problem, with the name of another file before it. E, W and H a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -87,8 +87,15 @@ def _changes(lines: list[str], name: str) -> Iterator[Change]:
             part.append(line)
 
 
-def said_about(changes: list[Change], folder: Path) -> list[str]:
-    """What `tts-export check` says about the game in `folder` with these changes, as tables have it."""
+def checked(file: Path) -> list[Problem]:
+    """The problems that `tts-export check` reports."""
+    return check_cards_file(file)[0]
+
+
+def said_about(
+    changes: list[Change], folder: Path, run: Callable[[Path], list[Problem]] = checked
+) -> list[str]:
+    """What `run` says about the game in `folder` with these changes, as tables have it."""
     changed: dict[str, str] = {}
     for file, old, new in changes:
         text = changed.get(file, PAGE[file])
@@ -96,7 +103,7 @@ def said_about(changes: list[Change], folder: Path) -> list[str]:
         changed[file] = new + "\n" if not old else text.replace(old if new else old + "\n", new, 1)
     for file, text in changed.items():
         (folder / file).write_text(text, encoding="utf-8", newline="\n")
-    problems, _, _ = check_cards_file(folder / "cards.yaml")
+    problems = run(folder / "cards.yaml")
     for file in changed:
         (folder / file).write_text(PAGE[file], encoding="utf-8", newline="\n")
     sources = {(folder / file).as_posix(): changed.get(file, text) for file, text in PAGE.items()}

@@ -53,7 +53,7 @@ BUDGETS = {
     "draw": 2_900,
     "install": 600,
     "languages": 1_200,
-    "load": 6_000,
+    "load": 6_200,
     "net": 700,
     "paint": 800,
     "printing": 900,

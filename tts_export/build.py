@@ -6,6 +6,7 @@ while there are errors. A step whose inputs have not changed takes its value fro
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -219,10 +220,9 @@ def _build(
         joined = join_scripts(project, templates, cache)
         clean = _clean_scripts(joined.scripts, cache)
         drawn = cells.draw(faces, pool, progress)
-        problems += as_warnings(drawn) if draft else drawn
         pictures = draw_pictures(project, recipes, cache, pool, progress)
-        problems += pictures.problems
-        problems = in_order([*problems, *joined.problems])
+        drawn = [*(as_warnings(drawn) if draft else drawn), *pictures.problems]
+        problems = in_order([*problems, *_not_again(drawn, problems, project.templates), *joined.problems])
         read = [*project.looked_at, *recipes.files(), *templates, assets_of(project.root)]
         changed_cards = changes(before, states(project.cards))
         if has_errors(problems, strict=strict):
@@ -264,6 +264,18 @@ def _build(
     folders = {file.parent for file in outputs}
     kept = [lock_of(project), *outputs, *folders, *schemas, project.root / FOLDER]
     return report, None if report.failed else Trace(read, kept)
+
+
+def _not_again(drawn: list[Problem], problems: list[Problem], templates: Sequence[Path]) -> Iterator[Problem]:
+    """The problems of drawing, without those in files of a game that has errors: they are its errors, again
+    for every face that shows them.
+    """
+
+    def is_in_game(problem: Problem) -> bool:
+        return any(problem.where.file.is_relative_to(top) for top in templates)
+
+    has_errors_in_game = has_errors(filter(is_in_game, problems))
+    return (problem for problem in drawn if not (has_errors_in_game and is_in_game(problem)))
 
 
 def _clean_scripts(scripts: Scripts, cache: Cache) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 import stat
 from pathlib import Path
 from typing import TypeVar
@@ -15,6 +16,9 @@ MOST_SAVE = 200_000_000
 """Bytes of a save: several times the largest that players share."""
 UTF_16 = "the file is UTF-16, as Windows PowerShell writes with `>`; save it as UTF-8"
 """What is wrong with many files from Windows."""
+CONFLICT = "git left two versions of these lines: keep one, remove the lines of <<<<<<<, ======= and >>>>>>>"
+"""What is wrong where git could not merge two changes."""
+_CONFLICT = re.compile(r"^<{7} .*?^={7}$.*?^>{7} ", re.MULTILINE | re.DOTALL)
 
 
 class TooLarge(OSError):
@@ -57,3 +61,11 @@ def why_not_utf_8(raw: bytes, start: int) -> str:
     if is_utf_16(raw):
         return UTF_16
     return f"byte 0x{raw[start]:02x} is not UTF-8; save the file as UTF-8"
+
+
+def conflict_lines(text: str) -> list[int]:
+    """The lines at which git has left two versions of a part of the text."""
+    if "<<<<<<< " not in text:
+        return []
+    lines = text.replace("\r", "")
+    return [lines.count("\n", 0, found.start()) + 1 for found in _CONFLICT.finditer(lines)]

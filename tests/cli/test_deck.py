@@ -71,3 +71,15 @@ def test_decks_without_known_cards_are_counted_apart(run):
         "1 of 3 decks are legal; the others have 0 known cards"
         in run("deck check cards.yaml save.json").output
     )
+
+
+DECKS = "decks: {One: {LAND OF TEA: 1, LAND OF COFFEE: 1}}\n"
+
+
+@pytest.mark.parametrize(("command", "decks"), [("check", DECKS), ("deck check list.txt", "")])
+def test_verdicts_are_printed_below_the_errors(run, command, decks):
+    Path("list.txt").write_text("1 LAND OF TEA\n1 LAND OF COFFEE\n", encoding="utf-8")
+    Path("cards.yaml").write_text(SET + decks, encoding="utf-8")
+    shown = run(command).output
+    assert shown.index("error: ") < shown.index("Decks")
+    assert shown.rstrip().endswith(("errors", "error", "warning", "warnings"))

@@ -250,3 +250,11 @@ def test_a_command_that_is_named_is_the_only_one_that_is_inspected():
     assert known("build", "-q") == (1, 0)
     assert known("deck", "convert") == (0, 1)
     assert known() == known("-h") == known("buidl") > (10, 1)
+
+
+@pytest.mark.parametrize("words", [["build"], ["deck", "check"], []])
+def test_help_is_a_command_too(capsys, words):
+    assert main([*words, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert main(["help", *words]) == 0
+    assert capsys.readouterr().out == shown

@@ -248,3 +248,20 @@ def test_the_repository_s_own_set_has_no_problem():
     assert problems == []
     assert len(loaded.cards) >= 121
     assert len(loaded.decks) >= 4
+
+
+@pytest.mark.parametrize("name", ["cards.yml", "cards.yaml.txt", "cards.txt"])
+def test_a_cards_file_with_the_name_of_another_program_is_named(tmp_path, name):
+    (tmp_path / name).write_text("game: tiny\n")
+    _, [problem] = loading.load(tmp_path / "cards.yaml")
+    assert problem.message == f"there is no cards.yaml here, but a {name}: rename it to cards.yaml"
+
+
+@pytest.mark.parametrize("folder", ["games/hen", "template/games/hen", "templates/hen", "templates", "hen"])
+def test_a_game_in_the_wrong_folder_is_named(tmp_path, folder):
+    (tmp_path / "cards.yaml").write_text("game: hen\n")
+    (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / folder / "game.yaml").write_text("name: Hen\n")
+    _, [problem] = loading.load(tmp_path / "cards.yaml")
+    there = f"its {folder}/game.yaml belongs at templates/games/hen/game.yaml"
+    assert problem.message == f'there is no game "hen": {there}'

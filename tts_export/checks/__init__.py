@@ -14,7 +14,9 @@ from tts_export.checks.empty_deck import empty_deck
 from tts_export.checks.id_letter import id_letter
 from tts_export.checks.near_tag import near_tag
 from tts_export.checks.near_title import near_title
+from tts_export.checks.open_brace import open_brace
 from tts_export.checks.record_name import record_name
+from tts_export.checks.unknown_icon import unknown_icon
 from tts_export.checks.unknown_tag import unknown_tag
 from tts_export.checks.unread_meaning import unread_meaning
 from tts_export.checks.unused_card import unused_card
@@ -30,7 +32,9 @@ CHECKS: dict[str, Check] = {
     "id-letter": id_letter,
     "near-tag": near_tag,
     "near-title": near_title,
+    "open-brace": open_brace,
     "record-name": record_name,
+    "unknown-icon": unknown_icon,
     "unknown-tag": unknown_tag,
     "unread-meaning": unread_meaning,
     "unused-card": unused_card,

@@ -20,7 +20,9 @@ CardsOption = Annotated[
 ]
 Out = Annotated[
     Path | None,
-    typer.Option("--out", metavar="FOLDER", help="Where to write; by default `build/` beside the cards."),
+    typer.Option(
+        "--out", "-o", metavar="FOLDER", help="Where to write; by default `build/` beside the cards."
+    ),
 ]
 Built = Annotated[
     Path | None,

@@ -41,12 +41,8 @@ def check(
     Writes nothing and draws nothing: only `build` reports what does not fit on a face.
     """
     from tts_export.checks.cards_file import check_cards_file
-    from tts_export.cli.tables import print_table
 
     problems, tables, done = check_cards_file(
         cards_file(cards), tuple(lists or ()), draft=draft, language=language, refresh=refresh
     )
-    output = Console(form, quiet)
-    for table in tables if output.talks else ():
-        print_table(table)
-    output.finish(problems, done=done, strict=strict, whole=every)
+    Console(form, quiet).finish(problems, done=done, strict=strict, whole=every, tables=tables)

@@ -7,10 +7,14 @@ import sys
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from tts_export.problems import FORMATS, Problem, as_whole_text, has_errors, in_order, relative_to
+
+if TYPE_CHECKING:
+    from tts_export.decks.text_table import TextTable
 
 PROBLEMS = 1
 """The exit status of a command that found problems."""
@@ -111,6 +115,13 @@ class Console(Struct, frozen=True):
         if self.talks:
             say(text)
 
+    def show(self, tables: Iterable[TextTable]) -> None:
+        """Prints tables for people."""
+        for table in tables if self.talks else ():
+            from tts_export.cli.tables import print_table  # it imports rich
+
+            print_table(table)
+
     def finish(
         self,
         problems: Iterable[Problem],
@@ -120,14 +131,17 @@ class Console(Struct, frozen=True):
         strict: bool = False,
         ok: bool = True,
         whole: bool = False,
+        tables: Iterable[TextTable] = (),
     ) -> None:
-        """Prints the problems and the closing line: `done`, or `failed` with errors or without `ok`.
+        """Prints the problems, the tables and the closing line: `done`, or `failed` with errors or without
+        `ok`.
 
         Raises SystemExit with the status of problems if the command failed.
         """
         listed = list(problems)
         good = ok and not has_errors(listed, strict=strict)
         print_problems(listed, self.form, whole=whole)
+        self.show(tables)
         closing = ("" if self.quiet else done) if good else failed
         print_summary(listed, self.form, closing)
         if not good:

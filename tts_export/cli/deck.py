@@ -40,19 +40,19 @@ def check(
 
     Shows every name that was guessed.
     """
-    from tts_export.cli.tables import print_table
     from tts_export.decks.files import read_decks
     from tts_export.decks.judging import judged, outcome
 
-    output = Console(form, quiet)
     project, decks, problems = read_decks(cards_file(cards), files, rules)
+    tables = []
     if project is not None and decks:
         table, flaws = judged(project, decks)
         problems += flaws
-        if output.talks:
-            print_table(table)
+        tables.append(table)
     done, ok = outcome(decks), any(deck.cards for deck in decks)
-    output.finish(problems, done=done, failed="" if ok else done, strict=strict, ok=ok)
+    Console(form, quiet).finish(
+        problems, done=done, failed="" if ok else done, strict=strict, ok=ok, tables=tables
+    )
 
 
 def convert(

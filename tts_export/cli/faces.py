@@ -47,7 +47,12 @@ def faces(
     cards: Cards = HERE,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Where to write; by default `build/faces/` beside the cards."),
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="FOLDER",
+            help="Where to write; by default `build/faces/` beside the cards.",
+        ),
     ] = None,
     only: Only = None,
     deck: OnlyDeck = "",

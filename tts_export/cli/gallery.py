@@ -26,7 +26,9 @@ def gallery(
     cards: Cards = HERE,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Where to write; by default `gallery/` in the build folder."),
+        typer.Option(
+            "--out", "-o", metavar="FOLDER", help="Where to write; by default `gallery/` in the build folder."
+        ),
     ] = None,
     since: Annotated[
         str,

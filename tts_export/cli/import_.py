@@ -23,7 +23,9 @@ def import_(
     ] = "",
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="The file to write; by default cards.yaml beside the files."),
+        typer.Option(
+            "--out", "-o", metavar="FILE", help="The file to write; by default cards.yaml beside the files."
+        ),
     ] = None,
     add: Annotated[
         bool, typer.Option("--add", help="Add the entries to the cards.yaml that is there already.")

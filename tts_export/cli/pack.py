@@ -14,7 +14,8 @@ from tts_export.cli.console import Console, ProblemFormat, near
 def pack(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder that holds an unpacked save.")],
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The save to write; by default FOLDER.json.")
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help="The save to write; by default FOLDER.json."),
     ] = None,
     strict: Strict = False,
     form: Formatted = ProblemFormat.text,

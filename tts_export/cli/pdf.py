@@ -42,7 +42,9 @@ def pdf(
     cards: Cards = HERE,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="The folder, or the PDF file; `build/print/` by default."),
+        typer.Option(
+            "--out", "-o", metavar="FOLDER", help="The folder, or the PDF file; `build/print/` by default."
+        ),
     ] = None,
     paper: Annotated[Paper, typer.Option(help="The paper.")] = Paper.a4,
     duplex: Annotated[

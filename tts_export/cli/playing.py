@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
+import typer
 from msgspec import Struct
 
 from tts_export.built.manifest import BUILD, SAVE
-from tts_export.cli.arguments import cards_file
+from tts_export.cli.arguments import HERE, cards_file
 from tts_export.cli.old_build import old_build
 from tts_export.decks.text_table import TextTable
 from tts_export.files import update, write_problem, written
@@ -22,6 +23,7 @@ from tts_export.simulator.play.bots.played_game import PlayedGame, first_failure
 from tts_export.simulator.play.bots.summary import summary
 from tts_export.simulator.play.game import rules_in
 from tts_export.simulator.play.picture import draw
+from tts_export.simulator.play.rules import Rules
 from tts_export.tts.script_lines import in_sources
 from tts_export.workers import Pool
 
@@ -55,6 +57,9 @@ def built(given: Path, tables: Pool) -> tuple[Path | None, list[Problem]]:
 
     If that is older than its sources there is a warning, too.
     """
+    if given.name != HERE.name and not given.exists():
+        message = f"there is no {given}; cards or a save are played by bots, and a transcript ends in .play"
+        return None, [Problem(Where(given), "missing-file", message)]
     file = given if given.suffix == ".json" else cards_file(given).parent / BUILD / SAVE
     if file.is_file():
         if failed := tables.call(_why_not, file):
@@ -80,8 +85,9 @@ def play_transcripts(files: list[Path], save: Path, tables: Pool, write: bool, v
     """
     problems: list[Problem] = []
     transcripts = dict[Path, Transcript]()
+    rules = tables.call(rules_in, save)
     for file in files:
-        transcript, faults = _read(file)
+        transcript, faults = _read(file, rules)
         problems += faults
         if transcript is not None:
             transcripts[file] = transcript
@@ -121,7 +127,7 @@ def _picture(game: Game, save: Path, view: View | None) -> bytes:
     return data.getvalue()
 
 
-def _read(file: Path) -> tuple[Transcript | None, list[Problem]]:
+def _read(file: Path, rules: Rules) -> tuple[Transcript | None, list[Problem]]:
     try:
         raw = file_bytes(file, MOST_TRANSCRIPT)
         text = text_of(raw)
@@ -130,7 +136,8 @@ def _read(file: Path) -> tuple[Transcript | None, list[Problem]]:
         return None, [Problem(at, "not-utf-8", why_not_utf_8(raw, error.start))]
     except OSError as error:
         return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
-    transcript, faults = read(text)
+    first, second, *_ = (*rules.seats, "White", "Red")
+    transcript, faults = read(text, f"game {rules.game}, seed 7, {first} and {second}")
     return transcript, [_problem(fault, file, file) for fault in faults]
 
 
@@ -164,6 +171,8 @@ def play_bots(
     if not rules.decks and not rules.drafts:
         message = "there is no deck for the bots: write one under decks: in cards.yaml, and build again"
         return [], "", [Problem(Where(save), "no-deck", message)]
+    if players and not rules.least_players <= players <= rules.most_players:
+        raise typer.BadParameter(f"the game is for {rules.least_players} to {rules.most_players} players")
     played: dict[int, PlayedGame] = {}
     seeds = {one: one for one in range(seed, seed + games)}
     for one, record in tables.map(partial(play_game, save, count=players), seeds):

@@ -11,13 +11,14 @@ from tts_export.cli.app import GROUPS, SECTIONS, app
 _HEAD = """\
 # Commands
 
-What `tts-export COMMAND --help` prints, in the order of work. One option means the same in every command:
+What `tts-export help COMMAND` (or `COMMAND --help`) prints, in the order of work. One option means the same
+in every command:
 
 | option | meaning |
 |---|---|
 | `[cards]` | the cards file, or its folder; by default `cards.yaml` here |
 | `--cards FILE` | the same, for commands whose arguments are other files |
-| `--out` | where the command writes |
+| `-o`, `--out` | where the command writes |
 | `--build FOLDER` | the build that the command reads; by default `build/` beside the cards |
 | `--only CARD`, `--deck DECK`, `--since STATE` | which cards: by name, of a deck, those that have changed |
 | `--as KIND` | the kind of files to write |

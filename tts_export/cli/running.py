@@ -38,8 +38,11 @@ def run(words: Sequence[str] | None) -> int:
 
 
 def _status(words: Sequence[str] | None) -> int:
+    words = list(sys.argv[1:] if words is None else words)
+    if words[:1] == ["help"]:  # as git and others have it: `tts-export help build`
+        words = [*words[1:], "--help"]
     try:
-        command_line(sys.argv[1:] if words is None else words)(words)
+        command_line(words)(words)
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
     return 0

@@ -19,7 +19,7 @@ def schema(
     out: Annotated[
         Path | None,
         typer.Option(
-            "--out", metavar="FOLDER", help="Write the schemas of all four files into a folder instead."
+            "--out", "-o", metavar="FOLDER", help="Write the schemas of all four files into a folder instead."
         ),
     ] = None,
 ) -> None:

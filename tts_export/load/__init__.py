@@ -27,7 +27,7 @@ from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import own_templates, search_path, template_problems
 from tts_export.net.copies import Copies, NoCopies, Remote
-from tts_export.problems import Problem, Where, explained, in_order, nearest, one_of
+from tts_export.problems import Problem, Where, explained, in_order, nearest, one_of, with_article
 from tts_export.settings.card import Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -140,8 +140,10 @@ def _game_name(reading: Reading, file: Path) -> str:
 
 def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
     if not (file.exists() or file.is_symlink()):
-        reading.look_at([file])
-        reading.report(Where(file), "no-cards-file", f"there is no {file.name} here; {_BEGIN}")
+        others = [file.with_suffix(".yml"), file.with_name(f"{file.name}.txt"), file.with_suffix(".txt")]
+        reading.look_at([file, *others])
+        advice = _renamed(file, others) or f"; {_BEGIN}"
+        reading.report(Where(file), "no-cards-file", f"there is no {file.name} here{advice}")
         return None
     data = reading.yaml(file)
     if data is None:
@@ -185,6 +187,12 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         lineage=files.lineage,
         draft=draft,
     )
+
+
+def _renamed(file: Path, others: list[Path]) -> str:
+    """What to do if a cards file has one of the names that other programs give it; "" if none has."""
+    other = next((other.name for other in others if other.is_file()), "")
+    return f", but {with_article(other)}: rename it to {file.name}" if other else ""
 
 
 def _in_language(frames: Frames, settings: CardsFile) -> Frames:

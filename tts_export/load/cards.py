@@ -43,6 +43,7 @@ from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
 from tts_export.settings.sources import CardSource
+from tts_export.settings.wording import cut_text
 from tts_export.tables.cells import NoValue, without_value
 from tts_export.tables.game_words import type_words
 from tts_export.tables.sheet import folded
@@ -290,6 +291,9 @@ class _CardReader:
             field = "" if ART in self.game.fields else f"`{PICTURE_FIELD}` under fields, and "
             guess = f": for pictures, game.yaml has {field}{ART} in the list may of {kind_name or 'its type'}"
         noun = kind_name or "card"
+        if not nearest(name, kind.fields) and (message := cut_text(data, name)):
+            self.reading.report(data.keys_at[name], "unknown-field", message)
+            return
         message = f'{with_article(noun)} has no field "{name}"{guess}'
         self.reading.report(data.keys_at[name], "unknown-field", message)
 

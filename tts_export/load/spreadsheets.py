@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from tts_export.problems import Problem, Where, one_of
 from tts_export.settings.game import Game
 from tts_export.settings.sources import CardSource
 from tts_export.tables.cells import NoValue, checked, whole
+from tts_export.tables.delimited import CUT_TEXT
 from tts_export.tables.files import read_sheets
 from tts_export.tables.game_words import type_named
 from tts_export.tables.regions import row_numbers
@@ -83,7 +84,7 @@ def _cards(
             left_out.append(row)
             continue
         yield _card(row, columns, source, extra, reading.problems)
-        if any(cell != "" for cell in row.cells[width:]):
+        if any(cell != "" for cell in row.cells[width:]) and not _is_cut(row, reading.problems):
             found = f"the row has {len(row.cells)} cells, but there are {width} headings"
             reading.report(row.where, "extra-cell", f"{found}; is a quote missing?", "warning")
     if left_out:
@@ -92,6 +93,11 @@ def _cards(
         out = f"{row_numbers(left_out)} {'are' if several else 'is'} left out"
         message = f"{out} because {why} nothing in a column that is read"
         reading.report(left_out[0].where, "rows-left-out", message, "hint")
+
+
+def _is_cut(row: SheetRow, problems: Iterable[Problem]) -> bool:
+    """Whether a row has a text that a comma has cut, which has been reported."""
+    return any(problem.where == row.where and problem.name == CUT_TEXT for problem in problems)
 
 
 def _is_card(row: SheetRow, columns: list[FieldColumn]) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from tts_export import yamls
 from tts_export.load.names import Steps, Word
-from tts_export.problems import Problem, Where, nearest, one_of, warning
+from tts_export.problems import Problem, Where, hint, nearest, one_of, warning
 from tts_export.scripts.engine import Sources
 from tts_export.settings.game import Game
 from tts_export.settings.rules import Rules
@@ -22,6 +22,7 @@ _FUNCTION = re.compile(r"function(?<!\wfunction)\s+Registry\.(\w+)\.(\w+)()\s*\(
 _COMPUTED = re.compile(_WORD + r"\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
 _PASSED_ON = re.compile(_WORD + r"(?!\s*\.\s*\w)|" + _WORD + r"\s*\.\s*actions\b(?!\s*\.\s*\w|\[\")")
 """All actions or the whole registry, in other words than `Registry.actions.send`: under another name."""
+_ENDS = re.compile(r"\bEnding\b|\bRegistry\.beaten\b")
 _REPORTED = re.compile(r"\bEvents\.(?:happened|due)\(\s*(\"(\w+)\")?")
 
 
@@ -35,6 +36,7 @@ def hook_problems(
     texts, hooks, rules = list(texts), list(hooks), game.rules
     yield from _unknown_events(sources, game, texts, hooks)
     registered = registered_in(texts)
+    yield from _without_end(sources, rules, hooks)
     yield from _without_effect(sources, game, registered.get("actions", set()), hooks)
     computed = {kind for text in texts for kind in _COMPUTED.findall(text)}
     for at, name, kind in _named(rules):
@@ -68,6 +70,15 @@ def _unknown_events(
             guess = nearest(event, known) or f", expected {one_of(known)}"
             message = f'no action and no hook reports the event "{event}"{guess}'
             yield Problem(_place(sources, ("events", event)), "unknown-event", message)
+
+
+def _without_end(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iterator[Problem]:
+    """A game that nobody can win: no goal in `game.yaml`, and no hook that ends it."""
+    by_data = rules.winning.at is not None or rules.winning.out is not None
+    if rules.zones and not by_data and not any(_ENDS.search(text) for text in hooks):
+        track = next((name for name, rule in rules.tracks.items() if rule.gauge), "points")
+        message = f"nobody can win: write `winning: {{track: {track}, at: 15}}`, or `Ending.over` in a hook"
+        yield hint(_place(sources, ("rules",)), "no-end", message)
 
 
 def _without_effect(

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings
+from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.names import FieldName, OptionName, PileName, TypeName
 from tts_export.settings.numbers import Whole
 
@@ -46,6 +46,8 @@ class Rule(Settings):
     def __post_init__(self) -> None:
         chosen = bool(self.type or self.tag)
         limited = self.one_of or not (self.exactly is None and self.least is None and self.most is None)
+        if self.least is not None and self.most is not None and self.least > self.most:
+            raise Wrong("most", f'expected {self.least} or more, as "least" is {self.least}', "least")
         if self.rule in ("count", "covers", "only") and not chosen:
             raise ValueError(f"{self.rule} needs the cards it is about: type or tag")
         if self.rule in ("sum", "covers", "shared") and not self.field:

@@ -19,7 +19,7 @@ from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.describe import NO_LIMITS, bare, between_of, documentation, is_settings, keys
 from tts_export.settings.values import SHAPES, is_list, shape_of
-from tts_export.settings.wording import SYNONYMS, expected_of, meant_by, unknown_key
+from tts_export.settings.wording import SYNONYMS, cut_text, expected_of, meant_by, unknown_key
 from tts_export.yamls import Map, Seq
 
 S = TypeVar("S", bound=Settings)
@@ -144,7 +144,7 @@ class _Walk:
             elif key.required and name not in meant.values():
                 self.problems.append(Problem(written.at, "missing-key", f'"{name}" is missing'))
         for name, guess in meant.items():
-            message = unknown_key(name, guess, known)
+            message = ("" if guess else cut_text(data, name)) or unknown_key(name, guess, known)
             self.problems.append(Problem(data.keys_at[name], "unknown-key", message))
         if hasattr(kind, "__post_init__"):
             self.rules(kind, right, written, complete=len(self.problems) == before)

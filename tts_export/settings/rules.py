@@ -92,6 +92,10 @@ class TrackRule(Settings):
     cost: CostLetter = ""
     """Its letter in costs that texts name: `3g` is three of the track with `g`."""
 
+    def __post_init__(self) -> None:
+        if self.min is not None and self.max is not None and self.min > self.max:
+            raise Wrong("max", f'expected {self.min} or more, as "min" is {self.min}', "min")
+
 
 class MarkRule(Settings):
     """Counters on a card."""

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 from tts_export.problems import nearest
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.names import Said, TrackName, ZoneName
-from tts_export.settings.numbers import Whole
+from tts_export.settings.numbers import Count, Whole
 from tts_export.settings.verbs import Sum
 
 StepWord = Literal["gain", "refresh", "draw", "discard_to", "fill", "ask", "hook"]
@@ -25,12 +25,12 @@ class Step(Settings):
     """gain: number, or more → the amount."""
     refresh: str = ""
     """The name of a function that lists the cards to refresh (`own_cards`)."""
-    draw: Whole | None = None
+    draw: Count | None = None
     """The active player draws this many cards."""
     extra: str = ""
     """draw: the name of a function that returns how many more cards may be drawn. The player decides that
     before seeing the first card."""
-    discard_to: Whole | None = None
+    discard_to: Count | None = None
     """The active player discards down to this many cards."""
     fill: ZoneName = ""
     """Cards from the top of the active player's deck come to this zone, up to its `capacity`: a market."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from types import NoneType
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from msgspec import Meta
 
 from tts_export.likeness import nearest_word
 from tts_export.problems import one_of
-from tts_export.settings.describe import FileKey, is_settings, keys
+from tts_export.settings.describe import FileKey, bare, is_settings, keys
 from tts_export.settings.values import SHAPES, is_number, shape_of
 from tts_export.yamls import Map
 
@@ -44,6 +44,15 @@ def unknown_key(name: str, guess: str, known: Mapping[str, FileKey]) -> str:
     return f'unknown key "{name}"' + (f"; known here: {one_of(sorted(known))}" if known else "")
 
 
+def cut_text(data: Map, key: str) -> str:
+    """What is wrong with a key that is the rest of a text or number with a comma; "" if it is not that."""
+    before = data.before_comma(key)
+    written = f"{data[before]}, {key}" if before else ""
+    if before and key.isdigit() and str(data[before]).isdigit():
+        return f'the number of "{before}" ends at its comma; a fraction has a point: {data[before]}.{key}'
+    return f'the text of "{before}" ends at its comma; it needs quotes: "{written}"' if before else ""
+
+
 def expected_of(kind: Any, meta: Meta, data: Any, about: str) -> str:
     """What a value of a type looks like, to someone who has written this data."""
     shape, called = shape_of(kind), SHAPES[shape_of(kind)].called
@@ -64,6 +73,8 @@ def expected_of(kind: Any, meta: Meta, data: Any, about: str) -> str:
         return f'{called}: "{{{next(iter(data))}}}" with quotes'
     if shape is list and isinstance(data, Map):
         return f"{called}: [{{{next(iter(data), '')}: ...}}]"
+    if shape is list and isinstance(data, str) and shape_of(bare(get_args(kind)[0])[0]) in (str, Literal):
+        return f"{called}: [{data}]"
     if shape in (int, float) and isinstance(data, str) and re.match(r"[-+]?[0-9.]+ ?[a-z%]+$", data):
         return f"{called} without a unit"
     if is_settings(kind) and not isinstance(data, list | NoneType) and len(keys(kind)) <= MOST_KEYS:

@@ -7,15 +7,20 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from textwrap import shorten
 
-from tts_export.problems import Problem, Where, hint
+from tts_export.inputs import CONFLICT, conflict_lines
+from tts_export.problems import Problem, Where, hint, warning
 from tts_export.tables.regions import tables_in
 from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, filled_rows
 
 MOST_CELL = 131_072
 """Characters in one cell."""
 DELIMITERS = ",;\t|"
+CUT_TEXT = "cut-text"
+"""The name of the problem of a text that a comma has cut."""
 
 _SEPARATOR_LINE = re.compile(r"sep=(.)(?:\r\n?|\n)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
@@ -33,6 +38,16 @@ def delimited_rows(raw: bytes, file: Path, problems: list[Problem]) -> list[Shee
 
 
 def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
+    """The text in these bytes, as `_decoded` reads it; None if that is not possible, or if git has left two
+    versions of a part of it.
+    """
+    text = _decoded(raw, file, problems)
+    conflicts = conflict_lines(text or "")
+    problems += (Problem(Where(file, line), "merge-conflict", CONFLICT) for line in conflicts)
+    return None if conflicts else text
+
+
+def _decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
     """Decodes text: UTF-8, UTF-16 with a byte order mark, else Windows-1252 (from older spreadsheets)."""
     marked = raw.startswith((b"\xff\xfe", b"\xfe\xff"))
     for encoding in ("utf-16",) if marked else ("utf-8-sig", "cp1252"):
@@ -52,22 +67,64 @@ def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
 def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[SheetRow]:
     """Yields all rows, numbered from 1. `newline=""` lets the csv module accept bare CRs as line ends."""
     separator = _SEPARATOR_LINE.match(text)
-    start = 1 if separator else 0
     body = text[separator.end() :] if separator else text
-    lines = csv.reader(
-        io.StringIO(body, newline=""), delimiter=separator[1] if separator else _delimiter(body)
-    )
-    number = start
+    delimiter = separator[1] if separator else _delimiter(body)
+    lines = _Lines(body)
+    rows = csv.reader(lines, delimiter=delimiter)
+    number = 1 if separator else 0
     while True:
         number += 1
+        lines.read.clear()
         try:
-            yield SheetRow(Where(file, number), list(next(lines)))
+            cells = next(rows)
         except StopIteration:
             return
         except csv.Error as error:
             advice = f"a cell may have {MOST_CELL:,} characters; is a quote not closed?"
             problems.append(Problem(Where(file, number), "csv-syntax", f"{error}; {advice}"))
             return
+        if len(lines.read) > 1 and not _is_strict(lines.read, delimiter):
+            cell = next(cell for cell in cells if "\n" in cell or "\r" in cell).splitlines()[0]
+            start = shorten(cell, 40, placeholder=" ...")
+            message = f'the quote before "{start}" is not closed, so the rows below are read as one text'
+            problems.append(Problem(Where(file, number), "csv-syntax", message))
+            return
+        if '"' not in lines.read[-1]:
+            problems += _cut_texts(cells, Where(file, number))
+        yield SheetRow(Where(file, number), cells)
+
+
+def _cut_texts(cells: list[str], at: Where) -> Iterator[Problem]:
+    """Texts that a comma has cut in two: `Draw a card, then discard it` without quotes."""
+    for text, rest in pairwise(cells):
+        if " " in text.strip() and rest[:1] == " " and rest[1:2].islower():
+            written = f'it needs quotes: "{text[-40:]},{rest[:40]}"'
+            message = f'the text "{text[-40:]}" ends at its comma; {written}'
+            yield warning(at, CUT_TEXT, message)
+
+
+class _Lines:
+    """The lines of a text, and those that were read for the last row: a text in quotes may have several."""
+
+    def __init__(self, text: str) -> None:
+        self.read: list[str] = []
+        self._lines = io.StringIO(text, newline="")
+
+    def __iter__(self) -> _Lines:
+        return self
+
+    def __next__(self) -> str:
+        self.read.append(next(self._lines))
+        return self.read[-1]
+
+
+def _is_strict(lines: list[str], delimiter: str) -> bool:
+    """Whether every quote in these lines is closed, and the cell ends there."""
+    try:
+        list(csv.reader(lines, delimiter=delimiter, strict=True))
+    except csv.Error:
+        return False
+    return True
 
 
 def _delimiter(text: str) -> str:

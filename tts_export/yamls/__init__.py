@@ -15,13 +15,14 @@ from textwrap import shorten
 from typing import Any, cast
 
 import yaml
+from msgspec.structs import replace
 from yaml.error import Mark
 from yaml.events import AliasEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent
 
-from tts_export.inputs import TooLarge, file_bytes, why_not_utf_8
+from tts_export.inputs import CONFLICT, TooLarge, conflict_lines, file_bytes, why_not_utf_8
 from tts_export.problems import Problem, Where, hint, reason, warning
 from tts_export.yamls.data import Map, Seq, changed, count, merged, place_of, placed, walk
-from tts_export.yamls.syntax import COLOR, CURLY, syntax_problem
+from tts_export.yamls.syntax import COLOR, CURLY, NO_BREAK, syntax_problem
 
 __all__ = ["Map", "Seq", "changed", "count", "load", "loads", "merged", "place_of", "placed", "walk"]
 __all__ += ["read_bytes", "read_text"]
@@ -44,6 +45,8 @@ _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"[-+]?(?:([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+][0-9]+)?|[0-9]+[eE][-+][0-9]+)")
 _NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 """What only an escape can put into a text: half characters (no file can hold them), control characters."""
+_HARD_SPACE = re.compile("^\u00a0|:\u00a0")
+"""A no-break space that was to be one of YAML's own, but became a part of a key."""
 _MARK = re.compile(r"#\w[^\n]*")
 """What may be a comment, and may have been meant as a part of the text before it: `Choose a #TROLL`."""
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
@@ -88,6 +91,8 @@ def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
 
 def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
     """Like `load`, from text that was read already; `file` is the file of its places."""
+    if conflicts := conflict_lines(text):
+        return None, [Problem(Where(file, line, 1), "merge-conflict", CONFLICT) for line in conflicts]
     reader = _EventReader(text, file)
     try:
         return reader.document(), reader.problems
@@ -206,6 +211,9 @@ class _EventReader:
                 self.problems.append(Problem(key_at, "bad-key", message))
             elif self.refuses(event, key_at):
                 pass
+            elif event.style not in _QUOTED and (space := _HARD_SPACE.search(key)):
+                column = int(key_at.column) + space.end() - 1
+                raise _UnreadableDocument("yaml-syntax", NO_BREAK, replace(key_at, column=column))
             elif key in result:
                 if not two_items:
                     two_items = self.repeated(result, key, key_at)

@@ -28,6 +28,16 @@ class Map(dict[str, Any]):
     def copy_entry(self, other: Map, key: str) -> None:
         self.put(key, other[key], other.keys_at[key], other.values_at[key])
 
+    def before_comma(self, key: str) -> str:
+        """The key whose text a comma has cut, if `key` is the rest of it; "" if it is something else.
+
+        {text: Draw 2 cards, discard 1}      # "discard 1" is a key without a value
+        """
+        names = list(self)
+        before = names[names.index(key) - 1] if key != names[0] else ""
+        is_cut = isinstance(self.get(before), str | int | float) and self[key] is None
+        return before if is_cut and self.keys_at[before].line == self.keys_at[key].line else ""
+
     def without(self, *keys: str) -> Map:
         """The same mapping without some of its entries."""
         rest = Map(self.where)

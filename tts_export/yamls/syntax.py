@@ -22,10 +22,15 @@ Found = tuple[int, int, str]
 
 CURLY = "“”„‟‘’‚‛«»"
 """Quotes as word processors write them: YAML takes them for letters."""
+NO_BREAK = "a no-break space, as web pages and word processors have; YAML needs an ordinary space here"
 _HEX = "#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})"
 COLOR = re.compile(rf"[ \t]+({_HEX})[ \t]*$", re.MULTILINE)
 """A color without quotes, which is a comment, and nothing behind it."""
 _COLOR = re.compile(rf"(?<=\s){_HEX}\b")
+_COPIES = re.compile(r"(?P<number>\d{1,3}) ?[x×]? (?P<card>[^\d\s].*)", re.IGNORECASE)
+"""A line of a deck list: `2x Sparrow`."""
+_NO_BREAK = re.compile("^[ \u00a0]*\u00a0|(?<=[:,-])\u00a0|(?<=:) +\u00a0", re.MULTILINE)
+"""A no-break space where YAML has a space that means something."""
 _COMMENT = re.compile(r"(?<=[\s\[{,])#\w")
 _QUOTED = re.compile(r"""\"[^\"]*\"|'[^']*'""")
 _OPEN = (tokens.FlowMappingStartToken, tokens.FlowSequenceStartToken)
@@ -104,6 +109,14 @@ def _tokens(text: str, until: int, parser: type) -> Iterator[Any]:
     with suppress(yaml.YAMLError):
         while (token := scanner.get_token()) is not None and token.start_mark.index < until:
             yield token
+
+
+def _no_break_space(at: _ScannerStop) -> Found | None:
+    first = min(at.line, at.last.start_mark.line if at.last is not None else at.line)
+    for line in range(first, at.line + 1):
+        if found := _NO_BREAK.search(at.lines[line]):
+            return line, found.end() - 1, NO_BREAK
+    return None
 
 
 def _curly_quotes(at: _ScannerStop) -> Found | None:
@@ -219,6 +232,9 @@ def _line_above(at: _ScannerStop, above: str) -> Found:
 
 
 def _without_colon(line: str) -> str:
+    copies = _COPIES.fullmatch(line.strip())
+    if copies:
+        return f'this line has no colon: write "{copies["card"]}: {copies["number"]}"'
     return f'this line has no colon: expected "{line.strip()[:30]}: ..."'
 
 
@@ -264,6 +280,7 @@ def _other(at: _ScannerStop) -> Found:
 
 
 _RULES: tuple[Callable[[_ScannerStop], Found | None], ...] = (
+    _no_break_space,
     _curly_quotes,
     _open_quote,
     _color,

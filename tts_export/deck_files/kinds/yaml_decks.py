@@ -72,7 +72,7 @@ def _text(file: DeckFile, written: Map, key: str) -> str:
 def _entries(file: DeckFile, deck: str, written: Any, at: Where) -> Iterator[DeckEntry]:
     """The cards that a deck names: section by section, from another file, or without sections."""
     if not isinstance(written, Map):
-        message = f"a deck is a mapping of sections (section: {{card: copies}}), found {named(written)}"
+        message = f"a deck is a card and its copies in each line (Sparrow: 2), found {named(written)}"
         file.report(at, "wrong-type", message)
         return
     if isinstance(written.get("from"), str):

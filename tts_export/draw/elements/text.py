@@ -185,7 +185,8 @@ def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> 
 
 def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene: Scene) -> None:
     measured = scene.look.measured(text, style, scene.look.icon_width)
-    unknown = sorted(measured.icons - scene.look.frames.icons.keys()) if measured.icons else []
+    icons = measured.icons - scene.look.frames.icons.keys()
+    unknown = sorted(icon for icon in icons if f"{{{icon}" not in template)  # those are known from loading
     if typeset.fits and not (measured.missing or measured.replaced or unknown):
         return
     field = next(iter(sorted(fields_in(template), key=template.find)), "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -28,6 +29,8 @@ from tts_export.yamls import Map, Seq, merged, walk
 
 S = TypeVar("S", bound=Settings)
 
+MOST_ELSEWHERE = 100
+"""Files that are looked at where a game is missing."""
 GAME, FRAMES, TABLE = "game.yaml", "frames.yaml", "table.yaml"
 
 
@@ -103,7 +106,7 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
             games = [folder / "games" for folder in folders]
             reading.look_at([*games, *(entry for top in games for entry in sorted(top.glob("*")))])
             known = game_names(folders)
-            guess = nearest(name, known) or f"; expected {one_of(known)}"
+            guess = _elsewhere(reading.root, name) or nearest(name, known) or f"; expected {one_of(known)}"
             reading.report(at, "unknown-game", f'there is no game "{name[:80]}"{guess}')
             return []
         chain.insert(0, name)
@@ -112,6 +115,18 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
         at = data.at("extends") if isinstance(data, Map) else at
         name = extended if isinstance(extended, str) else ""
     return chain
+
+
+def _elsewhere(root: Path, name: str) -> str:
+    """Where the files of a game are in a project, if not where they are looked for."""
+    right = f"templates/games/{name}/{GAME}"
+    places = ("", "*/", "*/*/", "*/*/*/")
+    found = (file for place in places for file in sorted(root.glob(f"{place}game.y*ml")))
+    for file in islice(found, MOST_ELSEWHERE):
+        written = file.relative_to(root).as_posix()
+        if file.parent.name == name or (file.parent.name in ("games", "templates") and written != right):
+            return f": its {written} belongs at {right}"
+    return ""
 
 
 def _is_spelled(folder: Path) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
+from tts_export.inputs import CONFLICT, conflict_lines
 from tts_export.problems import Problem, Where, in_order
 from tts_export.scripts.lua.blocks import Code, code
 from tts_export.scripts.lua.compiler import compiled
@@ -31,6 +32,8 @@ def traps(text: str, file: Path, known: frozenset[str] = frozenset()) -> list[Pr
 @lru_cache(maxsize=256)
 def _traps(text: str, file: Path, known: frozenset[str]) -> tuple[Problem, ...]:
     """The engine's files are the same for every game of a run: each is looked at once."""
+    if conflicts := conflict_lines(text):
+        return tuple(Problem(Where(file, line, 1), "merge-conflict", CONFLICT) for line in conflicts)
     read = code(text, known)
     found = [problem for name in TRAPS for problem in _found(read, name, file)]
     answered = marks(read.tokens)

@@ -31,7 +31,7 @@ def newer_lua(code: Code) -> Findings:
                 continue
             if sign == "//" and code.tokens.line(at) != code.tokens.line(at - 1):
                 yield at, "a comment in Lua begins with --"
-            elif code.word(at + 1) == sign and code.tokens.joined(at):
+            elif sign in _LOGIC and code.word(at + 1) == sign and code.tokens.joined(at):
                 yield at, f"{sign}{sign} is not Lua: write {_LOGIC[sign]}"
             else:
                 yield at, f"{sign} is newer than the game's Lua: use {instead}"

@@ -13,10 +13,12 @@ from tts_export.load.game.checks.costs import letter_problems, unpaid_problems
 from tts_export.load.game.checks.faces import face_problems
 from tts_export.load.game.checks.frame_names import frame_name_problems
 from tts_export.load.game.checks.game_names import game_name_problems
+from tts_export.load.game.checks.overlaps import overlapping_mats
 from tts_export.load.game.checks.panel import panel_color_problems
 from tts_export.load.game.checks.patterns import bad_patterns
+from tts_export.load.game.checks.playable import unplayable_problems
 from tts_export.load.game.checks.slots import unknown_slots
-from tts_export.load.game.checks.table_names import table_name_problems
+from tts_export.load.game.checks.table_names import near_tokens, table_name_problems
 from tts_export.load.game.checks.table_room import crowded_problems, table_room_problems
 from tts_export.load.game.checks.tracks import track_problems
 from tts_export.problems import Problem
@@ -34,6 +36,7 @@ OF_GAME: tuple[Callable[[Game, Map], Problems], ...] = (
     unknown_slots,
     panel_color_problems,
     track_problems,
+    unplayable_problems,
 )
 OF_FRAMES: tuple[Callable[[Frames, Map, Path], Problems], ...] = (frame_name_problems,)
 """They also get the folder of the project, in which fonts are."""
@@ -43,6 +46,8 @@ OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Probl
     table_name_problems,
     crowded_problems,
     table_room_problems,
+    overlapping_mats,
+    near_tokens,
 )
 """They compare the table with what can be used of the other files."""
 

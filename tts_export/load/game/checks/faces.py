@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from tts_export.draw.elements.fields import fields_in
 from tts_export.load.names import no_such
-from tts_export.problems import Problem, Where, nearest, warning
+from tts_export.problems import Problem, Where, nearest, one_of, warning
+from tts_export.settings.cards import FieldRule
 from tts_export.settings.elements.kinds import ART
 from tts_export.settings.elements.layout import OWN_KEYS, AnyElement, Group
 from tts_export.settings.elements.shapes import Round
+from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Drawing, Frames
 from tts_export.settings.game import Game
 from tts_export.yamls import Map, Seq, walk
 
+TEXT_BLEED = 0.01
+"""Units that the box of a text may reach over an edge: numbers that were rounded."""
 Extent = tuple[float, float, float, float]
 _OF_FIELD = ("picture", "chips", "pips")
 """The keys that name a field of the card."""
+_PAIR, _BRACE = re.compile(r"\\.|\{[^{}]*\}"), re.compile(r"[{}]")
 _OF_CHIPS = ("write", "looks")
 """Keys of chips whose texts are about an item of the list: `{item}`."""
 
@@ -27,10 +34,12 @@ def face_problems(frames: Frames, data: Map, game: Game, game_data: Map) -> Iter
     yield from _types_without_face(frames, game, game_data)
     for name, face in frames.faces.items():
         written = data["faces"][name]
-        yield from _unknown_fields(written, [*game.fields, "id", "type"], face.derived, frames)
+        yield from _unknown_fields(written, game.fields, face.derived, frames)
+        yield from _open_braces(written.get("elements"))
         yield from _unseen(face, written, face.size or frames.size, "card")
     for name, drawing in frames.drawings.items():
         yield from _unseen(drawing, data["drawings"][name], drawing.size or frames.size, "drawing")
+        yield from _open_braces(data["drawings"][name].get("elements"))
 
 
 def _types_without_face(frames: Frames, game: Game, data: Map) -> Iterator[Problem]:
@@ -47,9 +56,10 @@ def _types_without_face(frames: Frames, game: Game, data: Map) -> Iterator[Probl
 
 
 def _unknown_fields(
-    face: Map, printed: Collection[str], derived: Collection[str], frames: Frames
+    face: Map, fields: Mapping[str, FieldRule], derived: Collection[str], frames: Frames
 ) -> Iterator[Problem]:
     """Fields that no card has, of elements and of derived fields, which are made from printed ones only."""
+    printed = [*fields, "id", "type"]
     for at, field in _of_derived(face):
         if field in derived and field not in printed:
             message = f'"{field}" is derived, too: name the field of the card that it is made from'
@@ -60,6 +70,28 @@ def _unknown_fields(
     for at, field in _of_elements(face.get("elements"), frames.icons):
         if field not in known:
             yield Problem(at, "unknown-field", no_such("field", field, known))
+    pictures = [name for name, rule in fields.items() if rule.kind == "picture"] or [ART]
+    for at, field in _of_generated(face.get("elements")):
+        if Path(field).suffix:
+            message = f'"{field}" is a file: "picture" is the field of the card that names its file, such as'
+            yield Problem(at, "unknown-field", f"{message} {one_of(pictures)}")
+        elif field not in (*known, ART) and (guess := nearest(field, pictures)):
+            yield Problem(at, "unknown-field", f'there is no field "{field}"{guess}')
+
+
+def _open_braces(elements: Any) -> Iterator[Problem]:
+    """Texts of elements with a brace that has no other: `text: "{title"`."""
+    for one in walk(elements):
+        text = one.get("text") if isinstance(one, Map) else None
+        if isinstance(text, str) and not _is_closed(text):
+            message = f'"{text[:40]}" has a brace without its other one: a field or an icon is {{name}}'
+            yield Problem(one.at("text"), "open-brace", message)
+
+
+def _is_closed(text: str) -> bool:
+    """Whether each brace of a text has its other one; an icon may have a field in it: `{energy {cost}}`."""
+    inner = _PAIR.sub("", text)
+    return not _BRACE.search(_PAIR.sub("", inner))
 
 
 def _of_derived(face: Map) -> Iterator[tuple[Where, str]]:
@@ -80,6 +112,13 @@ def _of_elements(data: Any, icons: Collection[str]) -> Iterator[tuple[Where, str
                 yield one.at(str(own)), named
             if isinstance(one.get("when"), Map):
                 yield from _of_condition(one["when"])
+
+
+def _of_generated(elements: Any) -> Iterator[tuple[Where, str]]:
+    """The fields of pictures that are generated where a card has none: a game need not have these fields."""
+    for one in walk(elements):
+        if isinstance(one, Map) and "generated" in one and isinstance(one.get("picture"), str):
+            yield one.at("picture"), one["picture"]
 
 
 def _of_condition(when: Map) -> Iterator[tuple[Where, str]]:
@@ -103,11 +142,24 @@ def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -
                 yield warning(at, "off-card", "a width or height below 0 cannot be seen")
             elif extents and all(_is_beside(extent, size) for extent in extents):
                 yield warning(at, "off-card", outside)
+            elif isinstance(element, Text) and extents and (beyond := _beyond(extents[0], size)):
+                message = (
+                    f"this text goes {beyond} of the {what}, which is {size[0]:g} wide and {size[1]:g} high"
+                )
+                yield warning(at, "off-card", message)
             elif isinstance(element, Group) and inner is not None:
                 yield from unseen(element.elements, data[name]["elements"], x + inner[0], y + inner[1])
 
     if drawing.elements:
         yield from unseen(drawing.elements, data["elements"], 0.0, 0.0)
+
+
+def _beyond(extent: Extent, size: tuple[float, float]) -> str:
+    """How far an extent reaches over an edge: `17 beyond the right edge`; "" if it does not."""
+    left, top, right, bottom = extent
+    over = {"left": -left, "right": right - size[0], "top": -top, "bottom": bottom - size[1]}
+    edge = max(over, key=lambda edge: over[edge])
+    return f"{over[edge]:.4g} beyond the {edge} edge" if over[edge] > TEXT_BLEED else ""
 
 
 def _corner_in(element: AnyElement) -> tuple[float, float] | None:

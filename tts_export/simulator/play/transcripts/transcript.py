@@ -90,8 +90,12 @@ class Transcript(Struct, frozen=True):
     entries: tuple[Entry, ...]
 
 
-def read(text: str) -> tuple[Transcript | None, list[Fault]]:
-    """Reads a transcript's text; None with a fault when it does not begin like one."""
+EXAMPLE = "game hsatcg, seed 7, White and Red"
+"""The first line of a transcript."""
+
+
+def read(text: str, example: str = EXAMPLE) -> tuple[Transcript | None, list[Fault]]:
+    """Reads a transcript's text; None with a fault, with `example`, when it does not begin like one."""
     lines = [TranscriptLine(number, line.rstrip()) for number, line in enumerate(text.split("\n"), 1)]
     if lines and not lines[-1].text:
         lines.pop()
@@ -99,7 +103,7 @@ def read(text: str) -> tuple[Transcript | None, list[Fault]]:
     found = _HEADER.fullmatch(lines[first].text) if first is not None else None
     if first is None or found is None:
         number = lines[first].number if first is not None else 1
-        expected = "`game hsatcg, seed 7, White and Red` is expected"
+        expected = f"`{example}` is expected"
         return None, [
             Fault("transcript-header", f"this is not the first line of a transcript: {expected}", number, 1)
         ]

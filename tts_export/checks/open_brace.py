@@ -1,0 +1,28 @@
+"""open-brace: a brace in a text of a card that is never closed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from textwrap import shorten
+
+from tts_export.checks.printed import printed_texts
+from tts_export.load.project import Project
+from tts_export.problems import Problem, warning
+
+_OPEN = re.compile(r"(?<!\\)\{[A-Za-z][^{}]*(?=\{|\Z)")
+"""The beginning of an icon with everything up to the next brace, which opens another."""
+
+
+def open_brace(project: Project) -> Iterator[Problem]:
+    """A text of a card has an icon without its last brace, so its letters are printed instead.
+
+    A brace that is meant to be printed has a backslash before it.
+
+        text: "Pay {energy 2: draw a card."
+    """
+    for at, text in printed_texts(project):
+        for found in _OPEN.finditer(text):
+            written = shorten(found[0], 24, placeholder=" ...")
+            message = f'"{written}" has no closing brace, so it is printed as it is; an icon is {{name}}'
+            yield warning(at, "open-brace", message)

@@ -1,0 +1,50 @@
+"""Mats that lie on one another: those of the seats, and those in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from tts_export.load.names import Steps, place
+from tts_export.problems import Problem, warning
+from tts_export.settings.frames import Frames
+from tts_export.settings.game import Game
+from tts_export.settings.table import TableSettings
+from tts_export.yamls import Map
+
+Ground = tuple[float, float, float, float]
+"""Left, right, near and far edge on the table."""
+LEAST = 0.05
+"""Units by which mats may overlap without being reported: their edges."""
+
+
+def overlapping_mats(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Each pair of mats that lie on one another, at the later one; only mats that lie straight."""
+    for (first, ground, _), (second, other, path) in combinations(_grounds(table), 2):
+        if all(
+            min(ground[far], other[far]) - max(ground[near], other[near]) > LEAST
+            for near, far in ((0, 1), (2, 3))
+        ):
+            message = f"the mat of {second} lies on that of {first}: a mat is {_spread(table)}"
+            yield warning(place(data, path), "overlap", message)
+
+
+def _grounds(table: TableSettings) -> Iterator[tuple[str, Ground, Steps]]:
+    for color, seat in table.seats.items():
+        if seat.turn % 90 == 0:
+            yield color, _ground(seat.at, table.mat.spread, seat.turn), ("seats", color, "at")
+    for name, mat in table.shared.items():
+        if mat.turn % 90 == 0:
+            yield name, _ground(mat.at, mat.spread, mat.turn), ("shared", name, "at")
+
+
+def _ground(at: tuple[float, float], spread: tuple[float, float], turn: float) -> Ground:
+    wide, deep = spread if turn % 180 == 0 else spread[::-1]
+    return at[0] - wide / 2, at[0] + wide / 2, at[1] - deep / 2, at[1] + deep / 2
+
+
+def _spread(table: TableSettings) -> str:
+    wide, deep = table.mat.spread
+    return f"{wide:g} wide and {deep:g} deep"

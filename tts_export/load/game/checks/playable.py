@@ -1,0 +1,41 @@
+"""Whether a game can be played: players act in its turns, and its decks have cards for the opening hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tts_export.load.names import place
+from tts_export.problems import Problem, warning
+from tts_export.settings.game import Game
+from tts_export.settings.turn import Step
+from tts_export.yamls import Map
+
+
+def unplayable_problems(game: Game, data: Map) -> Iterator[Problem]:
+    """What is wrong with the rules of `game` (read from `data`) where nobody could play by them."""
+    yield from _never_open(game, data)
+    yield from _hand_without_deck(game, data)
+
+
+def _never_open(game: Game, data: Map) -> Iterator[Problem]:
+    """A turn that waits for nobody: its phases end by themselves, and so does each of the next turns."""
+    phases = game.rules.turn.phases.values()
+    waits = (phase.open or phase.responds or any(_asks(phase.steps)) for phase in phases)
+    if phases and not any(waits):
+        message = "turns pass without anybody: write `open: true` in the phase in which players act"
+        yield Problem(place(data, ("rules", "turn", "phases")), "no-open-phase", message)
+
+
+def _asks(steps: Mapping[str, Step]) -> Iterator[bool]:
+    """Whether each step may wait for a player."""
+    return (step.word in ("ask", "hook", "discard_to") for step in steps.values())
+
+
+def _hand_without_deck(game: Game, data: Map) -> Iterator[Problem]:
+    """An opening hand of more cards than a deck has by the rules."""
+    sizes = [rule for rule in game.deck.rules.values() if rule.rule == "size" and not rule.pile]
+    largest = [max((*rule.one_of, rule.exactly or rule.most or 0)) for rule in sizes]
+    draw = game.rules.setup.draw
+    if any(largest) and draw > max(largest):
+        message = f"an opening hand of {draw} cards, but a deck has only {max(largest)}"
+        yield warning(place(data, ("rules", "setup", "draw")), "out-of-range", message)
