@@ -149,8 +149,8 @@ class Pool:
         if self._executor is None:
             context = get_context("spawn")
             other_end, self._lifeline = context.Pipe(duplex=False)
-            setup = _sent(self._arguments, self._others, context)
-            with _blocked_signals():  # it starts a process of its own, which unblocks some of them here
+            with _blocked_signals():  # both start a process of their own, which unblocks some of them here
+                setup = _sent(self._arguments, self._others, context)
                 self._executor = ProcessPoolExecutor(
                     self._others,
                     mp_context=context,

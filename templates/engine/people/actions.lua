@@ -297,11 +297,12 @@ end
 
 Work.record = Actions.record
 
--- What undo calls an action about which the log says nothing.
+-- What undo calls an action about which the log says nothing. Everybody reads it, so it has no names of cards.
 local function what_of(args)
   local prompt = args.action == "answer" and Prompts.get(args.prompt) or nil
   if prompt == nil then return tostring(args.action) end
-  return 'the answer to: ' .. (prompt.title or prompt.text or (prompt.kind:gsub("_", " ")))
+  local kind = prompt.kind:gsub("_", " ")
+  return 'the answer to: ' .. kind
 end
 
 ---@param args table # {player=, action=, ...}

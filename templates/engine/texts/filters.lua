@@ -37,7 +37,7 @@ function FILTERS.no_tag(tags, subject) return not has_tag(tags, subject.guid) en
 
 -- One of the values that are printed on it: its faction, its color.
 function FILTERS.choice(values, subject)
-  for _, printed in next, Cards.printed(subject.guid) do -- trap-ok: lua-pairs-order one of them is looked for, whichever
+  for _, printed in next, Cards.printed(subject.guid) do
     if type(printed) == "string" and is_one_of(values, printed) then return true end
   end
   return false

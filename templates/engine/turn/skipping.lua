@@ -66,7 +66,7 @@ end
 ---@return string|nil # the player who takes a further turn now
 function Skipping.further_turn()
   local extra = State.now.flags.extra
-  return extra and extra[1] and table.remove(extra, 1) or nil
+  return extra and extra[1] and (table.remove(extra, 1)) or nil
 end
 
 return Skipping

@@ -104,7 +104,7 @@ end
 
 ---@return boolean # whether a phase would be left out now
 function Turn.skips(name)
-  return holds(GAME.turn.phases[name].skip, State.now.active) or Skipping.leaves_out(name)
+  return holds(GAME.turn.phases[name].skip, State.now.active) or (Skipping.leaves_out(name))
 end
 
 -- Those whom a phase is about: the active player; in a shared round everybody, the first player first.

@@ -212,11 +212,15 @@ def test_unless_something_holds(cast):
 
 
 @pytest.mark.parametrize(("names", "expected"), [(("CODE", "SWORD"), 4), (("CODE",), 0)])
-def test_all_of_a_price_or_nothing(cast, uses, names, expected):
+def test_all_of_a_price_or_nothing(cast, names, expected):
     before = cast.play.track("White", "grist")
-    uses("Discard 2 cards to", lambda play, _: hand(play, "White", *names))
+    card = cast.says(next(text for text in TEXTS if "Discard 2 cards to" in text))
+    hand(cast.play, "White", *names)
     if expected:
+        cast.play.act("White", "ability", card=card)
         cast.play.answer("order", cast.play.prompt("order")["options"])
+    else:
+        assert cast.play.refused("White", "ability", card=card) == "nothing could come of it now"
     assert cast.play.track("White", "grist") == before + expected
 
 
@@ -234,7 +238,8 @@ def test_it_is_the_card_of_the_condition(cast, uses):
 def test_by_what_a_card_cannot_be_destroyed(cast, uses):
     cast.says(next(text for text in TEXTS if "by attacks" in text))
     cast.says(next(text for text in TEXTS if "by abilities" in text))
-    uses("Destroy HORN")
+    vain = cast.says(next(text for text in TEXTS if "Destroy HORN" in text))
+    assert cast.play.refused("White", "ability", card=vain) == "nothing could come of it now"
     uses("Destroy NUB")
     assert [cast.play.card(cast.member(name))["zone"] for name in ("HORN", "NUB")] == ["defending", "discard"]
     cast.play.round(2, "Red")

@@ -42,7 +42,7 @@ def test_damage_is_told_before_what_it_destroys(game):
     play.act("Red", "mark", card=unit, mark="damage", by=2)
     log = play.log()
     name = play.card(unit)["name"]
-    assert log.index(f"Red player puts +2 damage on {name}") < log.index(f"{name} is destroyed")
+    assert log.index(f"Red player changes damage on {name} by +2") < log.index(f"{name} is destroyed")
 
 
 @pytest.mark.parametrize(("left", "counters", "energy"), [(2, 3, 6), (3, 7, 10), (5, 3, 7), (1, 3, 5)])

@@ -1,6 +1,7 @@
 """What every table does (X-01 to X-12), on this game."""
 
 import json
+import re
 
 from tests.games.play import note
 from tts_export.simulator import Table
@@ -60,7 +61,7 @@ def test_x_01_nobody_reads_anothers_cards(game):
                 own = hidden(play.state, reader) if reader != "Grey" else set()
                 for other in ("White", "Red", "Blue"):
                     names = hidden(play.state, other) - shown - own if other != reader else set()
-                    assert not [name for name in names if name in text]
+                    assert not [name for name in names if re.search(rf"\b{name}\b", text)]
         shown |= {c["name"] for c in play.state["cards"].values() if c["zone"] not in HIDDEN}
         play.act(play.state["active"], "next")
 

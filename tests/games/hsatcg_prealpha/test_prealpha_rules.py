@@ -121,6 +121,7 @@ def test_pa_06_what_it_costs_stands_behind_its_name():
     play = game()
     play.set_track("White", "grist", 1)
     guid = home(play, PAYS_TWO)
+    home(play, "BRAM TEASDALE")  # whom it can move
     assert "costs 2 grist" in play.refused("White", "ability", card=guid)
     play.set_track("White", "grist", 3)
     play.act("White", "ability", card=guid)
@@ -262,6 +263,8 @@ def test_menus_and_mats_say_it_with_the_older_words():
     play = game()
     play.set_track("White", "grist", 5)
     guid = home(play, PAYS_TWO)
+    home(play, "BRAM TEASDALE")
+    play.table.player("White").point_at(play.object(guid))
     labels = [item.label for item in play.object(guid).menu]
     assert {"Tap", "Special Tap", "Remove from play"} <= set(labels) and "Attack" not in labels
     play.act("White", "put", card=play.zone("White", "deck")[0], zone="nullified")
@@ -319,6 +322,7 @@ def test_of_several_special_taps_its_player_chooses():
     play = game()
     play.set_track("White", "grist", 5)
     guid = home(play, PAYS_TWO)
+    other = home(play, "BRAM TEASDALE")
     play.give("White", "RING OF KEYS", "attached", under=guid)
     play.act("White", "ability", card=guid)
     assert play.prompt("ability", "White")["options"] == ["1", "2"]
@@ -327,7 +331,6 @@ def test_of_several_special_taps_its_player_chooses():
     play.act("White", "undo")
     play.act("White", "answer", prompt=play.prompt("ability")["id"], choice="2")
     play.act("White", "untap", card=guid)
-    other = home(play, "BRAM TEASDALE")
     play.act("White", "put", card=guid, zone="defending", at="White")
     play.act("White", "ability", card=guid, which="1")
     assert play.track("White", "grist") == 2

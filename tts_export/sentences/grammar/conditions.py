@@ -135,7 +135,7 @@ CONDITIONS = {
             who="you",
             more_than="opponents",
         ),
-        row("{card:reference} [has] attacked this turn", cond="happened", event="attacks"),
+        row("{card:reference} [has|have] attacked this turn", cond="happened", event="attacks"),
         row("(a|an) {card:unplaced} (was|has been) {event:fate} this turn", cond="happened"),
         row("it is not your turn", cond="turn", whose="other"),
         row("it is (an|any) opponent 's turn", cond="turn", whose="other"),
