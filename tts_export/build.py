@@ -4,8 +4,6 @@ load → check → ledger → cells, pictures and scripts → sheets → export 
 while there are errors. A step whose inputs have not changed takes its value from the cache.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path

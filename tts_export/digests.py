@@ -1,7 +1,5 @@
 """Digests of data, of files and of the tool itself; a digest replaces a step's inputs in the cache."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable

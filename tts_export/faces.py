@@ -1,7 +1,5 @@
 """Pictures of single cards: for a forum, a print shop, a tester. Drawn at the size that is asked for."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path

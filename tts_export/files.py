@@ -1,7 +1,5 @@
 """Files on the disk: written whole or not at all, several of them together."""
 
-from __future__ import annotations
-
 import glob
 import os
 from collections.abc import Iterable, Iterator

@@ -5,8 +5,6 @@ table keeps of it. So a process gets its memory from the operating system within
 and ends if scripts do not come back. This process only waits, so Ctrl-C ends everything at once.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The bytes of input files: regular files of a limited size; and which text they are."""
 
-from __future__ import annotations
-
 import codecs
 import re
 import stat

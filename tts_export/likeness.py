@@ -1,7 +1,5 @@
 """The word that somebody meant: the nearest of those that are known."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 ALIKE = 0.6

@@ -5,8 +5,6 @@ reached folder by folder, each opened without following a link, and the file is 
 the folder that was opened. So a link that somebody puts there at the last moment is not followed either.
 """
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Locks of folders: builds, `compact` and `install` wait for each other where they write the same files."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

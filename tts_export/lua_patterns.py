@@ -4,8 +4,6 @@ The game's matcher may call itself 200 times from each start in a text, and gets
 try again. So the compiler warns of some patterns, and the simulator fails as the game does.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import lru_cache

@@ -4,8 +4,6 @@ Python's own engine tries every way to match: `(a+)+b` on forty a's would not en
 lookarounds nor backreferences, and `\\w` and `\\d` are ASCII, as in the editors that use the JSON Schema.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any, cast
 

@@ -4,8 +4,6 @@ Nothing that a user writes raises an exception. Every stage returns or yields `P
 one run reports all of them. Exceptions are for broken code and a broken machine.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

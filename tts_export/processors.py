@@ -4,8 +4,6 @@ A container, a service or a continuous integration run may have a quota of two p
 sixty. Sixty processes would then take the memory of sixty and the time of two.
 """
 
-from __future__ import annotations
-
 import math
 import os
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Slots: places in a form that stand for something else, such as the number in `draw {n} cards`."""
 
-from __future__ import annotations
-
 import re
 
 SLOT = re.compile(r"\{(\w+)\}")

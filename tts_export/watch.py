@@ -3,8 +3,6 @@
 What the first build has loaded stays in memory for the later ones.
 """
 
-from __future__ import annotations
-
 import gc
 import time
 from collections.abc import Callable, Iterator

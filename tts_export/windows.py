@@ -5,8 +5,6 @@ change. So an attempt to replace a file is repeated for a second. Then the progr
 knows them (the Restart Manager).
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import sys

@@ -6,8 +6,6 @@ every set, at every size and in every order of drawing. A window of another size
 from the same features.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from importlib import import_module
 

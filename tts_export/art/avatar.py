@@ -4,8 +4,6 @@ The title says who it is: coat, mane, hat, glasses. The key says how: mood and d
 one color is the disc; none: both are rolled.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct

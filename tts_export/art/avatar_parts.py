@@ -3,8 +3,6 @@
 Of a mane and of a hat the first part has the main color, the second is darker, the third lighter.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 

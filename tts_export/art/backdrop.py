@@ -3,8 +3,6 @@
 A card's id chooses one of five patterns; the object stands out from all of them.
 """
 
-from __future__ import annotations
-
 from enum import IntEnum
 from random import Random
 

@@ -3,8 +3,6 @@
 Colors: none (one of eight moods), one (the ground's hue) or three (ground, glow, line).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PIL import Image

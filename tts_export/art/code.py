@@ -3,8 +3,6 @@
 Colors: none (one of ten accents) or one (the accent).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

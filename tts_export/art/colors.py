@@ -1,7 +1,5 @@
 """Colors of generated art: from hex, mixed, and moved to a wanted lightness."""
 
-from __future__ import annotations
-
 import colorsys
 
 RGB = tuple[int, int, int]

@@ -1,7 +1,5 @@
 """What is on the covers of paperbacks: silhouettes with their feet at 0, 0, about 1 high."""
 
-from __future__ import annotations
-
 from tts_export.art.silhouettes import Body, Figure, Lamp, Stroke, head
 
 COVERS: dict[str, Figure] = {

@@ -1,7 +1,5 @@
 """Beasts, machines and spirits on a ridge."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from tts_export.art.silhouettes import Body, Figure, Lamp, Stroke, head

@@ -4,8 +4,6 @@ Brightness is rounded to whole steps before any comparison, so that the last bit
 between processors, cannot flip a cell.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

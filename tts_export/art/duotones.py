@@ -1,7 +1,5 @@
 """Three colors that make a picture: a very dark ground, a bright line and a near-white light."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """An object on a ground of cells: dithered from top to bottom, with an outline, a shadow and a glow."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

@@ -3,8 +3,6 @@
 Colors: as for a landscape. The subject's motif says who stands there; without one, it is rolled.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

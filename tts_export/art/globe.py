@@ -3,8 +3,6 @@
 Measured in the planet's radii from its middle: x to the right, y down, z to the viewer.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """The names of objects that can be drawn: tts-export's own drawings, and the icons of Font Awesome."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 

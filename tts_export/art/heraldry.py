@@ -5,8 +5,6 @@ none at all means one of five houses. Greens and violets live among firs, other 
 The charge is the subject's glyph, or rolled.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from random import Random

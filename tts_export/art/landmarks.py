@@ -1,7 +1,5 @@
 """What is on the foremost ridge of a landscape: buildings and trees, their ground at 0, 0, about 1 high."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from tts_export.art.silhouettes import Body, Figure, Lamp, Stroke

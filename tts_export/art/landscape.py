@@ -4,8 +4,6 @@ Colors: the first gives the land and the upper sky, the last the light at the ho
 The subject's motif is a landmark before the light; without one, there are only mountains.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from enum import IntEnum

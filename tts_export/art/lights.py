@@ -1,7 +1,5 @@
 """Things that give light: silhouettes with their feet at 0, 0, about 1 high."""
 
-from __future__ import annotations
-
 import math
 
 from tts_export.art.silhouettes import Body, Figure, Lamp, Stroke, flame, head

@@ -3,8 +3,6 @@
 Colors: none (one of the eight duotones), or up to three as for a bust: ground, disc, lines.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -5,8 +5,6 @@ in the landscape; without one its motif, which has palettes of its own; without 
 Colors: none (a palette) or up to four that replace sky, glow, sun and ink in this order.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from enum import IntEnum

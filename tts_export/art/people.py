@@ -1,7 +1,5 @@
 """People on a ridge: a cloak or a coat with a head, and what they carry."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from tts_export.art.silhouettes import Body, Figure, Lamp, Stroke, head

@@ -3,8 +3,6 @@
 Colors: none (one of twelve palettes), one (the world's hue) or two (the world's hue, the ring's color).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

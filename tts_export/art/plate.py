@@ -4,8 +4,6 @@ Everything is drawn two or three times too large and averaged down. Rectangles a
 pixels first, so averaging leaves them crisp.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,5 @@
 """The objects of cards whose words mean nothing that can be drawn."""
 
-from __future__ import annotations
-
 from random import Random
 
 from tts_export.art.seeds import pick

@@ -4,8 +4,6 @@ The eight rows of six holes spell a code of eight characters, six bits each, mos
 Colors: none (one of ten accents) or one (the accent).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -3,8 +3,6 @@
 Colors: as for a landscape. The subject's motif says what the object is; without one, it is rolled.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The forms of relics, around 0, 0: about 2 high and at most 2 wide."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 

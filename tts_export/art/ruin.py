@@ -3,8 +3,6 @@
 Colors as for `planet`; of the world's own, only a tint is left in the rock, and the ring shows its color.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from random import Random

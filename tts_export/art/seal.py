@@ -4,8 +4,6 @@ Colors: ground, line and the rim of the sign; one color is the line, on cream or
 its own dark; none: the line is rolled.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -3,8 +3,6 @@
 Only `Random.random` is used below, because it alone is promised to give the same numbers in every Python.
 """
 
-from __future__ import annotations
-
 import hashlib
 import math
 import re

@@ -1,7 +1,5 @@
 """The outline of a shield and the divisions of its field, as polygons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tts_export.art.spiro import Point

@@ -1,7 +1,5 @@
 """Objects as smooth silhouettes: the same names as those made of cells, for pictures without cells."""
 
-from __future__ import annotations
-
 import numpy as np
 from PIL import Image
 

@@ -1,7 +1,5 @@
 """Parts of silhouettes. A figure has its feet at 0, 0 and its head near 0, -1; relics are around 0, 0."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

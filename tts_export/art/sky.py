@@ -1,7 +1,5 @@
 """The sky around a planet: a glow, slow waves of mist, square stars."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from random import Random

@@ -4,8 +4,6 @@ card's sources.
 Colors: as for a landscape. The thing is the subject's glyph; without one, a star of three to eight points.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Hypotrochoids: the closed line of a pen in a small wheel that rolls inside a large one."""
 
-from __future__ import annotations
-
 import math
 from cmath import rect
 

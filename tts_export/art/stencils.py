@@ -4,8 +4,6 @@ A stencil has one letter per cell: `.` is empty, `#` the object, `-` what lies d
 materials (see `emblem`).
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import numpy as np

@@ -3,8 +3,6 @@
 Walls reach below the ground, because the ridge in front of them falls away to the sides.
 """
 
-from __future__ import annotations
-
 import math
 
 from tts_export.art.silhouettes import Body, Figure, Lamp, Part, Stroke

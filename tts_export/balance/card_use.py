@@ -1,7 +1,5 @@
 """Which cards the players of a game draw and play, and when: read off the zones that cards come to."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tts_export.simulator.play.game import Game, State

@@ -1,7 +1,5 @@
 """What many games say about each card: how often it is drawn and played, and how games with it end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 Games are the same wherever they are played, if the same program plays them: each worker is asked for its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Before and after: the same games with an older and a newer set, pair by pair."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations

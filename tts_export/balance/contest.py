@@ -1,7 +1,5 @@
 """What is played: the contest of a built save, and what plays it."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Whether expectations hold: ranges in which the parts of games won by decks have to be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from tts_export.balance.figures import Figures

@@ -1,7 +1,5 @@
 """What many games say: about decks against each other, places, length, points, and each card."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import permutations

@@ -1,7 +1,5 @@
 """A game as a pure function: a table and a match go in, a record comes out."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path

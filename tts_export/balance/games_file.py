@@ -4,8 +4,6 @@ A record is added as soon as its game is over, so what was played is there howev
 leaves the records in one order, whoever played them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from io import FileIO

@@ -1,7 +1,5 @@
 """One measurement: the games of a set, whoever plays them, and their figures."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from msgspec import Struct

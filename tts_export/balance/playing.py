@@ -1,7 +1,5 @@
 """Plays those matches of a contest that were not played before, and keeps their records."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path

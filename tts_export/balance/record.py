@@ -1,7 +1,5 @@
 """The record of a game: everything that figures are made of. The same match has the same record, anywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Takes down what happens in a game, move by move."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

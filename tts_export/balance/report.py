@@ -1,7 +1,5 @@
 """The report: a page that opens from the disk, with sortable tables and pictures that are also files."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path

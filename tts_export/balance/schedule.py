@@ -4,8 +4,6 @@ With more than two players, every combination of that many decks meets. In every
 second, ... once; from round to round they sit around the table in another order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import combinations, count, islice, permutations

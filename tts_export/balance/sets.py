@@ -1,7 +1,5 @@
 """Sets that are played: the one that is worked on, and an older one that it is compared with."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -3,8 +3,6 @@
 Wins may be shares of one (a tie), so they are floats. Nothing here knows of decks or cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from math import erfc, sqrt
 from statistics import NormalDist

@@ -1,7 +1,5 @@
 """The figures as tables on the console."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from tts_export.balance.cards import CardFigures

@@ -1,7 +1,5 @@
 """Writing a build folder: all of its files or none, and nothing removed that no build made."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress

@@ -4,8 +4,6 @@ Whoever uses a build opens it here, so whatever may be wrong with one has one na
 `unreadable-build`. That it is older than its sources (`old-build`) only those find who know them.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from errno import ELOOP

@@ -4,8 +4,6 @@ A project pins the values that its next build needs: its cells. All pinned cells
 large as its sheets, so they measure how much room the cache may take.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterable, Sequence
 

@@ -4,8 +4,6 @@ A check is a function from a `Project` to problems. Its docstring describes what
 with an example. The name it is listed by is the name of its problems.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from tts_export.checks.card_lua import card_lua

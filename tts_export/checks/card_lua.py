@@ -1,7 +1,5 @@
 """card-lua: Lua for a card that is not in the set."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.load.card_lua import card_lua_of

@@ -1,7 +1,5 @@
 """Every problem of a cards file, with its decks and deck lists beside it: what `tts-export check` reports."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """deck-rules: a deck that the game's rules do not allow."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.decks.judging import broken_rules

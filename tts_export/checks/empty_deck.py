@@ -1,7 +1,5 @@
 """empty-deck: a deck without a card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.decks.judging import no_cards

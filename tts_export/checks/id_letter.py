@@ -1,7 +1,5 @@
 """id-letter: an id with the letter of another type than the card's."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Findings words that are so alike that one of them is probably a typing error."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import lru_cache

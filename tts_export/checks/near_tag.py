@@ -1,7 +1,5 @@
 """near-tag: a tag that is probably another one, misspelled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.checks.likeness import alike_pairs

@@ -1,7 +1,5 @@
 """near-title: a title that is probably another card's, misspelled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from tts_export.checks.likeness import alike_pairs

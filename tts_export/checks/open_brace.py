@@ -1,7 +1,5 @@
 """open-brace: a brace in a text of a card that is never closed."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from textwrap import shorten

@@ -1,7 +1,5 @@
 """The texts on cards, as people see them, in which there may be icons."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.load.project import Project

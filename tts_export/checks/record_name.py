@@ -1,7 +1,5 @@
 """record-name: a trigger that names a title or a tag of no card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.decks.rules import tags_of

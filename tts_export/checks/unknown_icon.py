@@ -1,7 +1,5 @@
 """unknown-icon: icons in texts of cards that the game does not have."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.checks.printed import printed_texts

@@ -1,7 +1,5 @@
 """unknown-tag: a text with a tag that no card has."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """unread-meaning: a meaning that is not understood."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.load.project import Project

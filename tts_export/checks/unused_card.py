@@ -1,7 +1,5 @@
 """unused-card: cards that are in no deck."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.load.project import Project

@@ -1,7 +1,5 @@
 """tts-export adopt"""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from pathlib import Path

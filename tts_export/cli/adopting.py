@@ -1,7 +1,5 @@
 """The work of `adopt`: reads the save, decides what is certain, asks about the rest, writes `assets.lock`."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path

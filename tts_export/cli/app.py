@@ -1,7 +1,5 @@
 """All commands, in the order of work, with an example for each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from textwrap import dedent, indent
 from typing import Annotated, Any

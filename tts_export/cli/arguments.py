@@ -1,7 +1,5 @@
 """The arguments and options that several commands take. One name means one thing in all of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The work of `balance`: opens the sets, plays, prints and writes what was found."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from time import monotonic

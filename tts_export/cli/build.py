@@ -1,7 +1,5 @@
 """tts-export build"""
 
-from __future__ import annotations
-
 import gc
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """tts-export compact"""
 
-from __future__ import annotations
-
 from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, cards_file
 from tts_export.cli.console import Console, ProblemFormat, notify
 

@@ -1,7 +1,5 @@
 """tts-export deck check, convert, stats: decks in any kind of file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

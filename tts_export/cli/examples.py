@@ -1,7 +1,5 @@
 """The example sets: a folder with a playable set of cards to change, one per game."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping

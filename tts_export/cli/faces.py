@@ -1,7 +1,5 @@
 """tts-export faces"""
 
-from __future__ import annotations
-
 import re
 from enum import StrEnum
 from pathlib import Path

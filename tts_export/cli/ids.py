@@ -1,7 +1,5 @@
 """tts-export ids"""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

@@ -1,7 +1,5 @@
 """Proposals of `import` for a cards.yaml: entries that read the spreadsheets, tried at once."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path

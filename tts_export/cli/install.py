@@ -1,7 +1,5 @@
 """tts-export install"""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -3,8 +3,6 @@
 It imports little, so that a signal is answered from the first moment: importing is most of a short command.
 """
 
-from __future__ import annotations
-
 import atexit
 import gc
 import os

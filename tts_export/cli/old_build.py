@@ -1,7 +1,5 @@
 """Whether what is in a build folder is older than its sources: said by commands that use a build."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The work of `play`: finds the built save, plays transcripts or bot games, reports problems."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Mapping
 from functools import partial

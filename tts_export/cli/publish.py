@@ -1,7 +1,5 @@
 """tts-export publish"""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

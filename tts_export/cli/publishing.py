@@ -1,7 +1,5 @@
 """The work of `publish`: build, put the pictures where players load them, build with their addresses."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

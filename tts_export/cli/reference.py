@@ -1,7 +1,5 @@
 """The page of all commands: `python -m tts_export.cli.reference > docs/reference/commands.md`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from typer.testing import CliRunner

@@ -1,7 +1,5 @@
 """Runs a command: its end, or what goes wrong in it, becomes an exit status and a sentence."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 `...` is for lines and words that are left out, and any number may be another one.
 """
 
-from __future__ import annotations
-
 SAMPLES: dict[str, str] = {
     "new": """
         tts-export new my-set --game hsatcg

@@ -1,7 +1,5 @@
 """Problems on a terminal: in color, each with its line of the source and a mark below the place."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """tts-export texts"""
 
-from __future__ import annotations
-
 import json
 from typing import Annotated
 

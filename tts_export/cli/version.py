@@ -1,7 +1,5 @@
 """What `--version` prints: all that somebody needs who wants to see a bug happen. No paths and no names."""
 
-from __future__ import annotations
-
 import json
 import locale
 import sys

@@ -3,8 +3,6 @@
 A card's state is what `manifest.json` has of it, so every build can be compared with the one before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, TypeVar
 

@@ -1,7 +1,5 @@
 """The cards that a command takes, with their copies: all of a set, those of a deck, those that changed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 

@@ -1,7 +1,5 @@
 """A difference as JSON."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import msgspec

@@ -1,7 +1,5 @@
 """Decks before and after: cards in and out, and whether they became legal or illegal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct

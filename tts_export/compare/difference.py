@@ -1,7 +1,5 @@
 """The difference of two states of a set: cards, decks, and how each field is to be read."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from msgspec import Struct

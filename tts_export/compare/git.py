@@ -4,8 +4,6 @@ Only stored bytes are read (`ls-tree`, `cat-file`): no filter, hook or pager of 
 nothing is fetched.
 """
 
-from __future__ import annotations
-
 import os
 import posixpath
 import shutil

@@ -1,7 +1,5 @@
 """A difference as patch notes in Markdown, to be pasted into a forum, a chat or a release."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 

@@ -3,8 +3,6 @@
 Later states are compared with its cards and decks, and its pictures stay on the net.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

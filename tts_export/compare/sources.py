@@ -1,7 +1,5 @@
 """What can be compared, as people name it: folders, files, revisions of git, releases."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """The state of a set: of a project as it was read, or of a build or release by its record."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping

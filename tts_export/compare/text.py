@@ -1,7 +1,5 @@
 """A difference as lines of text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.compare.decks import DeckChange

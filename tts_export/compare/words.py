@@ -1,7 +1,5 @@
 """The words of a text that changed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Literal
 

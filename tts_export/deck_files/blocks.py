@@ -4,8 +4,6 @@ A table begins below a row of headings and ends at the next one in the same colu
 headings name a deck or a section of it, and so does the cell before them: `CHARACTERS | TITLE | Quantity`.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The columns of a deck in a table: which headings mean the cards' names, their copies, a section, a deck."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

@@ -5,8 +5,6 @@ A line that ends in a colon, is in [brackets] or is the name of a side section b
 blank line separates the deck from a smaller sideboard.
 """
 
-from __future__ import annotations
-
 import re
 
 from msgspec import Struct

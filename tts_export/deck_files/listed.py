@@ -1,7 +1,5 @@
 """A deck as a file names it, names and copies that are not looked up yet; and the file that readers get."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

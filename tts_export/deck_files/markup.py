@@ -4,8 +4,6 @@ XML is read by the parser itself, event by event: a document type (the door of a
 before anything in it is read, and nothing is fetched.
 """
 
-from __future__ import annotations
-
 import re
 from html import escape
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Decks as text of sites that publish them: a name, who leads the deck, `3x Name (Set)` under headings."""
 
-from __future__ import annotations
-
 import re
 
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck

@@ -1,7 +1,5 @@
 """What readers of JSON share: how deep they look, and words in values of any type."""
 
-from __future__ import annotations
-
 from typing import Any
 
 MOST_DEPTH = 30

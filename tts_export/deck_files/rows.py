@@ -1,7 +1,5 @@
 """Rows of tables as the cards of decks: of spreadsheets, and of lists of objects in JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Writes decks into a file, whose ending chooses the kind."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Decks in files of any kind, together with the set that they are made of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

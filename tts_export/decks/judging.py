@@ -1,7 +1,5 @@
 """Decks judged by the game's rules: as problems, as a table with a row per deck, and in a closing line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """Deck lists as people edit them: any deck as a plain list, and the lines that would correct its names."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Decks in parts: what every kind of file that is written lists."""
 
-from __future__ import annotations
-
 from tts_export.deck_files.kind import TOKENS, DeckContents, DeckPart
 from tts_export.decks.rules import copies_in
 from tts_export.load.project import Project

@@ -3,8 +3,6 @@
 The script on the table does the same, with the same rules and the same sentences (`shared/messages.yaml`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Literal
 

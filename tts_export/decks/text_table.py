@@ -1,7 +1,5 @@
 """Tables as plain data: made where things are counted, printed by the command line."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 

@@ -1,7 +1,5 @@
 """Card faces: a card and a face of frames.yaml become a picture of exactly the size that is asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

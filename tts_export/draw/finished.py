@@ -1,7 +1,5 @@
 """Finished cards: pictures of whole cards that were drawn elsewhere, as faces."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any

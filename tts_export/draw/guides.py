@@ -1,7 +1,5 @@
 """Elastic guides: lines of a face that are at the first of several places where the text has room."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The holes of a card in a draft, written across its face."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tts_export.draw.elements import KINDS

@@ -3,8 +3,6 @@
 They are composed at twice their size and averaged down. The functions here can be tasks of workers.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Sequence
 

@@ -9,8 +9,6 @@ the copies.
 Projects with the same title get folders of their own: `<title>`, `<title> 2`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain, count

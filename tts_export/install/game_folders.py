@@ -1,7 +1,5 @@
 """The folder of Tabletop Simulator's files on this machine."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable, Mapping

@@ -5,8 +5,6 @@ The name of each file contains a part of the digest of its bytes. So a file is a
 tells the truth, and no record is needed.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress

@@ -4,8 +4,6 @@ A file is ours if it has the bytes that were written there. Any other file is th
 that was saved over in the game: it is never replaced or removed. Links are never followed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path, PureWindowsPath

@@ -4,8 +4,6 @@ Cards keep their fields, which rules and scripts read, and get what people read 
 settings of the game get other texts. Nothing else in the compiler knows about languages.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

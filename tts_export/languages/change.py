@@ -1,7 +1,5 @@
 """What an update does to a translation: the entries that change, and the places of new ones."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

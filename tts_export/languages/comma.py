@@ -2,8 +2,6 @@
 their cells in columns of the translator's own.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What is wrong with the entries of a translation: ids, fields, places, symbols, paragraphs."""
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections import Counter

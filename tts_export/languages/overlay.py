@@ -1,7 +1,5 @@
 """Reading `translations/<language>.yaml`, `.csv` or `.xlsx`: entries that know their places."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Entries of a translation as rows of a workbook, whose other cells and looks stay."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """How far a translation is: what is missing, what has changed since, what is no longer needed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

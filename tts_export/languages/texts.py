@@ -1,7 +1,5 @@
 """Every text of a project that players read, in the order of its files: what a translation translates."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 

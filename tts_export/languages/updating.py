@@ -3,8 +3,6 @@
 Entries that stay as they are keep their bytes in YAML and CSV, and their cells in a workbook.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Entries of a translation as lines of YAML; what does not change keeps its bytes, comments too."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -4,8 +4,6 @@
 order: settings → game → included files → options → cards → decks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The Lua for single cards beside cards.yaml: which cards it is for, and which paragraphs it covers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path

@@ -4,8 +4,6 @@ Cards are in lists in YAML files, and in spreadsheets that such a list names; bo
 entries know their places.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple

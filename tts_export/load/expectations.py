@@ -1,7 +1,5 @@
 """Reads what a project expects of games between its decks: `balance:` in cards.yaml."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from tts_export.load.reading import Reading

@@ -4,8 +4,6 @@ One small reader per kind of field, listed in `READERS`. YAML and spreadsheets g
 come as `4`, `"4"` or `4.0`, tags as a list or as `#HUMAN #BEAST`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

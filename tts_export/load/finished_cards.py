@@ -1,7 +1,5 @@
 """Pictures that may show whole cards: nearly all of one size, which has the shape of a card."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The fonts that a project adds to those of its game: `fonts` in cards.yaml."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec.structs import replace

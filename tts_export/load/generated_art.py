@@ -1,7 +1,5 @@
 """A card's picture that is not a file: what a generated one is to show, checked."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_export.art.glyph_names import glyph_names

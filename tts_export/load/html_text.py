@@ -3,8 +3,6 @@
 What has a meaning on a card is read as that. Other tags stay in the text, and are reported.
 """
 
-from __future__ import annotations
-
 import re
 
 _STARS = {"b": "**", "strong": "**", "i": "*", "em": "*"}

@@ -1,7 +1,5 @@
 """cards.yaml and the files that it includes, directly or through others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

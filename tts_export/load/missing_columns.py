@@ -1,7 +1,5 @@
 """Needed fields that no column of a spreadsheet has: one error for all cards, since a heading was renamed."""
 
-from __future__ import annotations
-
 from difflib import SequenceMatcher
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Rows of spreadsheets without an id, where the others have one."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

@@ -2,8 +2,6 @@
 folder, for those that are still to come, and for those that are spelled differently there.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Where the pictures are that a spreadsheet names: folders below its own, other capitals, other endings."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path

@@ -3,8 +3,6 @@
 Only the first bytes of a picture are read here; it is decoded when its card is drawn.
 """
 
-from __future__ import annotations
-
 import time
 import warnings
 from collections.abc import Sequence

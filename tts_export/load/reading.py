@@ -4,8 +4,6 @@ A path in a project names a file below the project's folder. A path that leaves 
 through a link) is an error, so that building a stranger's project reads no other files.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property

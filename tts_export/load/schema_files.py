@@ -1,7 +1,5 @@
 """The JSON Schemas beside a project, with which editors complete its files."""
 
-from __future__ import annotations
-
 from pathlib import Path, PurePosixPath
 
 from tts_export.art.glyph_names import glyph_names

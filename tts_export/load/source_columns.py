@@ -5,8 +5,6 @@ capitals, spaces and underscores do not matter. Columns that the game calls `unu
 others with a hint.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Sequence
 
 from msgspec import Struct

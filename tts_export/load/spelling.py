@@ -4,8 +4,6 @@ Windows and macOS find `art/ada.png` under the name `Art/ADA.png`, Linux does no
 all of them: it may be built on GitHub, or by somebody else.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from pathlib import Path, PurePosixPath
 

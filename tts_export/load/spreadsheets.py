@@ -1,7 +1,5 @@
 """Files with one card per row: rows as `Map`s whose places are file, row and column name."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Findings templates: in the project's own `templates/` first, then among those that come with tts-export."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tokens among the cards: they come into play during the game and do not count as cards of a deck."""
 
-from __future__ import annotations
-
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 

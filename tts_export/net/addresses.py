@@ -1,7 +1,5 @@
 """Addresses of spreadsheets: which ones a project may name, and the file behind the address of a page."""
 
-from __future__ import annotations
-
 import re
 from base64 import urlsafe_b64encode
 from urllib.parse import SplitResult, parse_qsl, quote, urlencode, urlsplit, urlunsplit

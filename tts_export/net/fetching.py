@@ -3,8 +3,6 @@
 This module is imported only by runs that fetch, because `urllib.request` is slow to import.
 """
 
-from __future__ import annotations
-
 import http.client
 import ipaddress
 import os

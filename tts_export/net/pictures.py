@@ -3,8 +3,6 @@
 Imported only by runs that fetch, like `fetching`.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """Pixel drawings: rows of `#` and `.` enlarged by a whole number, so that each of their cells stays crisp."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Color words: `#34e29b`, `edge`, `base 62% black`, `black @70%`, and palettes that name them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 

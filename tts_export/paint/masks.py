@@ -4,8 +4,6 @@ Pillow's shapes have hard edges, so each is drawn at four times its size and ave
 whole-pixel rectangles need no averaging and get exact edges.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """A memo of results with a limit, so that ten thousand cards need no more memory than a thousand."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from typing import TypeVar, cast
 

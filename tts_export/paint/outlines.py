@@ -1,7 +1,5 @@
 """Outlines as lists of points: stairs, cut corners, hexagons, hypotrochoids."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection
 

@@ -1,7 +1,5 @@
 """Pictures from files: opened safely, fitted into a box of whole pixels."""
 
-from __future__ import annotations
-
 import io
 import warnings
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """Pictures as the cache stores them: losslessly compressed."""
 
-from __future__ import annotations
-
 import io
 from functools import lru_cache
 from typing import Any

@@ -3,8 +3,6 @@
 In goes a project with what to print of it (`print_cards`); out come PDF files, written, and problems.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from msgspec import Struct

@@ -2,8 +2,6 @@
 of one picture. The same pages always give the same bytes: no clock, no random identifier.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import BinaryIO
 

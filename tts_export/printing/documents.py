@@ -1,7 +1,5 @@
 """The documents to write: the cards of a choice, the tokens, the mats."""
 
-from __future__ import annotations
-
 import io
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence

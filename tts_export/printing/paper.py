@@ -3,8 +3,6 @@
 Everything is in millimeters from the top left corner of the page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct

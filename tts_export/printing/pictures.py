@@ -1,7 +1,5 @@
 """Pictures as they are printed: with their bleed, in RGB or CMYK, without loss."""
 
-from __future__ import annotations
-
 from PIL import Image
 
 from tts_export.sheets import png

@@ -1,7 +1,5 @@
 """What is printed: cards, tokens and mats, and the pages on which their pictures lie."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct

@@ -5,8 +5,6 @@ the table. An address is certain if it contains the SHA-1 of our file. One that 
 the same object, is doubtful.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping

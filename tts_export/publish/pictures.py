@@ -1,7 +1,5 @@
 """The pictures of a build, as `manifest.json` lists them; and those that releases refer to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

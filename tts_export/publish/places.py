@@ -1,7 +1,5 @@
 """A place for pictures on the net: a folder that somebody uploads, or a bucket (`s3`)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Protocol
 

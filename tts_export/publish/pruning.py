@@ -4,8 +4,6 @@ Only pictures that the ledger lists are removed, so other files at the same plac
 are retired before, so no build refers to a picture that is gone, and a run that was stopped can be repeated.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from pathlib import Path
 

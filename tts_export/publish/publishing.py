@@ -4,8 +4,6 @@ The ledger gets an address only after the place has confirmed the whole picture.
 pictures that no save names; the next one finds them there.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path

@@ -4,8 +4,6 @@ and files (`AWS_ENDPOINT_URL`, `AWS_ACCESS_KEY_ID`, `~/.aws/credentials`, ...), 
 Messages contain nothing that a server or a library wrote, because that may repeat a part of the secret.
 """
 
-from __future__ import annotations
-
 import hashlib
 import random
 import re

@@ -5,8 +5,6 @@ side, on a sheet of any number; for anything else the path of the field, in whic
 things go by their names.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

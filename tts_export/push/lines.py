@@ -1,7 +1,5 @@
 """Prints and script errors of the running game, as lines for people."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """How cards look: in a build, and on the table. What differs is what a push sends."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any

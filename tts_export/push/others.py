@@ -1,7 +1,5 @@
 """What a push cannot renew: it notices what the table lacks, and says so."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """A push: what the table in the running game shows is compared with a build, and what differs is renewed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The report of a push."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from tts_export.problems import Problem, has_errors

@@ -1,7 +1,5 @@
 """The table in the running game: its scripts, the looks of its cards, and renewing them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from itertools import count

@@ -3,8 +3,6 @@
 build → obstacles → record → the folder `build/release/<version>/`, then `releases/<version>.json`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

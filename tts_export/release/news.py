@@ -1,7 +1,5 @@
 """The file beside the pictures in which tables look for a newer version."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """What is in the way of a release, apart from what a build reports: each obstacle is a problem."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping

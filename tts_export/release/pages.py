@@ -1,7 +1,5 @@
 """The files of a release: what the Workshop asks for, ready to be pasted, and what is left to click."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The picture of a mod for the Workshop, drawn from a finished build."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cached_property, partial
 from pathlib import Path

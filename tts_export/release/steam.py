@@ -1,7 +1,5 @@
 """Text in Steam's markup, for the page of an item in the Workshop."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 

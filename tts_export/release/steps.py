@@ -1,7 +1,5 @@
 """The steps that only a person can do: in the game, and on the page of the mod in the Workshop."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

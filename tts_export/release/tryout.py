@@ -1,7 +1,5 @@
 """Every ready-made deck plays a game before it is released: bots at a simulated table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path

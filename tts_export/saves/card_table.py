@@ -3,8 +3,6 @@
 Sixty files of forty equal lines each would hide the one number that somebody changed.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any

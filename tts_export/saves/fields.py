@@ -4,8 +4,6 @@ A field whose form differs from the save's is written as `<field>.<form>`. No fi
 its name; one that does (in somebody's own data) is written as `<field>.value`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """JSON as text: as the game writes it, or short enough for people to read."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

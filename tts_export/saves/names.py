@@ -4,8 +4,6 @@ Windows is the strictest: it ignores case, refuses `<>:"/\\|?*` and a dot or spa
 are devices (`CON`). Names are short, because containers nest and a path there may have 260 characters.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Packs a tree of files into a save. Every mistake made by hand is a Problem at its line."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Parses JSON from bytes; every mistake is a Problem with line and column."""
 
-from __future__ import annotations
-
 import json
 import math
 import re

@@ -5,8 +5,6 @@ rounded in the readable files. The exact ones are together in `exact.json`, and 
 changes the rounded one. If a thousandth of an inch does not matter, that file can be deleted.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 DIGITS = {

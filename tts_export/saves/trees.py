@@ -1,7 +1,5 @@
 """Unpacked saves on the disk: reads and writes trees, never a byte outside of their folder."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path

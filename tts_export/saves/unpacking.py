@@ -1,7 +1,5 @@
 """Unpacks a save into files: one per object, its script and XML beside it, its contents in a folder."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path

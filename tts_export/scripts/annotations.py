@@ -1,7 +1,5 @@
 """What the engine's comments say about the tables that its functions take: `---@param move Move|nil`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The scripts of a project from the cache: they depend on the game, its templates and what sets cards off."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Lua's tables have no order, so everything that has one carries its own list of names (`zone_order`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The Lua files of a script: the engine's, in the order of `engine/order.txt`, and the game's hooks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 

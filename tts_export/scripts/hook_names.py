@@ -4,8 +4,6 @@ Registered is what the engine or the hooks assign by name: `Registry.amounts.shi
 some script assigns under a name that is only known when it runs, nothing can be reported.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 

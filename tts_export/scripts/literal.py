@@ -1,7 +1,5 @@
 """Plain data as a Lua literal that people can read: keys in order, one entry per line where it grows long."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -4,8 +4,6 @@ Known is what the engine's own Lua defines (read when the script is joined), wha
 the text itself defines. A name that nothing defines is nil in the game: the hook would fail there.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Everything that is checked in the Lua of a project itself: traps, names that nothing has."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from tts_export.problems import Problem, Where

@@ -2,8 +2,6 @@
 of 1920 x 1080.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_export.load.game.checks.tracks import MOST_CELLS

@@ -6,8 +6,6 @@ A translation may put the places in another order, and may choose words by a val
 `{how?destroyed=zerstört|discarded=abgelegt}`. The files keep their English.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache

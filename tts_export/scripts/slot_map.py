@@ -1,7 +1,5 @@
 """The named places of a mat as the panel shows them in a question: small buttons, laid out as on the mat."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from tts_export.load.project import Project

@@ -4,8 +4,6 @@ The rules read the game and the cards as they are in their files; what people re
 modules are loaded (`engine/translation.lua`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

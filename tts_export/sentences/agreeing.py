@@ -4,8 +4,6 @@
 card that was named last; where that can be another one, the sentence has no meaning that is sure.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any

@@ -1,7 +1,5 @@
 """The paragraphs of cards: those that count, and what they mean together."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest

@@ -1,7 +1,5 @@
 """What sets a card off, or lets it in (`~ATH:`), as other scripts read it in its notes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -4,8 +4,6 @@ The words are a sentence of their own; the table must know them before the card 
 `terms` of the step that plays it, each with its condition or its price.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 Data = dict[str, Any]

@@ -1,7 +1,5 @@
 """Forms of words: plurals, what is past and what goes on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 _VOWELS = "aeiou"

@@ -1,7 +1,5 @@
 """Amounts that the words only hint at: X, and the number that is meant."""
 
-from __future__ import annotations
-
 from typing import Any
 
 Data = dict[str, Any]

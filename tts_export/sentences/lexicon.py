@@ -4,8 +4,6 @@ Everything comes from the game and its set as they are; `words:` of game.yaml ad
 otherwise.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any

@@ -4,8 +4,6 @@ A category is read once at each place (a packrat parser that keeps all results),
 number of tokens. A row is tried only where its first word can be.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """Prints data by the rows of a grammar: plain words, which mean the same when they are read again."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol, TypeGuard

@@ -1,7 +1,5 @@
 """Reads the texts of cards: each paragraph once, as a whole or not at all."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import cached_property

@@ -1,7 +1,5 @@
 """What is understood of the texts of a set, for people and for programs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

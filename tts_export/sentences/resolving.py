@@ -4,8 +4,6 @@ The grammar follows the words: "has +1 power and cannot move" is one subject wit
 ..." a sentence of its own. The table has a list of changes, and a branch of the step before.
 """
 
-from __future__ import annotations
-
 from typing import Any, Protocol
 
 from tts_export.sentences.entering import with_terms

@@ -1,7 +1,5 @@
 """Words of a game that stand for other words: leads (`Arrive: ...`) and keywords (`Explore.`)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import partial

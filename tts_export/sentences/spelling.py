@@ -1,7 +1,5 @@
 """Misspelled words: "destoryed" is read as "destroyed", and its writer is told."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace

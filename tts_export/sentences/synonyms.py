@@ -1,7 +1,5 @@
 """What means the same to the grammar: wordings of texts, and words of its rows."""
 
-from __future__ import annotations
-
 Words = tuple[str, ...]
 
 _SAME: dict[Words, Words] = {

@@ -1,7 +1,5 @@
 """A paragraph as tokens: small words, numbers and signs, as the grammar compares them."""
 
-from __future__ import annotations
-
 import re
 
 from msgspec import Struct

@@ -4,8 +4,6 @@ Reading, the JSON Schema, the reference page and the search for unknown names ar
 under a field of a class is its documentation.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import textwrap

@@ -1,7 +1,5 @@
 """Types of texts that must be the name of something else. `load/names.py` finds those that name nothing."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

@@ -4,8 +4,6 @@ msgspec converts correct data. For any other data, a walk through type and data 
 problem at its line and column, and accepts other spellings: a number for a text, one word for a list of them.
 """
 
-from __future__ import annotations
-
 import operator
 import re
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 `python -m tts_export.settings.reference > docs/reference/settings.md` writes it; a test compares both.
 """
 
-from __future__ import annotations
-
 import sys
 import types
 from typing import Any, Literal, Union, get_args, get_origin

@@ -1,7 +1,5 @@
 """The texts within settings that players read (`Said` in names.py), and settings with other texts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from types import UnionType

@@ -1,7 +1,5 @@
 """The kinds of values in files: what each is called in messages, and how other spellings of it are read."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import cache

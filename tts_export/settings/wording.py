@@ -1,7 +1,5 @@
 """Words for mistakes in settings: what was probably meant, and what a right value looks like."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from types import NoneType

@@ -1,7 +1,5 @@
 """What went wrong in drawing cells, at the cards; characters that a font lacks once for all cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 

@@ -1,7 +1,5 @@
 """The cells of a project: from the cache, or drawn, by several processes if many are missing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 from tts_export.cache import Cache

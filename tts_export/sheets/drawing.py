@@ -1,7 +1,5 @@
 """Drawing in this process or in a worker: cells of sheets, and the table's own pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 

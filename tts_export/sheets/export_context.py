@@ -1,7 +1,5 @@
 """The exporters' context: where each card's picture is, and small pictures for the thumbnails."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path

@@ -4,8 +4,6 @@ The ledger knows a card by its id. Another column as the id, or a new numbering,
 one: all would move to new cells, and every deck that players have saved would show other cards.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 

@@ -4,8 +4,6 @@ The cache holds the name and the fingerprint of each file. The bytes are only ma
 not have the file yet.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from math import prod

@@ -8,8 +8,6 @@ whole sheet encoded by Pillow with the same restart interval (a test compares th
 The sides of cells must be multiples of 8 pixels, the size of a block, since color is not subsampled (4:4:4).
 """
 
-from __future__ import annotations
-
 import io
 import re
 import struct

@@ -1,7 +1,5 @@
 """The grid of a sheet: the number of cells, their size and encoding; and the names of picture files."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from msgspec import Struct

@@ -8,8 +8,6 @@ Only `compact` moves cards, on purpose.
 A card without an id is known by its full name: renamed, it counts as a new card, and no other card moves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from types import MappingProxyType

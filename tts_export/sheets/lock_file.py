@@ -13,8 +13,6 @@ It is YAML that people can read, but of one fixed shape, so that every problem i
       "card/001-C001": "a1b2c3"
 """
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

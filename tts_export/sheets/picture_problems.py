@@ -1,7 +1,5 @@
 """What went wrong in drawing the table's pictures, at the places that name them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from tts_export import yamls

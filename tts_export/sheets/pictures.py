@@ -4,8 +4,6 @@ A cell is encoded when its card changes. A JPEG sheet is joined from cells witho
 a PNG sheet, the rows with a changed cell are deflated again. The bytes of a sheet depend on its cells only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 

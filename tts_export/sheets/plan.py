@@ -1,7 +1,5 @@
 """The sheets that a project needs, and the card in each of their cells."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct

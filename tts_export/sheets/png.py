@@ -5,8 +5,6 @@ and a row of cells is their filtered lines side by side. Python's zlib deflates 
 depend on the processor. Sheets are deflated fast (RLE), single pictures well.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Sequence

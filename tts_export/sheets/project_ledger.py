@@ -1,7 +1,5 @@
 """A project's ledger: cards.lock beside cards.yaml, with a place for every card and object."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal

@@ -5,8 +5,6 @@ A card's picture depends on its fields, its face in frames.yaml, what all faces 
 here, or the cache returns an old one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Acting by hand: drag, draw, flip, rotate, shuffle, type numbers, delete, group."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

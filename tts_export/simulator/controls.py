@@ -1,7 +1,5 @@
 """Pressing, clicking, choosing and answering: buttons, UI elements, menus, hotkeys, dialogs, chat."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_export.simulator import events, space

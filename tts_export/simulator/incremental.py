@@ -3,8 +3,6 @@
 A game's state has some thousand values; a move changes a few of them.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_export.simulator.lua import Lua, Runtime, to_python

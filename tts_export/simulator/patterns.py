@@ -4,8 +4,6 @@ From each start in a text the game's matcher may call itself 200 times, and it n
 even when it has to try something else. So a text of a hundred letters can be too long for a short pattern.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The view of one player: what they see, read and can reach."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from tts_export.simulator import events, seats

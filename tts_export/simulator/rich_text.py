@@ -1,7 +1,5 @@
 """Rich text: the tags <b>, <i>, <size=20> and <color=#ff0000> in the texts of the XML UI."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

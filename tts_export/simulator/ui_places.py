@@ -1,7 +1,5 @@
 """The places of a UI's elements on the screen, and the button that lies below words of another element."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 

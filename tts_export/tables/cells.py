@@ -1,7 +1,5 @@
 """What a cell holds: its tidy value, and the flaws that make it unusable where it is read."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from typing import Any

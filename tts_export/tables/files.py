@@ -1,7 +1,5 @@
 """The kind of a file, by its first bytes because file names are unreliable; reading files of any kind."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The words of a game in tables: its card types as people write them, and the headings of its fields."""
 
-from __future__ import annotations
-
 from tts_export.settings.cards import MEANS
 from tts_export.settings.game import Game
 from tts_export.tables.sheet import folded

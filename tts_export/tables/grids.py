@@ -1,7 +1,5 @@
 """Files as grids: all rows of each sheet as they are, for readers that look for the headings themselves."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from msgspec import Struct

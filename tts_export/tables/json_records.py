@@ -1,7 +1,5 @@
 """Records in JSON as a sheet: a list of objects, objects under a key, or several values one after another."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """JSON as programs export it: one value, or several one after another; objects know their lines."""
 
-from __future__ import annotations
-
 import bisect
 import json
 from collections.abc import Iterator

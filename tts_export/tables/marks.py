@@ -1,7 +1,5 @@
 """What a worksheet has besides values: hidden rows, and merged cells, which share one value."""
 
-from __future__ import annotations
-
 import re
 from xml.etree.ElementTree import XMLParser
 

@@ -4,8 +4,6 @@ A row is a row of headings if at least two of its cells are words that the reade
 the first row that is about as wide as the others is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path

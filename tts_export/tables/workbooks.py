@@ -4,8 +4,6 @@ A workbook is a zip of XML files. Before openpyxl reads it, the sizes it declare
 exceeds them), and every XML part is searched for a document type, which all XML bombs need.
 """
 
-from __future__ import annotations
-
 import io
 import re
 import warnings

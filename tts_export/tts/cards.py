@@ -4,8 +4,6 @@ A card finds its picture by number: `CardID` is the sheet's key times 100 plus t
 by row from the top left. The sheet itself is described in `CustomDeck`, on every card and again on the deck.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """`Date` and `EpochTime` of a save, from a date of the project instead of the clock."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from msgspec import Struct

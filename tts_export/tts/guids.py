@@ -1,7 +1,5 @@
 """GUIDs: six lower-case hexadecimal digits, as the game gives them, made from a name instead of by chance."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Container
 from hashlib import sha256

@@ -4,8 +4,6 @@ The kinds of objects are in `cards`, `tiles`, `dice`, `containers` and `zones`; 
 `assemble`. Order and defaults were taken from saves that v13 of the game wrote.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any

@@ -1,7 +1,5 @@
 """The colors of players: ten seats, the spectators' Grey and the game master's Black."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """The outside of a save and of a saved object, complete and in the order of the game (v13)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import cos, radians, sin
 

@@ -1,7 +1,5 @@
 """The source of a line of a built script: `manifest.json` has it, and so has a table in the script itself."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Tags: the words by which scripts, zones and snap points know an object, and the save's list of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Saves as JSON text: two spaces of indent, LF, UTF-8, in the order in which they were built."""
 
-from __future__ import annotations
-
 import json
 import math
 import re

@@ -1,7 +1,5 @@
 """Things on the table besides cards: bags, dice, tiles with a picture, zones."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tts_export.tts.objects import Object, Thing, assemble, gray, rgb

@@ -8,8 +8,6 @@ addresses that differ only in punctuation are one file to it, and a changed pict
 fetched again: hence content hashes in our file names, and this check.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import PurePath
 from urllib.parse import quote

@@ -4,8 +4,6 @@ What belongs together stays on one line: a number and its noun, the characters o
 that does not fit in this way is made loose: then lines may also break there, and words are hyphenated.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """Paragraphs as words that are ready to be set: broken where lines may break, each part of one direction."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 

@@ -4,8 +4,6 @@ A character at an even level runs from left to right, one at an odd level from r
 those of the Unicode bidirectional algorithm, for a whole paragraph, before it is wrapped.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Sequence
 

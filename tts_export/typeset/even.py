@@ -5,8 +5,6 @@ Every way to break a paragraph into as few lines as possible has a cost, the sum
 way is found from the end of the paragraph to its beginning.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import inf
 

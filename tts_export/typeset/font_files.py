@@ -1,7 +1,5 @@
 """Font files: in an installed package or in the project."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from functools import lru_cache

@@ -7,8 +7,6 @@ may lack). Ligatures are off: one character is one glyph. Those that are charact
 HarfBuzz: see `shaping.py`.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The syllables of words, by the dictionaries of a library."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Languages without spaces, and kinsoku: between which characters their lines do not break."""
 
-from __future__ import annotations
-
 import unicodedata
 
 _UNSPACED = (

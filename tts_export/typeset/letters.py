@@ -1,7 +1,5 @@
 """Characters that a font lacks, by script, and where a font for them comes from."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable
 

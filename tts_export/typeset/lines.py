@@ -1,7 +1,5 @@
 """Lines of set text: measured words with their places."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -6,8 +6,6 @@ A game's own vocabulary is patterns with slots (`"{n}g"`, `"#{TAG}"`) and the ma
 A pattern matches whole words only.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache

@@ -3,8 +3,6 @@
 A word's width in em does not depend on the size, so a fit is a search over sizes with plain sums in its loop.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise

@@ -3,8 +3,6 @@
 Other text is set character by character, which takes less time: see `fonts.py`.
 """
 
-from __future__ import annotations
-
 import math
 import unicodedata
 from typing import NamedTuple

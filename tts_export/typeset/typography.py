@@ -4,8 +4,6 @@ Only pictures are set like this; the data of cards, scripts and notes keep what 
 font of fixed width, which is code.
 """
 
-from __future__ import annotations
-
 import re
 
 from tts_export.typeset.breaks import text_of

@@ -1,7 +1,5 @@
 """The gallery: the pages as files that any web host serves, and that open from the disk, too."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Faces of a build or a release of which only the record is left: cut from its sheets, if these are there."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Iterator, Mapping

@@ -3,8 +3,6 @@
 A server links their styles and modules; in a gallery of files these are part of each page.
 """
 
-from __future__ import annotations
-
 import base64
 from collections.abc import Mapping, Sequence
 from functools import lru_cache

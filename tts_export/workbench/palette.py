@@ -1,7 +1,5 @@
 """The colors of the pages: those of the game."""
 
-from __future__ import annotations
-
 import colorsys
 from collections.abc import Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """The set as it was: read from what a word names, with its faces drawn by the cache of all projects."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

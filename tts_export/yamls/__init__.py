@@ -5,8 +5,6 @@ entries. The traps of YAML 1.1 are closed: only `true` and `false` are booleans 
 `012`, `1E5` and `2024-02-29` are text, a tab or a duplicate key is a problem, and aliases cannot explode.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from math import isinf

@@ -4,8 +4,6 @@ The scanner reports where it can go no further, which is often lines below the m
 place show more: where the last text began, and which brackets are open.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress

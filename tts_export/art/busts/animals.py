@@ -1,7 +1,5 @@
 """Heads of animals."""
 
-from __future__ import annotations
-
 from tts_export.art.busts.board import INK, PixelBoard
 from tts_export.art.busts.dressed import paint_dressed
 from tts_export.art.busts.faces import Mood

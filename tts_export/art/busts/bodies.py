@@ -1,7 +1,5 @@
 """Bodies: shoulders, clothes, collars, signs, hands, wings and ghostly tails."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tts_export.art.busts.board import INK, PixelBoard

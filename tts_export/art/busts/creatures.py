@@ -1,7 +1,5 @@
 """Heads that are not a person's, by their names."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tts_export.art.busts import animals, monsters

@@ -1,7 +1,5 @@
 """A character's body with what it wears, the same below any head."""
 
-from __future__ import annotations
-
 from tts_export.art.busts import bodies
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.busts.people import Person

@@ -1,7 +1,5 @@
 """Faces: the head itself, ears, eyes, brows, mouths, glasses, and what else is on a face."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """How many art pixels a picture has, and the picture that they become."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from PIL import Image

@@ -1,7 +1,5 @@
 """Glasses over the eyes; what is dark shines at the top left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tts_export.art.busts.board import INK, PixelBoard, Points

@@ -4,8 +4,6 @@ Directions are a table of rounded numbers, and no angle is ever computed: a ray 
 processor to processor.
 """
 
-from __future__ import annotations
-
 import math
 from random import Random
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Hair: what is behind the head and what falls over the forehead."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -4,8 +4,6 @@ Places are art pixels from the middle of the face: the face reaches from -12 to 
 brows are at -4.
 """
 
-from __future__ import annotations
-
 from tts_export.art.busts.strands import ROUND, Hair, both, half, one
 
 SHORT: dict[str, Hair] = {

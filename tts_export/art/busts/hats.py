@@ -1,7 +1,5 @@
 """Hats and crowns, drawn over the hair."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tts_export.art.busts.board import INK, PixelBoard

@@ -1,7 +1,5 @@
 """Horns of trolls: for each shape the path of its middle line, from the head to the tip."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from tts_export.art.busts.board import PixelBoard, Points

@@ -1,7 +1,5 @@
 """Heads of monsters, of creatures of the sea, of chess pieces, robots and spirits."""
 
-from __future__ import annotations
-
 from tts_export.art.busts import bodies
 from tts_export.art.busts.board import INK, PixelBoard
 from tts_export.art.busts.dressed import paint_dressed

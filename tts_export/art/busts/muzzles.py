@@ -1,7 +1,5 @@
 """What heads of animals and monsters have in common."""
 
-from __future__ import annotations
-
 from tts_export.art.busts import faces
 from tts_export.art.busts.board import INK, PixelBoard
 from tts_export.art.busts.faces import Mood

@@ -1,7 +1,5 @@
 """People: everything about a character, from its traits, and from the dice of its name for all others."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Props: an object held beside the shoulder, and gestures of an empty hand."""
 
-from __future__ import annotations
-
 from tts_export.art import emblem, stencils
 from tts_export.art.busts import bodies
 from tts_export.art.busts.board import PixelBoard, Points

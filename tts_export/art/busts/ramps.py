@@ -1,7 +1,5 @@
 """The colors of characters: ramps of four tones from dark to light, named or made from one color."""
 
-from __future__ import annotations
-
 from tts_export.art.colors import RGB, mix, palette, rgb
 
 Ramp = tuple[RGB, ...]

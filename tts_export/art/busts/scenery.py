@@ -1,7 +1,5 @@
 """Places as grounds of scenes: space, a meadow at night, a city, a chess board, the sea."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

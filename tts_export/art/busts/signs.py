@@ -1,7 +1,5 @@
 """Signs on shirts: the twelve of the zodiac, some more, and symmetric ones that a name chooses."""
 
-from __future__ import annotations
-
 from random import Random
 
 from tts_export.art.seeds import chance

@@ -1,7 +1,5 @@
 """Hair as data: polygons behind the head and over the forehead."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from tts_export.art.busts.board import Points

@@ -1,7 +1,5 @@
 """What is on a face besides eyes and mouth: freckles, beards, paint, scars."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

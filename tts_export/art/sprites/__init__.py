@@ -3,8 +3,6 @@
 The letters are those of `stencils` and the materials of `emblem`; every object is lit when it is drawn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The pictures of a report, as SVG: each is part of the page, and a file of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from tts_export.balance.figures import Figures

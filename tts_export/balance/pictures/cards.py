@@ -1,7 +1,5 @@
 """Cards by win rate and use: what is played when it can be, and what wins when it is drawn."""
 
-from __future__ import annotations
-
 from tts_export.balance.cards import CardFigures
 from tts_export.balance.figures import Figures
 from tts_export.balance.pictures.svg import LETTER, SvgDrawing, step_of

@@ -1,7 +1,5 @@
 """The length of games: how many of them ended after each number of turns."""
 
-from __future__ import annotations
-
 from tts_export.balance.figures import Figures
 from tts_export.balance.pictures.svg import SvgDrawing, step_of
 

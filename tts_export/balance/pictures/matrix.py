@@ -1,7 +1,5 @@
 """The matrix of decks: how often the deck of a row wins against that of a column."""
 
-from __future__ import annotations
-
 from tts_export.balance.figures import Figures
 from tts_export.balance.pictures.svg import LETTER, SvgDrawing
 from tts_export.balance.statistics import Rate

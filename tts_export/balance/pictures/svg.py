@@ -1,7 +1,5 @@
 """A drawing in SVG: texts, boxes, lines and dots. Its colors follow the light or dark wish of the system."""
 
-from __future__ import annotations
-
 import textwrap
 from html import escape
 

@@ -3,8 +3,6 @@
 A companion is in the sideboard once more, so its own section is passed over.
 """
 
-from __future__ import annotations
-
 import re
 
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck

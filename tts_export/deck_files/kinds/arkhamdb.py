@@ -1,7 +1,5 @@
 """Decks as text of ArkhamDB: the investigator, the packs, and cards under the names of their types."""
 
-from __future__ import annotations
-
 import re
 
 from tts_export.deck_files.listed import DeckFile, ListedDeck

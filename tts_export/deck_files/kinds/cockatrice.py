@@ -1,7 +1,5 @@
 """Cockatrice's `.cod`: the zones main, side and tokens."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tts_export.deck_files.kind import TOKENS, DeckContents, Origin

@@ -1,7 +1,5 @@
 """Lists of names and copies in JSON, wherever they are in it: exports of deck builders."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Decks as text of NetrunnerDB: the identity, and cards under headings with their number, `Event (15)`."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """OCTGN's `.o8d`: a section per pile. The ids are made from the game's name and the cards' keys."""
 
-from __future__ import annotations
-
 import uuid
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Plain lists, as players post them and as pages show them: `2 Name`, a card per line."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tts_export.deck_files.kind import DeckContents, Origin

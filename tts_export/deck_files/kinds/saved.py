@@ -6,8 +6,6 @@ their GMNotes, else by their nickname. A box with nothing but one deck in it nam
 What is written is a saved object: a box per deck with the cards of the build, their sheets and notes.
 """
 
-from __future__ import annotations
-
 import copy
 import json
 from collections import Counter

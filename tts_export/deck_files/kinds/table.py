@@ -4,8 +4,6 @@ A column `deck` makes several decks of one table, a column `section` names the p
 without such headings has numbers in one column and names in the other.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterator, Sequence

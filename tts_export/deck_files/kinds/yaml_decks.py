@@ -1,7 +1,5 @@
 """Decks in YAML, as in cards.yaml: sections of `card: copies`, lists of lines, `from: FILE` of any kind."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The colors of charts: those of the game's panel, and of the boxes in which decks lie on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

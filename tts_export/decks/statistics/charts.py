@@ -1,7 +1,5 @@
 """The charts of decks: one for each curve and group, and those of the chances of an opening hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

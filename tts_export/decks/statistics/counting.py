@@ -4,8 +4,6 @@ A curve is the number of cards per value: of every number field, and of every pa
 number (`3g`). A pattern without a number counts by its first word (`~ATH`, `X`).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """The chances of an opening hand: drawing without replacement (the hypergeometric distribution)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import comb

@@ -1,7 +1,5 @@
 """Charts as a picture: a bar for each deck at each place of an axis. Lengths are pixels."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Statistics as tables for the terminal: a row per value, a column per deck, bars of one scale."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from tts_export.decks.statistics.counting import DeckStats, commonest

@@ -1,7 +1,5 @@
 """The number that a card shows in a field: its value on a curve."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

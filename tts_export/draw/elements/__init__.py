@@ -4,8 +4,6 @@ Each kind lives in a small module of its own: its settings are a class in `tts_e
 drawing is a function of these settings and a `Scene`. A new kind needs both and a line here.
 """
 
-from __future__ import annotations
-
 from tts_export.draw.elements import (
     box,
     chips,

@@ -1,7 +1,5 @@
 """`box`: a rectangle with square, notched, cut or round corners, in one or several layers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

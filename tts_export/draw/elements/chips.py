@@ -1,7 +1,5 @@
 """`chips`: the items of a list, each on a small box. Many get smaller, then fill a second row."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

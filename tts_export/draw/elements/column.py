@@ -3,8 +3,6 @@
 Rows give each other room before a text does not fit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.draw.elements.fields import shows

@@ -5,8 +5,6 @@ kinds are taken one by one. Where unchanging elements lie over a changing one, t
 as a patch, which is pasted after it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeGuard
 

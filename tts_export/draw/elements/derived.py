@@ -1,7 +1,5 @@
 """Fields that a drawing makes from a card's own: a part of a text, an item of a list, another word for it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import lru_cache

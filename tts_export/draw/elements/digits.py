@@ -1,7 +1,5 @@
 """`digits`: a number or a short text in pixel letters."""
 
-from __future__ import annotations
-
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.pixels import placed
 from tts_export.draw.elements.scene import ElementKind, Scene

@@ -1,7 +1,5 @@
 """A card's fields as elements see them: present or not, written into texts, needed by an element or not."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """`gem` and `spiro`: the cut hexagon of grist and the lines of a toothed-wheel toy."""
 
-from __future__ import annotations
-
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Rect
 from tts_export.paint import masks, outlines

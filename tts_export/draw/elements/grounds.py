@@ -1,7 +1,5 @@
 """`pattern`, `hexagons`, `gradient`: grounds that fill a box."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """`group`: elements in a frame of their own, perhaps repeated in columns and rows, perhaps turned."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The layers of shapes, and the boxes that shapes fill."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tts_export.geometry import Rect

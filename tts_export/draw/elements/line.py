@@ -1,7 +1,5 @@
 """`line` and `rays`: strokes through points, dashes, the notches of a rim."""
 
-from __future__ import annotations
-
 import math
 from itertools import pairwise
 

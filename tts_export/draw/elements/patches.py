@@ -5,8 +5,6 @@ picture) is opaque or empty. So it is cut into tiles: empty ones are left out, o
 those without a half transparent pixel have a mask of mode 1, which is faster than one of mode L.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """`picture`: the card's art, or a picture generated from its id."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from msgspec import convert

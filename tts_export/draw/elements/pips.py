@@ -1,7 +1,5 @@
 """`pips`: a number as a row of marks, such as the stars of a card."""
 
-from __future__ import annotations
-
 from tts_export.draw.elements.pixels import rows_of
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.elements.text import draw_line

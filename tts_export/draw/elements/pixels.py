@@ -1,7 +1,5 @@
 """`pixels`: a pixel drawing, its cells and its place snapped to whole pixels."""
 
-from __future__ import annotations
-
 from PIL import Image
 
 from tts_export.draw.elements.fields import fields_in

@@ -1,7 +1,5 @@
 """`polygon`: a shape given by its corners."""
 
-from __future__ import annotations
-
 from tts_export.draw.elements.layers import around, fills, layers_of, reach_of
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import PixelBox, Rect

@@ -1,7 +1,5 @@
 """`disc`, `hexagon`, `shape`: silhouettes around a point; several of one element merge, layer after layer."""
 
-from __future__ import annotations
-
 import math
 
 from tts_export.draw.elements.layers import around, layers_of, reach_of

@@ -1,7 +1,5 @@
 """`text`: words in a box. They wrap, shrink between two sizes, and what does not fit is reported."""
 
-from __future__ import annotations
-
 import re
 from functools import partial
 

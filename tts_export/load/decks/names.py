@@ -3,8 +3,6 @@
 Only the first two are certain. A near miss counts as the card it is nearest to, and is marked as such.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter, defaultdict

@@ -5,8 +5,6 @@ are beside the deck, and that one called like a pile of the game (but `main`, wh
 cards into that pile.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable
 from pathlib import Path

@@ -4,8 +4,6 @@ It works on the data from the files (Maps that know their places), so that probl
 lines.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Reads a game: its game.yaml, frames.yaml and table.yaml, merged over those of the games it extends."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Elements of frames.yaml as the settings need them: each with its kind, which follows from its keys."""
 
-from __future__ import annotations
-
 from typing import Any, get_args, get_type_hints
 
 from tts_export.likeness import nearest_word

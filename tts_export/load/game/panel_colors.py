@@ -1,7 +1,5 @@
 """The colors of the panel's parts, made from the nine in `panel:` of game.yaml."""
 
-from __future__ import annotations
-
 from msgspec.structs import asdict
 
 from tts_export.paint.colors import Color, Palette, as_hex, contrast, mix

@@ -5,8 +5,6 @@ For a mat whose drawing is `mat` there are two parts, which the drawing places w
 made of data as they are read, as in `expand`, before the frames are checked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

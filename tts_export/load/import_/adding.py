@@ -1,7 +1,5 @@
 """Adds entries to a YAML file that people have written: at the end of one of its lists, all else as it is."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Any

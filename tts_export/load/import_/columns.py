@@ -1,7 +1,5 @@
 """Matching columns to fields: by known headings, by similar headings, by what the cells look like."""
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections.abc import Iterable, Mapping, Sequence

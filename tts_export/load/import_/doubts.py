@@ -1,7 +1,5 @@
 """Tables that only the designer can decide about: until then they are left out, and comments say why."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from tts_export.load.import_.new_types import OwnGame, add_type, lacking, types_of

@@ -1,7 +1,5 @@
 """The pictures that tables name: the folders they are in, and whether they show whole cards."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

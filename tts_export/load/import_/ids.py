@@ -1,7 +1,5 @@
 """The column of the cards' ids: the one whose values stay unique when more sets come."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 

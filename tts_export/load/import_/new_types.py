@@ -1,7 +1,5 @@
 """Types of card that the game does not have yet: a game that extends it, from the columns of tables."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Sequence

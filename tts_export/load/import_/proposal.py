@@ -1,7 +1,5 @@
 """A proposal: how to read one table of a file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any

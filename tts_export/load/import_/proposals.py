@@ -1,7 +1,5 @@
 """Proposals for `cards:` entries that read files: the game, the type, the columns, the values."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The first rows of each table of unknown files."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The `cards:` section of proposals as YAML, with what is missing as comments at its place."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap

@@ -3,8 +3,6 @@
 No full syntax: a pass over the tokens with one stack. A text that does not nest gives a `Code` all the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 

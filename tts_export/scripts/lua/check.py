@@ -1,7 +1,5 @@
 """Checks a Lua text: does it compile as Lua 5.2, and does it contain what the game takes otherwise?"""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from pathlib import Path
 

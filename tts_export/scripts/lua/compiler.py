@@ -1,7 +1,5 @@
 """The compiler of Lua 5.2, for its errors and its byte code: nothing is run."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import Any

@@ -2,8 +2,6 @@
 after the last).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

@@ -5,8 +5,6 @@ which line, with locals, upvalues and shadowing already taken into account. Layo
 `ldump.c` and `lopcodes.h` of Lua 5.2; `_ENV` is an upvalue like others, globals are fields of it.
 """
 
-from __future__ import annotations
-
 import re
 import struct
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The game's names: functions, tables, events, kinds of objects, XML elements (`manifest.json`)."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from pathlib import Path

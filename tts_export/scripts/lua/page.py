@@ -1,7 +1,5 @@
 """The page of the traps of Lua: `python -m tts_export.scripts.lua.page > docs/reference/lua.md`."""
 
-from __future__ import annotations
-
 import re
 import sys
 import textwrap

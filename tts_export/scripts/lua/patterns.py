@@ -1,7 +1,5 @@
 """Lua patterns with which the game's matcher can run out of calls."""
 
-from __future__ import annotations
-
 from tts_export.lua_patterns import CALLS, GROUPS, match_everywhere, parts
 
 

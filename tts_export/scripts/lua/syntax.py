@@ -4,8 +4,6 @@ Lua names the place at which it noticed. A block without its `end` is mostly ano
 that the indentation shows to be over.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Assignments in the token list: their targets and values."""
 
-from __future__ import annotations
-
 from bisect import bisect
 from collections.abc import Iterator
 from functools import lru_cache

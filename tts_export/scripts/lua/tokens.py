@@ -2,8 +2,6 @@
 raises.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 

@@ -1,7 +1,5 @@
 """What several traps ask about a text: where its gotos lead, its lambdas and comparators, what is matched."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.scripts.lua.blocks import Code, LuaBlock

@@ -5,8 +5,6 @@ what it does in the game, with an example that is refused and what to write inst
 `docs/reference/lua.md` is made from the docstrings.
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Trap
 from tts_export.scripts.traps.absent import absent
 from tts_export.scripts.traps.and_or_call import and_or_call

@@ -12,8 +12,6 @@ Instead:
     return found and (found:gsub("x", "y"))
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.scripts.lua.blocks import Code, Findings

@@ -19,8 +19,6 @@ Instead:
     end
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import FOR, FOR_IN, REPEAT, WHILE, Code, Findings, LuaBlock
 from tts_export.scripts.lua.expressions import calls, split, text_of
 from tts_export.scripts.lua.expressions import number_of as number

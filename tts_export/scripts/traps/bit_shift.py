@@ -12,8 +12,6 @@ Instead:
     local high = bit32.lshift(1, 8)
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls, number_of
 

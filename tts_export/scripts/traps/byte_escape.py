@@ -11,8 +11,6 @@ Instead:
     local name = "café"
 """
 
-from __future__ import annotations
-
 import re
 
 from tts_export.scripts.lua.blocks import Code, Findings

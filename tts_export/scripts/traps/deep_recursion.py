@@ -19,8 +19,6 @@ Instead:
     end
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, calls, number_of
 from tts_export.scripts.lua.functions import Function, functions

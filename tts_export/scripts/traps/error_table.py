@@ -11,8 +11,6 @@ Instead:
     error("no such card: " .. name)
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, calls, literal, name_before, outer
 

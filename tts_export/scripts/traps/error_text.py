@@ -13,8 +13,6 @@ Instead:
     if not ok and why:find("too dear", 1, true) then refuse() end
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
 from tts_export.scripts.lua.targets import assignments, local_values

@@ -11,8 +11,6 @@ Instead:
     local edge = 1e3 + far
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.tokens import NUMBER
 

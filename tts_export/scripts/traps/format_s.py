@@ -12,8 +12,6 @@ Instead:
     local line = string.format("%s wins", tostring(player))
 """
 
-from __future__ import annotations
-
 import re
 
 from tts_export.scripts.lua.blocks import Code, Findings

@@ -21,8 +21,6 @@ Instead:
     end
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import FOR, FOR_IN, Code, Findings
 from tts_export.scripts.lua.usage import jumps
 

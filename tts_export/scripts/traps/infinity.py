@@ -11,8 +11,6 @@ Instead:
     if least >= math.huge then return nil end
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import number_of
 

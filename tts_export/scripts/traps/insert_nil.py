@@ -13,8 +13,6 @@ Instead:
     if name ~= nil then table.insert(names, name) end
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
 from tts_export.scripts.lua.functions import leaks, single_functions

@@ -19,8 +19,6 @@ Instead:
     end
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, literal, string_calls
 from tts_export.scripts.lua.patterns import tries_again

@@ -11,8 +11,6 @@ Instead:
     local function count(...) return (select("#", ...)) end
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import is_call, split
 from tts_export.scripts.lua.targets import local_values

@@ -12,8 +12,6 @@ Instead:
     i = i + 1
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, text_of
 from tts_export.scripts.lua.targets import assignments, mentions

@@ -11,8 +11,6 @@ Instead:
     local half = math.floor(count / 2)
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.tokens import NAME
 from tts_export.scripts.lua.usage import lambdas

@@ -16,8 +16,6 @@ Instead:
     local done = note("hello")
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import ARITHMETIC, COMPARED, call_at
 from tts_export.scripts.lua.functions import functions

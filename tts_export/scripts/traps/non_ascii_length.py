@@ -12,8 +12,6 @@ Instead:
     local wide = 1
 """
 
-from __future__ import annotations
-
 import re
 
 from tts_export.scripts.lua.blocks import Code, Findings

@@ -13,8 +13,6 @@ Instead:
     local line = "costs " .. tostring(price / 2)
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import ARITHMETIC, Span, after_operand, name_before, outer
 from tts_export.scripts.lua.tokens import NUMBER

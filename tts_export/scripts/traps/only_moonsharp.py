@@ -12,8 +12,6 @@ Instead:
     local double = function(x) return x * 2 end
 """
 
-from __future__ import annotations
-
 import re
 
 from tts_export.scripts.lua.blocks import Code, Findings

@@ -11,8 +11,6 @@ Instead:
     local now = math.floor(os.time())
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
 

@@ -16,8 +16,6 @@ Instead:
     end
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import FOR_IN, Code, Findings
 from tts_export.scripts.lua.expressions import Span
 from tts_export.scripts.lua.targets import assignments_in

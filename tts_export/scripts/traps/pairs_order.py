@@ -16,8 +16,6 @@ Instead:
     end
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import FOR_IN, FUNCTION, LOOPS, Code, Findings, LuaBlock
 from tts_export.scripts.lua.expressions import calls, is_name
 from tts_export.scripts.lua.targets import appended_list, assignments_in

@@ -11,8 +11,6 @@ Instead:
     local ok = pcall(function() return (text:gsub("x", change)) end)
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
 

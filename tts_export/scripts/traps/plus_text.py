@@ -11,8 +11,6 @@ Instead:
     local line = "lights " .. name
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 
 

@@ -12,8 +12,6 @@ Instead:
     for i = #list, 1, -1 do list[i] = nil end
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
 from tts_export.scripts.lua.targets import assignments

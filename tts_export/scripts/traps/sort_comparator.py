@@ -15,8 +15,6 @@ Instead:
     end)
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import ARITHMETIC, Span, calls, number_of, outer
 from tts_export.scripts.lua.functions import Function, functions

@@ -14,8 +14,6 @@ Instead:
     end)
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
 from tts_export.scripts.lua.usage import comparator

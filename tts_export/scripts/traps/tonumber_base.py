@@ -13,8 +13,6 @@ Instead:
     local color = digits and tonumber(digits, 16) or nil
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls, number_of
 from tts_export.scripts.lua.usage import is_matched

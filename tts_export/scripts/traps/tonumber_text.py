@@ -12,8 +12,6 @@ Instead:
     local count = tonumber(digits)
 """
 
-from __future__ import annotations
-
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
 from tts_export.scripts.lua.usage import is_matched

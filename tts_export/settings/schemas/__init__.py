@@ -4,8 +4,6 @@ They are made from the settings classes, and that of cards.yaml also from the ga
 schema cannot check (names of cards in decks, files that must exist) is left to `tts-export check`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 

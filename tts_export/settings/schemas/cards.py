@@ -1,7 +1,5 @@
 """The JSON Schema of cards.yaml: its settings from their classes, cards from the game's fields and types."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

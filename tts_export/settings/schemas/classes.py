@@ -3,8 +3,6 @@
 The dialect is draft 7, which every editor knows.
 """
 
-from __future__ import annotations
-
 import types
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Union, get_args, get_origin

@@ -4,8 +4,6 @@ Any element is one object with the keys of all kinds, so that an editor offers a
 then says which of them it may have.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, get_args
 

@@ -3,8 +3,6 @@
 A game that extends another has only the differences: there, no key must be given, and null removes one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from tts_export.settings.base import Settings

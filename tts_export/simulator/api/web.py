@@ -1,7 +1,5 @@
 """WebRequest: scripts get what the test has put at an address, and a failed request for any other one."""
 
-from __future__ import annotations
-
 from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.lua import Lua
 from tts_export.simulator.world import World

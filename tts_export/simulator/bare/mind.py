@@ -1,7 +1,5 @@
 """A mind: a bare table on which a bot tries its moves. It sees of a game what its seat can see."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Mapping

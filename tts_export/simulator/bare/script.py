@@ -1,7 +1,5 @@
 """The script of a bare table, made of a save: the controller's with `pieces.lua`, and the cards in boxes."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache

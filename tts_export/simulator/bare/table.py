@@ -5,8 +5,6 @@ the same script and lets nothing follow: `pieces.lua`, joined into the script, r
 there is one set of rules. Only moves by the rules can be made: there is nothing to touch.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """A game on a bare table: by the rules alone, and many times as fast as on a table with pieces."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Faults: what is wrong with a transcript or with a game that was played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

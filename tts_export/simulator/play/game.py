@@ -1,7 +1,5 @@
 """A game on a simulated table: actions go in; its state, messages and questions come out."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache

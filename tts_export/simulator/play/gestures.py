@@ -1,7 +1,5 @@
 """Gestures: what the page of a seat sends, by handles; each becomes a move (`moves/`)."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from msgspec import Struct

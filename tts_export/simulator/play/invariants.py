@@ -1,7 +1,5 @@
 """Invariants: what must be true of every game after every move."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Hidden information: which card names each viewer may know, and whether what they can read reveals more."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Carrying out a move at the table, as its player would."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_export.simulator import SimError

@@ -1,7 +1,5 @@
 """How moves name what they are about: cards, points of the table, words; as in the line of a transcript."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The rules of a game as its table reports them (`tableRules`): zones, tracks, marks, phases and verbs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

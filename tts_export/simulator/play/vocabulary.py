@@ -1,7 +1,5 @@
 """The words that only one game has: the names in its rules and those of its cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 

@@ -4,8 +4,6 @@
 The pictures beside the saves are drawn by `thumbnails`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tts_export.tts.export import decks, lua, save, tokens

@@ -1,7 +1,5 @@
 """The save's cameras: Shift and a number shows a mat, upright and between the parts of the panel."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import cycle, islice
 

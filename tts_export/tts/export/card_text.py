@@ -1,7 +1,5 @@
 """The texts of a card as an object: its tooltip for players, its notes and tags for scripts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any

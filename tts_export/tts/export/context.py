@@ -1,7 +1,5 @@
 """The input of the exporters: the project, and everything that was made of it so far."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any

@@ -4,8 +4,6 @@ A deck comes in its box, as on the table: so the table's script finds it, and a 
 opens the box.
 """
 
-from __future__ import annotations
-
 from tts_export.tts.export.context import Context, File, Files
 from tts_export.tts.export.slugs import slugs
 from tts_export.tts.export.table.cards import deck_box, tint_of

@@ -4,8 +4,6 @@ A name depends on what an object is for, and on nothing that changes when cards 
 a GUID stays with its object from build to build.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from tts_export.load.project import Project

@@ -1,7 +1,5 @@
 """`lua/`: exactly the texts that the game runs, for reading and for the lines that error messages name."""
 
-from __future__ import annotations
-
 from tts_export.tts.export.context import Context, File, Files
 
 

@@ -1,7 +1,5 @@
 """`manifest.json`: where every card, picture and line of Lua went."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from msgspec import UNSET, to_builtins

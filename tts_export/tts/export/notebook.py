@@ -1,7 +1,5 @@
 """The save's notebook: the rules in short, the turn, the keys and how the table is used."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.load.project import Project

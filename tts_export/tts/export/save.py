@@ -3,8 +3,6 @@
 A saved object cannot hold hand zones, cameras, Global's script or the notebook.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tts_export.built.manifest import SAVE

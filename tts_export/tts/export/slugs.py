@@ -1,7 +1,5 @@
 """File names for things that users named."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable

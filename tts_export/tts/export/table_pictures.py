@@ -5,8 +5,6 @@ saves disagree about what `Stretch` does to other pictures, and with as many row
 agree. The tile's scale gives it its shape back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct, field

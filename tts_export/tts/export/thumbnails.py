@@ -4,8 +4,6 @@ All are put together from what the game draws anyway (cards, mats, tokens, the p
 so every game has them without drawing anything more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from typing import NamedTuple, Protocol

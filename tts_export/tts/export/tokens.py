@@ -1,7 +1,5 @@
 """`saved_objects/tokens.json`: a supply of each token, to be spawned on any table."""
 
-from __future__ import annotations
-
 from tts_export.tts.export.context import Context, File, Files
 from tts_export.tts.export.table.common import SPAWN_HEIGHT
 from tts_export.tts.export.table.middle import supply

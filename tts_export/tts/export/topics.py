@@ -1,7 +1,5 @@
 """What the texts of a card are about, so that the table is soon over with what no card speaks of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

@@ -4,8 +4,6 @@ Works on any file the game could have written, ours or not. Errors are what the 
 hardly anybody means; hints are worth knowing. The rules are in `rules`, each explained in its docstring.
 """
 
-from __future__ import annotations
-
 import codecs
 import json
 import re

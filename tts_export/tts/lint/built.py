@@ -1,7 +1,5 @@
 """The linter for the saves of a build: an object or a script that several saves hold is checked only once."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any

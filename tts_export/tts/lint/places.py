@@ -4,8 +4,6 @@ The parser of the standard library forgets places. This walk steps down the want
 parser jump over everything else, at its full speed.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from bisect import bisect_right

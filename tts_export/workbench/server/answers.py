@@ -1,7 +1,5 @@
 """What several routes need: how long browsers may keep an answer, pictures, bodies of limited size."""
 
-from __future__ import annotations
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response

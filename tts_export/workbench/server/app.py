@@ -1,7 +1,5 @@
 """The pages, their data, the faces, and news of builds: everything that the server answers."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager

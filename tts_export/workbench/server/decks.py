@@ -1,7 +1,5 @@
 """Lists that a page sends: judged, and saved as files."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import TypeVar

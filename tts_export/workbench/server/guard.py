@@ -4,8 +4,6 @@ A page of another site can send requests to this computer. It cannot choose thei
 cannot read our pages, so it does not know the token.
 """
 
-from __future__ import annotations
-
 from secrets import compare_digest
 
 from starlette.datastructures import Headers

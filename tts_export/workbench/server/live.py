@@ -1,7 +1,5 @@
 """The state of the server: the last build, and the pages that wait for the next one."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 

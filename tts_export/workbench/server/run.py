@@ -1,7 +1,5 @@
 """Runs the server: a thread that builds after every change, and the pages in the main thread."""
 
-from __future__ import annotations
-
 import logging
 import socket
 import threading

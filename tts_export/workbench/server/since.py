@@ -1,7 +1,5 @@
 """What the pages compare with, as their reader chooses it: read, and drawn, beside the builds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What pages ask of a table, and what they get: the answer to the body of a request of a seat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal

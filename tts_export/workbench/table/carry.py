@@ -3,8 +3,6 @@
 The game itself does the same with "Save & Play": `onSave`, the new scripts, `onLoad`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

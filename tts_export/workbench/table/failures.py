@@ -1,7 +1,5 @@
 """What went wrong in scripts, with the file and the line of its source."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

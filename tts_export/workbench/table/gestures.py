@@ -1,7 +1,5 @@
 """Reads what the page of a seat sends: its handles stand for objects, and each gesture becomes a move."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

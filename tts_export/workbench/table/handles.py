@@ -4,8 +4,6 @@ A card has the same GUID in every game, so a GUID would reveal what a hidden car
 nothing, and a card gets a new one when the seat loses sight of it: in a deck, or in somebody else's hand.
 """
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from tts_export.simulator import SimObject

@@ -1,7 +1,5 @@
 """The XML UI as one seat sees it: what is visible to others only is not in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.simulator import Table

@@ -1,7 +1,5 @@
 """The objects on the table as one seat sees them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The process in which the table of a server is played: it keeps one session, asked with plain data."""
 
-from __future__ import annotations
-
 from tts_export.links import guard
 from tts_export.simulator import SimError
 from tts_export.workbench.table.asking import WORKS, TableAnswer, answered

@@ -1,7 +1,5 @@
 """The routes of the table, and the thread that waits for its process, so that no other page does."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """The game on the table of the last build, played by pages and bots. Everything here runs in one thread."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Everything that one seat sees of the table, as data; and what has changed between two looks at it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

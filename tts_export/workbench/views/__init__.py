@@ -1,7 +1,5 @@
 """What each page shows, as data that becomes JSON. `PAGES` lists the pages in the order of the menu."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from msgspec import Struct

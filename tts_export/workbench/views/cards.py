@@ -1,7 +1,5 @@
 """All cards with their faces, texts, values and places."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What changed since another state of the set: cards with their faces before and now, decks, patch notes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 

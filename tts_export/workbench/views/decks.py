@@ -1,7 +1,5 @@
 """The decks: what is legal, what is counted, what is drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Lists of cards that are pasted or dropped on the page of decks: judged, corrected, saved as other files."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath, PureWindowsPath

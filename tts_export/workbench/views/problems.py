@@ -1,7 +1,5 @@
 """The problems of the last build, at their places."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from tts_export.problems import Severity

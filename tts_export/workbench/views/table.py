@@ -1,7 +1,5 @@
 """The page on which the built mod is played. What a seat may see comes from the game, not with the page."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from tts_export.workbench.snapshot import Snapshot

@@ -4,8 +4,6 @@ A check gets the settings of its file and the data that they were read from, whi
 problems, and runs if the files that it compares can be used.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 

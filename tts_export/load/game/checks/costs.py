@@ -1,7 +1,5 @@
 """Fields with a cost: what is paid must be one, and what shows one need not take its number out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Faces, compared with the cards: fields that no card has, elements off the card, types without a face."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Words in frames.yaml that must be names of something else in it: colors, fonts, styles, icons, guides."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache

@@ -3,8 +3,6 @@
 Names of Lua functions are looked up where the hooks are read (`scripts/hook_names.py`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 
 from tts_export.load.names import KEY, Steps, Word, names_in, place, unknown_names

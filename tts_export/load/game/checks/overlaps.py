@@ -1,7 +1,5 @@
 """Mats that lie on one another: those of the seats, and those in the middle."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 

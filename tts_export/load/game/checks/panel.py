@@ -1,7 +1,5 @@
 """The colors of the panel: words that are colors, and letters that one can read on their ground."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import floor
 

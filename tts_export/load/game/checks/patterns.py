@@ -1,7 +1,5 @@
 """Regular expressions in game.yaml that cannot be used."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.patterns import BadPattern, compiled

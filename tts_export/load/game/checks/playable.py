@@ -1,7 +1,5 @@
 """Whether a game can be played: players act in its turns, and its decks have cards for the opening hands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from tts_export.load.names import place

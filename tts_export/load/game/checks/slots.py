@@ -1,7 +1,5 @@
 """Slots in the sentences of actions that nothing fills."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.load.names import place

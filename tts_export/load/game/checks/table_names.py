@@ -1,7 +1,5 @@
 """Words in table.yaml that must be names of something else: drawings, card types, zones, colors."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 
 from tts_export.load.names import KEY, Word, names_in, place, unknown_names

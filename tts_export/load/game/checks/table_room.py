@@ -1,7 +1,5 @@
 """Whether the table has what the rules need: a seat for every player, a place for every card."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.problems import Problem, Where, warning

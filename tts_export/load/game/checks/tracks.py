@@ -1,7 +1,5 @@
 """Tracks whose numbers do not fit together, or that the panel cannot draw."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.load.names import place

@@ -4,8 +4,6 @@ It knows the rules of no game: `tableOffers` lists what can be done, the prompts
 it acts by hand, through the panel, a menu or a hotkey, as a person might.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection
 from random import Random

@@ -1,7 +1,5 @@
 """Habits: what people do at a table unasked. Each returns a random move, or None when it does not fit."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tts_export.simulator.play.bots.picks import Picks

@@ -1,7 +1,5 @@
 """What a bot is to those who let it play: it makes moves for some seats, and hears what became of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from typing import Protocol
 

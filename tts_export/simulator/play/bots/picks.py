@@ -1,7 +1,5 @@
 """Random picks from what is on the table: a player, a card, a button."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

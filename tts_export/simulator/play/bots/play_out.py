@@ -1,7 +1,5 @@
 """Playing a game to its end: who makes the next move, who hears of it, and when a game is given up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from tts_export.simulator.play.bots.kind import BotPlayer

@@ -1,7 +1,5 @@
 """Where points came from: read off the lines of the log."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 

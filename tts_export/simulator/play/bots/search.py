@@ -4,8 +4,6 @@ It draws what its seat cannot see at random: the hands of the others, and the or
 tried with the same draws. Those that do well are tried more often, the others are given up half by half.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """The style in which a bot plays one game, drawn once per game, so that games differ from each other."""
 
-from __future__ import annotations
-
 from random import Random
 
 from msgspec import Struct

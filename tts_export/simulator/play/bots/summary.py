@@ -1,7 +1,5 @@
 """Sums over many games that bots played: tables of games, decks, points, moves and questions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 

@@ -1,7 +1,5 @@
 """All kinds of moves: whatever a player does at the table is one of them."""
 
-from __future__ import annotations
-
 from tts_export.simulator.play.moves import action, answer, containers, drag, pieces, screen, table, talk
 from tts_export.simulator.play.moves.action import Act, act, spoken
 from tts_export.simulator.play.moves.answer import Answer

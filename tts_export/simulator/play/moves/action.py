@@ -1,7 +1,5 @@
 """An action of the game, through `tableAct`: `White enters JOHN EGBERT at Red`."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

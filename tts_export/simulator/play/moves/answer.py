@@ -1,7 +1,5 @@
 """An answer to a question: `White answers draw: JOHN EGBERT, 2`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_export.simulator.play.game import Game, Unplayable

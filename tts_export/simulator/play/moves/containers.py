@@ -1,7 +1,5 @@
 """Decks and bags: what is taken from them, and the window that shows what is in them."""
 
-from __future__ import annotations
-
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.gestures import Gesture, Reach
 from tts_export.simulator.play.moves.kind import Move, MoveKind, point_in

@@ -1,7 +1,5 @@
 """Cards and pieces that are dragged by hand, one or several."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tts_export.simulator.play.game import Game

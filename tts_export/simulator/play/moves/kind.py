@@ -1,7 +1,5 @@
 """A kind of move: its class with its line, how the line is read, and how a gesture becomes one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from msgspec import Struct, field

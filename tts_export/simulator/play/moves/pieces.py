@@ -1,7 +1,5 @@
 """What hands do with cards and pieces besides dragging them."""
 
-from __future__ import annotations
-
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.gestures import Gesture, Reach
 from tts_export.simulator.play.moves.kind import Move, MoveKind, cards_in, objects

@@ -1,7 +1,5 @@
 """Buttons, menus and hotkeys."""
 
-from __future__ import annotations
-
 from tts_export.simulator import SimObject
 from tts_export.simulator.play.game import Game, noted
 from tts_export.simulator.play.gestures import Gesture, Reach

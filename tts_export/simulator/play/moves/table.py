@@ -1,7 +1,5 @@
 """Seats, and the table as a whole."""
 
-from __future__ import annotations
-
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves.kind import Move, MoveKind
 

@@ -1,7 +1,5 @@
 """Chat, and the dialogs on the screen."""
 
-from __future__ import annotations
-
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves.kind import Move, MoveKind
 from tts_export.simulator.play.refs import quoted

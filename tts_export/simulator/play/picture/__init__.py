@@ -5,8 +5,6 @@ build's `sheets/`, wherever the save says they are. Only what the save and the p
 drawn; gray fields show what the game's own controls would cover.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PIL import Image

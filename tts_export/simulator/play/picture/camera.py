@@ -1,7 +1,5 @@
 """The camera of a player: the one that the save has for their mat; the flat table in perspective."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import cos, radians, sin, tan
 from typing import Any

@@ -1,7 +1,5 @@
 """Colors as the XML UI writes them."""
 
-from __future__ import annotations
-
 from PIL import ImageColor
 
 Color = tuple[int, int, int, int]

@@ -1,7 +1,5 @@
 """The font of pictures: Roboto in place of the game's own UI font."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import resources
 

@@ -1,7 +1,5 @@
 """The table from straight above, turned so that one seat is in front; objects from low to high."""
 
-from __future__ import annotations
-
 from textwrap import wrap
 
 from msgspec import Struct

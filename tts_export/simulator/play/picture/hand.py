@@ -1,7 +1,5 @@
 """The player's own hand: a fan of cards at the lower edge of the screen, as the game shows it."""
 
-from __future__ import annotations
-
 from PIL import Image
 
 from tts_export.simulator import Table

@@ -1,7 +1,5 @@
 """The XML UI as it looks: Panel, Text, Button, Image, ProgressBar with places, colors and visibility."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 from PIL import Image, ImageDraw
 

@@ -1,7 +1,5 @@
 """The pictures of a build, found by the file names in their addresses; a missing one is a plain field."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path

@@ -6,8 +6,6 @@ White has JOHN EGBERT at Red, tapped, boon 2
 Red, round 2, main                        whose turn it is
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec import Struct

@@ -1,7 +1,5 @@
 """Reading a line of a transcript from left to right: words, numbers, quoted texts and card names."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Collection, Iterable

@@ -1,7 +1,5 @@
 """Reading the line of a move: `White enters JOHN EGBERT at Red`."""
 
-from __future__ import annotations
-
 from tts_export.simulator.play.faults import unknown
 from tts_export.simulator.play.moves import LINES, Act, Move, Reload, spoken
 from tts_export.simulator.play.moves.action import RAW, SPOKEN, fields_in

@@ -1,7 +1,5 @@
 """Playing a transcript: every move at a new table, what people read compared with what is written."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import zip_longest

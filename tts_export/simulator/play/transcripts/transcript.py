@@ -8,8 +8,6 @@ Red VP +2 -> 2
 = Red vp 2
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from itertools import pairwise

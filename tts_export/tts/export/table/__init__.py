@@ -1,7 +1,5 @@
 """The objects of the table, built from table.yaml, the ledger's GUIDs and the pictures' addresses."""
 
-from __future__ import annotations
-
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.table.cards import boxes
 from tts_export.tts.export.table.mats import mats, zones

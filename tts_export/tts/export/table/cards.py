@@ -1,7 +1,5 @@
 """Decks of cards, and the boxes that hold the decks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.settings.card import Deck

@@ -1,7 +1,5 @@
 """Shared by all objects of the table but cards: how scripts find them, their tints, their poses."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any

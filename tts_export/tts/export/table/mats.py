@@ -1,7 +1,5 @@
 """Mats, with a snap point for each place on them, and the scripting zones above them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The middle of the table: the phase board, reference cards, token supplies, dice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.settings.table import Board

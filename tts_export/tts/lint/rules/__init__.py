@@ -1,7 +1,5 @@
 """The rules, one file each, listed by hand. A rule's docstring is its documentation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from tts_export.tts.lint.read import Finding, Save

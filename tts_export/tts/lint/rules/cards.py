@@ -12,8 +12,6 @@ Why: a wrong number shows another card's face, or none.
 Example: `"CardID": 235` with `"CustomDeck": {"1": {...}}`. Right: the key is 2, the cell 35.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

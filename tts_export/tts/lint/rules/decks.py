@@ -12,8 +12,6 @@ Between copies that lie in containers it is a warning: the game renumbers some o
 Example: `"DeckIDs": [100, 101]` over cards with 100 and 102.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@
 Example: `"Turns": {"Type": 2}`, copied from a script. Right: 1 (custom order).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

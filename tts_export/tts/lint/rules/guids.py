@@ -10,8 +10,6 @@ such a GUID, since nobody knows which of them it gets.
 Example: `getObjectFromGUID("ab12cd")` with no such object.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

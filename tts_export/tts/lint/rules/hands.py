@@ -8,8 +8,6 @@
 Example: `"FogColor": "white"`. Right: `White`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.problems import nearest, one_of

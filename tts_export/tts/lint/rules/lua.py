@@ -13,8 +13,6 @@ in progress, not a new one.
 Example: `function onObjectDropped(...)`. Right: `onObjectDrop`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 

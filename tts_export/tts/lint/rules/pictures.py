@@ -8,8 +8,6 @@ Only pictures with `file:///` addresses that exist here are opened. Nothing is f
 folder of another computer.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path as FilePath

@@ -11,8 +11,6 @@ Why: the game reads saves into fixed classes and gives up the whole file, or dro
 cannot. Example: `"CardID": "100"` instead of `"CardID": 100`.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping
 from typing import Any

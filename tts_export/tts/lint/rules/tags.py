@@ -8,8 +8,6 @@ game compares tags.
 Example: `{"displayed": "Fast Card", "normalized": "fastcard"}`. Right: `fast_card`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tts_export.problems import nearest

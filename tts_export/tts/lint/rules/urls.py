@@ -13,8 +13,6 @@ they ever saw.
 Example: `cards-1.png` and `cards1.png` on the same server.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -9,8 +9,6 @@ Example: `<Button onClick="star">` with `function start()`. Also `Global/start`,
 `start(text)`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache

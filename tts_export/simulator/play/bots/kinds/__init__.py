@@ -1,7 +1,5 @@
 """The kinds of bots, by the names that options of the command line use."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from tts_export.simulator.play.bots.kind import BotKind

@@ -1,7 +1,5 @@
 """The bot `greedy`: makes the move after which it is best off at once."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from tts_export.simulator.play.bots.kind import BotKind

@@ -1,7 +1,5 @@
 """The bot `random`: one plausible random move after another."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from tts_export.simulator.play.bots.bot import Bot
