@@ -22,7 +22,7 @@ end
 
 ---@return table # a question, as other scripts read it
 function Api.prompt(prompt)
-  return { id = prompt.id, player = prompt.player, kind = prompt.kind, text = prompt.text,
+  return { id = prompt.id, player = prompt.player, kind = prompt.kind, title = Prompts.called(prompt), text = prompt.text,
     options = Text.copy(prompt.options), many = prompt.many, count = prompt.data and prompt.data.count or nil, offer = prompt.offer }
 end
 
@@ -79,7 +79,7 @@ local function seen_prompts(color, prompts)
   end)
   return Text.map(kept, function(prompt)
     if prompt.player == color then return prompt end
-    return { id = prompt.id, player = prompt.player, kind = prompt.kind, options = {} }
+    return { id = prompt.id, player = prompt.player, kind = prompt.kind, title = prompt.title, options = {} }
   end)
 end
 

@@ -4,6 +4,11 @@ import pytest
 
 from tests.engine.lua import parts
 
+TABLE = """
+local Text = {}
+local State = { now = { prompts = {}, next_prompt = 1 } }
+Cards = { short = function(guid) return guid:upper() end, open = function(guid) return guid == "juno" end }
+"""
 WORLD = """
 Text = { copy = function(args) return args end }
 Registry, FirstPlayer, Pause, Permission, Work = { prompts = {} }, {}, {}, {}, {}
@@ -43,3 +48,18 @@ def test_the_only_place_is_taken():
     prompt = lua.eval('{ kind = "place", options = { "Red" } }')
     actions.ask(lua.eval('{ player = "White", action = "aim" }'), "target", prompt)
     assert (lua.eval("aimed"), len(list(lua.eval("asked")))) == ("Red", 0)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "heading", "called"),
+    [
+        ('{ kind = "place", card = "juno" }', "JUNO: Where to?", "JUNO: Where to?"),
+        ('{ kind = "place", card = "hidden" }', "HIDDEN: Where to?", "Where to?"),
+        ('{ kind = "place", title = "Into which city?" }', "Into which city?", "Into which city?"),
+        ('{ kind = "call_off" }', "call off", "call off"),
+    ],
+)
+def test_only_its_player_reads_the_name_of_a_hidden_card_in_a_question(prompt, heading, called):
+    lua, prompts = parts("prompts", before=TABLE)
+    asked = lua.eval(prompt)
+    assert (prompts.heading(asked), prompts.called(asked)) == (heading, called)

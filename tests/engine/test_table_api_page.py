@@ -139,6 +139,6 @@ def test_the_rules_have_the_keys_that_are_told(play):
 
 
 def test_every_kind_of_question_of_the_engine_is_told():
-    titles = re.search(r"local TITLES = \{(.*?)\}", source("questions"), re.DOTALL)
+    titles = re.search(r"local TITLES = \{(.*?)\}", source("prompts"), re.DOTALL)
     told = set().union(*(words(row[0]) for row in rows("kind")))
     assert set(re.findall(r"(\w+) = ", titles[1])) <= told

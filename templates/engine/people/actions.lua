@@ -173,13 +173,15 @@ local function has_answer(prompt) return prompt.many or prompt.free or #prompt.o
 --- nobody is asked, and nothing comes of the action; the only `place`, or the only card to attach to, is taken without
 --- asking.
 ---@param key string # the name of the answer among the action's arguments: "target"
----@param prompt Prompt # `kind`, `title`, `text` and `options` of the question; `player` is set
+---@param prompt Prompt # `kind`, `title`, `text` and `options` of the question; `player` is set. Without a title it is about
+--- the card of the action
 function Actions.ask(args, key, prompt)
   if not has_answer(prompt) then
     Screen.whisper(args.player, 'Not now: there is nothing to choose from')
     return
   end
   prompt.player, prompt.handler, prompt.data = args.player, "argument", { key = key, args = args }
+  if prompt.title == nil then prompt.card = args.card end
   if (prompt.kind == "place" or prompt.kind == "attach") and #prompt.options == 1 then
     Registry.prompts.argument(prompt, prompt.options[1])
   else
@@ -297,12 +299,11 @@ end
 
 Work.record = Actions.record
 
--- What undo calls an action about which the log says nothing. Everybody reads it, so it has no names of cards.
+-- What undo calls an action about which the log says nothing: everybody reads it.
 local function what_of(args)
   local prompt = args.action == "answer" and Prompts.get(args.prompt) or nil
   if prompt == nil then return tostring(args.action) end
-  local kind = prompt.kind:gsub("_", " ")
-  return 'the answer to: ' .. kind
+  return 'the answer to "' .. Prompts.called(prompt) .. '"'
 end
 
 ---@param args table # {player=, action=, ...}

@@ -5,7 +5,7 @@ local HandPrices = {}
 local function offer_back(player, why, data)
   local called = data.with and Text.count(#data.with, "card") or Cards.called(data.card)
   Prompts.ask({ player = player, kind = "confirm", offer = true, handler = "take_back", options = { "yes", "no" },
-    title = 'Take ' .. called .. ' back?', words = { yes = 'Take it back', no = 'It stays' },
+    title = data.with and 'Take them back?' or 'Take it back?', card = not data.with and data.card or nil, words = { yes = 'Take it back', no = 'It stays' },
     text = why .. '. Take ' .. called .. ' back to where it was?', data = data })
 end
 
@@ -97,7 +97,7 @@ function HandPrices.offer(guid, to, was, mover)
     -- While a card is being played nobody answers to it yet.
     local asked = Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer",
       options = made.free and { "yes", "free", "no" } or { "yes", "no" }, words = made.free and { free = made.free },
-      title = 'Pay for ' .. Cards.called(guid) .. '?', text = made.text or Costs.question(made.cost, guid), data = data })
+      title = 'Pay for it?', card = guid, text = made.text or Costs.question(made.cost, guid), data = data })
     local pays = Wishes.pays(owner) or made.verb == nil and made.cost ~= nil and Costs.is_nothing(made.cost)
     if pays and GAME.zones[was.zone].visible == "owner" then Prompts.answer(State.present(owner), asked, "yes") end
   end

@@ -2,12 +2,18 @@
 -- is a function registered by name. Everybody sees that a player is asked, never what that player sees.
 local Prompts = {}
 
+-- The titles of questions that bring none of their own.
+local TITLES = { mulligan = 'Keep this hand?', draw = 'Draw', place = 'Where to?', attach = 'Onto which card?',
+  order = 'In which order?', discard = 'Discard', confirm = 'Yes or no?', resolve = 'Resolve a card', carry_out = 'Carry out a text',
+  text = 'Carry out a text', target = 'Which card?', bottom = 'Under the deck', may = 'Do it?', choose = 'Which one?' }
+
 ---@class Prompt
 ---@field id number
 ---@field player string # the player who is asked; Actions.ask sets it
 ---@field kind string # a name for questions of this kind, which transcripts use; an answer to "order" has all options
----@field title string|nil # the heading; nil: the kind's own, else the name of the kind
----@field text string # what the player reads below it
+---@field title string|nil # the heading, which everybody may read: it names no card; nil: the kind's own
+---@field card string|nil # the card that it is about: its name stands before the title, for others only if it lies open
+---@field text string # what the player who is asked reads below it
 ---@field options string[] # the possible answers: GUIDs of cards, colors of players, or names of your own
 ---@field words table|nil # option -> what its button says; nil: the name of the card or the player, else the option itself
 ---@field many boolean|nil # the answer is a list of options
@@ -20,6 +26,19 @@ local Prompts = {}
 ---@field secret boolean|nil # nobody else is shown that it is asked while a pause runs
 ---@field handler string # the function in Registry.prompts that takes the answer; nil: that of the kind; Actions.ask sets it
 ---@field data table|nil # plain data that this function needs; `count` is how many options to choose; Actions.ask sets it
+
+---@return string # what a question is called, whoever reads it
+function Prompts.title(prompt) return prompt.title or TITLES[prompt.kind] or (prompt.kind:gsub("_", " ")) end
+
+---@return string # what a question is called, for its player: with the card that it is about
+function Prompts.heading(prompt)
+  return (prompt.card and Cards.short(prompt.card) .. ": " or "") .. Prompts.title(prompt)
+end
+
+---@return string # what a question is called, for everybody: with its card if that lies open
+function Prompts.called(prompt)
+  return prompt.card and Cards.open(prompt.card) and Prompts.heading(prompt) or Prompts.title(prompt)
+end
 
 ---@return number # never given before, not even to what was taken back
 function Prompts.new_id()
@@ -160,7 +179,7 @@ end
 function Prompts.lapse()
   local offers = Text.filter(State.now.prompts, function(prompt) return prompt.offer == true end)
   for _, prompt in ipairs(offers) do
-    Log.say(prompt.player, 'has left a question unanswered: ' .. (prompt.title or prompt.kind))
+    Log.say(prompt.player, 'has left a question unanswered: ' .. Prompts.called(prompt))
     Prompts.drop(prompt.id)
   end
 end

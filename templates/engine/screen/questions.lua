@@ -10,11 +10,7 @@ local MAP = GAME.panel.map -- the places that are laid out as on the mat
 -- them, and its buttons.
 local BOX = { high = 680, margin = 18, title = 24, line = 20, lines = 3, wide = 40, title_wide = 30, button = 44 }
 
--- For questions that bring no title or words of their own.
-local TITLES = { mulligan = 'Keep this hand?', draw = 'Draw', place = 'Where to?', attach = 'Onto which card?',
-  order = 'In which order?', discard = 'Discard', confirm = 'Yes or no?', resolve = 'Resolve a card', carry_out = 'Carry out a text', target = 'Which card?',
-  bottom = 'Under the deck' }
-
+-- For options that bring no words of their own.
 local WORDS = { keep = 'Keep', mulligan = 'Mulligan', pass = 'Not now', yes = 'Yes', no = 'No', resolved = 'Resolved', done = 'Done',
   ["do it"] = 'Do it', ["by hand"] = 'By hand' }
 
@@ -136,11 +132,9 @@ local function lines_of(text, wide)
   return count
 end
 
-local function heading_of(prompt) return prompt.title or TITLES[prompt.kind] or (prompt.kind:gsub("_", " ")) end
-
 ---@return number # how high they are
 local function show_words(id, prompt)
-  local title = heading_of(prompt)
+  local title = Prompts.heading(prompt)
   local text = Text.plain(prompt.text, "\n")
   set(id .. "-text", "text", Screen.heading(Screen.untagged(title)) .. Screen.untagged(text))
   local high = BOX.margin + BOX.title * lines_of(title, BOX.title_wide)
@@ -202,7 +196,7 @@ local function show_edge(id, color, prompt)
   local shut = is_folded(color, prompt)
   if not shut and not edges[id] then return end
   edges[id] = shut
-  set(id .. "-name", "text", shut and Screen.untagged(heading_of(prompt)) or Table.name(color))
+  set(id .. "-name", "text", shut and Screen.untagged(Prompts.heading(prompt)) or Table.name(color))
   set(id .. "-fold", "text", EDGE.words[shut and "folded" or "unfolded"], EDGE.words.unfolded)
   set(id .. "-box", "active", not shut, "true")
 end

@@ -15,7 +15,7 @@ end
 ---@param prompt table # `kind`, `options`, and what else the question needs
 function Choosing.ask(doing, key, prompt)
   prompt.player, prompt.handler = State.present(doing.player), "step"
-  prompt.title = prompt.title or Cards.short(doing.thing.card)
+  prompt.card = prompt.card or doing.thing.card
   prompt.text = doing.thing.text .. seen_words(doing)
   prompt.data = prompt.data or {}
   prompt.data.thing, prompt.data.key = doing.thing.id, key
@@ -125,7 +125,7 @@ local function ask_which(doing, key, cards, count, up_to)
   Choosing.ask(doing, key, { kind = kind, options = cards, many = many or nil, chosen = many and {} or nil,
     words = words_of(doing, cards),
     declined = up_to and {} or nil, data = { count = many and count or nil, up_to = up_to or nil, zones = Zones.of(cards) },
-    title = Cards.short(doing.thing.card) .. ": " .. verb .. (up_to and ' up to ' or " ") .. Text.count(count, "card") })
+    title = verb .. (up_to and ' up to ' or " ") .. Text.count(count, "card") })
 end
 
 -- Nothing can be chosen, or nothing is meant.
@@ -206,7 +206,7 @@ end
 function Choosing.player(doing, key)
   local colors = Groups.players(doing.step[key], doing.ctx)
   if #colors > 1 then
-    Choosing.ask(doing, key, { kind = "target", options = colors, title = Cards.short(doing.thing.card) .. ': which player?' })
+    Choosing.ask(doing, key, { kind = "target", options = colors, title = 'Which player?' })
     return false
   end
   doing.got[key] = colors[1] or doing.player

@@ -63,7 +63,7 @@ function Running.possible(thing, steps, as, whole)
   local act, doing = Acts[step.act], doing_of(thing, Text.copy(step))
   if step.who == nil then doing.player = step.as or as or doing.player end
   doing.step.as, thing.ctx.doer = doing.player, doing.player
-  if step.who then return #Groups.players(step.who, thing.ctx) > 0 end
+  if step.who and step.who ~= "you" then return #Groups.players(step.who, thing.ctx) > 0 end
   if act.possible then return (act.possible(doing)) end
   return Text.find(act.groups or {}, function(key)
     return step[key] ~= nil and (not Choosing.matters(doing, key) or whole and not has_cards(doing, key))
@@ -201,7 +201,7 @@ end
 local function asks_whether(thing)
   if thing.sure or Wishes.asked(thing.player, "texts") ~= "always" then return false end
   Prompts.ask({ player = State.present(thing.player), kind = "text", options = { 'do it', 'by hand' },
-    title = Cards.short(thing.card), text = thing.text, data = { thing = thing.id } })
+    card = thing.card, text = thing.text, data = { thing = thing.id } })
   return true
 end
 
@@ -213,20 +213,42 @@ end
 --- Whether a text that is about to begin has become void: set by doom.lua.
 Running.is_void = function() return false end
 
--- "When ..., if the attached character is untapped, ...": where that does not hold when its turn has come nobody hears of it.
-local function comes_to_nothing(thing)
-  if not thing.due or thing.todo[1] == nil or thing.todo[1].act ~= "when" then return false end
-  for i = 2, #thing.todo do
-    if thing.todo[i].act ~= "did" then return false end
+-- Whether all of a text hangs on its first step.
+local function hangs_on_first(steps)
+  return Text.find(steps, function(step) return step ~= steps[1] and step.act ~= "did" end) == nil
+end
+
+-- "You may ..." of a text that comes again and again; what a card says about itself is heard of once.
+local function is_routine(step, event, guid)
+  return step.act == "may" and step.otherwise == nil and (event == nil or event.card ~= guid)
+end
+
+-- Whether what hangs on a condition is known before: no card of the condition is "it" by then.
+local function says_the_same(cond) return not cond.names and cond.cond ~= "is" end
+
+---@return boolean # whether nobody need hear of a text that is due: its condition does not hold ("if the attached character
+--- is untapped, ..."), or what its player may do again and again cannot be done now
+function Running.comes_to_nothing(thing, steps)
+  local first = steps[1]
+  if first == nil or not hangs_on_first(steps) then return false end
+  local holds = Running.possible(thing, steps)
+  if first.act == "when" and holds then
+    return first.otherwise == nil and says_the_same(first.cond) and Running.comes_to_nothing(thing, first.steps)
   end
-  if not Running.possible(thing, thing.todo) then return true end
-  thing.todo[1].got = { holds = thing.todo[1].otherwise == nil }
-  return false
+  return not holds and (first.act == "when" or is_routine(first, thing.ctx.event, thing.card))
+end
+
+-- What was looked at when the text came up counts.
+local function keep_condition(steps)
+  if hangs_on_first(steps) and steps[1] and steps[1].act == "when" then
+    steps[1].got = { holds = steps[1].otherwise == nil }
+  end
 end
 
 Registry.things.text = function(thing)
   if not thing.begun then
-    if Running.is_void(thing) or comes_to_nothing(thing) then return true end
+    if Running.is_void(thing) or thing.due and Running.comes_to_nothing(thing, thing.todo) then return true end
+    if thing.due then keep_condition(thing.todo) end
     if asks_whether(thing) then return false end
     begin(thing)
   end

@@ -26,7 +26,7 @@ local function question(things)
   local names = Cards.told_apart(cards)
   local prompt = { player = State.present(things[1].player), kind = "carry_out", options = { "done" }, data = { cards = cards } }
   if #things == 1 then
-    prompt.text = heading(things[1]) .. ": " .. said_by(things[1])
+    prompt.card, prompt.text = cards[1], heading(things[1]) .. ": " .. said_by(things[1])
   else
     for i, thing in ipairs(things) do lines[i] = (thing.title or names[thing.card]) .. ": " .. said_by(thing) end
     prompt.title, prompt.words = 'Carry out ' .. Text.count(#things, "text"), { done = 'All done' }

@@ -85,7 +85,7 @@ local function ask(thing, group, options, said)
   local guid = said.card or said.source
   local many = group.up_to or group.n > 1
   Prompts.ask({ player = State.present(said.player), kind = "target", handler = "aim", many = many or nil, chosen = many and {} or nil,
-    options = options, declined = group.up_to and {} or nil, title = Cards.short(guid) .. ': which target?',
+    options = options, declined = group.up_to and {} or nil, title = 'Which target?', card = guid,
     text = thing.text or Cards.text(guid), data = { thing = thing.id, count = math.min(group.n, #options), up_to = group.up_to } })
 end
 

@@ -78,12 +78,8 @@ end
 
 -- "At the beginning of your upkeep, if you control 3 or more stories, ...": without them there is nothing to respond to.
 local function comes_to_nothing(thing, reading)
-  local steps = reading.steps or {}
-  if steps[1] == nil or steps[1].act ~= "when" then return false end
-  for i = 2, #steps do
-    if steps[i].act ~= "did" then return false end
-  end
-  return not Running.possible({ card = thing.source, ctx = TextQueue.context(thing.source, thing.event) }, steps)
+  local about = { card = thing.source, ctx = TextQueue.context(thing.source, thing.event) }
+  return Running.comes_to_nothing(about, reading.steps or {})
 end
 
 -- Texts that something has triggered wait on the stack, too; what they need a target for, only with one.
@@ -95,7 +91,7 @@ Registry.due = function(guid, reading, event, more)
   local targets = Targets.of(thing.player, guid, { reading })
   if targets and #targets > 1 then
     Prompts.ask({ player = State.present(thing.player), kind = "target", handler = "aim", options = targets,
-      title = thing.name .. ': which target?', text = thing.text, data = { thing = thing } })
+      title = 'Which target?', card = guid, text = thing.text, data = { thing = thing } })
   elseif targets == nil or #targets == 1 then
     thing.target = targets and targets[1]
     Responses.later("stack", thing)

@@ -51,7 +51,7 @@ function Targets.ask(args, readings)
     return false
   end
   local texts = Text.map(readings, function(reading) return (TextQueue.sentence(args.card, reading)) end)
-  Actions.ask(args, "target", { kind = "target", title = 'Which target?', text = table.concat(texts, "\n"), options = targets })
+  Actions.ask(args, "target", { kind = "target", title = 'Which target?', card = args.card, text = table.concat(texts, "\n"), options = targets })
   return true
 end
 

@@ -39,7 +39,7 @@ local function ask_which(args, all)
       texts[#texts + 1] = TextQueue.sentence(args.card, reading)
     end
   end
-  Actions.ask(args, "which", { kind = "ability", title = 'Which one?', options = options, words = words,
+  Actions.ask(args, "which", { kind = "ability", title = 'Which one?', card = args.card, options = options, words = words,
     text = table.concat(texts, "\n") })
 end
 

@@ -35,7 +35,8 @@ Registry.actions.recruit = function(args)
   local own = Kingdom.cities(args.player)
   if Power.asks_x(args) then return nil end
   if args.at == nil and #own > 1 then
-    Actions.ask(args, "at", { kind = "place", title = 'Into which city?', options = own, text = Cards.name(args.card) })
+    Actions.ask(args, "at", { kind = "place", title = 'Into which city?', card = args.card, options = own,
+      text = Cards.text(args.card) })
     return nil
   end
   args.at = args.at or own[1]

@@ -127,7 +127,7 @@ local function leave_city(guid)
   elseif #others == 1 then
     Zones.move(guid, "residents", { at = others[1] })
   else
-    Prompts.ask({ player = State.present(color), kind = "place", handler = "resettle", options = others,
+    Prompts.ask({ player = State.present(color), kind = "place", handler = "resettle", options = others, card = guid,
       text = 'To which city does ' .. Cards.name(guid) .. ' go?', data = { card = guid } })
   end
 end

@@ -29,7 +29,7 @@ local function ask_event(thing)
   Prompts.keep_only(function(prompt) return prompt.handler ~= "event_done" or prompt.data.thing == thing.id end)
   if Prompts.find(function(prompt) return prompt.handler == "event_done" end) then return end
   Prompts.ask({ player = State.present(thing.player), kind = "resolve", handler = "event_done", options = { "resolved" },
-    title = 'Carry out ' .. Cards.name(thing.card), text = Cards.text(thing.card),
+    title = 'Carry out an event', card = thing.card, text = Cards.text(thing.card),
     data = { thing = thing.id, card = thing.card } })
 end
 

@@ -42,6 +42,7 @@ TEXTS = [
     "This card gets +1 power for each boon on your other characters.",
     "Ability (0g): Choose an opponent, they discard a card.",
     "Ability (0g): If your planet is damaged, remove 2 damage from it.",
+    "In your Boon Phase, you may discard 1 card. If you do, gain 1g.",
 ]
 
 
@@ -327,3 +328,27 @@ def test_marks_on_several_cards(cast):
     for name in ("NUB", "HORN"):
         cast.play.act("White", "mark", card=cast.member(name), mark="boon", by=1)
     assert cast.power(card) == 5
+
+
+def test_what_may_be_done_again_and_again_is_not_spoken_of_while_it_cannot_be_done(cast):
+    text = TEXTS[-1]
+    cast.says(text)
+    hand(cast.play, "White")
+    cast.play.end_main()
+    assert text not in cast.play.log() and "cannot do that" not in cast.play.log()
+    hand(cast.play, "White", "CODE")
+    cast.play.round(2, "White")
+    cast.play.end_main()
+    cast.play.answer("score", "apply")
+    assert cast.play.prompt("may", "White") and text in cast.play.log()
+
+
+def test_undo_says_which_answer_it_takes_back(cast):
+    card = cast.says(TEXTS[-1])
+    hand(cast.play, "White", "CODE", "NUB")
+    cast.play.end_main()
+    cast.play.answer("may", "yes", "White")
+    name = cast.play.title(card)
+    assert cast.play.prompt("discard", "White")["title"] == f"{name}: discard 1 card"
+    cast.play.act("White", "undo")
+    assert f'White player takes back: the answer to "{name}: Do it?"' in cast.play.log()

@@ -207,7 +207,7 @@ def test_what_everybody_waits_for_is_asked_before_an_offer(game):
     play.act("Red", "discard", card=horn)
     assert [p["kind"] for p in play.prompts() if p["player"] == "White"] == ["ath", "confirm"]
     play.pass_all()
-    assert any("Pay for TWO" in text for text in play.table.player("White").texts())
+    assert any("TWO: Pay for it?" in text for text in play.table.player("White").texts())
 
 
 def test_offers_to_others_end_with_the_turn_and_a_line_says_so(game):
@@ -217,7 +217,7 @@ def test_offers_to_others_end_with_the_turn_and_a_line_says_so(game):
     play.table.settle()
     play.act("White", "next")
     assert not play.prompts("confirm")
-    assert "Red player has left a question unanswered: Take TWO / plain back?" in play.log()
+    assert "Red player has left a question unanswered: TWO: Take it back?" in play.log()
 
 
 def test_who_cannot_pay_is_offered_the_card_back(game):

@@ -36,10 +36,11 @@ class LeakCheck:
         self._learn()
         messages = self.game.table.messages[self._messages :]
         self._messages += len(messages)
-        written = self._written()
+        written, titles = self._written(), self._titles()
         for viewer in self.viewers:
             heard = [m.text for m in messages if m.to in ("all", viewer)]
             yield from self._leaks_in(viewer, heard, "a message")
+            yield from self._leaks_in(viewer, titles, "the title of a question")
             if not written <= self.known[viewer]:
                 yield from self._leaks_in(viewer, self._screen(viewer), "the screen")
         yield from self._in_sight()
@@ -67,6 +68,10 @@ class LeakCheck:
     def _leaks_in(self, viewer: str, texts: list[str], where: str) -> Iterator[str]:
         for name in sorted(set[str]().union(*map(self._names_in, texts)) - self.known[viewer]):
             yield f"{viewer} reads the hidden name {name!r} in {where}"
+
+    def _titles(self) -> list[str]:
+        """What everybody may read of open questions, whoever is asked."""
+        return [str(prompt.get("title") or "") for prompt in self.game.state["prompts"]]
 
     def _written(self) -> set[str]:
         """The names on any screen; read again only after a screen has changed."""

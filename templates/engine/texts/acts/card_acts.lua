@@ -193,7 +193,7 @@ local function ask_where(doing)
   local where = doing.step.where or "any"
   if doing.step.zone or not CHOSEN[where] or #doing.got.cards ~= 1 then return nil end
   local options = places_of(doing, where, doing.got.cards[1])
-  return #options > 1 and { kind = "place", options = options, title = 'Where does ' .. Cards.called(doing.got.cards[1]) .. ' move?' } or nil
+  return #options > 1 and { kind = "place", options = options, card = doing.got.cards[1] } or nil
 end
 
 -- "It keeps its boons": for as long as it moves.
@@ -274,8 +274,7 @@ function CardActs.ask_entry(doing)
   if guid == nil or #doing.got.cards > 1 or at ~= nil and at ~= "any" then return nil end
   local entry = CardEffects.entry(guid, doing.player)
   if entry == nil or #entry.options == 0 then return nil end
-  return { kind = entry.kind, options = entry.options, data = { entry = entry.key },
-    title = 'Where does ' .. Cards.name(guid) .. ' go?' }
+  return { kind = entry.kind, options = entry.options, data = { entry = entry.key }, card = guid }
 end
 
 function CardActs.where_of(doing, guid)
