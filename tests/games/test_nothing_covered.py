@@ -83,9 +83,10 @@ def own_mat(play, seat):
 
 
 def camera_at(game, mat):
-    """The camera that shows what is in this place."""
-    made = cameras(table_of(game))
-    return min(made, key=lambda camera: dist((camera.at[0], camera.at[2]), (mat.pos[0], mat.pos[2])))
+    """The camera of the seat whose mat was in this place at first."""
+    table = table_of(game)
+    made = zip(table.seats.values(), cameras(table), strict=False)
+    return min(made, key=lambda pair: dist(pair[0].at, (mat.pos[0], mat.pos[2])))[1]
 
 
 @pytest.mark.parametrize("name", ["hsatcg", "gamma", "horsefame", "wtactics"])

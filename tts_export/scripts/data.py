@@ -260,13 +260,14 @@ def _deck_rule(project: Project, name: str, rule: Rule) -> Data:
 
 def _table(project: Project) -> Data:
     table = project.table
+    view = table.view()
     return {
         "card": {"size": table.card.size, "scale": table.card.scale},
         "around": list(table.around) or None,
         "view": {
             "pitch": table.cameras.pitch,
-            "distance": round(table.cameras.distance(table.mat.spread, table.cameras.pitch), 2),
-            "ahead": table.cameras.ahead,
+            "distance": round(view.distance, 2),
+            "ahead": round(view.ahead, 2),
         },
         "mat": _board(table.mat),
         "shared": {name: _board(mat) for name, mat in table.shared.items()},

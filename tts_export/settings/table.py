@@ -4,12 +4,13 @@ The mats' pictures, snap points, scripting zones and hand zones are all made fro
 the same numbers, so that a zone moved here moves everywhere.
 """
 
-from math import cos, radians
+from math import cos, radians, sin
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
+from tts_export.settings.cameras import Cameras, SeatView
 from tts_export.settings.mats import Mat, PixelSize, Point, SharedMat, Size, in_proportion
 from tts_export.settings.names import Color, DrawingName, Said
 from tts_export.settings.numbers import Real, Side, Whole
@@ -30,11 +31,6 @@ TableKind = Literal[
     "Table_Square",
 ]
 Size3 = tuple[Side, Side, Side]
-
-SCREEN = 0.487
-"""The distance of something that fills the screen from left to right (16:9), in its own widths: the game's
-view is 60 degrees high.
-"""
 
 
 class Seat(Settings):
@@ -59,25 +55,6 @@ class Hands(Settings):
     """Between the mat's near edge and the zone."""
     height: Real = 3.29
     """The zone's middle above the ground (the game's own hand zones: 3.29)."""
-
-
-class Cameras(Settings):
-    """The save's cameras: Shift and a number shows a mat, first each seat's, clockwise, then those in the
-    middle.
-    """
-
-    pitch: Annotated[float, Meta(ge=30, le=89)] = 65.0
-    """Degrees below the horizon."""
-    width: Annotated[float, Meta(gt=0.1, le=1)] = 0.58
-    """The share of the screen's width that a mat's near edge takes. The panel is at both sides of it."""
-    ahead: Real = 0.0
-    """How far beyond the middle of a seat's mat its camera looks, in units: for what is in the middle of
-    the table.
-    """
-
-    def distance(self, size: Size, pitch: float) -> float:
-        """How far away the camera is that shows something of this size: its near edge looks widest."""
-        return size[0] * SCREEN / self.width + size[1] / 2 * cos(radians(pitch))
 
 
 class Spot(Settings):
@@ -198,3 +175,20 @@ class TableSettings(Settings, kw_only=True):
                 )
         if self.around and sorted(self.around) != sorted(self.seats):
             raise ValueError('"around" must name each seat once')
+
+    def view(self) -> SeatView:
+        """What the cameras of all seats show: the own mat, and all mats that lie ahead of it."""
+        deep = self.mat.spread[1]
+        far = max((self._far_edge(seat) for seat in self.seats.values()), default=deep / 2)
+        return self.cameras.view(self.mat.spread, far)
+
+    def _far_edge(self, own: Seat) -> float:
+        """How far from the middle of a seat's mat that of whoever sits opposite ends, or else its own."""
+        wide, deep = self.mat.spread
+        x, z = sin(radians(own.turn)), cos(radians(own.turn))
+        edge = deep / 2
+        for seat in self.seats.values():
+            right, ahead = seat.at[0] - own.at[0], seat.at[1] - own.at[1]
+            if abs(right * z - ahead * x) < wide / 2 and round(seat.turn - own.turn) % 360 == 180:
+                edge = max(edge, right * x + ahead * z + deep / 2)
+        return edge

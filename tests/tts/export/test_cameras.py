@@ -1,4 +1,4 @@
-"""Shift and a number shows a mat: upright for its player, whole, and beside the panel."""
+"""Shift and a number shows the table from a seat: its mat and the one opposite, beside the panel."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from tts_export.settings.table import TableSettings
 from tts_export.tts.export.cameras import cameras
 from tts_export.tts.save import SavedCamera, camera_states
 
+Spot = tuple[float, float]
 
-def looked_at(table: TableSettings, camera: SavedCamera) -> tuple[str, tuple[float, float], float]:
-    """The mat at whose middle a camera looks: its name, its width and depth, and where its player sits."""
+
+def looked_at(table: TableSettings, camera: SavedCamera) -> tuple[str, Spot, Spot, float]:
+    """The mat at which a camera looks: its name, middle, width and depth, and where its player sits."""
     mats = [(color, seat.at, table.mat.spread, seat.turn) for color, seat in table.seats.items()]
     mats += [(name, mat.at, mat.spread, mat.turn) for name, mat in table.shared.items()]
-    nearest = min(mats, key=lambda mat: dist(mat[1], (camera.at[0], camera.at[2])))
-    return nearest[0], nearest[2], nearest[3]
+    return min(mats, key=lambda mat: dist(mat[1], (camera.at[0], camera.at[2])))
 
 
 @pytest.mark.parametrize("game", ["hsatcg", "gamma", "horsefame", "wtactics"])
@@ -28,13 +29,25 @@ def test_every_camera_shows_a_whole_mat_beside_the_panel(game: str) -> None:
     assert len(made) == max(5, len(table.seats) + len(table.shared))
     assert [looked_at(table, camera)[0] for camera in made[: len(table.seats)]] == list(table.seats)
     for camera in made:
-        name, (wide, deep), turn = looked_at(table, camera)
+        name, at, (wide, deep), turn = looked_at(table, camera)
         assert camera.turn == turn % 360
-        ahead = table.cameras.ahead if name in table.seats else 0.0
+        ahead = dist(at, (camera.at[0], camera.at[2])) if name in table.seats else 0.0
         for right in (-wide / 2, wide / 2):
             for far in (-deep / 2, deep / 2):
                 x, y = on_screen(camera, right, far - ahead)
                 assert FREE[0] <= x <= FREE[2] and FREE[1] <= y <= FREE[3]
+
+
+@pytest.mark.parametrize("game", ["hsatcg", "gamma", "horsefame", "wtactics"])
+def test_a_seat_sees_the_whole_mat_of_the_player_opposite(game: str) -> None:
+    table = table_of(game)
+    wide, deep = table.mat.spread
+    for own, opposite, camera in zip(("White", "Red"), ("Red", "White"), cameras(table), strict=False):
+        turned = 1 if camera.turn == 0 else -1
+        x, z = table.seats[opposite].at
+        for right, far in product((-wide / 2, wide / 2), (-deep / 2, deep / 2)):
+            seen = on_screen(camera, turned * (x + right - camera.at[0]), turned * (z + far - camera.at[2]))
+            assert FREE[0] <= seen[0] <= FREE[2] and FREE[1] <= seen[1] <= FREE[3], own
 
 
 @pytest.mark.parametrize("game", ["hsatcg", "gamma", "horsefame", "wtactics"])
@@ -79,7 +92,7 @@ def test_gammas_seats_see_dream_below_the_strip() -> None:
 def test_with_two_seats_the_shared_mat_follows_and_then_the_mats_from_above() -> None:
     table = table_of("gamma")
     seen = [(looked_at(table, camera)[0], camera.pitch) for camera in cameras(table)]
-    assert seen == [("White", 65), ("Red", 65), ("dream", 65), ("White", 85), ("Red", 85)]
+    assert seen == [("White", 47), ("Red", 47), ("dream", 47), ("White", 85), ("Red", 85)]
 
 
 def test_a_save_has_ten_cameras_and_leaves_the_space_bar_alone() -> None:

@@ -13,7 +13,9 @@ ANYTIME = "When a card or the rules allow it: {verbs}."
 MAY = "You may: {verbs}."
 ENDS, ENDS_ITSELF = "The yellow button ends it.", "The yellow button ends it, or it ends by itself."
 TABLE_DOES = "The table does it, and asks you where you have a choice."
-CAMERAS = "[b]Shift and a number[/b] shows a mat: {mats}{more}. The space bar is your own view."
+CAMERAS = (
+    "[b]Shift and a number[/b] shows the table from a seat: {mats}{more}. The space bar is your own view."
+)
 PLACES = (
     "When a game begins, mats may change places. "
     "The numbers stay with the places: 1 and 2 are opposite each other."

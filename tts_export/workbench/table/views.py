@@ -9,7 +9,7 @@ from tts_export.simulator import Table, seats
 from tts_export.simulator.api_names import COLORS
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.game import noted
-from tts_export.simulator.play.picture.camera import turn_of
+from tts_export.simulator.play.picture.camera import saved_camera, turn_of
 from tts_export.simulator.seats import SPECTATOR
 from tts_export.workbench.table.handles import Handles
 from tts_export.workbench.table.panel import panel_of
@@ -118,15 +118,19 @@ def _room(game: Game, seat: str, pictures: TablePictures) -> dict[str, Any]:
 
 
 def _camera(table: Table, seat: str) -> dict[str, float] | None:
-    """The camera that the save has for the seat's mat: where it looks, how steeply, from how far away."""
+    """The camera that the save has for the seat: where it looks, how steeply, from how far away."""
     mat = noted(table, role="mat", seat=seat)
     if mat is None:
         return None
-    for camera in map(_looking, table.world.save.get("CameraStates") or ()):
-        if camera and abs(camera["x"] - mat.pos[0]) < 5 and abs(camera["z"] - mat.pos[2]) < 5:
-            return camera
     turn = turn_of(table, seat)
-    return {"x": mat.pos[0], "z": mat.pos[2], "pitch": 65.0, "away": max(mat.size) * 0.95, "turn": turn}
+    looking = _looking(saved_camera(table, mat, turn))
+    return looking or {
+        "x": mat.pos[0],
+        "z": mat.pos[2],
+        "pitch": 65.0,
+        "away": max(mat.size) * 0.95,
+        "turn": turn,
+    }
 
 
 def _looking(state: Mapping[str, Any] | None) -> dict[str, float] | None:

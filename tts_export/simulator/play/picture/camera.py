@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.simulator import Table
+from tts_export.simulator import SimObject, Table
 from tts_export.simulator.play.game import noted
 from tts_export.simulator.play.picture.ground import Ground
 from tts_export.simulator.space import rotate, subtract
@@ -38,12 +38,18 @@ def camera_of(ground: Ground, table: Table, seat: str, turn: float) -> Camera:
     mat = noted(table, role="mat", seat=seat)
     if mat is None:
         return Camera(ground.middle, PITCH, ground.width * 0.6)
-    for state in table.world.save.get("CameraStates") or ():
-        if state and _looks_along(state, mat.pos, turn):
-            at = rotate(_vector(state["Position"]), (0.0, -turn, 0.0))
-            return Camera((at[0], at[2]), float(state["Rotation"]["x"]), float(state["Distance"]))
+    state = saved_camera(table, mat, turn)
+    if state is not None:
+        at = rotate(_vector(state["Position"]), (0.0, -turn, 0.0))
+        return Camera((at[0], at[2]), float(state["Rotation"]["x"]), float(state["Distance"]))
     x, _, z = rotate(mat.pos, (0.0, -turn, 0.0))
     return Camera((x, z), PITCH, mat.size[0] * 0.95)
+
+
+def saved_camera(table: Table, mat: SimObject, turn: float) -> Mapping[str, Any] | None:
+    """The first camera of the save that looks as the seat of this mat does."""
+    states = table.world.save.get("CameraStates") or ()
+    return next((state for state in states if state and _looks_along(state, mat.pos, turn)), None)
 
 
 def _vector(data: Mapping[str, Any]) -> tuple[float, float, float]:
@@ -51,7 +57,7 @@ def _vector(data: Mapping[str, Any]) -> tuple[float, float, float]:
 
 
 def _looks_along(state: Mapping[str, Any], at: tuple[float, float, float], turn: float) -> bool:
-    """Whether a camera looks as the seat of the mat at `at` does: at the mat or, with `ahead`, beyond it.
+    """Whether a camera looks as the seat of the mat at `at` does, at the mat or beyond it.
 
     A save has the cameras of the seats first, and then those that show the middle of the table.
     """
