@@ -16,7 +16,7 @@ ABOVE, BELOW = 0.365, 0.31
 """How far what panel and hand leave free reaches from the screen's middle, in heights of the screen."""
 
 
-class SeatView(Struct, frozen=True):
+class CameraView(Struct, frozen=True):
     """How far beyond the middle of its mat a seat's camera looks, and from how far away."""
 
     ahead: float
@@ -37,7 +37,7 @@ class Cameras(Settings):
         """How far away the camera is that looks at something of this size: its near edge looks widest."""
         return size[0] * FOCAL / WIDE / self.width + size[1] / 2 * cos(radians(pitch))
 
-    def view(self, size: Size, far: float) -> SeatView:
+    def view(self, size: Size, far: float) -> CameraView:
         """The camera that shows a mat of this size and what lies beyond, up to `far` from its middle."""
         tilt = radians(self.pitch)
         # Where the free part of the screen begins and ends on the table, before and beyond what the camera
@@ -47,4 +47,4 @@ class Cameras(Settings):
         high_enough = (size[1] / 2 + far) / (near_end + far_end)
         wide_enough = size[0] * FOCAL / WIDE / self.width / (1 - near_end * cos(tilt))
         distance = max(high_enough, wide_enough)
-        return SeatView(ahead=near_end * distance - size[1] / 2, distance=distance)
+        return CameraView(ahead=near_end * distance - size[1] / 2, distance=distance)

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
-from tts_export.settings.cameras import Cameras, SeatView
+from tts_export.settings.cameras import Cameras, CameraView
 from tts_export.settings.mats import Mat, PixelSize, Point, SharedMat, Size, in_proportion
 from tts_export.settings.names import Color, DrawingName, Said
 from tts_export.settings.numbers import Real, Side, Whole
@@ -176,7 +176,7 @@ class TableSettings(Settings, kw_only=True):
         if self.around and sorted(self.around) != sorted(self.seats):
             raise ValueError('"around" must name each seat once')
 
-    def view(self) -> SeatView:
+    def view(self) -> CameraView:
         """What the cameras of all seats show: the own mat, and all mats that lie ahead of it."""
         deep = self.mat.spread[1]
         far = max((self._far_edge(seat) for seat in self.seats.values()), default=deep / 2)
