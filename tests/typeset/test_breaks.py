@@ -34,6 +34,7 @@ def together(text):
         ("then pay 2g to draw", ["then", "pay <2>", "to", "draw"]),
         ("gets +2 offense now", ["gets", "+2<sword>", "now"]),
         ("your **#TROLL** resists 1", ["your", "#TROLL", "resists 1"]),
+        ("gains: **Use**\u00a0{grist 1} Roll a die", ["gains:", "Use\u00a0<1> Roll", "a", "die"]),
         ("1 2 3 4", ["1", "2", "3", "4"]),
         ("plain words here", ["plain", "words", "here"]),
     ],

@@ -14,7 +14,7 @@ Motif = Literal[
     "folk", "crowd", "soldier", "blade", "scout", "leader", "noble", "mage", "bard", "zealot", "builder",
     "traveler", "beast", "ox", "bird", "insect", "giant", "machine", "construct", "spirit", "storm",
     "crystal", "vessel", "bell", "lantern", "still", "kiln", "weight",
-    "seal", "crown", "chest", "banner", "wall", "bridge", "bundle",
+    "seal", "crown", "chest", "banner", "pennant", "wall", "bridge", "bundle",
     "voyage", "stage", "haunt", "balloon", "lamp post", "circus", "bare tree", "cup",
     "lighthouse", "train", "rocket", "ladder", "laundry",
     "match", "candle", "rushlight", "dip", "tea light", "jar", "paper lantern", "window", "turnip",

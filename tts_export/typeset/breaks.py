@@ -61,13 +61,17 @@ def text_of(word: Word) -> str:
 
 
 def ties(paragraph: Paragraph) -> list[bool]:
-    """For each word whether it belongs to the one before: `+1 power`, `resist 1.`, `slot 1`, `Draw &`."""
+    """For each word whether it belongs to the one before: `+1 power`, `resist 1.`, `slot 1`, `Draw &`, and
+    what a label with a price begins.
+    """
     words = [_written(word) for word in paragraph]
     numbers = [_NUMBER.fullmatch(word) for word in words]
     tied = [False] * len(words)
     for before, at in pairwise(range(len(words))):
         number, after = numbers[before], numbers[at]
-        if number is not None and after is None:
+        if _is_label(paragraph[before]):
+            tied[at] = True
+        elif number is not None and after is None:
             alone = before > 0 and tied[before] and _is_complete(words[before - 1], words[at])
             tied[at] = not number[1] and not isinstance(paragraph[before][0], Icon) and not alone
         elif after is not None and number is None:
@@ -81,6 +85,11 @@ def ties(paragraph: Paragraph) -> list[bool]:
 def _is_complete(before: str, after: str) -> bool:
     """Whether a number between two words belongs to the first of them alone."""
     return _NUMBERED.fullmatch(before) is not None or _NO_NOUNS.fullmatch(after) is not None
+
+
+def _is_label(word: Word) -> bool:
+    """Whether it is bold and ends with an icon, such as `**Ability** {grist 1}`: what it does follows."""
+    return isinstance(word[0], Run) and word[0].bold and isinstance(word[-1], Icon)
 
 
 def _is_small(word: str) -> bool:

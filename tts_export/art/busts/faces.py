@@ -197,10 +197,9 @@ def _mouth(board: PixelBoard, look: PersonLook, mouth: str) -> None:
             board.bar(-1, y, 3, 2, rgb("#4a0f1c"))
             board.bar(-1, y - 1, 3, 1, lip)
         case _:
-            board.dots(
-                [(-3, y + 1), (-2, y), (-1, y + 1), (0, y), (1, y + 1), (2, y), (3, y + 1)],
-                lip,
-            )
+            board.bar(-4, y + 1, 3, 1, lip)
+            board.bar(-1, y, 3, 1, lip)
+            board.bar(2, y + 1, 3, 1, lip)
     if look.fangs and mouth not in ("grin", "wavy", "small"):
         low = y + (2 if mouth == "smile" else 1)
         board.dots([(-2, low), (2, low)], WHITE)

@@ -8,7 +8,9 @@ from tts_export.art.sprites import SPRITES
 
 CELLS = 19
 HAND = (-20, 22)
-"""The place of the hand: low beside the shoulder."""
+"""The place of the hand: low beside the shoulder, higher in windows that end above it."""
+ABOVE_EDGE = 3
+"""How far the middle of a fist is above the lower edge of the picture at least."""
 BESIDE = -12
 """How far an object reaches toward the face."""
 
@@ -19,13 +21,19 @@ def paint_prop(board: PixelBoard, person: Person) -> None:
     if person.prop in SPRITES:  # these lean to the right, where the head is
         shape = shape[:, ::-1]
     left = max(BESIDE - shape.shape[1], 1 - board.origin[0])
-    middle = (board.origin[0] + left + shape.shape[1] / 2, board.origin[1] + HAND[1] + 3 - shape.shape[0] / 2)
+    bottom = board.origin[1] + _hand(board)[1] + 3
+    middle = (board.origin[0] + left + shape.shape[1] / 2, bottom - shape.shape[0] / 2)
     emblem.put(board.cells, shape, middle, person.second[2])
 
 
 def paint_holding(board: PixelBoard, person: Person) -> None:
     """The fist in front of the object."""
-    bodies.paint_hand(board, *HAND, person.look.skin, person.cloth)
+    bodies.paint_hand(board, *_hand(board), person.look.skin, person.cloth)
+
+
+def _hand(board: PixelBoard) -> tuple[int, int]:
+    x, y = HAND
+    return x, min(y, board.rows - board.origin[1] - ABOVE_EDGE)
 
 
 GESTURES = ("none", "none", "none", "none", "wave", "fist", "two", "thumb")
