@@ -43,7 +43,7 @@ FONT = Path(font_roboto.__file__).with_name("files") / "Roboto-Regular.ttf"
 DECK = b"// A deck\nMain (3):\n2 ADA\n1x BOB\nSideboard\nHOME x1\n"
 HOOKS = b"""local Hooks = {}
 function Registry.steps.refill(player)
-  for i = 1, 3 do Piles.draw(player, i) end
+  for i = 1, 3 do Draw.cards(player, i) end
   return ("a %d"):format(#player) .. [[ text ]]
 end
 return Hooks

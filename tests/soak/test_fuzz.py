@@ -6,6 +6,7 @@ import pytest
 
 from tests.soak import fuzz as fuzzer
 from tests.soak.fuzz import fuzz, run_one
+from tests.soak.inputs import built, write
 from tts_export.problems import Problem, Where
 
 
@@ -13,6 +14,11 @@ def test_fuzzed_inputs_of_every_kind():
     tally = fuzz(times=100, seed=11, workers=2)
     assert tally.failures == []
     assert tally.run.total() == 100
+
+
+def test_what_is_fuzzed_builds_without_a_slip(tmp_path):
+    write(tmp_path)
+    assert built(tmp_path) == ([], False)
 
 
 def hang(random, folder):
