@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: build test lint types docs mutants clean
+.PHONY: build test lint types docs mutants mutants-lua clean
 
 build: $(VENV)/.installed
 	$(BIN)/tts-export build
@@ -26,6 +26,10 @@ docs: $(VENV)/.docs-installed
 mutants: $(VENV)/.tests-installed
 	$(BIN)/pip install --quiet --disable-pip-version-check 'mutmut>=3.8'
 	CI=1 $(BIN)/mutmut run
+
+# On demand: 300 changes of the Lua engine, which take about half an hour; the same command again goes on.
+mutants-lua: $(VENV)/.tests-installed
+	CI=1 $(BIN)/python -m tests.mutants --sample 300
 
 $(VENV)/.installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -90,6 +90,19 @@ def test_a_broken_file_is_replaced(tmp_path, content):
     assert Cache(tmp_path).look("card", 1, str) == "one"
 
 
+def test_a_broken_file_is_replaced_whose_names_are_not_text(tmp_path):
+    Cache(tmp_path).keep("card", 1, "one")
+    gc.collect()  # closes the file
+    file = tmp_path / FILE
+    file.write_bytes(
+        file.read_bytes().replace(b"sqlite_autoindex_entries_1", b"sqlite_autoindex_entr\xdcs_1")
+    )
+    cache = Cache(tmp_path)
+    assert cache.get("card", 1, lambda: "two", str) == "two"
+    assert "its file is broken" in cache.problems[0].message
+    assert Cache(tmp_path).get("card", 1, lambda: "three", str) == "three"
+
+
 def test_a_folder_that_cannot_be_made_costs_only_time(tmp_path):
     (tmp_path / "file").write_text("in the way")
     cache = Cache(tmp_path / "file" / "cache")

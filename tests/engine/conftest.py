@@ -20,13 +20,15 @@ end
 function State.present(color) return State.seated(color)[1] end
 function State.zone(_, zone) return State.now.shared[zone] end
 State.keep_zone = State.zone
-function State.touch() end
+State.touched = 0
+function State.touch() State.touched = State.touched + 1 end
 function State.card(guid) return {{ owner = guid:sub(1, 1) == "w" and "White" or "Red" }} end
-Lasting = {{ expire = function() end }}
-Moments = {{ ended = function() end }}
+State.ended = {{}}
+local function ended(span) table.insert(State.ended, span) end
+Lasting = {{ expire = ended }}
+Moments = {{ ended = ended }}
 Zones = {{ list = State.zone }}
 Spots = {{ show_row = function() end }}
-Lasting = {{ expire = function() end }}
 function Zones.move(guid, zone) table.insert(State.now.shared[zone], guid) end
 function Zones.room(zone) return GAME.zones[zone].capacity end
 function Zones.in_play() return {{ "w1", "w2", "w3", "r1", "r2" }} end
@@ -37,10 +39,12 @@ function Cards.owner(guid) return State.card(guid).owner end
 
 @pytest.fixture
 def part():
-    """`part("stack")`: the Lua module, and its Lua for making tables and looking at the state."""
+    """`part("stack")`: the Lua module, and its Lua for making tables and looking at the state; `part("stack",
+    "responses")` is the last of several.
+    """
 
-    def made(name):
-        lua, module = parts("text", name, game=GAME, before=WORLD.format(text=source("text")))
-        return lua, module
+    def made(*names, game=GAME, before=""):
+        world = WORLD.format(text=source("text"))
+        return parts("text", *names, game=game, before=world + before)
 
     return made

@@ -7,6 +7,7 @@ from typing import Any
 
 from lupa import lua52
 
+from tts_export.scripts import engine
 from tts_export.scripts.engine import lua_name
 from tts_export.scripts.literal import literal
 
@@ -16,7 +17,7 @@ ENGINE = Path(__file__).parents[2] / "templates" / "engine"
 def source(name: str) -> str:
     """The text of an engine file, in whatever folder it is: `turn`."""
     (file,) = ENGINE.rglob(f"{name}.lua")
-    return file.read_text(encoding="utf-8")
+    return engine.lua_text(file)
 
 
 def parts(*names: str, game: dict[str, Any] | None = None, before: str = "") -> Any:

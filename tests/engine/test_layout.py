@@ -22,7 +22,8 @@ ZONES = {
 
 @pytest.fixture
 def layout():
-    lua, module = parts("layout", game={"table": {"card": CARD}, "zone_order": sorted(ZONES)})
+    order = [*sorted(ZONES), "shelf"]
+    lua, module = parts("layout", game={"table": {"card": CARD}, "zone_order": order})
     return lua, module
 
 
@@ -112,3 +113,126 @@ def test_a_row_within_its_places_is_not_squeezed(layout):
     assert [right for right, _ in three] == pytest.approx([15.8, 13.85, 11.9])
     four = [module.point(board, spot_of(lua, zone="lane", index=i, count=4)) for i in (1, 2, 3, 4)]
     assert [right for right, _ in four] == pytest.approx([15.8, 14.5, 13.2, 11.9])
+
+
+PLACES = {
+    "field": [0.4, 0.2, 8, 8],
+    "high": [10, 0.2, 8, 8],
+    "lane": [9, 8.5, 8, 2],
+    "narrow": [19, 1, 1.5, 3],
+    "home": [18.5, 5, 2, 3],
+    "shelf": [0.4, 8.5, 6, 2],
+}
+SHELF = {"kind": "slots", "names": {"left": [2, 9.5], "right": [5, 9.5]}}
+
+
+@pytest.fixture
+def mat(layout):
+    """A mat on which no two zones overlap: the layout, what makes its spots, and its description."""
+    lua, module = layout
+    kinds = {**ZONES, "shelf": SHELF}
+    zones = {name: {"at": at, "layout": kinds[name]} for name, at in PLACES.items()}
+    board = lua.table_from({"size": [21, 11], "units": UNITS, "zones": zones}, recursive=True)
+    return module, lambda **spot: spot_of(lua, **spot), board
+
+
+@pytest.mark.parametrize(
+    ("spot", "point"),
+    [
+        # a row of three places: two pitches of 1.95 are divided among the cards, at most 8 to a line
+        ({"zone": "lane", "index": 3, "count": 3}, (11.9, 9.5)),
+        ({"zone": "lane", "index": 2, "count": 4}, (14.5, 9.5)),
+        ({"zone": "lane", "index": 8, "count": 10}, (11.9, 9.5)),
+        ({"zone": "lane", "index": 9, "count": 10}, (15.8, 10)),
+        ({"zone": "lane", "index": 10, "count": 10}, (15.243, 10)),
+        ({"zone": "lane", "index": 16, "count": 17}, (11.9, 10)),
+        ({"zone": "lane", "index": 17, "count": 17}, (15.8, 10.5)),
+        # a row of one place goes down, and its further lines to the right
+        ({"zone": "narrow", "index": 2, "count": 2}, (3, 3.8)),
+        ({"zone": "narrow", "index": 3, "count": 3}, (3.5, 3)),
+        ({"zone": "field", "index": 3}, (6, 1.8)),
+        ({"zone": "field", "index": 4}, (1.6, 4.2)),
+        ({"zone": "field", "index": 10}, (1.6, 1.8)),
+        ({"zone": "home"}, (19.5, 6.5)),
+        ({"zone": "home", "index": None, "count": None}, (19.5, 6.5)),
+        ({"zone": "home", "aside": [2, -1]}, (20.5, 6)),
+        ({"zone": "shelf", "slot": "right"}, (5, 9.5)),
+        ({"zone": "shelf", "slot": "up"}, (3.4, 9.5)),
+        # what is under a card: every other one to the right; above a grid there is room for two or one
+        ({"zone": "high", "tuck": 1}, (2.013, 2.461)),
+        ({"zone": "high", "tuck": 2}, (1.6, 2.171)),
+        ({"zone": "high", "tuck": 3}, (2.013, 1.882)),
+        ({"zone": "high", "tuck": 6}, (2.013, 2.461)),
+        ({"zone": "high", "tuck": 2, "index": 4}, (1.6, 5.671)),
+        ({"zone": "field", "tuck": 3}, (2.013, 1.553)),
+        ({"zone": "home", "tuck": 2}, (19.913, 6.253)),
+    ],
+)
+def test_where_a_card_lies(mat, spot, point):
+    module, spot_, board = mat
+    assert module.point(board, spot_(**spot)) == pytest.approx(point, abs=0.001)
+
+
+def test_a_mat_without_the_zone_has_no_place_for_it(mat):
+    module, spot_, board = mat
+    assert module.point(board, spot_(zone="elsewhere")) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("zone", "asides"),
+    [
+        ("home", [None, [1, 1], [1, 0], [1, -1], [0, 1], [0, -1], [-1, 1]]),
+        ("field", [None, [1, 1], [1, 0], [1, -1], [0, 1], [0, -1], [2, 2]]),
+        ("shelf", [None, [1, 0], [-1, 0], [2, 0], [3, 0], [1, 1], [1, -1]]),  # it is low: first along it
+    ],
+)
+def test_further_cards_lie_round_the_first(layout, mat, zone, asides):
+    (lua, module), (_, spot_, board), taken, found = layout, mat, [], []
+    for _ in asides:
+        spot = spot_(zone=zone, slot="left")
+        spot.aside = module.aside(board, spot, lua.table_from(taken, recursive=True))
+        found.append(spot.aside and list(spot.aside.values()))
+        taken.append(list(module.point(board, spot)))
+    assert found == asides
+
+
+@pytest.mark.parametrize(
+    ("point", "zone"),
+    [
+        *(((0.4, 0.2), ("field", 1)), ((8.4, 8.2), ("field", 9)), ((3, 3.1), ("field", 5))),
+        *(((2.6, 1.9), ("field", 1)), ((3, 1.9), ("field", 2)), ((1.7, 5.3), ("field", 4))),
+        *(((9, 8.5), ("lane", 3)), ((17, 10.5), ("lane", 1)), ((12.9, 9), ("lane", 2))),
+        *(
+            ((19.5, 6), ("home", 1)),
+            ((8.41, 5), None),
+            ((0.39, 5), None),
+            ((5, 0.19), None),
+            ((9.5, 8.3), None),
+        ),
+    ],
+)
+def test_the_zone_and_the_place_under_a_point(mat, point, zone):
+    module, _, board = mat
+    place = module.zone_at(board, *point)
+    assert (place and (place.zone, place.index)) == zone
+    assert place is None or place.slot is None
+
+
+def test_the_slot_under_a_point(mat):
+    module, _, board = mat
+    places = [module.zone_at(board, *point) for point in ((2.1, 10), (3.4, 9), (3.6, 9), (6.4, 10.5))]
+    assert [(place.zone, place.index, place.slot) for place in places] == [
+        *(("shelf", 1, "left"), ("shelf", 1, "left"), ("shelf", 1, "right"), ("shelf", 1, "right"))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("point", "inside"),
+    [
+        *(((0, 0), True), ((21, 11), True), ((21.1, 5), False), ((5, 11.1), False), ((-0.1, 5), False)),
+        ((5, -0.1), False),
+    ],
+)
+def test_what_is_on_a_mat(mat, point, inside):
+    module, _, board = mat
+    assert module.on_board(board, *point) is inside

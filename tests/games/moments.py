@@ -47,3 +47,8 @@ def resumed(begin: Callable[[], Play], *made_from: Any) -> Any:
     if key not in _MOMENTS:
         _MOMENTS[key] = Moment.of(begin())
     return _MOMENTS[key].play()
+
+
+def forget() -> None:
+    """Games are begun again: the engine is another one."""
+    _MOMENTS.clear()

@@ -56,6 +56,8 @@ CREATE TABLE IF NOT EXISTS entries (
 _AT_ONCE = 500
 """Entries that are read with one query; SQLite takes up to 999 values in a query."""
 _DAY = 86_400
+_BROKEN = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; its message about a broken file may quote bytes of it that are not text."""
 _PATIENCE = 2
 """Seconds to wait for another process that writes the file."""
 _JOURNAL_BYTES = 4_000_000
@@ -203,7 +205,7 @@ class Cache:
         database = self._open()
         if database is not None:
             keys = [_key(step, made_from) for made_from in inputs]
-            with suppress(sqlite3.Error):
+            with suppress(*_BROKEN):
                 pin(database, str(owner), step, keys, int(time.time()))
 
     def prune(self, days: int = MOST_DAYS, least_bytes: int = LEAST_BYTES) -> None:
@@ -213,7 +215,7 @@ class Cache:
         database, now = self._open(), int(time.time())
         if database is None:
             return
-        with suppress(sqlite3.Error):
+        with suppress(*_BROKEN):
             touched = [(now, key) for key in self._touched]
             database.executemany("UPDATE entries SET used = ? WHERE key = ?", touched)
             prune(database, now, days, least_bytes)
@@ -236,7 +238,7 @@ class Cache:
             try:
                 database = self._open()
                 rows = database.execute(query, some).fetchall() if database else []
-            except sqlite3.Error as error:
+            except _BROKEN as error:
                 self._do_without(error)
                 return
             for key, value, used in rows:
@@ -252,7 +254,7 @@ class Cache:
                 database.execute("BEGIN")
                 database.executemany("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)", rows)
                 database.execute("COMMIT")
-        except sqlite3.Error as error:
+        except _BROKEN as error:
             self._do_without(error)
 
     def _open(self) -> sqlite3.Connection | None:
@@ -261,7 +263,7 @@ class Cache:
                 self.folder.mkdir(parents=True, exist_ok=True)
                 self._database = _connected(self.folder / FILE)
                 finalize(self, self._database.close)  # at the end of the process, too
-            except (OSError, sqlite3.Error) as error:
+            except (OSError, *_BROKEN) as error:
                 self._do_without(error)
         return self._database
 
@@ -269,6 +271,8 @@ class Cache:
         """Continues in memory only: the disk is full, the folder is protected, another program holds the file
         for itself, or it is broken. A broken file is deleted.
         """
+        if isinstance(error, UnicodeDecodeError):
+            error = sqlite3.DatabaseError("its file is broken")
         folder, self.folder = self.folder, None
         if self._database is not None:
             self._database.close()

@@ -79,7 +79,7 @@ def translation_parts(sources: Sources) -> tuple[ScriptPart, ScriptPart]:
 
 def order(file: Path) -> dict[int, str]:
     """The names in an order file by line, without `#` comments: `turn/turn`."""
-    text = _text(file)
+    text = lua_text(file)
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return {number: line for number, line in enumerate(lines, 1) if line}
 
@@ -137,10 +137,10 @@ def _part(sources: Sources, file: str, name: str | None = None) -> ScriptPart:
 
 
 def _lines(file: Path) -> str:
-    return _text(file).rstrip("\n")
+    return lua_text(file).rstrip("\n")
 
 
-def _text(file: Path) -> str:
+def lua_text(file: Path) -> str:
     """The text of a file; of one that is too large, which the loader has reported, only its beginning."""
     with file.open("rb") as opened:
         return text_of(opened.read(MOST_LUA), "replace").replace("\r\n", "\n")
