@@ -22,7 +22,7 @@ ZONES = {
 
 @pytest.fixture
 def layout():
-    order = [*sorted(ZONES), "shelf"]
+    order = [*sorted(ZONES), "shelf", "stair"]
     lua, module = parts("layout", game={"table": {"card": CARD}, "zone_order": order})
     return lua, module
 
@@ -122,15 +122,17 @@ PLACES = {
     "narrow": [19, 1, 1.5, 3],
     "home": [18.5, 5, 2, 3],
     "shelf": [0.4, 8.5, 6, 2],
+    "stair": [18.5, 8.5, 2, 2.5],
 }
-SHELF = {"kind": "slots", "names": {"left": [2, 9.5], "right": [5, 9.5]}}
+SHELF = {"kind": "slots", "names": {"left": [2, 9.5], "right": [5, 9.75], "low": [3.4, 10.4]}}
+STAIR = {"kind": "row", "first": [19, 8.8], "pitch": [0.5, 0.8], "places": 3}
 
 
 @pytest.fixture
 def mat(layout):
     """A mat on which no two zones overlap: the layout, what makes its spots, and its description."""
     lua, module = layout
-    kinds = {**ZONES, "shelf": SHELF}
+    kinds = {**ZONES, "shelf": SHELF, "stair": STAIR}
     zones = {name: {"at": at, "layout": kinds[name]} for name, at in PLACES.items()}
     board = lua.table_from({"size": [21, 11], "units": UNITS, "zones": zones}, recursive=True)
     return module, lambda **spot: spot_of(lua, **spot), board
@@ -156,7 +158,8 @@ def mat(layout):
         ({"zone": "home"}, (19.5, 6.5)),
         ({"zone": "home", "index": None, "count": None}, (19.5, 6.5)),
         ({"zone": "home", "aside": [2, -1]}, (20.5, 6)),
-        ({"zone": "shelf", "slot": "right"}, (5, 9.5)),
+        ({"zone": "stair", "index": 3, "count": 3}, (20, 10.4)),
+        ({"zone": "shelf", "slot": "right"}, (5, 9.75)),
         ({"zone": "shelf", "slot": "up"}, (3.4, 9.5)),
         # what is under a card: every other one to the right; above a grid there is room for two or one
         ({"zone": "high", "tuck": 1}, (2.013, 2.461)),
@@ -204,6 +207,7 @@ def test_further_cards_lie_round_the_first(layout, mat, zone, asides):
         *(((9, 8.5), ("lane", 3)), ((17, 10.5), ("lane", 1)), ((12.9, 9), ("lane", 2))),
         *(
             ((19.5, 6), ("home", 1)),
+            ((19.4, 9.5), ("stair", 2)),
             ((8.41, 5), None),
             ((0.39, 5), None),
             ((5, 0.19), None),
@@ -220,9 +224,9 @@ def test_the_zone_and_the_place_under_a_point(mat, point, zone):
 
 def test_the_slot_under_a_point(mat):
     module, _, board = mat
-    places = [module.zone_at(board, *point) for point in ((2.1, 10), (3.4, 9), (3.6, 9), (6.4, 10.5))]
+    places = [module.zone_at(board, *point) for point in ((2.1, 10), (3.3, 9), (4.2, 9), (3.9, 10.4))]
     assert [(place.zone, place.index, place.slot) for place in places] == [
-        *(("shelf", 1, "left"), ("shelf", 1, "left"), ("shelf", 1, "right"), ("shelf", 1, "right"))
+        *(("shelf", 1, "left"), ("shelf", 1, "left"), ("shelf", 1, "right"), ("shelf", 1, "low"))
     ]
 
 

@@ -37,8 +37,8 @@ NEAREST = {
     "texts": """engine/texts games/hsatcg/test_text_acts games/hsatcg/test_text_effects
         games/horsefame/test_texts games/wtactics/test_texts_battles games/gamma/test_gamma_texts""",
     "turn": """engine/test_combat engine/test_responses engine/test_priority engine/test_stack
-        engine/test_pause engine/test_first_player engine/test_carry_out games/wtactics/test_attack games/wtactics/test_turn
-        games/hsatcg/test_order games/hsatcg/test_undo""",
+        engine/test_pause engine/test_first_player engine/test_carry_out games/wtactics/test_attack
+        games/wtactics/test_turn games/hsatcg/test_order games/hsatcg/test_undo""",
 }
 """The tests that are nearest to the files of each folder; "" has those of files in no folder."""
 Verdicts = dict[str, dict[str, Any]]
