@@ -16,9 +16,11 @@ document.addEventListener("click", ({ target }) => {
 });
 
 document.addEventListener("input", ({ target }) => {
-  const table = document.getElementById(target.dataset.filters ?? "");
+  const form = target.form, table = document.getElementById(form?.dataset.filters ?? "");
   if (!table) return;
-  const word = target.value.toLowerCase();
+  const word = form.word.value.toLowerCase(), result = form.result.value;
   const words = (row) => [...row.cells].map((cell) => `${cell.textContent} ${cell.dataset.value}`).join(" ");
-  for (const row of table.tBodies[0].rows) row.hidden = !words(row).toLowerCase().includes(word);
+  const ends = (row) => !result || [...row.cells].some((cell) => cell.textContent === result);
+  for (const row of table.tBodies[0].rows) row.hidden = !ends(row) || !words(row).toLowerCase().includes(word);
 });
+document.addEventListener("submit", (event) => event.preventDefault());

@@ -1,5 +1,7 @@
 """The report in a browser: tables sort, cards are found, and it fits on a phone."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -61,15 +63,32 @@ def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp
     desk.goto((tmp_path / "index.html").as_uri())
     table = desk.locator("#card-table")
     assert table.evaluate("table => table.parentElement.scrollWidth - table.parentElement.clientWidth") <= 0
-    first = table.locator("tbody tr").first.locator("td")
+    first = table.locator("tbody tr").first.locator("td:visible")
     assert (first.first.inner_text(), first.last.inner_text()) == ("2 of 4", "too few games")
-    assert table.locator("tbody tr").nth(1).locator("td").last.inner_text() == "may be chance"
+    assert table.locator("tbody tr").nth(1).locator("td:visible").last.inner_text() == "may be chance"
     desk.get_by_label("Find").fill("small boats")
     assert table.locator("tbody tr:not([hidden])").count() == 39
+    desk.get_by_label("Result").select_option("too few games")
+    assert table.locator("tbody tr:not([hidden])").count() == 0
+    desk.get_by_label("Find").fill("")
+    assert table.locator("tbody tr:not([hidden])").count() == 1
+    desk.get_by_label("more columns").check()
+    assert table.get_by_role("columnheader", name="in first hand").is_visible()
     assert "run one bot at a time" in desk.locator("#mixed").inner_text()
+
+
+def test_a_hundred_cards_are_on_two_screens_and_their_intervals_beside_the_rates(page, report):
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto(report.as_uri())
+    row = page.locator("#card-table tbody tr").first
+    assert row.evaluate("row => row.getBoundingClientRect().height") <= 21
+    rate, low, high = re.fullmatch(r"(\d+) % (\d+)–(\d+)", row.locator(".rate").first.inner_text()).groups()
+    assert int(low) <= int(rate) <= int(high)
 
 
 def test_the_page_fits_on_a_phone(new_page, report):
     phone = new_page(viewport={"width": 390, "height": 800})
     phone.goto(report.as_uri())
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    cards = phone.locator("#card-table")
+    assert cards.evaluate("table => table.parentElement.scrollWidth - table.parentElement.clientWidth") <= 0

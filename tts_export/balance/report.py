@@ -52,6 +52,8 @@ class ReportTable(Struct, frozen=True):
 
     headings: tuple[str, ...]
     rows: Sequence[tuple[ReportCell, ...]]
+    details: frozenset[str] = frozenset()
+    """The headings of the columns that are shown when more columns are asked for."""
 
 
 def write_report(
@@ -99,11 +101,13 @@ def report_page(
             bots=_rates(figures.bots, "bot"),
             cards=_cards(figures),
             few=FEW,
+            results=sorted({_result(card) for card in figures.cards}),
+            judged=any(card.lift is not None for card in figures.cards),
             counts={
-                "Points": _counts(figures.points, "from"),
-                "Moves": _counts(figures.actions, "move"),
-                "Questions": _counts(figures.prompts, "question"),
-                "Done by the table": _counts(figures.automations, "what"),
+                "Points": _counts(figures.points, "what for"),
+                "Moves of players": _counts(figures.actions, "move"),
+                "Questions that were answered": _counts(figures.prompts, "question"),
+                "Lines of the log": _counts(figures.automations, "begins with"),
             },
             style=Markup((folder / "workbench" / "page.css").read_text(encoding="utf-8")),
             own_style=Markup((folder / "balance" / "report.css").read_text(encoding="utf-8")),
@@ -182,31 +186,31 @@ def _decks(figures: Figures) -> ReportTable:
 
 
 def _cards(figures: Figures) -> ReportTable:
-    headings = ("card", "decks", "games", "won", "first hand", "drawn", "not drawn", "played", "is played",
-                "drawn at", "played at", "difference", "chance", "result")  # fmt: skip
+    columns = ("card", "decks", "drawn", "won if drawn", "won if not", "difference", "is played", "result")
+    details = ("won", "in first hand", "if played", "drawn in turn", "played in turn", "chance")
     rows = [
         (
             _text(card.name),
             _in_decks(card, [deck.name for deck in figures.decks]),
-            _number(card.in_deck.games),
-            _rate(card.in_deck),
-            _rate(card.opening),
+            _number(card.drawn.games),
             _rate(card.drawn),
             _rate(card.not_drawn),
-            _rate(card.played),
+            _signed(card.lift),
             ReportCell(percent(card.use), card.use),
+            _text(_result(card)),
+            _rate(card.in_deck),
+            _rate(card.opening),
+            _rate(card.played),
             _turn(card.drawn_turn),
             _turn(card.played_turn),
-            _signed(card.lift),
             ReportCell(
                 "" if card.chance is None else f"{card.chance:.3f}",
                 2.0 if card.chance is None else card.chance,
             ),
-            _text(_result(card)),
         )
         for card in figures.cards
     ]
-    return ReportTable(headings, rows)
+    return ReportTable((*columns, *details), rows, frozenset(details))
 
 
 def _in_decks(card: CardFigures, played: Sequence[str]) -> ReportCell:
@@ -220,7 +224,7 @@ def _in_decks(card: CardFigures, played: Sequence[str]) -> ReportCell:
 def _result(card: CardFigures) -> str:
     """What is known about a card; where there is no difference, why."""
     result = card.verdict or ("too few games" if card.chance is None else "may be chance")
-    return f"{result}; without texts by hand" if card.by_hand else result
+    return f"{result}, texts by hand" if card.by_hand else result
 
 
 def _changes(found: Comparison) -> ReportTable:
@@ -247,7 +251,8 @@ def _rates(rates: Mapping[str, Rate], what: str) -> ReportTable:
 
 
 def _counts(counts: Mapping[str, float], what: str) -> ReportTable:
-    return ReportTable((what, "a game"), [(_text(n), ReportCell(f"{c:.2f}", c)) for n, c in counts.items()])
+    rows = [(_text(name.replace("_", " ")), ReportCell(f"{n:.2f}", n)) for name, n in counts.items()]
+    return ReportTable((what, "in a game"), rows)
 
 
 def _rate(rate: Rate) -> ReportCell:
