@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tests.conftest import GAMES
 from tts_export import load as loading
 from tts_export.deck_files.kinds import WRITTEN
-from tts_export.decks.convert import write
+from tts_export.decks.files import write
 from tts_export.load.templates import search_path
 from tts_export.problems import Where
 from tts_export.settings.card import Deck

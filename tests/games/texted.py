@@ -10,7 +10,7 @@ from typing import Any
 from tests.games.play import Play
 from tests.games.tables import made, parsed
 from tts_export.simulator import Table
-from tts_export.tts.export.topics import topics_of
+from tts_export.tts.export.card_text import topics_of
 
 Reading = dict[str, Any]
 

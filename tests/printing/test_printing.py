@@ -19,8 +19,7 @@ from tts_export.geometry import Rect
 from tts_export.printing import PrintRequest, print_cards
 from tts_export.printing.documents import Print
 from tts_export.printing.paper import PAPERS, behind, grid_of
-from tts_export.printing.pictures import as_cmyk, on_white, with_bleed
-from tts_export.printing.pieces import mat_tiles
+from tts_export.printing.pieces import as_cmyk, mat_tiles, on_white, with_bleed
 
 CARDS = [
     {"type": "hero", "title": "Ada", "power": 1},

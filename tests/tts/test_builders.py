@@ -4,9 +4,9 @@ import pytest
 
 from tts_export.problems import as_text
 from tts_export.tts import cards, save, things
-from tts_export.tts.dates import save_date
 from tts_export.tts.lint import lint_text
 from tts_export.tts.objects import SnapPoint, Thing
+from tts_export.tts.save import save_date
 from tts_export.tts.text import as_bytes, compact
 from tts_export.tts.transform import Pose
 

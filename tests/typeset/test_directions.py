@@ -8,8 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tts_export.typeset.breaks import pieces, text_of
-from tts_export.typeset.directed import directed
-from tts_export.typeset.directions import is_directed, levels, visual_order
+from tts_export.typeset.directions import directed, is_directed, levels, visual_order
 from tts_export.typeset.font_files import find_font
 from tts_export.typeset.fonts import Chain, family, typeface
 from tts_export.typeset.markup import Icon, Run, Vocabulary

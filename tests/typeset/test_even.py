@@ -3,8 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_export.typeset.even import beginnings
-from tts_export.typeset.lines import MeasuredWord
+from tts_export.typeset.lines import MeasuredWord, beginnings
 
 SPACE = 0.25
 WORDS = st.lists(st.tuples(st.floats(0.5, 9), st.booleans(), st.booleans()), min_size=1, max_size=40)

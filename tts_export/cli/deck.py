@@ -66,8 +66,7 @@ def convert(
     quiet: Quiet = False,
 ) -> None:
     """Write decks as another kind of file, chosen by its ending."""
-    from tts_export.decks.convert import write
-    from tts_export.decks.files import read_decks
+    from tts_export.decks.files import read_decks, write
 
     project, decks, problems = read_decks(cards_file(cards), [source])
     written = False

@@ -52,11 +52,9 @@ def diff(
     Cards are compared field by field. Decks that are no longer legal are named.
     """
     from tts_export.cache import user_cache
-    from tts_export.compare.data import as_json
-    from tts_export.compare.difference import difference
+    from tts_export.compare.difference import as_json, as_text, difference
     from tts_export.compare.notes import as_notes
     from tts_export.compare.sources import Unknown, opened, source, usual, working
-    from tts_export.compare.text import as_text
     from tts_export.files import written
     from tts_export.problems import as_warnings, has_errors
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from tts_export.build import Report, build
 from tts_export.built.manifest import BUILD
 from tts_export.cache import user_cache
-from tts_export.compare.records import versions
+from tts_export.compare.states import versions
 from tts_export.digests import digest_of_bytes
 from tts_export.languages import OUT, out_of
 from tts_export.languages.overlay import languages

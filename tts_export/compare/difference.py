@@ -1,12 +1,15 @@
 """The difference of two states of a set: cards, decks, and how each field is to be read."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+import msgspec
 from msgspec import Struct
 
-from tts_export.compare.cards import Changes, changes
+from tts_export.compare.cards import CardChange, CardState, Changes, changes
 from tts_export.compare.decks import DeckChange, deck_changes
 from tts_export.compare.states import State
+from tts_export.problems import printable
 
 
 class Difference(Struct, frozen=True):
@@ -34,3 +37,80 @@ def difference(old: State, new: State) -> Difference:
     known = old.decks is not None and new.decks is not None
     decks = deck_changes(old.decks or [], new.decks or [], cards, names) if known else []
     return Difference(old, new, cards, decks)
+
+
+# A difference as JSON.
+
+
+def as_json(found: Difference) -> str:
+    """The difference for other programs."""
+    cards = found.cards
+    data = {
+        "old": found.old.title,
+        "new": found.new.title,
+        "added": list(map(_card, cards.added)),
+        "changed": list(map(_change, cards.changed)),
+        "renamed": list(map(_change, cards.renamed)),
+        "removed": list(map(_card, cards.removed)),
+        "decks": [
+            {
+                "name": deck.name,
+                "became": deck.became,
+                "in": deck.came,
+                "out": deck.went,
+                "reasons": deck.reasons,
+            }
+            for deck in found.decks
+        ],
+    }
+    return msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
+
+
+def _card(card: CardState) -> dict[str, Any]:
+    return {"id": card.id, "name": card.name, "type": card.type, "fields": card.fields}
+
+
+def _change(change: CardChange) -> dict[str, Any]:
+    new = change.new
+    old_name = {"old_name": change.old.name} if change.renamed else {}
+    return {"id": new.id, "name": new.name, **old_name, "type": new.type, "fields": change.fields}
+
+
+# A difference as lines of text.
+
+
+def as_text(found: Difference) -> str:
+    """The difference for a terminal."""
+    since = f"from {found.old.title} to {found.new.title}"
+    if not found:
+        return f"{since}: nothing changed"
+    cards = found.cards.text(most=len(found.old.cards) + len(found.new.cards)) if found.cards else ""
+    decks = [line for deck in found.decks for line in _deck(deck)]
+    count = len(found.decks)
+    heading = [f"{count} deck{'s' * (count != 1)} changed"] if count else []
+    return printable("\n".join([f"{since}:", *filter(None, [cards]), *heading, *decks]))
+
+
+def deck_title(deck: DeckChange) -> str:
+    """What the deck became, to be read after its name; an empty string if only its cards changed."""
+    became = {
+        "illegal": "is no longer legal",
+        "legal": "is legal again",
+        "added": "was added",
+        "removed": "was removed",
+    }
+    return became.get(deck.became, "is still not legal" if deck.reasons else "")
+
+
+def deck_lines(deck: DeckChange) -> Iterator[str]:
+    """Why a deck is not legal, and the cards that came and went; not all cards of a new deck."""
+    yield from deck.reasons
+    if deck.came and deck.became != "added":
+        yield "in: " + ", ".join(map(str, deck.came))
+    if deck.went:
+        yield "out: " + ", ".join(map(str, deck.went))
+
+
+def _deck(deck: DeckChange) -> Iterator[str]:
+    yield f"  {deck.name} {deck_title(deck)}".rstrip()
+    yield from (f"    {line}" for line in deck_lines(deck))

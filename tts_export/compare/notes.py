@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from tts_export.compare.cards import CardChange, CardState, FieldChange, shown
 from tts_export.compare.decks import DeckChange
-from tts_export.compare.difference import Difference
-from tts_export.compare.text import deck_lines, deck_title
+from tts_export.compare.difference import Difference, deck_lines, deck_title
 from tts_export.compare.words import word_changes
 
 _OBEYED = re.compile(r"([\\`*_\[\]<>~|])")

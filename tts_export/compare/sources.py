@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from tts_export.built.manifest import BUILD, MANIFEST
 from tts_export.cache import Cache
 from tts_export.compare import git
-from tts_export.compare.records import record_of, versions
-from tts_export.compare.states import State, project_state, record_state
+from tts_export.compare.states import State, project_state, record_of, record_state, versions
 from tts_export.files import is_file
 from tts_export.load import load
 from tts_export.problems import Problem, Where, in_order, nearest, reason, warning

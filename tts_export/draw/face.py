@@ -1,7 +1,8 @@
 """Card faces: a card and a face of frames.yaml become a picture of exactly the size that is asked for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 from PIL import Image
@@ -13,17 +14,18 @@ from tts_export.draw.elements.derived import derived
 from tts_export.draw.elements.fields import Fields, shows
 from tts_export.draw.elements.look import FRAMES_FILE, Look
 from tts_export.draw.elements.scene import FIXED, DrawReport, Scene
-from tts_export.draw.finished import finished_face, picture_field
 from tts_export.draw.guides import settle
-from tts_export.draw.holes import draw_holes
 from tts_export.geometry import Rect, Scale
 from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import Palette, UnknownColor
 from tts_export.paint.memo import Memo
-from tts_export.paint.pictures import BadPicture
+from tts_export.paint.pictures import BadPicture, covering, opened
 from tts_export.problems import Problem, Where, in_order, reason
 from tts_export.settings.card import Card
 from tts_export.settings.elements.base import When
+from tts_export.settings.elements.pictures import Picture
+from tts_export.settings.elements.shapes import Box
+from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Drawing, Frames
 
 Pixels = tuple[int, int]
@@ -189,3 +191,59 @@ def _ground(plan: FacePlan) -> Image.Image:
         return Image.new("RGB", plan.pixels, plan.palette[background][:3])
     except UnknownColor:  # the loader has reported it
         return Image.new("RGB", plan.pixels)
+
+
+# The holes of a card in a draft, written across its face.
+
+_STYLES = ("rules", "text", "body")
+"""The styles of games that suit the label best."""
+_RED, _WHITE = "#b3261e", "#ffffff"
+_TOP, _HEIGHT = 0.4, 0.09
+"""The top and the height of the label, as parts of the height of the card."""
+
+
+def draw_holes(scene: Scene, holes: Sequence[str], canvas: Canvas) -> None:
+    """Draws a label with the names of the fields that are missing."""
+    frame, scene.canvas = scene.frame, canvas
+    box = (0.0, frame.h * _TOP, frame.w, frame.h * _HEIGHT)
+    KINDS["box"].draw(Box(fill=_RED, box=box), scene)
+    styles = list(scene.look.frames.styles)
+    style = next((name for name in _STYLES if name in styles), styles[0] if styles else "")
+    if style:
+        inner = (frame.w * 0.05, box[1], frame.w * 0.9, box[3])
+        words = f"DRAFT: no {', '.join(holes)}"
+        text = Text(text=words, style=[style], color=_WHITE, box=inner, align="center", valign="middle")
+        KINDS["text"].draw(text, scene)
+
+
+# Finished cards: pictures of whole cards that were drawn elsewhere, as faces.
+
+_MIDDLE = (0.5, 0.5)
+
+
+def picture_field(drawing: Drawing) -> str:
+    """The field of the first picture on a face: `art`, `art_destroyed` on the other side; "" without one."""
+    return next(_fields(drawing.elements), "")
+
+
+def _fields(elements: Mapping[str, Any]) -> Iterator[str]:
+    for element in elements.values():
+        if isinstance(element, Picture) and element.field:
+            yield element.field
+        yield from _fields(getattr(element, "elements", None) or {})
+
+
+def finished_face(file: Path, pixels: tuple[int, int]) -> Image.Image:
+    """The picture in a file as a face of this size, opaque. Raises BadPicture and OSError.
+
+    One that lies on its side is turned. Transparent corners, which the game cuts off, get the color of the
+    card's edge.
+    """
+    picture = opened(file)
+    if (picture.width > picture.height) != (pixels[0] > pixels[1]) and picture.width != picture.height:
+        picture = picture.transpose(Image.Transpose.ROTATE_90)
+    if picture.mode == "RGBA":
+        edge = picture.convert("RGB").getpixel((picture.width // 2, picture.height // 100))
+        ground = Image.new("RGB", picture.size, edge).convert("RGBA")
+        picture = Image.alpha_composite(ground, picture).convert("RGB")
+    return covering(picture, pixels, _MIDDLE)

@@ -14,7 +14,7 @@ from tts_export.settings.card import Card
 from tts_export.settings.cards import name_fields
 from tts_export.settings.said import said_by
 from tts_export.tts.export import notebook
-from tts_export.tts.export.table import names
+from tts_export.tts.export.table import common
 
 SET, TAG, WORDS = "set", "tag", "words"
 """The ids of texts that belong to no card: the set's name, keywords, and what the game says."""
@@ -124,7 +124,7 @@ def _words(project: Project) -> Iterator[PlayerText]:
     game, table, frames = map(said_by, (project.game, project.table, project.frames))
     rules = project.game.rules
     yield from _said("game", [*game, rules.number, rules.guard or GUARD])
-    yield from _said("table", [*table, *names.SENTENCES])
+    yield from _said("table", [*table, *common.SENTENCES])
     yield from _said("pictures", frames)
     yield from _said("decks", said_by(project.messages))
     yield from _said("notebook", notebook.SENTENCES)

@@ -5,7 +5,6 @@ with Editor(lines.printer(build, say)) as editor:
 """
 
 from tts_export.push.editor import Editor, NoGame, PortTaken
-from tts_export.push.pushing import push
-from tts_export.push.report import PushReport
+from tts_export.push.pushing import PushReport, push
 
 __all__ = ["Editor", "NoGame", "PortTaken", "PushReport", "push"]

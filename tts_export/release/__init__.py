@@ -16,8 +16,7 @@ from tts_export.compare.cards import states
 from tts_export.compare.decks import deck_states
 from tts_export.compare.difference import difference
 from tts_export.compare.notes import as_notes
-from tts_export.compare.records import Release, in_order, record_of, versions
-from tts_export.compare.states import project_state, record_state
+from tts_export.compare.states import Release, in_order, project_state, record_of, record_state, versions
 from tts_export.digests import digest_of_bytes
 from tts_export.files import staged, write_problem, written
 from tts_export.load import load

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tts_export.compare.records import Release
+from tts_export.compare.states import Release
 from tts_export.load.project import Project
 from tts_export.push.looks import Data, all_looks, looks_of
 from tts_export.scripts.data import deck_data

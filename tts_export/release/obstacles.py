@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export import yamls
-from tts_export.compare.records import Release, in_order, next_version, read_release, record_of, versions
+from tts_export.compare.states import Release, in_order, next_version, read_release, record_of, versions
 from tts_export.digests import digest_of_bytes
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where

@@ -1,13 +1,11 @@
 """The files of a release: what the Workshop asks for, ready to be pasted, and what is left to click."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from tts_export.compare.records import Release
+from tts_export.compare.states import Release
 from tts_export.load.project import Project
 from tts_export.release.news import cards, cards_name, news
-from tts_export.release.steam import from_notes, link, listed, plain
-from tts_export.release.steps import steps
 from tts_export.scripts.data import NEWS_FILE
 
 _TAGS = ["Card Games", "Scripting"]
@@ -52,3 +50,116 @@ def _description(project: Project, record: Release) -> str:
 
 def _count(cards: int) -> str:
     return f"{cards} card{'s' * (cards != 1)}"
+
+
+# Text in Steam's markup, for the page of an item in the Workshop.
+
+_BOLD, _STRUCK = re.compile(r"\*\*(.+?)\*\*"), re.compile(r"~~(.+?)~~")
+_ESCAPED = re.compile(r"\\([\\`*_\[\]<>~|])")
+_HELD = "\ue000"
+"""Stands for an escaped character while marks are found; no text of a card contains it."""
+
+
+def plain(text: str) -> str:
+    """A text in which Steam sees no markup."""
+    return text.replace("[", "[noparse][[/noparse]")
+
+
+def listed(items: Iterable[str]) -> str:
+    """A list with a line for each item."""
+    return "\n".join(["[list]", *(f"[*]{item}" for item in items), "[/list]"])
+
+
+def link(address: str, text: str) -> str:
+    """A text that leads to an address."""
+    return f"[url={address}]{plain(text)}[/url]"
+
+
+def from_notes(notes: str) -> str:
+    """Patch notes in Steam's markup, of those in Markdown: headings, nested lists, bold, struck out."""
+    return "\n".join(_lines(notes.rstrip("\n").split("\n"))) + "\n"
+
+
+def _lines(lines: Iterable[str]) -> Iterator[str]:
+    depth = 0
+    for line in lines:
+        heading, item = re.fullmatch(r"(#+) (.*)", line), re.fullmatch(r"( *)- (.*)", line)
+        deeper = len(item[1]) // 2 + 1 if item else 0
+        for _ in range(depth, deeper):
+            yield "[list]"
+        for _ in range(deeper, depth):
+            yield "[/list]"
+        depth = deeper
+        if heading:
+            level = len(heading[1])
+            yield f"[h{level}]{_inline(heading[2])}[/h{level}]"
+        else:
+            yield f"[*]{_inline(item[2])}" if item else _inline(line)
+    for _ in range(depth):
+        yield "[/list]"
+
+
+def _inline(text: str) -> str:
+    held: list[str] = []
+
+    def hold(found: re.Match[str]) -> str:
+        held.append(found[1])
+        return _HELD
+
+    text = plain(_ESCAPED.sub(hold, text))
+    text = _STRUCK.sub(r"[strike]\1[/strike]", _BOLD.sub(r"[b]\1[/b]", text))
+    return re.sub(_HELD, lambda _: plain(held.pop(0)), text)
+
+
+# The steps that only a person can do: in the game, and on the page of the mod in the Workshop.
+
+
+def steps(record: Release, players: str, files: Sequence[str], place: str) -> str:
+    """The steps of a release as Markdown. `files` belong at the address `place`: tables look there."""
+    of = f"an update of {record.since}" if record.since else "the first release"
+    every = [
+        *_before(record),
+        *(_update() if record.since else _first(players)),
+        *_after(record, files, place),
+    ]
+    lines = [f"{number}. {step}" for number, step in enumerate(every, 1)]
+    return "\n".join([f"# {record.title} {record.version}: {of}", "", *lines]) + "\n"
+
+
+def _before(record: Release) -> Iterator[str]:
+    yield "Upload the pictures, if that is not done yet: `tts-export publish`."
+    name = re.sub(r"[^\w .+-]+", "", f"{record.title} {record.version}").strip()
+    yield (
+        "Copy `mod.json` and `mod.png` into the folder `Saves` of Tabletop Simulator (on Windows below "
+        f"`Documents/My Games/Tabletop Simulator`) as `{name}.json` and `{name}.png`."
+    )
+    yield "In the game choose `Create > Singleplayer`, then load it: `Games > Save & Load`. Play a turn."
+
+
+def _first(players: str) -> Iterator[str]:
+    yield (
+        "Choose `Modding > Workshop Upload`. Paste `title.txt` as the title and `description.txt` as the "
+        "description."
+    )
+    yield "The thumbnail is `workshop.png`, 512 x 512 pixels; the game can upload it to your Steam Cloud."
+    yield f"Tick the categories in `tags.txt`, choose {players} players, and upload."
+    yield "The new item is hidden. Open its page in the Workshop, look at it, and make it visible."
+    yield "Note the number of the item, at the end of the page's address: updates ask for it."
+
+
+def _update() -> Iterator[str]:
+    yield (
+        "Choose `Modding > Workshop Upload`, then `Update Workshop`. Enter the number of your item (you have "
+        "to be subscribed to it), and update."
+    )
+    yield "On the page of the item in the Workshop, paste `description.txt` as the description."
+    yield "Paste `patch-notes.txt` as the change note of this update."
+
+
+def _after(record: Release, files: Sequence[str], place: str) -> Iterator[str]:
+    if files:
+        yield (
+            "Last, let tables of older versions know: `tts-export publish --news --to ...` with the place of "
+            f"your pictures, or upload {' and '.join(f'`{name}`' for name in files)} to {place} yourself."
+        )
+    yield f"Commit `releases/{record.version}.json`: the next release is compared with it."

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tts_export.saves.json_text import OneLine
-from tts_export.saves.rounding import same
+from tts_export.saves.json_text import OneLine, same
 
 EACH, CARDS, SHEETS = "each", "cards", "sheets"
 Fields = Mapping[str, Any]

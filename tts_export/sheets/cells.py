@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tts_export.cache import Cache
 from tts_export.problems import Problem
-from tts_export.sheets.cell_problems import cell_problems
 from tts_export.sheets.drawing import Cell, DrawnCell, Note, draw_cells, unplaced
+from tts_export.sheets.picture_problems import cell_problems
 from tts_export.sheets.recipes import Recipes
 from tts_export.workers import Pool, map_here
 

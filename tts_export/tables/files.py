@@ -3,11 +3,13 @@
 from pathlib import Path
 from typing import Literal
 
+from msgspec import Struct
+
 from tts_export.problems import Problem
-from tts_export.tables.delimited import read_delimited
+from tts_export.tables.delimited import delimited_rows, read_delimited
 from tts_export.tables.json_records import read_records
-from tts_export.tables.sheet import HeadingWords, Sheet
-from tts_export.tables.workbooks import read_workbook
+from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow
+from tts_export.tables.workbooks import read_workbook, sheet_names, workbook_rows
 
 Kind = Literal["workbook", "json", "delimited"]
 _NO_WORDS = HeadingWords()
@@ -42,3 +44,23 @@ def read_sheets(
         return read_delimited(raw, file, words, problems)
     found = read_records(raw, file, records, problems)
     return [found] if found is not None else []
+
+
+# Files as grids: all rows of each sheet as they are, for readers that look for the headings themselves.
+
+
+class Grid(Struct, frozen=True):
+    """The rows of a sheet that have something in them."""
+
+    name: str
+    """The name of a workbook's sheet; empty for a CSV file."""
+    rows: list[SheetRow]
+
+
+def read_grids(raw: bytes, file: Path, problems: list[Problem]) -> list[Grid]:
+    """Every visible sheet of a workbook, or the only one of a text file, unless it is empty."""
+    if kind_of(raw, file) == "workbook":
+        found = list(workbook_rows(raw, file, sheet_names(raw), problems))
+    else:
+        found = [("", delimited_rows(raw, file, problems))]
+    return [Grid(name, rows) for name, rows in found if rows]

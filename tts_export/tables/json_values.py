@@ -3,8 +3,8 @@
 import bisect
 import json
 from collections.abc import Iterator
-from json.decoder import JSONObject  # type: ignore[attr-defined]
-from json.scanner import py_make_scanner  # type: ignore[attr-defined]
+from json.decoder import JSONObject
+from json.scanner import py_make_scanner
 from pathlib import Path
 from typing import Any
 
@@ -66,3 +66,16 @@ def _decoder(text: str) -> json.JSONDecoder:
     decoder.parse_object = placed  # type: ignore[attr-defined]
     decoder.scan_once = py_make_scanner(decoder)  # type: ignore[attr-defined]
     return decoder
+
+
+# What readers of JSON share: how deep they look, and words in values of any type.
+
+MOST_DEPTH = 30
+"""Bags in bags that are opened, lists in lists that are looked through."""
+
+
+def words(value: Any) -> str:
+    """A value as the words of a name; "" for what is none."""
+    if not isinstance(value, str | int) or isinstance(value, bool):
+        return ""
+    return " ".join(str(value).encode("utf-8", "replace").decode().split())

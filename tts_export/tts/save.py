@@ -1,15 +1,42 @@
 """The outside of a save and of a saved object, complete and in the order of the game (v13)."""
 
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from math import cos, radians, sin
 
 from msgspec import Struct, field
 
-from tts_export.tts.dates import NO_DATE, SaveDate
 from tts_export.tts.objects import NOTHING, Object, rgb
 from tts_export.tts.player_colors import PLAYER_COLORS
 from tts_export.tts.tags import component_tags
 from tts_export.tts.transform import tidy, vector
+
+# `Date` and `EpochTime` of a save, from a date of the project instead of the clock.
+
+
+class SaveDate(Struct, frozen=True):
+    """`text` as the game writes it (`3/1/2025 12:00:00 AM`), `epoch` in Unix seconds, both UTC."""
+
+    text: str
+    epoch: int
+
+
+def save_date(iso: str) -> SaveDate | None:
+    """The date of an ISO text such as `2025-03-01` or `2025-03-01T18:30:00`; None where it is not one."""
+    try:
+        when = datetime.fromisoformat(iso.strip())
+    except ValueError:
+        return None
+    when = when.replace(tzinfo=UTC) if when.tzinfo is None else when.astimezone(UTC)
+    hour = when.hour % 12 or 12
+    half = "AM" if when.hour < 12 else "PM"
+    text = f"{when.month}/{when.day}/{when.year:04} {hour}:{when.minute:02}:{when.second:02} {half}"
+    return SaveDate(text, int(when.timestamp()))
+
+
+NO_DATE = SaveDate("1/1/2025 12:00:00 AM", 1735689600)
+"""The date of a project without one, so that two builds are equal."""
+
 
 GAME_VERSION = "v13.3"
 """The version of the game whose files these builders follow."""

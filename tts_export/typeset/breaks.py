@@ -12,7 +12,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from tts_export.typeset.hyphens import hyphens
 from tts_export.typeset.kinsoku import is_unspaced, may_break
 from tts_export.typeset.markup import Icon, Paragraph, Run, Word
 
@@ -163,3 +162,30 @@ def _divided(word: Word, breaks: Sequence[int]) -> list[Word]:
         parts[-1].append(item._replace(text=item.text[at - start :]) if isinstance(item, Run) else item)
         at = end
     return [tuple(part) for part in parts]
+
+
+# The syllables of words, by the dictionaries of a library.
+
+_WORD = re.compile(r"[^\W\d_]{6,}")
+"""A word that is long enough to be divided."""
+_LEAST = (2, 3)
+"""The fewest letters before and after a hyphen."""
+
+
+def hyphens(text: str, language: str) -> list[int]:
+    """Where a text of one language may be divided with a hyphen, as numbers of characters."""
+    dictionary = _dictionary(language) if _WORD.search(text) else None
+    if dictionary is None:
+        return []
+    return [
+        word.start() + at for word in _WORD.finditer(text) for at in dictionary.positions(word[0].lower())
+    ]
+
+
+@cache
+def _dictionary(language: str) -> Any | None:
+    """The dictionary of a language, `de` or `pt-BR`; None if there is none."""
+    import pyphen  # only a text that does not fit needs it
+
+    known = pyphen.language_fallback(language)
+    return pyphen.Pyphen(lang=known, left=_LEAST[0], right=_LEAST[1]) if known else None

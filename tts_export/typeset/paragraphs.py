@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from tts_export.typeset.directed import DirectedPiece, directed
-from tts_export.typeset.even import beginnings
+from tts_export.typeset.directions import DirectedPiece, directed
 from tts_export.typeset.fonts import Family, ShapedWord
-from tts_export.typeset.lines import MeasuredWord, TextLine, WordPart, line_of
+from tts_export.typeset.lines import MeasuredWord, TextLine, WordPart, beginnings, line_of
 from tts_export.typeset.markup import Icon, Paragraph
 
 STEP = 0.05

@@ -4,8 +4,7 @@ from msgspec.structs import replace
 
 from tts_export.art.colors import rgb
 from tts_export.decks.statistics import statistics
-from tts_export.decks.statistics.chart_colors import READABLE, look_of, seen_on
-from tts_export.decks.statistics.charts import MOST_PLACES, charts_of
+from tts_export.decks.statistics.charts import MOST_PLACES, READABLE, charts_of, look_of, seen_on
 from tts_export.decks.statistics.picture import WIDTH, draw_charts, wrapped
 from tts_export.paint.colors import contrast
 

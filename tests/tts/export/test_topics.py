@@ -2,7 +2,7 @@
 
 import pytest
 
-from tts_export.tts.export.topics import topics_of
+from tts_export.tts.export.card_text import topics_of
 
 DRAW = {"act": "draw", "n": 1}
 ENTERS = {"kind": "trigger", "on": {"event": "enters", "also": ["moves"]}, "steps": [DRAW]}

@@ -5,11 +5,10 @@ from typing import Any
 
 from tts_export.deck_files.columns import Headings
 from tts_export.deck_files.listed import DeckFile, ListedDeck
-from tts_export.deck_files.records import MOST_DEPTH, words
 from tts_export.deck_files.rows import decks_of
 from tts_export.problems import Where
 from tts_export.tables.json_records import Located, sheet_of_records
-from tts_export.tables.json_values import read_values
+from tts_export.tables.json_values import MOST_DEPTH, read_values, words
 
 _NAME_KEYS = ("name", "deckName", "deck_name", "title")
 

@@ -17,7 +17,7 @@ from tts_export.deck_files.rows import deck_called, entries_of
 from tts_export.problems import Problem, Where, hint
 from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue, checked, whole
-from tts_export.tables.grids import Grid, read_grids
+from tts_export.tables.files import Grid, read_grids
 from tts_export.tables.sheet import SheetRow
 
 _MARKS = (b"{", b"[", b"<")

@@ -9,8 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.decks.statistics.chart_colors import ChartColors, look_of
-from tts_export.decks.statistics.charts import Chart, charts_of
+from tts_export.decks.statistics.charts import Chart, ChartColors, charts_of, look_of
 from tts_export.decks.statistics.counting import DeckStats
 from tts_export.files import written
 from tts_export.geometry import PixelBox

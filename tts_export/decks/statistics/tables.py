@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tts_export.decks.statistics.counting import DeckStats, commonest
-from tts_export.decks.statistics.hands import chances_shown
-from tts_export.decks.statistics.values import Value, in_order
+from tts_export.decks.statistics.hands import Value, chances_shown, in_order
 from tts_export.decks.text_table import TextTable
 
 WIDEST = 24

@@ -6,14 +6,13 @@ A saved object cannot hold hand zones, cameras, Global's script or the notebook.
 from collections.abc import Sequence
 
 from tts_export.built.manifest import SAVE
-from tts_export.tts.dates import NO_DATE, save_date
 from tts_export.tts.export.cameras import cameras
 from tts_export.tts.export.context import Context, File, Files
 from tts_export.tts.export.notebook import notebook
 from tts_export.tts.export.table import table_objects
 from tts_export.tts.export.table.mats import hands
 from tts_export.tts.objects import Object
-from tts_export.tts.save import About, RoomSettings, save, saved_object
+from tts_export.tts.save import NO_DATE, About, RoomSettings, save, save_date, saved_object
 from tts_export.tts.text import as_bytes
 
 

@@ -6,8 +6,8 @@ from typing import Literal
 from msgspec import Struct
 
 from tts_export.compare.cards import CardChange, CardState, FieldChange
+from tts_export.compare.difference import deck_lines, deck_title
 from tts_export.compare.notes import as_notes
-from tts_export.compare.text import deck_lines, deck_title
 from tts_export.compare.words import Words
 from tts_export.workbench.old_sheets import Sides
 from tts_export.workbench.snapshot import Snapshot, StateChoice

@@ -7,12 +7,11 @@ from msgspec.structs import replace
 
 from tts_export.deck_files.kinds import KINDS
 from tts_export.deck_files.kinds.plain import as_text
+from tts_export.decks.files import contents_of, parts_of
 from tts_export.decks.judging import deck_table, place_of
-from tts_export.decks.parts import contents_of, parts_of
 from tts_export.decks.rules import verdict
 from tts_export.decks.statistics import DeckStats, drawn_from, statistics
-from tts_export.decks.statistics.hands import Hand, chances_shown
-from tts_export.decks.statistics.values import Value
+from tts_export.decks.statistics.hands import Hand, Value, chances_shown
 from tts_export.load.project import Project
 from tts_export.problems import Severity
 from tts_export.settings.card import Deck

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tts_export.settings.card import Deck
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
-from tts_export.tts.export.table import names
+from tts_export.tts.export.table import common
 from tts_export.tts.export.table.common import DROP, on_surface, table_object
 from tts_export.tts.objects import Object
 from tts_export.tts.things import bag
@@ -41,7 +41,7 @@ def library_box(context: Context, pose: Pose) -> Object:
     project = context.project
     cards = [(card.key, guid_names.in_library(card.key)) for card in project.cards]
     name = project.settings.set.name or project.game.name
-    about, role = project.say(names.LIBRARY_ABOUT), {"role": "library"}
-    label = project.say(names.LIBRARY, set=name)
+    about, role = project.say(common.LIBRARY_ABOUT), {"role": "library"}
+    label = project.say(common.LIBRARY, set=name)
     thing = table_object(context, guid_names.LIBRARY, pose, label, role, about=about)
     return bag(thing, [context.deck_object(name, guid_names.LIBRARY_DECK, cards)])

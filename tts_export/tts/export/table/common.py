@@ -23,6 +23,13 @@ DROP = 1.0
 SPAWN_HEIGHT = 2.0
 """How far above the place where a saved object is spawned its objects appear."""
 
+# The names of objects that no file of a game names.
+LIBRARY = "{set}: every card"
+LIBRARY_ABOUT = "One of each card of the set, for building decks at the table"
+TOKENS = "{label} tokens"
+DIE = "Die"
+SENTENCES = (LIBRARY, LIBRARY_ABOUT, TOKENS, DIE)
+
 
 def table_object(
     context: Context,

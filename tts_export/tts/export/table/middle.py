@@ -6,7 +6,7 @@ from tts_export.settings.table import Board
 from tts_export.settings.tokens import Token
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
-from tts_export.tts.export.table import names
+from tts_export.tts.export.table import common
 from tts_export.tts.export.table.common import (
     CONTROLLER_TAG,
     DROP,
@@ -57,7 +57,7 @@ def supplies(context: Context) -> Iterator[Object]:
 def supply(context: Context, name: str, pose: Pose) -> Object:
     """The bag of one kind of token."""
     token = context.project.table.tokens[name]
-    label, role = context.project.say(names.TOKENS, label=token.label), {"role": "supply", "token": name}
+    label, role = context.project.say(common.TOKENS, label=token.label), {"role": "supply", "token": name}
     thing = table_object(context, guid_names.supply(name), pose, label, role, color=token.bag)
     return infinite_bag(thing, token_object(context, name))
 
@@ -87,7 +87,7 @@ def token_scale(token: Token, units: float) -> tuple[float, float, float]:
 def dice(context: Context) -> Iterator[Object]:
     for number, spot in enumerate(context.project.table.dice, start=1):
         pose = on_surface(context.project.table, spot, DROP)
-        label = context.project.say(names.DIE)
+        label = context.project.say(common.DIE)
         yield die(table_object(context, guid_names.die(number), pose, label, {"role": "die"}))
 
 
