@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import tts_export
 from tts_export.cli.examples import package_templates
@@ -239,3 +241,26 @@ def test_the_action_installs_itself_or_a_version(tmp_path):
         subprocess.run(["bash", "-e", "-c", step["run"]], env=env, check=True)
         assert (tmp_path / "asked").read_text().splitlines()[-1] == f"-m pip install --quiet {expected}"
         assert (tmp_path / "env").read_text().splitlines()[-1] == f"TTS_EXPORT_BIN={tmp_path}/venv/bin"
+
+
+def test_ci_installs_what_the_project_needs_each_file_with_its_hash():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    text = (ROOT / ".ci" / "requirements.txt").read_text(encoding="utf-8").replace("\\\n", "")
+    locked = {}
+    for line in text.splitlines():
+        requirement, *hashes = line.split(" --hash=")
+        assert hashes and all(re.fullmatch(r"sha256:[0-9a-f]{64} *", found) for found in hashes), line
+        parsed = Requirement(requirement.strip())
+        locked.setdefault(canonicalize_name(parsed.name), []).append(next(iter(parsed.specifier)).version)
+    tables = project["project"], project["dependency-groups"]
+    needed = [*tables[0]["dependencies"], *tables[0]["optional-dependencies"]["dev"], *tables[1]["release"]]
+    for need in map(Requirement, [*needed, *project["build-system"]["requires"]]):
+        versions = locked.get(canonicalize_name(need.name), [])
+        assert versions and all(need.specifier.contains(version) for version in versions), need
+
+
+def test_workflows_install_nothing_else():
+    texts = {file.stem: file.read_text(encoding="utf-8") for file in (GITHUB / "workflows").glob("*.yml")}
+    lines = [line for text in texts.values() for line in text.splitlines() if "pip install" in line]
+    own = ("--require-hashes --requirement .ci/requirements.txt", "--no-deps", "install dist/*.whl")
+    assert len(lines) == 5 and all(any(words in line for words in own) for line in lines)

@@ -220,8 +220,8 @@ class Lexicon:
             self._add("pool", [(form, name) for word in pool for form in (word, plural(word))])
         self._pools = list(game.rules.pools)
         # What is printed is where a mark of that name begins; a card in play has the mark.
-        rules, marks = game.fields.items(), game.rules.marks
-        numbers = [name for name, rule in rules if rule.kind == "number" and name not in marks]
+        fields, marks = game.fields.items(), game.rules.marks
+        numbers = [name for name, rule in fields if rule.kind == "number" and name not in marks]
         guard = game.rules.guard
         second = [game.rules.guard] if game.rules.guard in game.fields else []
         self.numbers = list(dict.fromkeys([game.rules.number, *second, "cost", "costs"]))
@@ -236,14 +236,14 @@ class Lexicon:
         )
         if guard:
             self._add("guard", [(third_person(guard), guard), (guard, guard)])
-        lists = [name for name, rule in rules if rule.kind == "words"]
+        lists = [name for name, rule in fields if rule.kind == "words"]
         self._add("list_field", [(name, name) for name in lists])
         listed = (word for name in lists if name not in game.card.tags for word in game.fields[name].of)
         self._add("list_word", [(word, word) for word in listed], exact=True)
         self._add("list_field_one", [(singular(name) or name, name) for name in lists])
-        texts = [(rule.label or name, name) for name, rule in rules if name in game.card.text]
+        texts = [(rule.label or name, name) for name, rule in fields if name in game.card.text]
         self._add("text_field", texts)
-        for name in (name for name, rule in rules if rule.kind == "cost"):
+        for name in (name for name, rule in fields if rule.kind == "cost"):
             self._add("cost_field", [(f"{name} cost" if name != "cost" else name, name), (name, name)])
 
     def _verbs(self, game: Game) -> None:
