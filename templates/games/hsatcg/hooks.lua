@@ -190,7 +190,7 @@ end
 -- A card has left in any way: what hung on it follows.
 Registry.entered = function(guid, from, _, loads)
   if from == "executables" then Triggers.gone(guid) end
-  for _, load in ipairs(State.now.automation and loads or {}) do Leaving.leave(load, "discarded") end
+  Leaving.follow(guid, State.now.automation and loads or {})
 end
 
 -- A character on somebody's mat defends its own planet and invades any other, whichever pane it was dropped on;

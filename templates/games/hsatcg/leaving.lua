@@ -20,7 +20,7 @@ local function say_so(guid, how)
   Events.leaves(guid, destroyed and "destroyed" or how)
 end
 
---- One card leaves and may trigger others. What hangs on it follows, as a departure of its own: see Registry.entered.
+--- One card leaves and may trigger others. What hangs on it follows, as departures of their own: see Leaving.follow.
 function Leaving.leave(guid, how)
   local was = nil
   if Cards.in_play(guid) then
@@ -31,6 +31,13 @@ function Leaving.leave(guid, how)
     Ath.happened(guid, how, group, was)
     Zones.move(guid, how == "nullified" and "nullified" or "discard")
   end)
+end
+
+--- What has hung on a card that is gone.
+function Leaving.follow(guid, loads)
+  if #loads == 0 then return end
+  Log.say(nil, 'Discarded with ' .. Cards.called(guid) .. ': ' .. Text.join(Text.map(loads, Cards.called)))
+  for _, load in ipairs(loads) do Leaving.leave(load, "discarded") end
 end
 
 -- A character that goes from play to the discard pile was destroyed, whoever has put it there.

@@ -78,15 +78,19 @@ local function battle(attacker, blockers, parts)
 end
 
 local function unblocked(combat, attacker)
-  local damage = Fighting.is_harmless(attacker, combat.target) and 0 or strength(attacker)
-  Log.say(nil, Cards.name(attacker) .. ' is not blocked: ' .. tostring(damage) .. ' damage to ' .. Attack.on(combat))
-  local is_there = combat.target == nil or Kingdom.is_city_of(combat.defender, combat.target)
-  if combat.target == nil then
-    Tracks.add(combat.defender, "vp", -damage)
-  elseif is_there then
-    Marks.add(combat.target, "def", -damage)
+  local city = combat.target
+  if city and not Kingdom.is_city_of(combat.defender, city) then
+    Log.say(nil, Cards.name(attacker) .. ' is not blocked, but ' .. Cards.name(city) .. ' has fallen')
+    Events.happened("unblocked", attacker, { count = 0 })
+    return
   end
-  Events.happened("unblocked", attacker, { whom = is_there and combat.target or nil, count = damage })
+  local damage = Fighting.is_harmless(attacker, city) and 0 or strength(attacker)
+  local told = Numbers.told({ attacker }, true)
+  local does = city and tostring(damage) .. ' damage to ' .. Attack.on(combat)
+    or Table.name(combat.defender) .. ' loses ' .. tostring(damage) .. ' VP'
+  Log.say(nil, Cards.name(attacker) .. ' is not blocked: ' .. does .. (told == "" and "" or "." .. told))
+  if city then Marks.add(city, "def", -damage) else Tracks.add(combat.defender, "vp", -damage) end
+  Events.happened("unblocked", attacker, { whom = city, count = damage })
 end
 
 -- The attacker divides its damage: it is asked for each blocker but the last.

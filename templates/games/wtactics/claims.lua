@@ -142,6 +142,7 @@ end
 local function show_advantages(cities)
   for _, city in ipairs(Text.filter(cities, Cards.in_play)) do
     local has = Claims.has_advantage(city)
+    if not has then Log.say(nil, 'The advantage of ' .. Cards.name(city) .. ' is over') end
     Spots.note(city, has and "advantage" or nil)
     Marks.set(city, "advantage", has and 1 or 0)
   end
@@ -182,7 +183,9 @@ Registry.steps.advantages_end = function(color)
   local flags = State.now.flags
   local before = flags.advantages or {}
   flags.advantages = Text.filter(before, function(held) return held.claimant ~= color end)
-  for _, held in ipairs(before) do show_advantages(held.cities) end
+  for _, held in ipairs(before) do
+    if held.claimant == color then show_advantages(held.cities) end
+  end
 end
 
 return Claims

@@ -142,6 +142,7 @@ def test_hs_13_attack(game):
     assert play.card(four)["zone"] == "defending" and play.card(bystander)["zone"] == "invading"
     assert play.card(two)["marks"] in ({}, [])
     # AMB-HS-7: the sword follows its bearer
+    assert "Discarded with TWO / plain: SWORD" in play.log()
     assert play.zone("Red", "discard").index(sword) < play.zone("Red", "discard").index(two)
 
 

@@ -157,6 +157,7 @@ def test_an_advantage_lasts_until_the_claimants_next_tactics(claim):
     assert [button["label"] for button in city.buttons] == ["advantage"]
     play.to("tactics", "White", 3)
     assert [button["label"] for button in city.buttons] != ["advantage"]
+    assert f"The advantage of {city.nickname} is over" in play.log()
 
 
 def test_a_city_is_built_beside_the_first_of_its_discipline(play):

@@ -12,14 +12,15 @@ def test_arc_13_city_loss(play):
     upright, marked = play.resident("Red", "One One"), play.resident("Red", "Two Two")
     play.act("Red", "tap", card=marked)
     oath = play.give("Red", "Oath", "attached", under=body)
-    attacker = play.army("White", "Three Two")
+    attackers = [play.army("White", name) for name in ("Three Two", "Two Two")]
     play.to("attack")
-    play.fight([attacker], body)
+    play.fight(attackers, body)
     assert play.card(body)["zone"] == play.card(oath)["zone"] == "graveyard"
     assert play.card(marked)["zone"] == "hand"
     prompt = play.prompt("place", "Red")
     assert set(prompt["options"]) == {mind, soul}
     play.answer("place", soul)
+    assert "Two Two is not blocked, but Body Gate has fallen" in play.log()
     assert (play.card(upright)["zone"], play.card(upright)["at"]) == ("residents", soul)
     play.to("play_1", "White", 3)
     assert play.marks(mind, "def") == 5
