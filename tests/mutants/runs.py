@@ -68,6 +68,8 @@ class MutantRuns:
             began = time.process_time()
             self._run(items)
             self.costs[path] = (time.process_time() - began) / len(items)
+        for test in self.failed:
+            print(f"left out, since it fails without a mutant: {test}", flush=True)
         for items in files.values():
             items[:] = [item for item in items if item.nodeid not in self.failed]
         self.failed.clear()
