@@ -124,6 +124,39 @@ def test_the_games_can_be_in_a_file_of_ones_own(run):
     assert "mine.jsonl: error: its games were played with another --seed, so they" in result.output
 
 
+def test_shares_played_apart_are_one_report_when_they_are_joined(run, monkeypatch):
+    whole = figures(run("--games", "12", "--seed", "5", "--json", "figures.json"))
+    for number in ("1", "2", "3"):
+        result = run(
+            "--games", "12", "--seed", "5", "--share", f"{number}/3", "--resume", f"part{number}.jsonl"
+        )
+        assert f"4 games played (share {number} of 3)" in result.output
+    parts = ("part1.jsonl", "part2.jsonl", "part3.jsonl")
+    short = run("--merge", "part1.jsonl", "part3.jsonl", "--resume", "joined.jsonl", "--json", "figures.json")
+    assert figures(short) == whole
+    assert "4 of 12 games are in no file, so they are played now" in short.output
+    monkeypatch.setattr("tts_export.balance.playing.play", not_again)
+    assert figures(run("--merge", *parts, "--resume", "all.jsonl", "--json", "figures.json")) == whole
+    assert Path("all.jsonl").read_bytes() == Path("joined.jsonl").read_bytes()
+
+
+def test_a_share_has_a_file_of_its_own(run):
+    assert run("--games", "4", "--seed", "6", "--share", "2/2").exit_code == 0
+    assert len(list(Path("build/balance").glob("games-*-2-of-2.jsonl"))) == 1
+
+
+def test_games_of_other_cards_are_not_joined(run, town):
+    assert run("--games", "2", "--resume", "before.jsonl").exit_code == 0
+    cards = Path("cards.csv").read_text(encoding="utf-8")
+    try:
+        edited(cards.replace("Lantern,lamp,3,3", "Lantern,lamp,9,9"))
+        result = run("--merge", "before.jsonl")
+    finally:
+        edited(cards)
+    assert result.exit_code == 1
+    assert "before.jsonl: error: its games were played with other cards, decks or scripts" in result.output
+
+
 def edited(cards: str) -> None:
     Path("cards.csv").write_text(cards, encoding="utf-8")
 
@@ -280,6 +313,10 @@ def test_the_project_has_expectations_of_its_own(run):
         (("--expect", "Old Town: much"), "expected a range such as 45..55%"),
         (("--expect", "Old Town: 0.45..0.55"), "expected a range such as 45..55%"),
         (("--decks", ","), "--decks names no deck; expected Old Town or New Town"),
+        (("--share", "9/8"), '--share: "9/8" is not a share; expected one such as 3/8, the third of eight'),
+        (("--merge",), "--merge names no file of games (.jsonl)"),
+        (("mine.jsonl",), "mine.jsonl is a file of games; --merge joins such files"),
+        (("cards.yaml", "other.yaml"), "one set is played; other.yaml is one more"),
         (("--json", "build"), "'build' is a directory"),
         (("--report", "cards.yaml"), "'cards.yaml' is a file"),
     ],

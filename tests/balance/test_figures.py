@@ -82,6 +82,50 @@ def test_a_card_that_helps_is_strong_and_one_that_harms_is_weak():
     assert strong.verdict == "strong" and strong.name == "CARD C03"
 
 
+def played_in_the_first(count, records):
+    """The games, with C03 played by both in so many of them and no card in any other."""
+    return [
+        structs.replace(
+            record,
+            sides=tuple(
+                structs.replace(side, played={"C03": 4} if number < count else {}) for side in record.sides
+            ),
+        )
+        for number, record in enumerate(records)
+    ]
+
+
+@pytest.mark.parametrize(("count", "verdict"), [(15, "strong"), (9, "rarely played"), (0, "never played")])
+def test_a_card_that_was_hardly_played_is_not_strong(count, verdict):
+    found = figures_of(CONTEST, played_in_the_first(count, simulated(1000, {"C03": 0.2})), ["A", "B"])
+    card = found.cards[3]
+    assert card.lift > 0.1 and card.chance < 0.05 and card.played.games == 2 * count
+    assert card.verdict == verdict
+    fewer = "1 of 40 cards: more is won when they are drawn, but they are played in fewer than 20 games."
+    assert (fewer in noteworthy(found)) == (verdict == "rarely played")
+
+
+def test_several_bots_show_each_deck_in_the_games_of_one_of_them():
+    contest = structs.replace(CONTEST, bots=("search", "random"))
+    search = ("search", "search")
+    searched = [game("AB", (0,), 0, bots=search), game("BA", (1,), 1, bots=search)]
+    others = [game("AB", (1,), 2), game("BA", (0,), 3)]
+    mixed = [game("AB", (1,), 4, bots=("random", "search")), game("BA", (0,), 5, bots=("search", "random"))]
+    found = figures_of(contest, [*searched, *others, *mixed], ["A", "B"])
+    first = found.decks[0]
+    assert (first.bots["search"].all.rate, first.bots["random"].all.rate, first.all.games) == (1, 0, 4)
+    assert first.bots["search"].against["B"].won == 2
+    assert (found.bots["search"].games, found.bots["search"].won) == (2, 2)
+    assert sum(place.games for place in found.places) == 8
+    assert [table.title for table in tables(found)][:2] == [
+        "Games won by each deck (search against search)",
+        "Games won by each deck (random against random)",
+    ]
+    pictures = {name: draw(found) for name, draw in PICTURES.items()}
+    page = report_page(ReportHeading("a set", "a game"), found, None, pictures)
+    assert "won by search" in page and 'id="alone"' in page
+
+
 def test_where_no_card_helps_hardly_any_is_named():
     named = 0
     for seed in range(12):

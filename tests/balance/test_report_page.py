@@ -74,7 +74,7 @@ def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp
     assert table.locator("tbody tr:not([hidden])").count() == 1
     desk.get_by_label("more columns").check()
     assert table.get_by_role("columnheader", name="in first hand").is_visible()
-    assert "run one bot at a time" in desk.locator("#mixed").inner_text()
+    assert "that a bot played against itself" in desk.locator("#alone").inner_text()
 
 
 def test_a_hundred_cards_are_on_two_screens_and_their_intervals_beside_the_rates(page, report):

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tts_export.balance.measuring import Share
 from tts_export.balance.schedule import round_size, schedule
 
 DECKS = ("A", "B", "C", "D")
@@ -53,6 +54,18 @@ def test_a_round_is_fair(players, bots, decks):
         for deck in names:
             assert len({seats[deck, place] for place in range(players)}) == 1
             assert len({played[deck, bot] for bot in bots}) == 1
+
+
+def test_each_bot_plays_against_itself_as_often_as_against_the_others():
+    seated = Counter(match.bots for match in schedule(("A", "B"), ("x", "y"), players=2, games=8))
+    assert seated == {("x", "x"): 2, ("y", "y"): 2, ("x", "y"): 2, ("y", "x"): 2}
+
+
+def test_all_shares_are_all_games_and_no_game_is_in_two():
+    found = schedule(DECKS, ("random",), players=2, games=24)
+    shares = [Share(number, 7).cut(found) for number in range(1, 8)]
+    assert sorted(match.seed for share in shares for match in share) == sorted(match.seed for match in found)
+    assert {len(share) for share in shares} == {3, 4}
 
 
 def test_players_sit_in_other_orders_in_later_rounds():

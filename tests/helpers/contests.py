@@ -18,10 +18,10 @@ CONTEST = Contest(
 )
 
 
-def game(decks, winners, number=0, turns=10, fault="", played=None, **sides):
+def game(decks, winners, number=0, turns=10, fault="", played=None, bots=("random",) * 3, **sides):
     made = tuple(
-        Side(deck, "random", seat, (), sides.get(deck, {}), (played or {}).get(deck, {}), {"scores": 2}, 30)
-        for deck, seat in zip(decks, CONTEST.seats, strict=False)
+        Side(deck, bot, seat, (), sides.get(deck, {}), (played or {}).get(deck, {}), {"scores": 2}, 30)
+        for deck, seat, bot in zip(decks, CONTEST.seats, bots, strict=False)
     )
     return GameRecord(number, 1, made, winners, turns, turns // 2, {"enter": 3}, {}, {"draws": 4}, fault)
 
@@ -33,5 +33,6 @@ def simulated(games, lifts, seed=1):
         drawn = [{card: 1 for card in CARDS if rng.random() < 0.5} for _ in range(2)]
         edge = sum(lifts.get(card, 0) for card in drawn[0]) - sum(lifts.get(card, 0) for card in drawn[1])
         winner = int(rng.random() > 0.5 + edge)
-        made.append(game(match.decks, (winner,), match.number, **dict(zip(match.decks, drawn, strict=True))))
+        hands = dict(zip(match.decks, drawn, strict=True))
+        made.append(game(match.decks, (winner,), match.number, played=hands, **hands))
     return made

@@ -12,7 +12,7 @@ from tts_export.balance.statistics import Rate, Stratum, benjamini_hochberg, rat
 FALSE = 0.05
 """The part of the cards named as strong or weak that may be named by chance alone."""
 FEW = 20
-"""Games with the card drawn, and without: a card with fewer is not judged."""
+"""Games with the card drawn, and without: a card with fewer is not judged, nor strong if played in fewer."""
 
 
 class CardFigures(Struct, frozen=True):
@@ -40,13 +40,16 @@ class CardFigures(Struct, frozen=True):
     by_hand: int = 0
     """How many of its texts only people carry out: bots have played it without them."""
     verdict: str = ""
-    """`strong` or `weak` if the difference is more than chance; `never drawn` or `never played`."""
+    """`strong` or `weak` if the difference is more than chance; `rarely played` where a card with such a
+    difference was played in too few games to be its reason; `never drawn` or `never played`.
+    """
 
 
 class _Use(NamedTuple):
     """One game of a player with the card in the deck."""
 
-    stratum: tuple[str, str, int]
+    stratum: tuple[str, str, str, int]
+    """Its deck and bot, the one bot that everybody was, and its place."""
     score: float
     opening: bool
     drawn: int | None
@@ -67,10 +70,10 @@ def card_figures(contest: Contest, records: Sequence[GameRecord]) -> list[CardFi
 
 def _verdict(card: CardFigures, chance: float | None) -> dict[str, object]:
     verdict = ""
-    if chance is not None and chance < FALSE and card.lift:
-        verdict = "strong" if card.lift > 0 else "weak"
-    elif not card.played.games:
+    if not card.played.games:
         verdict = "never played" if card.drawn.games else "never drawn"
+    elif chance is not None and chance < FALSE and card.lift:
+        verdict = "weak" if card.lift < 0 else "strong" if card.played.games >= FEW else "rarely played"
     return {"chance": None if chance is None else round(chance, 4), "verdict": verdict}
 
 
@@ -96,7 +99,7 @@ def _bought(contest: Contest, records: Iterable[GameRecord]) -> Mapping[str, lis
 
 def _use(contest: Contest, record: GameRecord, place: int, side: Side, card: str) -> _Use:
     return _Use(
-        stratum=(side.deck, side.bot, place),
+        stratum=(side.deck, side.bot, record.bot, place),
         score=record.score(place),
         opening=card in side.opening,
         drawn=side.drawn.get(card),
@@ -132,8 +135,8 @@ def _figures(
 
 
 def _groups(uses: Sequence[_Use]) -> list[Stratum]:
-    """With the card drawn and without, for each deck, bot and place in the order of turns."""
-    strata: dict[tuple[str, str, int], list[_Use]] = {}
+    """With the card drawn and without, for each deck, bot, kind of opponent and place in the turn order."""
+    strata: dict[tuple[str, str, str, int], list[_Use]] = {}
     for use in uses:
         strata.setdefault(use.stratum, []).append(use)
     return [

@@ -24,8 +24,15 @@ class Spread(Struct, frozen=True):
     high: int
 
 
+class BotFigures(Struct, frozen=True):
+    """A deck in the games that one bot played against itself."""
+
+    all: Rate
+    against: Mapping[str, Rate]
+
+
 class DeckFigures(Struct, frozen=True):
-    """One deck against all others."""
+    """One deck against all others. Games between bots are left out: they show the bots."""
 
     name: str
     all: Rate
@@ -37,6 +44,8 @@ class DeckFigures(Struct, frozen=True):
     """A game, of whoever plays it."""
     points: Mapping[str, float]
     """A game, by what gave them."""
+    bots: Mapping[str, BotFigures]
+    """The same games, by who played them."""
 
 
 class Figures(Struct, frozen=True):
@@ -44,6 +53,7 @@ class Figures(Struct, frozen=True):
 
     game: str
     bots: Mapping[str, Rate]
+    """With several bots, of the games between them."""
     seed: int
     players: int
     games: int
@@ -51,7 +61,7 @@ class Figures(Struct, frozen=True):
     faults: Mapping[str, int]
     """What ended games before their end. These games are in no other figure."""
     places: tuple[Rate, ...]
-    """By the place in the order of turns."""
+    """By the place in the order of turns, without games between bots."""
     turns: Spread
     rounds: Spread
     clicks: Spread
@@ -71,8 +81,10 @@ def figures_of(contest: Contest, played: Iterable[GameRecord], decks: Sequence[s
     everything = sorted(played, key=lambda record: record.key)
     records = [record for record in everything if not record.fault]
     players = len(everything[0].sides) if everything else 2
-    of_bots = _rates(records, lambda side, place: side.bot)
-    of_places = _rates(records, lambda side, place: place)
+    alone = [record for record in records if record.bot]
+    between = [record for record in records if not record.bot] if len(contest.bots) > 1 else records
+    of_bots = _rates(between, lambda side, place: side.bot)
+    of_places = _rates(alone, lambda side, place: place)
     return Figures(
         game=contest.game,
         bots={bot: of_bots.get(bot, _NO_GAMES) for bot in contest.bots},
@@ -86,7 +98,7 @@ def figures_of(contest: Contest, played: Iterable[GameRecord], decks: Sequence[s
         rounds=_spread([record.rounds for record in records]),
         clicks=_spread([sum(side.clicks for side in record.sides) for record in records]),
         lengths=_sorted(Counter(record.turns for record in records)),
-        decks=_decks(records, decks, players),
+        decks=_decks(alone, decks, players, contest.bots),
         points=_a_game((side.points for record in records for side in record.sides), len(records)),
         actions=_a_game((record.actions for record in records), len(records)),
         prompts=_a_game((record.prompts for record in records), len(records)),
@@ -104,8 +116,11 @@ def _rates(records: Iterable[GameRecord], by: Callable[[Side, int], _T]) -> Mapp
     return {one: rate_of(sum(some), len(some)) for one, some in scores.items()}
 
 
-def _decks(records: Sequence[GameRecord], decks: Sequence[str], players: int) -> list[DeckFigures]:
+def _decks(
+    records: Sequence[GameRecord], decks: Sequence[str], players: int, bots: Sequence[str]
+) -> list[DeckFigures]:
     whole = _rates(records, lambda side, place: side.deck)
+    by_bot = {bot: [record for record in records if record.bot == bot] for bot in bots}
     by_place = _rates(records, lambda side, place: (side.deck, place))
     found = []
     for deck in decks:
@@ -117,9 +132,21 @@ def _decks(records: Sequence[GameRecord], decks: Sequence[str], players: int) ->
             against={other: _against(records, deck, other) for other in decks},
             clicks=_mean([side.clicks for side in own]),
             points=_a_game((side.points for side in own), len(own)),
+            bots={bot: _of_bot(some, deck, decks) for bot, some in by_bot.items()},
         )
         found.append(figures)
     return found
+
+
+def _of_bot(records: Sequence[GameRecord], deck: str, decks: Sequence[str]) -> BotFigures:
+    scores = [
+        record.score(place)
+        for record in records
+        for place, side in enumerate(record.sides)
+        if side.deck == deck
+    ]
+    against = {other: _against(records, deck, other) for other in decks}
+    return BotFigures(rate_of(sum(scores), len(scores)), against)
 
 
 def _against(records: Iterable[GameRecord], deck: str, other: str) -> Rate:

@@ -66,15 +66,7 @@ def games_in(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Ite
 
 def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
     """The records in a file of this contest. The last one may be cut. Raises UnplayableGames for another."""
-    try:
-        first, *lines = file_bytes(file, _MOST).split(b"\n")
-    except OSError as error:
-        problem = Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")
-        raise UnplayableGames(problem) from error
-    try:
-        found = from_json(first, Contest)
-    except msgspec.MsgspecError as error:
-        raise _other(file, 0, "this is not a file of games that `tts-export balance` has written") from error
+    found, lines = _parts(file)
     for field, words in _DIFFERENT.items():
         if getattr(found, field) != getattr(contest, field):
             message = f"its games were played {words}, so they cannot be counted together with new ones"
@@ -90,6 +82,24 @@ def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
             raise _other(file, number, message) from error
         records[record.key] = record
     return records
+
+
+def contest_in(file: Path) -> Contest:
+    """The contest of which a file has games. Raises UnplayableGames for another file."""
+    return _parts(file)[0]
+
+
+def _parts(file: Path) -> tuple[Contest, list[bytes]]:
+    """The contest of a file, and its lines with games."""
+    try:
+        first, *lines = file_bytes(file, _MOST).split(b"\n")
+    except OSError as error:
+        problem = Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")
+        raise UnplayableGames(problem) from error
+    try:
+        return from_json(first, Contest), lines
+    except msgspec.MsgspecError as error:
+        raise _other(file, 0, "this is not a file of games that `tts-export balance` has written") from error
 
 
 def _other(file: Path, line: int, message: str) -> UnplayableGames:

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from tts_export.balance.game import play
-from tts_export.balance.games_file import games_in
+from tts_export.balance.games_file import games_in, read
 from tts_export.balance.record import Contest, GameRecord, Key, PlannedGame
 from tts_export.locks import OnWait
 from tts_export.workers import Pool
@@ -41,13 +41,22 @@ def on_processes(tables: Pool) -> Engine:
 
 
 def played(
-    save: Path, contest: Contest, matches: Sequence[PlannedGame], file: Path, run: LabRun
+    save: Path,
+    contest: Contest,
+    matches: Sequence[PlannedGame],
+    file: Path,
+    run: LabRun,
+    others: Sequence[Path] = (),
 ) -> list[GameRecord]:
-    """The records of the matches, in their order. Those in the file are not played again, new ones are added.
+    """The records of the matches, in their order. Those in the file are not played again, new ones are added;
+    so are first those of other files.
 
-    Raises NotPlayed for a file with something else, and if the engine cannot play.
+    Raises UnplayableGames for a file with something else, and if the engine cannot play.
     """
+    joined = {key: record for other in others for key, record in read(other, contest).items()}
     with games_in(file, contest, run.on_wait) as games:
+        for key in joined.keys() - games.records.keys():
+            games.add(joined[key])
         left = {match.key: match for match in matches if match.key not in games.records}
         run.progress(0, len(left))
         done = 0

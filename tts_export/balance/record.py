@@ -68,6 +68,12 @@ class GameRecord(Struct, frozen=True):
         """That of its match."""
         return self.decks, self.number
 
+    @property
+    def bot(self) -> str:
+        """The bot that played in all places; "" for a game between bots."""
+        first = self.sides[0].bot
+        return first if all(side.bot == first for side in self.sides) else ""
+
     def score(self, place: int) -> float:
         """What a player got of the win: all of it, a share in a tie, or nothing."""
         return 1 / len(self.winners) if place in self.winners else 0.0

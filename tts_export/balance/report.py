@@ -127,8 +127,10 @@ def _uneven(figures: Figures) -> Iterator[str]:
     """Decks, places and bots that win more or less than their share."""
     even = 1 / figures.players
     for deck in figures.decks if len(figures.decks) > 1 else ():
-        if not deck.all.low <= even <= deck.all.high:
-            yield f"{deck.name} wins {_more_or_less(deck.all, even)}"
+        for bot, played in deck.bots.items():
+            by = f" (played by {bot})" if len(deck.bots) > 1 else ""
+            if not played.all.low <= even <= played.all.high:
+                yield f"{deck.name}{by} wins {_more_or_less(played.all, even)}"
     for place, rate in enumerate(figures.places):
         if rate.games and not rate.low <= even <= rate.high:
             yield f"Whoever has the {place_name(place)} turn wins {percent(rate.rate)} ({interval(rate)})."
@@ -148,6 +150,7 @@ def _cards_that_stand_out(figures: Figures) -> Iterator[str]:
     for verdict, text in (
         ("strong", "more is won when they are drawn, and that is more than chance"),
         ("weak", "less is won when they are drawn, and that is more than chance"),
+        ("rarely played", f"more is won when they are drawn, but they are played in fewer than {FEW} games"),
         ("never played", "drawn, but never played"),
         ("never drawn", "never drawn"),
     ):
@@ -170,12 +173,14 @@ def _unfinished(figures: Figures) -> Iterator[str]:
 
 def _decks(figures: Figures) -> ReportTable:
     names = [f"won as {place_name(place)}" for place in range(figures.players)]
-    headings = ("deck", "games", "won", *names, "clicks", "points")
+    bots = list(figures.bots) if len(figures.bots) > 1 else []
+    headings = ("deck", "games", "won", *(f"won by {bot}" for bot in bots), *names, "clicks", "points")
     rows = [
         (
             _text(deck.name),
             _number(deck.all.games),
             _rate(deck.all),
+            *(_rate(deck.bots[bot].all) for bot in bots),
             *map(_rate, deck.places),
             _number(round(deck.clicks)),
             _text(", ".join(f"{n:.1f} {by}" for by, n in deck.points.items() if abs(n) >= 0.05)),

@@ -1,7 +1,8 @@
 """Which games are played: every deck meets every other one, as often in each place of the order of turns.
 
 With more than two players, every combination of that many decks meets. In every round each of them is first,
-second, ... once; from round to round they sit around the table in another order.
+second, ... once; from round to round they sit around the table in another order. With several bots, each
+plays as often against itself, which shows the decks, as against the others, which shows the bots.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,12 @@ from tts_export.balance.record import PlannedGame
 
 def round_size(decks: Sequence[str], bots: Sequence[str], players: int) -> int:
     """How many games a round has, in which each deck is played as often in each place and by each bot."""
-    return len(_meetings(decks, players)) * players * len(bots)
+    return len(_meetings(decks, players)) * players * len(_seatings(bots, players))
+
+
+def games_through(number: int, decks: Sequence[str], players: int) -> int:
+    """With how many games the match of this number is among those that are played, whatever its decks are."""
+    return (number + 1) * len(_meetings(decks, players))
 
 
 def schedule(
@@ -26,10 +32,11 @@ def schedule(
 
 def _matches(decks: Sequence[str], bots: Sequence[str], players: int, seed: int) -> Iterator[PlannedGame]:
     meetings = [_arrangements(meeting) for meeting in _meetings(decks, players)]
+    seatings = _seatings(bots, players)
     for number in count():
         block, turned = divmod(number, players)
-        arranged, shift = divmod(block, len(bots))
-        playing = tuple(bots[(place + shift) % len(bots)] for place in range(players))
+        arranged, seated = divmod(block, len(seatings))
+        playing = seatings[seated]
         for arrangements in meetings:
             order = arrangements[arranged % len(arrangements)]
             order = order[turned:] + order[:turned]
@@ -40,6 +47,13 @@ def _meetings(decks: Sequence[str], players: int) -> list[tuple[str, ...]]:
     """The decks of each combination. Where there are fewer decks than players, some are there twice."""
     repeated = [deck for deck in decks for _ in range(-(-players // len(decks)))]
     return list(dict.fromkeys(combinations(repeated, players)))
+
+
+def _seatings(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
+    """Which bot plays in each place: one of them in all, then each in turn."""
+    alone = [(bot,) * players for bot in bots]
+    turns = range(len(bots)) if len(bots) > 1 else ()
+    return [*alone, *(tuple(bots[(place + by) % len(bots)] for place in range(players)) for by in turns)]
 
 
 def _arrangements(meeting: tuple[str, ...]) -> list[tuple[str, ...]]:

@@ -15,9 +15,10 @@ _NOTED, _WITHOUT = 12, 6
 
 def tables(figures: Figures) -> Iterator[TextTable]:
     """The tables, the most important one first."""
-    yield _decks(figures)
-    if len(figures.decks) > 2:
-        yield _matrix(figures)
+    for bot in figures.bots:
+        yield _decks(figures, bot)
+        if len(figures.decks) > 2:
+            yield _matrix(figures, bot)
     yield _places(figures)
     if len(figures.bots) > 1:
         yield _bots(figures)
@@ -51,20 +52,29 @@ def _cells(rate: Rate) -> tuple[int, str, str]:
     return rate.games, percent(rate.rate), interval(rate)
 
 
-def _decks(figures: Figures) -> TextTable:
-    rows = tuple((deck.name, *_cells(deck.all)) for deck in figures.decks)
-    title = f"Games won by each deck ({figures.games:,} games)"
+def _decks(figures: Figures, bot: str) -> TextTable:
+    rows = tuple((deck.name, *_cells(deck.bots[bot].all)) for deck in figures.decks)
+    title = f"Games won by each deck ({_whose(figures, bot) or f'{figures.games:,} games'})"
     return TextTable(title, ("deck", "games", "won", "95 % interval"), rows)
 
 
-def _matrix(figures: Figures) -> TextTable:
+def _whose(figures: Figures, bot: str) -> str:
+    """Who plays, where that is not one bot everywhere."""
+    return f"{bot} against {bot}" if len(figures.bots) > 1 else ""
+
+
+def _matrix(figures: Figures, bot: str) -> TextTable:
     """Who wins against whom; the columns are the rows by their numbers."""
     rows = tuple(
-        (f"{number} {deck.name}", *(percent(deck.against[other.name].rate) for other in figures.decks))
+        (
+            f"{number} {deck.name}",
+            *(percent(deck.bots[bot].against[other.name].rate) for other in figures.decks),
+        )
         for number, deck in enumerate(figures.decks, 1)
     )
     numbers = tuple(str(number) for number in range(1, len(rows) + 1))
-    return TextTable("Deck against deck", ("won by", *numbers), rows)
+    whose = _whose(figures, bot)
+    return TextTable(f"Deck against deck{f' ({whose})' if whose else ''}", ("won by", *numbers), rows)
 
 
 def place_name(place: int) -> str:
@@ -79,7 +89,7 @@ def _places(figures: Figures) -> TextTable:
 
 def _bots(figures: Figures) -> TextTable:
     rows = tuple((bot, *_cells(rate)) for bot, rate in figures.bots.items())
-    return TextTable("Bots", ("bot", "games", "won", "95 % interval"), rows)
+    return TextTable("Bots against each other", ("bot", "games", "won", "95 % interval"), rows)
 
 
 def _length(figures: Figures) -> TextTable:
@@ -93,7 +103,17 @@ def _length(figures: Figures) -> TextTable:
 
 
 def _cards(title: str, cards: Sequence[CardFigures]) -> TextTable:
-    headings = ("card", "drawn in", "won", "not drawn in", "won", "difference", "chance", "result")
+    headings = (
+        "card",
+        "drawn in",
+        "won",
+        "not drawn in",
+        "won",
+        "played in",
+        "difference",
+        "chance",
+        "result",
+    )
     rows = tuple(
         (
             card.name,
@@ -101,6 +121,7 @@ def _cards(title: str, cards: Sequence[CardFigures]) -> TextTable:
             percent(card.drawn.rate),
             card.not_drawn.games,
             percent(card.not_drawn.rate),
+            card.played.games,
             f"{100 * (card.lift or 0):+.0f} %",
             f"{card.chance:.3f}",
             card.verdict,

@@ -11,11 +11,13 @@ from tts_export.cli.console import Console, ProblemFormat
 
 def balance(
     cards: Annotated[
-        Path,
+        list[Path] | None,
         typer.Argument(
-            metavar="CARDS", help="The cards file, its folder, or a built save.", show_default=False
+            metavar="CARDS",
+            help="The cards file, its folder, or a built save; with --merge, files of games too.",
+            show_default=False,
         ),
-    ] = HERE,
+    ] = None,
     games: Annotated[
         int,
         typer.Option(
@@ -59,6 +61,13 @@ def balance(
             help='Fail unless it holds: "DECK: 45..55%" or "DECK against DECK: 45..55%". May be repeated.',
         ),
     ] = None,
+    share: Annotated[
+        str, typer.Option(metavar="PART", help="Play only a part of the games: 3/8 is the third of eight.")
+    ] = "",
+    merge: Annotated[
+        bool,
+        typer.Option("--merge", help="Join files of games (.jsonl), such as those of all shares, and count."),
+    ] = False,
     cluster: Annotated[
         str, typer.Option(metavar="ADDRESS", help="The Dask scheduler whose workers play: tcp://host:8786.")
     ] = "",
@@ -73,21 +82,36 @@ def balance(
     """
     from tts_export.balance.cluster import on_cluster
     from tts_export.balance.playing import on_processes
-    from tts_export.cli.balancing import Lab, LabRequest, bots_in, check_json, measure, print_found, write
+    from tts_export.cli.balancing import (
+        Lab,
+        LabRequest,
+        bots_in,
+        check_json,
+        measure,
+        print_found,
+        share_in,
+        sources_in,
+        write,
+    )  # fmt: skip
     from tts_export.cli.progress import Progress
     from tts_export.foreign import tables
 
     output = Console(form, quiet)
-    wanted = LabRequest(decks or [], bots_in(bots), players, games, seed, expect or [], since, resume)
+    file, joined = sources_in(cards or [HERE], merge)
+    part = share_in(share)
+    wanted = LabRequest(
+        decks or [], bots_in(bots), players, games, seed, expect or [], since, resume, part, joined
+    )
     check_json(json)
     with tables(workers) as pool, Progress(shown=output.shows_progress) as progress:
         engine = on_cluster(cluster) if cluster else on_processes(pool)
-        measured = measure(cards, wanted, Lab(engine, pool, progress, workers))
+        measured = measure(file, wanted, Lab(engine, pool, progress, workers))
     if measured.set is None or measured.found is None:
         output.finish(measured.problems, failed="nothing was measured")
         return
     if output.talks:
         print_found(measured.found)
     problems = [*measured.problems, *write(measured, report, json, output)]
-    done = f"{measured.found.figures.games:,} games played"
+    whose = f" (share {part.number} of {part.of})" if part.of > 1 else ""
+    done = f"{measured.found.figures.games:,} games played{whose}"
     output.finish(problems, done=done, failed=done, strict=strict)

@@ -13,14 +13,15 @@ from tts_export.balance.comparing import Comparison, compare
 from tts_export.balance.contest import contest_of
 from tts_export.balance.expected import unmet
 from tts_export.balance.figures import Figures
-from tts_export.balance.measuring import GamePlan, SetMeasurement, measured
+from tts_export.balance.joining import joined_plan
+from tts_export.balance.measuring import GamePlan, SetMeasurement, Share, file_of, measured
 from tts_export.balance.playing import Engine, LabRun
 from tts_export.balance.record import UnplayableGames
 from tts_export.balance.report import PAGE, ReportHeading, write_report
 from tts_export.balance.sets import OpenedSet, PlayedSet, built_set, older_set
 from tts_export.balance.text import change_table, tables
 from tts_export.cache import user_cache
-from tts_export.cli.arguments import cards_file
+from tts_export.cli.arguments import HERE, cards_file
 from tts_export.cli.console import Console, near, notify
 from tts_export.cli.playing import built
 from tts_export.cli.progress import Progress
@@ -37,6 +38,7 @@ from tts_export.workers import Pool
 
 FOLDER = "balance"
 """The folder of games in a build folder."""
+MOST_SHARES = 10_000
 _BEGINS = b'{\n  "figures":'
 """How a file of `--json` begins."""
 
@@ -53,6 +55,9 @@ class LabRequest(Struct, frozen=True):
     since: str
     file: Path | None
     """The file of the games; None: one beside the build."""
+    share: Share = Share()
+    joined: tuple[Path, ...] = ()
+    """Files of games that are counted, too. With some, they decide which games are played."""
 
 
 class Lab(Struct, frozen=True):
@@ -90,7 +95,10 @@ def measure(cards: Path, wanted: LabRequest, lab: Lab) -> Measurement:
     if not rules.decks:
         message = "there are no decks here, so there is nothing to play with"
         return Measurement([*opened.problems, Problem(where, "no-decks", message)])
-    plan = _plan(wanted, rules)
+    try:
+        plan = joined_plan(wanted.joined, rules.decks, notify) if wanted.joined else _plan(wanted, rules)
+    except UnplayableGames as error:
+        return Measurement([*opened.problems, error.problem])
     expected = [*_expectations(opened.set), *_typed(wanted.expect, plan.decks)]
     try:
         found, problems = _played(wanted, plan, opened.set, where.file, lab)
@@ -117,7 +125,7 @@ def _played(
 ) -> tuple[LabResult | None, list[Problem]]:
     """Plays what is wanted; None with the problems of an older set that cannot be played."""
     if not wanted.since:
-        return LabResult(_measured(new, plan, lab, new, wanted.file).figures), []
+        return LabResult(_measured(new, plan, lab, new, wanted).figures), []
     with older_set(
         wanted.since, file, user_cache(), workers=lab.workers, progress=lab.progress.stage
     ) as older:
@@ -131,19 +139,21 @@ def _played(
             message = f"the set has no deck of {older.set.title}, so there is nothing to compare"
             return None, [*problems, Problem(Where(file), "nothing-to-compare", message)]
         plan = replace(plan, decks=common)
-        after = _measured(new, plan, lab, new, wanted.file)  # first: a wrong file shows before any game
+        after = _measured(new, plan, lab, new, wanted)  # first: a wrong file shows before any game
         before = _measured(older.set, plan, lab, new)
     comparison = compare(older.set.title, new.title, before.records, after.records, common)
     return LabResult(after.figures, comparison), problems
 
 
 def _measured(
-    one: PlayedSet, plan: GamePlan, lab: Lab, new: PlayedSet, file: Path | None = None
+    one: PlayedSet, plan: GamePlan, lab: Lab, new: PlayedSet, wanted: LabRequest | None = None
 ) -> SetMeasurement:
-    """The games of a set; those of all sets are kept beside the build of the new one."""
+    """The games of a set; those of all sets are kept beside the build of the new one, or in `wanted.file`."""
     run = LabRun(lab.engine, _with_time_left(lab.progress), _stopped, notify)
     contest = lab.tables.call(contest_of, one.save, plan.bots, plan.seed)
-    return measured(one.save, contest, plan, run, new.save.parent / FOLDER, file)
+    usual = file_of(contest, new.save.parent / FOLDER, plan.share)
+    file, joined = (wanted.file, wanted.joined) if wanted else (None, ())
+    return measured(one.save, contest, plan, run, file or usual, joined)
 
 
 def _stopped(games: int, of: int, file: Path) -> None:
@@ -202,6 +212,31 @@ def bots_in(words: str) -> tuple[str, ...]:
     return names
 
 
+def share_in(words: str) -> Share:
+    """The share that an option names: `3/8`, or all. Raises BadParameter for anything else."""
+    number, _, of = words.partition("/")
+    if not words:
+        return Share()
+    if number.isdecimal() and of.isdecimal() and 1 <= int(number) <= int(of) <= MOST_SHARES:
+        return Share(int(number), int(of))
+    raise typer.BadParameter(
+        f'--share: "{words}" is not a share; expected one such as 3/8, the third of eight'
+    )
+
+
+def sources_in(paths: list[Path], merge: bool) -> tuple[Path, tuple[Path, ...]]:
+    """The cards, and the files of games that are joined. Raises BadParameter for what is neither."""
+    games = tuple(path for path in paths if path.suffix == ".jsonl")
+    cards = [path for path in paths if path not in games]
+    if games and not merge:
+        raise typer.BadParameter(f"{games[0]} is a file of games; --merge joins such files")
+    if merge and not games:
+        raise typer.BadParameter("--merge names no file of games (.jsonl)")
+    if len(cards) > 1:
+        raise typer.BadParameter(f"one set is played; {cards[1]} is one more")
+    return cards[0] if cards else HERE, games
+
+
 def _plan(wanted: LabRequest, rules: Rules) -> GamePlan:
     decks = tuple(dict.fromkeys(name for words in wanted.decks for name in _deck_names(words, rules.decks)))
     if wanted.decks and not decks:
@@ -209,7 +244,7 @@ def _plan(wanted: LabRequest, rules: Rules) -> GamePlan:
     players = wanted.players or rules.least_players
     if not rules.least_players <= players <= rules.most_players:
         raise typer.BadParameter(f"the game is for {rules.least_players} to {rules.most_players} players")
-    return GamePlan(decks or rules.decks, wanted.bots, players, wanted.games, wanted.seed)
+    return GamePlan(decks or rules.decks, wanted.bots, players, wanted.games, wanted.seed, wanted.share)
 
 
 def _deck_names(words: str, known: tuple[str, ...]) -> list[str]:
