@@ -48,7 +48,8 @@ def test_a_card_is_found_by_its_name(page, report):
 
 def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp_path):
     names = ("Clockwork Caravan", "Knock Knock", "Small Boats", "Big Ships")
-    found = figures_of(CONTEST, simulated(200, {"C03": 0.3}), ["A", "B"])
+    contest = replace(CONTEST, bots=("random", "search"))
+    found = figures_of(contest, simulated(200, {"C03": 0.3}), ["A", "B"])
     cards = [replace(card, decks=names, name="A Card With a Long Name") for card in found.cards]
     cards[0] = replace(cards[0], decks=names[:2], lift=None, chance=None, verdict="")
     cards[1] = replace(cards[1], verdict="")
