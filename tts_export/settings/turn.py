@@ -23,6 +23,8 @@ class Step(Settings):
     returns it; with `table` it is looked up there."""
     table: dict[Whole, Whole] = {}
     """gain: number, or more → the amount."""
+    reason: Said = ""
+    """gain: what it is for, behind the amount in the log (`stories in the box`)."""
     refresh: str = ""
     """The name of a function that lists the cards to refresh (`own_cards`)."""
     draw: Count | None = None

@@ -13,9 +13,9 @@ local function gain(step, color)
   if step.table and next(step.table) ~= nil then amount = Text.looked_up(step.table, amount) end
   if amount == 0 then return end
   local before = Tracks.get(color, step.gain)
-  local came = Tracks.add(color, step.gain, amount)
+  local came, why = Tracks.add(color, step.gain, amount), (step.reason or "") == "" and "" or ": " .. step.reason
   Log.say(color, 'gains ' .. Tracks.amount(step.gain, came) .. ' (' .. tostring(before) .. ' + ' .. tostring(came)
-    .. ' = ' .. tostring(before + came) .. ')')
+    .. ' = ' .. tostring(before + came) .. ')' .. why)
 end
 
 local NONE = {}

@@ -91,7 +91,7 @@ local function arrive(guid, color)
     return false
   end
   Zones.move(guid, zone)
-  Log.say(Cards.owner(guid), 'has ' .. Cards.name(guid) .. ' in ' .. GAME.zones[zone].label)
+  Log.say(nil, Cards.name(guid) .. ' arrives in ' .. Table.name(Cards.owner(guid)) .. '\'s ' .. GAME.zones[zone].label)
   Events.happened("enters", guid, { by = color })
   return true
 end

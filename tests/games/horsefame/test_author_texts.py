@@ -122,6 +122,8 @@ def test_what_has_left_gains_nothing_in_the_next_upkeep(bench):
     play.use("White", juniper)
     play.turn()
     assert play.box == [] and play.heat(play.find("White", "Waltz for Left Feet")) == 0
+    said = play.log().count("At the beginning of your next upkeep, it gains 3 heat")
+    assert said == 1, "nobody responds to nothing"
 
 
 def test_the_first_story_that_is_pushed_out_brings_a_card(bench):

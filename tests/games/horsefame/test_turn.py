@@ -93,6 +93,7 @@ def test_hf_03_collection_and_hf_04_heat(game):
     play.act("Red", "next")
     assert play.state["active"] == "White"
     assert play.track("White", "energy") == 10
+    assert "gains 1 energy (9 + 1 = 10): a story in slot 1" in play.log()
     # The blog cooled to Red's 3: of equal ones the newer one, the blog, is above; a cooler one falls below.
     assert play.heats() == [("W FIVE", 4), ("W DIARY", 3), ("R THREE", 3), ("W TWO", 1)]
 
