@@ -62,7 +62,7 @@ BUDGETS = {
     "release": 800,
     "saves": 1_400,
     "scripts": 5_200,
-    "sentences": 5_500,
+    "sentences": 5_900,
     "settings": 4_300,
     "sheets": 2_100,
     "simulator": 11_000,

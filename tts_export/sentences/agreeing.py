@@ -197,6 +197,8 @@ def _steps(steps: list[Data], named: _NamedCards) -> list[Data]:
 
 def _step(step: Data, named: _NamedCards) -> Data:
     act = step["act"]
+    if act == "watch":
+        return _watch(step)
     named.here = False
     result: Data = {}
     for key, value in step.items():
@@ -206,6 +208,12 @@ def _step(step: Data, named: _NamedCards) -> Data:
         named.found()
         named.drawn = act == "draw"
     return result
+
+
+def _watch(step: Data) -> Data:
+    """What is done whenever something happens from now on: "it" is the card to which it happens then."""
+    told = _followed({"kind": "trigger", "on": step["on"], "steps": step["steps"]})
+    return {**step, "on": told["on"], "steps": told["steps"]}
 
 
 def _part_of_step(key: str, value: Any, named: _NamedCards, act: str) -> Any:

@@ -1,7 +1,7 @@
 """The paragraphs of cards: those that count, and what they mean together."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tts_export.cache import Cache
 from tts_export.sentences.reading import TextReader
+from tts_export.sentences.subjects import Bearer, attaches, spellings
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.cards import MEANS
 from tts_export.settings.game import Game
@@ -37,19 +38,20 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
     """The cards, each with what its texts mean. A paragraph is read once for the same words of the game."""
     reader = TextReader(game, cards)
     written = {card.key: list(paragraphs_of(game, card)) for card in cards}
-    texts = list(
-        dict.fromkeys(one.text for of_card in written.values() for one in of_card if not one.by_hand)
-    )
-    keys = [(reader.words, text) for text in texts]
-    known = dict(zip(texts, cache.look_all("text", keys, TextReading), strict=True))
-    new = {text: reader.paragraph(text) for text, reading in known.items() if reading is None}
-    cache.keep_all("text", (((reader.words, text), reading) for text, reading in new.items()))
-    reads = {text: reading or new[text] for text, reading in known.items()}
+    said = (one.text for of_card in written.values() for one in of_card if not one.by_hand)
+    reads = _known(reader, said, cache)
+    spelled = _with_subjects(reader, cards, written, reads)
+    reads |= _known(reader, (text for texts in spelled.values() for text in texts), cache)
 
     def reading_of(one: Paragraph, card: Card) -> TextReading:
         unsure = reader.is_about_place(one.text) and not reader.is_place(card.type)
-        reading = _left_to_players(one.text) if one.by_hand or unsure else reads[one.text]
-        return replace(reading, field=one.field, number=one.number)
+        if one.by_hand or unsure:
+            reading = _left_to_players(one.text)
+        else:
+            others = (reads[text] for text in spelled.get((card.key, one), ()))
+            standing = (other for other in others if other.is_read and _always_counts(other))
+            reading = next(standing, reads[one.text])
+        return replace(reading, text=one.text, field=one.field, number=one.number)
 
     return tuple(
         replace(
@@ -58,6 +60,43 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
         )
         for card in cards
     )
+
+
+def _known(reader: TextReader, said: Iterable[str], cache: Cache) -> dict[str, TextReading]:
+    """What each of these texts means: from the cache, or read now."""
+    texts = list(dict.fromkeys(said))
+    known = cache.look_all("text", [(reader.words, text) for text in texts], TextReading)
+    reads = {text: reading or reader.paragraph(text) for text, reading in zip(texts, known, strict=True)}
+    new = (
+        ((reader.words, text), reads[text]) for text, reading in zip(texts, known, strict=True) if not reading
+    )
+    cache.keep_all("text", new)
+    return reads
+
+
+def _with_subjects(
+    reader: TextReader,
+    cards: Iterable[Card],
+    written: Mapping[str, list[Paragraph]],
+    reads: Mapping[str, TextReading],
+) -> dict[tuple[str, Paragraph], list[str]]:
+    """What the paragraphs that are not read say with a subject, where they leave theirs out."""
+    hosted = {card.key: attaches(one.text for one in written[card.key]) for card in cards}
+    attached = {card.type for card in cards if hosted[card.key]}
+    result = {}
+    for card in cards:
+        bearer = Bearer(card.type in attached, hosted[card.key], reader.is_main(card.type))
+        for one in written[card.key]:
+            read = None if one.by_hand else reads[one.text]
+            played = bearer.is_attached and read and read.data.get("kind") == "spell"
+            if read and (played or not read.is_read):
+                result[card.key, one] = list(spellings(one.text, bearer))
+    return result
+
+
+def _always_counts(reading: TextReading) -> bool:
+    """Whether it says what is attached to what, and what that changes: an order leaves out no subject."""
+    return all(part["kind"] in ("standing", "attach", "trigger", "moment") for part in reading.parts)
 
 
 def paragraphs_of(game: Game, card: Card) -> Iterator[Paragraph]:

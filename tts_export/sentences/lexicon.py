@@ -4,7 +4,6 @@ Everything comes from the game and its set as they are; `words:` of game.yaml ad
 otherwise.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -12,7 +11,7 @@ from tts_export.sentences.forms import gerunds, past, singular, slot_kind
 from tts_export.sentences.numerals import NUMBERS, numbers_at, signed_at
 from tts_export.sentences.parsing import Result
 from tts_export.sentences.rows import conjugated, plural, third_person
-from tts_export.sentences.shorthand import BY_HAND
+from tts_export.sentences.shorthand import BY_HAND, explained
 from tts_export.sentences.tokens import tokens_of
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
@@ -32,12 +31,7 @@ _NEAR = 0.8
 """How similar (0 to 1) an unknown tag must be to another one to be taken for a misspelling of it."""
 _ENTERING = {"play": "enter"}
 """Actions that are the same for texts: a card enters play by both."""
-_EXPLAINED = re.compile(
-    r"(?:^|(?<=[.)] ))([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?: \d+)? "
-    r"(?:[-\u2013] ([^.]+\.?)|\(([^.()]+ [^.()]+ [^.()]+)\.?\)(?=[. ]|$))",
-    re.MULTILINE,
-)
-"""A word with what it means: `Flying - I can only be blocked by creatures with flying.`, or in brackets."""
+_FIGHTING = {"blocking": "block", "defending": "defend"}
 
 
 class Lexicon:
@@ -203,6 +197,7 @@ class Lexicon:
         # In some games a card that defends blocks, in others it is at home.
         blocking = [word for word in ("blocking", "defending") if word not in occupying]
         self._add("block_word", [(word, "") for word in blocking])
+        self._add("block_verb", [(_FIGHTING[word], "") for word in blocking])
 
     def _counters(self, game: Game) -> None:
         for category, rules in (("track", game.rules.tracks), ("mark", game.rules.marks)):
@@ -254,7 +249,8 @@ class Lexicon:
         self._verb("play", (*words.get("enter", []), "play"))
         self._verb("enter", (*words.get("enter", []), "enter", "play"))
         play = "enter" if "enter" in game.rules.actions else "play"
-        self._add("play_word", [(word, play) for word in dict.fromkeys(("play", play))])
+        said = {word: word if word in game.rules.actions else play for word in words.get("enter", [])}
+        self._add("play_word", {"play": play, play: play, **said}.items())
         self._verb("destroy", (*words.get("destroy", []), "destroy"))
         deck = game.rules.zones.get(game.rules.deck_zone)
         self._add(
@@ -268,6 +264,7 @@ class Lexicon:
                 forms = [label, third_person(label), past(label), *gerunds(label)]
                 self._add("action", [(form, _ENTERING.get(name, name)) for form in forms])
             self._add("lead", [(word, name) for word in (rule.label, *game.words.get(name, []))])
+            self._add("lead_many", [(plural(word), name) for word in (rule.label, *game.words.get(name, []))])
             self._add("tagged_lead", [(word, name) for word in (*game.words.get(name, []), rule.label)])
             self._add("contest", [(plural(name), name)])
 
@@ -303,10 +300,9 @@ class Lexicon:
                 self._add("title", [(name, str(card.fields.get(title, "")))], exact=True)
         texts = tuple(str(card.fields.get(field, "")) for card in cards for field in game.card.text)
         sign = "#" if any("#" in text for text in texts) else ""
-        explained = {found[1]: found[2] or found[3] for text in texts for found in _EXPLAINED.finditer(text)}
         used = {word for part in ("phase", "action", "field", "type") for word in self._terms.get(part, {})}
         self.keywords = {
-            word: text for word, text in explained.items() if word.split()[0].casefold() not in used
+            word: text for word, text in explained(texts) if word.split()[0].casefold() not in used
         }
         self.keywords.update(game.keywords)
         self._add("keyword", [(word, word) for word in self.keywords])

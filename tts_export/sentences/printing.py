@@ -35,7 +35,7 @@ _BEFORE_VERB = frozenset({"cannot", "can", "must", "not"})
 _ENDS = frozenset({".", ":", ";", "then"})
 """What ends an order to the player: "draw 1 card"."""
 _ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
-_ARTICLE = re.compile(r"\ba (?=[aeiou])")
+_ARTICLE = re.compile(r"\ba (?=[aeio]|u(?!ni))")
 _BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
 _AN = re.compile(r"[aeio]|u(?!ni)", re.IGNORECASE)
 """How a word begins before which there is "an"."""

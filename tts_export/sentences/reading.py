@@ -59,10 +59,15 @@ class TextReader:
 
     def paragraph(self, text: str) -> TextReading:
         """What one paragraph means; for one that is not understood, the words at which reading ended."""
-        units = self._shorthand.units(text)
+        units = self._keyword_units(text) or self._shorthand.units(text)
         if len(units) > 1:
             return _together(text, [self._unit(unit) for unit in units])
         return self._unit(text)
+
+    def _keyword_units(self, text: str) -> list[str]:
+        """The keywords of a paragraph that is a list of them: `Flying, Ranged.`"""
+        units = [unit.strip() for unit in text.rstrip(" .").split(",")]
+        return units if len(units) > 1 and all(unit.casefold() in self._keywords for unit in units) else []
 
     def _unit(self, text: str) -> TextReading:
         """What a text means in the first of its spellings that is understood."""
@@ -115,6 +120,10 @@ class TextReader:
     def is_place(self, kind: str) -> bool:
         """Whether cards of a type are places at which others are."""
         return kind in self._lexicon.places.values()
+
+    def is_main(self, kind: str) -> bool:
+        """Whether cards of a type are those that have the game's main number."""
+        return kind in self._lexicon.main_types
 
     def _keyword(self, text: str, found: re.Match[str]) -> TextReading:
         """What a keyword stands for; the table knows which cards have it."""

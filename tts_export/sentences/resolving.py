@@ -151,6 +151,11 @@ def _prevent(step: Data, _: UsualNames) -> Data:
     }
 
 
+def _peace(step: Data, _: UsualNames) -> Data:
+    """Nobody deals damage in combat until then."""
+    return {"act": "change", "lasts": step["lasts"], "changes": [{"peace": True}]}
+
+
 def _search(step: Data, _: UsualNames) -> Data:
     """Cards are searched where the words say it, not in play."""
     whose = {"you": "doer", "any": "any", "opponent": "opponent"}.get(step["whose"], "they")
@@ -164,8 +169,9 @@ def _taken_up(step: Data, names: UsualNames) -> Data:
 
 
 def _sorted(step: Data, names: UsualNames) -> Data:
-    """Cards that were looked at are discarded to the pile of the game."""
-    return {**step, "to": names.discard_zone} if step.get("to") == "discard" else step
+    """Cards that were looked at, or the rest of them, are discarded to the pile of the game."""
+    discarded = (key for key in ("to", "rest") if step.get(key) == "discard")
+    return {**step, **dict.fromkeys(discarded, names.discard_zone)}
 
 
 _COMPLETED = {
@@ -173,6 +179,7 @@ _COMPLETED = {
     "look": _sorted,
     "reveal": _sorted,
     "prevent": _prevent,
+    "peace": _peace,
     "search": _search,
     "mill": _mill,
     "put": _put,

@@ -1,7 +1,7 @@
 """Words of a game that stand for other words: leads (`Arrive: ...`) and keywords (`Explore.`)."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 
@@ -10,6 +10,13 @@ from tts_export.slots import SLOT
 
 BY_HAND = "by hand"
 """The text of a keyword that players see to."""
+
+_EXPLAINED = re.compile(
+    r"(?:^|(?<=[.)] ))([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?: \d+)? "
+    r"(?:[-\u2013] ([^.]+\.?)|\(([^.()]+ [^.()]+ [^.()]+)\.?\)(?=[. ]|$))",
+    re.MULTILINE,
+)
+"""A word with what it means: `Flying - I can only be blocked by creatures with flying.`, or in brackets."""
 
 
 class Shorthand:
@@ -80,6 +87,12 @@ _NAMES = re.compile(r"\(\?P<\w+>")
 
 def _said(word: str, means: str, found: re.Match[str]) -> str:
     return f"{word} \u2013 {counted(means, found[1])}"
+
+
+def explained(texts: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Each word of these texts that is explained there, with the words for it."""
+    for text in texts:
+        yield from ((found[1], found[2] or found[3]) for found in _EXPLAINED.finditer(text))
 
 
 def counted(meaning: str, number: str | None) -> str:

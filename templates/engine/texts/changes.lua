@@ -5,7 +5,7 @@ local Changes = {}
 -- For a while --------------------------------------------------------------------------------------------------
 
 -- Changes that are for whatever comes later: the next card, cards that enter, players.
-local LATER = { cost = true, enters = true }
+local LATER = { cost = true, enters = true, peace = true }
 
 local function is_for_later(change)
   return LATER[ChangeLines.of(change).kind] or change.limit == "track" or change.who ~= nil and change.cards == nil

@@ -6,7 +6,7 @@ local function find(event)
   return event and event.doom and Queue.find(function(thing) return thing.kind == "doom" and thing.id == event.doom end) or nil
 end
 
-local function key_of(due) return due.card .. " " .. tostring(due.reading.field) .. tostring(due.reading.n) end
+local function key_of(due) return due.card .. " " .. tostring(due.reading.field) .. tostring(due.lasting or due.reading.n) end
 
 -- The texts about any of the cards, each once for each card.
 local function texts_about(thing)
@@ -27,6 +27,7 @@ end
 local function ask_texts(thing)
   local texts = texts_about(thing)
   for i = #texts, 1, -1 do
+    Events.use(texts[i])
     Queue.push_front(TextQueue.thing(texts[i].card, texts[i].reading, texts[i].event))
   end
   return #texts > 0

@@ -139,6 +139,21 @@ local function watching(color, guid)
   return cards
 end
 
+-- What texts wait for until it ends: each is due for the card that said so, wherever that is now.
+local function waiting(event)
+  local due = {}
+  for _, entry in ipairs(Lasting.list()) do
+    local watch, guid = entry.change.watch, entry.ctx.card
+    if watch and not Lasting.waits(entry) then
+      local reading = { kind = "trigger", on = watch.on, steps = watch.steps, does = watch.text }
+      if is_about(reading, event.name) and counts(reading, event, guid) then
+        due[#due + 1] = { card = guid, reading = reading, event = event, lasting = entry.id }
+      end
+    end
+  end
+  return due
+end
+
 local function event_of(name, guid, more)
   local event = { name = name, card = guid, color = guid and Cards.owner(guid), count = 1 }
   for key, value in pairs(more or NONE) do event[key] = value end
@@ -171,13 +186,22 @@ function Events.due(name, guid, more)
       end
     end
   end
+  for _, one in ipairs(waiting(event)) do due[#due + 1] = one end
   if #due > 0 and guid then event.was = Groups.remembered(guid) end
   return due
 end
 
+--- A text that was due is carried out: one that has waited for the next time only waits no longer.
+function Events.use(one)
+  if one.lasting then Lasting.use(one.lasting) end
+end
+
 --- Puts texts that are due on the queue, or where the game has them wait.
 function Events.push(due)
-  for _, one in ipairs(due) do TextQueue.due(one.card, one.reading, one.event) end
+  for _, one in ipairs(due) do
+    Events.use(one)
+    TextQueue.due(one.card, one.reading, one.event)
+  end
 end
 
 -- Whether texts are carried out at all.

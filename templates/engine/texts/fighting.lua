@@ -90,6 +90,9 @@ function Fighting.strikes_first(guid)
   return each("strikes", guid, function(change) return change.strikes == "first" end) == true
 end
 
+---@return boolean # whether nobody deals damage in combat now
+function Fighting.is_peaceful() return Text.find(Standing.of_kind("peace"), Standing.holds) ~= nil end
+
 ---@return boolean # whether a card deals no damage to another
 function Fighting.is_harmless(from, to)
   for _, source in ipairs(Changes.of("ban", from)) do

@@ -105,6 +105,7 @@ end
 ---@return Blow[] # the damage that all who take part would do to each other, in the order of the attackers
 function Combat.blows(fights)
   local result = {}
+  if Fighting.is_peaceful() then return result end
   for _, attacker in ipairs(Text.filter(Combat.running().cards, fights)) do
     local blockers = Combat.blockers(attacker)
     if #blockers == 0 then result[#result + 1] = { from = attacker, damage = Cards.power(attacker) } end

@@ -172,7 +172,12 @@ local function land(blow)
   local defender = Combat.running().defender
   local target = blow.card and Cards.name(blow.card) or Table.name(defender)
   Log.say(nil, Cards.name(blow.from) .. ' strikes ' .. target .. ' for ' .. tostring(blow.damage))
-  if blow.card then Damage.deal(blow.card, blow.damage, blow.from) else Tracks.add(defender, "life", -blow.damage) end
+  if blow.card then
+    Damage.deal(blow.card, blow.damage, blow.from)
+  elseif not Fighting.is_harmless(blow.from) then
+    Tracks.add(defender, "life", -blow.damage)
+    Events.happened("hits", blow.from, { color = defender, by = Cards.owner(blow.from), count = blow.damage })
+  end
 end
 
 -- All combating units strike at the same time; then the round goes on.

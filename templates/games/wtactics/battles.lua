@@ -49,7 +49,7 @@ local function strikes_of(attacker, blockers, parts)
 end
 
 local function land(strike)
-  if strike.damage == 0 then return end
+  if strike.damage == 0 or Fighting.is_peaceful() then return end
   local came = Damage.deal(strike.to, strike.damage, strike.from)
   Log.say(nil, Cards.name(strike.from) .. ' deals ' .. tostring(came) .. ' damage to ' .. Cards.name(strike.to))
 end
@@ -84,12 +84,18 @@ local function unblocked(combat, attacker)
     Events.happened("unblocked", attacker, { count = 0 })
     return
   end
-  local damage = Fighting.is_harmless(attacker, city) and 0 or strength(attacker)
+  local spared = Fighting.is_peaceful() or Fighting.is_harmless(attacker, city)
+  local damage = spared and 0 or strength(attacker)
   local told = Numbers.told({ attacker }, true)
   local does = city and tostring(damage) .. ' damage to ' .. Attack.on(combat)
     or Table.name(combat.defender) .. ' loses ' .. tostring(damage) .. ' VP'
   Log.say(nil, Cards.name(attacker) .. ' is not blocked: ' .. does .. (told == "" and "" or "." .. told))
   if city then Marks.add(city, "def", -damage) else Tracks.add(combat.defender, "vp", -damage) end
+  if damage > 0 and city then
+    Events.happened("damages", attacker, { whom = city, count = damage })
+  elseif damage > 0 then
+    Events.happened("hits", attacker, { color = combat.defender, by = combat.attacker, count = damage })
+  end
   Events.happened("unblocked", attacker, { whom = city, count = damage })
 end
 

@@ -24,6 +24,8 @@ NAMES = [
     "Lookout",
     "Deer",
     "Dusk",
+    "Truce",
+    "Raider",
 ]
 
 
@@ -144,3 +146,26 @@ def test_a_moment_on_a_card_that_is_played_once_comes_once(keywords):
     assert len(keywords.zone("White", "hand")) == 2
     keywords.to("play_1", "Red", round=2)
     assert "\n".join(keywords.state["log"]).count("draws 2") == 1, "Dusk has done it once"
+
+
+@pytest.mark.parametrize(("truce", "hurt"), [(False, True), (True, False)])
+def test_what_damage_to_a_city_or_a_player_sets_off(keywords, truce, hurt):
+    raider = keywords.army("White", "Raider")
+    if truce:
+        keywords.act("White", "ability", card=keywords.army("White", "Truce"))
+    hand, vp = len(keywords.zone("White", "hand")), keywords.track("Red", "vp")
+    keywords.fight([raider], keywords.city("Red"))
+    assert len(keywords.zone("White", "hand")) == hand + hurt
+    assert keywords.marks(keywords.city("Red"), "def") == 7 - 2 * hurt
+    assert keywords.track("Red", "vp") == vp
+
+
+@pytest.mark.parametrize(("truce", "hurt"), [(False, True), (True, False)])
+def test_who_damages_a_player(keywords, truce, hurt):
+    raider = keywords.army("White", "Raider")
+    if truce:
+        keywords.act("White", "ability", card=keywords.army("White", "Truce"))
+    vp = keywords.track("Red", "vp")
+    keywords.fight([raider], "Red")
+    assert keywords.track("Red", "vp") == vp - 2 * hurt
+    assert bool(keywords.prompts("discard")) == hurt

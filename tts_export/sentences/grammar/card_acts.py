@@ -36,7 +36,7 @@ CARD_ACTS = {
             place="bottom",
         ),
         row(
-            "(put~|return~) {cards:group} on [the] top of {-:possessive} {-:deck}",
+            "(put~|return~) {cards:group} on [the] top of {-:possessive} {-:deck} [in any order]",
             act="to",
             zone="deck",
             place="top",
@@ -81,7 +81,7 @@ CARD_ACTS = {
         row("remove {cards:group} from the game", act="banish"),
         row("sacrifice~ {cards:group}", act="sacrifice"),
         row("move~ {cards:group} into your {zone:zone}", act="move"),
-        row("counter {cards:group}", act="counter"),
+        row("(counter|negate|cancel) {cards:group}", act="counter"),
         row("{cards:group} has no effect and goes to its owner 's {-:discard_pile}", act="counter"),
         row("{cards:reference} stay~ {-:tapped}", act="nothing"),
         row("x is the [{-:pool}] {x:cost_field} of {cards:group}", act="pick"),

@@ -140,7 +140,11 @@ CONDITIONS = {
         row("it is not your turn", cond="turn", whose="other"),
         row("it is (an|any) opponent 's turn", cond="turn", whose="other"),
         heard("there is (a|an) card stored (under|beneath) {card:reference}", cond="stored"),
+        heard("you have {group:possession} on {card:reference}", cond="is"),
+        heard("there (is|are) {group:possession} on {card:reference}", cond="is"),
+        heard("{card:reference} (is|are) {group:affiliation}", cond="is"),
     ),
+    "affiliation": (heard("{tag[]:tag}"),),
     # What is, not what happens.
     "state_fact": (
         row("{card:reference} (is|are) {group:complement}", cond="is"),
@@ -154,6 +158,8 @@ CONDITIONS = {
     "manner": (
         row("{state:state}"),
         row("here", where="here"),
+        row("at your [own] {-:place_word}", where="home"),
+        row("at (an|any) opponent 's {-:place_word}", where="away"),
         row("{zone[]:occupying}"),
         row("attacking as (a|an) {zone[]:inhabitant_one}", state="attacking"),
     ),
@@ -186,7 +192,7 @@ CONDITIONS = {
         heard("(yours|under your control)", whose="own"),
         heard("(a|an) {:unowned}"),
         row("not (a|an) {:unowned}", negative=True),
-        heard("at (an|any|your) opponent 's {-:place_word}", where="away"),
+        row("at (an|any|your) opponent 's {-:place_word}", where="away"),
     ),
     "placed": (
         row("here", _="here"),

@@ -67,6 +67,7 @@ COUNT_ACTS = {
         ),
         row("remove~ {:marks_taken} from {on:group}", act="remove"),
         heard("take~ {:marks_taken} (off|from) {on:group}", act="remove"),
+        heard("restore~ {:marks_taken} (from|on|of) {on:group}", act="remove"),
         heard("{on:group} lose~ {:marks_taken} [more]", act="remove"),
         heard("{on:group} lose~ (its|their) {mark:counter}", act="remove", all=True),
         heard(
@@ -96,12 +97,24 @@ COUNT_ACTS = {
         row("deal~ {n:count} damage to {who:who}", act="deal"),
         row("prevent~ the next {n:number} damage to {on:group} {lasts:lasts}", act="prevent"),
         row("prevent~ the next {n:number} damage that {on:group} would take {lasts:lasts}", act="prevent"),
+        heard(
+            "prevent~ the next {n:number} damage {on:group} (takes|would take) {lasts:lasts}", act="prevent"
+        ),
+        heard(
+            "prevent~ the next {n:number} damage (that would be|) dealt to {on:group} {lasts:lasts}",
+            act="prevent",
+        ),
+        row("prevent~ all {-:combat} damage {lasts:lasts}", act="peace"),
+        heard("prevent~ all {-:combat} damage that would be dealt {lasts:lasts}", act="peace"),
+        heard("no {-:combat} damage is dealt {lasts:lasts}", act="peace"),
+        row("prevent~ all {-:combat} damage to {on:group} {lasts:lasts}", act="prevent"),
         row("prevent~ all damage to {on:group} {lasts:lasts}", act="prevent"),
         heard("prevent~ all damage that would be dealt to {on:group} {lasts:lasts}", act="prevent"),
         heard("prevent~ all damage {on:group} would take {lasts:lasts}", act="prevent"),
         row("{on:reference} take~ that damage instead", act="redirect"),
         row("{:rolling}"),
     ),
+    "combat": (row("combat"), row("battle")),
     "wealth": (
         row("{n:count} {track:money}"),
         heard("{n:signed} {track:money}"),

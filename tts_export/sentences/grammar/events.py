@@ -51,6 +51,10 @@ EVENTS = {
         row("{by:group} {-:play_verb} {card:some_card}", event="enters"),
         row("{card:some_card} (block~|defend~)", event="blocks"),
         row("{card:some_card} attack~ {whom:group!}", event="attacks"),
+        row(
+            "{card:some_card} deal~ [combat|battle] damage to (a player|an opponent|your opponent)",
+            event="hits",
+        ),
         row("{card:some_card} kill~ {whom:group!}", event="kills"),
         row("{card:some_card} damage~ {whom:group!}", event="damages"),
         row("{card:some_card} (is|am|are) not blocked", event="unblocked"),
@@ -189,17 +193,20 @@ EVENTS = {
         row("at the end of your {phase:phase} ({-:phase_word}|)", edge="end"),
         row("at the end of your turn", turn=True, edge="end"),
     ),
+    # "This turn", in any words.
+    "while_it_lasts": (
+        row("this"),
+        heard("until [the] end of [(the|this)]"),
+        heard("for the rest of (the|this)"),
+        heard("during [the rest of] this"),
+    ),
     "lasts": (
-        row(
-            "(this|until the end of this|until end of|for the rest of the|until the end of"
-            " the|until the end of) turn",
-            _="turn",
-        ),
+        row("{-:while_it_lasts} turn", _="turn"),
+        row("{-:while_it_lasts} (combat|battle)", _="combat"),
+        row("{-:while_it_lasts} round", _="round"),
         row("(until|before) [the start of] your next turn", _="next"),
         row("(until|before) the end of your next turn", _="next_end"),
         row("(in|during) your next {next:phase} ({-:phase_word}|)"),
-        row("this combat", _="combat"),
-        row("this round", _="round"),
         row("(until|through) the end of your {through:phase} ({-:phase_word}|)"),
     ),
     "span": (

@@ -105,6 +105,7 @@ GROUPS = {
         row("{:another}"),
         row("the attacked {-:type}", ref="attacked"),
         row("the {-:type_one} it (fights|fought)", ref="against"),
+        heard("the {-:type_one} it (blocks|is blocking|blocked|defends against)", ref="against"),
         row("(the|its) attacker", ref="against"),
         row("we both", ref="both"),
     ),

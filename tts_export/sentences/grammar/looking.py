@@ -77,6 +77,8 @@ LOOKING = {
         row("[put] (the others|the other|the rest) back [on top] [in any order]", _="top"),
         row("(discard (the others|the rest)|put the others into {-:possessive} discard pile)", _="discard"),
         row("[put] (the others|the rest) (in|into) {-:possessive} {-:discard_pile}", _="discard"),
+        row("[put] (the others|the rest) (in|into) {-:possessive} {_:pile}"),
+        row("[put] (the others|the rest) (in|into) {_:named_zone}"),
         heard(
             "put any other (card|cards) on the bottom of {-:possessive} {-:deck} [in any order]", _="bottom"
         ),
@@ -105,7 +107,19 @@ LOOKING = {
             act="reveal",
             rest="bottom",
         ),
+        row(
+            "reveal~ cards from the top of {whose:theirs} {-:deck} until (they|you) reveal {until:group}"
+            " . put {-:revealed} (into|in|to) {-:possessive} {to:zone} {-:separator} {rest:rest}",
+            act="reveal",
+        ),
+        heard(
+            "reveal~ cards from the top of {whose:theirs} {-:deck} until (they|you) (reveal|find|hit)"
+            " {until:group} , (put|add|take) {-:revealed} (into|in|to) {-:possessive} {to:zone}"
+            " {-:separator} {rest:rest}",
+            act="reveal",
+        ),
     ),
+    "revealed": (row("it"), row("that card"), row("that {-:type_one} [card]")),
     "doing": (
         row("look at {whose:theirs} {-:hand}", act="look_hand"),
         row("shuffle your {-:deck}", act="shuffle", zone="deck"),

@@ -98,7 +98,7 @@ PARAGRAPHS = {
             kind="ability",
         ),
         heard("{cost:tap_cost} to {:sequence}", kind="ability"),
-        heard("{-:tap_sign} {:sequence}", kind="ability", cost={"tap": True}),
+        heard("{-:tap_sign} [,] {:sequence}", kind="ability", cost={"tap": True}),
         row(
             "{cost:cost} : {:sequence} . use this [ability] only (while|when|if) {cond:condition} [as well]",
             kind="ability",
@@ -108,6 +108,11 @@ PARAGRAPHS = {
         heard("you may {steps[]:effect} once each {limit:span} by {cost:paid_by}", kind="ability"),
         heard(r"{lead:lead} \( {cost:cost} \) (:|–|) {:sequence} . {limit:only_once}", kind="ability"),
         row(r"{lead:lead} \( {cost:cost} , {limit:each_period} \) (:|–|) {:sequence}", kind="ability"),
+        row(
+            r"{lead:tagged_lead} \( {tags[]:choice} , {cost:cost} \) : {:sequence} . {limit:only_once}",
+            kind="ability",
+        ),
+        row("{cost:cost} : {:sequence} . {limit:only_once}", kind="ability"),
     ),
     # What is understood of a paragraph that is not: the moment at which people carry it out.
     "opening": (
@@ -153,7 +158,10 @@ PARAGRAPHS = {
     "arrives_with": (row("[+] {n:count} {mark:counter} [on it]", act="put", on={"ref": "it"}),),
     "each_period": (row("once each {_:span}"),),
     "only_once": (
-        row("[you (may|can)] (only use|use|activate|only activate) this [ability] [only] {_:each_period}"),
+        row(
+            "[you (may|can)] (only use|use|activate|only activate) this [ability|{-:tagged_lead}] [only]"
+            " {_:each_period}"
+        ),
         row(r"[\(] [only] {_:each_period} [only] [\)]"),
         row("this [ability] can [only] be (used|activated) [only] {_:each_period}"),
     ),

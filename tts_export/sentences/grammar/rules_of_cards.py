@@ -14,6 +14,11 @@ RULES_OF_CARDS = {
         row("cannot {ban[]:deed_word} or {ban[]:deed_word}"),
         row("cannot be {ban[]:suffered}"),
         row("cannot be {ban[]:suffered} or {ban[]:suffered}"),
+        heard(
+            "cannot be {ban[]:suffered} except by (its|their) (controller|owner|player)", by_whom="opponent"
+        ),
+        heard("cannot lose {mark:mark}", ban=["lose"]),
+        heard("cannot (have|gain|get|receive) [any] {mark:mark}", set=0, limit="mark"),
         row("cannot be chosen for an opponent 's ability", ban=["target"], by_whom="opponent"),
         row("enter~ [play] {-:tapped}", enters={"tapped": True}),
         row("lose~ no {mark:mark}", ban=["lose"]),
@@ -58,8 +63,11 @@ RULES_OF_CARDS = {
         row("cannot be {ban[]:suffered} by {means:means}"),
         row("cannot be {ban[]:suffered} or {ban[]:suffered} by {means:means}"),
         row("cannot be {ban[]:suffered} , {ban[]:suffered} or {ban[]:suffered}"),
-        row("cannot be {ban[]:suffered} by (opponents|an opponent)", by_whom="opponent"),
-        row("cannot be {ban[]:suffered} or {ban[]:suffered} by (opponents|an opponent)", by_whom="opponent"),
+        row("cannot be {ban[]:suffered} by (opponents|an opponent|your opponents)", by_whom="opponent"),
+        row(
+            "cannot be {ban[]:suffered} or {ban[]:suffered} by (opponents|an opponent|your opponents)",
+            by_whom="opponent",
+        ),
         row(
             "cannot be {ban[]:suffered} by [an|your] (opponent|opponents) 's {-:effects_of_texts}",
             by_whom="opponent",
@@ -75,5 +83,8 @@ RULES_OF_CARDS = {
             ban=["target"],
             by_whom="opponent",
         ),
+        heard("cannot be (targeted|chosen|the target) (by|of) {source:source}", ban=["target"]),
+        row("cannot be attacked by {no_attackers:described_many}"),
+        heard("cannot {ban[]:deed_word} , {ban[]:deed_word} or {ban[]:deed_word}"),
     ),
 }

@@ -19,6 +19,8 @@ STANDING = {
         row("{:statements}"),
         row("(while|as long as) {conds[]:condition} (,|) {:statements}"),
         row("{:statements} (while|as long as) {conds[]:condition}"),
+        heard("{:statements} (while|as long as) this {-:own_card} is in play"),
+        heard("(while|as long as) this {-:own_card} is in play (,|) {:statements}"),
         row("(while|as long as) {conds[]:condition} (,|) {:statements} while {conds[]:condition}"),
         row("(for each|for every) {per:countable} (,|) {:statements}"),
         row("(for each|for every) {per:countable} , up to {cap:number} , {:statements}"),
@@ -29,6 +31,7 @@ STANDING = {
         row("(in|on|during) {conds[]:turn_of} (,|) {:statements}"),
         row("{:statements} (in|on|during) {conds[]:turn_of}"),
     ),
+    "own_card": (row("card"), row("{-:type_one}")),
     "statements": (
         row("{all[]:changes}"),
         row("{all[]:changes} and {all[]:changes}"),
@@ -42,6 +45,7 @@ STANDING = {
         ),
         row("{cards:subjects} {alter[]:change}"),
         row("{cards:subjects} (have~|gain~|get~) {alter[]:bonus} and {alter[]:bonus}"),
+        row("{cards:subjects} (have~|gain~|get~) {alter[]:bonus} and {alter[]:keyword_bonus}"),
         row("{cards:subjects} {alter[]:change} and {alter[]:change}"),
         heard("{cards:subjects} {alter[]:change} but {alter[]:change}"),
         row("{alter[]:bonus} to {cards:subjects}"),
@@ -73,6 +77,10 @@ STANDING = {
         row("once each {first:span} {cards:reference} {alter[]:free_of_tapping}"),
         row("[your] opponents cannot move {cards:unplaced} {alter[]:moving_home}"),
         heard("{alter[]:own_entry}", cards={"ref": "this"}),
+        row(
+            "[your] opponents cannot use abilities of {cards:none_of}",
+            alter=[{"ban": ["ability"], "by_whom": "opponent"}],
+        ),
         row("[your] opponents cannot {alter[]:opposed} {cards:none_of}"),
         row("[your] opponents cannot {alter[]:opposed_moving} {cards:reference}"),
         row("{who:who} {alter[]:skipping}"),
@@ -96,12 +104,19 @@ STANDING = {
     "source": (
         row("effects and abilities (your opponents control|an opponent controls)", whose="opponent"),
         row("{:described_many}"),
+        heard(
+            "{-:type_many} (and|or) {-:text_effects} (your opponents control|an opponent controls)",
+            whose="opponent",
+        ),
     ),
+    "text_effects": (row("abilities"), row("effects"), row("{-:lead_many}")),
     "bonus": (
         row("{by:signed} {number:field}"),
         heard("[the] [tag] {tag:tag} [tag]"),
         heard("the following (text|ability) :", grant=["following"]),
+        row("{pair[]:signed} / {pair[]:signed}"),
     ),
+    "keyword_bonus": (row("{gains[]:keyword}"),),
     # What is different.
     "change": (
         row("{:plain_change}"),
@@ -163,7 +178,7 @@ STANDING = {
     "deed_word": (
         row("(use|activate) (an|its) ability", _="ability"),
         row("{_:action}"),
-        row("block", _="block"),
+        row("{-:block_verb}", _="block"),
         row("{-:untap_verb}", _="untap"),
         row("use abilities", _="ability"),
     ),

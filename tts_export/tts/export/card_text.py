@@ -90,6 +90,7 @@ def topics_of(reads: Iterable[Data]) -> dict[str, dict[str, list[str]]]:
     counts: set[str] = set()
     _hear(reads, own)
     for part in _parts(reads):
+        _hear([{**part, "kind": "trigger"}] if part.get("act") == "watch" else (), own)
         _hear(part.get("grant", ()), given)
         if isinstance(part.get("look"), list):
             changes.add("look")

@@ -161,6 +161,17 @@ Acts.later = {
   end,
 }
 
+-- Whenever something happens from now on, until it ends; what is for the next time only ends with that.
+Acts.watch = {
+  possible = function() return true end,
+  does = function(doing)
+    local step, ctx = doing.step, doing.ctx
+    Lasting.add({ change = { watch = { on = step.on, steps = step.steps, text = doing.thing.text }, next = step.next },
+      ctx = { card = ctx.card, player = ctx.player, they = ctx.they }, lasts = step.lasts })
+    return 1
+  end,
+}
+
 Acts.nothing = { does = function() return nil end }
 
 -- Chance -------------------------------------------------------------------------------------------------------

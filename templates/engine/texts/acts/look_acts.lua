@@ -150,13 +150,23 @@ local function lay(cards, place)
   Zones.arrange(color, GAME.deck_zone, Text.joined(first, second))
 end
 
-local function is_discard(place) return place == "discard" or place == GAME.discard_zone end
+local IN_DECK = { top = true, bottom = true }
+
+-- Into a pile beside the deck.
+local function put_away(doing, cards, zone)
+  if zone == GAME.discard_zone then
+    CardEffects.discard(cards, doing.player)
+    return
+  end
+  for _, guid in ipairs(cards) do Zones.move(guid, zone) end
+  Log.say(doing.player, 'puts ' .. Text.count(#cards, "card") .. ' in the ' .. (GAME.zones[zone].label or zone))
+end
 
 -- The rest of the cards that were looked at.
 Acts.rest = {
   question = function(doing)
     local cards = left_in_deck(doing)
-    if #cards < 2 or is_discard(doing.step.place) or State.present(doing.player) ~= doing.player then return nil end
+    if #cards < 2 or not IN_DECK[doing.step.place] or State.present(doing.player) ~= doing.player then return nil end
     return { kind = "order", many = true, options = cards, data = {},
       title = doing.step.place == "bottom" and 'To the bottom, the uppermost first' or 'Back on top, the uppermost first' }
   end,
@@ -164,7 +174,7 @@ Acts.rest = {
     local cards, place = left_in_deck(doing), doing.step.place
     doing.thing.seen = nil
     if #cards == 0 then return nil end
-    if is_discard(place) then CardEffects.discard(cards, doing.player) else lay(cards, place) end
+    if IN_DECK[place] then lay(cards, place) else put_away(doing, cards, place) end
     return nil
   end,
 }

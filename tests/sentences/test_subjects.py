@@ -1,0 +1,40 @@
+"""Texts that leave out whom they are about: the card that says so, or the one to which it is attached."""
+
+import pytest
+
+from tests.conftest import MEMORY
+from tts_export.sentences.cards import with_readings
+from tts_export.settings.card import Card
+
+
+def reads(project, kind, text):
+    card = Card("NEW", "NEW", kind, {"title": "NEW", "text": text}, project.cards[0].where)
+    return with_readings(project.game, (*project.cards, card), MEMORY)[-1].reads
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "does"),
+    [
+        ("character", "+2 power while attacking", "While attacking, this card has +2 power."),
+        ("character", "Cannot be destroyed.", "This card cannot be destroyed."),
+        ("inventory", "+2 power", "The attached card has +2 power."),
+        ("inventory", "Attach to your #HUMAN.\nGets +1 power.", "The attached card has +1 power."),
+        ("inventory", "The equipped character has +1 power.", "The attached character has +1 power."),
+        (
+            "inventory",
+            "Attach to your #HUMAN. +2 power",
+            "Attach to your #HUMAN. The attached card has +2 power.",
+        ),
+        ("inventory", "Target character gets +1 power.", "Attach to a character. It has +1 power."),
+        (
+            "inventory",
+            "Attach to your character.\nTarget character can't be tapped by your opponents.",
+            "The attached character cannot be tapped by opponents.",
+        ),
+        # Nobody knows whom these are about: an executable is over once it is carried out.
+        ("executable", "+2 power", ""),
+        ("executable", "Cannot be destroyed.", ""),
+    ],
+)
+def test_whom_it_is_about(flagship, kind, text, does):
+    assert reads(flagship, kind, text)[-1].does == does

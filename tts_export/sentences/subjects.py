@@ -1,0 +1,57 @@
+"""Whom a sentence is about that does not name it: "+2 power", "Gets +1/+1", "Target creature gets +1/+1".
+
+On a card that is attached to another one it is about that one, else about the card itself.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+HOST, ITSELF = "The attached card", "This card"
+
+_ATTACH = re.compile(r"attach(?:es)?\b", re.IGNORECASE)
+_ATTACH_SENTENCE = re.compile(
+    r"(?P<attach>attach(?:es)?\b[^.]*\.\s+)?(?P<rest>.*)", re.IGNORECASE | re.DOTALL
+)
+_NUMBER = re.compile(r"[+\-\u2212]\s*\d")
+_NEVER = r"cannot|can ?not|can['\u2019]t|does not|doesn['\u2019]t|is|are|loses?|resists?"
+_VERB = re.compile(rf"(?P<verb>gets?|gains?|has|have|{_NEVER})\b", re.IGNORECASE)
+_TARGET = re.compile(rf"target (?P<card>[^.,:]+?) (?=(?:gets|gains|has|{_NEVER})\b)", re.IGNORECASE)
+_BEARING = re.compile(r"\b(?:the )?(?:enchanted|equipped) (?=\w)", re.IGNORECASE)
+
+
+class Bearer(Struct, frozen=True):
+    """What is known of a card whose text leaves its subject out."""
+
+    is_attached: bool
+    """Whether it is attached to another card: its texts say so, or those of others of its type."""
+    names_host: bool
+    """Whether one of its texts says to what it is attached."""
+    is_main: bool
+    """Whether it is one of the cards that have numbers to change."""
+
+
+def attaches(texts: Iterable[str]) -> bool:
+    """Whether one of a card's texts says what it is attached to."""
+    return any(_ATTACH.match(text.strip()) for text in texts)
+
+
+def spellings(text: str, bearer: Bearer) -> Iterator[str]:
+    """A text with the subject that it leaves out, in every way that the card can mean."""
+    if bearer.is_attached:
+        named = _BEARING.sub("the attached ", text)
+        if named != text:
+            yield named[:1].upper() + named[1:]
+    found = _ATTACH_SENTENCE.fullmatch(text)
+    attach, rest = (found["attach"] or "", found["rest"]) if found else ("", text)
+    target = _TARGET.match(rest) if bearer.is_attached else None
+    if target and (attach or bearer.names_host):
+        yield f"{attach}The attached {target['card']} {rest[target.end() :]}"
+    elif target:
+        yield f"Attach to a {target['card']}. It {rest[target.end() :]}"
+    subject = HOST if bearer.is_attached else ITSELF if bearer.is_main else ""
+    if subject and _NUMBER.match(rest):
+        yield f"{attach}{subject} has {rest}"
+    elif subject and _VERB.match(rest):
+        yield f"{attach}{subject} {rest[:1].lower()}{rest[1:]}"
