@@ -25,7 +25,7 @@ ENGINE = package_templates() / "engine"
 NEAREST = {
     "": "engine games/test_blank games/hsatcg/test_undo",
     "cards": """engine/test_row games/wtactics/test_standing games/hsatcg/test_hosts games/hsatcg/test_places
-        games/hsatcg/test_marks_on_moving_cards games/gamma/test_gamma_standing""",
+        games/hsatcg/test_marks_on_moving_cards games/gamma/test_gamma_standing games/wtactics/test_table""",
     "decks": """engine/test_matches engine/test_deck_lists engine/test_deck_rules
         games/gamma/test_gamma_matches games/gamma/test_gamma_formats games/hsatcg/test_setup""",
     "people": """engine/test_news games/hsatcg/test_by_hand games/hsatcg/test_wishes games/hsatcg/test_people
@@ -41,6 +41,8 @@ NEAREST = {
         games/wtactics/test_turn games/hsatcg/test_order games/hsatcg/test_undo""",
 }
 """The tests that are nearest to the files of each folder; "" has those of files in no folder."""
+WHOLE = "simulator/play/test_transcripts"
+"""Whole turns, for all of them."""
 Verdicts = dict[str, dict[str, Any]]
 
 
@@ -53,7 +55,7 @@ def main() -> None:
     for folder, names in NEAREST.items():
         jobs = [job for job in left if _folder(job[0]) == folder]
         if jobs:
-            tests = options.tests or [_path(name) for name in names.split()]
+            tests = options.tests or [_path(name) for name in f"{names} {WHOLE}".split()]
             run(tests, jobs, options.seconds, lambda *of: _keep(options.results, *of))
     print("\n".join(_report(chosen, _verdicts(options.results))))
 
