@@ -177,6 +177,11 @@ LASTING = {
     "broken": (status(500), "the server answers 500"),
     "lost": (lost, "no connection to 127.0.0.1, tried 5 times"),
     "login": (status(302, Location="https://login.example.org/"), "the server redirects to another address"),
+    "endless": (status(307, Location="/bucket/again"), "the server redirects to another address (307)"),
+    "another region": (
+        status(301, Location="/", **{"x-amz-bucket-region": "eu-west-1"}),
+        "the server redirects to another address (301)",
+    ),
     "login page": (status(200, LOGIN), "the server answers 500"),
     "truncated": (truncated, "it did not arrive whole: publish again"),
     "wrong bytes": (wrong_bytes, "it did not arrive whole: publish again"),

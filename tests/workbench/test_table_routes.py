@@ -91,6 +91,16 @@ async def two_views(hub):
     return [json.loads(found.removeprefix(b"data: ")) for found in (first, second)]
 
 
+@pytest.mark.parametrize("step", [-1, -(2**63), 2**63, 10**30, 1e30, 0.5, "1", None])
+def test_no_step_of_a_game_is_out_of_range(client, step):
+    """A number outside of the game is its begin or end; anything else is refused in words."""
+    for data in ({"do": "go", "step": step}, {"do": "step", "version": step}):
+        answer = post(client, "game", data)
+        assert answer.status_code in (200, 400, 409), answer.text
+        assert "Error" not in answer.text and "File" not in answer.text
+    assert post(client, "transcript", {}).status_code == 200
+
+
 def test_a_kept_transcript_has_a_name_that_every_system_takes(hub, tmp_path):
     live, snapshot = Live(), hub._live.snapshot
     project = replace(snapshot.project, root=tmp_path)

@@ -165,7 +165,9 @@ def test_a_transcript_opens_at_any_of_its_steps(playing):
     state = playing.game.state
     playing.go_to(5)
     assert (playing.record.played, playing.record.known) == (5, steps)
-    playing.go_to(steps)
+    playing.go_to(-1)
+    assert (playing.record.played, playing.record.known) == (0, steps)
+    playing.go_to(steps + 1)
     assert playing.record.text() == whole and playing.game.state == state and playing.notice == ""
     with pytest.raises(Impossible, match="not the first line"):
         playing.open("nonsense")

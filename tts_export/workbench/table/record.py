@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tts_export.simulator.play.moves import Move
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript, transcript_of
@@ -24,9 +25,7 @@ class TableRecord:
         lines = text.rstrip("\n").split("\n")
         starts = [number for number, line in enumerate(lines) if line.startswith(">")]
         record._head = lines[: starts[0]] if starts else lines
-        record._moves = [
-            tuple(lines[start:end]) for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)
-        ]
+        record._moves = [tuple(lines[start:end]) for start, end in pairwise([*starts, len(lines)])]
         record._ahead = [
             (entry.move.text, *(line.text for line in entry.below)) for entry in transcript.entries[played:]
         ]
