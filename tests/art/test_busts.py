@@ -11,7 +11,8 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tts_export.art import draw
-from tts_export.art.busts import creatures, glasses, hair, hats, horns, ramps, signs, wear
+from tts_export.art.bust import HEADS
+from tts_export.art.busts import glasses, hair, hats, horns, ramps, signs, wear
 from tts_export.art.busts.people import person_of
 from tts_export.art.subject import Subject, traits_of
 from tts_export.cache import Cache
@@ -31,7 +32,7 @@ def bust(subject: Subject) -> Image.Image:
 @pytest.mark.parametrize(
     ("words", "drawings"),
     [
-        (traits.Head, ["person", *creatures.HEADS]),
+        (traits.Head, ["person", *HEADS]),
         (traits.HairShape, hair.HAIRS),
         (traits.HairColor, ramps.HAIRS),
         (traits.Horns, horns.HORNS),

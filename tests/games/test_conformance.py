@@ -22,10 +22,10 @@ from tts_export.simulator.play.bots.play_out import play_out
 from tts_export.simulator.play.game import noted
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.perform import perform
-from tts_export.simulator.play.picture.fonts import font
 from tts_export.simulator.play.picture.ground import UNIT, lines_of
-from tts_export.simulator.rich_text import plain
+from tts_export.simulator.play.picture.words import font
 from tts_export.simulator.space import footprint
+from tts_export.simulator.ui import plain
 from tts_export.tts.lint import lint_save
 
 SEED = 11

@@ -6,9 +6,8 @@ from tests.games.play import Play
 from tests.games.projects import cards_of
 from tests.games.tables import opened
 from tests.helpers.cameras import FREE
-from tts_export.simulator.play.picture.colors import color_of
-from tts_export.simulator.play.picture.words import TextBlock, lines_of
-from tts_export.simulator.rich_text import LetterStyle, plain
+from tts_export.simulator.play.picture.words import TextBlock, color_of, lines_of
+from tts_export.simulator.ui import LetterStyle, plain
 from tts_export.simulator.ui_places import UiRect, place_of, placed
 
 MOST_CHANGES = 10

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from tests.conftest import MEMORY, one_color_art
 from tts_export.build import build
 from tts_export.languages import in_language
-from tts_export.languages.status import status_of
+from tts_export.languages.change import status_of
 from tts_export.load import load
 from tts_export.problems import as_text, has_errors
 from tts_export.scripts.panel import panel_data
 from tts_export.simulator.play import Game
-from tts_export.simulator.play.picture.fonts import font
+from tts_export.simulator.play.picture.words import font
 
 ROOT = Path(__file__).parents[2]
 

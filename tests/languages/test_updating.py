@@ -5,8 +5,8 @@ import pytest
 
 from tests.conftest import MEMORY
 from tests.languages.conftest import CARDS, GERMAN
+from tts_export.languages.change import status_of
 from tts_export.languages.overlay import read_overlay
-from tts_export.languages.status import status_of
 from tts_export.languages.texts import texts
 from tts_export.languages.updating import update
 from tts_export.load import load

@@ -10,7 +10,7 @@ import yaml
 from tests.docs_page import DOCS, blocks, commands, files, run
 from tts_export.load import load
 from tts_export.sentences.departures import departure
-from tts_export.settings.sources import CardSource
+from tts_export.settings.cards import CardSource
 
 PAGE = "how-to/spreadsheets.md"
 CHARACTERS = """TITLE,subtitle,Power,Enter Cost,Tags,Game Text,Stars,Card Number

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.simulator.saves import opened
-from tts_export.scripts.lua.patterns import tries_again
+from tts_export.scripts.traps.lazy_pattern import tries_again
 from tts_export.simulator import ScriptError, Table
 from tts_export.simulator.patterns import ANY_LENGTH, matches_before_failure, safe_length
 

@@ -11,11 +11,9 @@ from starlette.testclient import TestClient
 from tests.conftest import MEMORY
 from tests.workbench.tables import flagship_table
 from tts_export.foreign import tables
-from tts_export.workbench.server.app import make_app
-from tts_export.workbench.server.guard import TOKEN
+from tts_export.workbench.server.app import TOKEN, make_app
 from tts_export.workbench.server.live import Live
-from tts_export.workbench.table import process
-from tts_export.workbench.table.routes import TableHub
+from tts_export.workbench.table.routes import TableHub, ask, view
 
 PORT = 8614
 
@@ -84,7 +82,7 @@ async def two_views(hub):
     views = hub._views("White")
     first = await anext(views)
     body = b'{"do": "bots", "seats": ["Red"]}'
-    await hub._run(hub._asked, process.ask, "game", "White", body)
+    await hub._run(hub._asked, ask, "game", "White", body)
     hub._tell()
     second = await anext(views)
     await views.aclose()
@@ -134,8 +132,8 @@ def test_scripts_that_do_not_come_back_end_the_table_and_not_the_server(hub, cli
     hanging = TableHub(live, MEMORY, tables(seconds=1))
     built = hanging._follow(live.snapshot)
     body = b'{"do": "undo"}'
-    assert hanging._asked(process.ask, "act", "White", body) is None
+    assert hanging._asked(ask, "act", "White", body) is None
     assert hanging._follow(live.snapshot) == built, "there is a new table"
-    notice = hanging._asked(process.view, "White")["room"]["notice"]
+    notice = hanging._asked(view, "White")["room"]["notice"]
     assert notice.startswith("The scripts of the table did not come back")
     hanging.stop()

@@ -3,14 +3,14 @@
 Colors: none (one of eight moods), one (the ground's hue) or three (ground, glow, line).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PIL import Image
 
-from tts_export.art.busts import bodies, creatures, faces, glasses, grounds, hair, hats, horns, wear
-from tts_export.art.busts.board import PixelBoard
+from tts_export.art.busts import animals, bodies, faces, glasses, grounds, hair, hats, horns, monsters, wear
+from tts_export.art.busts.board import PixelBoard, fitted
 from tts_export.art.busts.dressed import paint_dressed
-from tts_export.art.busts.fitting import fitted
+from tts_export.art.busts.faces import Mood
 from tts_export.art.busts.people import Person, mood_of, person_of
 from tts_export.art.busts.props import GESTURES, paint_gesture, paint_holding, paint_prop
 from tts_export.art.busts.ramps import MOODS
@@ -66,7 +66,7 @@ def paint_person(board: PixelBoard, person: Person, mood: faces.Mood, gesture: s
     if person.head != "person":
         if person.prop:
             paint_prop(board, person)
-        creatures.paint(board, person, mood)
+        paint(board, person, mood)
     else:
         shape = hair.HAIRS[person.hair]
         hair.paint_back(board, shape, person.hair_ramp)
@@ -87,3 +87,31 @@ def paint_person(board: PixelBoard, person: Person, mood: faces.Mood, gesture: s
         paint_holding(board, person)
     elif person.head in ("person", "dog", "cat", "bird", "bear", "imp", "ogre") and not ghost:
         paint_gesture(board, person, gesture)
+
+
+# Heads that are not a person's, by their names.
+
+HEADS: dict[str, Callable[[PixelBoard, Person, Mood], None]] = {
+    "dog": animals.dog,
+    "cat": animals.cat,
+    "bird": animals.bird,
+    "bear": animals.bear,
+    "crab": monsters.crab,
+    "spider": monsters.spider,
+    "squid": monsters.squid,
+    "salamander": animals.salamander,
+    "crocodile": animals.crocodile,
+    "iguana": animals.iguana,
+    "turtle": animals.turtle,
+    "imp": monsters.imp,
+    "ogre": monsters.ogre,
+    "basilisk": monsters.basilisk,
+    "pawn": monsters.pawn,
+    "robot": monsters.robot,
+    "spirit": monsters.spirit,
+}
+
+
+def paint(board: PixelBoard, person: Person, mood: Mood) -> None:
+    """The creature with the body that belongs to it."""
+    HEADS[person.head](board, person, mood)

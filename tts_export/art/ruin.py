@@ -23,9 +23,8 @@ from tts_export.art.globe import (
     roll_globe,
     surface,
 )
-from tts_export.art.planet import draw_moon
+from tts_export.art.planet import draw_moon, painted, roll_sky
 from tts_export.art.seeds import between, dice, whole
-from tts_export.art.sky import painted, roll_sky
 from tts_export.art.subject import Subject
 
 ROCK = palette("#0c0b10", "#26242e", "#4a4854", "#77757f", "#a9a7b0", "#d8d7dd")

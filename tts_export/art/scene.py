@@ -11,8 +11,7 @@ from PIL import Image
 from tts_export.art import emblem, stencils
 from tts_export.art.bust import asked_colors, paint_person
 from tts_export.art.busts import grounds, scenery
-from tts_export.art.busts.board import PixelBoard
-from tts_export.art.busts.fitting import fitted
+from tts_export.art.busts.board import PixelBoard, fitted
 from tts_export.art.busts.people import mood_of, person_of
 from tts_export.art.busts.ramps import MOODS
 from tts_export.art.colors import RGB, rgb

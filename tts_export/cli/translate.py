@@ -62,7 +62,7 @@ def status(
     quiet: Quiet = False,
 ) -> None:
     """List what is missing in a translation, and what has changed."""
-    from tts_export.languages.status import status_of
+    from tts_export.languages.change import status_of
 
     project, problems = _project(cards)
     states, flaws = status_of(project, language)

@@ -10,8 +10,7 @@ from tts_export.deck_files.kinds import WRITTEN
 from tts_export.decks.rules import copies_in
 from tts_export.files import written
 from tts_export.load import load, load_decks
-from tts_export.load.project import Project
-from tts_export.load.tokens import is_token
+from tts_export.load.project import Project, is_token
 from tts_export.problems import Problem, Where, has_errors, nearest, one_of, warning
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import SIDEBOARD

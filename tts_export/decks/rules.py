@@ -9,8 +9,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tts_export.load.project import Project
-from tts_export.load.tokens import is_token
+from tts_export.load.project import Project, is_token
 from tts_export.problems import one_of
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.deck import SIDEBOARD, Rule

@@ -8,9 +8,9 @@ from msgspec import Struct
 from tts_export.languages.texts import Key, key_of
 from tts_export.load.reading import Reading
 from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.settings.messages import State, TranslationFile
 from tts_export.settings.project import LANGUAGE
 from tts_export.settings.reading import read
-from tts_export.settings.translation import State, TranslationFile
 from tts_export.tables.files import read_sheets
 from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, folded
 from tts_export.yamls import Map, place_of

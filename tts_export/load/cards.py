@@ -16,8 +16,7 @@ from tts_export.load.fields import is_empty, read_field
 from tts_export.load.finished_cards import finished_hint
 from tts_export.load.generated_art import generated_art
 from tts_export.load.includes import IncludedPart
-from tts_export.load.missing_columns import MissingColumns
-from tts_export.load.missing_ids import missing_ids
+from tts_export.load.missing_columns import MissingColumns, missing_ids
 from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
@@ -35,12 +34,11 @@ from tts_export.problems import (
 )
 from tts_export.sentences.cards import with_readings
 from tts_export.settings.card import Card
-from tts_export.settings.cards import MEANS, MEANS_FIELD, CardType, FieldRule, full_name
-from tts_export.settings.elements.kinds import ART, PICTURE_FIELD
+from tts_export.settings.cards import MEANS, MEANS_FIELD, CardSource, CardType, FieldRule, full_name
+from tts_export.settings.elements.base import ART, PICTURE_FIELD
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
-from tts_export.settings.sources import CardSource
 from tts_export.settings.wording import cut_text
 from tts_export.tables.cells import NoValue, without_value
 from tts_export.tables.game_words import type_words

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from tts_export.load.reading import Reading
 from tts_export.problems import Where
+from tts_export.settings.cards import IncludedFile
 from tts_export.settings.reading import read
-from tts_export.settings.sources import IncludedFile
 from tts_export.yamls import Map, Seq
 
 

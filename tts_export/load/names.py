@@ -1,6 +1,6 @@
 """Findings the words in a file that must be names of something else, and reports those that name nothing.
 
-The types of `settings/names.py` mark such words in the settings classes. The classes themselves accept any
+The types of `settings/base.py` mark such words in the settings classes. The classes themselves accept any
 text, because they do not know which names exist.
 """
 
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Union, get_args, get_origin
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
 from tts_export.settings.describe import FileKey, bare, is_settings, keys
-from tts_export.settings.elements.kinds import ART, PICTURE_FIELD
+from tts_export.settings.elements.base import ART, PICTURE_FIELD
 from tts_export.yamls import Map, place_of
 
 Steps = tuple[int | str, ...]

@@ -73,3 +73,18 @@ class Project(Struct, frozen=True, dict=True):
     def template(self, name: str) -> Path | None:
         """The template file called `name` (`games/hsatcg/hooks.lua`), or None."""
         return find_template(self.templates, name)
+
+
+# Tokens among the cards: they come into play during the game and do not count as cards of a deck.
+
+
+def is_token(game: Game, card: Card) -> bool:
+    """Whether the card is a token: by its type, or by a word that the game's tokens have (`Crop Token`)."""
+    kind = game.types.get(card.type)
+    if kind is not None and kind.token:
+        return True
+    sign = game.deck.tokens
+    if sign is None:
+        return False
+    wanted = sign.like.casefold()
+    return any(word.casefold() == wanted for text in card.words(sign.field) for word in text.split())

@@ -12,9 +12,8 @@ from msgspec import Struct
 from tts_export.load.names import KEY, names_in, place
 from tts_export.load.reading import Reading
 from tts_export.problems import nearest, one_of
-from tts_export.settings.cards import MEANS, FieldRule
+from tts_export.settings.cards import MEANS, CardSource, FieldRule
 from tts_export.settings.game import Game
-from tts_export.settings.sources import CardSource
 from tts_export.tables.game_words import known_headings, type_words
 from tts_export.tables.sheet import HeadingWords, Sheet, folded
 from tts_export.yamls import Map

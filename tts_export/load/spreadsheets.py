@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from tts_export.load.reading import Reading
 from tts_export.load.source_columns import FieldColumn, check_headings, columns_of, words_of
 from tts_export.problems import Problem, Where, one_of
+from tts_export.settings.cards import CardSource
 from tts_export.settings.game import Game
-from tts_export.settings.sources import CardSource
 from tts_export.tables.cells import NoValue, checked, whole
 from tts_export.tables.delimited import CUT_TEXT
 from tts_export.tables.files import read_sheets

@@ -8,8 +8,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from tts_export.load.project import Project
-from tts_export.load.tokens import is_token
+from tts_export.load.project import Project, is_token
 from tts_export.scripts.panel import (
     button_colors,
     gauge_cells,

@@ -4,9 +4,9 @@ A class is the documentation of its part of a file: each field has a type, a def
 which the JSON Schema and the reference page are made. `reading.py` turns files into settings.
 """
 
-from typing import dataclass_transform
+from typing import Annotated, dataclass_transform
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))  # type checkers ask; structs inherit it
@@ -29,3 +29,49 @@ class Wrong(ValueError):
         super().__init__(message)
         self.field = field
         self.beside = beside
+
+
+# Numbers within ranges for which there is room on a card, on a table and in the memory of a computer.
+#
+# Every number of a file has a range: a lost decimal point is an error at its line, not a crash.
+
+REAL, WHOLE = Meta(ge=-2000, le=2000), Meta(ge=-1_000_000_000, le=1_000_000_000)
+Real = Annotated[float, REAL]
+"""Millimeters of a card, units of a table, degrees."""
+Whole = Annotated[int, WHOLE]
+"""A number that cards and rules count with."""
+Count = Annotated[int, Meta(ge=0, le=1000)]
+"""How many cards."""
+Length = Annotated[float, Meta(ge=0.01, le=2000)]
+"""A size of something that can be seen."""
+Side = Annotated[float, Meta(ge=0.01, le=1000)]
+"""A side of a thing on the table, in its units."""
+
+
+# Types of texts that must be the name of something else. `load/names.py` finds those that name nothing.
+
+FieldName = Annotated[str, Meta(extra={"names": "field"})]
+TypeName = Annotated[str, Meta(extra={"names": "type"})]
+PileName = Annotated[str, Meta(extra={"names": "pile"})]
+OptionName = Annotated[str, Meta(extra={"names": "option"})]
+ZoneName = Annotated[str, Meta(extra={"names": "zone"})]
+TrackName = Annotated[str, Meta(extra={"names": "track"})]
+ActionName = Annotated[str, Meta(extra={"names": "action"})]
+MarkName = Annotated[str, Meta(extra={"names": "mark"})]
+PhaseName = Annotated[str, Meta(extra={"names": "phase"})]
+DrawingName = Annotated[str, Meta(extra={"names": "drawing"})]
+
+Color = Annotated[str, Meta(extra={"names": "color"})]
+FontName = Annotated[str, Meta(extra={"names": "font"})]
+StyleName = Annotated[str, Meta(extra={"names": "style"})]
+PixelsName = Annotated[str, Meta(extra={"names": "pixel drawing"})]
+LettersName = Annotated[str, Meta(extra={"names": "pixel alphabet"})]
+ShapeName = Annotated[str, Meta(extra={"names": "shape"})]
+GeneratorName = Annotated[str, Meta(extra={"names": "kind of generated picture"})]
+GlyphName = Annotated[str, Meta(extra={"names": "glyph"})]
+TextName = Annotated[str, Meta(extra={"names": "text element"})]
+Markup = Annotated[str, Meta(extra={"names": "icon", "said": True})]
+"""A text that may call icons: `{gem 1}`."""
+
+Said = Annotated[str, Meta(extra={"said": True})]
+"""A text that players read: translations have it."""

@@ -4,9 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.names import FieldName, OptionName, PileName, TypeName
-from tts_export.settings.numbers import Whole
+from tts_export.settings.base import FieldName, OptionName, PileName, Settings, TypeName, Whole, Wrong
 
 SIDEBOARD = "sideboard"
 """What a rule calls the cards beside a deck, as if they were a pile."""

@@ -7,9 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings
-from tts_export.settings.names import TrackName
-from tts_export.settings.numbers import Whole
+from tts_export.settings.base import Settings, TrackName, Whole
 
 
 class Draft(Settings):

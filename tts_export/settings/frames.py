@@ -8,12 +8,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.base import Color, FontName, Length, Real, Said, Settings, TextName, Wrong
 from tts_export.settings.elements.base import Align, Rows, Valign, When, Words
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import BoxStyle
-from tts_export.settings.names import Color, FontName, Said, TextName
-from tts_export.settings.numbers import Length, Real
 from tts_export.settings.traits import Traits
 
 

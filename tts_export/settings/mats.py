@@ -9,10 +9,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.base import Color, DrawingName, Real, Settings, Side, TypeName, Wrong, ZoneName
 from tts_export.settings.elements.base import Inset
-from tts_export.settings.names import Color, DrawingName, TypeName, ZoneName
-from tts_export.settings.numbers import Real, Side
 
 Point = tuple[Real, Real]
 Size = tuple[Side, Side]

@@ -1,9 +1,9 @@
 """shared/messages.yaml: sentences of both the compiler and the script on the table."""
 
 import re
+from typing import Literal
 
-from tts_export.settings.base import Settings
-from tts_export.settings.names import Said
+from tts_export.settings.base import Said, Settings
 
 _PLACE = re.compile(r"\{(\w+)(?:\?([^|}]*)\|([^}]*))?\}")
 
@@ -65,3 +65,35 @@ def fill(sentence: str, **values: object) -> str:
         return str(one if values[name] == 1 else many)
 
     return _PLACE.sub(place, sentence)
+
+
+# translations/<language>.yaml: the texts of a project in another language.
+
+State = Literal["new", "changed", "obsolete"]
+
+
+class TranslatedText(Settings, kw_only=True):
+    """A text and its translation. `tts-export translate new` writes these entries."""
+
+    id: str
+    """The card's id, `deck: NAME`, `set`, `tag`, or `words`: what the game and its script say."""
+    field: str = ""
+    """The field of the card; of `words`, where they are from."""
+    original: str
+    """The text as it was translated: if the project has another one now, the translation is not used."""
+    translation: str = ""
+    """The text in the language; what has none is shown as it is in the project."""
+    state: State | None = None
+    """new: not translated yet. changed: the original has changed since, and the translation is not used until
+    this is removed. obsolete: the project no longer has the text."""
+
+
+class TranslationFile(Settings):
+    """A whole file of `translations/`."""
+
+    language: str = ""
+    """The name of the language, for people."""
+    fonts: list[str] = []
+    """Font files (`package:File.otf`, or a file of the project) for characters that the game's fonts lack."""
+    texts: list[TranslatedText] | None = None
+    """The texts."""

@@ -7,9 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from tts_export.settings.balance import BalanceSettings
-from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.names import FieldName
-from tts_export.settings.numbers import Whole
+from tts_export.settings.base import FieldName, Settings, Whole, Wrong
 
 LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 """A word that can name a language."""

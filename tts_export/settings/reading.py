@@ -16,8 +16,16 @@ from msgspec import Meta, ValidationError, convert
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.describe import NO_LIMITS, bare, between_of, documentation, is_settings, keys
-from tts_export.settings.values import SHAPES, is_list, shape_of
-from tts_export.settings.wording import SYNONYMS, cut_text, expected_of, meant_by, unknown_key
+from tts_export.settings.wording import (
+    SHAPES,
+    SYNONYMS,
+    cut_text,
+    expected_of,
+    is_list,
+    meant_by,
+    shape_of,
+    unknown_key,
+)
 from tts_export.yamls import Map, Seq
 
 S = TypeVar("S", bound=Settings)

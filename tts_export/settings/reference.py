@@ -7,16 +7,15 @@ import sys
 import types
 from typing import Any, Literal, Union, get_args, get_origin
 
-from tts_export.settings.base import Settings
+from tts_export.settings.base import REAL, WHOLE, Settings
 from tts_export.settings.describe import FileKey, bare, between_of, documentation, family, keys
 from tts_export.settings.elements.layout import OWN_KEYS
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
-from tts_export.settings.numbers import REAL, WHOLE
+from tts_export.settings.messages import TranslationFile
 from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
 from tts_export.settings.traits import GeneratedArt
-from tts_export.settings.translation import TranslationFile
 
 FILES: dict[str, type[Settings]] = {
     "cards.yaml": CardsFile,

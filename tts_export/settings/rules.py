@@ -9,19 +9,21 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.formats import Format
-from tts_export.settings.names import (
+from tts_export.settings.base import (
     ActionName,
     Color,
     FieldName,
     PhaseName,
+    Real,
     Said,
+    Settings,
     TrackName,
     TypeName,
+    Whole,
+    Wrong,
     ZoneName,
 )
-from tts_export.settings.numbers import Real, Whole
+from tts_export.settings.formats import Format
 from tts_export.settings.turn import Turn
 from tts_export.settings.verbs import Verbs
 

@@ -9,11 +9,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings
+from tts_export.settings.base import Color, DrawingName, Real, Said, Settings, Side, Whole
 from tts_export.settings.cameras import Cameras, CameraView
 from tts_export.settings.mats import Mat, PixelSize, Point, SharedMat, Size, in_proportion
-from tts_export.settings.names import Color, DrawingName, Said
-from tts_export.settings.numbers import Real, Side, Whole
 from tts_export.settings.tokens import Token
 
 SeatColor = Literal["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"]

@@ -4,10 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings
+from tts_export.settings.base import Color, DrawingName, Said, Settings, Whole
 from tts_export.settings.mats import PixelSize, Point, Size, in_proportion
-from tts_export.settings.names import Color, DrawingName, Said
-from tts_export.settings.numbers import Whole
 
 Shape = Literal["box", "hexagon", "round", "rounded"]
 

@@ -4,9 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings
-from tts_export.settings.names import Color, GlyphName
-from tts_export.settings.numbers import Real
+from tts_export.settings.base import Color, GlyphName, Real, Settings
 
 Kind = Literal["human", "troll", "carapace", "underling", "beast", "felt", "sprite"]
 # fmt: off

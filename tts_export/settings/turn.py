@@ -4,9 +4,7 @@ from collections.abc import Iterable
 from typing import Literal, get_args
 
 from tts_export.problems import nearest
-from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.names import Said, TrackName, ZoneName
-from tts_export.settings.numbers import Count, Whole
+from tts_export.settings.base import Count, Said, Settings, TrackName, Whole, Wrong, ZoneName
 from tts_export.settings.verbs import Sum
 
 StepWord = Literal["gain", "refresh", "draw", "discard_to", "fill", "ask", "hook"]

@@ -4,9 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings
-from tts_export.settings.names import FieldName, MarkName, TrackName, TypeName, ZoneName
-from tts_export.settings.numbers import Whole
+from tts_export.settings.base import FieldName, MarkName, Settings, TrackName, TypeName, Whole, ZoneName
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 

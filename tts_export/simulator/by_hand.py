@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tts_export.simulator import containers, events, frames, hands, motion, physics, scene, seats, space
+from tts_export.simulator import containers, events, frames, motion, physics, scene, seats, space
 from tts_export.simulator.api import actions, naming, states
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.player_view import PlayerView
 from tts_export.simulator.space import Vec
 from tts_export.simulator.world import SimObject
+from tts_export.simulator.zones import let_go, zone_at
 
 HELD_HEIGHT = 3.0  # how high a player carries things over the table
 
@@ -25,7 +26,7 @@ class ByHand(PlayerView):
             return False
         motion.arrive(self.world, o)
         riders = physics.riders(self.world, o)
-        hands.let_go(self.world, o)
+        let_go(self.world, o)
         o.picked_at = (o.pos, o.rot)
         o.extra["riders"] = [(r, space.subtract(r.pos, o.pos)) for r in riders]
         for held in (o, *riders):
@@ -42,7 +43,7 @@ class ByHand(PlayerView):
         if at is not None:
             self._lift(o, self._place(at))
         o.held_by = ""
-        if hands.zone_at(self.world, o) is None:
+        if zone_at(self.world, o) is None:
             physics.snap(self.world, o)
         self._lift(o, o.pos)
         for rider, _ in o.extra.pop("riders", []):

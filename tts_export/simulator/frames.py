@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from tts_export.simulator import busy, events, hands, motion, physics, scene, waits, zones
+from tts_export.simulator import busy, events, motion, physics, scene, waits, zones
 from tts_export.simulator.errors import SimError
 from tts_export.simulator.world import SimObject, World
+from tts_export.simulator.zones import let_go, take_up, zone_at
 
 SETTLE_LIMIT = 60 * 60 * 10  # frames: ten minutes of play
 MOST_WORK, CALL = 200_000_000, 1000
@@ -116,11 +117,11 @@ def _settle_objects(world: World) -> None:
 def _update_hand(world: World, o: SimObject) -> None:
     if o.is_zone or o.motion is not None or o.held_by:
         return
-    zone = hands.zone_at(world, o)
+    zone = zone_at(world, o)
     if o.hand is not None and o.hand is not zone:
-        hands.let_go(world, o)
+        let_go(world, o)
     if zone is not None and o.hand is None:
-        hands.take_up(world, zone, o, at_end=o.extra.pop("dealt", False))
+        take_up(world, zone, o, at_end=o.extra.pop("dealt", False))
 
 
 def _on_update(world: World) -> None:

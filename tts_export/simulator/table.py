@@ -7,15 +7,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tts_export.simulator import events, frames, hands, host, saved, scene, table_text, zones
+from tts_export.simulator import events, frames, host, saved, scene, zones
 from tts_export.simulator.errors import ApiError, Failure, SimError
-from tts_export.simulator.incremental import IncrementalAnswer
 from tts_export.simulator.lua import Lua, Runtime, to_python
 from tts_export.simulator.player import Player
+from tts_export.simulator.player_view import table_text
 from tts_export.simulator.records import Message, ScriptLimits
 from tts_export.simulator.seats import make_seats, sit, stand
 from tts_export.simulator.ui import Ui
 from tts_export.simulator.world import GLOBAL_GUID, Entity, SimObject, World, copy_data
+from tts_export.simulator.zones import fill
 
 MEMORY = 128 * 1024 * 1024
 BUDGET = 5_000_000  # instructions per call of a script; more would freeze the game for seconds
@@ -169,7 +170,7 @@ class Table:
         stand(self.world, color)
 
     def __str__(self) -> str:
-        return table_text.table_text(self.world)
+        return table_text(self.world)
 
     @property
     def messages(self) -> list[Message]:
@@ -292,7 +293,7 @@ def _build(world: World) -> None:
     )
     for data in save.get("ObjectStates") or []:
         scene.place(world, data).spawning = False
-    hands.fill(world)
+    fill(world)
     zones.settle_silently(world)
     world.unsettled.clear()
     loaded = [world.globals, *world.living()]
@@ -301,3 +302,33 @@ def _build(world: World) -> None:
     for entity in loaded:
         scene.run_on_load(world, entity)
     events.flush(world)
+
+
+# Incremental conversion of a script's answer: only what differs from the last one is converted from Lua.
+#
+# A game's state has some thousand values; a move changes a few of them.
+
+
+class IncrementalAnswer:
+    """The last answer of one function of one script, as a Lua value and as plain data."""
+
+    def __init__(self, runtime: Runtime) -> None:
+        self._runtime = runtime
+        self._lua: Lua = None
+        self._plain: Any = None
+
+    def plain(self, answer: Lua) -> Any:
+        """Converts an answer; parts that have not changed are the objects returned last time."""
+        differences = self._runtime.run(self._runtime.sim["differences"], self._lua, answer)
+        self._plain = _updated(self._plain, answer, differences)
+        self._lua = answer
+        return self._plain
+
+
+def _updated(was: Any, now: Lua, differences: Any) -> Any:
+    if differences is False:
+        return was
+    if differences is True or not isinstance(was, dict):
+        return to_python(now)
+    changed = {key: _updated(was[key], now[key], inner) for key, inner in differences.items()}
+    return {**was, **changed}

@@ -5,8 +5,7 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from tts_export.simulator.rich_text import LetterStyle, runs
-from tts_export.simulator.ui import Ui, UiElement
+from tts_export.simulator.ui import LetterStyle, Ui, UiElement, runs
 
 SPACING = 1.17
 """The height of a line, as a multiple of its largest letters."""

@@ -3,8 +3,8 @@
 import bisect
 import json
 from collections.abc import Iterator
-from json.decoder import JSONObject
-from json.scanner import py_make_scanner
+from json.decoder import JSONObject  # type: ignore[attr-defined]
+from json.scanner import py_make_scanner  # type: ignore[attr-defined]
 from pathlib import Path
 from typing import Any
 

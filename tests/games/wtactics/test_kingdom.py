@@ -2,7 +2,7 @@
 
 import pytest
 
-from tts_export.simulator.rich_text import plain
+from tts_export.simulator.ui import plain
 
 
 def where(play, guid):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scripts.lua.said import said
-from tts_export.scripts.lua.patterns import tries_again
+from tts_export.scripts.traps.lazy_pattern import tries_again
 
 REFUSED = {
     "lua-absent": [

@@ -5,7 +5,7 @@ from PIL import Image
 
 from tests.simulator.saves import card, opened, thing
 from tts_export.simulator.play.picture import SCREEN, draw
-from tts_export.simulator.play.picture.colors import color_of
+from tts_export.simulator.play.picture.words import color_of
 from tts_export.simulator.ui import UiElement
 from tts_export.simulator.ui_places import UiRect, place_of, placed
 from tts_export.tts.save import SavedCamera

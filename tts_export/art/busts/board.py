@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -180,3 +181,36 @@ def toned(light: Field, ramp: Ramp, thresholds: NDArray[np.int64], soft: float) 
     index = whole.astype(np.int64) + (np.rint(share * STEPS).astype(np.int64) > thresholds)
     chosen: Cells = np.array(ramp, dtype=np.uint8)[index]
     return chosen
+
+
+# How many art pixels a picture has, and the picture that they become.
+
+LEAST_CELL = 5
+"""Smaller art pixels are not whole output pixels: rounding would make the figure too small or too large."""
+
+
+class Fitting(NamedTuple):
+    columns: int
+    rows: int
+    cell: int
+    """An art pixel in output pixels; 0 if it is not a whole number of them."""
+    pixels: tuple[int, int]
+
+    def finished(self, cells: Cells) -> Image.Image:
+        """The cells as an RGB picture of the output pixels; a cell over the right or lower edge is cut."""
+        cell = self.cell or LEAST_CELL
+        large = Image.fromarray(cells).resize(
+            (self.columns * cell, self.rows * cell), Image.Resampling.NEAREST
+        )
+        if not self.cell:
+            return large.resize(self.pixels, Image.Resampling.BOX)
+        return large.crop((0, 0, *self.pixels))
+
+
+def fitted(pixels: tuple[int, int], columns: int, fewest_rows: int) -> Fitting:
+    """About `columns` across, and more in a low window, which has at least the fewest rows."""
+    wide = max(columns, fewest_rows * pixels[0] / pixels[1])
+    cell = round(pixels[0] / wide)
+    if cell < LEAST_CELL:
+        return Fitting(round(wide), max(1, round(wide * pixels[1] / pixels[0])), 0, pixels)
+    return Fitting(-(-pixels[0] // cell), -(-pixels[1] // cell), cell, pixels)

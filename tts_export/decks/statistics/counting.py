@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from tts_export.decks.rules import copies_in
 from tts_export.decks.statistics.hands import Hand, Value, in_order, opening_hand, value_of
-from tts_export.load.project import Project
-from tts_export.load.tokens import is_token
+from tts_export.load.project import Project, is_token
 from tts_export.settings.card import Card, Deck
 
 MOST_NUMBERS = 30

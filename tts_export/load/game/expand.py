@@ -12,7 +12,7 @@ from typing import Any, cast
 from tts_export.likeness import nearest_word, slip_of
 from tts_export.load.game.kinds import PLACES, kept_by, kind_of, meant_key, with_kind
 from tts_export.problems import Problem, Where, nearest, warning
-from tts_export.settings.elements.kinds import BOX, PART
+from tts_export.settings.elements.base import BOX, PART
 from tts_export.yamls import LONGEST, Map, changed, count, load, merged, walk
 
 _ARGUMENT = re.compile(r"\$([A-Za-z_]\w*)")

@@ -5,8 +5,7 @@ from typing import Any, get_args, get_type_hints
 from tts_export.likeness import nearest_word
 from tts_export.problems import Problem, Where, one_of
 from tts_export.settings.describe import keys
-from tts_export.settings.elements.base import Points, Spot
-from tts_export.settings.elements.kinds import BOX, BOX_KEYS, PART
+from tts_export.settings.elements.base import BOX, BOX_KEYS, PART, Points, Spot
 from tts_export.settings.elements.layout import OWN_KEYS, AnyElement
 from tts_export.settings.wording import SYNONYMS
 from tts_export.yamls import Map, Seq

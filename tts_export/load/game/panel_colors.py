@@ -3,7 +3,7 @@
 from msgspec.structs import asdict
 
 from tts_export.paint.colors import Color, Palette, as_hex, contrast, mix
-from tts_export.settings.panel import PanelColors
+from tts_export.settings.game import PanelColors
 
 LEAST = 4.5
 """The contrast of letters with their ground, after WCAG 2."""

@@ -7,9 +7,8 @@ from msgspec import Struct, field
 
 from tts_export.load.finished_cards import ENOUGH, Size, has_shape, size_of_cards
 from tts_export.load.import_.proposal import Proposal, relative
-from tts_export.load.picture_folders import folders_with, meant_picture
+from tts_export.load.picture_folders import Spelling, folders_with, meant_picture
 from tts_export.load.pictures import size_of
-from tts_export.load.spelling import Spelling
 from tts_export.paint.pictures import BadPicture, opened
 from tts_export.problems import Problem, Where, hint, one_of
 from tts_export.settings.game import Game

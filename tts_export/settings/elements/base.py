@@ -4,8 +4,7 @@ from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings
-from tts_export.settings.numbers import Real
+from tts_export.settings.base import Real, Settings
 
 Number = (
     Real
@@ -77,3 +76,14 @@ class PlacedElement(Element, kw_only=True):
     inset: Inset | None = None
     """How far inside its frame it is, instead of `box`: on all sides, [across, down], or [left, top, right,
     bottom]. A negative number is outside."""
+
+
+# Words that elements share: the field that pictures show, boxes and parts.
+
+ART = "art"
+"""The field that pictures show if a game has no other; a game need not have it."""
+PICTURE_FIELD = "art: {kind: picture}"
+"""The line of `fields:` for it."""
+BOX, PART = "box", "part"
+BOX_KEYS = ("fill", "layers", "shape", "style")
+"""The keys of which a box has one."""

@@ -4,13 +4,11 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings
-from tts_export.settings.elements.base import PlacedElement, When
-from tts_export.settings.elements.kinds import BOX, PART
+from tts_export.settings.base import Real, Settings
+from tts_export.settings.elements.base import BOX, PART, PlacedElement, When
 from tts_export.settings.elements.pictures import AnyPicture
 from tts_export.settings.elements.shapes import AnyShape
 from tts_export.settings.elements.texts import Chips, Text
-from tts_export.settings.numbers import Real
 
 
 class Repeat(Settings):

@@ -5,12 +5,18 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from tts_export.settings.base import Wrong
-from tts_export.settings.elements.base import Element, PlacedElement, Point, Spot, Words
-from tts_export.settings.elements.kinds import ART
+from tts_export.settings.base import (
+    Color,
+    GeneratorName,
+    Length,
+    LettersName,
+    PixelsName,
+    Real,
+    StyleName,
+    Wrong,
+)
+from tts_export.settings.elements.base import ART, Element, PlacedElement, Point, Spot, Words
 from tts_export.settings.elements.shapes import Clip
-from tts_export.settings.names import Color, GeneratorName, LettersName, PixelsName, StyleName
-from tts_export.settings.numbers import Length, Real
 
 
 class Picture(PlacedElement, tag="picture", kw_only=True):

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.base import Color, Length, Real, Settings, ShapeName, Wrong
 from tts_export.settings.elements.base import (
     Corner,
     Element,
@@ -15,8 +15,6 @@ from tts_export.settings.elements.base import (
     Spot,
     When,
 )
-from tts_export.settings.names import Color, ShapeName
-from tts_export.settings.numbers import Length, Real
 
 
 class Layer(Settings):

@@ -5,11 +5,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from tts_export.settings.base import Settings
+from tts_export.settings.base import Color, Markup, Real, Settings, StyleName
 from tts_export.settings.elements.base import Align, PlacedElement, Valign, Words
 from tts_export.settings.elements.shapes import BoxStyle
-from tts_export.settings.names import Color, Markup, StyleName
-from tts_export.settings.numbers import Real
 
 
 class Plate(BoxStyle):

@@ -3,12 +3,11 @@
 import re
 from collections.abc import Sequence
 
-from tts_export.settings.cards import MEANS, MEANS_FIELD, CardType, FieldRule
+from tts_export.settings.cards import MEANS, MEANS_FIELD, CardSource, CardType, FieldRule
 from tts_export.settings.deck import DeckRules
 from tts_export.settings.game import Game, Option
 from tts_export.settings.project import CardsFile
 from tts_export.settings.schemas.classes import DIALECT, TEXT, Definitions, Schema, described
-from tts_export.settings.sources import CardSource
 from tts_export.settings.traits import GeneratedArt, ScenePart
 
 

@@ -1,11 +1,12 @@
 """Actions of scripts on objects: take, put, deal, shuffle, cut, clone, destroy, select."""
 
-from tts_export.simulator import containers, events, hands, motion, saved, scene, seats, space, zones
+from tts_export.simulator import containers, events, motion, saved, scene, seats, space, zones
 from tts_export.simulator.api import naming
 from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, fields, vec3
 from tts_export.simulator.world import SimObject, alive
+from tts_export.simulator.zones import let_go
 
 METHODS = Functions()
 ROLL_FRAMES = 60
@@ -209,7 +210,7 @@ def group(objects: list[SimObject]) -> list[SimObject]:
     """Joins objects into decks and stacks in the order given, first one lowest; returns these."""
     made: list[SimObject] = []
     for o in objects:
-        hands.let_go(o.world, o)
+        let_go(o.world, o)
         target = next((m for m in made if _alike(o, m)), None)
         if target is None:
             made.append(o)

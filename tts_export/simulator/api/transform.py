@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from tts_export.simulator import hands, motion, space
+from tts_export.simulator import motion, space
 from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.lua import vec3
 from tts_export.simulator.space import Vec
 from tts_export.simulator.world import SimObject, alive
+from tts_export.simulator.zones import let_go
 
 METHODS = Functions()
 VECTORS = Functions()
@@ -56,7 +57,7 @@ def rescale(o: SimObject, by: Any) -> None:
 
 @METHODS.action("setPositionSmooth")
 def set_position_smooth(o: SimObject, to: Any, collide: bool = False, fast: bool = False) -> None:
-    hands.let_go(alive(o).world, o)
+    let_go(alive(o).world, o)
     motion.glide(o.world, o, vec3(to), o.goal[1], bool(fast))
 
 

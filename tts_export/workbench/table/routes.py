@@ -13,15 +13,47 @@ from starlette.routing import Route
 
 from tts_export.cache import Cache
 from tts_export.foreign import tables
+from tts_export.links import guard
+from tts_export.simulator import SimError
 from tts_export.simulator.seats import SEATS, SPECTATOR
 from tts_export.workbench.server.answers import FRESH, body_of, picture
 from tts_export.workbench.server.live import HEARTBEAT, Live
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.table import process
-from tts_export.workbench.table.asking import WORKS
+from tts_export.workbench.table.asking import WORKS, TableAnswer, answered
 from tts_export.workbench.table.pictures import BuiltTable, built_table
+from tts_export.workbench.table.session import Session
 from tts_export.workbench.table.views import View, changes
 from tts_export.workers import Pool, WorkerDeath
+
+# The process in which the table of a server is played: it keeps one session, asked with plain data.
+
+_sessions: list[Session] = []
+
+
+def follow(built: BuiltTable, notice: str = "") -> bool:
+    """Goes on with the table of a new build, or opens it; returns whether there is a table."""
+    guard(built.root)
+    try:
+        if _sessions:
+            _sessions[0].build(built)
+        else:
+            _sessions.append(Session(built))
+            _sessions[0].notice = notice
+    except (SimError, OSError) as error:
+        for session in _sessions:
+            session.notice = f"The build cannot be played: {error}"
+    return bool(_sessions)
+
+
+def view(seat: str) -> View:
+    """What a seat sees now."""
+    return _sessions[0].view(seat)
+
+
+def ask(name: str, seat: str, body: bytes) -> TableAnswer:
+    """The answer to a request."""
+    return answered(WORKS[name], _sessions[0], seat, body)
+
 
 _MOST_BODY = 2_000_000
 """Bytes of a request: a transcript of thousands of moves has 100,000."""
@@ -68,7 +100,7 @@ class TableHub:
         if self._built is None or not snapshot.report.failed:  # the build of an earlier day can be played
             built, self._snapshot = built_table(snapshot), snapshot
             try:
-                self._built = built if self._tables.call(process.follow, built, notice) else None
+                self._built = built if self._tables.call(follow, built, notice) else None
             except WorkerDeath:
                 self._start_again()
         return self._built
@@ -103,7 +135,7 @@ class TableHub:
         while True:
             news, built = self._news, self._live.news
             there = await self._current() is not None
-            now = await self._run(self._asked, process.view, seat) if there else None
+            now = await self._run(self._asked, view, seat) if there else None
             now = now or {"room": {"absent": True}}
             now["room"] |= {"failed": self._live.failed, "errors": self._live.errors}
             if found := changes(before, now):
@@ -147,7 +179,7 @@ class TableHub:
                 return PlainTextResponse("There is no build that can be played.", 409)
             seat = _seat(request.query_params.get("seat", SPECTATOR))
             try:
-                found = await self._run(self._asked, process.ask, name, seat, body)
+                found = await self._run(self._asked, ask, name, seat, body)
             finally:
                 self._tell()
             if found is None:

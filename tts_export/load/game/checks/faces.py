@@ -9,7 +9,7 @@ from tts_export.draw.elements.fields import fields_in
 from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.cards import FieldRule
-from tts_export.settings.elements.kinds import ART
+from tts_export.settings.elements.base import ART
 from tts_export.settings.elements.layout import OWN_KEYS, AnyElement, Group
 from tts_export.settings.elements.shapes import Round
 from tts_export.settings.elements.texts import Text

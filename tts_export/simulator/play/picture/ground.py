@@ -6,8 +6,8 @@ from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from tts_export.simulator import SimObject, Table, seats
-from tts_export.simulator.play.picture.fonts import font
 from tts_export.simulator.play.picture.sheets import Sheets
+from tts_export.simulator.play.picture.words import font
 from tts_export.simulator.space import footprint, rotate
 from tts_export.simulator.world import zone_color
 

@@ -4,12 +4,9 @@ from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from tts_export.simulator import Table
-from tts_export.simulator.play.picture.colors import Color, color_of
-from tts_export.simulator.play.picture.fonts import font
 from tts_export.simulator.play.picture.sheets import Sheets
-from tts_export.simulator.play.picture.words import Lines, TextBlock, lines_of, write
-from tts_export.simulator.rich_text import LetterStyle
-from tts_export.simulator.ui import Ui, UiElement
+from tts_export.simulator.play.picture.words import Color, Lines, TextBlock, color_of, font, lines_of, write
+from tts_export.simulator.ui import LetterStyle, Ui, UiElement
 from tts_export.simulator.ui_places import UiRect, placed
 
 GAME_CONTROLS = {

@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from importlib import resources
 
 from msgspec import Struct
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageColor, ImageDraw, ImageFont
 
-from tts_export.simulator.play.picture.colors import Color, color_of
-from tts_export.simulator.play.picture.fonts import font
-from tts_export.simulator.rich_text import LetterStyle, runs
+from tts_export.simulator.ui import LetterStyle, runs
 from tts_export.simulator.ui_places import SPACING, shares
+
+# Colors as the XML UI writes them.
+
+Color = tuple[int, int, int, int]
+
+
+def color_of(text: str) -> Color:
+    """Reads a color of the UI: `#rrggbb`, `#rrggbbaa`, `rgb(1,0.5,0)`, a name, or `clear` (transparent)."""
+    word = text.strip()
+    if word.lower() in ("clear", ""):
+        return (0, 0, 0, 0)
+    if word.lower().startswith("rgb"):
+        parts = [float(part) for part in word[word.index("(") + 1 : word.rindex(")")].split(",")]
+        levels = [round(255 * part) for part in (*parts, 1.0)[:4]]
+        return (levels[0], levels[1], levels[2], levels[3])
+    found = ImageColor.getcolor(word, "RGBA")
+    assert isinstance(found, tuple) and len(found) == 4
+    return found
 
 
 class TextBlock(Struct, frozen=True):
@@ -108,3 +126,19 @@ def write(
             drawing.text((x, baseline), word.letters, fill=word.color[:3], font=word.face, anchor="ls")
             x += word.width
         y += high
+
+
+# The font of pictures: Roboto in place of the game's own UI font.
+
+
+@cache
+def font(size: int, bold: bool = False, italic: bool = False) -> ImageFont.FreeTypeFont:
+    """The font at a size in pixels."""
+    style = {
+        (False, False): "Regular",
+        (True, False): "Bold",
+        (False, True): "Italic",
+        (True, True): "BoldItalic",
+    }
+    file = resources.files("font_roboto") / "files" / f"Roboto-{style[bold, italic]}.ttf"
+    return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
