@@ -107,7 +107,7 @@ local Registry = {
   -- cards[id]: Lua for one card, by its id: a table of functions, see "Lua for one card".
   cards = {},
   -- effects[verb](cards, color): how cards are destroyed or discarded by a text (`destroy`, `discard`), where they do not
-  -- simply go to the discard pile.
+  -- simply go to the discard pile. effects.control(guid, color): where a card lies that another player has taken.
   effects = {},
   -- due(guid, reading, event, more): a text of a card is due, where it is not to be carried out at once: a game with a
   -- stack puts it there. `more`: further fields for TextQueue.thing.

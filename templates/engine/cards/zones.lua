@@ -104,6 +104,7 @@ local function forget(guid, card)
   Lasting.forget(guid)
   Zones.left(guid)
   card.given, card.given_guard = nil, nil
+  if card.lent then card.owner, card.lent = card.lent, nil end
   card.at, card.spot, card.aside, card.slot, card.home = nil, nil, nil, nil, nil
   if numbered then Spots.show_number(guid) end
 end

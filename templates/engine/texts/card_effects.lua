@@ -36,6 +36,13 @@ function DEFAULT.attach(guid, host, color)
   Events.happened("attached", guid, { by = color })
 end
 
+-- It lies where it lay, on the other player's side.
+function DEFAULT.control(guid, color)
+  local card = State.card(guid)
+  local place = GAME.zones[card.zone].shared and Text.index(Zones.list(card.owner, card.zone), guid) or nil
+  Zones.move(guid, card.zone, { owner = color, at = card.at, attach = card.attached_to, place = place })
+end
+
 function DEFAULT.restore(guid)
   Zones.flip(guid, "up")
   Events.happened("restored", guid)

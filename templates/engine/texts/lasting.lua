@@ -5,7 +5,7 @@ local Lasting = {}
 ---@field change table # what is changed; its amounts are numbers
 ---@field ctx table # the card that said so, and its player
 ---@field cards string[]|nil # the cards that are changed; nil for whatever fits its group from now on
----@field lasts string|table|nil # "turn", "next", "next_end", "phase", "combat", "round", {next = a phase}: only in the player's
+---@field lasts string|table|nil # {with = a card}: as long as that is in play; "turn", "next", "next_end", "phase", "combat", "round", {next = a phase}: only in the player's
 --- next phase of that name, {through = a phase}: until that phase of the player ends; nil: as long as the card is in play
 ---@field id string # its name
 
@@ -33,11 +33,17 @@ function Lasting.add(entry)
   State.touch()
 end
 
+--- A change is over that is more than something to look up: set by control_acts.lua.
+Lasting.ended = function() end
+
 local function keep_only(stays)
   local list = Lasting.list()
   if #list == 0 then return end
   State.now.lasting = Text.filter(list, stays)
   State.touch()
+  for _, entry in ipairs(list) do
+    if entry.change.control and not Text.has(State.now.lasting, entry) then Lasting.ended(entry) end
+  end
 end
 
 --- What is for the next one only has counted.
@@ -77,6 +83,7 @@ function Lasting.waits(entry) return type(entry.lasts) == "table" and entry.last
 --- A card has left play: it is as it was printed.
 function Lasting.forget(guid)
   keep_only(function(entry)
+    if type(entry.lasts) == "table" and entry.lasts.with == guid then return false end
     if entry.cards == nil or not Text.take(entry.cards, guid) then return true end
     return #entry.cards > 0
   end)

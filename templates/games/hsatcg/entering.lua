@@ -169,6 +169,13 @@ local function worn_out(guid)
   Marks.clear_after(guid, "move")
 end
 
+-- Whose character it is decides whether it defends that planet.
+Registry.effects.control = function(guid, color)
+  local card = State.card(guid)
+  local zone = card.attached_to and card.zone or "defending"
+  Zones.move(guid, zone, { owner = color, at = card.at, attach = card.attached_to })
+end
+
 Registry.effects.move = function(guid, seat, color)
   to_planet(guid, seat)
   worn_out(guid)

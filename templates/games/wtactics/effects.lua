@@ -16,6 +16,13 @@ Registry.effects.enter = function(guid, color, where)
 end
 
 ---@return string[] # a city is not moved to by texts, the army is
+-- A creature comes into the army of whoever takes it.
+Registry.effects.control = function(guid, color)
+  local card = State.card(guid)
+  local fights = Text.has(GAME.marks.damage.types, card.type)
+  Zones.move(guid, fights and "army" or card.zone, { owner = color, at = not fights and card.at or nil, attach = card.attached_to })
+end
+
 Registry.effects.places = function(guid)
   local places = State.card(guid).home and { "army" } or {}
   for _, city in ipairs(Kingdom.cities(Cards.owner(guid))) do

@@ -23,6 +23,13 @@ CARD_ACTS = {
             "enter {cards:group} [at {at:venue}] for {price:number} {-:money} [. it enters {tapped:lying}]",
             act="enter",
         ),
+        row("(take~|gain~) control of {cards:group} {lasts:lasts}", act="control"),
+        row(
+            "(take~|gain~) control of {cards:group} (as long as|while) this {-:own_card} is in play",
+            act="control",
+            lasts="with",
+        ),
+        row("(take~|gain~) control of {cards:group}", act="control"),
         row("nullify~ {cards:group}", act="nullify"),
         row("restore~ {cards:group}", act="restore"),
         row("{cards:group} (is|are) restored", act="restore"),

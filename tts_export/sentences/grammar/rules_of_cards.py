@@ -44,6 +44,7 @@ RULES_OF_CARDS = {
         row("can move into (opponents|an opponent) 's {-:place_word_many}", allow="move", to="opponents"),
         row("do~ not {-:untap_verb} [(during|in) its controller 's {-:untap_phase} [phase]]", ban=["untap"]),
         row("(is|am|are) not {-:tapped} for {cost:action}", tap=False),
+        heard("can attack", allow="attack", state="entered"),
         row("cannot attack alone", company={"other": True}),
         row("do~ not {-:tap_verb} when it {cost:action}", tap=False),
         row("cannot be blocked by {no_blockers:described_many}"),

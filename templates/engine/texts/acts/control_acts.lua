@@ -1,0 +1,44 @@
+-- Cards that change hands: for a while, or until they leave play. Then each is its owner's again.
+local ControlActs = {}
+
+local function give(guid, color)
+  local card = State.keep(guid)
+  local owner = card.lent or card.owner
+  CardEffects.control(guid, color)
+  State.keep(guid).lent = owner ~= color and owner or nil
+end
+
+-- Until when: {with = a card}, or as for any other change.
+local function lasts_of(doing)
+  if doing.step.lasts ~= "with" then return doing.step.lasts end
+  return { with = doing.ctx.card }
+end
+
+Acts.control = {
+  groups = { "cards" }, verb = "take",
+  better = function(guid) return Cards.in_play(guid) end,
+  does = function(doing)
+    local taken = Text.filter(doing.got.cards, function(guid) return Cards.in_play(guid) and Cards.owner(guid) ~= doing.player end)
+    for _, guid in ipairs(taken) do
+      give(guid, doing.player)
+      Log.say(doing.player, 'takes control of ' .. Cards.called(guid))
+      local lasts = lasts_of(doing)
+      if lasts then
+        Lasting.add({ change = { control = doing.player }, ctx = { card = doing.ctx.card, player = doing.ctx.player }, lasts = lasts, cards = { guid } })
+      end
+    end
+    return #taken
+  end,
+}
+
+Lasting.ended = function(entry)
+  for _, guid in ipairs(entry.cards or {}) do
+    local card = State.card(guid)
+    if Cards.in_play(guid) and card.lent and card.owner == entry.change.control then
+      give(guid, card.lent)
+      Log.say(Cards.owner(guid), 'has ' .. Cards.called(guid) .. ' back')
+    end
+  end
+end
+
+return ControlActs
