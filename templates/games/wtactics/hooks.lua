@@ -204,9 +204,12 @@ end
 -- How many resource cards a player still has to lay.
 local function owed(color) return math.min(State.this_phase().owed or 0, #Zones.list(color, "hand")) end
 
+-- What an attack waits for, in each of its stages.
+local WAITS = { respond = 'time for answers', battle = 'battle by battle' }
+
 Registry.next_words = function()
   local combat, count = Combat.running(), owed(State.now.active)
-  if combat then return 'Attack goes on', Table.name(combat.defender) .. ' may block' end
+  if combat then return 'Attack goes on', WAITS[combat.stage] or Table.name(combat.defender) .. ' may block' end
   if count > 0 then return 'Lay ' .. Text.count(count, "card"), 'face down, as resources' end
   return nil, nil
 end

@@ -193,6 +193,7 @@ def test_the_defender_answers_first_then_the_attacker(attack):
     mine, theirs = play.give("White", "Flash", "hand"), play.give("Red", "Answer", "hand")
     play.act("White", "ask", about="respond", how="always")  # otherwise it depends on the rest of the hand
     assert play.prompt("respond")["player"] == "Red"
+    assert any("time for answers" in text for text in play.table.player("White").texts())
     play.act("Red", "event", card=theirs)
     play.answer("resolve", "resolved", "Red")
     assert play.prompt("respond")["player"] == "White"

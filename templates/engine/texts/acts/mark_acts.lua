@@ -3,13 +3,14 @@ local MarkActs = {}
 
 local DAMAGE = "damage"
 
--- "JUNO: +2 boons (3)"
+-- "JUNO: +2 boons (3)", before what follows from that.
 ---@param among number|nil # to how many cards that happens
 local function change(guid, mark, by, among)
-  local came, rule = Marks.add(guid, mark, by), GAME.marks[mark]
+  local came, rule = Marks.change(guid, mark, by), GAME.marks[mark]
   if came == 0 and among and among > 1 then return 0 end
   local noun = math.abs(came) ~= 1 and rule.many or rule.label or mark
-  Log.say(nil, Cards.called(guid) .. ": " .. Text.signed(came) .. " " .. noun .. " (" .. tostring(Marks.get(guid, mark)) .. ")")
+  Log.say(nil, Cards.called(guid) .. ": " .. Text.signed(came) .. " " .. noun .. " (" .. tostring(Marks.get(guid, mark) + came) .. ")")
+  Marks.add(guid, mark, by)
   return math.abs(came)
 end
 
