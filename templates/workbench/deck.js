@@ -62,7 +62,7 @@ function drawnCharts(data, decks) {
     ...legend,
     ...labels("curves").map((label) => charts("curves", label)).filter(filled).map((found) => curve(found, names)),
     ...labels("words").map((label) => charts("words", label)).filter(filled).map((found) => words(found, names)),
-    ...(decks.some((deck) => deck.hand) ? [odds(decks.map((deck) => deck.hand?.chances ?? []), names, data.hand_size)] : []),
+    ...(decks.some((deck) => deck.hand) ? [odds(decks.map((deck) => deck.hand?.chances ?? []), names, decks[0].hand_size)] : []),
   ];
 }
 

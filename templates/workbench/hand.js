@@ -14,15 +14,15 @@ export function handPanel() {
   function show(fresh, own) {
     [data, deck] = [fresh, own];
     root.setAttribute("aria-label", `Opening hand of ${own.name}`);
-    root.hidden = !data.hand_size;
-    const key = JSON.stringify([own.name, own.hand?.pile, data.hand_size]);
+    root.hidden = !own.hand_size;
+    const key = JSON.stringify([own.name, own.hand?.pile, own.hand_size]);
     if (dealt?.key === key) draw();
     else begin(key);
   }
 
   function begin(key) {
     const pile = deck.hand ? shuffled(deck.hand.pile.flatMap((one) => Array(one.copies).fill(one.key))) : [];
-    const size = data.hand_size;
+    const size = deck.hand_size;
     dealt = { key, pile: pile.slice(size), hand: pile.slice(0, size), size, taken: 0, chosen: new Set() };
     draw();
   }
@@ -68,7 +68,7 @@ export function handPanel() {
     mulligan.disabled = !left || !dealt.hand.length || (bottom && !chosen);
     set(mulligan, "textContent", bottom && chosen ? `Put ${chosen} under the deck and draw ${chosen}` : "Mulligan");
     const choose = bottom && left ? " Choose the cards with their buttons." : "";
-    set(note, "textContent", deck.hand ? `${words}${choose}` : `Fewer than ${data.hand_size} cards: no hand can be dealt.`);
+    set(note, "textContent", deck.hand ? `${words}${choose}` : `Fewer than ${deck.hand_size} cards: no hand can be dealt.`);
     const items = dealt.hand.map((key, index) => ({ key, index }));
     keyed(list, items, (one) => one.index, item, (made, one) => fill(made, one, bottom && left));
   }

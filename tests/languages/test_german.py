@@ -104,7 +104,7 @@ def test_what_a_phase_says_has_room_in_its_cell(saves):
     project, _ = load(saves[1][0].out.parent / "cards.yaml", MEMORY)
     project, _ = in_language(project, "de")
     turn, hint = project.game.rules.turn, font(13)
-    for cell, name in zip(panel_data(project)["phases"], turn.in_order, strict=True):
+    for cell, name in zip(panel_data(project)["strips"][""], turn.in_order, strict=True):
         for words in (turn.phases[name].hint, turn.phases[name].skipped):
             assert hint.getlength(words) <= cell["wide"] - 4, f"{name}: {words}"
 

@@ -14,6 +14,7 @@ UNREAD = {
     "examples/horsefame": 3,
     "examples/hsatcg-prealpha": 2,
     "examples/lamplight": 0,
+    "examples/undertow": 0,
     "templates/blank": 0,
 }
 """Folder of a set → how many of its paragraphs are left to people."""

@@ -6,11 +6,16 @@ from pathlib import Path
 from tts_export.balance.games_file import contest_in, read
 from tts_export.balance.measuring import GamePlan
 from tts_export.balance.record import UnplayableGames
-from tts_export.balance.schedule import games_through, schedule
+from tts_export.balance.schedule import MayMeet, always, games_through, schedule
 from tts_export.problems import Problem, Where
 
 
-def joined_plan(files: Sequence[Path], decks: Sequence[str], notify: Callable[[str], None]) -> GamePlan:
+def joined_plan(
+    files: Sequence[Path],
+    decks: Sequence[str],
+    notify: Callable[[str], None],
+    may_meet: MayMeet = always,
+) -> GamePlan:
     """The games of files: their decks, bots, players and seed, and the rounds that they have begun.
 
     `notify` hears of games that are in no file. Raises UnplayableGames for files that cannot be joined.
@@ -25,8 +30,8 @@ def joined_plan(files: Sequence[Path], decks: Sequence[str], notify: Callable[[s
         message = "this set has no deck {0}, so the games are those of another"
         raise UnplayableGames(Problem(Where(files[0]), "other-games", message))
     players = len(next(iter(records))[0])
-    games = games_through(max(number for _, number in records), known, players)
-    planned = schedule(known, contest.bots, players, games, contest.seed)
+    games = games_through(max(number for _, number in records), known, players, may_meet)
+    planned = schedule(known, contest.bots, players, games, contest.seed, may_meet)
     missing = sum(match.key not in records for match in planned)
     if missing:
         notify(f"{missing:,} of {len(planned):,} games are in no file, so they are played now")

@@ -10,6 +10,7 @@ from tts_export.balance.playing import LabRun, played
 from tts_export.balance.record import Contest, GameRecord, PlannedGame
 from tts_export.balance.schedule import schedule
 from tts_export.digests import digest
+from tts_export.simulator.play.game import rules_in
 
 
 class Share(Struct, frozen=True):
@@ -54,6 +55,7 @@ def measured(
 
     Raises UnplayableGames if the games cannot be played.
     """
-    matches = plan.share.cut(schedule(plan.decks, plan.bots, plan.players, plan.games, plan.seed))
-    records = played(save, contest, matches, file, run, others)
+    may_meet = rules_in(save).may_meet
+    matches = schedule(plan.decks, plan.bots, plan.players, plan.games, plan.seed, may_meet)
+    records = played(save, contest, plan.share.cut(matches), file, run, others)
     return SetMeasurement(records, figures_of(contest, records, plan.decks))

@@ -5,33 +5,52 @@ second, ... once; from round to round they sit around the table in another order
 plays as often against itself, which shows the decks, as against the others, which shows the bots.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from itertools import combinations, count, islice, permutations
 
 from tts_export.balance.record import PlannedGame
 
+MayMeet = Callable[[Sequence[str]], bool]
+"""Whether a game can begin with these decks."""
 
-def round_size(decks: Sequence[str], bots: Sequence[str], players: int) -> int:
+
+def always(_decks: Sequence[str]) -> bool:
+    """For games in which any decks may meet."""
+    return True
+
+
+def round_size(decks: Sequence[str], bots: Sequence[str], players: int, may_meet: MayMeet = always) -> int:
     """How many games a round has, in which each deck is played as often in each place and by each bot."""
-    return len(_meetings(decks, players)) * players * len(_seatings(bots, players))
+    return len(_meetings(decks, players, may_meet)) * players * len(_seatings(bots, players))
 
 
-def games_through(number: int, decks: Sequence[str], players: int) -> int:
+def games_through(number: int, decks: Sequence[str], players: int, may_meet: MayMeet = always) -> int:
     """With how many games the match of this number is among those that are played, whatever its decks are."""
-    return (number + 1) * len(_meetings(decks, players))
+    return (number + 1) * len(_meetings(decks, players, may_meet))
 
 
 def schedule(
-    decks: Sequence[str], bots: Sequence[str], players: int, games: int, seed: int = 1
+    decks: Sequence[str],
+    bots: Sequence[str],
+    players: int,
+    games: int,
+    seed: int = 1,
+    may_meet: MayMeet = always,
 ) -> list[PlannedGame]:
-    """The matches of whole rounds with at least `games` games. More games only add matches at the end."""
-    size = round_size(decks, bots, players)
-    return list(islice(_matches(decks, bots, players, seed), -(-games // size) * size))
+    """The matches of whole rounds with at least `games` games. More games only add matches at the end.
+
+    Without decks that may meet there are none.
+    """
+    meetings = _meetings(decks, players, may_meet)
+    size = len(meetings) * players * len(_seatings(bots, players))
+    matches = _matches([_arrangements(meeting) for meeting in meetings], bots, players, seed)
+    return list(islice(matches, -(-games // size) * size)) if size else []
 
 
-def _matches(decks: Sequence[str], bots: Sequence[str], players: int, seed: int) -> Iterator[PlannedGame]:
-    meetings = [_arrangements(meeting) for meeting in _meetings(decks, players)]
+def _matches(
+    meetings: Sequence[list[tuple[str, ...]]], bots: Sequence[str], players: int, seed: int
+) -> Iterator[PlannedGame]:
     seatings = _seatings(bots, players)
     for number in count():
         block, turned = divmod(number, players)
@@ -43,10 +62,10 @@ def _matches(decks: Sequence[str], bots: Sequence[str], players: int, seed: int)
             yield PlannedGame(order, playing, number, seed_of(order, playing, number, seed))
 
 
-def _meetings(decks: Sequence[str], players: int) -> list[tuple[str, ...]]:
+def _meetings(decks: Sequence[str], players: int, may_meet: MayMeet = always) -> list[tuple[str, ...]]:
     """The decks of each combination. Where there are fewer decks than players, some are there twice."""
     repeated = [deck for deck in decks for _ in range(-(-players // len(decks)))]
-    return list(dict.fromkeys(combinations(repeated, players)))
+    return [decks for decks in dict.fromkeys(combinations(repeated, players)) if may_meet(decks)]
 
 
 def _seatings(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:

@@ -1,6 +1,7 @@
 """The work of `balance`: opens the sets, plays, prints and writes what was found."""
 
 from collections.abc import Callable, Iterable
+from itertools import combinations
 from pathlib import Path
 from time import monotonic
 
@@ -96,7 +97,8 @@ def measure(cards: Path, wanted: LabRequest, lab: Lab) -> Measurement:
         message = "there are no decks here, so there is nothing to play with"
         return Measurement([*opened.problems, Problem(where, "no-decks", message)])
     try:
-        plan = joined_plan(wanted.joined, rules.decks, notify) if wanted.joined else _plan(wanted, rules)
+        files, may_meet = wanted.joined, rules.may_meet
+        plan = joined_plan(files, rules.decks, notify, may_meet) if files else _plan(wanted, rules)
     except UnplayableGames as error:
         return Measurement([*opened.problems, error.problem])
     expected = [*_expectations(opened.set), *_typed(wanted.expect, plan.decks)]
@@ -244,6 +246,8 @@ def _plan(wanted: LabRequest, rules: Rules) -> GamePlan:
     players = wanted.players or rules.least_players
     if not rules.least_players <= players <= rules.most_players:
         raise typer.BadParameter(f"the game is for {rules.least_players} to {rules.most_players} players")
+    if rules.deck_sides and not any(map(rules.may_meet, combinations(decks or rules.decks, players))):
+        raise typer.BadParameter("these decks are all of one side: a game needs decks of others, too")
     return GamePlan(decks or rules.decks, wanted.bots, players, wanted.games, wanted.seed, wanted.share)
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.load.project import Project, is_token
+from tts_export.load.sides import side_of_cards
 from tts_export.problems import one_of
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.deck import SIDEBOARD, Rule
@@ -50,17 +51,29 @@ def verdict(project: Project, deck: Deck) -> list[Reason]:
 
 
 def deck_rules(project: Project, deck: Deck) -> dict[str, Rule]:
-    """The rules that apply to this deck: the game's, changed by its format, with numbers from the options."""
+    """The rules that apply to this deck: the game's, changed by its side and its format, with numbers from
+    the options and from its cards.
+    """
     rules: dict[str, Rule | None] = dict(project.game.deck.rules)
+    side = side_of_deck(project, deck)
+    rules |= project.game.rules.sides[side].deck if side else {}
     rules |= project.game.deck.formats.get(deck.format, {})
-    return {name: _with_option(project, rule) for name, rule in rules.items() if rule is not None}
+    return {name: _with_limit(project, deck, rule) for name, rule in rules.items() if rule is not None}
 
 
-def _with_option(project: Project, rule: Rule) -> Rule:
+def side_of_deck(project: Project, deck: Deck) -> str:
+    """The side that the deck's cards are of; "" in games without sides."""
+    return side_of_cards(project.game, (project.by_key[key] for key in deck.cards))
+
+
+def _with_limit(project: Project, deck: Deck, rule: Rule) -> Rule:
+    """The rule with the number that an option, or a card of the deck, has for it."""
     value = project.options.get(rule.option)
-    if not isinstance(value, int) or isinstance(value, bool):
-        return rule
-    return replace(rule, **{"exactly" if rule.exactly is not None else "most": value})
+    if isinstance(value, int) and not isinstance(value, bool):
+        rule = replace(rule, **{"exactly" if rule.exactly is not None else "most": value})
+    printed = (project.by_key[key].fields.get(rule.limit_field) for key in deck.cards)
+    limit = next((value for value in printed if isinstance(value, int)), None) if rule.limit_field else None
+    return rule if limit is None else replace(rule, **{rule.limit: limit})
 
 
 def _reasons(project: Project, deck: Deck, name: str, rule: Rule) -> Iterator[Reason]:

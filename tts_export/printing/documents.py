@@ -10,6 +10,7 @@ from PIL import Image
 
 from tts_export.geometry import PixelBox, Scale
 from tts_export.load.project import Project
+from tts_export.load.sides import back_of
 from tts_export.printing.document import PdfPage, PdfPicture, PlacedPicture
 from tts_export.printing.paper import PAPERS, Line, PageGrid, Size
 from tts_export.printing.pieces import (
@@ -66,7 +67,8 @@ def cards_document(
     pieces: list[PrintPiece] = []
     for card, copies in cards:
         kind = project.game.types[card.type]
-        front, back = f"face {card.key}", f"back {kind.back}"
+        drawing = back_of(project.game, card)
+        front, back = f"face {card.key}", f"back {drawing}"
         face = partial(_face, cells, Cell(card, kind.face or card.type))
         pictures[front] = _picture(face, pixels, how, bleed)
         sides = [PrintPiece(front, back)]
@@ -75,7 +77,7 @@ def cards_document(
             pictures[back] = _picture(partial(_face, cells, Cell(card, kind.other_side)), pixels, how, bleed)
             sides = [PrintPiece(front, back)] if how.flip else [PrintPiece(front), PrintPiece(back)]
         elif how.flip:
-            pictures[back] = _picture(partial(draw_back, kind.back, pixels), pixels, how, bleed)
+            pictures[back] = _picture(partial(draw_back, drawing, pixels), pixels, how, bleed)
         pieces += sides * copies
     placed = list(card_pages(pieces, grid, bleed / scale.x, how.flip))
     marks = [grid.marks(len(some)) for some in placed]

@@ -9,6 +9,7 @@ from msgspec import Struct
 from tts_export.cache import Cache
 from tts_export.draw.thumbnails import Shown, scaled
 from tts_export.load.project import Project
+from tts_export.load.sides import back_of
 from tts_export.publish.pictures import pictures_of
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, draw_back, set_up
@@ -35,7 +36,7 @@ class _BuiltMod(Struct, frozen=True, dict=True):
 
     @property
     def back(self) -> Callable[[str], Shown]:
-        return lambda key: partial(draw_back, self.project.game.types[self.project.by_key[key].type].back)
+        return lambda key: partial(draw_back, back_of(self.project.game, self.project.by_key[key]))
 
     @property
     def picture(self) -> Callable[[str], Shown]:

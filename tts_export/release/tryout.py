@@ -27,9 +27,11 @@ class WithDeck(Bot):
 
     def opening(self) -> list[Move]:
         """Everybody loads a deck, and the first seat starts."""
-        first, *others = self.game.seats
-        loads = [act(seat, "load", deck=self._rng.choice(self.game.rules.decks)) for seat in others]
-        return [act(first, "load", deck=self._deck), *loads, act(first, "start", players=self.game.seats)]
+        seats, decks = self.game.seats, [self._deck]
+        for _ in seats[1:]:
+            decks.append(self._rng.choice(self.game.rules.decks_beside(decks)))
+        loads = [act(seat, "load", deck=deck) for seat, deck in zip(seats, decks, strict=True)]
+        return [*loads, act(seats[0], "start", players=seats)]
 
 
 def failures(project: Project, save: Path, workers: int, progress: Progress) -> Iterator[Problem]:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from tts_export.load.project import Project, is_token
+from tts_export.load.sides import side_of_cards
 from tts_export.scripts.panel import (
     button_colors,
     gauge_cells,
@@ -26,8 +27,10 @@ from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
 from tts_export.settings.formats import Format
 from tts_export.settings.mats import Cards, Layout, Mat
-from tts_export.settings.rules import ActionRule, Rules
+from tts_export.settings.rules import ActionRule
+from tts_export.settings.sides import SideRule
 from tts_export.settings.tokens import Token
+from tts_export.settings.turn import Phase, Turn
 from tts_export.settings.verbs import Verbs
 
 Data = dict[str, Any]
@@ -70,7 +73,7 @@ def _game_data(project: Project) -> Data:
         "formats": {name: _format(rule) for name, rule in rules.formats.items()},
         "setup": _full(rules.setup),
         "mulligan": _full(rules.mulligan),
-        "turn": _turn(rules),
+        "turn": _turn(rules.turn, rules.phases),
         "deck_empty": rules.deck_empty or None,
         "winning": _full(rules.winning),
         "actions": {name: _action(rule) for name, rule in rules.actions.items()},
@@ -84,14 +87,39 @@ def _game_data(project: Project) -> Data:
             "lines": track_lines(project),
             "gauges": gauge_cells(project),
             "map": [button.slot for button in slot_map(project).buttons],
-            "phase_step": phase_pitch(project),
+            "phase_step": phase_pitch(project.game.rules.turn),
             "colors": panel_colors(project),
             "buttons": button_colors(project),
             "inks": seat_inks(project),
         },
         "messages": to_builtins(project.messages),
         "table": _table(project),
+        **_sides(project),
         **_news(project),
+    }
+
+
+def _sides(project: Project) -> Data:
+    """What is different for the players of each side, in games that have sides."""
+    sides = project.game.rules.sides
+    return (
+        {"sides": {n: _side(project, s) for n, s in sides.items()}, "side_order": list(sides)}
+        if sides
+        else {}
+    )
+
+
+def _side(project: Project, side: SideRule) -> Data:
+    """A side; what it has in common with the others is left out."""
+    plain = ("label", "tag", "seats", "most", "begins")
+    return {key: value for key, value in said(side).items() if key in plain and value} | {
+        "type": side.types,
+        "tracks": side.tracks,
+        "rules": _formats(project, project.game.deck.rules | side.deck),
+        **({"setup": _full(side.setup)} if side.setup else {}),
+        **({"turn": _turn(side.turn, side.turn.phases)} if side.turn else {}),
+        "phase_step": phase_pitch(side.turn or project.game.rules.turn),
+        **({"winning": _full(side.winning)} if side.winning else {}),
     }
 
 
@@ -180,16 +208,16 @@ def _mark(project: Project, name: str) -> Data:
     return said(rule) | many | {"token": rule.token or name}
 
 
-def _turn(rules: Rules) -> Data:
+def _turn(turn: Turn, described: Mapping[str, Phase]) -> Data:
     phases = {}
-    for name, phase in rules.turn.phases.items():
+    for name, phase in described.items():
         steps = {step: said(rule) for step, rule in phase.steps.items()}
         for step, rule in phase.steps.items():
-            if not rule.gain:
+            if rule.word not in ("gain", "set"):
                 steps[step].pop("amount", None)
         whole = {"steps": steps, "order": phase.in_order, "label": phase.label or name.upper()}
         phases[name] = said(phase) | whole
-    return {"shared": rules.turn.shared or None, "order": rules.turn.in_order, "phases": phases}
+    return {"shared": turn.shared or None, "order": turn.in_order, "phases": phases}
 
 
 def _format(rule: Format) -> Data:
@@ -210,10 +238,12 @@ def _card(project: Project) -> Data:
 
 
 def deck_data(project: Project, deck: Deck) -> Data:
-    """The format of a deck, and the ids of the cards in its sideboard, one for each copy."""
+    """The format of a deck, the ids of its sideboard, one for each copy, and the side that plays it."""
     cards = [(project.by_key[key], copies) for key, copies in deck.side.items()]
     side = [card.id for card, copies in cards if not is_token(project.game, card) for _ in range(copies)]
-    return ({"format": deck.format} if deck.format else {}) | ({"side": side} if side else {})
+    plays = side_of_cards(project.game, (project.by_key[key] for key in deck.cards))
+    parts = {"format": deck.format, "side": side, "plays": plays}
+    return {key: value for key, value in parts.items() if value}
 
 
 def _card_type(project: Project, name: str) -> Data:
@@ -232,25 +262,30 @@ def _card_type(project: Project, name: str) -> Data:
 
 def _deck_rules(project: Project) -> Data:
     deck = project.game.deck
-    formats = {"": deck.rules} | {
-        name: {key: rule for key, rule in (deck.rules | changed).items() if rule is not None}
-        for name, changed in deck.formats.items()
-    }
     return {
         "piles": list(deck.piles),
         "pile_of": dict(deck.pile_of),
         "tokens": said(deck.tokens) if deck.tokens else None,
-        "rules": {
-            name: [_deck_rule(project, key, rule) for key, rule in rules.items()]
-            for name, rules in formats.items()
-        },
+        "rules": _formats(project, deck.rules),
+    }
+
+
+def _formats(project: Project, rules: Mapping[str, Rule | None]) -> Data:
+    """Format → the deck rules that apply to it, `""` for decks of none."""
+    formats: dict[str, Mapping[str, Rule | None]] = {"": {}, **project.game.deck.formats}
+    return {
+        name: [
+            _deck_rule(project, key, rule) for key, rule in {**rules, **changed}.items() if rule is not None
+        ]
+        for name, changed in formats.items()
     }
 
 
 def _deck_rule(project: Project, name: str, rule: Rule) -> Data:
-    data = {key: value for key, value in to_builtins(rule).items() if key not in ("about", "option")} | {
-        "name": name
-    }
+    unused = {"about", "option"} if rule.limit_field else {"about", "option", "limit_field"}
+    data = {key: value for key, value in to_builtins(rule).items() if key not in unused} | {"name": name}
+    if rule.limit_field:
+        data["limit"] = rule.limit
     chosen = project.options.get(rule.option)
     if isinstance(chosen, int) and not isinstance(chosen, bool):
         data["exactly" if rule.exactly is not None else "most"] = chosen

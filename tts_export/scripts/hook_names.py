@@ -72,7 +72,8 @@ def _unknown_events(
 
 def _without_end(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iterator[Problem]:
     """A game that nobody can win: no goal in `game.yaml`, and no hook that ends it."""
-    by_data = rules.winning.at is not None or rules.winning.out is not None
+    goals = [rules.winning, *(side.winning for side in rules.sides.values())]
+    by_data = any(goal and (goal.at is not None or goal.out is not None) for goal in goals)
     if rules.zones and not by_data and not any(_ENDS.search(text) for text in hooks):
         track = next((name for name, rule in rules.tracks.items() if rule.gauge), "points")
         message = f"nobody can win: write `winning: {{track: {track}, at: 15}}`, or `Ending.over` in a hook"
@@ -106,8 +107,7 @@ def _missing_parts(sources: Sources) -> Iterator[Problem]:
 def _named(rules: Rules) -> Iterator[Word]:
     """Each function that the rules name, with the kind that the registry has of it."""
     yield ("deck_empty",), rules.deck_empty, "steps"
-    for name, phase in rules.turn.phases.items():
-        at: Steps = ("turn", "phases", name)
+    for at, phase in rules.phases_at:
         yield (*at, "skip"), phase.skip, "conditions"
         yield (*at, "ends"), phase.ends, "conditions"
         for key, step in phase.steps.items():

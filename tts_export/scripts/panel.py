@@ -10,6 +10,7 @@ from tts_export.load.project import Project
 from tts_export.paint.colors import Palette, as_hex
 from tts_export.scripts.slot_map import slot_map
 from tts_export.settings.rules import ActionRule, TrackRule
+from tts_export.settings.turn import Turn
 from tts_export.tts.player_colors import PLAYER_COLORS
 
 PHASES_AT, PHASES_WIDE = 156, 576
@@ -35,7 +36,7 @@ def panel_data(project: Project) -> dict[str, Any]:
         "colors": panel_colors(project),
         "buttons_of": button_colors(project),
         "seats": [{"color": color, "tint": PLAYER_COLORS[color].on_screen} for color in project.table.seats],
-        "phases": _phases(project),
+        "strips": {side: _phases(turn) for side, turn in turns_of(project).items()},
         "row_high": row_high(project),
         "row_pitch": row_pitch(project),
         "buttons": list(range(1, BUTTONS + 1)),
@@ -84,13 +85,19 @@ def row_high(project: Project) -> int:
     return NAME + GAUGE * dots + LINE * (len(track_lines(project)) - dots) + 6
 
 
-def phase_pitch(project: Project) -> int:
+def turns_of(project: Project) -> dict[str, Turn]:
+    """Side → its turn; in a game without sides there is one, of the side ""."""
+    rules = project.game.rules
+    return {name: side.turn or rules.turn for name, side in rules.sides.items()} or {"": rules.turn}
+
+
+def phase_pitch(turn: Turn) -> int:
     """From one phase cell to the next."""
-    return PHASES_WIDE // max(1, len(project.game.rules.turn.in_order))
+    return PHASES_WIDE // max(1, len(turn.in_order))
 
 
-def _phases(project: Project) -> list[dict[str, Any]]:
-    turn, pitch = project.game.rules.turn, phase_pitch(project)
+def _phases(turn: Turn) -> list[dict[str, Any]]:
+    pitch = phase_pitch(turn)
     return [
         {
             "name": name,

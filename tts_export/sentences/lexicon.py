@@ -138,9 +138,7 @@ class Lexicon:
                 if called.count(other) == 1:
                     self._noun("type", other, name)
         zones = game.rules.zones
-        in_play = [
-            name for name, zone in game.rules.setup.place.items() if zone in zones and zones[zone].play
-        ]
+        in_play = [name for name, zone in game.rules.places.items() if zone in zones and zones[zone].play]
         self.places = {word: name for name in in_play for word in (name.replace("_", " "), name)}
         """What places are called that are cards: word → type."""
         for name in (*in_play, *game.words.get("place", [])):
@@ -269,7 +267,7 @@ class Lexicon:
             self._add("contest", [(plural(name), name)])
 
     def _happenings(self, game: Game) -> None:
-        for name, rule in game.rules.turn.phases.items():
+        for name, rule in game.rules.phases.items():
             words = ((rule.label or name).title(), *game.words.get(name, []), name)
             self._add("phase", [(word, name) for word in words])
             renews = any(step.refresh for step in rule.steps.values())

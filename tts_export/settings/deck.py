@@ -37,9 +37,17 @@ class Rule(Settings):
     """Any of these numbers."""
     option: OptionName = ""
     """The name of a project option whose number takes the place of `exactly` or `most`."""
+    limit_field: FieldName = ""
+    """A printed field of a card in the deck (`deck_size` of an identity) whose number takes the place of
+    `exactly`, `least` or `most`. Of several cards with such a number the first one counts."""
     severity: Literal["error", "warning"] = "error"
     about: str = ""
     """Why, in the rules' own words."""
+
+    @property
+    def limit(self) -> str:
+        """The key whose number a card of the deck replaces."""
+        return "exactly" if self.exactly is not None else "most" if self.most is not None else "least"
 
     def __post_init__(self) -> None:
         chosen = bool(self.type or self.tag)

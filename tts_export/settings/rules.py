@@ -24,7 +24,8 @@ from tts_export.settings.base import (
     ZoneName,
 )
 from tts_export.settings.formats import Format
-from tts_export.settings.turn import Turn
+from tts_export.settings.sides import SideRule
+from tts_export.settings.turn import Phase, Turn, Winning
 from tts_export.settings.verbs import Verbs
 
 CostLetter = Annotated[str, Meta(pattern=r"^[^A-Z0-9\s]*$", extra={"like": "g, a small letter"})]
@@ -154,24 +155,6 @@ class Mulligan(Settings):
     """Players decide one after the other; else all at once."""
 
 
-class Winning(Settings):
-    """How the game ends."""
-
-    track: TrackName = ""
-    """The track that decides."""
-    out: Whole | None = None
-    """A player who has fallen to this is out of the game; the last one left wins."""
-    at: Whole | None = None
-    """Reaching this starts the end."""
-    when: Literal["turn", "at_once"] = "turn"
-    """turn: the track is checked when a turn ends; from then on the end cannot be undone by losing points.
-    at_once: the game ends immediately."""
-    more_turns: bool = False
-    """Every other player takes one more turn."""
-    tie: Literal["round", "shared"] = "shared"
-    """round: a tie at the top plays another round. shared: it is a tie."""
-
-
 class ActionRule(Verbs, kw_only=True):
     """A verb of the game. Its keys say what it does, or else the function of the same name in hooks.lua."""
 
@@ -250,3 +233,37 @@ class Rules(Settings):
     the discard pile the deck."""
     winning: Winning = Winning()
     actions: dict[str, ActionRule] = {}
+    sides: dict[str, SideRule] = {}
+    """Side → what is different for the players who play it; each player then plays one of them."""
+
+    @property
+    def places(self) -> dict[str, str]:
+        """Card type → the zone where such a card begins, for the players of any side."""
+        sides = [side.setup.place for side in self.sides.values() if side.setup is not None]
+        return {kind: zone for place in (*sides, self.setup.place) for kind, zone in place.items()}
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The turns that players take: one for all, or that of each side."""
+        return [side.turn or self.turn for side in self.sides.values()] or [self.turn]
+
+    @property
+    def phases_at(self) -> list[tuple[tuple[str, ...], Phase]]:
+        """Each phase with its path below `rules`; of a side those in which it differs from the game."""
+        own = [(("turn", "phases", name), phase) for name, phase in self.turn.phases.items()]
+        return own + [
+            (("sides", side, "turn", "phases", name), phase)
+            for side, rule in self.sides.items()
+            for name, phase in (rule.turn or self.turn).phases.items()
+            if phase != self.turn.phases.get(name)
+        ]
+
+    @property
+    def phases(self) -> dict[str, Phase]:
+        """Every phase of any turn, by its name."""
+        return self.turn.phases | {
+            name: phase
+            for turn in self.turns
+            for name, phase in turn.phases.items()
+            if name not in self.turn.phases
+        }

@@ -1,4 +1,4 @@
-"""The turn: its phases, and the steps that the table does by itself."""
+"""The turn: its phases, and the steps that the table does by itself; and how the game ends."""
 
 from collections.abc import Iterable
 from typing import Literal, get_args
@@ -7,7 +7,7 @@ from tts_export.problems import nearest
 from tts_export.settings.base import Count, Said, Settings, TrackName, Whole, Wrong, ZoneName
 from tts_export.settings.verbs import Sum
 
-StepWord = Literal["gain", "refresh", "draw", "discard_to", "fill", "ask", "hook"]
+StepWord = Literal["gain", "set", "refresh", "draw", "discard_to", "fill", "ask", "hook"]
 _STEP_WORDS: tuple[StepWord, ...] = get_args(StepWord)
 
 
@@ -16,11 +16,13 @@ class Step(Settings):
 
     gain: TrackName = ""
     """This track grows for the active player."""
+    set: TrackName = ""
+    """This track of the active player becomes the `amount`, whatever it was before."""
     amount: Whole | Sum | str = 1
-    """gain: a number, the sum of a zone (`{sum: power, zone: street}`), or the name of a function that
+    """gain, set: a number, the sum of a zone (`{sum: power, zone: street}`), or the name of a function that
     returns it; with `table` it is looked up there."""
     table: dict[Whole, Whole] = {}
-    """gain: number, or more → the amount."""
+    """gain, set: number, or more → the amount."""
     reason: Said = ""
     """gain: what it is for, behind the amount in the log (`stories in the box`)."""
     refresh: str = ""
@@ -115,3 +117,21 @@ class Turn(Settings):
 
     def __post_init__(self) -> None:
         _check_order(self.order, self.phases, "phase")
+
+
+class Winning(Settings):
+    """How the game ends."""
+
+    track: TrackName = ""
+    """The track that decides."""
+    out: Whole | None = None
+    """A player who has fallen to this is out of the game; the last one left wins."""
+    at: Whole | None = None
+    """Reaching this starts the end."""
+    when: Literal["turn", "at_once"] = "turn"
+    """turn: the track is checked when a turn ends; from then on the end cannot be undone by losing points.
+    at_once: the game ends immediately."""
+    more_turns: bool = False
+    """Every other player takes one more turn."""
+    tie: Literal["round", "shared"] = "shared"
+    """round: a tie at the top plays another round. shared: it is a tie."""

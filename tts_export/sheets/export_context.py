@@ -12,6 +12,7 @@ from tts_export.cache import Cache
 from tts_export.digests import digest
 from tts_export.draw.thumbnails import Shown, scaled
 from tts_export.load.project import Project
+from tts_export.load.sides import back_of
 from tts_export.publish.ledger import Assets
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import Cells
@@ -81,7 +82,7 @@ class DrawnProject(Struct, frozen=True):
     def _seen(self, key: str) -> tuple[str, str]:
         """The digests of a card's face and back."""
         front = self._front(key)
-        back = self.project.game.types[front.card.type].back
+        back = back_of(self.project.game, self.project.by_key[key])
         return self.cells.digest(front), self.cells.recipes.back(back)
 
     def _front(self, key: str) -> Cell:
@@ -92,8 +93,8 @@ class DrawnProject(Struct, frozen=True):
         return partial(scaled, self.cells.data(self._front(key)))
 
     def _back(self, key: str) -> Shown:
-        """The back of the card's type; drawn when it is wanted if no group of cards shares it."""
-        name = self.project.game.types[self.project.by_key[key].type].back
+        """The back that the card shares; drawn when it is wanted if no group of cards shares it."""
+        name = back_of(self.project.game, self.project.by_key[key])
         drawn = self.pictures.backs.get(name)
         return partial(scaled, drawn.output.make()) if drawn is not None else partial(draw_back, name)
 

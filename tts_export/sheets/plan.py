@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from tts_export.load.project import Project
+from tts_export.load.sides import back_of
 from tts_export.settings.card import Card
 from tts_export.sheets.drawing import Cell
 from tts_export.sheets.layout import SheetFormat
@@ -57,8 +58,9 @@ def groups(project: Project) -> list[CardGroup]:
         kind = project.game.types.get(card.type)
         if kind is None:
             continue  # reported as unknown-type
-        name = card.type if kind.other_side else "cards" if kind.back == "back" else f"cards_{kind.back}"
-        found.setdefault((name, "" if kind.other_side else kind.back), []).append(card)
+        back = "" if kind.other_side else back_of(project.game, card)
+        name = "cards" if back == "back" else f"cards_{back}" if back else card.type
+        found.setdefault((name, back), []).append(card)
     return [CardGroup(name, back, tuple(cards)) for (name, back), cards in sorted(found.items())]
 
 

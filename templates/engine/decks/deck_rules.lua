@@ -76,6 +76,36 @@ local function copies_in(entry, pile)
   return left
 end
 
+---@param entries table[] # {fields=}, in the deck's order
+---@return string|nil # the side that a deck is of: that of its first card that is of any
+function DeckRules.side_of(entries)
+  for _, entry in ipairs(GAME.sides and entries or {}) do
+    for _, name in ipairs(GAME.side_order) do
+      local side = GAME.sides[name]
+      local told = #side.type > 0 or side.tag ~= nil
+      if told and is_chosen({ type = side.type, tag = side.tag or "" }, entry.fields) then return name end
+    end
+  end
+  return nil
+end
+
+-- The number of a rule that a card of the deck has for it, else its own.
+local function with_limit(rule, entries)
+  local entry = rule.limit_field and Text.find(entries, function(entry)
+    return type(entry.fields[rule.limit_field]) == "number"
+  end)
+  if not entry then return rule end
+  local result = Text.shallow(rule)
+  result[rule.limit] = entry.fields[rule.limit_field]
+  return result
+end
+
+local function rules_of(entries, format)
+  local side = DeckRules.side_of(entries)
+  local rules = side and GAME.sides[side].rules or GAME.deck.rules
+  return rules[format or ""] or rules[""]
+end
+
 local function looks_at(rule, fields)
   if DeckRules.is_token(fields) then return false end
   return rule.rule == "only" or is_chosen(rule, fields)
@@ -245,7 +275,8 @@ end
 ---@return table[] # {rule=, message=, severity=}; empty for a legal deck
 function DeckRules.verdict(name, entries, format, rest)
   local reasons = {}
-  for _, rule in ipairs(GAME.deck.rules[format or ""] or GAME.deck.rules[""]) do
+  for _, written in ipairs(rules_of(entries, format)) do
+    local rule = with_limit(written, entries)
     local chosen = chosen_by(rule, entries)
     if rest then rest(60 * #entries + 500) end
     for _, counted in ipairs(COUNT[rule.rule](rule, chosen)) do

@@ -7,9 +7,9 @@ local Actions = {}
 
 -- "MAIN or COMBAT": each name once. Of two phases of one name the other one is not meant where the first is over.
 local function phase_names(phases)
-  local labels, running = {}, GAME.turn.phases[State.now.phase].label
+  local labels, running = {}, Turn.phase().label
   for _, name in ipairs(phases) do
-    local label = GAME.turn.phases[name].label
+    local label = (Turn.now().phases[name] or GAME.turn.phases[name]).label
     if label ~= running and not Text.has(labels, label) then labels[#labels + 1] = label end
   end
   return #labels == 0 and running or Text.join(labels, "or")

@@ -85,6 +85,9 @@ function Offers.rules()
     result[key] = Text.copy(GAME[key])
   end
   result.deck_order, result.drafts = Draft.playable(), Draft.possible()
+  result.deck_sides, result.side_players = {}, {}
+  for _, name in ipairs(GAME.side_order or {}) do result.side_players[name] = GAME.sides[name].most end
+  for _, name in ipairs(GAME.side_order and GAME.deck_order or {}) do result.deck_sides[name] = GAME.decks[name].plays end
   return result
 end
 

@@ -7,25 +7,37 @@ local LONG = 30 -- letters of a line that is small
 
 local set = Screen.set
 
+-- Sides have phases of their own: those of the active player's side are shown.
+---@return string # how the names of these cells begin
+local function show_side()
+  if GAME.sides == nil then return "phase" end
+  local active = State.now.active
+  local shown = active and State.now.players[active].side or GAME.side_order[1]
+  for i, name in ipairs(GAME.side_order) do set("tx-strip-" .. name, "active", name == shown, i == 1 and "true" or "false") end
+  return "phase-" .. shown
+end
+
 -- One part reaches from the first phase to the running one, which is marked at its end. Below each phase is what it is
 -- for, or why it is left out.
 local function show_phases()
   local now = State.now
-  local running = now.started and not now.over and now.phase and Text.index(GAME.turn.order, now.phase) or nil
-  if #GAME.turn.order == 0 then return end
-  set("tx-phases-done", "active", running ~= nil, "false")
+  local cells, order, step = show_side(), Turn.now().order, Sides.rules(now.active).phase_step or GAME.panel.phase_step
+  local running = now.started and not now.over and now.phase and Text.index(order, now.phase) or nil
+  if #order == 0 then return end
+  set("tx-" .. cells .. "s-done", "active", running ~= nil, "false")
   if running == nil then return end
-  set("tx-phases-done", "width", GAME.panel.phase_step * running - BETWEEN)
-  for index, name in ipairs(GAME.turn.order) do
-    local phase = GAME.turn.phases[name]
+  set("tx-" .. cells .. "s-done", "width", step * running - BETWEEN)
+  for index, name in ipairs(order) do
+    local phase = Turn.now().phases[name]
     local skipped = index ~= running and Turn.skips(name)
-    set("tx-phase-" .. name .. "-hint", "text", skipped and (phase.skipped or "skipped") or phase.hint or "", phase.hint)
+    set("tx-" .. cells .. "-" .. name .. "-hint", "text", skipped and (phase.skipped or "skipped") or phase.hint or "", phase.hint)
   end
 end
 
 -- What decided it: "8 VP after 5 rounds", or who has tied.
 local function result_words()
-  local now, track = State.now, GAME.winning.track
+  local now = State.now
+  local track = Sides.rules(now.winner).winning.track
   local rounds = 'after ' .. Text.count(now.round, "round")
   if now.winner == nil then return Text.join(Text.map(now.flags.winners or {}, Table.name)) .. ", " .. rounds end
   if track == nil then return rounds end
@@ -72,8 +84,9 @@ local function next_words()
     if label then return label, hint end
   end
   local following = Turn.following()
-  local label = GAME.turn.phases[now.phase].label
-  local comes = following and GAME.turn.phases[following].label or next_turn()
+  local phases = Turn.now().phases
+  local label = phases[now.phase].label
+  local comes = following and phases[following].label or next_turn()
   return 'End ' .. label, 'next: ' .. comes
 end
 

@@ -120,7 +120,7 @@ function KINDS.first_player(_, ctx) return State.now.first == ctx.player end
 function KINDS.home(cond, ctx)
   local homes = {}
   -- trap-ok: lua-pairs-order one of them is looked for, whichever
-  for _, zone in pairs(GAME.setup.place) do
+  for _, zone in pairs(Sides.rules(ctx.player).setup.place) do
     for _, guid in ipairs(Zones.list(ctx.player, zone)) do homes[#homes + 1] = guid end
   end
   return #homes > 0 and Text.find(homes, function(guid)

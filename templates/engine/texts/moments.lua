@@ -95,7 +95,7 @@ end
 
 -- Whether a phase has a step for its texts.
 local function has_step(phase)
-  for _, step in pairs(GAME.turn.phases[phase].steps or {}) do
+  for _, step in pairs(Sides.rules(State.now.active).turn.phases[phase].steps or {}) do
     if step.ask == "texts" then return true end
   end
   return false
@@ -103,7 +103,7 @@ end
 
 --- A phase begins.
 function Moments.begin(phase)
-  if phase == GAME.turn.order[1] then at({ turn = true, edge = "begin" }) end
+  if phase == Sides.rules(State.now.active).turn.order[1] then at({ turn = true, edge = "begin" }) end
   if not has_step(phase) then at({ phase = phase, edge = "begin" }) end
 end
 

@@ -1,11 +1,21 @@
 -- How a game ends: who has reached the goal, whose turns are left, who has won.
 local Ending = {}
 
-local function goal() return GAME.winning end
+local function goal(color) return Sides.rules(color).winning end
 
-local function anybody_there()
-  return goal().at ~= nil and Tracks.highest(goal().track) >= goal().at
+-- By how much a player is past the goal; nil where there is none to reach.
+local function ahead(color)
+  local own = goal(color)
+  return own.at and Tracks.get(color, own.track) - own.at
 end
+
+local function is_there(color)
+  local by = ahead(color)
+  return by ~= nil and by >= 0
+end
+
+-- Who has reached the goal; also who has left: the cards stay, and so do the points.
+local function anybody_there() return Text.find(State.now.order, is_there) end
 
 --- A game is over: set by matches.lua, which counts it.
 Ending.counted = function() end
@@ -51,32 +61,38 @@ function Ending.out(colors, why)
 end
 
 local function words_for(color)
-  local track, least = goal().track, goal().out
+  local track, least = goal(color).track, goal(color).out
   if least and Tracks.get(color, track) <= least then return 'has ' .. Tracks.amount(track, Tracks.get(color, track)) end
   return Registry.call("beaten", color)
 end
 
+-- Who is furthest past the goal, or nearest to it.
 local function leaders()
-  return Text.most(State.now.order, function(color) return Tracks.get(color, goal().track) end)
+  local aiming = Text.filter(State.now.order, function(color) return goal(color).at ~= nil end)
+  return Text.most(aiming, ahead)
 end
 
--- Also who has left: the cards stay, and so do the points.
 local function reached()
-  local track, at = goal().track, goal().at
-  return Text.filter(State.now.order, function(color)
-    return Tracks.get(color, track) >= at and not State.now.players[color].out
-  end)
+  return Text.filter(State.now.order, function(color) return (is_there(color)) and not State.now.players[color].out end)
+end
+
+local function ends_at_once()
+  return Text.find(State.now.order, function(color) return (is_there(color)) and goal(color).when == "at_once" end) ~= nil
+end
+
+local function anybody_may_fall()
+  return Registry.beaten ~= nil or Text.find(State.now.order, function(color) return goal(color).out ~= nil end) ~= nil
 end
 
 --- Looks for players who have reached the goal, or are out of the game: all of the same moment.
 ---@return boolean # whether there are any
 function Ending.look()
   local why, fallen = {}, {}
-  if goal().when == "at_once" and anybody_there() then
+  if ends_at_once() then
     Ending.over(Registry.call("tied", reached()) or (leaders()))
     return true
   end
-  if goal().out == nil and Registry.beaten == nil then return false end
+  if not anybody_may_fall() then return false end
   for _, color in ipairs(State.seated()) do
     why[color] = words_for(color)
     if why[color] then fallen[#fallen + 1] = color end
@@ -86,13 +102,13 @@ function Ending.look()
 end
 
 local function decide()
-  local ahead = leaders()
-  if #ahead > 1 and goal().tie == "round" then
+  local best = leaders()
+  if #best > 1 and goal(best[1]).tie == "round" then
     State.now.ending.to_come = State.seated()
-    Log.announce(nil, 'A tie of ' .. Text.join(Text.map(ahead, Table.name)) .. ': everybody takes one more turn')
+    Log.announce(nil, 'A tie of ' .. Text.join(Text.map(best, Table.name)) .. ': everybody takes one more turn')
     return false
   end
-  Ending.over(ahead)
+  Ending.over(best)
   return true
 end
 
@@ -101,14 +117,14 @@ function Ending.reached(color)
   local now = State.now
   if not now.started or now.over or now.ending or now.flags.told_end then return end
   if not anybody_there() then return end
-  if goal().when == "at_once" then return end
+  if goal(color).when == "at_once" then return end
   now.flags.told_end = true
-  Log.announce(color, 'has ' .. Tracks.amount(goal().track, Tracks.get(color, goal().track))
+  Log.announce(color, 'has ' .. Tracks.amount(goal(color).track, Tracks.get(color, goal(color).track))
     .. ': the end begins when this turn is over')
 end
 
 Tracks.watch = function(color, track)
-  if track == goal().track then Ending.reached(color) end
+  if track == goal(color).track then Ending.reached(color) end
 end
 
 ---@return number # how many turns there are until the game is over, the running one among them; who has left takes none
@@ -119,7 +135,7 @@ function Ending.turns_left()
 end
 
 local function latch(color)
-  State.now.ending = { by = color, to_come = goal().more_turns and State.others(color) or {} }
+  State.now.ending = { by = color, to_come = goal(color).more_turns and State.others(color) or {} }
   if Ending.turns_left() > 0 then Log.announce(nil, 'The end has begun: every other player takes one more turn') end
 end
 

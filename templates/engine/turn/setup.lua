@@ -40,7 +40,7 @@ end
 
 local function place_starting_cards(color)
   for _, guid in ipairs(Text.copy(Zones.list(color, GAME.deck_zone))) do
-    local zone = GAME.setup.place[Cards.type(guid)]
+    local zone = Sides.rules(color).setup.place[Cards.type(guid)]
     local room = zone and GAME.zones[zone].capacity or nil
     if zone and (room == nil or #Zones.list(color, zone) < room) then Zones.move(guid, zone) end
   end
@@ -53,11 +53,12 @@ local function deal(color, count)
   end
 end
 
--- What every track begins with in this format.
+-- What every track begins with for this player, and in this format.
 local function start_tracks(color)
-  local format = GAME.formats[State.now.flags.format]
+  local format, rules = GAME.formats[State.now.flags.format], Sides.rules(color)
+  local own = rules ~= GAME and rules.tracks or {}
   for _, track in ipairs(GAME.track_order) do
-    local start = format and format.tracks[track] or nil
+    local start = format and format.tracks[track] or own[track]
     if start then Tracks.add(color, track, start - Tracks.get(color, track)) end
   end
 end
@@ -129,7 +130,7 @@ function Setup.open_hands()
     start_tracks(color)
     place_starting_cards(color)
     Zones.shuffle(color, GAME.deck_zone)
-    deal(color, GAME.setup.draw)
+    deal(color, Sides.rules(color).setup.draw)
     Tracks.show(color)
   end
   if GAME.mulligan.mode == "none" then
@@ -159,9 +160,12 @@ function Setup.planned(colors, first, wanted)
   why = not drafted and (unready(order)) or nil
   if why then return why, nil end
   if first ~= nil and not Text.has(order, first) then return first .. ' does not play', nil end
+  local impossible, sides = Sides.chosen(order)
+  if impossible then return impossible, nil end
+  first = first or Sides.beginner(order, sides)
   local steps = Setup.prepare(order)
   if Seating.is_long(order) then table.insert(steps, 1, function() Seating.arrange(order) end) end
-  return nil, { order = order, first = first, format = name, steps = steps }
+  return nil, { order = order, first = first, format = name, sides = sides, steps = steps }
 end
 
 --- Begins a game.
@@ -172,6 +176,7 @@ function Setup.start(plan)
   Setup.another_game(order, plan.format)
   now.started, now.over, now.winner, now.ending = true, false, nil, nil
   for _, color in ipairs(order) do now.players[color].missing = nil end
+  Sides.take(plan.sides)
   now.order, now.round, now.phase, now.flags = order, 1, "mulligan", { first = plan.first, format = plan.format }
   Seating.look()
   State.shown()

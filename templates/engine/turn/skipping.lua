@@ -36,13 +36,15 @@ end
 function Skipping.pass(from, to)
   local skips = State.now.flags.skips
   if skips == nil then return end
-  local last = to and Text.index(GAME.turn.order, to) or #GAME.turn.order + 1
-  for i = (from and Text.index(GAME.turn.order, from) or 0) + 1, last - 1 do
-    local name = GAME.turn.order[i]
+  local turn = Sides.rules(State.now.active).turn
+  local order = turn.order
+  local last = to and Text.index(order, to) or #order + 1
+  for i = (from and Text.index(order, from) or 0) + 1, last - 1 do
+    local name = order[i]
     local noted = find(State.now.active, name)
     if noted then
       table.remove(skips, noted)
-      Log.say(State.now.active, 'skips ' .. (GAME.turn.phases[name].label or name))
+      Log.say(State.now.active, 'skips ' .. (turn.phases[name].label or name))
     end
   end
 end

@@ -6,11 +6,21 @@ local ended_in = nil -- the action in which an open phase has ended by itself
 -- What a player has caused without having said so can be taken back for a moment: hidden cards are seen after it.
 local function is_a_surprise() return ended_in ~= nil and ended_in == State.journal end
 
-local function gain(step, color)
+local function amount_of(step, color)
   local amount = step.amount
   if type(amount) == "string" then amount = Registry.amounts[amount](color) end
   if type(amount) == "table" then amount = StepAmounts.of_zone(color, amount) end
   if step.table and next(step.table) ~= nil then amount = Text.looked_up(step.table, amount) end
+  return amount
+end
+
+local function set(step, color)
+  local came = Tracks.add(color, step.set, amount_of(step, color) - Tracks.get(color, step.set))
+  if came ~= 0 then Log.say(color, 'has ' .. Tracks.amount(step.set, Tracks.get(color, step.set))) end
+end
+
+local function gain(step, color)
+  local amount = amount_of(step, color)
   if amount == 0 then return end
   local before = Tracks.get(color, step.gain)
   local came, why = Tracks.add(color, step.gain, amount), (step.reason or "") == "" and "" or ": " .. step.reason
@@ -77,6 +87,7 @@ local function run_hook(step, color) Registry.steps[step.hook](color) end
 -- What the steps of a phase do, by their words in game.yaml; each step has one.
 local STEPS = {
   { word = "gain", run = gain },
+  { word = "set", run = set },
   { word = "refresh", run = refresh },
   { word = "draw", run = draw },
   { word = "discard_to", run = discard_to },
@@ -93,10 +104,15 @@ Registry.conditions.first_player_first_turn = function(color)
   return State.now.round == 1 and color == State.now.first
 end
 
+local function turn_of(color) return Sides.rules(color).turn end
+
 ---@return table|nil # the rules of the running phase, as in game.yaml; nil before the first turn
 function Turn.phase()
-  return State.now.phase and GAME.turn.phases[State.now.phase] or nil
+  return State.now.phase and turn_of(State.now.active).phases[State.now.phase] or nil
 end
+
+---@return table # the active player's turn: the phases and their order
+function Turn.now() return turn_of(State.now.active) end
 
 local function holds(name, color)
   return name ~= nil and Registry.conditions[name](color) == true
@@ -104,7 +120,7 @@ end
 
 ---@return boolean # whether a phase would be left out now
 function Turn.skips(name)
-  return holds(GAME.turn.phases[name].skip, State.now.active) or (Skipping.leaves_out(name))
+  return holds(Turn.now().phases[name].skip, State.now.active) or (Skipping.leaves_out(name))
 end
 
 -- Those whom a phase is about: the active player; in a shared round everybody, the first player first.
@@ -119,15 +135,16 @@ local function enter(name)
   now.flags.phase = nil -- a new page for State.this_phase
   Lasting.expire("phase", now.active)
   State.touch() -- what texts change may depend on the phase
-  if GAME.turn.shared and not GAME.turn.phases[name].open then Priority.stop() end
+  if GAME.turn.shared and not Turn.now().phases[name].open then Priority.stop() end
   Moments.begin(name)
 end
 
 -- The next phase of this turn that is not left out; nil at the end of the turn.
 local function following(name)
-  local from = name and Text.index(GAME.turn.order, name) or 0
-  for i = from + 1, #GAME.turn.order do
-    if not Turn.skips(GAME.turn.order[i]) then return GAME.turn.order[i] end
+  local order = Turn.now().order
+  local from = name and Text.index(order, name) or 0
+  for i = from + 1, #order do
+    if not Turn.skips(order[i]) then return order[i] end
   end
   return nil
 end
@@ -150,14 +167,14 @@ local function begin(color)
   end
   local name = following(nil)
   Skipping.pass(nil, name)
-  enter(name or GAME.turn.order[1])
+  enter(name or Turn.now().order[1])
 end
 
 --- Goes to a phase that comes up in the middle of another, or back again.
 ---@param back boolean|nil # its steps have been done already
 function Turn.go(name, back)
   enter(name)
-  if back then State.now.step = #GAME.turn.phases[name].order end
+  if back then State.now.step = #Turn.now().phases[name].order end
 end
 
 --- Ends the running open phase.

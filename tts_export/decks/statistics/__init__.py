@@ -1,6 +1,6 @@
 """Decks counted: curves, types, tags, the chances of the opening hand."""
 
-from tts_export.decks.statistics.counting import DeckStats, drawn_from, statistics
+from tts_export.decks.statistics.counting import DeckStats, drawn_from, hand_size, statistics
 from tts_export.decks.statistics.tables import tables
 
-__all__ = ["DeckStats", "drawn_from", "statistics", "tables"]
+__all__ = ["DeckStats", "drawn_from", "hand_size", "statistics", "tables"]

@@ -9,10 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from tts_export.decks.rules import copies_in
+from tts_export.decks.rules import copies_in, side_of_deck
 from tts_export.decks.statistics.hands import Hand, Value, in_order, opening_hand, value_of
 from tts_export.load.project import Project, is_token
 from tts_export.settings.card import Card, Deck
+from tts_export.settings.rules import Setup
+from tts_export.settings.sides import SideSetup
 
 MOST_NUMBERS = 30
 """A field with more different values than this is not a curve."""
@@ -58,7 +60,7 @@ def statistics(project: Project, decks: Sequence[Deck]) -> list[DeckStats]:
             size=sum(copies for _, copies in entries),
             curves={field: _curve(entries, field) for field in curves},
             groups={field: _group(entries, field) for field in groups},
-            hand=opening_hand(project.game.rules.setup.draw, drawn_from(project, deck), curves),
+            hand=opening_hand(hand_size(project, deck), drawn_from(project, deck), curves),
         )
         for deck, entries in zip(decks, counted, strict=True)
     ]
@@ -69,9 +71,19 @@ def _entries(project: Project, deck: Deck) -> list[Entry]:
     return [(card, copies) for card, copies in cards if not is_token(project.game, card)]
 
 
+def _setup(project: Project, deck: Deck) -> Setup | SideSetup:
+    side = project.game.rules.sides.get(side_of_deck(project, deck))
+    return side.setup if side is not None and side.setup is not None else project.game.rules.setup
+
+
+def hand_size(project: Project, deck: Deck) -> int:
+    """The cards of the opening hand that a player of this deck draws."""
+    return _setup(project, deck).draw
+
+
 def drawn_from(project: Project, deck: Deck) -> list[Entry]:
     """The cards that hands are drawn from: the first pile, without those that begin elsewhere."""
-    pile, placed = project.game.deck.piles[0], project.game.rules.setup.place
+    pile, placed = project.game.deck.piles[0], _setup(project, deck).place
     left = [
         (card, copies_in(project, deck, card.key, pile))
         for card, _ in _entries(project, deck)

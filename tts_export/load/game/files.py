@@ -14,6 +14,7 @@ from tts_export.load.game.checks import game_problems
 from tts_export.load.game.checks.patterns import bad_patterns
 from tts_export.load.game.expand import expand, load_whole
 from tts_export.load.game.panes import with_table
+from tts_export.load.game.sides import with_sides
 from tts_export.load.reading import Reading
 from tts_export.load.templates import game_names, included_templates, is_template
 from tts_export.problems import Problem, Where, nearest, one_of
@@ -78,6 +79,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if not lineage:
         return GameFiles()
     data = {name: _merged(reading, folders, lineage, name) for name in (GAME, TABLE, FRAMES)}
+    data[GAME] = with_sides(data[GAME])
     if isinstance(data[FRAMES], Map):
         data[FRAMES] = expand(with_table(data[FRAMES], data[TABLE]), reading.problems)
     game = _settings(reading, data[GAME], GAME, Game, lineage, at)

@@ -94,7 +94,7 @@ def _names(game: Game) -> Mapping[str, Sequence[str]]:
         "track": list(rules.tracks),
         "mark": list(rules.marks),
         "action": list(rules.actions),
-        "phase": list(rules.turn.phases),
+        "phase": list(rules.phases),
     }
 
 

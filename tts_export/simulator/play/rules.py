@@ -1,6 +1,7 @@
 """The rules of a game as its table reports them (`tableRules`): zones, tracks, marks, phases and verbs."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -68,6 +69,10 @@ class Rules(Struct, frozen=True):
     """The track that decides who wins; empty when none does."""
     goal_at: int
     """How much of it wins; 0 where something else ends the game."""
+    deck_sides: Mapping[str, str] = {}
+    """Deck → the side that plays it, in games whose players do not play alike."""
+    side_players: Mapping[str, int] = {}
+    """Side → how many may play it."""
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -77,6 +82,15 @@ class Rules(Struct, frozen=True):
     def saves_to_win(self) -> bool:
         """Whether what wins is also what everything is paid with."""
         return self.goal_at > 0 and self.tracks[self.goal].paid
+
+    def may_meet(self, decks: Sequence[str]) -> bool:
+        """Whether a game can begin with these decks: not where too many are of one side."""
+        sides = Counter(self.deck_sides[deck] for deck in decks if deck in self.deck_sides)
+        return all(count <= self.side_players.get(side, count) for side, count in sides.items())
+
+    def decks_beside(self, others: Sequence[str]) -> tuple[str, ...]:
+        """The decks with which the players of these others can begin; all of them if there is none."""
+        return tuple(deck for deck in self.decks if self.may_meet([*others, deck])) or self.decks
 
     def home(self, guest: bool) -> str:
         """The zone for a card in play at its owner's place, or (guest) at another player's."""
@@ -116,8 +130,8 @@ def _rules_of(data: Mapping[str, Any]) -> Rules:
         zones={name: _zone(name, data["zones"][name]) for name in data["zone_order"]},
         tracks={name: _bounds(data["tracks"][name], paid=name in paid) for name in data["track_order"]},
         marks={name: _bounds({"min": 0} | data["marks"][name]) for name in data["mark_order"]},
-        phases=tuple(data["turn"]["order"]),
-        open_phases=tuple(name for name in data["turn"]["order"] if phases[name].get("open")),
+        phases=tuple(dict.fromkeys((*data["turn"]["order"], *phases))),
+        open_phases=tuple(name for name in phases if phases[name].get("open")),
         shared_turn=bool(data["turn"].get("shared")),
         verbs=tuple(data["action_order"]),
         takes=any(
@@ -128,6 +142,8 @@ def _rules_of(data: Mapping[str, Any]) -> Rules:
         asks=tuple(data.get("ask_order") or ()),
         goal=str(dict(data.get("winning") or {}).get("track", "")),
         goal_at=int(dict(data.get("winning") or {}).get("at") or 0),
+        deck_sides=dict(data.get("deck_sides") or {}),
+        side_players=dict(data.get("side_players") or {}),
     )
 
 

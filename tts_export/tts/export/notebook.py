@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from tts_export.load.project import Project
+from tts_export.scripts.panel import turns_of
 from tts_export.settings.rules import ActionRule
 from tts_export.settings.turn import Phase
 from tts_export.tts.export.cameras import cameras
 
 RULES, TURN, KEYS = "Rules", "The turn", "The keys"
 SHARED, EACH = "Everybody takes each phase of a round.", "Each player's turn:"
+OF_SIDE = "A turn of {side}:"
 ANYTIME = "When a card or the rules allow it: {verbs}."
 MAY = "You may: {verbs}."
 ENDS, ENDS_ITSELF = "The yellow button ends it.", "The yellow button ends it, or it ends by itself."
@@ -31,7 +33,7 @@ MENU = (
     'rest behind "More ...". On your mat it has the decks, and your own settings.'
 )
 SENTENCES = (
-    *(RULES, TURN, KEYS, SHARED, EACH, ANYTIME, MAY, ENDS, ENDS_ITSELF, TABLE_DOES, CAMERAS, PLACES),
+    *(RULES, TURN, KEYS, SHARED, EACH, OF_SIDE, ANYTIME, MAY, ENDS, ENDS_ITSELF, TABLE_DOES, CAMERAS, PLACES),
     *(MORE, ABOVE, TABLE_KEYS, POINTER, MENU, "and"),
 )
 """What translations have of the notebook, besides the game's own words."""
@@ -56,15 +58,23 @@ def _rules(project: Project) -> str:
 def _turn(project: Project) -> str:
     """The phases in order: what the table does in each, and what its player may do."""
     rules = project.game.rules
-    if not rules.turn.in_order:
+    lines: list[str] = []
+    for side, turn in turns_of(project).items():
+        heading = project.say(
+            SHARED if turn.shared else OF_SIDE if side else EACH, side=_label(project, side)
+        )
+        phases = [_phase(project, name, turn.phases[name]) for name in turn.in_order]
+        lines += [heading, *phases] if phases else []
+    if not lines:
         return ""
-    whose = project.say(SHARED if rules.turn.shared else EACH)
-    phases = (_phase(project, name, rules.turn.phases[name]) for name in rules.turn.in_order)
     anytime = [rule.label for rule in rules.actions.values() if not rule.phases and rule.menu]
-    lines = [whose, *phases]
     if anytime:
         lines.append(project.say(ANYTIME, verbs=", ".join(anytime)))
     return "\n\n".join(lines)
+
+
+def _label(project: Project, side: str) -> str:
+    return project.game.rules.sides[side].label or side if side else ""
 
 
 def _phase(project: Project, name: str, phase: Phase) -> str:

@@ -200,7 +200,8 @@ class Session:
         for seat in seated:
             if seat in self.bots and not any((players.get(seat) or {}).get("zones", {}).values()):
                 rng = Random(f"{game.table.world.seed} {seat}")
-                return act(seat, "load", deck=rng.choice(game.rules.decks))
+                others = [str(player["deck"]) for player in players.values() if player.get("deck")]
+                return act(seat, "load", deck=rng.choice(game.rules.decks_beside(others)))
         return act(seated[0], "start", players=tuple(seated)) if seated and self.bots >= set(seated) else None
 
     # builds

@@ -10,7 +10,7 @@ from tts_export.deck_files.kinds.plain import as_text
 from tts_export.decks.files import contents_of, parts_of
 from tts_export.decks.judging import deck_table, place_of
 from tts_export.decks.rules import verdict
-from tts_export.decks.statistics import DeckStats, drawn_from, statistics
+from tts_export.decks.statistics import DeckStats, drawn_from, hand_size, statistics
 from tts_export.decks.statistics.hands import Hand, Value, chances_shown
 from tts_export.load.project import Project
 from tts_export.problems import Severity
@@ -85,6 +85,7 @@ class DeckView(Struct, frozen=True):
     words: list[ChartView]
     """Types, tags and other words."""
     hand: HandView | None
+    hand_size: int
     """None if no hand is dealt, or the deck is too small for one."""
     list: str
     """The deck as a plain list."""
@@ -109,14 +110,12 @@ class DecksView(Struct, frozen=True):
     """The endings of the files that a deck can be saved as."""
     read: list[str]
     """What the kinds of files that can be read are called."""
-    hand_size: int
     mulligan: MulliganView
 
 
 def decks_view(snapshot: Snapshot) -> DecksView:
     """The decks of a snapshot in the order of the set."""
     project = snapshot.project
-    setup = project.game.rules.setup
     return DecksView(
         set=cards_view(snapshot),
         decks=[
@@ -126,7 +125,6 @@ def decks_view(snapshot: Snapshot) -> DecksView:
         formats=list(project.game.deck.formats),
         kinds=[kind.written[0] for kind in KINDS if kind.written],
         read=[kind.called for kind in KINDS],
-        hand_size=setup.draw,
         mulligan=_mulligan(project),
     )
 
@@ -158,6 +156,7 @@ def _deck(snapshot: Snapshot, deck: Deck, counted: DeckStats) -> DeckView:
         ],
         words=[ChartView(_spoken(field), list(words.items())) for field, words in counted.groups.items()],
         hand=_hand(project, deck, counted.hand),
+        hand_size=hand_size(project, deck),
         list=as_text(contents_of(project, deck)) if deck.cards or deck.side else "",
         source=source(snapshot, deck.where),
     )

@@ -110,7 +110,7 @@ end
 
 -- Damage to a player is taken from the track on which the game is won or lost.
 local function deal_to_player(doing, count)
-  local track = GAME.winning.track
+  local track = Sides.rules(doing.player).winning.track
   local came = -Tracks.add(doing.player, track, -count)
   Log.say(doing.player, 'takes ' .. tostring(count) .. ' damage (' .. tostring(Tracks.get(doing.player, track)) .. ')')
   return came

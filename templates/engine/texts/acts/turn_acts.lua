@@ -27,10 +27,12 @@ Acts.skip = {
 Acts.end_turn = {
   possible = has_turns,
   does = function(doing)
-    local now, order = State.now, GAME.turn.order
+    local now = State.now
     if not has_turns() or now.active == nil then return 0 end
+    local turn = Sides.rules(now.active).turn
+    local order = turn.order
     for i = (Text.index(order, now.phase) or 0) + 1, #order do Skipping.note(now.active, order[i]) end
-    now.step, now.done = #GAME.turn.phases[now.phase].order, true
+    now.step, now.done = #turn.phases[now.phase].order, true
     Log.say(doing.player, 'ends the turn')
     return 1
   end,

@@ -48,6 +48,10 @@ def _types_without_face(frames: Frames, game: Game, data: Map) -> Iterator[Probl
         for drawing in (kind.face or name, kind.other_side or kind.back):
             if drawing not in known:
                 missing.setdefault(drawing, name)
+    for name, side in game.rules.sides.items():
+        if side.back and side.back not in known:
+            at = data["rules"]["sides"][name].at("back")
+            yield Problem(at, "no-face", no_such("drawing", side.back, known))
     for drawing, name in missing.items():
         message = f'there is no face "{drawing}" in frames.yaml for cards of the type {name}'
         yield Problem(data["types"].keys_at[name], "no-face", f"{message}{nearest(drawing, known)}")

@@ -27,7 +27,7 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
         "track": rules.tracks,
         "mark": rules.marks,
         "action": rules.actions,
-        "phase": rules.turn.phases,
+        "phase": rules.phases,
     }
     in_name: list[Word] = [(("card", "name"), word, "field") for word in name_fields(game.card.name)]
     yield from unknown_names([*names_in(game), *in_name], known, data)
@@ -37,14 +37,14 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
 
 def _never_full(rules: Rules, data: Map) -> Iterator[Problem]:
     """Steps that fill a zone without a capacity: they would lay out whole decks."""
-    for name, phase in rules.turn.phases.items():
+    for path, phase in rules.phases_at:
         for step, rule in phase.steps.items():
             zone = rules.zones.get(rule.fill)
             if zone is not None and zone.capacity is None:
                 message = (
                     f'the zone "{rule.fill}" needs a "capacity": it is filled until it has that many cards'
                 )
-                at = place(data, ("rules", "turn", "phases", name, "steps", step, "fill"))
+                at = place(data, ("rules", *path, "steps", step, "fill"))
                 yield Problem(at, "missing-key", message)
 
 

@@ -12,16 +12,26 @@ from tts_export.yamls import Map
 def unplayable_problems(game: Game, data: Map) -> Iterator[Problem]:
     """What is wrong with the rules of `game` (read from `data`) where nobody could play by them."""
     yield from _never_open(game, data)
+    yield from _shared_by_sides(game, data)
     yield from _hand_without_deck(game, data)
 
 
 def _never_open(game: Game, data: Map) -> Iterator[Problem]:
     """A turn that waits for nobody: its phases end by themselves, and so does each of the next turns."""
-    phases = game.rules.turn.phases.values()
+    phases = game.rules.phases.values()
     waits = (phase.open or phase.responds or any(_asks(phase.steps)) for phase in phases)
     if phases and not any(waits):
         message = "turns pass without anybody: write `open: true` in the phase in which players act"
         yield Problem(place(data, ("rules", "turn", "phases")), "no-open-phase", message)
+
+
+def _shared_by_sides(game: Game, data: Map) -> Iterator[Problem]:
+    """Turns of sides in a game whose rounds are for everybody: there is no player whose turn it is."""
+    rules = game.rules
+    for name, side in rules.sides.items():
+        if side.turn is not None and (rules.turn.shared or side.turn.shared):
+            message = "with `shared: true` all players take the same phases: a side has no turn of its own"
+            yield Problem(place(data, ("rules", "sides", name, "turn")), "shared-turn", message)
 
 
 def _asks(steps: Mapping[str, Step]) -> Iterator[bool]:

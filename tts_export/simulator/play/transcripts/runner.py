@@ -79,9 +79,12 @@ def _against_header(header: Header, game: Game) -> Fault | None:
 
 def _play_opening(game: Game) -> None:
     """Loads decks in their order, lets the first seat begin and plays on to the first open phase."""
+    loaded: list[str] = []
     for number, seat in enumerate(game.seats):
-        deck = game.rules.decks[number % len(game.rules.decks)]
-        _must(game.act(seat, "load", deck=deck), f"load {deck}")
+        first, decks = number % len(game.rules.decks), game.rules.decks
+        fitting = game.rules.decks_beside(loaded)
+        loaded.append(next(deck for deck in (*decks[first:], *decks[:first]) if deck in fitting))
+        _must(game.act(seat, "load", deck=loaded[-1]), f"load {loaded[-1]}")
     _must(game.act(game.seats[0], "start", players=list(game.seats), first=game.seats[0]), "start")
     for _ in range(OPENING):
         if game.state["phase"] in game.rules.open_phases and not game.state["prompts"]:
