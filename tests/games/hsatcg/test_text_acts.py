@@ -178,6 +178,7 @@ def test_tap_and_refresh_choose_only_what_makes_a_difference(uses):
     assert titles(play, play.prompt("target", "White")["options"]) == ["DIES", "MOVES"]
     play.answer("target", play.find("Red", "MOVES"))
     assert play.card(play.find("Red", "MOVES"))["tapped"] and not play.card(play.speaker)["tapped"]
+    assert "PLAIN / x is no longer tapped" in play.log()
 
 
 def test_destroy_all_but_those_that_cannot_be(uses):

@@ -13,10 +13,10 @@ local function turning(tapped, event)
   return {
     groups = { "cards" }, verb = tapped and GAME.tap.word or GAME.tap.undo, better = turns,
     does = function(doing)
-      local cards = Text.filter(doing.got.cards, turns)
+      local cards, turned = Text.filter(doing.got.cards, turns), tapped and 'is ' .. GAME.tap.past or 'is no longer ' .. GAME.tap.past
       for _, guid in ipairs(cards) do
         Zones.turn(guid, tapped)
-        Log.say(nil, Cards.called(guid) .. (tapped and ' is ' .. GAME.tap.past or ": " .. GAME.tap.undo))
+        Log.say(nil, Cards.called(guid) .. " " .. turned)
         Events.happened(event, guid, { by = doing.player })
       end
       return #cards
