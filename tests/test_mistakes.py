@@ -8,9 +8,10 @@ import shutil
 import pytest
 
 from tests.conftest import MEMORY
-from tests.mistake_tables import TABLES, entries, said_about, write_game
+from tests.mistake_tables import TABLES, checked, entries, said_about, write_game
 from tts_export.build import build
-from tts_export.problems import has_errors
+from tts_export.checks import cards_file
+from tts_export.problems import has_errors, in_order
 from tts_export.workbench.pages import ServerLinks, page, waiting
 from tts_export.workbench.snapshot import take
 from tts_export.workbench.views import PAGES
@@ -27,32 +28,36 @@ def test_the_game_itself_has_no_mistake(game):
     assert said_about([], game) == []
 
 
-@pytest.mark.parametrize("table", sorted(TABLES.glob("*.txt")), ids=lambda table: table.stem)
-def test_each_mistake_is_said(game, table):
-    listed = entries(table)
-    written = [line for one in listed for line in (*one.lines, *one.said)]
-    found = [line for one in listed for line in (*one.lines, *said_about(one.changes, game))]
-    assert "\n".join(difflib.unified_diff(written, found, "written", "found", lineterm="")) == ""
-
-
 @pytest.mark.usefixtures("plain_art")
 @pytest.mark.parametrize("table", sorted(TABLES.glob("*.txt")), ids=lambda table: table.stem)
-def test_a_build_says_the_same_and_writes_nothing(game, table):
-    def built(file):
-        before = written_in(game)
-        report = build(file, cache=MEMORY)
-        assert report.failed == has_errors(report.problems)
-        if report.failed:
-            assert written_in(game) == before
-        shutil.rmtree(game / "build", ignore_errors=True)
-        (game / "cards.lock").unlink(missing_ok=True)
-        served(file, report)
-        return report.problems
+def test_each_mistake_is_said(game, table, monkeypatch):
+    """By `check`, and the same by a build, which then writes nothing, and by `serve`."""
+    monkeypatch.setattr(cards_file, "user_cache", lambda: MEMORY)
 
-    listed = [one for one in entries(table) if "(text-overflow)" not in str(one.said)]
+    def checked_and_built(file):
+        problems = in_order(checked(file))
+        assert in_order(built(file)) == problems
+        return problems
+
+    listed = entries(table)
     written = [line for one in listed for line in (*one.lines, *one.said)]
-    found = [line for one in listed for line in (*one.lines, *said_about(one.changes, game, built))]
+    found = [
+        line for one in listed for line in (*one.lines, *said_about(one.changes, game, checked_and_built))
+    ]
     assert "\n".join(difflib.unified_diff(written, found, "written", "found", lineterm="")) == ""
+
+
+def built(file):
+    """The problems of a build, with the pages of `serve` after it."""
+    before = written_in(file.parent)
+    report = build(file, cache=MEMORY)
+    assert report.failed == has_errors(report.problems)
+    if report.failed:
+        assert written_in(file.parent) == before
+    shutil.rmtree(file.parent / "build", ignore_errors=True)
+    (file.parent / "cards.lock").unlink(missing_ok=True)
+    served(file, report)
+    return report.problems
 
 
 def written_in(folder):

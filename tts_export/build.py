@@ -24,7 +24,7 @@ from tts_export.locks import OnWait, locked
 from tts_export.net.copies import Copies
 from tts_export.problems import Problem, Where, as_warnings, explained, fault, has_errors, in_order
 from tts_export.publish.ledger import assets_of, read_assets
-from tts_export.scripts.cached import join_scripts, lua_of_game, template_files
+from tts_export.scripts.cached import join_scripts, lua_of_game, lua_of_project, template_files
 from tts_export.scripts.join import Scripts
 from tts_export.sentences.report import summary
 from tts_export.settings.schemas import FOLDER
@@ -199,6 +199,7 @@ def _build(
     problems += folder_problems(target, listed)
     if project is None:
         return Report(in_order([*problems, *lua_of_game(file, cache)]), True, target), None
+    lua = lua_of_project(project, cache)
     project, found = in_language(project, language)
     problems += [*found, *check(project)]
     before = states(last.cards) if last is not None else None
@@ -214,13 +215,11 @@ def _build(
     with Pool(workers, set_up, recipes.setup) as pool:
         if len(cells.missing(faces)) > FEW:
             pool.start()
-        templates = template_files(project)
-        joined = join_scripts(project, templates, cache)
-        clean = _clean_scripts(joined.scripts, cache)
         drawn = cells.draw(faces, pool, progress)
         pictures = draw_pictures(project, recipes, cache, pool, progress)
         drawn = [*(as_warnings(drawn) if draft else drawn), *pictures.problems]
-        problems = in_order([*problems, *_not_again(drawn, problems, project.templates), *joined.problems])
+        problems = in_order([*problems, *_not_again(drawn, problems, project.templates), *lua])
+        templates = template_files(project)
         read = [*project.looked_at, *recipes.files(), *templates, assets_of(project.root)]
         changed_cards = changes(before, states(project.cards))
         if has_errors(problems, strict=strict):
@@ -230,9 +229,10 @@ def _build(
         planned = plans(project, ledger, form)
         sheets = {plan.key: join_sheet(plan, cells, cache) for plan in planned}
         finished = DrawnProject(project, ledger, assets, planned, sheets, pictures, cells, target)
-        context = finished.context(joined.scripts)
+        scripts = join_scripts(project, templates, cache)
+        context = finished.context(scripts)
         exported = [file for export in EXPORTERS.values() for file in export(context)]
-        problems += lint_built(exported, target, clean)
+        problems += lint_built(exported, target, _clean_scripts(scripts, cache))
         if has_errors(problems, strict=strict):
             return Report(problems, True, target), None
 

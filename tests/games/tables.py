@@ -15,6 +15,8 @@ from tests.tts.export.contexts import context
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.scripts import Scripts, scripts
+from tts_export.scripts.engine import sources_of
+from tts_export.scripts.join import problems_of_lua
 from tts_export.simulator import Table
 from tts_export.tts.export.save import export
 
@@ -49,9 +51,8 @@ def project(cards: Path, options: tuple[tuple[str, Any], ...]) -> tuple[Project,
     loaded, problems = load(cards, MEMORY)
     assert loaded is not None, problems
     loaded = replace(loaded, options={**loaded.options, **dict(options)})
-    texts, wrong = scripts(loaded)
-    assert wrong == []
-    return loaded, texts
+    assert problems_of_lua(sources_of(loaded), loaded.game) == []
+    return loaded, scripts(loaded)
 
 
 @cache

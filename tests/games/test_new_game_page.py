@@ -119,7 +119,7 @@ def test_bots_name_the_line_of_a_hook_that_fails(project, tmp_path, monkeypatch,
     assert wanted in text
     game.write_text(text.replace(wanted, "amount: shine" if "shine" in lua else wanted), encoding="utf-8")
     loaded, _ = load(tmp_path / "cards.yaml")
-    made, _ = scripts(loaded)
+    made = scripts(loaded)
     save = json.loads((project / "build" / "mod.json").read_text(encoding="utf-8"))
     [controller] = [one for one in save["ObjectStates"] if "local SOURCES" in one.get("LuaScript", "")]
     controller["LuaScript"] = made.controller

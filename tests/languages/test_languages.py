@@ -59,12 +59,12 @@ def test_the_project_without_a_language_is_the_project_itself(tmp_path):
 
 def test_the_script_speaks_the_language_and_knows_the_texts_of_cards(german):
     project, _ = german()
-    controller = scripts(project)[0].controller
+    controller = scripts(project).controller
     assert '"zieht " .. ' in controller and '"draws " .. Text.count' not in controller
     said = game_data(project)["translation"]
     assert said["names"] == {"001-C002": "JOHN EGBERT / Lehrling der Streiche"}
     assert ["When this card enters, gain 1g.", "Wenn sie ins Spiel kommt, erhalte 1g."] in said["texts"]
-    assert "GAME.translation" not in scripts(project.original)[0].controller
+    assert "GAME.translation" not in scripts(project.original).controller
 
 
 @pytest.mark.parametrize(

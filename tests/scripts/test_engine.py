@@ -8,7 +8,8 @@ from tests.conftest import MEMORY
 from tts_export.load import load
 from tts_export.load.templates import package_templates
 from tts_export.scripts import scripts
-from tts_export.scripts.engine import ORDER
+from tts_export.scripts.engine import ORDER, sources_of
+from tts_export.scripts.join import problems_of_lua
 
 SHIPPED = (package_templates() / ORDER).read_text(encoding="utf-8")
 
@@ -26,8 +27,8 @@ def problems(tmp_path):
             "game: hsatcg\nset: {code: '900', name: Lamps}\n", encoding="utf-8"
         )
         loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
-        made, found = scripts(loaded)
-        return made.controller, [str(one).replace(f"{tmp_path.as_posix()}/", "") for one in found]
+        found = problems_of_lua(sources_of(loaded), loaded.game)
+        return scripts(loaded).controller, [str(one).replace(f"{tmp_path.as_posix()}/", "") for one in found]
 
     return of
 

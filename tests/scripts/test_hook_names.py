@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from tests.conftest import MEMORY
 from tests.docs_page import files
 from tts_export.load import load
-from tts_export.scripts import scripts
 from tts_export.scripts.engine import sources_of
 from tts_export.scripts.hook_names import hook_problems
+from tts_export.scripts.join import problems_of_lua
 
 GAME = "templates/games/lamplight"
 HOOKS = """\
@@ -223,4 +223,6 @@ def test_it_is_told_with_what_else_is_wrong_with_the_scripts(flagship):
     actions = flagship.game.rules.actions
     rules = replace(flagship.game.rules, actions={**actions, "dance": actions["move"]})
     loaded = replace(flagship, game=replace(flagship.game, rules=rules))
-    assert [(p.name, p.where.file) for p in scripts(loaded)[1]] == [("unknown-hook", loaded.file)]
+    assert [(p.name, p.where.file) for p in problems_of_lua(sources_of(loaded), loaded.game)] == [
+        ("unknown-hook", loaded.file)
+    ]

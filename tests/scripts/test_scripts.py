@@ -12,7 +12,8 @@ from lupa import lua52
 from tests.conftest import MEMORY
 from tts_export.load import load
 from tts_export.scripts import scripts
-from tts_export.scripts.engine import NEWS, ORDER, order
+from tts_export.scripts.engine import NEWS, ORDER, order, sources_of
+from tts_export.scripts.join import problems_of_lua
 from tts_export.scripts.literal import literal, long_string
 
 ROOT = Path(__file__).parents[2]
@@ -69,9 +70,8 @@ def test_a_literal_is_sorted_and_readable():
 @pytest.fixture(scope="module")
 def made():
     loaded, _ = load(ROOT / "cards.yaml", MEMORY)
-    texts, problems = scripts(loaded)
-    assert problems == []
-    return loaded, texts
+    assert problems_of_lua(sources_of(loaded), loaded.game) == []
+    return loaded, scripts(loaded)
 
 
 def place_of(texts, line):
@@ -101,7 +101,7 @@ def test_every_line_knows_its_source(made):
 
 def test_two_runs_give_the_same_text(made):
     loaded, texts = made
-    assert scripts(loaded)[0] == texts
+    assert scripts(loaded) == texts
 
 
 def test_an_error_in_the_game_leads_to_the_source(made):
@@ -137,5 +137,5 @@ def test_a_trap_in_a_projects_own_hooks_is_a_problem(tmp_path):
     (own / "hooks.lua").write_text("local one = 7 % -3\n" + text, encoding="utf-8")
     (tmp_path / "cards.yaml").write_text("game: hsatcg\ncards: []\n", encoding="utf-8")
     loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
-    _, problems = scripts(loaded)
+    problems = problems_of_lua(sources_of(loaded), loaded.game)
     assert [(p.where.file.name, p.where.line) for p in problems] == [("hooks.lua", 1)]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.rows import Rows, combined, row
@@ -43,7 +44,7 @@ class NoNames:
 def read(text):
     tokens = tokens_of(text)
     words = [token.word for token in tokens]
-    reader = Reader(Grammar(ROWS, NoNames()), NoNames(), words, words)
+    reader = Reader(Grammar(RowIndex(ROWS), NoNames()), NoNames(), words, words)
     return reader.whole("do"), reader.furthest
 
 

@@ -12,7 +12,7 @@ from tts_export.languages import in_language
 from tts_export.load import load, load_decks
 from tts_export.net.copies import Copies
 from tts_export.problems import Problem, in_order
-from tts_export.scripts.cached import lua_of_game
+from tts_export.scripts.cached import lua_of_game, lua_of_project
 from tts_export.sentences.report import summary
 
 
@@ -31,7 +31,8 @@ def check_cards_file(
     cache = user_cache()
     project, problems = load(file, cache, copies, draft=draft)
     problems += copies.hints()
-    problems = in_order([*problems, *lua_of_game(file, cache)])
+    lua = lua_of_project(project, cache) if project else lua_of_game(file, cache)
+    problems = in_order([*problems, *lua])
     if project is None:
         return problems, [], ""
     project, untranslated = in_language(project, language)

@@ -33,7 +33,8 @@ def search_path(root: Path) -> tuple[Path, ...]:
 
 def find_template(folders: Sequence[Path], name: str) -> Path | None:
     """The first file called `name` (`games/hsatcg/game.yaml`) in `folders`, or None."""
-    return next((folder / name for folder in folders if is_template(folder / name, folder)), None)
+    files = ((folder / name, folder) for folder in folders)
+    return next((file for file, folder in files if is_template(file, folder)), None)
 
 
 def is_template(file: Path, folder: Path) -> bool:
@@ -41,7 +42,8 @@ def is_template(file: Path, folder: Path) -> bool:
     of the project: a stranger's project must not read what is beside it. Folders may be links: two projects
     share a game.
     """
-    if not is_file(file) or not Path(os.path.normpath(file)).is_relative_to(os.path.normpath(folder)):
+    inside = os.path.join(os.path.normpath(folder), "")  # noqa: PTH118 (asked for hundreds of files)
+    if not is_file(file) or not os.path.normpath(file).startswith(inside):
         return False
     return not file.is_symlink() or _leads_into(file, folder.parent)
 

@@ -1,6 +1,6 @@
 """A game's Lua and XML: the engine's files, the game's data and its hooks joined into one controller script.
 
-texts, problems = scripts(project)
+texts = scripts(project)
 texts.controller, texts.globals, texts.panel
 texts.lines                 # which lines of the controller's script come from which file
 """

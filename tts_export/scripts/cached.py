@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from msgspec import Struct
-
 from tts_export.cache import Cache, Trace
 from tts_export.digests import files_below
 from tts_export.load import load_game_files
@@ -12,31 +10,30 @@ from tts_export.load.project import Project
 from tts_export.load.templates import search_path
 from tts_export.problems import Problem
 from tts_export.scripts.data import triggers_of
-from tts_export.scripts.engine import Sources, engine_problems, parts
-from tts_export.scripts.join import Scripts, lua_problems, scripts
+from tts_export.scripts.engine import Sources, sources_of
+from tts_export.scripts.join import Scripts, problems_of_lua, scripts
+from tts_export.settings.game import Game
 
 _NOT_IN_MODS = ("balance", "blank", "github", "workbench")
 """Folders of templates for other things than mods."""
 
 
-class JoinedScripts(Struct, frozen=True):
-    """The scripts, and the problems of their Lua."""
-
-    scripts: Scripts
-    problems: list[Problem]
-
-
-def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> JoinedScripts:
-    """The project's scripts with their problems; `templates` as `template_files` returns them."""
+def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> Scripts:
+    """The project's scripts; `templates` as `template_files` returns them."""
     decks = [(deck.name, deck.format) for deck in project.decks]
     settings = (project.game, project.table, project.messages, project.options, project.settings.set)
     project_files = project.lineage, project.file, project.file.absolute(), project.templates
     made_from = (decks, settings, project.news, triggers_of(project), *project_files, *_language(project))
 
-    def make() -> tuple[JoinedScripts, Trace]:
-        return JoinedScripts(*scripts(project)), Trace(templates)
+    def make() -> tuple[Scripts, Trace]:
+        return scripts(project), Trace(templates)
 
-    return cache.traced("scripts", made_from, make, JoinedScripts)
+    return cache.traced("scripts", made_from, make, Scripts)
+
+
+def lua_of_project(project: Project, cache: Cache) -> list[Problem]:
+    """The problems of a project's Lua."""
+    return _problems(sources_of(project), project.game, cache)
 
 
 def lua_of_game(file: Path, cache: Cache) -> list[Problem]:
@@ -46,14 +43,16 @@ def lua_of_game(file: Path, cache: Cache) -> list[Problem]:
         return []
     templates = search_path(file.parent)
     divided = files.game.rules.parts if files.game is not None else _lua_beside(templates, files.lineage)
-    sources = Sources(file, templates, files.lineage, tuple(divided))
+    return _problems(Sources(file, templates, files.lineage, tuple(divided)), files.game, cache)
 
+
+def _problems(sources: Sources, game: Game | None, cache: Cache) -> list[Problem]:
     def make() -> tuple[list[Problem], Trace]:
-        found = [*engine_problems(sources), *lua_problems(sources, parts(sources), files.game)]
-        every = _files_of(file.parent, templates, files.lineage)
-        return found, Trace([one for one in every if one.suffix not in (".yaml", ".xml")])
+        every = _files_of(sources.file.parent, sources.templates, sources.lineage)
+        lua = [file for file in every if file.suffix not in (".yaml", ".xml")]
+        return problems_of_lua(sources, game), Trace(lua)
 
-    return cache.traced("lua", (files.game, sources, file.absolute()), make, list[Problem])
+    return cache.traced("lua", (game, sources, sources.file.absolute()), make, list[Problem])
 
 
 def _lua_beside(templates: Sequence[Path], lineage: Sequence[str]) -> list[str]:

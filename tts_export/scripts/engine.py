@@ -62,7 +62,7 @@ def parts(sources: Sources) -> list[ScriptPart]:
     """All files of the script in order; the last one starts it."""
     names = order(_found(sources, ORDER)).values()
     files = [f"engine/{name}.lua" for name in names if name not in NEWS or sources.news]
-    engine = [_part(sources, file) for file in files if sources.template(file)]
+    engine = [part for file in files if (part := _part_if_there(sources, file, lua_name(file)))]
     end = [_part(sources, "engine/api.lua"), _part(sources, "engine/start.lua", "")]
     return [*engine, *_hooks(sources), *end]
 
@@ -126,7 +126,7 @@ def _hooks(sources: Sources) -> list[ScriptPart]:
         names["hooks"] = "Hooks" if number == 1 else f"Hooks{number}"
         names["cards"] = f"Cards{number}"
         files = {f"games/{game}/{file}.lua": name for file, name in names.items()}
-        found += [_part(sources, file, name) for file, name in files.items() if sources.template(file)]
+        found += [part for each in files.items() if (part := _part_if_there(sources, *each))]
     own = own_cards_lua(sources.file.parent)
     return [*found, ScriptPart("OwnCards", own.name, own, _lines(own))] if own else found
 
@@ -134,6 +134,11 @@ def _hooks(sources: Sources) -> list[ScriptPart]:
 def _part(sources: Sources, file: str, name: str | None = None) -> ScriptPart:
     path = _found(sources, file)
     return ScriptPart(lua_name(file) if name is None else name, file, path, _lines(path))
+
+
+def _part_if_there(sources: Sources, file: str, name: str) -> ScriptPart | None:
+    path = sources.template(file)
+    return ScriptPart(name, file, path, _lines(path)) if path else None
 
 
 def _lines(file: Path) -> str:

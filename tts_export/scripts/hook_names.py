@@ -6,6 +6,7 @@ some script assigns under a name that is only known when it runs, nothing can be
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from tts_export import yamls
 from tts_export.load.names import Steps, Word
@@ -36,7 +37,7 @@ def hook_problems(
     registered = registered_in(texts)
     yield from _without_end(sources, rules, hooks)
     yield from _without_effect(sources, game, registered.get("actions", set()), hooks)
-    computed = {kind for text in texts for kind in _COMPUTED.findall(text)}
+    computed = {kind for text in texts for kind in _computed(text)}
     for at, name, kind in _named(rules):
         known = registered.get(kind, set())
         if name and name not in known and kind not in computed:
@@ -49,18 +50,37 @@ def registered_in(texts: Iterable[str]) -> dict[str, set[str]]:
     """The names of the functions that these Lua texts register, by the kind of hook."""
     registered: dict[str, set[str]] = {}
     for text in texts:
-        for kind, plain, quoted in [*_NAMED.findall(text), *_FUNCTION.findall(text)]:
-            registered.setdefault(kind, set()).add(plain or quoted)
+        for kind, name in _registered(text):
+            registered.setdefault(kind, set()).add(name)
     return registered
+
+
+@lru_cache(maxsize=256)
+def _registered(text: str) -> list[tuple[str, str]]:
+    """Kinds of hooks with the names that a text registers. The engine's texts are asked again and again."""
+    named = [*_NAMED.findall(text), *_FUNCTION.findall(text)]
+    return [(kind, plain or quoted) for kind, plain, quoted in named]
+
+
+@lru_cache(maxsize=256)
+def _computed(text: str) -> list[str]:
+    """The kinds of hooks that a text registers under names which are only known when it runs."""
+    return _COMPUTED.findall(text)
+
+
+@lru_cache(maxsize=256)
+def _reported(text: str) -> list[str]:
+    """The events that a text reports; empty strings for those whose names are only known when it runs."""
+    return [name for _, name in _REPORTED.findall(text)]
 
 
 def _unknown_events(
     sources: Sources, game: Game, texts: Iterable[str], hooks: Iterable[str]
 ) -> Iterator[Problem]:
     """Events with words of their own that are neither actions of `game.yaml` nor reported by any script."""
-    if any(not quoted for text in hooks for quoted, _ in _REPORTED.findall(text)):
+    if any(not name for text in hooks for name in _reported(text)):
         return  # under a name that is only known when it runs
-    reported = {name for text in texts for _, name in _REPORTED.findall(text)} - {""}
+    reported = {name for text in texts for name in _reported(text)} - {""}
     by_data = {name for name, action in game.rules.actions.items() if action.by_data}
     known = sorted(by_data | reported | _OF_THE_ENGINE)
     for event in game.events:

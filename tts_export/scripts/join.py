@@ -43,9 +43,9 @@ class Scripts(Struct, frozen=True):
     """The lines of the controller's script that come from files; all others were generated."""
 
 
-def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
-    """The controller's script, Global's and the panel of a project, and what is wrong with its Lua."""
-    sources, every, title = sources_of(project), _in_language(project), _title(project)
+def scripts(project: Project) -> Scripts:
+    """The controller's script, Global's and the panel of a project."""
+    every, title = _in_language(project), _title(project)
     templates = _environment(package_templates())
     panel = templates.get_template("panel.xml.j2").render(panel_data(project), say=project.say)
     controller = templates.get_template("controller.lua.j2").render(
@@ -58,8 +58,7 @@ def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
     )
     controller, lines = _with_sources(controller, every)
     globals_ = templates.get_template("global.lua.j2").render(title=title)
-    made = Scripts(controller, globals_, panel, lines)
-    return made, [*engine_problems(sources), *lua_problems(sources, every, project.game)]
+    return Scripts(controller, globals_, panel, lines)
 
 
 def _in_language(project: Project) -> list[ScriptPart]:
@@ -122,14 +121,14 @@ def _lines(controller: str, every: Sequence[ScriptPart]) -> tuple[SourceLines, .
     return tuple(found)
 
 
-def lua_problems(sources: Sources, every: Sequence[ScriptPart], game: Game | None) -> list[Problem]:
+def problems_of_lua(sources: Sources, game: Game | None) -> list[Problem]:
     """What is wrong with the project's own Lua, and functions that the game names and nothing has.
 
     The shipped files are not read again: a test has done that. Without a `game`, its names are not judged.
     """
-    shipped = package_templates()
+    shipped, every = package_templates(), parts(sources)
     own = [part for part in every if not part.path.is_relative_to(shipped)]
-    found: list[Problem] = []
+    found = list(engine_problems(sources))
     if own:
         from tts_export.scripts.own_lua import own_lua_problems  # some fifty files, for projects with Lua
 

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct, field
 
+from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.rows import (
     SKIP,
     THIRD,
@@ -16,11 +17,9 @@ from tts_export.sentences.rows import (
     Data,
     Form,
     Part,
-    Rows,
     Slot,
     Word,
     Wording,
-    words_of,
 )
 
 Result = tuple[int, Any]
@@ -45,26 +44,14 @@ class Terms(Protocol):
 
 
 class Grammar:
-    """Rows, prepared for reading in the words of one game."""
+    """The rows of a grammar in the words of one game."""
 
-    def __init__(self, rows: Rows, terms: Terms) -> None:
-        self.rows = {category: tuple(row for row in of if row.reads) for category, of in rows.items()}
-        rows = self.rows
+    def __init__(self, index: RowIndex, terms: Terms) -> None:
+        self.rows, self.needs, self.words = index.rows, index.needs, index.words
+        self._index = index
         self._terms = terms
-        self._begins: dict[str, frozenset[str]] = dict.fromkeys(rows, frozenset())
-        self._empty: set[str] = set()
         self._found: dict[tuple[str, str], tuple[Wording, ...]] = {}
-        self.needs = {
-            id(row): [frozenset(part.forms) for part in row.form if isinstance(part, Word)]
-            for of_category in self.rows.values()
-            for row in of_category
-        }
-        """Row, by its identity → the words without which no text fits it: one of each set."""
-        self._settle()
-        self._firsts = {
-            category: [(row, *self._first(row.form)) for row in of_category]
-            for category, of_category in rows.items()
-        }
+        self._begins: dict[str, list[frozenset[str]]] = {}
 
     def rows_at(self, category: str, word: str) -> tuple[Wording, ...]:
         """The rows of a category that can begin with a word, in their order."""
@@ -72,49 +59,19 @@ class Grammar:
         if key not in self._found:
             self._found[key] = tuple(
                 row
-                for row, first, optional in self._firsts.get(category, ())
-                if optional or _fits(word, first)
+                for row, opening in self._index.openings.get(category, ())
+                if opening.optional
+                or _fits(word, opening.words)
+                or any(self._can_begin(first, word) for first in opening.categories)
             )
         return self._found[key]
 
-    def words(self) -> frozenset[str]:
-        """Every word of the grammar."""
-        return frozenset(word for rows in self.rows.values() for row in rows for word in words_of(row.form))
-
-    def _settle(self) -> None:
-        """Findings with which words each category can begin, until no row adds one."""
-        settled = False
-        while not settled:
-            settled = True
-            for category, rows in self.rows.items():
-                firsts = [self._first(row.form) for row in rows]
-                begins = frozenset[str]().union(*(first for first, _ in firsts))
-                empty = any(optional for _, optional in firsts)
-                if begins != self._begins[category] or empty != (category in self._empty):
-                    self._begins[category] = begins
-                    self._empty |= {category} if empty else set()
-                    settled = False
-
-    def _first(self, form: Form) -> tuple[frozenset[str], bool]:
-        """The words with which a form can begin, and whether it can be empty."""
-        result: set[str] = set()
-        for part in form:
-            first, optional = self._first_of(part)
-            result |= first
-            if not optional:
-                return frozenset(result), False
-        return frozenset(result), True
-
-    def _first_of(self, part: Part) -> tuple[frozenset[str], bool]:
-        if isinstance(part, Word):
-            return frozenset(part.forms), False
-        if isinstance(part, Slot):
-            begins = self._begins.get(part.category, frozenset())
-            if self._terms.has(part.category):
-                begins |= self._terms.begins(part.category)
-            return begins, part.many or part.category in self._empty
-        firsts = [self._first(option) for option in part.options]
-        return frozenset[str]().union(*(first for first, _ in firsts)), any(empty for _, empty in firsts)
+    def _can_begin(self, category: str, word: str) -> bool:
+        if category not in self._begins:
+            opening, terms = self._index.opening(category), self._terms
+            of_game = [terms.begins(each) for each in opening.categories if terms.has(each)]
+            self._begins[category] = [opening.words, *of_game]
+        return any(_fits(word, first) for first in self._begins[category])
 
 
 def _fits(word: str, first: frozenset[str]) -> bool:

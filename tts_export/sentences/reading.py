@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from tts_export.digests import digest
 from tts_export.sentences.agreeing import agreed
 from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.numerals import NUMBERS
+from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import Data, hosted, resolved
@@ -43,19 +44,16 @@ class TextReader:
 
     @cached_property
     def _grammar(self) -> Grammar:
-        """The grammar, imported when the first paragraph is read: most runs find all of them in the cache."""
-        from tts_export.sentences.grammar import ROWS
-
-        return Grammar(ROWS, self._lexicon)
+        return Grammar(_rows(), self._lexicon)
 
     @cached_property
     def _known(self) -> frozenset[str]:
-        return self._grammar.words() | self._lexicon.words(names=True) | NUMBERS
+        return self._grammar.words | self._lexicon.words(names=True) | NUMBERS
 
     @cached_property
     def _spellings(self) -> frozenset[str]:
         """The words that a misspelled one can mean: names of the set are never guessed."""
-        return self._grammar.words() | self._lexicon.words(names=False)
+        return self._grammar.words | self._lexicon.words(names=False)
 
     def paragraph(self, text: str) -> TextReading:
         """What one paragraph means; for one that is not understood, the words at which reading ended."""
@@ -201,6 +199,14 @@ class TextReader:
 
     def _sentence(self, meaning: Data) -> str | None:
         return self._printer.sentence("spell" if meaning["kind"] == "spell" else "paragraph", meaning)
+
+
+@cache
+def _rows() -> RowIndex:
+    """The grammar, imported when the first paragraph is read: most runs find all of them in the cache."""
+    from tts_export.sentences.grammar import ROWS
+
+    return RowIndex(ROWS)
 
 
 def _is_played(reading: TextReading) -> bool:

@@ -8,6 +8,8 @@ from tests.conftest import MEMORY
 from tts_export.load import load
 from tts_export.problems import as_text
 from tts_export.scripts import scripts
+from tts_export.scripts.engine import sources_of
+from tts_export.scripts.join import problems_of_lua
 from tts_export.scripts.lua.check import traps
 from tts_export.scripts.lua.functions import known_single
 
@@ -34,8 +36,9 @@ def test_free_of_traps(file, known):
 def test_the_joined_scripts_are_free_of_traps_too():
     loaded, _ = load(ROOT / "cards.yaml", MEMORY)
     assert loaded is not None
-    texts, problems = scripts(loaded)
+    problems = problems_of_lua(sources_of(loaded), loaded.game)
     assert not problems, as_text(problems)
+    texts = scripts(loaded)
     for text in (texts.controller, texts.globals):
         found = traps(text, Path("joined.lua"), known_single([text]))
         assert not found, as_text(found)

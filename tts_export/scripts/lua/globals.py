@@ -19,6 +19,9 @@ _CONSTANT = 256
 _HEADER = 18
 _NUMBER = struct.Struct("<I")
 _LOOK_BACK = 6
+_SIZES = {1: 1, 3: 8}
+"""The bytes of a constant by its kind: a truth value, a number; nil has none."""
+_ENV = b"_ENV\0"
 
 _DIALECT = ((re.compile(r"!="), "~="), (re.compile(r"\\u\{[0-9A-Fa-f]+\}"), "?"))
 _LAMBDA = re.compile(r"\|[\w\s,]*\|")
@@ -64,8 +67,8 @@ def _script(code: bytes) -> Script:
 
 class _Function(Struct, frozen=True):
     code: tuple[int, ...]
-    constants: list[str | None]
-    upvalues: list[str]
+    constants: list[bytes | None]
+    upvalues: list[bytes]
     lines: tuple[int, ...]
 
 
@@ -86,49 +89,52 @@ class _Bytes:
         self.at += 4 * count
         return struct.unpack_from(f"<{count}I", self.code, self.at - 4 * count)
 
-    def skip_string(self) -> int:
-        """Its length, with the zero at its end."""
-        start = self.at + self.size_t
-        size = int.from_bytes(self.code[self.at : start], "little")
-        self.at = start + size
-        return size
+    def strings(self, count: int, beside: int = 0) -> list[bytes]:
+        """The next strings, each with the zero at its end, and some bytes `beside` each that are skipped."""
+        found = []
+        code, at, size_t = self.code, self.at, self.size_t
+        for _ in range(count):
+            start = at + size_t
+            at = start + int.from_bytes(code[at:start], "little")
+            found.append(code[start:at])
+            at += beside
+        self.at = at
+        return found
 
-    def string(self) -> str:
-        size = self.skip_string()
-        return self.code[self.at - size : self.at - 1].decode("utf-8", "replace") if size else ""
-
-    def constant(self) -> str | None:
-        """The next constant when it is a string; others are skipped."""
-        kind = self.code[self.at]
-        self.at += 1
-        if kind == 4:
-            return self.string()
-        self.at += {1: 1, 3: 8}.get(kind, 0)
-        return None
+    def constants(self) -> list[bytes | None]:
+        """The next constants, those that are strings."""
+        found: list[bytes | None] = []
+        for _ in range(self.number()):
+            kind = self.code[self.at]
+            self.at += 1
+            if kind == 4:
+                found += self.strings(1)
+            else:
+                self.at += _SIZES.get(kind, 0)
+                found.append(None)
+        return found
 
 
 def _function(data: _Bytes) -> Iterator[_Function]:
     """The functions within the next function of a chunk, then itself. Lua nests at most 200 deep."""
     data.at += 11
     code = data.numbers()
-    constants = [data.constant() for _ in range(data.number())]
+    constants = data.constants()
     for _ in range(data.number()):
         yield from _function(data)
     upvalue_count = data.number()
     data.at += 2 * upvalue_count
-    data.skip_string()
+    data.strings(1)
     lines = data.numbers()
-    for _ in range(data.number()):
-        data.skip_string()
-        data.at += 8
-    upvalues = [data.string() for _ in range(data.number())]
+    data.strings(data.number(), beside=8)
+    upvalues = data.strings(data.number())
     yield _Function(code, constants, upvalues, lines)
 
 
 def _globals_of(function: _Function, found: Script) -> None:
-    if "_ENV" not in function.upvalues:
+    if _ENV not in function.upvalues:
         return
-    env = function.upvalues.index("_ENV")
+    env = function.upvalues.index(_ENV)
     for at, word in enumerate(function.code):
         code = word & 0x3F
         if code == _GETTABUP and word >> 23 == env:
@@ -158,8 +164,12 @@ def _constant(function: _Function, at: int, operand: int) -> str | None:
     one.
     """
     if operand >= _CONSTANT:
-        return function.constants[operand - _CONSTANT]
+        return _text(function.constants[operand - _CONSTANT])
     for word in reversed(function.code[max(0, at - _LOOK_BACK) : at]):
         if word >> 6 & 0xFF == operand:
-            return function.constants[word >> 14] if word & 0x3F == _LOADK else None
+            return _text(function.constants[word >> 14]) if word & 0x3F == _LOADK else None
     return None
+
+
+def _text(constant: bytes | None) -> str | None:
+    return constant[:-1].decode("utf-8", "replace") if constant is not None else None
