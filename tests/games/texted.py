@@ -19,10 +19,14 @@ def texted(
     cards: Path, says: Mapping[str, list[Reading]], seats: tuple[str, ...] = ("White", "Red"), seed: int = 7
 ) -> Play:
     """A fresh table of a project; the cards with these titles have these readings."""
-    save = parsed(made(cards)[0])
-    table = Table.open(save | {"ObjectStates": _given(save["ObjectStates"], says)}, seed=seed, players=seats)
+    table = Table.open(with_readings(parsed(made(cards)[0]), says), seed=seed, players=seats)
     table.settle()
     return Play(table, seats)
+
+
+def with_readings(save: dict[str, Any], says: Mapping[str, list[Reading]]) -> dict[str, Any]:
+    """A save in which the cards with these titles have these readings."""
+    return save | {"ObjectStates": _given(save["ObjectStates"], says)} if says else save
 
 
 def _given(objects: list[dict[str, Any]], says: Mapping[str, list[Reading]]) -> list[dict[str, Any]]:

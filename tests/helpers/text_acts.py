@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from tests.games.texted import texted
+from tests.games.moments import resumed
+from tests.games.tables import opened
 
 CARDS = Path(__file__).parents[1] / "games" / "hsatcg" / "texts.yaml"
 THIS = {"ref": "this"}
@@ -12,7 +13,12 @@ OPPONENT = {"whose": "opponent", "type": ["character"]}
 
 def table(says, *seats):
     """White's first Main, everybody's hand empty but for two cards that say nothing."""
-    play = texted(CARDS, says, seats or ("White", "Red"))
+    seated = seats or ("White", "Red")
+    return resumed(lambda: _begun(seated), seated, says=says)
+
+
+def _begun(seats):
+    play = opened(CARDS, seats)
     for seat in play.seats:
         play.act(seat, "load", deck="Texts")
     play.act("White", "start", first="White")
