@@ -25,7 +25,7 @@ FLOORS = (
     {"publish"},
     {"saves", "decks", "languages"},
     {"compare"},
-    {"sheets"},
+    {"sheets", "report"},
     {"checks"},
     {"build", "faces"},
     {"watch", "push", "printing", "install"},

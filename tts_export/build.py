@@ -8,22 +8,22 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tts_export.built.folder import Output, folder_problems, write_outputs
-from tts_export.built.manifest import BUILD, MANIFEST, read_manifest
+from tts_export.built.manifest import MANIFEST, folder_of, read_manifest
 from tts_export.cache import Cache, Trace, user_cache
 from tts_export.checks import check
 from tts_export.compare.cards import Changes, changes, states
 from tts_export.files import remove_parts, written
-from tts_export.languages import in_language, out_of
-from tts_export.load import load, remotes_of
+from tts_export.languages import in_language
+from tts_export.load import load
 from tts_export.load.schema_files import renewed_schemas
 from tts_export.locks import OnWait, locked
-from tts_export.net.copies import Copies
-from tts_export.problems import Problem, Where, as_warnings, explained, fault, has_errors, in_order
+from tts_export.net.copies import Copies, remotes_of
+from tts_export.problems import Problem, Where, as_warnings, fault, has_errors, in_order
 from tts_export.publish.ledger import assets_of, read_assets
+from tts_export.report import Report, finished, reported, step_inputs
 from tts_export.scripts.cached import join_scripts, lua_of_game, lua_of_project, template_files
 from tts_export.scripts.join import Scripts
 from tts_export.sentences.report import summary
@@ -41,69 +41,6 @@ from tts_export.tts.lint.built import is_clean, lint_built
 from tts_export.workers import Pool, WorkerDeath
 
 ENDED = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
-
-
-class Report(Struct, frozen=True):
-    """The outcome of a build."""
-
-    problems: list[Problem]
-    failed: bool
-    out: Path
-    cards: int = 0
-    decks: int = 0
-    pictures: int = 0
-    changed: list[str] = field(default_factory=list)
-    """The files that were written, as paths below `out`."""
-    holes: int = 0
-    """In a draft: the fields that are missing on cards."""
-    changes: Changes = Changes()
-    """What the cards of the last build have become; nothing for a first build."""
-
-    texts: str = ""
-    """How many paragraphs of the cards are understood."""
-
-    last: frozenset[str] = frozenset()
-    """What the last build that was whole reported, without lines."""
-
-    def unseen(self) -> list[Problem]:
-        """The problems without the warnings and hints that the last build reported, too."""
-        return [problem for problem in self.problems if problem.severity == "error" or not self._was(problem)]
-
-    def seen(self) -> str:
-        """`43 warnings and 2 hints as before`, or an empty string."""
-        old = [problem.severity for problem in self.problems if self._was(problem)]
-        counts = {severity: old.count(severity) for severity in ("warning", "hint")}
-        words = [f"{count} {word}{'s' * (count > 1)}" for word, count in counts.items() if count]
-        return f"{' and '.join(words)} as before; `tts-export check` lists them" if words else ""
-
-    def _was(self, problem: Problem) -> bool:
-        return as_said(problem) in self.last
-
-    def text(self) -> str:
-        """The report in a line or two."""
-        counts = {"card": self.cards, "deck": self.decks, "picture": self.pictures}
-        if self.holes:
-            counts["hole"] = self.holes
-        made = ", ".join(f"{count} {word}{'s' * (count != 1)}" for word, count in counts.items())
-        if not self.changed:
-            return f"{made}: nothing changed in {self.out}"
-        shown = ", ".join(self.changed[:4]) + (", ..." if len(self.changed) > 4 else "")
-        files = f"{len(self.changed)} file{'s' * (len(self.changed) != 1)}"
-        return f"{made}: {files} written to {self.out} ({shown})"
-
-    def text_of_illegal(self) -> str:
-        """What has changed since the last build, if a deck is no longer legal; otherwise an empty string."""
-        illegal = any(
-            problem.name == "deck-rules" and problem.severity == "error" for problem in self.problems
-        )
-        if not (illegal and self.changes):
-            return ""
-        return f"since the last build, when all decks were legal: {self.changes.text()}"
-
-
-def as_said(problem: Problem) -> str:
-    """A problem without its line: a row that is inserted above it does not make it another one."""
-    return f"{problem.where.file.name}:{problem.where.column}: {problem.message} ({problem.name})"
 
 
 def silent(stage: str, done: int, total: int) -> None:
@@ -135,15 +72,14 @@ def build(
     `progress` is called with the name of a stage, the number of its finished steps and of all its steps;
     `on_wait` with a sentence, if another process writes the same project or folder.
     """
-    out = out_of(file, out, language) or file.parent / BUILD
+    out = folder_of(file, out, language)
     file, cache = file.absolute(), cache or user_cache()
     target = out.absolute()
     copies = Copies(refresh=refresh)
-    remotes = remotes_of(file, cache)
-    copies.update(remotes)
+    copies.update(remotes_of(file, cache))
     inputs = step_inputs(file, target, cache, strict=strict, draft=draft, language=language)
     made: list[Report] = []
-    last = (cache.look("reported", target, tuple[str, ...]) or ()) if (target / MANIFEST).is_file() else ()
+    last = reported(target, cache)
 
     def make() -> tuple[Report, Trace | None]:
         try:
@@ -162,24 +98,7 @@ def build(
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)
         report = cache.traced("build", inputs, make, Report)
-    problems = explained(report.problems, Where(file)) if report.failed else report.problems
-    if not report.failed:
-        cache.keep("reported", target, tuple(sorted({as_said(problem) for problem in problems})))
-    return replace(
-        made[-1] if made else report,
-        out=out,
-        problems=[*problems, *copies.hints(), *cache.problems],
-        last=frozenset(last),
-    )
-
-
-def step_inputs(
-    file: Path, target: Path, cache: Cache, *, strict: bool = False, draft: bool = False, language: str = ""
-) -> tuple[object, ...]:
-    """The inputs of the cached step that builds the project of `file` into `target`, both absolute: its files
-    apart, which the cache knows.
-    """
-    return file, target, strict, draft, language, remotes_of(file, cache)
+    return finished(made[-1] if made else report, file, out, copies, cache, last)
 
 
 def _build(

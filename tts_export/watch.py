@@ -11,15 +11,14 @@ from pathlib import Path
 from watchfiles import Change, DefaultFilter
 from watchfiles import watch as changes
 
-from tts_export.build import Report, build
-from tts_export.built.manifest import BUILD
+from tts_export.build import build
+from tts_export.built.manifest import folder_of
 from tts_export.cache import Cache, user_cache
-from tts_export.languages import out_of
-from tts_export.load import remotes_of
 from tts_export.load.templates import package_templates
 from tts_export.locks import OnWait
-from tts_export.net.copies import FRESH
+from tts_export.net.copies import FRESH, remotes_of
 from tts_export.problems import Problem, Where
+from tts_export.report import Report
 
 DEBOUNCE, STEP, TIMEOUT = 50, 28, 2000
 """Milliseconds: how long changes are collected, how long the watcher sleeps between two looks, and after how
@@ -60,8 +59,8 @@ def watch(
     for `build`.
     """
     folder, cache = file.absolute().parent, cache or user_cache()
-    out = out_of(file, out, language)
-    target = (out or folder / BUILD).absolute()
+    out = folder_of(file, out, language)
+    target = out.absolute()
     known: list[Problem] | None = None
     gc.freeze()  # what was imported stays: the garbage collector need not look through it at each build
     done, asked = 0, 0.0
@@ -170,7 +169,7 @@ def _built(
         )
     except Exception as error:
         message = f"the build crashed ({type(error).__name__}: {error}); waiting for the next change"
-        return Report([Problem(Where(file), "build-broke", message)], True, out or file.parent / BUILD)
+        return Report([Problem(Where(file), "build-broke", message)], True, folder_of(file, out, ""))
 
 
 class _Sources(DefaultFilter):

@@ -15,8 +15,9 @@ import font_roboto
 from msgspec import Struct, field
 from PIL import Image
 
-from tts_export.build import Report, build
+from tts_export.build import build
 from tts_export.cache import Cache
+from tts_export.report import Report
 
 GAME = """\
 name: Mini

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tts_export.build import Report
+from tts_export.report import Report
 
 
 def report(**fields):

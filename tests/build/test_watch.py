@@ -11,7 +11,7 @@ import pytest
 from watchfiles import Change
 
 from tests.build.projects import Project, clean, held
-from tts_export.build import Report
+from tts_export.report import Report
 from tts_export.watch import UNFINISHED, _is_unfinished, _Sources, watch
 
 

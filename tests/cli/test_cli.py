@@ -189,6 +189,17 @@ def test_no_command_reads_its_arguments_by_pydantic():
     assert "typer" in modules and "pydantic" not in modules
 
 
+def test_a_build_that_finds_nothing_to_do_imports_nothing_that_loads_or_draws(run):
+    run("build")
+    run("build")  # of files that were written just before the first one, the cache is not sure
+    code = "import sys; from tts_export.cli.app import app; app(['build'], standalone_mode=False)"
+    code += "; print(*sys.modules)"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    *said, modules = shown.splitlines()
+    assert "nothing changed in build" in said[0]
+    assert {"PIL", "yaml", "tts_export.load", "tts_export.build"} & {*modules.split()} == set()
+
+
 def test_a_new_set_is_there_as_a_whole_or_not_at_all(run, tmp_path, monkeypatch):
     """A full disk must not leave half a set, in which `new` would not write again."""
     write, written = files._write_part, []
@@ -250,9 +261,9 @@ def test_quiet_prints_problems_only(run):
 
 
 def test_watch_tells_what_is_new(capsys, run):
-    from tts_export.build import Report
     from tts_export.cli import watch
     from tts_export.problems import Problem, Where
+    from tts_export.report import Report
 
     def problem(line, message, severity="warning"):
         return Problem(Where(Path("cards.yaml"), line, 1), "near-title", message, severity)
@@ -272,9 +283,9 @@ def test_watch_tells_what_is_new(capsys, run):
 
 
 def test_watch_mentions_the_last_good_build_only_where_there_is_one(capsys, run):
-    from tts_export.build import Report
     from tts_export.cli import watch
     from tts_export.problems import Problem, Where
+    from tts_export.report import Report
 
     broken = Report([Problem(Where(Path("cards.yaml"), 1, 1), "yaml", "bad")], True, Path("build"))
     watch.printer()(broken, 0.05)

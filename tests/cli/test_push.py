@@ -9,11 +9,11 @@ import pytest
 from tests.helpers.game_ports import free_port, other_scripts
 from tests.push.stand_in import StandIn
 from tests.push.tables import built, changed, mod, new_text
-from tts_export.build import Report as Built
 from tts_export.cli.main import main
 from tts_export.cli.push import opened
 from tts_export.cli.watch import pushing
 from tts_export.push.editor import HERE
+from tts_export.report import Report as Built
 
 CARD = "001-C001"
 

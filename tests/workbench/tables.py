@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tests.conftest import MEMORY
 from tests.games.tables import project
 from tests.tts.export.contexts import context, picture
-from tts_export.build import Report
+from tts_export.report import Report
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.plan import sheet_format
 from tts_export.sheets.recipes import Recipes

@@ -8,10 +8,10 @@ from starlette.testclient import TestClient
 
 from tests.conftest import GAMES
 from tts_export import load as loading
-from tts_export.build import Report
 from tts_export.cache import Cache
 from tts_export.deck_files.kinds import KINDS
 from tts_export.load.templates import search_path
+from tts_export.report import Report
 from tts_export.workbench.server.app import TOKEN, make_app
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import take

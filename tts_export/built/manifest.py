@@ -19,6 +19,8 @@ from tts_export.problems import Problem, Where, reason
 
 BUILD = "build"
 """The build folder of a project, unless another one is named."""
+LANGUAGES = "languages"
+"""The folder of translated builds in a build folder."""
 MANIFEST, SAVE, THUMBNAIL, SHEETS = "manifest.json", "mod.json", "mod.png", "sheets"
 OURS = {"lua", MANIFEST, SAVE, THUMBNAIL, "saved_objects", SHEETS, ".cache", ".gitkeep"}
 """Everything at the top of a build folder that a build makes."""
@@ -97,6 +99,11 @@ class Manifest(Struct, frozen=True, kw_only=True):
             if lines.first <= line <= lines.last:
                 return lines.file, lines.line + line - lines.first
         return None
+
+
+def folder_of(file: Path, out: Path | None, language: str) -> Path:
+    """The folder `out` of a build of a cards file; if none is named, that of the project and the language."""
+    return out or file.parent / BUILD / (f"{LANGUAGES}/{language}" if language else "")
 
 
 def read_manifest(build: Path) -> tuple[Manifest | None, list[Problem]]:

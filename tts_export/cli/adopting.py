@@ -7,11 +7,10 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tts_export.built.manifest import BUILD, SAVE, PictureFile
+from tts_export.built.manifest import SAVE, PictureFile, folder_of
 from tts_export.cache import user_cache
 from tts_export.digests import digest_of_bytes
 from tts_export.inputs import MOST_SAVE, file_bytes
-from tts_export.languages import out_of
 from tts_export.load import load
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, reason, warning
@@ -50,7 +49,7 @@ def adopt(
     `fetch` compares what is behind doubtful addresses with our pictures.
     """
     root = file.absolute().parent
-    build = out_of(file.absolute(), None, language) or root / BUILD
+    build = folder_of(file.absolute(), None, language)
     pictures, problems = pictures_of(build)
     sha1s, flaws = _sha1s(build, pictures)
     problems += [*flaws, *_host_problems(file)]

@@ -39,23 +39,29 @@ def build(
     ] = False,
 ) -> None:
     """Build the mod: card sheets, the save, the saved objects."""
-    from tts_export.build import build as run
-    from tts_export.cli.progress import Progress
+    from tts_export.cache import user_cache
+    from tts_export.report import last_report
 
-    gc.freeze()  # what was imported stays: the garbage collector need not look through it
-    output = Console(form, quiet)
-    with Progress(shown=output.shows_progress) as progress:
-        report = run(
-            cards_file(cards),
-            out,
-            strict=strict,
-            draft=draft,
-            language=language,
-            refresh=refresh,
-            workers=workers,
-            progress=progress.stage,
-            on_wait=notify,
-        )
+    output, file, cache = Console(form, quiet), cards_file(cards), user_cache()
+    kind = {"strict": strict, "draft": draft}
+    report = last_report(file, out, cache, **kind, language=language) if not refresh else None
+    if report is None:
+        from tts_export.build import build as run  # this imports everything that loads and draws
+        from tts_export.cli.progress import Progress
+
+        gc.freeze()  # what was imported stays: the garbage collector need not look through it
+        with Progress(shown=output.shows_progress) as progress:
+            report = run(
+                file,
+                out,
+                **kind,
+                language=language,
+                refresh=refresh,
+                workers=workers,
+                progress=progress.stage,
+                on_wait=notify,
+                cache=cache,
+            )
     whole = every or strict or form is not ProblemFormat.text
     print_problems(report.problems if whole else report.unseen(), form, whole=every)
     if report.failed:

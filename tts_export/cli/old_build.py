@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
-from tts_export.build import Report, step_inputs
 from tts_export.built.manifest import AGAIN, BUILD, SAVE
 from tts_export.cache import Cache, user_cache
 from tts_export.problems import Problem, Where, warning
+from tts_export.report import Report, step_inputs
 
 
 def old_build(cards: Path, cache: Cache | None = None) -> list[Problem]:

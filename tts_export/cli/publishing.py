@@ -5,12 +5,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.build import Report, build
-from tts_export.built.manifest import BUILD
+from tts_export.build import build
+from tts_export.built.manifest import BUILD, LANGUAGES, folder_of
 from tts_export.cache import user_cache
 from tts_export.compare.states import versions
 from tts_export.digests import digest_of_bytes
-from tts_export.languages import OUT, out_of
 from tts_export.languages.overlay import languages
 from tts_export.load import load
 from tts_export.locks import OnWait
@@ -21,6 +20,7 @@ from tts_export.publish.pruning import remove, unused
 from tts_export.publish.publishing import Progress, PublishResult, publish, put_whole
 from tts_export.publish.s3 import Bucket, is_bucket
 from tts_export.release import FOLDER as RELEASE
+from tts_export.report import Report
 from tts_export.scripts.data import NEWS_FILE
 
 NOTHING = "nothing was published"
@@ -46,7 +46,7 @@ class PublishRun(Struct, frozen=True):
     @property
     def out(self) -> Path:
         """The build folder."""
-        return out_of(self.file.absolute(), None, self.language) or self.root / BUILD
+        return folder_of(self.file.absolute(), None, self.language)
 
 
 class PublishReport(Struct, frozen=True):
@@ -140,7 +140,7 @@ def _prune(run: PublishRun, *, confirmed: bool) -> tuple[list[Asset], list[Probl
     target, problems = _built(run)
     if target is None:
         return [], problems
-    others = [run.root / BUILD / OUT / name for name in sorted(languages(run.root))]
+    others = [run.root / BUILD / LANGUAGES / name for name in sorted(languages(run.root))]
     old, flaws = unused(run.root, [run.root / BUILD, *others], target.public)
     problems += flaws
     if not old or not confirmed or has_errors(problems):

@@ -35,7 +35,7 @@ def serve(
     """
     import webbrowser
 
-    from tts_export.languages import out_of
+    from tts_export.built.manifest import folder_of
     from tts_export.load import load
     from tts_export.workbench.server.run import OtherServer, PortInUse, ServeRequest
     from tts_export.workbench.server.run import serve as run
@@ -52,7 +52,7 @@ def serve(
     if not file.exists():
         Console().finish(load(file)[1])
     try:
-        with reporting(file, out_of(file, out, language), quiet=quiet, push=push) as show:
+        with reporting(file, folder_of(file, out, language), quiet=quiet, push=push) as show:
             wanted = ServeRequest(file, out, strict, draft, since, language)
             run(wanted, show, ready, on_start=start, port=port, on_wait=notify)
     except OtherServer as other:

@@ -19,8 +19,8 @@ from tts_export.cli.push import show as show_push
 from tts_export.problems import Problem
 
 if TYPE_CHECKING:
-    from tts_export.build import Report
     from tts_export.push import Editor
+    from tts_export.report import Report
 
 _REMAINS = "the last good build remains"
 _Key = tuple[Path, str, str]
@@ -43,11 +43,11 @@ def watch(
     Every file that the build reads is watched. Each build prints all errors, and the warnings and hints that
     the last one did not have. Online spreadsheets are checked for changes every minute.
     """
-    from tts_export.languages import out_of
+    from tts_export.built.manifest import folder_of
     from tts_export.watch import watch as run
 
     file = cards_file(cards).absolute()  # the folder may go and come back
-    with reporting(file, out_of(file, out, language), quiet=quiet, push=push) as show:
+    with reporting(file, folder_of(file, out, language), quiet=quiet, push=push) as show:
         said = quiet
 
         def show_and_say(report: Report, seconds: float) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tts_export.built.manifest import BUILD
 from tts_export.languages.judging import UsableEntries, judged
 from tts_export.languages.overlay import Overlay, TranslationEntry, find_overlay, read_overlay
 from tts_export.languages.texts import SET, TAG, WORDS, card_fields, deck_id, keywords, texts
@@ -22,9 +21,6 @@ from tts_export.settings.card import Card
 from tts_export.settings.cards import full_name
 from tts_export.settings.said import with_said
 from tts_export.typeset.font_files import font_places, font_problem
-
-OUT = "languages"
-"""The folder of translated builds in a build folder."""
 
 
 def in_language(project: Project, language: str) -> tuple[Project, list[Problem]]:
@@ -43,11 +39,6 @@ def in_language(project: Project, language: str) -> tuple[Project, list[Problem]
         problems += _unfinished(found, language, file)
     looked_at = (*looked_at, *font_places(overlay.fonts, project.root))
     return _translated(project, overlay, found, language, looked_at), in_order(problems)
-
-
-def out_of(file: Path, out: Path | None, language: str) -> Path | None:
-    """The build folder of a language: that of the project has one for each."""
-    return out if out is not None or not language else file.parent / BUILD / OUT / language
 
 
 def _unfinished(found: UsableEntries, language: str, file: Path) -> list[Problem]:

@@ -24,7 +24,7 @@ from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import own_templates, search_path, template_problems
-from tts_export.net.copies import Copies, NoCopies, Remote
+from tts_export.net.copies import Copies, NoCopies, remotes_of
 from tts_export.problems import Problem, Where, explained, in_order, nearest, one_of, with_article
 from tts_export.settings.card import Deck
 from tts_export.settings.frames import Frames
@@ -71,11 +71,6 @@ def load(
 
     loaded = cache.traced("load", (file, file.absolute(), draft, known), make, LoadResult)
     return loaded.project, [*loaded.problems, *(used.hints() if copies is None else ())]
-
-
-def remotes_of(file: Path, cache: Cache) -> tuple[Remote, ...]:
-    """The online files that the project read when it was last loaded."""
-    return cache.look("online files", file.absolute(), tuple[Remote, ...]) or ()
 
 
 def load_decks(project: Project, file: Path, format_name: str = "") -> tuple[tuple[Deck, ...], list[Problem]]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from tts_export.cache import cache_folder
+from tts_export.cache import Cache, cache_folder
 from tts_export.digests import digest, digest_of_bytes
 from tts_export.files import write_whole
 from tts_export.inputs import from_json
@@ -38,6 +38,11 @@ class Remote(msgspec.Struct, frozen=True):
     """The address as the project names it."""
     fetched: str
     """The address of the file itself."""
+
+
+def remotes_of(file: Path, cache: Cache) -> tuple[Remote, ...]:
+    """The online files that the project of a cards file read when it was last loaded."""
+    return cache.look("online files", file.absolute(), tuple[Remote, ...]) or ()
 
 
 class _Note(msgspec.Struct, frozen=True):

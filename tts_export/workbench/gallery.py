@@ -12,9 +12,8 @@ from PIL import Image
 
 from tts_export.build import build, silent
 from tts_export.built.folder import write_outputs
-from tts_export.built.manifest import BUILD
+from tts_export.built.manifest import folder_of
 from tts_export.cache import Cache, user_cache
-from tts_export.languages import out_of
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where
 from tts_export.sheets.cells import Progress
@@ -67,8 +66,8 @@ def gallery(
 
     Removes files of an earlier gallery that this one does not have. Writes nothing while there are errors.
     """
-    out = out_of(file, out, language)
-    cache, target = cache or user_cache(), folder or (out or file.parent / BUILD) / FOLDER
+    out = folder_of(file, out, language)
+    cache, target = cache or user_cache(), folder or out / FOLDER
     report = build(
         file,
         out,

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from tts_export.build import Report, silent
+from tts_export.build import silent
 from tts_export.cache import Cache, user_cache
 from tts_export.compare.sources import Unknown, opened, source, usual
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.problems import relative_to
+from tts_export.report import Report
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import DrawnCell, set_up
 from tts_export.sheets.plan import every_cell, sheet_format

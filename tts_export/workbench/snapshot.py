@@ -8,7 +8,6 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.build import Report
 from tts_export.built.manifest import BuiltCard, read_manifest
 from tts_export.cache import Cache
 from tts_export.compare.difference import Difference, difference
@@ -17,6 +16,7 @@ from tts_export.compare.states import State, project_state
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
+from tts_export.report import Report
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, DrawnCell
 from tts_export.sheets.layout import extension

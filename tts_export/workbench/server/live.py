@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 
 from msgspec.structs import replace
 
-from tts_export.build import Report
 from tts_export.cache import Cache
 from tts_export.problems import Problem
+from tts_export.report import Report
 from tts_export.workbench import pages
 from tts_export.workbench.snapshot import Past, Snapshot
 

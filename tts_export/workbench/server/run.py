@@ -11,9 +11,9 @@ import uvicorn
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tts_export.build import Report
 from tts_export.cache import user_cache
 from tts_export.locks import OnWait, claimed
+from tts_export.report import Report
 from tts_export.watch import OnBuild, watch
 from tts_export.workbench.past import compared
 from tts_export.workbench.server.app import make_app
