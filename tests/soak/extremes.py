@@ -23,8 +23,10 @@ from tts_export.foreign import tables
 from tts_export.workers import WorkerDeath
 
 TOP = Path(__file__).parents[2]
-EXTREMES = (0.001, 1e-9, 1_000_000_000, -1, 0)
-MEMORY = 1_500_000_000
+EXTREMES = (0.001, 1e-9, 1_000_000_000, 10**30, -1, 0, float("nan"), float("inf"), "9" * 400)
+MEMORY = 1_000_000_000
+CACHE = Cache()
+"""Of the process that builds: what a number does not change is made once."""
 Leaf = tuple[str, tuple[Any, ...]]
 
 
@@ -56,7 +58,7 @@ def _numbers(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
         yield from _numbers(value, (*path, key))
 
 
-def outcome(root: Path, leaf: Leaf, extreme: float | None) -> str:
+def outcome(root: Path, leaf: Leaf, extreme: float | str | None) -> str:
     """What a build says of a project with one number changed (None: ten times what it was)."""
     file, path = root / leaf[0], leaf[1]
     before = file.read_text("utf-8")
@@ -67,7 +69,7 @@ def outcome(root: Path, leaf: Leaf, extreme: float | None) -> str:
     holder[path[-1]] = holder[path[-1]] * 10 if extreme is None else extreme
     file.write_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), "utf-8")
     try:
-        report = build(root / "cards.yaml", workers=1, cache=Cache())
+        report = build(root / "cards.yaml", workers=1, cache=CACHE)
         return "refused" if report.failed else "built"
     except Exception as error:
         return f"{type(error).__name__}: {error}"
@@ -89,7 +91,8 @@ def failures(game: str, times: int, seed: int) -> Iterator[str]:
             except WorkerDeath:
                 found, pool = "the process was ended", tables(memory=MEMORY)
             if found not in ("built", "refused"):
-                yield f"{leaf[0]}: {'.'.join(map(str, leaf[1]))} = {extreme or 'ten times'}: {found}"
+                number = "ten times" if extreme is None else str(extreme)[:20]
+                yield f"{leaf[0]}: {'.'.join(map(str, leaf[1]))} = {number}: {found}"
         pool.close()
 
 
