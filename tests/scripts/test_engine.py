@@ -1,5 +1,6 @@
 """A project's own files of the engine: read in the order of order.txt, and never silently left out."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,9 @@ from tests.conftest import MEMORY
 from tts_export.load import load
 from tts_export.load.templates import package_templates
 from tts_export.scripts import scripts
-from tts_export.scripts.engine import ORDER, sources_of
+from tts_export.scripts.engine import ORDER, parts, sources_of
 from tts_export.scripts.join import problems_of_lua
+from tts_export.scripts.own_lua import own_lua_problems
 
 SHIPPED = (package_templates() / ORDER).read_text(encoding="utf-8")
 
@@ -67,3 +69,29 @@ def test_a_template_of_a_project_runs_no_code_while_it_builds(problems, tmp_path
     assert not (tmp_path / "harm").exists() and "cycler" not in script
     unread = "warning: this template is not read: the only code of a project is Lua (unread-template)"
     assert found == [f"templates/{name}.j2: {unread}" for name in ("controller.lua", "panel.xml")]
+
+
+@pytest.mark.parametrize(
+    "game", [file.parent.name for file in sorted((package_templates() / "games").glob("*/game.yaml"))]
+)
+def test_the_lua_of_every_game_passes_as_that_of_a_project_that_has_copied_it(tmp_path, game):
+    project, _ = load(written(tmp_path, game), MEMORY)
+    sources = sources_of(project)
+    every = parts(sources)
+    own = [part for part in every if not part.file.startswith("engine/")]
+    assert own_lua_problems(every, own, project.game) == []
+
+
+def written(folder, game):
+    file = folder / "cards.yaml"
+    file.write_text(f"game: {game}\nset: {{code: '900', name: Lamps}}\n", encoding="utf-8")
+    return file
+
+
+def test_a_class_of_the_comments_is_one_class():
+    """Fields of arguments are checked by it: of two with one name the second would be unknown."""
+    files = sorted((package_templates() / "engine").rglob("*.lua"))
+    names = [
+        name for file in files for name in re.findall(r"^---@class (\w+)", file.read_text("utf-8"), re.M)
+    ]
+    assert sorted(names) == sorted(set(names)) and len(names) > 5

@@ -6,7 +6,6 @@ import pytest
 from msgspec import Meta
 
 from tts_export.settings.describe import between_of, family, keys
-from tts_export.settings.elements.base import Inset
 from tts_export.settings.reference import FILES
 
 
@@ -16,10 +15,7 @@ def unlimited(kind, meta=None):
         kind, meta = get_args(kind)[:2]
     if kind in (int, float):
         return [] if meta is not None and limits_of(meta) == 2 else [kind]
-    parts = set(get_args(kind))
-    if parts.issuperset(get_args(Inset)):  # its definition says why
-        parts.discard(float)
-    return [one for part in parts for one in unlimited(part)]
+    return [one for part in set(get_args(kind)) for one in unlimited(part)]
 
 
 def limits_of(meta):

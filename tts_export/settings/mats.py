@@ -97,8 +97,7 @@ class Cards(Settings):
         """Where they lie in a zone at this place of the mat."""
         if self.slots:
             return Layout("slots", names=self.slots, across=self.across, face=self.face)
-        inset = self.inset
-        left, top, right, bottom = inset if isinstance(inset, tuple) else (inset,) * 4
+        left, top, right, bottom = self.inset or (None,) * 4
         wide, high = (card[1], card[0]) if self.across else card
         columns, lines = self.lines
         x, pitch = _spread(at[0], at[2], wide, columns, (left, right), back=self.start == "right")

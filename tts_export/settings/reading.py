@@ -92,11 +92,8 @@ class _Walk:
         also = (meta.extra or {}).get("also")
         if also is not None and isinstance(written.data, str):
             written = written._replace(data=also(written.data))
-        if (meta.extra or {}).get("pair") and isinstance(written.data, Seq):
-            if len(written.data) not in (2, 4):
-                found = f"found {_counted(written.data)}, expected 2 or 4 numbers"
-                return self.report(written, "bad-value", found)
-            written = written._replace(data=[*written.data, *written.data][:4])
+        if (meta.extra or {}).get("sides"):
+            return self.sides(kind, meta, written)
         if kind is Any:
             return written.data
         shape = shape_of(kind)
@@ -115,6 +112,20 @@ class _Walk:
         if shape is dict:
             return self.mapping(kind, value)
         return self.items(kind, written) if shape in (list, tuple) else value
+
+    def sides(self, kind: Any, meta: Meta, written: _Value) -> Any:
+        """The four sides of a value that may also be one number, or two: [across, down]."""
+        if SHAPES[float].read(written.data) is not None:
+            return [self.value(get_args(kind)[0], written)] * 4
+        if not isinstance(written.data, Seq):
+            expected = (meta.extra or {})["called"]
+            return self.report(written, "wrong-type", f"found {named(written.data)}, expected {expected}")
+        if len(written.data) not in (2, 4):
+            found = f"found {_counted(written.data)}, expected 2 or 4 numbers"
+            return self.report(written, "bad-value", found)
+        values = map(_Value, written.data, written.data.items_at)
+        sides = [self.value(*pair) for pair in zip(get_args(kind), values, strict=False)]
+        return [*sides, *sides][:4]
 
     def limits(self, meta: Meta, value: Any, written: _Value) -> None:
         for limit, (holds, expected) in _LIMITS.items():

@@ -123,7 +123,7 @@ end
 -- The card that says so; what somebody has done by hand is said by the card itself.
 local function speaker(source, guid) return source and (source.from or guid) or nil end
 
----@class Doing # what somebody would do
+---@class Attempt # what somebody would do
 ---@field player string|nil # who does it
 ---@field where Where|nil # where the card would be by it
 ---@field track string|nil # of which track, where something is gained
@@ -132,7 +132,7 @@ local function speaker(source, guid) return source and (source.from or guid) or 
 
 ---@param verb string # an action, or "block", "untap", "tap", "destroy", "target", "attach", "gain", ...
 ---@param guid string|nil # the card that would do it, or have it done to it; nil for what only a player does
----@param doing Doing|nil
+---@param doing Attempt|nil
 ---@return string|nil # the card whose text forbids it
 function Changes.banned(verb, guid, doing) return speaker(find("ban", verb, guid, doing or {}), guid) end
 

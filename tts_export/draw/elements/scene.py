@@ -162,8 +162,7 @@ class Scene(Struct):
             left, top = self.across(x), self.down(y)
             return Rect(left, top, self.across(right) - left, self.down(bottom) - top)
         if element.inset is not None:
-            one = element.inset
-            x, y, right, bottom = one if isinstance(one, tuple) else (one,) * 4
+            x, y, right, bottom = element.inset
             left, top = self.frame.x + x, self.frame.y + y
             return Rect(left, top, self.frame.right - right - left, self.frame.bottom - bottom - top)
         return self.frame

@@ -26,10 +26,10 @@ Points = Annotated[
     list[Point], Meta(min_length=1, extra={"center": True, "called": "`center`, a point or a list of points"})
 ]
 """A point, or a list of several."""
-Inset = (
-    float  # without limits: msgspec takes those of a number for the length of the list
-    | Annotated[tuple[Real, Real, Real, Real], Meta(extra={"pair": True, "called": "list of 2 or 4 numbers"})]
-)
+Inset = Annotated[
+    tuple[Real, Real, Real, Real],
+    Meta(extra={"sides": True, "called": "number or list of 2 or 4 numbers"}),
+]
 """How far inside its frame an element is: one number, [across, down], or [left, top, right, bottom]."""
 Word = TypeVar("Word", bound=str)
 Words = Annotated[list[Word], Meta(extra={"also": lambda word: [word]})]

@@ -123,8 +123,9 @@ class Definitions:
         if extra.get("center"):
             one = items if origin is tuple else self.value(parts[0], mode)
             return either({"const": "center"}, one, items)
-        if extra.get("pair"):
+        if extra.get("sides"):
             items["minItems"] = len(parts) // 2
+            return either(self.value(parts[0], mode), items)
         return either(items, TEXT) if extra.get("also") else items
 
     def union(self, kinds: Sequence[Any], mode: Mode) -> Schema:
