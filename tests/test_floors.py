@@ -69,7 +69,7 @@ BUDGETS = {
     "tables": 1_200,
     "tts": 3_900,
     "typeset": 1_800,
-    "workbench": 3_900,
+    "workbench": 4_250,  # guests of a shared table
     "yamls": 800,
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""

@@ -1,6 +1,7 @@
 // Around the table: who sits where, bots, undo, the transcript, the chat, what went wrong.
 
 import { el, keyed, set } from "workbench/dom";
+import { makeFriends } from "workbench/table-friends";
 import { placeLink } from "workbench/source";
 import { showKeys } from "workbench/table-menu";
 
@@ -30,7 +31,11 @@ export function makeBar(table) {
     el("div", { class: "row" }, "Bots play", bots),
     el("div", { class: "row" }, open, download, keep, file),
     el("div", { class: "row" }, keys)));
-  const root = el("div", { class: "table-bar" }, seat, sit, undo, step, play, el("label", { class: "transcript" }, slider, count), more);
+  const friends = table.guest ? null : makeFriends();
+  const own = table.guest
+    ? [el("strong", {}, table.seat() === "Grey" ? "You watch" : `You are ${table.seat()}`), sit, undo, keys]
+    : [seat, sit, undo, step, play, el("label", { class: "transcript" }, slider, count), friends, more];
+  const root = el("div", { class: "table-bar" }, own);
   more.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !close()) return;
     event.stopPropagation();

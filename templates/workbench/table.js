@@ -13,6 +13,8 @@ import { makeSelection } from "workbench/table-selection";
 import { makeBar, makeChat, makeFailures } from "workbench/table-side";
 
 const FIRST_SEAT = "White";
+const GUEST = document.querySelector("meta[name=seat]")?.content; // a friend has the seat of the link
+const NO_ANSWER = GUEST ? "The table does not answer, or this link is not valid any more. Ask for a new one." : SILENT;
 const SHAPE = 1.1; // width to height of a window that shows a whole mat
 let table;
 
@@ -39,7 +41,8 @@ function build(root) {
     felt, camera, hover: "", pointer: [0, 0], corner: [0, 0],
     get room() { return view.room; },
     get seats() { return view.seats; },
-    seat: () => new URLSearchParams(location.search).get("seat") ?? FIRST_SEAT,
+    guest: Boolean(GUEST),
+    seat: () => GUEST ?? new URLSearchParams(location.search).get("seat") ?? FIRST_SEAT,
     seated: () => Boolean(view.seats[me.seat()]?.name) && !view.seats[me.seat()].bot,
     pieceOf: (handle) => view.pieces[handle],
     inHand: (handle) => view.pieces[handle]?.hand === me.seat(),
@@ -80,7 +83,7 @@ function build(root) {
     forget();
     events = new EventSource(`table/events?seat=${encodeURIComponent(me.seat())}`);
     events.onopen = () => { state.textContent = ""; forget(); };
-    events.onerror = () => { state.textContent = SILENT; };
+    events.onerror = () => { state.textContent = NO_ANSWER; };
     events.onmessage = (event) => receive(JSON.parse(event.data));
   }
 

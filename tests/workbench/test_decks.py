@@ -12,7 +12,8 @@ from tts_export.cache import Cache
 from tts_export.deck_files.kinds import KINDS
 from tts_export.load.templates import search_path
 from tts_export.report import Report
-from tts_export.workbench.server.app import TOKEN, make_app
+from tts_export.workbench.server.app import make_app
+from tts_export.workbench.server.guard import TOKEN
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import take
 

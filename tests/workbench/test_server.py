@@ -11,7 +11,8 @@ from tests.helpers.workbench_set import CARDS, PORT
 from tts_export import load as loading
 from tts_export.build import build
 from tts_export.load.templates import search_path
-from tts_export.workbench.server.app import TOKEN, make_app
+from tts_export.workbench.server.app import make_app
+from tts_export.workbench.server.guard import TOKEN
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import take
 

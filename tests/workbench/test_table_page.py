@@ -28,7 +28,7 @@ def folder(tmp_path_factory):
 @pytest.fixture(scope="module")
 def address(folder):
     (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
-    with serving(folder, "--draft") as found:  # the deck is shorter than the rules allow
+    with serving(folder, "--draft", "--share") as found:  # the deck is shorter than the rules allow
         yield found
 
 
@@ -228,3 +228,24 @@ def test_the_menu_of_the_bar_closes_with_escape_and_on_the_table(white):
         assert menu.get_attribute("open") is not None
         close()
         assert menu.get_attribute("open") is None
+
+
+def test_friends_play_along_with_their_links_until_the_seat_is_taken_back(white, new_page):
+    page = white.page
+    page.get_by_text("Friends", exact=True).click()
+    link = page.get_by_label("Link of Red")
+    expect(link).to_have_value(re.compile("^http://"))
+    first = link.input_value()
+    friend = new_page(viewport={"width": 390, "height": 800})
+    friend.goto(first)
+    friend.locator(".thing").first.wait_for(state="attached")
+    expect(friend.get_by_text("You are Red")).to_be_visible()
+    assert friend.get_by_text("Game", exact=True).count() == 0 and friend.locator("nav").count() == 0
+    friend.get_by_text("Chat", exact=True).click()
+    friend.get_by_label("Say something").fill("hello")
+    friend.keyboard.press("Enter")
+    white.hears("Red: hello")
+    page.get_by_role("button", name="New link").nth(1).click()
+    expect(link).not_to_have_value(first)
+    expect(friend.get_by_text("this link is not valid any more")).to_be_visible()
+    friend.close()

@@ -11,9 +11,11 @@ from starlette.testclient import TestClient
 from tests.conftest import MEMORY
 from tests.workbench.tables import flagship_table
 from tts_export.foreign import tables
-from tts_export.workbench.server.app import TOKEN, make_app
+from tts_export.workbench.server.app import make_app
+from tts_export.workbench.server.guard import TOKEN
 from tts_export.workbench.server.live import Live
-from tts_export.workbench.table.routes import TableHub, ask, view
+from tts_export.workbench.table import process
+from tts_export.workbench.table.routes import TableHub
 
 PORT = 8614
 
@@ -70,6 +72,16 @@ def test_a_page_acts_only_with_the_token_and_in_known_words(client):
     assert post(client, "game", {"do": "open", "text": "x" * 3_000_000}).status_code == 413
 
 
+@pytest.mark.parametrize("step", [-1, -(2**63), 2**63, 10**30, 1e30, 0.5, "1", None])
+def test_no_step_of_a_game_is_out_of_range(client, step):
+    """A number outside of the game is its begin or end; anything else is refused in words."""
+    for data in ({"do": "go", "step": step}, {"do": "step", "version": step}):
+        answer = post(client, "game", data)
+        assert answer.status_code in (200, 400, 409), answer.text
+        assert "Error" not in answer.text and "File" not in answer.text
+    assert post(client, "transcript", {}).status_code == 200
+
+
 def test_a_page_gets_what_its_seat_sees_and_then_what_changes(hub):
     with ThreadPoolExecutor(1) as thread:  # a browser's test may have left an event loop in this one
         first, second = thread.submit(asyncio.run, two_views(hub)).result()
@@ -79,24 +91,14 @@ def test_a_page_gets_what_its_seat_sees_and_then_what_changes(hub):
 
 async def two_views(hub):
     """What a page at White gets first, and after Red has become a bot."""
-    views = hub._views("White")
+    views = hub.views("White")
     first = await anext(views)
     body = b'{"do": "bots", "seats": ["Red"]}'
-    await hub._run(hub._asked, ask, "game", "White", body)
-    hub._tell()
+    await hub._run(hub._asked, process.ask, "game", "White", body)
+    hub.tell()
     second = await anext(views)
     await views.aclose()
     return [json.loads(found.removeprefix(b"data: ")) for found in (first, second)]
-
-
-@pytest.mark.parametrize("step", [-1, -(2**63), 2**63, 10**30, 1e30, 0.5, "1", None])
-def test_no_step_of_a_game_is_out_of_range(client, step):
-    """A number outside of the game is its begin or end; anything else is refused in words."""
-    for data in ({"do": "go", "step": step}, {"do": "step", "version": step}):
-        answer = post(client, "game", data)
-        assert answer.status_code in (200, 400, 409), answer.text
-        assert "Error" not in answer.text and "File" not in answer.text
-    assert post(client, "transcript", {}).status_code == 200
 
 
 def test_a_kept_transcript_has_a_name_that_every_system_takes(hub, tmp_path):
@@ -132,8 +134,8 @@ def test_scripts_that_do_not_come_back_end_the_table_and_not_the_server(hub, cli
     hanging = TableHub(live, MEMORY, tables(seconds=1))
     built = hanging._follow(live.snapshot)
     body = b'{"do": "undo"}'
-    assert hanging._asked(ask, "act", "White", body) is None
+    assert hanging._asked(process.ask, "act", "White", body) is None
     assert hanging._follow(live.snapshot) == built, "there is a new table"
-    notice = hanging._asked(view, "White")["room"]["notice"]
+    notice = hanging._asked(process.view, "White")["room"]["notice"]
     assert notice.startswith("The scripts of the table did not come back")
     hanging.stop()

@@ -1,12 +1,18 @@
 """tts-export serve"""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tts_export.cli.arguments import HERE, STATE, Cards, Draft, Language, Out, Quiet, Strict, cards_file
 from tts_export.cli.console import PROBLEMS, Console, notify, say
 from tts_export.cli.watch import Push, reporting
+
+if TYPE_CHECKING:
+    from tts_export.workbench.server.run import Links
+
+_CODES = 2
+"""Links whose codes a terminal has room for; the page has all."""
 
 
 def serve(
@@ -23,6 +29,13 @@ def serve(
         str,
         typer.Option(metavar="STATE", help=f"What Changes compares with at first: {STATE}."),
     ] = "",
+    share: Annotated[
+        bool, typer.Option("--share", help="Let friends in your network play along: a link for each seat.")
+    ] = False,
+    base_url: Annotated[
+        str,
+        typer.Option(metavar="URL", help="The address of a proxy or a tunnel in front of the friends' port."),
+    ] = "",
     push: Push = False,
     strict: Strict = False,
     draft: Draft = False,
@@ -31,13 +44,15 @@ def serve(
 ) -> None:
     """Show the set in the browser, and build on every save.
 
-    Runs until Ctrl-C. The open pages change after each build of any source. Only this computer can see them.
+    Runs until Ctrl-C. The open pages change after each build of any source. Only this computer can see
+    them; with `--share` friends see the table from their seats, and nothing else.
     """
     import webbrowser
 
     from tts_export.built.manifest import folder_of
     from tts_export.load import load
-    from tts_export.workbench.server.run import OtherServer, PortInUse, ServeRequest
+    from tts_export.workbench.server.ports import PortInUse
+    from tts_export.workbench.server.run import OtherServer, ServeRequest
     from tts_export.workbench.server.run import serve as run
 
     def start(address: str) -> None:
@@ -45,21 +60,38 @@ def serve(
         if open_:
             webbrowser.open(address)
 
-    def ready(address: str) -> None:
+    def ready(address: str, links: "Links") -> None:
         say(f"{address} shows the set; Ctrl-C stops")
+        if links:
+            print_links(links)
 
     file = cards_file(cards).absolute()  # the folder may go and come back
     if not file.exists():
         Console().finish(load(file)[1])
     try:
         with reporting(file, folder_of(file, out, language), quiet=quiet, push=push) as show:
-            wanted = ServeRequest(file, out, strict, draft, since, language)
+            wanted = ServeRequest(file, out, strict, draft, since, language, share, base_url)
             run(wanted, show, ready, on_start=start, port=port, on_wait=notify)
     except OtherServer as other:
         say(f"another tts-export serves this project: {other}", err=True)
         if open_:
             webbrowser.open(str(other))
         raise SystemExit(PROBLEMS) from None
-    except PortInUse:
-        asked = f"port {port} is" if port is not None else "ports 8614 to 8633 are"
-        raise typer.BadParameter(f"{asked} used by another program; choose another with --port") from None
+    except PortInUse as used:
+        raise typer.BadParameter(f"{used} used by another program; choose another with --port") from None
+
+
+def print_links(links: "Links") -> None:
+    """Prints the links of friends; on a terminal, the first ones with codes that a phone reads."""
+    import io
+    import sys
+
+    import segno
+
+    say("friends play along with these links, as long as this runs:")
+    for number, (seat, link) in enumerate(links.items(), 1):
+        say(f"  {'watch' if seat == 'Grey' else seat:<8}{link}")
+        if number <= _CODES and sys.stdout.isatty():
+            code = io.StringIO()
+            segno.make(link, error="l", micro=False).terminal(code, border=2, compact=True)
+            say(code.getvalue())

@@ -44,6 +44,9 @@ class ServerLinks(Struct, frozen=True):
 
     token: str
     nonce: str
+    shared: bool = False
+    """Whether guests play along at the table."""
+    seat: str = ""
 
     def addresses(self) -> Mapping[str, str]:
         """The address of each static file. It changes with the file, so browsers may keep it."""
@@ -53,6 +56,21 @@ class ServerLinks(Struct, frozen=True):
         return name
 
 
+class GuestLinks(Struct, frozen=True):
+    """How the page of a guest finds its files; it has no other pages, and its seat is fixed."""
+
+    seat: str
+    nonce: str
+    token: str = ""
+    shared: bool = False
+
+    def addresses(self) -> Mapping[str, str]:
+        return ServerLinks("", "").addresses()
+
+    def page(self, name: str) -> str:
+        return "."
+
+
 class GalleryLinks(Struct, frozen=True):
     """How the pages of a gallery find their files: the address is the file itself, since browsers do not
     import modules into a page that was opened from the disk.
@@ -60,6 +78,8 @@ class GalleryLinks(Struct, frozen=True):
 
     token: str = ""
     nonce: str = ""
+    shared: bool = False
+    seat: str = ""
 
     def addresses(self) -> Mapping[str, str]:
         """The address of each static file, without those of pages that a gallery does not have."""
@@ -74,14 +94,16 @@ class GalleryLinks(Struct, frozen=True):
         return "index.html" if name == next(iter(PAGES)) else f"{name}.html"
 
 
-def page(snapshot: Snapshot, name: str, files: ServerLinks | GalleryLinks, version: int = 0) -> str:
+def page(
+    snapshot: Snapshot, name: str, files: ServerLinks | GuestLinks | GalleryLinks, version: int = 0
+) -> str:
     """The page `name` of `PAGES` as HTML, with its data in it.
 
     `version` is that of the server's data; 0: the page never changes.
     """
     addresses = files.addresses()
     modules = {f"workbench/{Path(one).stem}": at for one, at in addresses.items() if one.endswith(".js")}
-    pages = pages_of(snapshot)
+    pages = {} if files.seat else pages_of(snapshot)
     shared = ""
     if isinstance(files, GalleryLinks) and PAGES[name].cards is not None:
         shared = f"{CARDS}?{digest_of_bytes(shared_cards(snapshot))[:12]}"  # or browsers may show an old set

@@ -3,13 +3,16 @@
 import logging
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from secrets import token_urlsafe
+from urllib.parse import urlsplit
 
 import uvicorn
 from msgspec import Struct
 from msgspec.structs import replace
+from starlette.types import ASGIApp
 
 from tts_export.cache import user_cache
 from tts_export.locks import OnWait, claimed
@@ -18,20 +21,29 @@ from tts_export.watch import OnBuild, watch
 from tts_export.workbench.past import compared
 from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.live import Live
+from tts_export.workbench.server.ports import (
+    GUESTS_HOST,
+    GUESTS_PORT,
+    HOST,
+    PORT,
+    by_port,
+    listening,
+    network_address,
+)
 from tts_export.workbench.server.since import Since
+from tts_export.workbench.share.guests import GuestTable
+from tts_export.workbench.share.host import HostDesk
+from tts_export.workbench.share.invitations import Invitations
 from tts_export.workbench.snapshot import take
 from tts_export.workbench.table.routes import TableHub
 
-HOST, PORT = "127.0.0.1", 8614
-"""Only this computer can connect."""
-NEIGHBORS = 20
-"""How many ports are tried, the usual one first."""
 _LINGER = 1
 """Seconds that open connections have when the server stops."""
+_MOST_CONNECTIONS = 200
+"""Of all browsers together; beyond that, requests are refused with 503."""
 
-
-class PortInUse(Exception):
-    """Another program uses the port."""
+Links = Mapping[str, str]
+"""The links of guests, by seat."""
 
 
 class OtherServer(Exception):
@@ -48,12 +60,16 @@ class ServeRequest(Struct, frozen=True):
     since: str = ""
     """What the set is compared with at first: a folder, a revision, a release."""
     language: str = ""
+    share: bool = False
+    """Whether guests can play along."""
+    base_url: str = ""
+    """The address of a proxy in front of the guests' port; empty: that of this computer in its network."""
 
 
 def serve(
     wanted: ServeRequest,
     on_build: OnBuild,
-    on_ready: Callable[[str], None],
+    on_ready: Callable[[str, Links], None],
     *,
     on_start: Callable[[str], None] = lambda address: None,
     port: int | None = None,
@@ -62,34 +78,50 @@ def serve(
     """Serves a project until it is interrupted.
 
     `on_start` is called with the address before the first build, while the pages say that they wait for it;
-    `on_ready` after it.
+    `on_ready` after it, with the address and the links of guests.
 
     Without `port` it takes the usual one, or the next that is free. Raises PortInUse if there is none, and
     AlreadyServed.
     """
-    with _listening(port) as opened:
+    with ExitStack() as stack:
+        opened = stack.enter_context(listening(HOST, PORT, port))
+        shared = stack.enter_context(listening(GUESTS_HOST, GUESTS_PORT)) if wanted.share else None
         address = f"http://{HOST}:{opened.getsockname()[1]}/"
         with claimed(wanted.file.absolute().parent, "serve", address) as other:
             if other:
                 raise OtherServer(other)
             on_start(address)
-            _run(wanted, opened, on_build, lambda: on_ready(address), on_wait)
+            _run(wanted, opened, shared, on_build, lambda links: on_ready(address, links), on_wait)
 
 
 def _run(
     wanted: ServeRequest,
     opened: socket.socket,
+    shared: socket.socket | None,
     on_build: OnBuild,
-    on_ready: Callable[[], None],
+    on_ready: Callable[[Links], None],
     on_wait: OnWait | None,
 ) -> None:
     live, cache, port = Live(), user_cache(), opened.getsockname()[1]
     since = Since(live, wanted.file, wanted.since, draft=wanted.draft)
     faces = user_cache()  # a connection to the cache for each thread
     hub = TableHub(live, faces)
-    more = [*since.routes(), *hub.routes()]
-    app = make_app(live, faces, port, token_urlsafe(16), more)
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_LINGER))
+    invitations = _invitations(wanted, shared)
+    desk = HostDesk(live, hub, invitations) if invitations is not None else None
+    more = [*since.routes(), *hub.routes(), *(desk.routes() if desk is not None else ())]
+    app: ASGIApp = make_app(live, faces, port, token_urlsafe(16), more, desk is not None)
+    if shared is not None and invitations is not None:
+        guests = GuestTable(live, hub, invitations).app(urlsplit(wanted.base_url).path.rstrip("/"))
+        app = by_port(app, guests, shared.getsockname()[1])
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            log_level="warning",
+            timeout_graceful_shutdown=_LINGER,
+            limit_concurrency=_MOST_CONNECTIONS,
+            proxy_headers=False,
+        )
+    )
     # Ctrl-C ends the connections of open pages: uvicorn would log a traceback for each.
     logging.getLogger("uvicorn.error").addFilter(lambda _: not server.should_exit)
     failures = list[Exception]()
@@ -104,7 +136,7 @@ def _run(
         nonlocal first
         on_build(report, seconds)
         if first:
-            on_ready()
+            on_ready(desk.links() if desk is not None else {})
         first = False
 
     def build_always() -> None:
@@ -126,17 +158,15 @@ def _run(
 
     threading.Thread(target=build_always, daemon=True).start()
     threading.Thread(target=since.run, daemon=True).start()
-    server.run(sockets=[opened])
+    server.run(sockets=[opened] if shared is None else [opened, shared])
     hub.stop()
     since.stop_drawing()  # or this process would end only after that
     if failures:
         raise failures[0]
 
 
-def _listening(port: int | None) -> socket.socket:
-    for one in [port] if port is not None else range(PORT, PORT + NEIGHBORS):
-        try:
-            return socket.create_server((HOST, one))
-        except OSError:
-            continue
-    raise PortInUse
+def _invitations(wanted: ServeRequest, shared: socket.socket | None) -> Invitations | None:
+    if shared is None:
+        return None
+    own = f"http://{network_address()}:{shared.getsockname()[1]}/"
+    return Invitations(f"{wanted.base_url.rstrip('/')}/" if wanted.base_url else own)

@@ -13,47 +13,15 @@ from starlette.routing import Route
 
 from tts_export.cache import Cache
 from tts_export.foreign import tables
-from tts_export.links import guard
-from tts_export.simulator import SimError
 from tts_export.simulator.seats import SEATS, SPECTATOR
 from tts_export.workbench.server.answers import FRESH, body_of, picture
 from tts_export.workbench.server.live import HEARTBEAT, Live
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.table.asking import WORKS, TableAnswer, answered
+from tts_export.workbench.table import process
+from tts_export.workbench.table.asking import WORKS
 from tts_export.workbench.table.pictures import BuiltTable, built_table
-from tts_export.workbench.table.session import Session
 from tts_export.workbench.table.views import View, changes
 from tts_export.workers import Pool, WorkerDeath
-
-# The process in which the table of a server is played: it keeps one session, asked with plain data.
-
-_sessions: list[Session] = []
-
-
-def follow(built: BuiltTable, notice: str = "") -> bool:
-    """Goes on with the table of a new build, or opens it; returns whether there is a table."""
-    guard(built.root)
-    try:
-        if _sessions:
-            _sessions[0].build(built)
-        else:
-            _sessions.append(Session(built))
-            _sessions[0].notice = notice
-    except (SimError, OSError) as error:
-        for session in _sessions:
-            session.notice = f"The build cannot be played: {error}"
-    return bool(_sessions)
-
-
-def view(seat: str) -> View:
-    """What a seat sees now."""
-    return _sessions[0].view(seat)
-
-
-def ask(name: str, seat: str, body: bytes) -> TableAnswer:
-    """The answer to a request."""
-    return answered(WORKS[name], _sessions[0], seat, body)
-
 
 _MOST_BODY = 2_000_000
 """Bytes of a request: a transcript of thousands of moves has 100,000."""
@@ -78,8 +46,8 @@ class TableHub:
         """The routes below `/table/`."""
         return [
             Route("/table/events", self._events),
-            Route("/table/faces/{file}", self._face),
-            Route("/table/sheets/{file}", self._sheet),
+            Route("/table/faces/{file}", self.face),
+            Route("/table/sheets/{file}", self.sheet),
             *(Route(f"/table/{name}", self._answering(name), methods=["POST"]) for name in WORKS),
         ]
 
@@ -100,7 +68,7 @@ class TableHub:
         if self._built is None or not snapshot.report.failed:  # the build of an earlier day can be played
             built, self._snapshot = built_table(snapshot), snapshot
             try:
-                self._built = built if self._tables.call(follow, built, notice) else None
+                self._built = built if self._tables.call(process.follow, built, notice) else None
             except WorkerDeath:
                 self._start_again()
         return self._built
@@ -119,7 +87,8 @@ class TableHub:
         self._tables.close()
         self._tables, self._built = tables(), None
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Makes all open pages look again."""
         news, self._news = self._news, asyncio.Event()
         news.set()
 
@@ -127,17 +96,23 @@ class TableHub:
 
     async def _events(self, request: Request) -> Response:
         seat = _seat(request.query_params.get("seat", SPECTATOR))
-        return StreamingResponse(self._views(seat), media_type="text/event-stream", headers=FRESH)
+        return StreamingResponse(self.views(seat), media_type="text/event-stream", headers=FRESH)
 
-    async def _views(self, seat: str) -> AsyncIterator[bytes]:
-        """The seat's view, then whatever changes in it, as server-sent events."""
+    async def views(
+        self, seat: str, *, guest: bool = False, lasts: Callable[[], bool] = lambda: True
+    ) -> AsyncIterator[bytes]:
+        """The seat's view, then whatever changes in it, as server-sent events, as long as `lasts` holds.
+
+        A guest hears nothing about the project: neither its errors nor where a script has failed.
+        """
         before: View = {}
-        while True:
+        while lasts():
             news, built = self._news, self._live.news
             there = await self._current() is not None
-            now = await self._run(self._asked, view, seat) if there else None
+            now = await self._run(self._asked, process.view, seat, guest) if there else None
             now = now or {"room": {"absent": True}}
-            now["room"] |= {"failed": self._live.failed, "errors": self._live.errors}
+            if not guest:
+                now["room"] |= {"failed": self._live.failed, "errors": self._live.errors}
             if found := changes(before, now):
                 yield b"data: " + msgspec.json.encode(found) + b"\n\n"
             before = now
@@ -149,13 +124,15 @@ class TableHub:
                 if not done:
                     yield b":\n\n"
 
-    async def _face(self, request: Request) -> Response:
+    async def face(self, request: Request) -> Response:
+        """The picture of a card."""
         name, snapshot = request.path_params["file"], self._snapshot
         found = snapshot.picture(name, self._cache) if snapshot is not None else None
         found = found or self._live.picture(name, self._cache)
         return picture(name, found)
 
-    async def _sheet(self, request: Request) -> Response:
+    async def sheet(self, request: Request) -> Response:
+        """A picture file of the build."""
         built, name = await self._current(), request.path_params["file"]
         if built is None or name not in built.pictures.files:
             raise HTTPException(404)
@@ -168,26 +145,28 @@ class TableHub:
     # what pages do
 
     def _answering(self, name: str) -> Callable[[Request], Awaitable[Response]]:
-        """A route that does something for a seat, in the table's process, and returns an answer as JSON."""
-
         async def answer(request: Request) -> Response:
-            body = await body_of(request, _MOST_BODY)
-            built = await self._current()
-            if body is None:
-                return PlainTextResponse("That is too much.", 413)
-            if built is None:
-                return PlainTextResponse("There is no build that can be played.", 409)
             seat = _seat(request.query_params.get("seat", SPECTATOR))
-            try:
-                found = await self._run(self._asked, ask, name, seat, body)
-            finally:
-                self._tell()
-            if found is None:
-                return PlainTextResponse(_ENDED, 409)
-            kind = "application/json" if found.status == 200 else "text/plain"
-            return Response(found.body, found.status, FRESH, kind)
+            return await self.answer(name, seat, request, _MOST_BODY)
 
         return answer
+
+    async def answer(self, name: str, seat: str, request: Request, most: int) -> Response:
+        """Does what a seat asks for in at most `most` bytes; returns the answer of the table as JSON."""
+        body = await body_of(request, most)
+        built = await self._current()
+        if body is None:
+            return PlainTextResponse("That is too much.", 413)
+        if built is None:
+            return PlainTextResponse("There is no build that can be played.", 409)
+        try:
+            found = await self._run(self._asked, process.ask, name, seat, body)
+        finally:
+            self.tell()
+        if found is None:
+            return PlainTextResponse(_ENDED, 409)
+        kind = "application/json" if found.status == 200 else "text/plain"
+        return Response(found.body, found.status, FRESH, kind)
 
 
 def _seat(color: str) -> str:

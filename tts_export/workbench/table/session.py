@@ -236,16 +236,16 @@ class Session:
         """The handles of a seat."""
         return self._handles.setdefault(seat, Handles())
 
-    def view(self, seat: str) -> View:
-        """What the seat sees now."""
-        view = view_of(self.game, seat, self.handles(seat), self.built.pictures, self.bots)
+    def view(self, seat: str, guest: bool = False) -> View:
+        """What the seat sees now; a guest there sees nothing of the project's files."""
+        view = view_of(self.game, seat, self.handles(seat), self.built.pictures, self.bots, guest)
         view["room"] |= {
             "version": self.version,
-            "notice": self.notice,
+            "notice": "" if guest else self.notice,
             "due": self.due,
             "step": self.record.played,
             "steps": self.record.known,
-            "failures": self._failures_now(),
+            "failures": [] if guest else self._failures_now(),
         }
         return view
 

@@ -48,14 +48,16 @@ class Question(Struct, frozen=True):
     options: tuple[str, ...]
 
 
-def view_of(game: Game, seat: str, handles: Handles, pictures: TablePictures, bots: set[str]) -> View:
-    """What the seat sees (Grey: a spectator)."""
+def view_of(
+    game: Game, seat: str, handles: Handles, pictures: TablePictures, bots: set[str], guest: bool = False
+) -> View:
+    """What the seat sees (Grey: a spectator). A guest does not read what scripts print."""
     table = game.table
     return {
         "pieces": dict(pieces_of(table, seat, handles, pictures)),
         "panel": dict(panel_of(table, seat, pictures)),
         "seats": {color: _seat(table, color, bots) for color in game.rules.seats},
-        "lines": _lines(table, seat),
+        "lines": _lines(table, seat, guest),
         "dialogs": {str(number): one for number, one in enumerate(_dialogs(table, seat))},
         "room": _room(game, seat, pictures),
     }
@@ -83,9 +85,9 @@ def _seat(table: Table, color: str, bots: set[str]) -> SeatView:
     return SeatView(tint({"r": r, "g": g, "b": b}), player.steam_name, color in bots, place)
 
 
-def _lines(table: Table, seat: str) -> dict[str, LogLine]:
+def _lines(table: Table, seat: str, guest: bool) -> dict[str, LogLine]:
     """The last lines that the seat reads; what scripts print is the host's to read, as in the game."""
-    mine = {"all", seat} | ({"host"} if seats.seat_of(table.world, seat).host else set())
+    mine = {"all", seat} | ({"host"} if seats.seat_of(table.world, seat).host and not guest else set())
     found = {str(n): LogLine(m.kind, m.text) for n, m in enumerate(table.messages) if m.to in mine}
     return dict(list(found.items())[-MOST_LINES:])
 

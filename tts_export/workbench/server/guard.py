@@ -1,0 +1,74 @@
+"""Who may ask: pages of this server on this computer, and nobody else.
+
+A page of another site can send requests to this computer. It cannot choose their `Host` and `Origin`, and
+cannot read our pages, so it does not know the token.
+"""
+
+from secrets import compare_digest
+
+from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+TOKEN = "x-workbench-token"
+"""The header with which a page shows that it may act."""
+_READS = ("GET", "HEAD")
+_POLICY = (
+    "default-src 'none'; connect-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+    "base-uri 'none'; form-action 'none'"
+)
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+def policy(nonce: str) -> str:
+    """The content security policy of a page: its own files, and inline scripts with this nonce."""
+    return f"{_POLICY}; script-src 'self' 'nonce-{nonce}'"
+
+
+class Guard:
+    """Refuses requests for another host name, from another origin, and acts without the token."""
+
+    def __init__(self, app: ASGIApp, port: int, token: str) -> None:
+        self._app = app
+        self._hosts = {f"{name}:{port}" for name in ("127.0.0.1", "localhost")}
+        self._token = token
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        refusal = self._refusal(scope["method"], Headers(scope=scope))
+        if refusal:
+            await PlainTextResponse(refusal, 403, HEADERS)(scope, receive, send)
+            return
+        await self._app(scope, receive, with_headers(send))
+
+    def _refusal(self, method: str, headers: Headers) -> str:
+        """Why a request is refused, or ""."""
+        origin = headers.get("origin", "")
+        if headers.get("host", "") not in self._hosts:
+            return "This server answers only to its own address on this computer."
+        if origin and origin.removeprefix("http://") not in self._hosts:
+            return "This request comes from another site."
+        given = headers.get(TOKEN, "").encode()  # compare_digest takes only ASCII as text
+        if method not in _READS and not compare_digest(given, self._token.encode()):
+            return "Load the page again: it was opened before this server was started."
+        return ""
+
+
+def with_headers(send: Send) -> Send:
+    """Sends every answer with the headers that keep it from other sites."""
+
+    async def wrapped(message: dict[str, object]) -> None:
+        if message["type"] == "http.response.start":
+            found = list(message.get("headers", []))  # type: ignore[call-overload]
+            found += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            message = {**message, "headers": found}
+        await send(message)
+
+    return wrapped  # type: ignore[return-value]
