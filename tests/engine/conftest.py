@@ -27,6 +27,7 @@ State.ended = {{}}
 local function ended(span) table.insert(State.ended, span) end
 Lasting = {{ expire = ended }}
 Moments = {{ ended = ended }}
+Fighting = {{ is_peaceful = function() return State.peace == true end }}
 Zones = {{ list = State.zone }}
 Spots = {{ show_row = function() end }}
 function Zones.move(guid, zone) table.insert(State.now.shared[zone], guid) end

@@ -103,6 +103,13 @@ def test_every_step_of_a_fight_counts_texts_again_and_its_end_ends_theirs(part):
     assert list(combat.all_blockers().values()) == []
 
 
+def test_in_peace_nobody_strikes(part):
+    lua, combat = part("combat")
+    attack(lua, combat, "w1")
+    lua.execute("State.peace = true")
+    assert list(combat.blows(lua.eval("function() return true end")).values()) == []
+
+
 def test_blows_without_strength_are_none(part):
     lua, combat = part("combat")
     attack(lua, combat, "w0", "w1")
