@@ -53,7 +53,7 @@ BUDGETS = {
     "draw": 2_900,
     "install": 600,
     "languages": 1_200,
-    "load": 6_200,
+    "load": 6_400,
     "net": 700,
     "paint": 800,
     "printing": 900,
@@ -66,7 +66,7 @@ BUDGETS = {
     "settings": 4_350,
     "sheets": 2_100,
     "simulator": 11_000,
-    "tables": 1_200,
+    "tables": 1_300,
     "tts": 3_900,
     "typeset": 1_800,
     "workbench": 4_250,  # guests of a shared table

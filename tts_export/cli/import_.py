@@ -37,7 +37,17 @@ def import_(
     already, --add adds to it; without --add its new `cards:` section is printed.
     """
     from tts_export.cli.importing import import_files
-    from tts_export.problems import has_errors
+    from tts_export.load.import_.squib import face_of, is_layout
+    from tts_export.problems import Problem, has_errors
+
+    layouts = [file for file in files if is_layout(file)]
+    files = [file for file in files if file not in layouts]
+    unread: list[Problem] = []
+    for layout in layouts:
+        say(face_of(layout, unread))
+    print_problems(unread, form)
+    if not files:
+        return
 
     done = import_files(files, game, kind, out, add=add)
     if done.written:

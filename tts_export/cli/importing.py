@@ -12,6 +12,7 @@ from tts_export.load import game_name, load, load_game
 from tts_export.load.import_ import Proposal, Proposals, cards_entries, cards_file, proposed
 from tts_export.load.import_.adding import section_of, with_entries, with_value
 from tts_export.load.import_.found_pictures import PictureSettings
+from tts_export.load.import_.nandeck import linked
 from tts_export.load.templates import game_names, search_path
 from tts_export.problems import Problem, Where, has_errors, hint, in_order, nearest, one_of
 from tts_export.settings.game import Game
@@ -35,9 +36,12 @@ def import_files(
     """Proposes how to read the files as cards, and writes that as a new cards.yaml; one that is there is only
     changed with `add`.
     """
-    target = out or _folder_of(files) / "cards.yaml"
+    problems: list[Problem] = []
+    files = linked(files, problems)
+    target = out or _folder_of(files or [Path("cards.yaml")]) / "cards.yaml"
     cache = user_cache()
-    games, problems = _games(target, game, cache)
+    games, flaws = _games(target, game, cache)
+    problems += flaws
     if has_errors(problems):
         return ImportResult("", [], 0, problems)
     there = _Existing(target) if target.exists() else None

@@ -8,15 +8,18 @@ from msgspec import Struct
 from tts_export.problems import Problem
 from tts_export.tables.delimited import delimited_rows, read_delimited
 from tts_export.tables.json_records import read_records
+from tts_export.tables.mse_sets import is_set, read_set
 from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow
 from tts_export.tables.workbooks import read_workbook, sheet_names, workbook_rows
 
-Kind = Literal["workbook", "json", "delimited"]
+Kind = Literal["workbook", "json", "delimited", "mse"]
 _NO_WORDS = HeadingWords()
 
 
 def kind_of(raw: bytes, file: Path) -> Kind:
     """The kind of a file by its bytes; the ending decides only for text, which may begin with a bracket."""
+    if is_set(raw, file):
+        return "mse"
     if raw.startswith((b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0")):
         return "workbook"
     if file.suffix.lower() in (".csv", ".tsv", ".tab"):
@@ -40,6 +43,8 @@ def read_sheets(
     kind = kind_of(raw, file)
     if kind == "workbook":
         return read_workbook(raw, file, sheets, words, problems)
+    if kind == "mse":
+        return read_set(raw, file, problems)
     if kind == "delimited":
         return read_delimited(raw, file, words, problems)
     found = read_records(raw, file, records, problems)

@@ -89,7 +89,7 @@ def _lacks_columns(game: Game, proposal: Proposal) -> Iterator[Problem]:
     lacking = dict.fromkeys(name for kind in types for name in game.types[kind].needs if name not in there)
     if lacking:
         message = f"no column is read as {_quoted(lacking)}, which these cards need"
-        left = _quoted(proposal.match.unused)
+        left = _quoted(proposal.match.unused) if proposal.match.unused else ""
         advice = f"; if {left} is one of them, write that field in place of null" if left else ""
         yield warning(Where(sample.file, sample.top.where.line), "missing-columns", message + advice)
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from tts_export.load.import_.columns import SAMPLE, SYNONYMS, SampleColumn
-from tts_export.problems import Problem, Where, has_errors
+from tts_export.problems import Problem, Where, has_errors, hint
 from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue, checked
 from tts_export.tables.files import kind_of, read_sheets
@@ -50,6 +50,10 @@ class Samples(Struct):
 _A_SAVE = (
     "this is a save of Tabletop Simulator, not a list of cards; `tts-export deck check` reads its decks, and "
     "`tts-export unpack` takes it apart"
+)
+_NOT_READ = (
+    "a set of Magic Set Editor: read are the texts and numbers of its cards, not its pictures (unpack it as "
+    "a zip), its style sheet and the symbols in texts"
 )
 
 
@@ -99,6 +103,8 @@ def _of_file(file: Path, words: HeadingWords, problems: list[Problem]) -> list[S
             read_sheets(raw, file, [name] * bool(name), records, problems, words), 1
         )
     ]
+    if kind == "mse" and tables:
+        problems.append(hint(Where(file), "not-read", _NOT_READ))
     several = len(names) > 1
     return [
         _sample(table, name if several else "", records, number)

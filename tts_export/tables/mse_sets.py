@@ -1,0 +1,94 @@
+"""Sets of Magic Set Editor: a zip whose member `set` is a text with a block of lines for each card.
+
+What is lost: the pictures, which are in the zip without names of their own, the style sheet with what the
+cards look like, and fonts and symbols within texts (the words stay).
+"""
+
+import io
+import re
+import zipfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from tts_export.problems import Problem, Where
+from tts_export.tables.delimited import decoded
+from tts_export.tables.sheet import Sheet, SheetRow, filled_rows
+
+ENDING = ".mse-set"
+MOST_TEXT = 20_000_000
+"""Bytes of the texts of a set."""
+MOST_PARTS = 5_000
+"""Texts of a set that are included."""
+OF_THE_PROGRAM = frozenset(
+    {"image", "mainframe image", "has styling", "styling data", "extra data", "time created", "time modified"}
+)
+"""Keys of a card that only the program itself can use, and pictures."""
+_LINE = re.compile(r"(\t*| +)([^\s:][^:]*):(?: (.*)|\s*)$")
+_TAG = re.compile(r"<[^<>\n]*>")
+
+
+def is_set(raw: bytes, file: Path) -> bool:
+    """Whether a file is such a set, or only its text."""
+    return file.suffix.lower() == ENDING or raw.lstrip(b"\xef\xbb\xbf").startswith(b"mse version:")
+
+
+def read_set(raw: bytes, file: Path, problems: list[Problem]) -> list[Sheet]:
+    """The cards of a set as a sheet; every key that any card has is a column."""
+    rows = [row for text in _texts(raw, file, problems) for row in _cards(text)]
+    headings = list(dict.fromkeys(key for _, card in rows for key in card))
+    filled = [SheetRow(Where(file, line), [card.get(key, "") for key in headings]) for line, card in rows]
+    top = SheetRow(Where(file, 1), list(headings))
+    return [Sheet(file, "", headings, top, filled_rows(filled, problems))] if rows else []
+
+
+def _texts(raw: bytes, file: Path, problems: list[Problem]) -> Iterator[str]:
+    """The text of the set, then those that it includes."""
+    if not raw.startswith(b"PK"):
+        yield decoded(raw, file, problems) or ""
+        return
+    try:
+        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+            names = {part.filename: part.file_size for part in archive.infolist()}
+            text = archive.read("set").decode("utf-8-sig") if names.get("set", MOST_TEXT) < MOST_TEXT else ""
+            included = [
+                name for name in re.findall(r"(?m)^include[ _]file: *(.+?)\s*$", text) if name in names
+            ]
+            if not text or len(included) > MOST_PARTS or sum(names[name] for name in included) > MOST_TEXT:
+                raise ValueError("it has no text called set, or more of it than is read")
+            yield text
+            for name in included:
+                yield archive.read(name).decode("utf-8-sig")
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, ValueError) as error:
+        message = f"this is not a set of Magic Set Editor that can be read: {error}"
+        problems.append(Problem(Where(file), "bad-set", message))
+
+
+def _cards(text: str) -> Iterator[tuple[int, dict[str, str]]]:
+    """The cards of a text, each with the line on which it begins."""
+    card: dict[str, str] | None = None
+    begin, key = 0, ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        depth = len(line) - len(line.lstrip("\t ")) if line[0] in "\t " else 0
+        found = _LINE.match(line)
+        if depth == 0:
+            if card:
+                yield begin, card
+            is_card = found is not None and found[2] == "card"
+            card, begin, key = ({} if is_card else None), number, ""
+        elif card is not None and found is not None and (depth == 1 or (line[0] == " " and depth <= 4)):
+            key = found[2].replace("_", " ")
+            _add(card, key, found[3] or "")
+        elif card is not None and key:
+            _add(card, key, line.strip())
+    if card:
+        yield begin, card
+
+
+def _add(card: dict[str, str], key: str, value: str) -> None:
+    """Adds a line to the value of a key."""
+    plain = _TAG.sub("", value).strip()
+    if key not in OF_THE_PROGRAM and plain:
+        card[key] = f"{card[key]}\n{plain}" if key in card else plain
