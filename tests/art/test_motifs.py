@@ -21,7 +21,7 @@ from tts_export.art.paperback import MOODS, PALETTES
 from tts_export.art.people import PEOPLE
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, TURNED
-from tts_export.art.signs import draw_sign
+from tts_export.art.silhouettes import draw_sign
 from tts_export.art.subject import Subject, traits_of
 from tts_export.load import load
 from tts_export.load.project import Project

@@ -10,7 +10,7 @@ from tests.games.projects import cards_of
 from tests.games.tables import opened
 from tests.helpers.cameras import FREE, QUESTION, on_screen, table_of
 from tts_export.simulator.ui_places import SCREEN, UiRect, place_of, placed
-from tts_export.tts.export.cameras import cameras
+from tts_export.tts.export.notebook import cameras
 
 CARD = (1.1, 1.575)
 """Half the width and half the depth of a card on the table."""

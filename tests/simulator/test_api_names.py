@@ -3,18 +3,25 @@
 import pytest
 
 from tests.simulator.saves import opened
-from tts_export.simulator import SimError, api_names
+from tts_export.simulator import SimError
 from tts_export.simulator.api import behaviors, globals, interface, libraries, player
+from tts_export.simulator.api.functions import (
+    BEHAVIORS,
+    GLOBALS,
+    LIBRARIES,
+    OBJECT_FUNCTIONS,
+    PLAYER_FUNCTIONS,
+)
 from tts_export.simulator.events import queue
 from tts_export.simulator.host import OBJECT_METHODS
 
 PARTS = {
-    "objects": (OBJECT_METHODS, api_names.OBJECT_FUNCTIONS),
-    "globals": (globals.FUNCTIONS, api_names.GLOBALS),
-    "players": (player.METHODS, api_names.PLAYER_FUNCTIONS),
-    "UI": (interface.METHODS, api_names.LIBRARIES["UI"]["functions"]),
-    **{name: (found, api_names.LIBRARIES[name]["functions"]) for name, found in libraries.ALL.items()},
-    **{name: (found, api_names.BEHAVIORS[name]["functions"]) for name, found in behaviors.ALL.items()},
+    "objects": (OBJECT_METHODS, OBJECT_FUNCTIONS),
+    "globals": (globals.FUNCTIONS, GLOBALS),
+    "players": (player.METHODS, PLAYER_FUNCTIONS),
+    "UI": (interface.METHODS, LIBRARIES["UI"]["functions"]),
+    **{name: (found, LIBRARIES[name]["functions"]) for name, found in libraries.ALL.items()},
+    **{name: (found, BEHAVIORS[name]["functions"]) for name, found in behaviors.ALL.items()},
 }
 
 
@@ -26,9 +33,9 @@ def test_nothing_is_invented(part: str):
 
 def test_every_function_of_the_api_is_there_to_be_called():
     table = opened(script="--")
-    for name in sorted(api_names.GLOBALS):
+    for name in sorted(GLOBALS):
         assert table.execute(f"return type({name})") == "function", name
-    for library, known in api_names.LIBRARIES.items():
+    for library, known in LIBRARIES.items():
         for name in known["functions"]:
             assert table.execute(f"return type({library}.{name})") == "function", f"{library}.{name}"
 

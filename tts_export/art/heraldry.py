@@ -17,7 +17,7 @@ from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, pa
 from tts_export.art.plate import ArtPlate
 from tts_export.art.seeds import between, dice, pick
 from tts_export.art.shields import DIVISIONS, Division, shield
-from tts_export.art.signs import draw_sign
+from tts_export.art.silhouettes import draw_sign
 from tts_export.art.spiro import Point
 from tts_export.art.subject import Subject
 from tts_export.geometry import Rect

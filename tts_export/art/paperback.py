@@ -17,8 +17,7 @@ from tts_export.art.covers import COVERS
 from tts_export.art.lights import LIGHTS
 from tts_export.art.plate import ArtPlate
 from tts_export.art.seeds import between, chance, dice, pick, spread, whole
-from tts_export.art.signs import draw_sign
-from tts_export.art.silhouettes import SilhouettePlace, draw_figure
+from tts_export.art.silhouettes import SilhouettePlace, draw_figure, draw_sign
 from tts_export.art.spiro import Point
 from tts_export.art.subject import Subject
 from tts_export.geometry import Rect

@@ -13,7 +13,7 @@ from PIL import Image
 from tts_export.art.colors import BLACK, RGB, mix, palette, rgb, toned
 from tts_export.art.plate import ArtPlate
 from tts_export.art.seeds import between, dice, pick
-from tts_export.art.signs import draw_sign
+from tts_export.art.silhouettes import draw_sign
 from tts_export.art.spiro import WHEELS, Wheel, hypotrochoid
 from tts_export.art.subject import Subject
 

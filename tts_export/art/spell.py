@@ -16,7 +16,7 @@ from tts_export.art.landscape import Traits as Land
 from tts_export.art.landscape import roll_traits as roll_land
 from tts_export.art.plate import ArtPlate
 from tts_export.art.seeds import between, dice, pick, whole
-from tts_export.art.signs import draw_sign
+from tts_export.art.silhouettes import draw_sign
 from tts_export.art.spiro import Point
 from tts_export.art.subject import Subject
 

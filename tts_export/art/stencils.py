@@ -5,12 +5,14 @@ materials (see `emblem`).
 """
 
 from functools import lru_cache
+from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.art.glyph_names import FONT, icons
+from tts_export.art.seeds import pick
 from tts_export.art.sprites import SPRITES
 from tts_export.typeset.font_files import find_font
 
@@ -73,3 +75,18 @@ def spread(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
     grown[:, 1:] |= mask[:, :-1]
     grown[:, :-1] |= mask[:, 1:]
     return grown
+
+
+# The objects of cards whose words mean nothing that can be drawn.
+
+POOL: tuple[str, ...] = (
+    *("anchor", "atom", "bell", "binoculars", "bolt", "bomb", "bone", "brain", "camera-retro", "cloud"),
+    *("cog", "compass", "crow", "cube", "dice-five", "dove", "puzzle-piece", "drum", "eye", "feather-alt"),
+    *("fish", "flask", "frog", "gamepad", "ghost", "gift", "hourglass-half", "key", "lamp", "leaf"),
+    *("lightbulb", "lunchbox", "magnet", "moon", "paper-plane", "ring", "star", "sun", "sword", "tooth"),
+)
+
+
+def glyph_of(roll: Random) -> str:
+    """One of forty objects."""
+    return pick(roll, POOL)

@@ -7,8 +7,7 @@ otherwise.
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tts_export.sentences.forms import gerunds, past, singular, slot_kind
-from tts_export.sentences.numerals import NUMBERS, numbers_at, signed_at
+from tts_export.sentences.forms import NUMBERS, gerunds, numbers_at, past, signed_at, singular, slot_kind
 from tts_export.sentences.parsing import Result
 from tts_export.sentences.rows import conjugated, plural, third_person
 from tts_export.sentences.shorthand import BY_HAND, explained

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from tts_export.digests import digest
 from tts_export.sentences.agreeing import agreed
+from tts_export.sentences.forms import NUMBERS
 from tts_export.sentences.lexicon import Lexicon
-from tts_export.sentences.numerals import NUMBERS
 from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer

@@ -1,10 +1,14 @@
 """Acting by hand: drag, draw, flip, rotate, shuffle, type numbers, delete, group."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import Any
 
 from tts_export.simulator import containers, events, frames, motion, physics, scene, seats, space
 from tts_export.simulator.api import actions, naming, states
+from tts_export.simulator.api.player import change_color
+from tts_export.simulator.controls import Controls
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.player_view import PlayerView
 from tts_export.simulator.space import Vec
@@ -209,3 +213,17 @@ class ByHand(PlayerView):
         if isinstance(at, tuple) and len(at) == 2:
             return (float(at[0]), HELD_HEIGHT, float(at[1]))
         raise SimError(f"cannot drop something at {at!r}")
+
+
+# A player at the table: everything that a person can see and do there.
+
+
+class Player(ByHand, Controls):
+    """One player of a table, found by color: what they see, do by hand, press and answer."""
+
+    def change_color(self, color: str) -> Player:
+        """Moves to another seat (Grey: spectators), returns the player there; SimError when it is taken."""
+        if color not in self.world.players or not change_color(self.world, self.seat, color):
+            raise SimError(f"{self.color} cannot change to {color}")
+        events.flush(self.world)
+        return Player(self.table, color)

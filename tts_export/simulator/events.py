@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tts_export.simulator.api_names import EVENTS
+from tts_export.simulator.api.functions import EVENTS
 from tts_export.simulator.errors import SimError
 from tts_export.simulator.lua import Lua, as_object
 from tts_export.simulator.world import Entity, Event, SimObject, World

@@ -19,14 +19,14 @@ from tts_export.simulator.api import (
     states,
     transform,
 )
-from tts_export.simulator.api.functions import not_modeled
-from tts_export.simulator.api_names import (
+from tts_export.simulator.api.functions import (
     BEHAVIORS,
     COLORS,
     GLOBALS,
     LIBRARIES,
     OBJECT_FUNCTIONS,
     PLAYER_FUNCTIONS,
+    not_modeled,
 )
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Runtime

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tts_export.simulator.api_names import TYPES
+from tts_export.simulator.api.functions import TYPES
 from tts_export.simulator.space import Vec
 
 CARDS = frozenset({"Card", "CardCustom"})

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.simulator import events, frames, host, saved, scene, zones
+from tts_export.simulator.by_hand import Player
 from tts_export.simulator.errors import ApiError, Failure, SimError
 from tts_export.simulator.lua import Lua, Runtime, to_python
-from tts_export.simulator.player import Player
 from tts_export.simulator.player_view import table_text
 from tts_export.simulator.records import Message, ScriptLimits
 from tts_export.simulator.seats import make_seats, sit, stand

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.simulator import kinds, space
-from tts_export.simulator.api_names import COLORS
+from tts_export.simulator.api.functions import COLORS
 from tts_export.simulator.errors import ApiError, Failure, ScriptError, SimError
 from tts_export.simulator.lua import Lua, Runtime
 from tts_export.simulator.records import Condition, MenuItem, Message, Motion, ScriptLimits, Timer

@@ -32,9 +32,9 @@ from tts_export.simulator.play.moves import (
     spoken,
 )
 from tts_export.simulator.play.refs import Ref
+from tts_export.simulator.play.rules import TranscriptWords
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 from tts_export.simulator.play.transcripts.move_lines import read_move
-from tts_export.simulator.play.vocabulary import TranscriptWords
 
 
 @cache

@@ -9,7 +9,7 @@ import pytest
 
 from tests.helpers.cameras import FREE, QUESTION, on_screen, table_of
 from tts_export.settings.table import TableSettings
-from tts_export.tts.export.cameras import cameras
+from tts_export.tts.export.notebook import cameras
 from tts_export.tts.save import SavedCamera, camera_states
 
 Spot = tuple[float, float]

@@ -3,8 +3,7 @@
 from typing import Any
 
 from tts_export.simulator.api import naming
-from tts_export.simulator.api.functions import Functions
-from tts_export.simulator.api_names import BEHAVIORS
+from tts_export.simulator.api.functions import BEHAVIORS, Functions
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, rgb
 from tts_export.simulator.world import SimObject, alive

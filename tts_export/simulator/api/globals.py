@@ -7,8 +7,7 @@ from typing import Any
 
 from tts_export.simulator import saved, scene, seats, space
 from tts_export.simulator.api import actions
-from tts_export.simulator.api.functions import Functions, not_modeled
-from tts_export.simulator.api_names import COLORS, GLOBALS
+from tts_export.simulator.api.functions import COLORS, GLOBALS, Functions, not_modeled
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, fields, items, to_python, vec3
 from tts_export.simulator.records import MenuItem

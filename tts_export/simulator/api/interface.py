@@ -3,8 +3,7 @@
 from typing import Any
 
 from tts_export.simulator import ui
-from tts_export.simulator.api.functions import Functions
-from tts_export.simulator.api_names import LIBRARIES
+from tts_export.simulator.api.functions import LIBRARIES, Functions
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, to_python
 from tts_export.simulator.world import Entity

@@ -8,9 +8,8 @@ from typing import Any
 
 from tts_export.simulator import seats, space, turns, waits
 from tts_export.simulator.api import settings
-from tts_export.simulator.api.functions import Functions, not_modeled
+from tts_export.simulator.api.functions import LIBRARIES, PLAYER_ACTIONS, Functions, not_modeled
 from tts_export.simulator.api.web import WEB
-from tts_export.simulator.api_names import LIBRARIES, PLAYER_ACTIONS
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, fields, is_table, to_python, vec3
 from tts_export.simulator.world import FRAMES_PER_SECOND, SimObject, World

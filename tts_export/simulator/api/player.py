@@ -4,8 +4,7 @@ from typing import Any
 
 from tts_export.simulator import events, seats, space
 from tts_export.simulator.api import globals
-from tts_export.simulator.api.functions import Functions
-from tts_export.simulator.api_names import COLORS, PLAYER_FUNCTIONS
+from tts_export.simulator.api.functions import COLORS, PLAYER_FUNCTIONS, Functions
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, to_python, vec3
 from tts_export.simulator.seats import Dialog, SeatColor

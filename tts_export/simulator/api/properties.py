@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tts_export.simulator import scene, space
-from tts_export.simulator.api_names import BEHAVIORS, OBJECT_FUNCTIONS, OBJECT_PROPERTIES
+from tts_export.simulator.api.functions import BEHAVIORS, OBJECT_FUNCTIONS, OBJECT_PROPERTIES
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import vec3
 from tts_export.simulator.world import SimObject, alive

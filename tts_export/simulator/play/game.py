@@ -11,8 +11,7 @@ from msgspec import Struct
 from tts_export.simulator import ScriptError, SimError, SimObject, Table
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.refs import Ref
-from tts_export.simulator.play.rules import Rules, rules_of
-from tts_export.simulator.play.vocabulary import TranscriptWords
+from tts_export.simulator.play.rules import Rules, TranscriptWords, rules_of
 
 CONTROLLER = "tts-export"
 State = dict[str, Any]

@@ -6,9 +6,8 @@ A saved object cannot hold hand zones, cameras, Global's script or the notebook.
 from collections.abc import Sequence
 
 from tts_export.built.manifest import SAVE
-from tts_export.tts.export.cameras import cameras
 from tts_export.tts.export.context import Context, File, Files
-from tts_export.tts.export.notebook import notebook
+from tts_export.tts.export.notebook import cameras, notebook
 from tts_export.tts.export.table import table_objects
 from tts_export.tts.export.table.mats import hands
 from tts_export.tts.objects import Object

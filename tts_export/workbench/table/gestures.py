@@ -14,8 +14,8 @@ from tts_export.simulator.play.moves import GESTURES, Move
 from tts_export.simulator.play.refs import Point, Ref
 from tts_export.simulator.space import Vec, rotate
 from tts_export.simulator.world import zone_color
-from tts_export.workbench.table.handles import Handles
 from tts_export.workbench.table.panel import element_at
+from tts_export.workbench.table.pieces import Handles
 
 
 def decoded(body: bytes) -> Gesture:

@@ -6,15 +6,14 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.simulator import Table, seats
-from tts_export.simulator.api_names import COLORS
+from tts_export.simulator.api.functions import COLORS
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.game import noted
 from tts_export.simulator.play.picture.camera import saved_camera, turn_of
 from tts_export.simulator.seats import SPECTATOR
-from tts_export.workbench.table.handles import Handles
 from tts_export.workbench.table.panel import panel_of
 from tts_export.workbench.table.pictures import TablePictures
-from tts_export.workbench.table.pieces import pieces_of, tint
+from tts_export.workbench.table.pieces import Handles, pieces_of, tint
 
 View = dict[str, dict[str, Any]]
 """Parts of a view, each with its entries by key."""

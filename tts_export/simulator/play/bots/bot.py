@@ -9,8 +9,7 @@ from collections.abc import Collection
 from random import Random
 from typing import Any
 
-from tts_export.simulator.play.bots.habits import DECLINING, HABITS, random_style
-from tts_export.simulator.play.bots.picks import Picks
+from tts_export.simulator.play.bots.habits import DECLINING, HABITS, Picks, random_style
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Answer, Choose, Key, Move, Reload, act
 from tts_export.simulator.play.refs import Ref

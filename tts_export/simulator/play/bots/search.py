@@ -4,17 +4,22 @@ It draws what its seat cannot see at random: the hands of the others, and the or
 tried with the same draws. Those that do well are tried more often, the others are given up half by half.
 """
 
+import json
+import random
 from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 
-from tts_export.simulator.bare.mind import Mind
+from tts_export.simulator.bare.script import CONTROLLER, bare_script
+from tts_export.simulator.bare.table import BareTable
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Act, Answer, Move, act
 from tts_export.simulator.play.refs import Ref
+from tts_export.simulator.table import Table
 
 MOST_MOVES = 8
 LISTS = 4  # proposals for a question whose answer is a list
@@ -135,3 +140,31 @@ class SearchBot(Bot):
 
 def _plain(value: Any) -> Any:
     return value.guid if isinstance(value, Ref) else value
+
+
+# A mind: a bare table on which a bot tries its moves. It sees of a game what its seat can see.
+
+MOST_STEPS = 60  # moves after which a position is judged, whatever turn it is
+
+
+class Mind:
+    """A table in the head of a seat."""
+
+    def __init__(self, save: Path | Mapping[str, Any], players: tuple[str, ...]) -> None:
+        self._table = BareTable(bare_script(save), 0, players)
+
+    def look(self, table: Table) -> None:
+        """Takes up the game of another table as it is now."""
+        if isinstance(table, BareTable):
+            state = table.memory()
+        else:
+            state = json.loads(table.call("onSave", on=CONTROLLER))
+        self._table.take_up(state)
+
+    def tried(self, move: Mapping[str, Any], turns: int, luck: str) -> float | None:
+        """Tries a move and plays on; returns how good that is for its player, None where it is refused.
+
+        With the same `luck` hidden cards and dice are the same.
+        """
+        self._table.rng = random.Random(luck)
+        return self._table.tried(move, turns, MOST_STEPS)

@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterable
 
 from tts_export.simulator.play.faults import Unreadable, unknown
 from tts_export.simulator.play.refs import Ref
-from tts_export.simulator.play.rules import Rules
-from tts_export.simulator.play.vocabulary import TranscriptWords
+from tts_export.simulator.play.rules import Rules, TranscriptWords
 from tts_export.simulator.seats import SPECTATOR
 
 _WORD = re.compile(r"[^\s,:]+")
