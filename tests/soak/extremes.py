@@ -58,6 +58,11 @@ def _numbers(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
         yield from _numbers(value, (*path, key))
 
 
+def built(root: Path) -> str:
+    """What a build says of a project."""
+    return "refused" if build(root / "cards.yaml", workers=1, cache=CACHE).failed else "built"
+
+
 def outcome(root: Path, leaf: Leaf, extreme: float | str | None) -> str:
     """What a build says of a project with one number changed (None: ten times what it was)."""
     file, path = root / leaf[0], leaf[1]
@@ -69,8 +74,7 @@ def outcome(root: Path, leaf: Leaf, extreme: float | str | None) -> str:
     holder[path[-1]] = holder[path[-1]] * 10 if extreme is None else extreme
     file.write_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), "utf-8")
     try:
-        report = build(root / "cards.yaml", workers=1, cache=CACHE)
-        return "refused" if report.failed else "built"
+        return built(root)
     except Exception as error:
         return f"{type(error).__name__}: {error}"
     finally:
@@ -85,6 +89,9 @@ def failures(game: str, times: int, seed: int) -> Iterator[str]:
         copy(game, root)
         tries = [(leaf, extreme) for leaf in leaves(root) for extreme in (*EXTREMES, None)]
         pool = tables(memory=MEMORY)
+        if pool.call(built, root) != "built":
+            yield "it is refused as it is: nothing was tried"
+            return
         for leaf, extreme in random.sample(tries, min(times, len(tries))):
             try:
                 found = pool.call(outcome, root, leaf, extreme)
