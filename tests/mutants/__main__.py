@@ -24,7 +24,8 @@ from tts_export.load.templates import package_templates
 ENGINE = package_templates() / "engine"
 NEAREST = {
     "": "engine games/test_blank games/hsatcg/test_undo",
-    "cards": """engine/test_row games/wtactics/test_standing games/hsatcg/test_hosts games/hsatcg/test_places
+    "cards": """engine/test_row engine/test_step_amounts engine/test_hanging
+        games/wtactics/test_standing games/hsatcg/test_hosts games/hsatcg/test_places
         games/hsatcg/test_marks_on_moving_cards games/gamma/test_gamma_standing games/wtactics/test_table""",
     "decks": """engine/test_matches engine/test_deck_lists engine/test_deck_rules
         games/gamma/test_gamma_matches games/gamma/test_gamma_formats games/hsatcg/test_setup""",
