@@ -3,8 +3,8 @@
 import pytest
 
 WORLD = """
-local cards = { a = { load = { "b", "d" } }, b = { attached_to = "a", load = { "c" } }, c = { attached_to = "b" },
-  d = { attached_to = "a" }, e = {} }
+local cards = { a = { load = { "b", "d" } }, b = { attached_to = "a", load = { "c" } } }
+cards.c, cards.d, cards.e = { attached_to = "b" }, { attached_to = "a" }, {}
 State.cards = cards
 function State.card(guid) return cards[guid] end
 function State.keep(guid) return cards[guid] end
