@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.build.projects import FRAMES, GAME, TABLE, Project, built
+from tests.helpers.endings import end_of
 from tts_export.build import build
 from tts_export.cache import Cache
 from tts_export.foreign import tables
@@ -123,8 +124,11 @@ def test_messages_cannot_steer_a_terminal():
     assert r"\x1b[2J\u202eabc" in str(problem)
 
 
-ENDED = "the process was ended|do too much|budget|memory limit"
-"""For scripts that nothing but the limits of their process may stop."""
+@pytest.fixture(scope="module")
+def pool():
+    """A process for all scripts that limits stop before their process is ended."""
+    with tables(seconds=5, memory=500_000_000) as started:
+        yield started
 
 
 @pytest.mark.parametrize(
@@ -135,17 +139,9 @@ ENDED = "the process was ended|do too much|budget|memory limit"
         ("string.find(('a'):rep(60), ('a?'):rep(40) .. 'b')", "pattern too complex"),
         ("local t = {} while true do t[#t + 1] = ('x'):rep(1000) end", "memory limit"),
         ("for i = 1, 1e6 do Wait.frames(function() end, 1) end", "budget"),
-        ("for i = 1, 1e6 do print(('x'):rep(100000)) end", ENDED),
-        ("local function f() Wait.frames(f, 1) Wait.frames(f, 1) end f()", ENDED),
         ("local function f() Wait.time(f, 1) end f()", "does not come to rest"),
-        (
-            "function g() while true do coroutine.yield(0) end end "
-            "for i = 1, 9000 do startLuaCoroutine(Global, 'g') end",
-            ENDED,
-        ),
         ("local function f() for i = 1, 1e6 do end Wait.frames(f, 1) end f()", "do too much"),
         ("for i = 1, 1e6 do spawnObject({type = 'BlockSquare', position = {i, 2, 0}}) end", "objects"),
-        ("for i = 1, 1e6 do addHotkey('x' .. i, function() end) end", ENDED),
         ("local t = {} for i = 1, 30 do t = {t, t} end JSON.encode(t)", "too large"),
         (
             "local d = {} for i = 1, 30 do d = {ContainedObjects = {d, d}} end spawnObjectData({data = d})",
@@ -161,24 +157,26 @@ ENDED = "the process was ended|do too much|budget|memory limit"
         ("Notes.addNotebookTab({title = 'x', body = ('x'):rep(2e8)})", "memory limit"),
     ],
 )
-def test_scripts_in_the_simulator_have_limits(lua, error):
-    with tables(seconds=2, memory=500_000_000) as pool:
+def test_scripts_in_the_simulator_have_limits(pool, lua, error):
+    assert re.search(error, pool.call(end_of, lua))
+
+
+@pytest.mark.parametrize(
+    "lua",
+    [
+        "for i = 1, 1e6 do print(('x'):rep(100000)) end",
+        "local function f() Wait.frames(f, 1) Wait.frames(f, 1) end f()",
+        "function g() while true do coroutine.yield(0) end end "
+        "for i = 1, 9000 do startLuaCoroutine(Global, 'g') end",
+        "for i = 1, 1e6 do addHotkey('x' .. i, function() end) end",
+    ],
+)
+def test_what_nothing_else_stops_ends_with_its_process(lua):
+    with tables(seconds=0.5, memory=500_000_000) as started:
         try:
-            said = pool.call(end_of, lua)
+            assert re.search("do too much|budget|memory limit", started.call(end_of, lua))
         except WorkerDeath:
-            said = "the process was ended"
-    assert re.search(error, said)
-
-
-def end_of(lua):
-    """What ends a script, in a process for tables."""
-    try:
-        table = Table.open({"ObjectStates": [], "LuaScript": lua}, raise_errors=False)
-        if not table.errors:
-            table.settle()
-        return str(table.errors[0])
-    except SimError as stopped:
-        return str(stopped)
+            return
 
 
 @pytest.mark.parametrize("state", [{}, {"Name": 1, "Transform": 2}, {"Name": "Card", "Transform": {}}, 7])

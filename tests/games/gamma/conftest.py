@@ -206,11 +206,14 @@ def all_cards(tmp_path_factory):
 
 
 @pytest.fixture
-def arena(all_cards, checked):
+def arena(all_cards, resume):
     """A game in which both players have every card, and empty hands: White is active in Main."""
+    return resume(lambda: in_arena(all_cards), all_cards)
+
+
+def in_arena(all_cards):
     play = opened(all_cards, ("White", "Red"), 7)
-    checked.append(Game(play.table, play.seats))
-    game = checked[-1]
+    game = Game(play.table, play.seats)
     for seat in game.seats:
         game.act(seat, "load", deck="Everything")
         game.act(seat, "ask", about="reply", how="always")
