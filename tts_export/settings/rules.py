@@ -173,6 +173,9 @@ class ActionRule(Verbs, kw_only=True):
     anyone: bool = False
     """It may be done with any player's card in a zone that everybody sees. If `move_to` brings the card
     somewhere, it becomes the card of the player who does it."""
+    by_text: bool = False
+    """Only a card's text lets somebody do it: people do it for a text that they carry out by hand, and
+    bots never do."""
     taps: bool = False
     """The card must be upright, and the action turns it."""
     menu: bool = True

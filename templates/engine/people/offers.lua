@@ -25,7 +25,7 @@ local function verbs(color, waiting)
   for _, name in ipairs(GAME.action_order) do
     local rule = GAME.actions[name]
     local args = { player = color, action = name }
-    local freely = #rule.phases == 0 and Registry.refusals[name] == nil
+    local freely = rule.by_text or #rule.phases == 0 and Registry.refusals[name] == nil
     local fits = Registry.actions[name] and (not waiting or #rule.phases == 0 and not freely)
       and Actions.time_refusal(name, color) == nil
     local function offer(guid)

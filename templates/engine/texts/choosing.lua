@@ -121,11 +121,11 @@ end
 
 local function ask_which(doing, key, cards, count, up_to)
   local kind = kind_of(doing, cards)
-  local many, verb = count > 1 or up_to or kind == "discard", Acts[doing.step.act].verb or doing.step.act
+  local many, number = count > 1 or up_to or kind == "discard", Text.count(count, "card")
   Choosing.ask(doing, key, { kind = kind, options = cards, many = many or nil, chosen = many and {} or nil,
     words = words_of(doing, cards),
     declined = up_to and {} or nil, data = { count = many and count or nil, up_to = up_to or nil, zones = Zones.of(cards) },
-    title = verb .. (up_to and ' up to ' or " ") .. Text.count(count, "card") })
+    title = up_to and 'Choose up to ' .. number or 'Choose ' .. number })
 end
 
 -- Nothing can be chosen, or nothing is meant.

@@ -349,6 +349,6 @@ def test_undo_says_which_answer_it_takes_back(cast):
     cast.play.end_main()
     cast.play.answer("may", "yes", "White")
     name = cast.play.title(card)
-    assert cast.play.prompt("discard", "White")["title"] == f"{name}: discard 1 card"
+    assert cast.play.prompt("discard", "White")["title"] == f"{name}: Choose 1 card"
     cast.play.act("White", "undo")
     assert f'White player takes back: the answer to "{name}: Do it?"' in cast.play.log()

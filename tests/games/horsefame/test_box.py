@@ -170,3 +170,10 @@ def test_leaving_triggers(game):
     assert play.zone("White", "discard") == [news]
     play.let_it_resolve()
     assert play.state["phase"] == "main"
+
+
+def test_only_a_text_lets_a_story_be_posted(bench):
+    """People may post by hand what a text says that they carry out; bots leave it alone."""
+    play = bench("Juniper Vosk", "Waltz for Left Feet")
+    posts = [offer for offer in play.table.call("tableOffers", on="tts-export") if offer["action"] == "post"]
+    assert posts and all(offer["any_time"] for offer in posts)
