@@ -72,7 +72,7 @@ def reading(folder: Path, text: str) -> TextReading:
         ),
         (
             "Each player puts the top card of his/her deck into his/her graveyard.",
-            "Each player puts the top 1 card of that player's deck into the graveyard.",
+            "Each player puts the top card of that player's deck into the graveyard.",
         ),
     ],
 )

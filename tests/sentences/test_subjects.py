@@ -15,7 +15,7 @@ def reads(project, kind, text):
 @pytest.mark.parametrize(
     ("kind", "text", "does"),
     [
-        ("character", "+2 power while attacking", "While attacking, this card has +2 power."),
+        ("character", "+2 power while attacking", "This card has +2 power while attacking."),
         ("character", "Cannot be destroyed.", "This card cannot be destroyed."),
         ("inventory", "+2 power", "The attached card has +2 power."),
         ("inventory", "Attach to your #HUMAN.\nGets +1 power.", "The attached card has +1 power."),

@@ -78,8 +78,8 @@ AMOUNTS = {
     # What "X" is, said at the end of its sentence.
     "x_is": (row("where x (is|equals) {x_is:total}"), heard("x (is|being) {x_is:total}")),
     "top": (
-        row("{_:count} card(s)"),
         row("card", _=1),
+        row("{_:count} card(s)"),
     ),
     "worth": (
         row("{n:number} more than the roll", amount="roll"),

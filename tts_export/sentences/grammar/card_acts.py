@@ -1,6 +1,6 @@
 """What is done to cards: where they go, and how they lie."""
 
-from tts_export.sentences.rows import heard, row
+from tts_export.sentences.rows import heard, printed, row
 
 CARD_ACTS = {
     "doing": (
@@ -23,6 +23,8 @@ CARD_ACTS = {
             "enter {cards:group} [at {at:venue}] for {price:number} {-:money} [. it enters {tapped:lying}]",
             act="enter",
         ),
+        printed("take~ control of {cards:group} until the end of the turn", act="control", lasts="turn"),
+        printed("take~ control of {cards:group} until the end of the round", act="control", lasts="round"),
         row("(take~|gain~) control of {cards:group} {lasts:lasts}", act="control"),
         row(
             "(take~|gain~) control of {cards:group} (as long as|while) this {-:own_card} is in play",

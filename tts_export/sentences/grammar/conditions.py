@@ -106,7 +106,7 @@ CONDITIONS = {
         heard("you (have|control) {group:named_one} [in play]", cond="have", who="you", least=1),
         heard("(a|an|another|) {group:described_one} is in play", cond="have", least=1),
         heard("{group:named_one} is in play", cond="have", least=1),
-        row("there (is|are) no {group:counted}", cond="have", most=0),
+        row("there (are|is) no {group:counted}", cond="have", most=0),
         row("there (are|is) {:bounds} {group:counted}", cond="have"),
         row("you have no {track:money}", cond="track", **{"is": 0}),
         row(

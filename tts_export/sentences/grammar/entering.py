@@ -1,6 +1,6 @@
 """What it costs to play a card and to use it, and how cards enter."""
 
-from tts_export.sentences.rows import heard, row
+from tts_export.sentences.rows import heard, printed, row
 
 ENTERING = {
     # What actions cost.
@@ -29,6 +29,7 @@ ENTERING = {
         ),
     ),
     "payment": (
+        printed("{cards:own_ones}", cost="enter"),
         row("each {cards:described_one} you {-:enter_verb}", cost="enter"),
         row("the first {cards:described_one} you {-:enter_verb} each {first:span}", cost="enter"),
         row(
@@ -66,6 +67,10 @@ ENTERING = {
         ),
         row("your {cost:action}", cards={"whose": "own"}),
         row("{cards:subjects} 's {cost:action}"),
+    ),
+    "own_ones": (
+        printed("your {:before*} [{:kinds}] {:what_many} {:after*}", whose="own"),
+        printed("your {:before*} {:tagged} cards {:after*}", whose="own", type=["main"]),
     ),
     "surcharge": (
         row("[its player] {_:lowered} [{-:money}] less [to enter]"),

@@ -100,6 +100,12 @@ LOOKING = {
         row("{-:join}"),
     ),
     "searching": (
+        printed(
+            "reveal~ cards from the top of your {-:deck} until you reveal {until:group}"
+            " . put it (in|into) {-:possessive} {to:zone} {-:separator} {rest:rest}",
+            act="reveal",
+            whose="you",
+        ),
         row(
             "reveal~ cards from the top of {whose:theirs} {-:deck} until (they|you) reveal {until:group}"
             " , put~ that card (into|in) {to:zone} , and put~ the others on the bottom of the {-:deck}"

@@ -1,6 +1,6 @@
 """What is different for as long as something lasts: numbers, tags, texts, bans."""
 
-from tts_export.sentences.rows import heard, row
+from tts_export.sentences.rows import heard, printed, row
 
 STANDING = {
     # A whole standing sentence.
@@ -17,6 +17,7 @@ STANDING = {
     # What may also hold for a while: there "if" asks once.
     "lasting": (
         row("{:statements}"),
+        printed("{:statements} while {conds[]:bare_fact}"),
         row("(while|as long as) {conds[]:condition} (,|) {:statements}"),
         row("{:statements} (while|as long as) {conds[]:condition}"),
         heard("{:statements} (while|as long as) this {-:own_card} is in play"),
@@ -73,6 +74,7 @@ STANDING = {
         row("they [also] {alter[]:change}", cards={"ref": "it"}),
         row("you may (play|enter) {cards:reference} {alter[]:other_source}"),
         row("{cards:possessor} [{-:pool}] {alter[]:counting}"),
+        printed("{alter[]:play_ban} {cards:any_of_them}"),
         row("{alter[]:play_ban} {cards:group}"),
         row("once each {first:span} {cards:reference} {alter[]:free_of_tapping}"),
         row("[your] opponents cannot move {cards:unplaced} {alter[]:moving_home}"),
@@ -177,8 +179,9 @@ STANDING = {
     ),
     "deed_word": (
         row("(use|activate) (an|its) ability", _="ability"),
+        row("block", _="block"),
+        heard("{-:block_verb}", _="block"),
         row("{_:action}"),
-        row("{-:block_verb}", _="block"),
         row("{-:untap_verb}", _="untap"),
         row("use abilities", _="ability"),
     ),
@@ -186,7 +189,11 @@ STANDING = {
     "exempt": (
         row("(moves|move) {:circumstance*} , (it|i|they) do~ not become {-:tapped}", cost="move", tap=False),
     ),
-    "play_ban": (row("{who:who} cannot {ban[]:play_word}"),),
+    "any_of_them": (printed("{:described_many}", all=True),),
+    "play_ban": (
+        printed("opponents cannot {ban[]:play_word}", who="opponents"),
+        row("{who:who} cannot {ban[]:play_word}"),
+    ),
     "lives_elsewhere": (row("(it|i) (is|am) (a|an) {-:inhabitant_one} of another one"),),
     "striking_back": (row("the opposing {-:type_one} only strikes back if it survives"),),
     # Each of the two keywords lets a creature block: none has to have both.
