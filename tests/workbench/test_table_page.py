@@ -131,7 +131,7 @@ def test_a_whole_turn_by_mouse(white, red):
     name = card.get_attribute("aria-label").removesuffix(", card")
     mat = active.piece(f"{active.color}'s mat")
     active.drag(active.middle(card, 0.5, 0.2), active.middle(mat, 0.7, 0.35))
-    active.page.get_by_text(f"Pay for {name}?").wait_for()
+    active.page.get_by_text(f"grist for {name}?").wait_for()
     active.press("Yes")
     other.hears(f"{active.color} pays for it")
     other.piece(name).wait_for(state="attached")
