@@ -39,12 +39,14 @@ function build(root) {
   });
   const grid = el("div", { class: "grid", role: "list" });
   const count = el("p", { class: "count", role: "status" });
+  const none = el("p", { class: "none", hidden: true }, "No card has all of that. ", el("button", { type: "button", onclick: () => { location.search = ""; } }, "Show all cards"));
   const facets = filters(wanted.chosen, () => change({}));
-  parts = { search, sort, size, grid, count, facets };
+  parts = { search, sort, size, grid, count, none, facets };
   root.append(
     el("h1", { class: "unseen" }, "Cards"),
     el("div", { class: "bar" }, search, el("label", {}, "Sort", sort), el("label", {}, "Size", size), count),
     facets.root,
+    none,
     grid,
   );
   resize(size.value);
@@ -91,6 +93,7 @@ function refresh() {
   const found = shown();
   parts.grid.style.setProperty("--ratio", `${data.size[0]} / ${data.size[1]}`);
   keyed(parts.grid, found, (card) => card.key, figure, update);
+  parts.none.hidden = found.length > 0 || !data.cards.length;
   const all = found.length === data.cards.length;
   const instead = query().filter(({ typed, meant }) => meant.length && meant[0] !== typed).map(({ meant }) => meant.slice(0, 3).join(", "));
   parts.count.textContent = [all ? `${found.length} cards` : `${found.length} of ${data.cards.length} cards`, ...instead.map((one) => `with ${one}`)].join(" ");

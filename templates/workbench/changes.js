@@ -32,17 +32,19 @@ function build(root) {
   const title = el("span", { class: "since" });
   const count = el("p", { class: "count", role: "status" });
   const remarks = el("ul", { class: "plain remarks" });
+  const none = el("p", { class: "none", hidden: true }, "Change a card, and save: its faces before and now are compared here.");
   const sections = el("div", {});
   const decks = el("section", { class: "deck-changes" }, el("h2", {}, "Decks"), el("ul", { class: "plain" }));
   const notes = el("textarea", { readOnly: true, rows: 14, "aria-label": "Patch notes in Markdown" });
   const copied = el("span", { role: "status" });
   const copy = el("button", { type: "button", class: "primary", onclick: () => copyNotes(notes, copied) }, "Copy");
   const written = el("section", { class: "notes" }, el("h2", {}, "Patch notes"), el("p", {}, copy, " ", copied), notes);
-  parts = { root, choice, title, count, remarks, sections, decks, notes, written };
+  parts = { root, choice, title, count, remarks, none, sections, decks, notes, written };
   root.append(
     el("h1", { class: "unseen" }, "Changes"),
     el("div", { class: "bar" }, canAct() ? el("label", {}, "Since", choice) : el("p", {}, "Since ", title), views, count),
     remarks,
+    none,
     sections,
     decks,
     written,
@@ -77,6 +79,7 @@ function refresh() {
   parts.choice.value = data.chosen;
   parts.title.textContent = data.since;
   parts.count.textContent = summary();
+  parts.none.hidden = !canAct() || data.reading || Boolean(data.cards.length || data.decks.length);
   const remarks = [...data.problems, ...(data.drawing ? ["The faces of that time are being drawn."] : [])];
   parts.remarks.replaceChildren(...remarks.map((text) => el("li", {}, text)));
   const sections = SECTIONS.map(([kind, title]) => ({ kind, title, cards: data.cards.filter((card) => card.kind === kind) })).filter((one) => one.cards.length);
