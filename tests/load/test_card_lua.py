@@ -1,5 +1,7 @@
 """Lua for single cards: the paragraphs of which it takes care are carried out."""
 
+import pytest
+
 from tests.conftest import MEMORY
 from tts_export.load import load
 from tts_export.sentences.report import summary, text_entries, text_lines
@@ -47,6 +49,11 @@ def test_for_the_table_it_means_nothing(tmp_path):
     project = loaded(tmp_path, LUA)
     reads = {card.id: [one["n"] for one in notes(card, project.game)["reads"]] for card in project.cards}
     assert reads == {"L-C1": [3], "L-C2": [], "L-C3": [1]}
+
+
+@pytest.mark.parametrize("lua", ["\n", "-- nothing yet\n", "local function doubled(n) return 2 * n end\n"])
+def test_a_file_that_has_no_card_yet_covers_nothing(tmp_path, lua):
+    assert "0 of 6 are carried out" in summary(loaded(tmp_path, lua).cards)
 
 
 def test_without_the_file_people_carry_it_out(tmp_path):

@@ -39,8 +39,8 @@ def card_lua_of(root: Path) -> Iterator[CardLua]:
         return
     text = "\n".join(line.partition("--")[0] for line in lines)
     found = list(_OF_A_CARD.finditer(text))
-    ends = [*(one.start() for one in found[1:]), len(text)]
-    for one, end in zip(found, ends, strict=True):
+    starts = [*(one.start() for one in found), len(text)]
+    for one, end in zip(found, starts[1:], strict=True):
         before = text[: one.start()]
         line, column = before.count("\n") + 1, one.start() - before.rfind("\n")
         yield CardLua(one[1] or one[2], line, column, _covered(text[one.end() : end]))
