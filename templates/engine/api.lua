@@ -16,7 +16,9 @@ end
 ---@return table # what is known of a player
 function Api.player(color)
   local player = State.now.players[color]
-  return { tracks = Text.copy(player.tracks), zones = Text.copy(player.zones), deck = player.deck, away = player.away,
+  local tracks = Text.copy(player.tracks)
+  for _, track in ipairs(GAME.track_order) do tracks[track] = Tracks.get(color, track) end
+  return { tracks = tracks, zones = Text.copy(player.zones), deck = player.deck, away = player.away,
     missing = player.missing }
 end
 
@@ -50,7 +52,7 @@ function Api.state()
     if player.deck ~= "" or Text.has(now.order, color) then players[color] = Api.player(color) end
   end
   return { game = GAME.game, rules = GAME.rules, started = now.started, over = now.over, winner = now.winner,
-    winners = Text.copy(now.flags.winners),
+    winners = Text.copy(now.flags.winners), together = now.flags.together,
     round = now.round, phase = now.phase, active = now.active, first = now.first, order = Text.copy(now.order),
     players = players, shared = { zones = Text.copy(now.shared) }, cards = cards,
     prompts = Text.map(now.prompts, Api.prompt), queue = Api.queue(), log = Log.lines(),

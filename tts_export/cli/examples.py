@@ -33,8 +33,15 @@ GITHUB = {"publish.yml": ".github/workflows/publish.yml", "gitignore": ".gitigno
 """The files of a project that GitHub builds: those in `templates/github/`, and where they go."""
 
 
-def begin(folder: Path, game: str = "", *, github: bool = False) -> tuple[list[Path], list[Problem]]:
-    """Begins a project in `folder`, with the example set of `game` or with a game of its own.
+def genres() -> list[str]:
+    """The kinds of games of which there is a small one to begin with."""
+    return sorted(folder.name for folder in (package_templates() / "genres").iterdir() if folder.is_dir())
+
+
+def begin(
+    folder: Path, game: str = "", *, genre: str = "", github: bool = False
+) -> tuple[list[Path], list[Problem]]:
+    """Begins a project in `folder`, with the example set of `game` or with a game of its own, of a genre.
 
     Returns the files written, or why there are none. Existing files are never replaced. With `github` there
     are also the files with which GitHub builds and publishes the set; where a set exists, only these.
@@ -43,6 +50,9 @@ def begin(folder: Path, game: str = "", *, github: bool = False) -> tuple[list[P
     if game and game not in known:
         guess = nearest(game, known) or f"; there are {one_of(sorted(known))}"
         return [], [Problem(Where(folder), "unknown-game", f'no game is called "{game}"{guess}')]
+    if genre and genre not in genres():
+        guess = nearest(genre, genres()) or f"; there are {one_of(genres())}"
+        return [], [Problem(Where(folder), "unknown-genre", f'no genre is called "{genre}"{guess}')]
     if has_set and not github:
         where, message = Where(folder / "cards.yaml"), "the folder already has a cards.yaml"
         advice = "name a folder that has none, or move this file away"
@@ -50,7 +60,7 @@ def begin(folder: Path, game: str = "", *, github: bool = False) -> tuple[list[P
     try:
         files = dict(_workflow()) if github else {}
         if not has_set:
-            own = _example(known[game]) if game else _blank(folder.absolute().name)
+            own = _example(known[game]) if game else _blank(folder.absolute().name, genre)
             files |= {name: with_modeline(name, data) for name, data in own.items()}
         new = _write(folder, files)
         if not has_set:
@@ -88,15 +98,16 @@ def _example(cards: Path) -> dict[str, bytes]:
     return {file.relative_to(source).as_posix(): file.read_bytes() for file in files}
 
 
-def _blank(title: str) -> dict[str, bytes]:
+def _blank(title: str, genre: str) -> dict[str, bytes]:
     """A game of its own, named after the folder: small, with comments, playable at once."""
     plain = unicodedata.normalize("NFKD", title.casefold()).encode("ascii", "ignore").decode()
     name = "-".join(re.findall(r"[a-z0-9]+", plain)) or "game"
     if name in game_names([package_templates()]):
         name = f"my-{name}"
     words = {"NAME": name, "TITLE": " ".join(re.findall(r"\w+", title)).title() or "My Game"}
-    source = package_templates() / "blank"
-    files = {file.relative_to(source).as_posix(): file.read_text("utf-8") for file in source.rglob("*.yaml")}
+    source = package_templates() / "genres" / genre if genre else package_templates() / "blank"
+    found = (file for file in source.rglob("*.*") if file.is_file())
+    files = {file.relative_to(source).as_posix(): file.read_text("utf-8") for file in found}
     return {_filled(at, words): _filled(text, words).encode() for at, text in sorted(files.items())}
 
 

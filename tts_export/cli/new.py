@@ -24,6 +24,13 @@ def new(
     blank: Annotated[
         bool, typer.Option("--blank", help="Begin a game of your own, named after the folder.")
     ] = False,
+    genre: Annotated[
+        str,
+        typer.Option(
+            metavar="GENRE",
+            help="Like --blank, with a small game of a genre: cooperative, deck-building or trick-taking.",
+        ),
+    ] = "",
     listed: Annotated[bool, typer.Option("--list", help="List the games and their example sets.")] = False,
     github: Annotated[
         bool,
@@ -44,9 +51,11 @@ def new(
         return
     if folder is None:
         raise typer.BadParameter("which folder? For example: tts-export new my-set")
-    if blank and game:
-        raise typer.BadParameter("--blank begins a game of your own, --game copies another: choose one")
-    written, problems = begin(folder, "" if blank else game or "hsatcg", github=github)
+    own = blank or bool(genre)
+    if own and game:
+        option = "--genre" if genre else "--blank"
+        raise typer.BadParameter(f"{option} begins a game of your own, --game copies another: choose one")
+    written, problems = begin(folder, "" if own else game or "hsatcg", genre=genre, github=github)
     Console().finish(problems)
     for file in written:
         say(f"wrote {file}")

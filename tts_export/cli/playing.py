@@ -1,6 +1,7 @@
 """The work of `play`: finds the built save, plays transcripts or bot games, reports problems."""
 
 import io
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -17,7 +18,7 @@ from tts_export.inputs import file_bytes, text_of, why_not_utf_8
 from tts_export.problems import Problem, Where, one_of, reason
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Fault, Game, Transcript, new_game, read, run
-from tts_export.simulator.play.bots.played_game import PlayedGame, first_failure, play_game
+from tts_export.simulator.play.bots.played_game import RESULTS, PlayedGame, first_failure, play_game
 from tts_export.simulator.play.bots.summary import summary
 from tts_export.simulator.play.game import rules_in
 from tts_export.simulator.play.picture import draw
@@ -166,7 +167,7 @@ def play_bots(
     Writes the transcript of that failure to `failed-<seed>.play`.
     """
     rules = rules_in(save)
-    if not rules.decks and not rules.drafts:
+    if rules.needs_deck and not rules.decks and not rules.drafts:
         message = "there is no deck for the bots: write one under decks: in cards.yaml, and build again"
         return [], "", [Problem(Where(save), "no-deck", message)]
     if players and not rules.least_players <= players <= rules.most_players:
@@ -186,9 +187,9 @@ def play_bots(
 
 def _ended(records: list[PlayedGame]) -> str:
     """`20 games played: 19 won, 1 tied`."""
-    ties = sum(len(record.winners) > 1 for record in records)
-    tied = f", {ties} tied" if ties else ""
-    return f"{len(records)} game{'s' * (len(records) != 1)} played: {len(records) - ties} won{tied}"
+    counted = Counter(record.result for record in records)
+    counts = ", ".join(f"{counted[result]} {result}" for result in RESULTS if counted[result])
+    return f"{len(records)} game{'s' * (len(records) != 1)} played: {counts}"
 
 
 def _failed(failure: PlayedGame, fault: Fault, records: list[PlayedGame], save: Path) -> list[Problem]:

@@ -52,8 +52,10 @@ def verdict(project: Project, deck: Deck) -> list[Reason]:
 
 def deck_rules(project: Project, deck: Deck) -> dict[str, Rule]:
     """The rules that apply to this deck: the game's, changed by its side and its format, with numbers from
-    the options and from its cards.
+    the options and from its cards; none to a deck of the table.
     """
+    if deck.name in project.game.rules.common_decks:
+        return {}
     rules: dict[str, Rule | None] = dict(project.game.deck.rules)
     side = side_of_deck(project, deck)
     rules |= project.game.rules.sides[side].deck if side else {}

@@ -14,7 +14,7 @@ from tts_export.scripts.engine import Sources, sources_of
 from tts_export.scripts.join import Scripts, problems_of_lua, scripts
 from tts_export.settings.game import Game
 
-_NOT_IN_MODS = ("balance", "blank", "github", "workbench")
+_NOT_IN_MODS = ("balance", "blank", "genres", "github", "workbench")
 """Folders of templates for other things than mods."""
 
 

@@ -76,6 +76,7 @@ def _game_data(project: Project) -> Data:
         "turn": _turn(rules.turn, rules.phases),
         "deck_empty": rules.deck_empty or None,
         "winning": _full(rules.winning),
+        "losing": _full(rules.losing) if rules.losing else None,
         "actions": {name: _action(rule) for name, rule in rules.actions.items()},
         "ath": triggers_of(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
@@ -182,6 +183,7 @@ def _zones(project: Project) -> Data:
         cards = place.cards if place is not None else Cards()
         result[name] = said(zone) | {
             "shared": name in shared or None,
+            "common": zone.is_common or None,
             "row": cards.row if cards.row != 1 else None,
             "slots": list(cards.slots) or None,
         }

@@ -123,6 +123,8 @@ def track_lines(project: Project) -> list[list[str]]:
     lines: list[list[str]] = []
     room = 0
     for name, rule in project.game.rules.tracks.items():
+        if rule.common:
+            continue  # the heading has the table's
         if _cells(rule) or not room:
             lines.append([])
             room = COLUMNS
@@ -134,4 +136,4 @@ def track_lines(project: Project) -> list[list[str]]:
 def gauge_cells(project: Project) -> dict[str, int]:
     """The number of dots of each track that has a gauge."""
     tracks = project.game.rules.tracks
-    return {name: _cells(rule) for name, rule in tracks.items() if _cells(rule)}
+    return {name: _cells(rule) for name, rule in tracks.items() if _cells(rule) and not rule.common}

@@ -55,6 +55,12 @@ class ZoneRule(Settings):
     """The cards lie on one pile, the newest on top."""
     play: bool = False
     """Cards here are in play: they can be tapped and refreshed, and texts on them work."""
+    common: bool = False
+    """On a shared mat: its cards belong to the table. They are nobody's: the player whose turn it is
+    acts with them, and a card that goes to a player's zone becomes that player's."""
+    deck: str = ""
+    """common: the deck of cards.yaml that is shuffled and laid here when a game begins. The rules for
+    the decks of players do not apply to it."""
     waits: bool = False
     """Cards in play wait here to be resolved: texts mean them only where they name this zone, and what they
     say themselves does not count yet."""
@@ -72,11 +78,23 @@ class ZoneRule(Settings):
     """Slot of the zone (`1.editor2`) → its name for players: `Zone 1, editor 2`. A question for a slot shows
     buttons that are arranged as on the mat; what is before the comma is the heading of a group."""
 
+    @property
+    def is_common(self) -> bool:
+        """Whether its cards belong to the table."""
+        return self.common or bool(self.deck)
+
+    def __post_init__(self) -> None:
+        if self.deck and not self.pile:
+            raise Wrong("deck", "a deck lies in a zone with `pile: true`")
+
 
 class TrackRule(Settings):
-    """A number of each player."""
+    """A number of each player, or of the table."""
 
     label: Said = ""
+    common: bool = False
+    """One number for the whole table (doom, days left): what any player gains or loses of it counts for
+    all."""
     one: Said = ""
     """The label for just 1 of it, where that differs: `counter` beside `counters`."""
     short: Said = ""
@@ -137,6 +155,10 @@ class Setup(Settings):
     """The opening hand."""
     first: Literal["dice", "random", "given"] = "dice"
     """Who begins: the highest die (tied players roll again), a random player, or the one given to `start`."""
+    fill: dict[ZoneName, ZoneName] = {}
+    """Zone → the table's pile from which it is filled up to its `capacity` before the opening hands are
+    dealt; a
+    zone of players for each of them (`role: roles`)."""
     first_before_hands: bool = False
     """Whether `first` is decided before the hands are dealt."""
 
@@ -153,6 +175,21 @@ class Mulligan(Settings):
     """Track → what every other player gains each time."""
     in_turn: bool = False
     """Players decide one after the other; else all at once."""
+
+
+class Losing(Settings):
+    """How all players lose together: a cooperative game, or one for a single player."""
+
+    track: TrackName
+    """The track that decides; of tracks of players, that of any player."""
+    at: Whole | None = None
+    """Reaching this loses the game (doom)."""
+    out: Whole | None = None
+    """Falling to this loses the game (days left)."""
+
+    def __post_init__(self) -> None:
+        if (self.at is None) == (self.out is None):
+            raise ValueError('write one of them: "at" for a track that grows, "out" for one that falls')
 
 
 class ActionRule(Verbs, kw_only=True):
@@ -233,8 +270,9 @@ class Rules(Settings):
     about, or an action to take back before hidden cards are drawn; 0 for no wait."""
     deck_empty: str = ""
     """The name of the function that is called when somebody must draw from an empty deck. `reshuffle` makes
-    the discard pile the deck."""
+    the discard pile the deck; `lose` ends the game, which all players have lost."""
     winning: Winning = Winning()
+    losing: Losing | None = None
     actions: dict[str, ActionRule] = {}
     sides: dict[str, SideRule] = {}
     """Side → what is different for the players who play it; each player then plays one of them."""
@@ -270,3 +308,8 @@ class Rules(Settings):
             for name, phase in turn.phases.items()
             if name not in self.turn.phases
         }
+
+    @property
+    def common_decks(self) -> dict[str, str]:
+        """Deck of the table → the zone on which it is laid. No player brings it."""
+        return {zone.deck: name for name, zone in self.zones.items() if zone.deck}

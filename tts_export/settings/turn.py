@@ -7,7 +7,9 @@ from tts_export.problems import nearest
 from tts_export.settings.base import Count, Said, Settings, TrackName, Whole, Wrong, ZoneName
 from tts_export.settings.verbs import Sum
 
-StepWord = Literal["gain", "set", "refresh", "draw", "discard_to", "fill", "ask", "hook"]
+StepWord = Literal[
+    "gain", "set", "refresh", "draw", "discard_to", "clear", "fill", "choose", "pass_on", "ask", "hook"
+]
 _STEP_WORDS: tuple[StepWord, ...] = get_args(StepWord)
 
 
@@ -34,8 +36,19 @@ class Step(Settings):
     before seeing the first card."""
     discard_to: Count | None = None
     """The active player discards down to this many cards."""
+    clear: ZoneName = ""
+    """All cards of the active player in this zone are discarded."""
     fill: ZoneName = ""
-    """Cards from the top of the active player's deck come to this zone, up to its `capacity`: a market."""
+    """Cards from the top of a pile come to this zone, up to its `capacity`: a market."""
+    source: ZoneName = ""
+    """fill: the pile, `supply` for one of the table; the active player's deck when left out."""
+    choose: ZoneName | list[str] = ""
+    """Every player chooses a card of this zone (`hand`), or one of these words (`[yes, no]`), at the same
+    time. The choices are shown when all have chosen; `Choices.of(color)` returns them in hooks."""
+    to: ZoneName = ""
+    """choose: the zone to which the chosen cards go."""
+    pass_on: ZoneName = ""
+    """Every player gives all cards of this zone to the next player: a draft."""
     ask: str = ""
     """The name of a function in `Registry.asks` that describes a question."""
     hook: str = ""
@@ -46,10 +59,14 @@ class Step(Settings):
     @property
     def word(self) -> StepWord:
         """Which of these words it is."""
-        return next(w for w in _STEP_WORDS if getattr(self, w) not in ("", None))
+        return next(w for w in _STEP_WORDS if getattr(self, w) not in ("", None, []))
 
     def __post_init__(self) -> None:
-        words = [w for w in _STEP_WORDS if getattr(self, w) not in ("", None)]
+        words = [w for w in _STEP_WORDS if getattr(self, w) not in ("", None, [])]
+        if self.source and not self.fill:
+            raise Wrong("source", 'only a step with "fill" has a source')
+        if self.to and not self.choose:
+            raise Wrong("to", 'only a step with "choose" has a "to"')
         if len(words) != 1:
             found = " and ".join(words) or "none"
             raise ValueError(f"a step is exactly one of {', '.join(_STEP_WORDS)}; found {found}")
@@ -70,6 +87,8 @@ class Phase(Settings):
     """The player acts freely and ends it."""
     ends: str = ""
     """An open phase ends by itself where this condition holds and nothing waits."""
+    passes: bool = True
+    """Whether the player of an open phase may end it while there is an action to do; false: one has to be."""
     responds: bool = False
     """Before it ends, the other players may respond: it ends when all decline and the stack is empty."""
     asked_as: Literal["respond", "steps"] = "respond"
@@ -123,7 +142,7 @@ class Winning(Settings):
     """How the game ends."""
 
     track: TrackName = ""
-    """The track that decides."""
+    """The track that decides. If it is `common`, all players win together."""
     out: Whole | None = None
     """A player who has fallen to this is out of the game; the last one left wins."""
     at: Whole | None = None
@@ -131,6 +150,9 @@ class Winning(Settings):
     when: Literal["turn", "at_once"] = "turn"
     """turn: the track is checked when a turn ends; from then on the end cannot be undone by losing points.
     at_once: the game ends immediately."""
+    empty: list[ZoneName] = []
+    """The end also starts when one of these zones is empty (`supply`); a zone of players when all of theirs
+    are (`hand`). Most of the track wins."""
     more_turns: bool = False
     """Every other player takes one more turn."""
     tie: Literal["round", "shared"] = "shared"

@@ -109,8 +109,12 @@ end
 ---@return string # the card's type, as in game.yaml
 function Cards.type(guid) return State.now.cards[guid].type end
 
----@return string # whose card it is, wherever it lies
-function Cards.owner(guid) return State.card(guid).owner end
+---@return string # whose card it is, wherever it lies; while it is the table's, the player whose turn it is
+function Cards.owner(guid)
+  local card = State.now.cards[guid]
+  local rule = GAME.zones[card.zone or ""]
+  return rule and rule.common and State.now.active or card.owner
+end
 
 ---@param kind string
 ---@return string[] # those of these cards that have this type

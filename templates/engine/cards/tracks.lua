@@ -1,8 +1,13 @@
 -- Tracks: the numbers of each player. A change is clamped, shown as tokens, and told to the game's hooks.
 local Tracks = {}
 
----@return number # the value of a player's track
-function Tracks.get(color, track) return GAME.tracks[track] and State.now.players[color].tracks[track] end
+-- Where a track is kept: one of the table with the first seat, whoever sits there.
+local function tracks_of(color, track)
+  return State.now.players[GAME.tracks[track].common and GAME.seats[1] or color].tracks
+end
+
+---@return number # the value of a player's track, or of the table's
+function Tracks.get(color, track) return GAME.tracks[track] and tracks_of(color, track)[track] end
 
 --- Called after every change: ending.lua looks for the goal.
 Tracks.watch = function() end
@@ -29,7 +34,7 @@ end
 --- Adds to a player's track, within its limits.
 ---@return number # by how much it really changed
 function Tracks.add(color, track, by)
-  local tracks = State.now.players[color].tracks
+  local tracks = tracks_of(color, track)
   local before = Tracks.get(color, track)
   tracks[track] = clamped(color, track, before + by)
   State.touch() -- what a card adds may depend on it

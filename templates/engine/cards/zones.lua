@@ -142,7 +142,7 @@ end
 ---@field by_hand boolean|nil # somebody has already put it there
 ---@field spot number|nil # the number of its place in a grid; nil: the first free one
 ---@field home string|nil # the card at which it is, which others read as its `at`
----@field owner string|nil # whose card it becomes; nil: its owner's as before
+---@field owner string|nil # whose card it becomes; nil: its owner's as before, or if it was the table's, the active player's
 
 ---@return string # the zone it is in now
 local function set_place(guid, card, zone, move)
@@ -194,6 +194,15 @@ local function close_up(color, zone, gap)
   if places then Spots.show_from(list, #list >= places and 1 or gap) end
 end
 
+-- A card of the table that comes to a player's zone is the active player's from then on. In the state the cards of the
+-- table are the first player's: Cards.owner says whose they are.
+local function new_owner(card, from, zone, wanted)
+  if GAME.zones[zone].common then return State.now.order[1] or card.owner end
+  if wanted then return wanted end
+  local taken = from and GAME.zones[from].common and not GAME.zones[zone].shared
+  return taken and State.now.active or card.owner
+end
+
 --- Moves a card to a zone of its owner, on the table, too. Cards that are attached to it move along within play; when it
 --- leaves play, they are discarded, or let go for `Registry.entered` if the game has that.
 ---@param guid string
@@ -206,7 +215,7 @@ function Zones.move(guid, zone, move)
   local gap = from and Text.index(Zones.list(before, from), guid) or 1
   local loads = {}
   take_from(guid, card)
-  card.owner = move.owner or before
+  card.owner = new_owner(card, from, zone, move.owner)
   if played and not GAME.zones[zone].play then
     loads = let_go(guid)
     forget(guid, card)

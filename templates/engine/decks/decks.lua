@@ -35,23 +35,35 @@ local function leave_shared(gone)
   end
 end
 
---- Takes everything off the table that belongs to a player: before another deck is laid.
-function Decks.sweep(color)
-  local own = {}
+-- Takes cards off the table for which fits(card) holds.
+local function take_off(fits)
+  local gone = {}
   for guid, card in pairs(State.now.cards) do
-    if card.owner == color then own[guid] = card end
+    if fits(card) then gone[guid] = card end
   end
-  for guid, card in pairs(own) do
+  for guid, card in pairs(gone) do
     for name in pairs(card.marks) do Tokens.mark(guid, name, 0, nil, nil) end
     local object = Table.object(guid)
     if object then object.destruct() end
     State.now.cards[guid] = nil
   end
-  leave_shared(own)
-  for _, zone in ipairs(GAME.zone_order) do
-    if GAME.zones[zone].pile then Piles.clear(color, zone) end
-  end
+  leave_shared(gone)
   State.touch()
+end
+
+local function clear_piles(color, common)
+  for _, zone in ipairs(GAME.zone_order) do
+    local rule = GAME.zones[zone]
+    if rule.pile and (rule.common == true) == common then Piles.clear(color, zone) end
+  end
+end
+
+local function is_of_the_table(card) return card.zone ~= nil and GAME.zones[card.zone].common == true end
+
+--- Takes everything off the table that belongs to a player: before another deck is laid.
+function Decks.sweep(color)
+  take_off(function(card) return card.owner == color and not is_of_the_table(card) end)
+  clear_piles(color, false)
   local away = State.now.players[color].away
   State.now.players[color] = State.player()
   State.now.players[color].away = away
@@ -68,18 +80,51 @@ local function copies_of(cards, taken)
   end)
 end
 
--- The copies become cards of this player, and lie on the deck's place.
-local function lay(color, copies)
-  Decks.sweep(color)
-  local list = State.zone(color, GAME.deck_zone)
+-- The copies become cards of this player, and lie on a pile.
+local function lay_on(color, zone, copies)
+  local list = State.zone(color, zone)
   for i, copy in ipairs(copies) do
     local guid = copy.data.GUID
     local card = Cards.register(guid, copy.note, color)
-    card.zone, card.face = GAME.deck_zone, GAME.faces[GAME.deck_zone]
+    card.zone, card.face = zone, GAME.faces[zone]
     list[i] = guid
   end
   local cards = Text.map(copies, function(copy) return copy.data end)
-  Piles.lay(#cards > 1 and deck_of(cards) or cards[1], color, GAME.deck_zone, GAME.faces[GAME.deck_zone])
+  Piles.lay(#cards > 1 and deck_of(cards) or cards[1], color, zone, GAME.faces[zone])
+end
+
+local function lay(color, copies)
+  Decks.sweep(color)
+  lay_on(color, GAME.deck_zone, copies)
+end
+
+-- The decks of the table ---------------------------------------------------------------------------------------
+
+---@return boolean # whether a deck is laid onto a pile of the table: no player loads it
+function Decks.is_common(name)
+  return Text.find(GAME.zone_order, function(zone) return GAME.zones[zone].deck == name end) ~= nil
+end
+
+-- Everything of the table goes, and what players without a deck of their own have taken of it.
+local function sweep_table(order)
+  take_off(is_of_the_table)
+  clear_piles(nil, true)
+  for _, color in ipairs(order) do
+    if State.now.players[color].brought == nil then Decks.sweep(color) end
+  end
+end
+
+--- The steps in which the decks of the table are laid for a game of these players.
+---@return fun()[]
+function Decks.common_steps(order)
+  local steps, taken = {}, {}
+  for _, zone in ipairs(GAME.zone_order) do
+    local cards = GAME.zones[zone].deck and Boxes.cards(GAME.zones[zone].deck) or {}
+    local copies = copies_of(cards, taken)
+    if #copies > 0 then steps[#steps + 1] = function() lay_on(order[1], zone, copies) end end
+  end
+  if #steps > 0 then table.insert(steps, 1, function() sweep_table(order) end) end
+  return steps
 end
 
 -- Checking -----------------------------------------------------------------------------------------------------

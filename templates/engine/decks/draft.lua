@@ -29,7 +29,9 @@ end
 
 ---@return string[] # the decks that people play as they are
 function Draft.playable()
-  return Text.filter(GAME.deck_order, function(name) return not serves_drafts(GAME.decks[name].format) end)
+  return Text.filter(GAME.deck_order, function(name)
+    return not serves_drafts(GAME.decks[name].format) and not Decks.is_common(name)
+  end)
 end
 
 local function cards_of(box) return Boxes.cards(box) or {} end

@@ -45,9 +45,11 @@ end
 Setup.prepare = function(order)
   local players = State.now.players
   local again = Text.filter(order, function(color) return players[color].played and players[color].brought end)
-  return Text.map(Decks.again(again), function(deck)
+  local steps = Text.map(Decks.again(again), function(deck)
     return function() Decks.lay_again({ deck }) end
   end)
+  for _, step in ipairs(Decks.common_steps(order)) do steps[#steps + 1] = step end
+  return steps
 end
 
 Setup.another_game = function(order, format)

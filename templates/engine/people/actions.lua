@@ -63,7 +63,7 @@ end
 local function wrong_card(rule, color, guid)
   local card = State.card(guid)
   local may = rule.forced or rule.anyone and GAME.zones[card.zone].visible == "all"
-  if card.owner ~= color and not may then return 'that is not your card' end
+  if Cards.owner(guid) ~= color and not may then return 'that is not your card' end
   if rule.types and #rule.types > 0 and not Text.has(rule.types, card.type) then return (words_for(rule.types, type_words)) end
   if rule.zones and #rule.zones > 0 and not Text.has(rule.zones, card.zone) then return (words_for(rule.zones, zone_words)) end
   if rule.taps and card.tapped then return 'that card is ' .. GAME.tap.past .. ' already' end
@@ -228,6 +228,7 @@ local function run_own(args)
   if GAME.actions[args.action] and Registry.actions[args.action] then
     local why = Asking.passing_over(args, function() return (Actions.run(args)) end)
     if why == nil then
+      State.this_phase().acted = true
       CarryingOut.close(open)
       How.played(args.player)
     end

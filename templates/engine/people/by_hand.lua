@@ -26,15 +26,21 @@ end
 
 -- Cards --------------------------------------------------------------------------------------------------------
 
+-- A card of the table becomes that of the player on whose mat a hand lays it.
+local function is_of_the_table(card)
+  local rule = GAME.zones[card.zone or card.was or ""]
+  return rule ~= nil and rule.common == true
+end
+
 -- Cards go back to their owner's piles, whoever threw them where.
 local function belongs_elsewhere(card, found)
   local rule = GAME.zones[found.zone]
-  return found.seat ~= nil and found.seat ~= card.owner and not rule.guest and not rule.location
+  return not is_of_the_table(card) and found.seat ~= nil and found.seat ~= card.owner and not rule.guest and not rule.location
 end
 
 -- "White's " before the name of a card that somebody else has moved.
 local function whose(card, mover)
-  if mover == nil or mover == card.owner then return "" end
+  if mover == nil or mover == card.owner or is_of_the_table(card) then return "" end
   return Table.name(card.owner) .. "'s "
 end
 
@@ -61,7 +67,7 @@ function ByHand.move(guid, found, mover, pulled)
   if last and last.takes == guid then State.join() end -- from a pile, just now: both are taken back together
   if shows(guid, found, mover) then State.shown() end
   Zones.move(guid, found.zone, { at = found.at, spot = found.spot, slot = found.slot, home = found.home,
-    attach = found.attach, by_hand = stays })
+    attach = found.attach, by_hand = stays, owner = is_of_the_table(card) and found.seat or nil })
   card.was = nil
   if Cards.open(guid) then known = Cards.name(guid) end
   Log.say(mover or card.owner, found.zone == "hand" and 'moves ' .. whose(card, mover) .. known .. ' to the hand'

@@ -41,9 +41,11 @@ local function verbs(color, waiting)
   return result
 end
 
+Turn.can_act = function(color) return #verbs(color, false) > 0 end
+
 local function before_the_game(color)
   local result = Text.map(Draft.playable(), function(name) return { player = color, action = "load", deck = name } end)
-  if #State.zone(color, GAME.deck_zone) > 0 then result[#result + 1] = { player = color, action = "start" } end
+  if GAME.zones[GAME.deck_zone].common or #State.zone(color, GAME.deck_zone) > 0 then result[#result + 1] = { player = color, action = "start" } end
   return result
 end
 
@@ -81,7 +83,7 @@ end
 function Offers.rules()
   local result = {}
   for _, key in ipairs({ "game", "name", "rules", "seats", "players", "zones", "zone_order", "tracks", "track_order",
-    "marks", "mark_order", "actions", "action_order", "tap", "number", "turn", "deck_order", "winning", "asks", "ask_order" }) do
+    "marks", "mark_order", "actions", "action_order", "tap", "number", "turn", "deck_order", "deck_zone", "winning", "asks", "ask_order" }) do
     result[key] = Text.copy(GAME[key])
   end
   result.deck_order, result.drafts = Draft.playable(), Draft.possible()

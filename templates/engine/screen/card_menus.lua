@@ -19,7 +19,7 @@ local function in_play(guid) return Cards.in_play(guid) end
 
 local function verb(name)
   return { label = GAME.actions[name].label,
-    now = function(guid, card) return Actions.has_its_time(name, card.owner, guid) end,
+    now = function(guid) return Actions.has_its_time(name, Cards.owner(guid), guid) end,
     choices = Registry.choices[name],
     run = function(color, guid, choice)
       local args = { player = color, action = name, card = guid }

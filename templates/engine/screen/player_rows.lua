@@ -100,6 +100,17 @@ local function words_of(color)
   return table.concat(lines, "\n")
 end
 
+-- The table's own numbers are in the heading: "days left 4   fed 6 / 12".
+local common = Text.filter(GAME.track_order, function(track) return GAME.tracks[track].common == true end)
+
+local function show_heading()
+  if #common == 0 then return end
+  set("tx-players-heading", "text", table.concat(Text.map(common, function(track)
+    local rule, value = GAME.tracks[track], tostring(Tracks.get(GAME.seats[1], track))
+    return (rule.label or track) .. " " .. value .. (rule.max and " / " .. tostring(rule.max) or "")
+  end), "   "))
+end
+
 -- Rows close up where a seat has none.
 ---@param players string[] # who has a row
 local function lay_out(players)
@@ -126,6 +137,7 @@ function PlayerRows.show()
   local wanted = tostring(Screen.builds) .. table.concat(Text.map(players, Table.name), "|") .. table.concat(players)
   if laid_out ~= wanted then lay_out(players) end
   laid_out = wanted
+  show_heading()
   set("tx-players-words", "text", table.concat(Text.map(players, words_of), "\n"))
   LogLines.show(#players)
 end

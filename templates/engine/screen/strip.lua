@@ -39,9 +39,18 @@ local function result_words()
   local now = State.now
   local track = Sides.rules(now.winner).winning.track
   local rounds = 'after ' .. Text.count(now.round, "round")
-  if now.winner == nil then return Text.join(Text.map(now.flags.winners or {}, Table.name)) .. ", " .. rounds end
+  local winners = now.flags.winners or {}
+  if #winners == 0 then return rounds end
+  if now.winner == nil then return Text.join(Text.map(winners, Table.name)) .. ", " .. rounds end
   if track == nil then return rounds end
   return Tracks.amount(track, Tracks.get(now.winner, track)) .. " " .. rounds
+end
+
+local function verdict_words()
+  local now = State.now
+  if now.winner then return Table.name(now.winner) .. ' wins' end
+  if #(now.flags.winners or {}) == 0 then return 'The game is lost' end
+  return now.flags.together and 'You have won' or 'A tie'
 end
 
 -- When the game is over the winner stands where the phases were.
@@ -49,7 +58,7 @@ local function show_winner()
   local now = State.now
   set("tx-winner", "active", now.over, "false")
   if not now.over then return end
-  local words = now.winner and (Table.name(now.winner) .. ' wins') or 'A tie'
+  local words = verdict_words()
   local size = #words > LONG and 19 or 28
   set("tx-winner", "color", now.winner and Screen.tint(now.winner) or NOBODY)
   set("tx-winner-words", "text", "<size=" .. tostring(size) .. "><b>" .. words .. "</b></size>\n" .. result_words())
@@ -73,9 +82,10 @@ end
 -- What it does: label, and what comes then.
 local function next_words()
   local now, missing = State.now, State.missing()
-  if now.over then return 'Play again', Matches.words() or 'with the same decks, or load others first' end
+  local bare = GAME.zones[GAME.deck_zone].common and 'the decks are on the table' or nil
+  if now.over then return 'Play again', Matches.words() or bare or 'with the same decks, or load others first' end
   if not now.started then
-    return 'Start the game', Draft.possible() and 'a deck for each, or none: a draft' or 'a deck for each: right-click your mat'
+    return 'Start the game', bare or Draft.possible() and 'a deck for each, or none: a draft' or 'a deck for each: right-click your mat'
   end
   if #missing > 0 then return 'Wait or pass over?', 'missing: ' .. Text.join(Text.map(missing, Table.name)) end
   if now.phase == "mulligan" then return "", 'the opening hands' end

@@ -91,7 +91,9 @@ function Table.mat(seat) return Table.object(pieces.mats[seat]) end
 
 function Table.supply(token) return Table.object(pieces.supplies[token]) end
 
-function Table.zone_object(seat, zone) return Table.object(pieces.zones[(seat or "") .. " " .. zone]) end
+function Table.zone_object(seat, zone)
+  return Table.object(pieces.zones[(GAME.zones[zone].shared and "" or seat or "") .. " " .. zone])
+end
 
 ---@return table<string, string> # deck name -> GUID of its box
 function Table.deck_boxes() return pieces.decks end

@@ -131,8 +131,8 @@ end
 --- Lays out a player's tokens for a track.
 function Tokens.track(color, name, value)
   local token = token_of("tracks", name)
-  local line = token and GAME.table.tokens[token].on_mat
-  if line == nil then return end
+  local line = token and not GAME.tracks[name].common and GAME.table.tokens[token].on_mat
+  if not line then return end
   show("track " .. color .. " " .. name, token, value, function(index)
     local right, down, up = on_line(line, index)
     local position = Table.mat_point(color, right, down)
@@ -216,7 +216,7 @@ local function tray_at(object, token)
     local right, down = Table.on_mat(color, object.getPosition())
     for _, name in ipairs(GAME.track_order) do
       local line = GAME.table.tokens[token].on_mat
-      if right and line and GAME.tracks[name].token == token
+      if right and line and GAME.tracks[name].token == token and not GAME.tracks[name].common
         and near_line(line, GAME.table.tokens[token], right, down) then
         return "track " .. color .. " " .. name
       end

@@ -6,14 +6,31 @@ local LOW = 4 -- with a deck for this many such draws or fewer, its player is as
 local function one(color)
   local deck = Zones.list(color, GAME.deck_zone)
   if #deck == 0 then return false end
-  Zones.move(deck[1], "hand", { place = "bottom" })
+  Zones.move(deck[1], "hand", { place = "bottom", owner = color })
   return true
 end
 
+---@param pile string|nil # another pile than the deck
 ---@return boolean # whether there is a card to draw; from an empty deck, `deck_empty` of game.yaml comes in first
-function Draw.is_ready(color)
-  if #Zones.list(color, GAME.deck_zone) == 0 and GAME.deck_empty then Registry.steps[GAME.deck_empty](color) end
-  return #Zones.list(color, GAME.deck_zone) > 0
+function Draw.is_ready(color, pile)
+  pile = pile or GAME.deck_zone
+  if pile == GAME.deck_zone and #Zones.list(color, pile) == 0 and GAME.deck_empty then
+    Registry.steps[GAME.deck_empty](color)
+  end
+  return #Zones.list(color, pile) > 0
+end
+
+--- Lays cards from the top of a pile into a zone until it is full.
+---@return string[] # these cards
+function Draw.fill(color, zone, pile)
+  local cards, count = {}, 0
+  while not Row.full(color, zone) and Draw.is_ready(color, pile) do
+    if count == 0 then State.shown() end
+    count = count + 1
+    cards[count] = Zones.list(color, pile)[1]
+    Zones.move(cards[count], zone, { owner = color })
+  end
+  return cards
 end
 
 --- Called after a player has drawn cards: events.lua announces it.
@@ -96,6 +113,11 @@ local function discard(color, cards)
   for _, guid in ipairs(cards) do Zones.move(guid, GAME.discard_zone) end
   local open = GAME.zones[GAME.discard_zone].visible == "all"
   Log.say(color, open and 'discards ' .. Text.join(Text.map(cards, Cards.name)) or 'discards ' .. Text.count(#cards, "card"))
+end
+
+--- Discards all cards of a player in a zone.
+function Draw.discard_zone(color, zone)
+  discard(color, Text.filter(Zones.list(color, zone), function(guid) return Cards.owner(guid) == color end))
 end
 
 local function ask_which(color, count, text)

@@ -3,15 +3,24 @@ local Ending = {}
 
 local function goal(color) return Sides.rules(color).winning end
 
--- By how much a player is past the goal; nil where there is none to reach.
+-- Whether a zone is empty that ends the game: of players, all of theirs.
+local function is_empty(zone)
+  local colors = GAME.zones[zone].shared and { State.now.order[1] } or State.seated()
+  return Text.find(colors, function(color) return #Zones.list(color, zone) > 0 end) == nil
+end
+
+-- By how much a player is past the goal; nil where there is none to reach. Where only an empty zone ends the game, most
+-- of the track wins.
 local function ahead(color)
   local own = goal(color)
-  return own.at and Tracks.get(color, own.track) - own.at
+  if own.at == nil and #own.empty == 0 then return nil end
+  return Tracks.get(color, own.track) - (own.at or 0)
 end
 
 local function is_there(color)
-  local by = ahead(color)
-  return by ~= nil and by >= 0
+  local own = goal(color)
+  if own.at and ahead(color) >= 0 then return true end
+  return Text.find(own.empty, is_empty) ~= nil
 end
 
 -- Who has reached the goal; also who has left: the cards stay, and so do the points.
@@ -20,22 +29,42 @@ local function anybody_there() return Text.find(State.now.order, is_there) end
 --- A game is over: set by matches.lua, which counts it.
 Ending.counted = function() end
 
+-- What everybody reads: "White wins the game".
+local function announce(winners, together)
+  if #winners == 1 then
+    Log.announce(winners[1], 'wins the game')
+  elseif #winners == 0 then
+    Log.announce(nil, 'The game is lost')
+  elseif together then
+    Log.announce(nil, Text.join(Text.map(winners, Table.name)) .. ' win the game together')
+  else
+    Log.announce(nil, 'The game ends in a tie of ' .. Text.join(Text.map(winners, Table.name)))
+  end
+end
+
 --- Ends the game.
----@param winners string[] # one, or several for a tie
-function Ending.over(winners)
+---@param winners string[] # one, or several for a tie; none where all have lost
+---@param together boolean|nil # several have won as one side
+function Ending.over(winners, together)
   local now = State.now
   now.over = true
   Seating.look()
   now.prompts, now.queue = {}, {}
   now.winner = #winners == 1 and winners[1] or nil
-  now.flags.winners = winners
-  if #winners == 1 then
-    Log.announce(winners[1], 'wins the game')
-  else
-    Log.announce(nil, 'The game ends in a tie of ' .. Text.join(Text.map(winners, Table.name)))
-  end
+  now.flags.winners, now.flags.together = winners, together
+  announce(winners, together)
   Ending.counted(winners)
 end
+
+--- All players lose.
+---@param why string # "The deck is empty"
+function Ending.lost(why)
+  Log.announce(nil, why)
+  Ending.over({})
+end
+
+-- For `deck_empty: lose`.
+Registry.steps.lose = function() Ending.lost('The deck is empty') end
 
 --- The active player is out: set by turn.lua, since the next turn begins then.
 Ending.pass_on = function() end
@@ -66,9 +95,9 @@ local function words_for(color)
   return Registry.call("beaten", color)
 end
 
--- Who is furthest past the goal, or nearest to it.
+-- Who is furthest past the goal, or nearest to it; all of them where the track is the table's.
 local function leaders()
-  local aiming = Text.filter(State.now.order, function(color) return goal(color).at ~= nil end)
+  local aiming = Text.filter(State.now.order, function(color) return (ahead(color)) ~= nil end)
   return Text.most(aiming, ahead)
 end
 
@@ -84,12 +113,36 @@ local function anybody_may_fall()
   return Registry.beaten ~= nil or Text.find(State.now.order, function(color) return goal(color).out ~= nil end) ~= nil
 end
 
---- Looks for players who have reached the goal, or are out of the game: all of the same moment.
+-- Whether all players win together: what decides is the table's.
+local function is_common()
+  return Text.find(State.now.order, function(color)
+    local track = goal(color).track
+    return track == nil or not GAME.tracks[track].common
+  end) == nil
+end
+
+-- Why all players have lost: "12 doom".
+local function loss()
+  local rule = GAME.losing
+  local color = rule and Text.find(State.seated(), function(color)
+    local value = Tracks.get(color, rule.track)
+    return rule.at and value >= rule.at or rule.out and value <= rule.out
+  end)
+  return color and Tracks.amount(rule.track, Tracks.get(color, rule.track)) or nil
+end
+
+--- Looks for players who have reached the goal, or are out of the game: all of the same moment. Who has reached it wins,
+--- even if the game would be lost at that moment.
 ---@return boolean # whether there are any
 function Ending.look()
   local why, fallen = {}, {}
   if ends_at_once() then
-    Ending.over(Registry.call("tied", reached()) or (leaders()))
+    Ending.over(Registry.call("tied", reached()) or (leaders()), is_common())
+    return true
+  end
+  local lost = loss()
+  if lost then
+    Ending.lost(lost)
     return true
   end
   if not anybody_may_fall() then return false end
@@ -103,12 +156,12 @@ end
 
 local function decide()
   local best = leaders()
-  if #best > 1 and goal(best[1]).tie == "round" then
+  if #best > 1 and goal(best[1]).tie == "round" and not is_common() then
     State.now.ending.to_come = State.seated()
     Log.announce(nil, 'A tie of ' .. Text.join(Text.map(best, Table.name)) .. ': everybody takes one more turn')
     return false
   end
-  Ending.over(best)
+  Ending.over(best, is_common())
   return true
 end
 
@@ -116,7 +169,7 @@ end
 function Ending.reached(color)
   local now = State.now
   if not now.started or now.over or now.ending or now.flags.told_end then return end
-  if not anybody_there() then return end
+  if goal(color).at == nil or not anybody_there() then return end
   if goal(color).when == "at_once" then return end
   now.flags.told_end = true
   Log.announce(color, 'has ' .. Tracks.amount(goal(color).track, Tracks.get(color, goal(color).track))

@@ -8,7 +8,10 @@ local function wrong_number(colors)
   return 'the game is for ' .. range .. ', here are ' .. tostring(#colors)
 end
 
-local function is_bare(color) return #Zones.list(color, GAME.deck_zone) == 0 end
+-- Whether a player lacks a deck; nobody does where all draw from one of the table.
+local function is_bare(color)
+  return not GAME.zones[GAME.deck_zone].common and #Zones.list(color, GAME.deck_zone) == 0
+end
 
 -- The format that is played: the one named; the one that needs no decks where there are none; else the decks' own.
 local function format_of(colors, wanted)
@@ -49,7 +52,7 @@ end
 local function deal(color, count)
   for _ = 1, count do
     local top = Zones.list(color, GAME.deck_zone)[1]
-    if top then Zones.move(top, "hand", { place = "bottom" }) end
+    if top then Zones.move(top, "hand", { place = "bottom", owner = color }) end
   end
 end
 
@@ -123,13 +126,27 @@ FirstPlayer.go_on = function(first)
   if GAME.setup.first_before_hands then Setup.hand_out() else Turn.begin(first) end
 end
 
+-- The piles of the table are shuffled, and lay out what lies open from the beginning.
+local function open_table()
+  for _, zone in ipairs(GAME.zone_order) do
+    if GAME.zones[zone].deck then Zones.shuffle(nil, zone) end
+  end
+  for _, zone in ipairs(GAME.zone_order) do
+    local pile = GAME.setup.fill[zone]
+    for i, color in ipairs(pile and State.now.order or {}) do
+      if i == 1 or not GAME.zones[zone].shared then Draw.fill(color, zone, pile) end
+    end
+  end
+end
+
 --- Deals the opening hands.
 function Setup.open_hands()
   State.now.flags.dealt = true
+  open_table()
   for _, color in ipairs(State.now.order) do
     start_tracks(color)
     place_starting_cards(color)
-    Zones.shuffle(color, GAME.deck_zone)
+    if not GAME.zones[GAME.deck_zone].common then Zones.shuffle(color, GAME.deck_zone) end
     deal(color, Sides.rules(color).setup.draw)
     Tracks.show(color)
   end

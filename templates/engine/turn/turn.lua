@@ -24,6 +24,10 @@ local function gain(step, color)
   if amount == 0 then return end
   local before = Tracks.get(color, step.gain)
   local came, why = Tracks.add(color, step.gain, amount), (step.reason or "") == "" and "" or ": " .. step.reason
+  if GAME.tracks[step.gain].common then
+    Log.say(nil, 'The table gains ' .. Tracks.amount(step.gain, came) .. ': ' .. tostring(before + came))
+    return
+  end
   Log.say(color, 'gains ' .. Tracks.amount(step.gain, came) .. ' (' .. tostring(before) .. ' + ' .. tostring(came)
     .. ' = ' .. tostring(before + came) .. ')' .. why)
 end
@@ -65,17 +69,17 @@ end
 
 local function discard_to(step, color) Draw.discard_to(color, step.discard_to) end
 
--- The cards of the zone are its player's until somebody takes them.
+-- The cards of the zone are its player's until somebody takes them, or the table's.
 local function fill(step, color)
-  local cards, count = {}, 0
-  while not Row.full(color, step.fill) and Draw.is_ready(color) do
-    if count == 0 then State.shown() end
-    count = count + 1
-    cards[count] = Zones.list(color, GAME.deck_zone)[1]
-    Zones.move(cards[count], step.fill)
-  end
-  if count > 0 then Log.say(color, 'lays out ' .. Text.join(Text.map(cards, Cards.called))) end
+  local cards = Draw.fill(color, step.fill, step.source or GAME.deck_zone)
+  if #cards > 0 then Log.say(color, 'lays out ' .. Text.join(Text.map(cards, Cards.called))) end
 end
+
+local function clear(step, color) Draw.discard_zone(color, step.clear) end
+
+local function choose(step) Choices.ask(step) end
+
+local function pass_on(step) Choices.pass_on(step.pass_on) end
 
 local function ask(step, color)
   local prompt = Registry.asks[step.ask](color)
@@ -91,14 +95,21 @@ local STEPS = {
   { word = "refresh", run = refresh },
   { word = "draw", run = draw },
   { word = "discard_to", run = discard_to },
+  { word = "clear", run = clear },
   { word = "fill", run = fill },
+  { word = "choose", run = choose, once = true },
+  { word = "pass_on", run = pass_on, once = true },
   { word = "ask", run = ask },
-  { word = "hook", run = run_hook },
+  { word = "hook", run = run_hook, once = true },
 }
 
 Registry.refresh.own_cards = function(color) return Zones.in_play(color) end
 
 Registry.conditions.first_round = function() return State.now.round == 1 end
+
+Registry.conditions.later_round = function() return State.now.round > 1 end
+
+Registry.conditions.acted = function() return State.this_phase().acted == true end
 
 Registry.conditions.first_player_first_turn = function(color)
   return State.now.round == 1 and color == State.now.first
@@ -238,19 +249,17 @@ local function go_on(name)
   if name then enter(name) else end_turn() end
 end
 
-local function take_step(step, color)
+---@param again boolean # somebody has taken this step already
+local function take_step(step, color, again)
   if holds(step.skip, color) then return end
   for _, kind in ipairs(STEPS) do
-    if step[kind.word] ~= nil then kind.run(step, color) end
+    if step[kind.word] ~= nil and not (again and kind.once) then kind.run(step, color) end
   end
 end
 
--- In a shared round every player takes each step; a hook is called once, for all of them.
+-- In a shared round every player takes each step; what is about all of them is done once.
 local function run_step(phase, name)
-  local step = phase.steps[name]
-  for i, color in ipairs(takers()) do
-    if i == 1 or step.hook == nil then take_step(step, color) end
-  end
+  for i, color in ipairs(takers()) do take_step(phase.steps[name], color, i > 1) end
 end
 
 --- The others may respond once more before the running phase ends: set by responses.lua.
@@ -319,6 +328,9 @@ function Turn.settle()
   error("the turn does not come to rest")
 end
 
+--- Whether a player has an action to do: set by offers.lua.
+Turn.can_act = function() return false end
+
 ---@return string|nil # why this player cannot end the running phase
 function Turn.refusal(color)
   local now = State.now
@@ -329,6 +341,7 @@ function Turn.refusal(color)
   if Pause.running() then return 'a moment: ' .. Pause.running().words end
   if #State.missing() > 0 then return 'the game waits for ' .. Text.join(Text.map(State.missing(), Table.name)) end
   if Queue.waits() or Prompts.waiting() then return (Prompts.refusal(color)) end
+  if Turn.phase().passes == false and now.automation and Turn.can_act(now.active) then return 'there is something to do first' end
   return nil
 end
 

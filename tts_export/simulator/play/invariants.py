@@ -12,6 +12,8 @@ from tts_export.simulator.play.perform import failed_hooks, perform
 from tts_export.simulator.play.rules import Bounds
 
 UNDO_DEPTH = 20
+TABLE = "the table"
+"""The owner of what belongs to no player."""
 WISHES = ("ask", "away", "drag")
 """The actions that change no game: they are not taken back."""
 
@@ -101,8 +103,11 @@ class CheckedGame:
         there = {guid for guid, card in cards.items() if card.get("zone")}
         owned: dict[str, set[str]] = {seat: set() for seat in self.game.state["players"]}
         for guid in there:
-            owned.setdefault(cards[guid]["owner"], set()).add(guid)
+            zone = self.game.rules.zones.get(str(cards[guid]["zone"]))
+            owner = TABLE if zone is not None and zone.common else cards[guid]["owner"]
+            owned.setdefault(owner, set()).add(guid)
         before = set().union(*self.owned.values())
+        self.owned[TABLE] = frozenset(owned.get(TABLE, ()))
         for seat in self.game.state["players"]:
             mine = frozenset(owned[seat])
             loads = isinstance(move, Act) and move.action == "load"

@@ -16,6 +16,9 @@ OWN_ACTIONS = (
 """The actions of every game; the others are the game's own verbs."""
 
 
+HAND = "hand"
+
+
 class Zone(Struct, frozen=True):
     """One zone of a player, or a shared one. `visible` is all, owner or nobody."""
 
@@ -26,6 +29,7 @@ class Zone(Struct, frozen=True):
     location: bool
     guest: bool
     shared: bool
+    common: bool
     room: int | None
 
 
@@ -48,6 +52,8 @@ class Rules(Struct, frozen=True):
     least_players: int
     most_players: int
     decks: tuple[str, ...]
+    needs_deck: bool
+    """Whether players bring decks; not where all draw from a deck of the table."""
     drafts: bool
     """Whether a game can be started without decks: players draft them."""
     zones: Mapping[str, Zone]
@@ -98,12 +104,13 @@ class Rules(Struct, frozen=True):
         for zone in self.zones.values():
             if zone.location and zone.guest is guest and zone.room is None:
                 return zone.name
-        return next(zone.name for zone in self.zones.values() if zone.play)
+        return next((zone.name for zone in self.zones.values() if zone.play), self.bin(set()))
 
     def bin(self, but: set[str]) -> str:
         """The last open pile that is not among `but`: the one farthest from play."""
-        piles = [z.name for z in self.zones.values() if z.pile and z.visible == "all" and z.name not in but]
-        return piles[-1] if piles else next(z.name for z in self.zones.values() if z.name not in but)
+        others = [z for z in self.zones.values() if z.name not in {*but, HAND}]
+        piles = [zone.name for zone in others if zone.pile and zone.visible == "all"]
+        return (piles or [zone.name for zone in others if zone.visible == "all"] or [HAND])[-1]
 
 
 def rules_of(data: Any) -> Rules:
@@ -112,8 +119,8 @@ def rules_of(data: Any) -> Rules:
         rules = _rules_of(data)
     except (AttributeError, LookupError, TypeError, ValueError) as error:
         raise SimError(f"what tableRules returns are no rules of a game: {error!r:.200}") from error
-    if not any(zone.play for zone in rules.zones.values()):
-        raise SimError("the game has no zone in play")
+    if HAND not in rules.zones:
+        raise SimError("the game has no hands")
     return rules
 
 
@@ -135,9 +142,9 @@ def _rules_of(data: Mapping[str, Any]) -> Rules:
         open_phases=tuple(name for name in phases if phases[name].get("open")),
         shared_turn=bool(data["turn"].get("shared")),
         verbs=tuple(data["action_order"]),
-        takes=any(
-            verb.get("by_data") and verb.get("anyone") and verb.get("move_to") for verb in verbs.values()
-        ),
+        takes=any(zone.get("common") for zone in dict(data["zones"]).values())
+        or any(verb.get("by_data") and verb.get("anyone") and verb.get("move_to") for verb in verbs.values()),
+        needs_deck=not data["zones"].get(data.get("deck_zone", "deck"), {}).get("common"),
         verb_zones={name: tuple(verb.get("zones") or ()) for name, verb in verbs.items()},
         labels={name: str(verb.get("label", name)) for name, verb in verbs.items()},
         asks=tuple(data.get("ask_order") or ()),
@@ -149,7 +156,7 @@ def _rules_of(data: Mapping[str, Any]) -> Rules:
 
 
 def _zone(name: str, data: Mapping[str, Any]) -> Zone:
-    flags = {flag: bool(data.get(flag)) for flag in ("pile", "play", "location", "guest", "shared")}
+    flags = {flag: bool(data.get(flag)) for flag in ("pile", "play", "location", "guest", "shared", "common")}
     return Zone(name, str(data.get("visible", "all")), **flags, room=data.get("capacity"))
 
 

@@ -11,7 +11,7 @@ from tts_export.settings.cards import name_fields
 from tts_export.settings.deck import SIDEBOARD
 from tts_export.settings.game import Game
 from tts_export.settings.rules import Rules
-from tts_export.settings.turn import Turn
+from tts_export.settings.turn import Step, Turn
 from tts_export.yamls import Map
 
 
@@ -30,22 +30,37 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
         "phase": rules.phases,
     }
     in_name: list[Word] = [(("card", "name"), word, "field") for word in name_fields(game.card.name)]
-    yield from unknown_names([*names_in(game), *in_name], known, data)
+    words = [word for word in names_in(game) if word[0] != _TEXT or _names_texts(data)]
+    yield from unknown_names([*words, *in_name], known, data)
     yield from _left_out(game.rules.turn, data)
     yield from _never_full(game.rules, data)
 
 
+_TEXT: Steps = ("card", "text", 0)
+"""The field whose text is shown with a card: by default "text", which a game may do without."""
+
+
+def _names_texts(data: Map) -> bool:
+    card = data.get("card")
+    return isinstance(card, Map) and "text" in card
+
+
 def _never_full(rules: Rules, data: Map) -> Iterator[Problem]:
     """Steps that fill a zone without a capacity: they would lay out whole decks."""
+    filled: list[tuple[Steps, str]] = [(("setup", "fill", zone), zone) for zone in rules.setup.fill]
+    for path, step in _steps(rules):
+        filled.append(((*path, "fill"), step.fill))
+    for path, name in filled:
+        zone = rules.zones.get(name)
+        if zone is not None and zone.capacity is None:
+            message = f'the zone "{name}" needs a "capacity": it is filled until it has that many cards'
+            yield Problem(place(data, ("rules", *path)), "missing-key", message)
+
+
+def _steps(rules: Rules) -> Iterator[tuple[Steps, Step]]:
     for path, phase in rules.phases_at:
-        for step, rule in phase.steps.items():
-            zone = rules.zones.get(rule.fill)
-            if zone is not None and zone.capacity is None:
-                message = (
-                    f'the zone "{rule.fill}" needs a "capacity": it is filled until it has that many cards'
-                )
-                at = place(data, ("rules", *path, "steps", step, "fill"))
-                yield Problem(at, "missing-key", message)
+        for key, step in phase.steps.items():
+            yield (*path, "steps", key), step
 
 
 def _left_out(turn: Turn, data: Map) -> Iterator[Problem]:

@@ -36,7 +36,7 @@ def _shared_by_sides(game: Game, data: Map) -> Iterator[Problem]:
 
 def _asks(steps: Mapping[str, Step]) -> Iterator[bool]:
     """Whether each step may wait for a player."""
-    return (step.word in ("ask", "hook", "discard_to") for step in steps.values())
+    return (step.word in ("ask", "hook", "discard_to", "choose") for step in steps.values())
 
 
 def _hand_without_deck(game: Game, data: Map) -> Iterator[Problem]:
@@ -44,6 +44,9 @@ def _hand_without_deck(game: Game, data: Map) -> Iterator[Problem]:
     sizes = [rule for rule in game.deck.rules.values() if rule.rule == "size" and not rule.pile]
     largest = [max((*rule.one_of, rule.exactly or rule.most or 0)) for rule in sizes]
     draw = game.rules.setup.draw
+    deck = game.rules.zones.get(game.rules.deck_zone)
+    if deck is not None and deck.is_common:
+        return
     if any(largest) and draw > max(largest):
         message = f"an opening hand of {draw} cards, but a deck has only {max(largest)}"
         yield warning(place(data, ("rules", "setup", "draw")), "out-of-range", message)

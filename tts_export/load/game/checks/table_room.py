@@ -27,6 +27,7 @@ def table_room_problems(
     for path, mat in mats.items():
         yield from _too_few_places(mat, data, (*path, "zones"), rules)
     yield from _shared_decks(table, data, rules)
+    yield from _common_on_mats(table, data, rules)
     for zone in (rules.deck_zone, rules.discard_zone):
         if zone in rules.zones and not any(zone in mat.zones for mat in mats.values()):
             message = f'no mat has the zone "{zone}", to which the rules move cards'
@@ -37,12 +38,25 @@ def _shared_decks(table: TableSettings, data: Map, rules: Rules) -> Iterator[Pro
     """Zones of a shared mat that every player has: cards return to the piles of their own player."""
     for mat, shared in table.shared.items():
         for zone in shared.zones:
-            if zone in rules.zones and zone in (rules.deck_zone, rules.discard_zone, "hand"):
+            rule = rules.zones.get(zone)
+            if rule is None or (rule.is_common and zone != "hand"):
+                continue
+            if zone in (rules.deck_zone, rules.discard_zone, "hand"):
                 message = f'every player has a "{zone}" of their own, which cannot be on a shared mat'
-                advice = "a step such as `fill: market` lays out cards of the decks in the middle"
+                advice = "in game.yaml, `common: true` makes a zone that of the table"
                 yield Problem(
                     _place(data, "shared", mat, "zones", zone), "not-shared", f"{message}; {advice}"
                 )
+
+
+def _common_on_mats(table: TableSettings, data: Map, rules: Rules) -> Iterator[Problem]:
+    """Zones of the table that are on the mats of players."""
+    for zone in table.mat.zones:
+        if zone in rules.zones and rules.zones[zone].is_common:
+            message = (
+                f'"{zone}" belongs to the table: its place is on a mat under "shared", not on a player\'s'
+            )
+            yield Problem(_place(data, "mat", "zones", zone), "not-shared", message)
 
 
 def _too_few_places(mat: Mat, data: Map, path: tuple[str, ...], rules: Rules) -> Iterator[Problem]:

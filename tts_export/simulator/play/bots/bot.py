@@ -46,7 +46,8 @@ class Bot:
         """The first moves: everybody loads a deck, or all draft theirs; the first seat starts."""
         decks, seats = self.game.rules.decks, self.game.seats
         drafts = self.game.rules.drafts and (not decks or self.rng.random() < DRAFTED)
-        loads = [act(seat, "load", deck=self.rng.choice(decks)) for seat in seats if not drafts]
+        bring = self.game.rules.needs_deck and not drafts
+        loads = [act(seat, "load", deck=self.rng.choice(decks)) for seat in seats if bring]
         return [*loads, act(seats[0], "start", players=seats), *self._wishes()]
 
     def _wishes(self) -> list[Move]:
@@ -191,6 +192,9 @@ class Bot:
         if following and self.rng.random() > OUT_OF_TURN:
             rules = [o for o in rules if o["player"] == self.game.state.get("active")]
         playable = self._untried(rules)
+        if not playable and not following:
+            self._lately.clear()  # taken back, and the only move there is
+            playable = self._untried(rules)
         if playable and self.rng.random() < self._eager(self.game.state.get("active")):
             move = self._chosen(self._one_kind(playable))
             return move if self.seats is not None or self.rng.random() >= BY_SCREEN else self._by_screen(move)

@@ -22,6 +22,8 @@ from tts_export.simulator.play.perform import result_lines
 from tts_export.simulator.play.rules import Rules
 from tts_export.simulator.play.transcripts.transcript import Header, transcript_of
 
+RESULTS = ("won", "won together", "tied", "lost")
+"""How a game can end."""
 LONGEST = 2000  # moves of each player: a game that is not over by then is taken for endless
 
 
@@ -31,7 +33,9 @@ class PlayedGame(Struct, frozen=True):
     seed: int
     seats: tuple[str, ...]
     winners: tuple[str, ...]
-    """The winners: one, several in a tie, none in a game that did not end."""
+    """The winners: one, several in a tie or together, none in a game that was lost or did not end."""
+    together: bool
+    """Whether several have won as one side."""
     decks: tuple[str, ...]
     """The deck of each seat; empty for one that was drafted or never loaded."""
     rounds: int
@@ -48,6 +52,13 @@ class PlayedGame(Struct, frozen=True):
     most_instructions: int
     fault: Fault | None
     transcript: str
+
+    @property
+    def result(self) -> str:
+        """What the table has said of the end; a game without a fault has ended."""
+        if len(self.winners) < 2:
+            return "won" if self.winners else "lost"
+        return "won together" if self.together else "tied"
 
 
 def play_game(
@@ -73,6 +84,7 @@ def play_game(
         seed=seed,
         seats=seats,
         winners=tuple(game.state.get("winners") or ()) if game.state["over"] else (),
+        together=bool(game.state.get("together")),
         decks=tuple(_deck(game, seat) for seat in seats),
         rounds=int(game.state["round"]),
         moves=len(statistics.lines),

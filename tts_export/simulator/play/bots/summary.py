@@ -30,6 +30,7 @@ def _games(played: Sequence[PlayedGame]) -> SummaryTable:
         "games",
         "won",
         "tied",
+        "lost",
         "rounds",
         "moves",
         "paid",
@@ -45,8 +46,9 @@ def _games(played: Sequence[PlayedGame]) -> SummaryTable:
             (
                 count,
                 len(some),
-                sum(len(game.winners) == 1 for game in some),
-                sum(len(game.winners) > 1 for game in some),
+                sum(game.result in ("won", "won together") for game in some),
+                sum(game.result == "tied" for game in some),
+                sum(game.result == "lost" and game.fault is None for game in some),
                 _mean(game.rounds for game in some),
                 _mean(game.moves for game in some),
                 sum(game.spent for game in some),
@@ -65,7 +67,7 @@ def _decks(played: Sequence[PlayedGame]) -> SummaryTable:
         for seat, deck in zip(game.seats, game.decks, strict=True):
             times[deck] += 1
             if seat in game.winners:
-                (won if len(game.winners) == 1 else tied)[deck] += 1
+                (tied if game.result == "tied" else won)[deck] += 1
     names = sorted(filter(None, times), key=lambda name: (-won[name], name))
     rows = tuple((name, times[name], won[name], tied[name]) for name in names)
     return ("Decks", ("deck", "played", "won", "tied"), rows)

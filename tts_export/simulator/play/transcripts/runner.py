@@ -80,7 +80,7 @@ def _against_header(header: Header, game: Game) -> Fault | None:
 def _play_opening(game: Game) -> None:
     """Loads decks in their order, lets the first seat begin and plays on to the first open phase."""
     loaded: list[str] = []
-    for number, seat in enumerate(game.seats):
+    for number, seat in enumerate(game.seats if game.rules.needs_deck else ()):
         first, decks = number % len(game.rules.decks), game.rules.decks
         fitting = game.rules.decks_beside(loaded)
         loaded.append(next(deck for deck in (*decks[first:], *decks[:first]) if deck in fitting))

@@ -1,0 +1,146 @@
+"""The small games of `new --genre`, and what other genres need: data, but for a few lines of Lua."""
+
+import json
+
+import pytest
+
+from tests.docs_page import run
+from tests.games.tables import made
+from tts_export.cli.examples import genres
+from tts_export.simulator.play import read
+from tts_export.simulator.play import run as run_transcript
+from tts_export.simulator.play.bots.played_game import first_failure, play_game
+from tts_export.simulator.play.game import new_game
+
+ENDS = {
+    "cooperative": {"won", "won together", "lost"},
+    "deck-building": {"won", "tied"},
+    "trick-taking": {"won", "tied"},
+}
+DRAFT = """\
+  turn:
+    shared: true
+    phases:
+      draft:
+        steps:
+          vote: {choose: [yes, no]}
+          count: {hook: count}
+          pick: {choose: hand, to: discard}
+          pass: {pass_on: hand}
+
+  winning: {track: points, empty: [hand]}
+"""
+COUNT = """\
+Registry.steps.count = function()
+  local against = Text.filter(State.seated(), function(color) return Choices.of(color) == "no" end)
+  if #against == 2 then Ending.over(against, true) end
+  if #against == 1 then Log.announce(nil, 'One against it') end
+end
+"""
+
+
+@pytest.fixture(scope="module")
+def saves(tmp_path_factory):
+    """The save of a project that `new` begins, by its options; `changes` are made in game.yaml."""
+
+    def save(*options, turn="", hooks=""):
+        folder = tmp_path_factory.mktemp("genre") / "flood"
+        assert run(["new", str(folder), *options])[0] == 0
+        game = folder / "templates" / "games" / "flood"
+        if turn:
+            text = (game / "game.yaml").read_text(encoding="utf-8").replace("redraw, most: 1", "none")
+            before, after = text[: text.index("  # A turn:")], text[text.index("  # What players do with") :]
+            (game / "game.yaml").write_text(before + turn + after, encoding="utf-8")
+            (game / "hooks.lua").write_text(hooks, encoding="utf-8")
+        return json.loads(made(folder / "cards.yaml")[0])
+
+    return save
+
+
+def play(save, header, lines):
+    result = run_transcript(read(f"game flood, seed 3, {header}\n{lines}")[0], save)
+    return result.text, [fault.message for fault in result.faults if fault.name != "transcript-differs"]
+
+
+def test_every_genre_has_a_small_game():
+    assert set(genres()) == set(ENDS)
+
+
+@pytest.mark.parametrize("genre", ENDS)
+def test_bots_play_it_to_its_end(genre, saves):
+    save = saves("--genre", genre)
+    records = [play_game(save, seed) for seed in (1, 2)]
+    assert first_failure(records) is None
+    assert {record.result for record in records} <= ENDS[genre]
+
+
+def test_all_win_or_all_lose(saves):
+    save = saves("--genre", "cooperative")
+    table = "White has Crack in wall\nWhite sandbags 9\nWhite mended 6\n"
+    text, faults = play(save, "White and Red", table + "> White mends Crack\n= Red mended 7\n")
+    assert (faults, "White and Red win the game together" in text.splitlines()) == ([], True)
+    text, faults = play(save, "White and Red", "White water 29\n> White goes on\n= Red water 30\n")
+    assert (faults, "The game is lost" in text.splitlines()) == ([], True)
+    text, _ = play(save, "White", "White water 29\n> White goes on\n")
+    assert "The game is lost" in text.splitlines()
+
+
+def test_the_next_game_has_whole_decks_again(saves):
+    game = new_game(saves("--genre", "cooperative"), 2)
+    for _ in range(2):
+        assert game.act("White", "start", players=list(game.seats)) == ""
+        assert len(game.state["cards"]) == 25 + 15
+        assert [len(game.cards_in(zone)) for zone in ("wall", "leaks")] == [4, 11]
+        assert game.state["players"]["Red"]["tracks"]["water"] < 30
+        assert game.act("White", "adjust", track="water", by=30) == ""
+        assert (game.state["over"], game.state.get("winners") or []) == (True, [])
+
+
+def test_what_is_bought_is_the_buyers_and_the_market_is_nobodys(saves):
+    save = saves("--genre", "deck-building")
+    lines = "White has Plum in market\nWhite fruit 9\n> Red buys Plum\n> White buys Plum\n"
+    text, faults = play(save, "White and Red", lines + "= White has Plum in discard\n= White fruit 6\n")
+    assert (faults, "(Red reads) Not now: it is White's turn" in text) == ([], True)
+    assert play(save, "White and Red", lines + "> White undoes\n= White has Plum in market\n")[1] == []
+
+
+def test_a_pack_is_dealt_and_suits_are_followed(saves):
+    game = new_game(saves("--genre", "trick-taking"), 4)
+    assert game.act("White", "start", players=list(game.seats), first="White") == ""
+    hands = [game.zone(seat, "hand") for seat in game.seats]
+    assert [len(hand) for hand in hands] == [13] * 4
+    suit = {guid: game.name(guid).split(" of ")[1] for hand in hands for guid in hand}
+    led = hands[0][0]
+    assert game.act("White", "next") == "there is something to do first"
+    assert game.act("White", "play", card=led) == ""
+    after = game.state["active"]
+    hand = game.zone(after, "hand")
+    wrong = next(guid for guid in hand if suit[guid] != suit[led])
+    assert game.act(after, "play", card=wrong) == f"follow suit: {suit[led].lower()}"
+    assert game.act(after, "play", card=next(guid for guid in hand if suit[guid] == suit[led])) == ""
+
+
+def test_nobody_sees_a_choice_before_the_last_one_and_hands_go_on(saves):
+    game = new_game(saves("--blank", turn=DRAFT, hooks=COUNT), 2)
+    for seat in game.seats:
+        assert game.act(seat, "load", deck="Both Banks") == ""
+    assert game.act("White", "start", players=list(game.seats), first="White") == ""
+
+    def answers(seat, choice):
+        [prompt] = [prompt for prompt in game.state["prompts"] if prompt["player"] == seat]
+        assert game.act(seat, "answer", prompt=prompt["id"], choice=choice or prompt["options"][0]) == ""
+        return game.new_messages()
+
+    game.new_messages()
+    assert answers("Red", "no") == []
+    assert answers("White", "yes") == ["White chooses yes", "Red chooses no", "One against it"]
+    white, red = (game.zone(seat, "hand") for seat in game.seats)
+    assert answers("White", "") == []
+    assert len(game.cards_in("discard")) == 0
+    names = [game.name(hand[0]) for hand in (white, red)]
+    passed = "Everybody passes the cards of the hand to the next player"
+    assert answers("Red", "")[:3] == [f"White chooses {names[0]}", f"Red chooses {names[1]}", passed]
+    assert [set(game.zone(seat, "hand")) for seat in game.seats] == [set(red[1:]), set(white[1:])]
+    assert game.zone("White", "discard") == white[:1]
+    answers("White", "no")
+    assert answers("Red", "no")[-1] == "White and Red win the game together"
