@@ -63,7 +63,7 @@ BUDGETS = {
     "saves": 1_400,
     "scripts": 5_200,
     "sentences": 5_900,
-    "settings": 4_350,
+    "settings": 4_400,
     "sheets": 2_100,
     "simulator": 11_000,
     "tables": 1_300,
