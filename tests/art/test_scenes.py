@@ -8,8 +8,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from tts_export.art import draw
-from tts_export.art.busts import grounds, scenery
+from tts_export.art.busts import grounds
 from tts_export.art.globe import WORLDS, Terrain
+from tts_export.art.scene import SCENERY
 from tts_export.art.subject import Subject, SubjectPart, parts_of
 from tts_export.settings import traits
 from tts_export.settings.traits import ScenePart, Traits
@@ -29,7 +30,7 @@ def box_of_change(first: Image.Image, second: Image.Image) -> tuple[int, int, in
 
 
 def test_every_ground_and_every_world_has_a_drawing() -> None:
-    assert set(get_args(traits.Scenery)) == {*grounds.PATTERNS, *scenery.SCENERY}
+    assert set(get_args(traits.Scenery)) == {*grounds.PATTERNS, *SCENERY}
     assert set(get_args(traits.World)) == set(WORLDS)
     assert set(get_args(traits.Terrain)) == {terrain.value for terrain in Terrain}
 

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from tests.helpers.matches import GAMES, matches
 from tts_export.balance.contest import contest_of
 from tts_export.balance.figures import figures_of
-from tts_export.balance.games_file import read
-from tts_export.balance.playing import LabRun, on_processes, played
+from tts_export.balance.playing import LabRun, on_processes, played, read
 from tts_export.balance.record import UnplayableGames
 from tts_export.workers import Pool
 

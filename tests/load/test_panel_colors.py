@@ -15,7 +15,7 @@ from tts_export.paint.colors import Palette, contrast
 from tts_export.problems import Where
 from tts_export.settings.game import Game
 from tts_export.settings.reading import read
-from tts_export.tts.player_colors import PLAYER_COLORS
+from tts_export.tts.objects import PLAYER_COLORS
 
 GAMMA = package_templates() / "games" / "gamma" / "game.yaml"
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tts_export.settings.table import SeatColor
 from tts_export.tts.guids import component_tags, guid_for, is_guid, normalized
-from tts_export.tts.player_colors import PLAYER_COLORS
+from tts_export.tts.objects import PLAYER_COLORS
 from tts_export.tts.save import NO_DATE, save_date
 from tts_export.tts.urls import cache_key, is_local, names_content
 

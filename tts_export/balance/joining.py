@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tts_export.balance.games_file import contest_in, read
 from tts_export.balance.measuring import GamePlan
+from tts_export.balance.playing import contest_in, read
 from tts_export.balance.record import UnplayableGames
 from tts_export.balance.schedule import MayMeet, always, games_through, schedule
 from tts_export.problems import Problem, Where

@@ -1,15 +1,21 @@
 """Plays those matches of a contest that were not played before, and keeps their records."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
+from io import FileIO
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
+from tts_export import links
 from tts_export.balance.game import play
-from tts_export.balance.games_file import games_in, read
-from tts_export.balance.record import Contest, GameRecord, Key, PlannedGame
-from tts_export.locks import OnWait
+from tts_export.balance.record import Contest, GameRecord, Key, PlannedGame, UnplayableGames
+from tts_export.files import update
+from tts_export.inputs import file_bytes, from_json
+from tts_export.locks import OnWait, locked
+from tts_export.problems import Problem, Where, reason
 from tts_export.workers import Pool
 
 Engine = Callable[[Path, Sequence[str], Mapping[Key, PlannedGame]], Iterator[tuple[Key, GameRecord]]]
@@ -68,3 +74,104 @@ def played(
             run.stopped(len(matches) - len(left) + done, len(matches), file)
             raise
         return [games.records[match.key] for match in matches]
+
+
+# Games that were played, in a file: a line with the contest, then one for each record.
+#
+# A record is added as soon as its game is over, so what was played is there however a run ends. A whole run
+# leaves the records in one order, whoever played them.
+
+_MOST = 4_000_000_000
+"""Bytes of a file of games: more than a million games have."""
+_DIFFERENT = {
+    "game": "of another game",
+    "table": "with other cards, decks or scripts",
+    "program": "by another version of tts-export",
+    "seed": "with another --seed",
+    "bots": "by other bots",
+}
+"""How games differ from those that are wanted, by the field of the contest."""
+
+
+class GamesFile:
+    """The records in a file, which is open for more."""
+
+    def __init__(self, contest: Contest, records: dict[Key, GameRecord], file: Path, opened: FileIO) -> None:
+        self._contest, self.records = contest, records
+        self._file, self._opened = file, opened
+
+    def add(self, record: GameRecord) -> None:
+        """Adds a record, in the file too. Raises OSError, with the file's name, if that is not possible."""
+        self.records[record.key] = record
+        line = _line(record)
+        try:
+            while line:
+                line = line[self._opened.write(line) :]
+        except OSError as error:
+            error.filename = str(self._file)
+            raise
+
+
+@contextmanager
+def games_in(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Iterator[GamesFile]:
+    """Opens the records of a contest in a file, which need not exist.
+
+    Raises UnplayableGames for a file with something else, OSError for one that cannot be written.
+    """
+    with locked(file, on_wait=on_wait):
+        records = read(file, contest) if file.exists() else {}
+        update(file, _whole(contest, records))  # without what a run that was killed has begun to write
+        with links.append_to(file) as opened:  # a record is in the file before the next game is over
+            yield GamesFile(contest, records, file, opened)
+        update(file, _whole(contest, records))
+
+
+def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
+    """The records in a file of this contest. The last one may be cut. Raises UnplayableGames for another."""
+    found, lines = _parts(file)
+    for field, words in _DIFFERENT.items():
+        if getattr(found, field) != getattr(contest, field):
+            message = f"its games were played {words}, so they cannot be counted together with new ones"
+            raise _other(file, 0, message)
+    records = {}
+    for number, line in enumerate(filter(None, lines), 2):
+        try:
+            record = from_json(line, GameRecord)
+        except msgspec.MsgspecError as error:
+            if line is lines[-1]:
+                break
+            message = "this is not the record of a game; without this line, the game is played again"
+            raise _other(file, number, message) from error
+        records[record.key] = record
+    return records
+
+
+def contest_in(file: Path) -> Contest:
+    """The contest of which a file has games. Raises UnplayableGames for another file."""
+    return _parts(file)[0]
+
+
+def _parts(file: Path) -> tuple[Contest, list[bytes]]:
+    """The contest of a file, and its lines with games."""
+    try:
+        first, *lines = file_bytes(file, _MOST).split(b"\n")
+    except OSError as error:
+        problem = Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")
+        raise UnplayableGames(problem) from error
+    try:
+        return from_json(first, Contest), lines
+    except msgspec.MsgspecError as error:
+        raise _other(file, 0, "this is not a file of games that `tts-export balance` has written") from error
+
+
+def _other(file: Path, line: int, message: str) -> UnplayableGames:
+    return UnplayableGames(Problem(Where(file, line, 1), "other-games", message))
+
+
+def _whole(contest: Contest, records: Mapping[Key, GameRecord]) -> bytes:
+    ordered = sorted(records.values(), key=lambda record: (record.number, record.decks))
+    return _line(contest) + b"".join(map(_line, ordered))
+
+
+def _line(data: Struct) -> bytes:
+    return msgspec.json.encode(data) + b"\n"

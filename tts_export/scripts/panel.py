@@ -11,7 +11,7 @@ from tts_export.paint.colors import Palette, as_hex
 from tts_export.scripts.slot_map import slot_map
 from tts_export.settings.rules import ActionRule, TrackRule
 from tts_export.settings.turn import Turn
-from tts_export.tts.player_colors import PLAYER_COLORS
+from tts_export.tts.objects import PLAYER_COLORS
 
 PHASES_AT, PHASES_WIDE = 156, 576
 """All phase cells together; a game with more phases has narrower ones."""

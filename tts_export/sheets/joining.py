@@ -14,9 +14,8 @@ from tts_export.built.folder import Output
 from tts_export.cache import Cache
 from tts_export.load.project import Project
 from tts_export.problems import Problem
-from tts_export.sheets.cells import Cells, Progress
+from tts_export.sheets.cells import Cells, Progress, frame_problems, picture_problems
 from tts_export.sheets.drawing import DrawnSingle, Note, Single, draw_single
-from tts_export.sheets.picture_problems import frame_problems, picture_problems
 from tts_export.sheets.pictures import SheetPicture, join
 from tts_export.sheets.plan import SheetPlan, groups
 from tts_export.sheets.recipes import ChangedSource, Recipes

@@ -7,8 +7,7 @@ from math import cos, radians, sin
 from msgspec import Struct, field
 
 from tts_export.tts.guids import component_tags
-from tts_export.tts.objects import NOTHING, Object, rgb
-from tts_export.tts.player_colors import PLAYER_COLORS
+from tts_export.tts.objects import NOTHING, PLAYER_COLORS, Object, rgb
 from tts_export.tts.transform import tidy, vector
 
 # `Date` and `EpochTime` of a save, from a date of the project instead of the clock.

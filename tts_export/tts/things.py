@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from tts_export.tts.objects import Object, Thing, assemble, gray, rgb
-from tts_export.tts.player_colors import PLAYER_COLORS
+from tts_export.tts.objects import PLAYER_COLORS, Object, Thing, assemble, gray, rgb
 from tts_export.tts.transform import vector
 
 _BROWN = (0.705882, 0.366521, 0.0)

@@ -7,7 +7,7 @@ from tts_export.simulator.play import read, run
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.transcripts.facts import read_facts
 from tts_export.simulator.play.transcripts.line_reader import LineReader
-from tts_export.simulator.play.transcripts.move_lines import read_move
+from tts_export.simulator.play.transcripts.runner import read_move
 
 WRONG = {"discard": "nullified", "attached": "stored", "Red": "White"}
 TEXT = (ROOT / "docs" / "how-to" / "play.md").read_text(encoding="utf-8")

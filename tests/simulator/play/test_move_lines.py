@@ -34,7 +34,7 @@ from tts_export.simulator.play.moves import (
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.rules import TranscriptWords
 from tts_export.simulator.play.transcripts.line_reader import LineReader
-from tts_export.simulator.play.transcripts.move_lines import read_move
+from tts_export.simulator.play.transcripts.runner import read_move
 
 
 @cache

@@ -6,8 +6,8 @@ from functools import partial
 from math import dist
 from typing import Any
 
-from tts_export.simulator import seats, space, turns, waits
-from tts_export.simulator.api import settings
+from tts_export.simulator import seats, space, waits
+from tts_export.simulator.api import settings, turns
 from tts_export.simulator.api.functions import LIBRARIES, PLAYER_ACTIONS, Functions, not_modeled
 from tts_export.simulator.api.web import WEB
 from tts_export.simulator.errors import ApiError, SimError

@@ -1,25 +1,30 @@
 """The pages, their data, the faces, and news of builds: everything that the server answers."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from secrets import token_urlsafe
+from typing import TypeVar
 
+import msgspec
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from tts_export.cache import Cache
+from tts_export.inputs import from_json
 from tts_export.workbench import pages
-from tts_export.workbench.server.answers import FRESH, picture, static_file
-from tts_export.workbench.server.decks import deck_routes
+from tts_export.workbench.server.answers import FRESH, body_of, picture, static_file
 from tts_export.workbench.server.guard import Guard, policy
 from tts_export.workbench.server.live import Live
+from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.views import PAGES
+from tts_export.workbench.views.lists import BadRequest, FileRequest, SentList, judge, save
 
 
 def make_app(
@@ -83,3 +88,40 @@ def _known(name: str) -> str:
     if name not in PAGES:
         raise HTTPException(404)
     return name
+
+
+# Lists that a page sends: judged, and saved as files.
+
+MOST_BODY = 40_000_000
+"""Bytes of a request: a file of 30 MB as base64."""
+
+T = TypeVar("T")
+
+
+def deck_routes(live: Live) -> list[Route]:
+    """The acts of the page of decks."""
+    return [
+        Route("/decks/judge", partial(_answer, live, SentList, judge), methods=["POST"]),
+        Route("/decks/convert", partial(_answer, live, FileRequest, save), methods=["POST"]),
+    ]
+
+
+async def _answer(
+    live: Live, kind: type[T], act: Callable[[Snapshot, T], object], request: Request
+) -> Response:
+    """What the act returns, as JSON; it works in a thread of its own, and the pages go on."""
+    if live.snapshot is None:
+        return PlainTextResponse("The project cannot be read yet; correct its problems first.", 409)
+    body = await body_of(request, MOST_BODY)
+    if body is None:
+        return PlainTextResponse(
+            f"The file is too large: at most {MOST_BODY * 3 // 4:,} bytes are read.", 413
+        )
+    try:
+        sent = from_json(body, kind)
+        found = await run_in_threadpool(act, live.snapshot, sent)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return PlainTextResponse("The server does not understand this request; load the page again.", 400)
+    except BadRequest as error:
+        return PlainTextResponse(str(error), 422)
+    return Response(msgspec.json.encode(found), media_type="application/json")

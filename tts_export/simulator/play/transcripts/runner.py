@@ -8,14 +8,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from tts_export.simulator.play.faults import Fault, Unreadable
+from tts_export.simulator.play.faults import Fault, Unreadable, unknown
 from tts_export.simulator.play.game import Game, Unplayable
 from tts_export.simulator.play.invariants import CheckedGame
-from tts_export.simulator.play.moves import Move
+from tts_export.simulator.play.moves import LINES, Act, Move, Reload, spoken
+from tts_export.simulator.play.moves.action import RAW, SPOKEN, fields_in
+from tts_export.simulator.play.moves.table import RELOAD_LINE
 from tts_export.simulator.play.perform import result_lines
 from tts_export.simulator.play.transcripts.facts import as_it_is, bring_about, read_facts, step_on, text_of
 from tts_export.simulator.play.transcripts.line_reader import LineReader
-from tts_export.simulator.play.transcripts.move_lines import read_move
 from tts_export.simulator.play.transcripts.transcript import (
     Entry,
     Header,
@@ -159,3 +160,35 @@ class _Runner:
         now, said = text_of(as_it_is(self.game, claimed)), text_of(claimed)
         if now != said:
             self.faults.append(Fault("false-fact", f"expected {said!r}, found {now!r}", line.number, 1))
+
+
+# Reading the line of a move: `White enters JOHN EGBERT at Red`.
+
+_TWO_WORDS = {verb for verb in (*LINES, *SPOKEN.values()) if " " in verb}
+
+
+def read_move(line: LineReader) -> Move:
+    """Reads a line as a move; raises Unreadable at the first word that does not fit."""
+    if line.text[line.at :].strip() == RELOAD_LINE:
+        return Reload()
+    player = line.color()
+    column = line.column
+    verb = line.word("what is done")
+    if (both := f"{verb} {line.peek()}") in _TWO_WORDS:
+        line.word("")
+        verb = both
+    actions = {spoken(a): a for a in line.rules.actions if a != "answer"}
+    if verb in LINES and not _is_action(actions.get(verb), line):
+        move = LINES[verb](line, player)
+        line.end()
+        return move
+    if verb not in actions:
+        raise unknown(column, "action", verb, {*actions, *LINES})
+    return Act(player, actions[verb], fields_in(line))
+
+
+def _is_action(action: str | None, line: LineReader) -> bool:
+    """Whether a verb of `LINES` is this action: the game has it, or a field follows: `drags pays=true`."""
+    if action in line.rules.verbs:
+        return True
+    return action is not None and not line.card_next() and RAW.fullmatch(line.peek()) is not None

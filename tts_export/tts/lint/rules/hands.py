@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from tts_export.problems import nearest, one_of
 from tts_export.tts.lint.read import Finding, Save, mapping_in, strings_in, text_in
-from tts_export.tts.player_colors import PLAYER_COLORS
+from tts_export.tts.objects import PLAYER_COLORS
 
 _PLAYERS = [color for color in PLAYER_COLORS if color != "Grey"]
 
