@@ -1,5 +1,6 @@
 """`tts-export import`: what a stranger's spreadsheet means."""
 
+import io
 import json
 from pathlib import Path
 
@@ -47,6 +48,44 @@ def test_the_files_of_the_first_game_need_no_word(imported):
     }
     assert (cards["ADA / counts"][0], cards["LOOP / x"][0]) == ("character", "executable")
     assert "wrote cards.yaml (2 cards)" in output
+
+
+def test_a_german_workbook_with_a_save_beside_it(imported):
+    book = openpyxl.Workbook()
+    book.active.title = "Figuren"
+    for row in (
+        ["Hafenstadt – Kartenliste (Stand 3. Mai)"],
+        [],
+        [
+            "Nr.",
+            "Titel",
+            "Untertitel",
+            "Kosten",
+            "Stärke",
+            "Schlagworte",
+            "Regeltext",
+            "Sterne",
+            "Bild",
+            "Notizen",
+        ],
+        ["F01", "ÄNNCHEN", "rührt um", "2g", 3, "#KOCH", "", 2, None, "neu"],
+        ["F02", "TOM", "an Land", "1g", 1, "", "", 1, None, ""],
+    ):
+        book.active.append(row)
+    book.active.merge_cells("A1:I1")
+    second = book.create_sheet("Gegenstände")
+    for row in (["Nr.", "Titel", "Untertitel", "Kosten", "Sterne"], ["G01", "SEIL", "lang", "1g", 1]):
+        second.append(row)
+    raw = io.BytesIO()
+    book.save(raw)
+    save = '{"ObjectStates": [{"Name": "Deck"}]}'
+    _, cards, output = imported({"karten.xlsx": raw.getvalue(), "prototyp.json": save}, "--game", "hsatcg")
+    assert cards["ÄNNCHEN / rührt um"] == ("character", {
+        "id": "F01", "title": "ÄNNCHEN", "subtitle": "rührt um", "enter": 2, "power": 3, "tags": ["KOCH"],
+        "stars": 2,
+    })  # fmt: skip
+    assert 'error: the type of these cards of the sheet "Gegenstände" is not clear' in output
+    assert "prototyp.json: hint: this is a save" in output
 
 
 DIRTY = (
@@ -287,11 +326,11 @@ def test_a_type_that_only_the_columns_show_is_a_question(imported):
 
 def test_needed_fields_that_no_column_has_are_named_with_the_columns_that_are_not_read(imported):
     Path("cards.yaml").write_text("game: hsatcg\ncards: []\n", encoding="utf-8")
-    sheet = "Title;Subtitle;Type;Stars;Kosten;Wucht\nADA;a;character;3;2g;4\n"
+    sheet = "Title;Subtitle;Type;Stars;Zoll;Wucht\nADA;a;character;3;2g;4\n"
     _, _, output = imported({"karten.csv": sheet})
     assert (
         'karten.csv:1: warning: no column is read as "power" or "enter", which these cards need; '
-        'if "Kosten" or "Wucht" is one of them, write that field in place of null (missing-columns)'
+        'if "Zoll" or "Wucht" is one of them, write that field in place of null (missing-columns)'
     ) in output
     assert "# There is a cards.yaml already: --add changes it." in output
 

@@ -57,6 +57,32 @@ SYNONYMS: dict[str, tuple[str, ...]] = {
     MEANS: ("clarification", "clarifications", "ruling", "rulings", "meaning"),
 }
 """Words that designers use: field → headings. Only for fields that a game has."""
+GERMAN: dict[str, str] = {
+    "name": "titel|kartenname|kartentitel",
+    "title": "titel|kartenname|kartentitel",
+    "subtitle": "untertitel|beiname",
+    "text": "regeltext|kartentext|regeln|effekt|fähigkeit|beschreibung",
+    "flavor": "stimmungstext|flavourtext|zitat",
+    "cost": "kosten|preis",
+    "enter": "kosten|preis",
+    "attack": "angriff|stärke",
+    "offense": "angriff|stärke",
+    "power": "stärke|kraft|angriff",
+    "defense": "verteidigung|leben|lebenspunkte",
+    "tags": "schlagworte|schlagwörter|merkmale",
+    "subtype": "untertyp|unterart",
+    "credit": "zeichner|zeichnerin|künstler|illustration von",
+    "art": "bild|bilddatei|grafik",
+    "id": "nr|nr.|nummer|kartennummer",
+    "type": "typ|kartentyp|kartenart",
+    "stars": "sterne",
+}
+"""The same in German, into which the games are translated; `|` is between two."""
+
+
+def headings_of(field: str) -> tuple[str, ...]:
+    """The words that designers use for a field."""
+    return (*SYNONYMS.get(field, ()), *filter(None, GERMAN.get(field, "").split("|")))
 
 
 class SampleColumn(Struct, frozen=True, dict=True):
@@ -151,7 +177,7 @@ def _free(game: Game, match: HeadingMatch) -> list[str]:
 
 def _by_synonym(game: Game, match: HeadingMatch, column: SampleColumn) -> str | None:
     words = _words(column.heading)
-    fitting = [name for name in _free(game, match) if words in SYNONYMS.get(name, ())]
+    fitting = [name for name in _free(game, match) if words in headings_of(name)]
     return next((name for name in fitting if _fits(game, name, column.cells)), None)
 
 

@@ -107,7 +107,8 @@ def _of_unknown_type(game: Game, proposal: Proposal) -> Problem:
     proposal.left_out = True
     note = f"The type of {rows} is not clear: {one_of(game.types)}? Add type:, and uncomment the entry."
     proposal.notes += [f"{note} {needs[0].upper()}{needs[1:]}." if needs else note]
-    message = f"the type of these cards is not clear ({one_of(game.types)}?)"
+    where = f' of the sheet "{sample.sheet}"' if sample.sheet else ""
+    message = f"the type of these cards{where} is not clear ({one_of(game.types)}?)"
     return Problem(at, "which-type", f"{message}; name it: --type {nearest_type}, or a new one")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
-from tts_export.load.import_.columns import SYNONYMS
+from tts_export.load.import_.columns import headings_of
 from tts_export.load.import_.samples import Sample
 from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game
@@ -62,7 +62,7 @@ def id_column(game: Game, samples: Sequence[Sample]) -> IdColumn:
 
 def _candidates(game: Game, samples: Sequence[Sample]) -> list[_Candidate]:
     known = known_headings(game)
-    named = set(SYNONYMS["id"]) | {heading for heading, name in known.items() if name == "id"}
+    named = set(headings_of("id")) | {heading for heading, name in known.items() if name == "id"}
     found: dict[str, _Candidate] = {}
     for sample in samples:
         names = _names(game, sample)
@@ -85,7 +85,7 @@ def _names(game: Game, sample: Sample) -> list[str]:
     """The name of every card in a table, as far as it has a column for it."""
     field_name = name_fields(game.card.name)[0]
     headings = [heading for heading, name in known_headings(game).items() if name == field_name]
-    columns = [sample.cells(heading) for heading in [*headings, *SYNONYMS.get(field_name, ())]]
+    columns = [sample.cells(heading) for heading in [*headings, *headings_of(field_name)]]
     return [str(cell).casefold() for cell in next(filter(None, columns), [])]
 
 

@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
-from tts_export.load.import_.columns import SAMPLE, SYNONYMS, SampleColumn
+from tts_export.load.import_.columns import GERMAN, SAMPLE, SYNONYMS, SampleColumn, headings_of
 from tts_export.problems import Problem, Where, has_errors, hint
 from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue, checked
@@ -71,11 +72,16 @@ def samples_of(files: Iterable[Path], games: Mapping[str, Game]) -> Samples:
             )
         samples.found += found
         samples.problems += problems
+    if samples.found:  # a folder as it lies: a save among the sheets keeps nobody from reading these
+        samples.problems = [
+            replace(problem, severity="hint") if problem.name == "a-save" else problem
+            for problem in samples.problems
+        ]
     return samples
 
 
 def _words(games: Mapping[str, Game]) -> HeadingWords:
-    headings = {word for words in SYNONYMS.values() for word in words}
+    headings = {word for name in SYNONYMS.keys() | GERMAN.keys() for word in headings_of(name)}
     for game in games.values():
         headings |= {*known_headings(game), *map(folded, game.card.unused)}
     return HeadingWords(
