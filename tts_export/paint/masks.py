@@ -28,6 +28,11 @@ class Stencil(NamedTuple):
     y: int
 
 
+def nothing(x: int, y: int) -> Stencil:
+    """The mask of a shape that is smaller than a pixel: nothing is seen through it."""
+    return Stencil(Image.new("L", (1, 1)), x, y)
+
+
 def polygon(points: list[Point]) -> Stencil:
     """A filled polygon; the points are pixels and need not be whole."""
     left, top = math.floor(min(p[0] for p in points)), math.floor(min(p[1] for p in points))

@@ -1,5 +1,6 @@
 """box, polygon, disc, hexagon, line, rays, gem, spiro, gradient, hexagons."""
 
+import pytest
 from PIL import ImageChops
 
 
@@ -117,6 +118,14 @@ def test_hexagons_stay_inside_their_clip(drawn):
     assert face.row(3.5) == "wwwwwwrrrrrrrrwwwwww"
     assert face.row(5) == "wwwwwrrrrrrrrrrwwwww"
     assert face.row(2.5) == "w" * 20
+
+
+@pytest.mark.parametrize("shape", ["rect", "rounded", "notched", "cut"])
+@pytest.mark.parametrize("box", ["[4, 2, 12, 0.001]", "[4, 2, 0.001, 6]", "[4, 2, 12, 6], inset: 9"])
+def test_nothing_is_seen_through_a_clip_that_is_smaller_than_a_pixel(drawn, shape, box):
+    clip = f"{{box: {box}, shape: {shape}, n: 1}}"
+    face = drawn(f"h: {{hexagons: 9, share: 1, near: red, far: red, clip: {clip}}}")
+    assert {face.row(y) for y in (2.5, 5)} == {"w" * 20}
 
 
 ARROW = "shapes: {arrow: {points: [[0, -1], [1, 0], [0, 1]]}}"

@@ -65,7 +65,10 @@ def clipping(clip: Clip, scene: Scene) -> Stencil:
     """The inside of a box as a mask."""
     x, y, w, h = clip.box
     box = Rect(scene.across(x), scene.down(y), scene.length(w), scene.length(h))
-    shapes = _shapes(clip, clip.n, _pixels_of(Layer(fill="", inset=clip.inset), box, scene), scene)
+    pixels = _pixels_of(Layer(fill="", inset=clip.inset), box, scene)
+    if pixels.width <= 0 or pixels.height <= 0:
+        return masks.nothing(pixels.left, pixels.top)
+    shapes = _shapes(clip, clip.n, pixels, scene)
     whole = [shape for shape in shapes if not isinstance(shape, Stencil)]
     return masks.filled(whole) if whole else next(shape for shape in shapes if isinstance(shape, Stencil))
 
