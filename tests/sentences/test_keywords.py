@@ -56,7 +56,7 @@ def reading(folder: Path, text: str) -> TextReading:
         # When, said behind what is done.
         (
             "I get a +1/+1 counter each time you play an Elf.",
-            "When you enter an Elf, put a +1/+1 counter on this card.",
+            "When you play an Elf, put a +1/+1 counter on this card.",
         ),
         (
             "Put a +1/+1 counter on me at the end of your turn.",

@@ -1,6 +1,7 @@
 """The paragraphs of cards: those that count, and what they mean together."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
@@ -83,9 +84,11 @@ def _with_subjects(
     """What the paragraphs that are not read say with a subject, where they leave theirs out."""
     hosted = {card.key: attaches(one.text for one in written[card.key]) for card in cards}
     attached = {card.type for card in cards if hosted[card.key]}
+    names = Counter(card.name for card in cards)
     result = {}
     for card in cards:
-        bearer = Bearer(card.type in attached, hosted[card.key], reader.is_main(card.type))
+        name = card.name if names[card.name] == 1 else ""
+        bearer = Bearer(card.type in attached, hosted[card.key], reader.is_main(card.type), name)
         for one in written[card.key]:
             read = None if one.by_hand else reads[one.text]
             played = bearer.is_attached and read and read.data.get("kind") == "spell"

@@ -243,8 +243,9 @@ class Lexicon:
         self._verb("tap", (tap.word, *words.get(tap.word, [])))
         self._add("tap_sign", [(word, "") for word in words.get(tap.word, []) if len(word) == 1], exact=True)
         self._verb("untap", (tap.undo, *words.get(tap.undo, [])))
-        self._verb("play", (*words.get("enter", []), "play"))
-        self._verb("enter", (*words.get("enter", []), "enter", "play"))
+        self._verb("play", (*words.get("enter", []), "play", "cast"))
+        usual = ("enter", "play") if "enter" in game.rules.actions else ("play", "enter")
+        self._verb("enter", (*words.get("enter", []), *usual, "cast"))
         play = "enter" if "enter" in game.rules.actions else "play"
         said = {word: word if word in game.rules.actions else play for word in words.get("enter", [])}
         self._add("play_word", {"play": play, play: play, **said}.items())

@@ -30,6 +30,8 @@ class Bearer(Struct, frozen=True):
     """Whether one of its texts says to what it is attached."""
     is_main: bool
     """Whether it is one of the cards that have numbers to change."""
+    name: str = ""
+    """What no other card is called."""
 
 
 def attaches(texts: Iterable[str]) -> bool:
@@ -39,6 +41,10 @@ def attaches(texts: Iterable[str]) -> bool:
 
 def spellings(text: str, bearer: Bearer) -> Iterator[str]:
     """A text with the subject that it leaves out, in every way that the card can mean."""
+    if bearer.name and bearer.name in text:
+        text = re.sub(rf"\b{re.escape(bearer.name)}(?!\w)", "this card", text)
+        text = text[:1].upper() + text[1:]
+        yield text
     if bearer.is_attached:
         named = _BEARING.sub("the attached ", text)
         if named != text:

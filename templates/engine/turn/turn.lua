@@ -50,6 +50,7 @@ local function refresh(step, color)
       Log.say(nil, Cards.called(guid) .. ' stays ' .. GAME.tap.past .. ': ' .. Cards.short(stay[guid]))
     elseif State.card(guid).tapped then
       Zones.turn(guid, false)
+      if Topics.known("untapped") then Events.happened("untapped", guid) end
       count = count + 1
     end
   end

@@ -10,6 +10,7 @@ TEXTS = [
     "Ability (0g): Gain control of target opponent's character here until end of turn. Put 1b on it.",
     "Ability (0g): Take control of FOE as long as this card is in play.",
     "Ability (0g): Return RAIDER to its owner's hand.",
+    "Whenever this card is refreshed, put 1b on it.",
     "Ability (0g): Destroy NUB.",
     "Ability (0g): Destroy HORN.",
     "Ability (0g): Tap NUB. Tap HORN.",
@@ -104,3 +105,13 @@ def test_undo_gives_a_card_back(cast, uses, raider):
     uses("Gain control")
     cast.play.act("White", "undo")
     assert whose(cast, raider) == ("Red", "invading")
+
+
+def test_what_the_turn_refreshes_counts_as_refreshed(cast):
+    card = cast.says("Whenever this card is refreshed, put 1b on it.")
+    cast.play.act("White", "tap", card=card)
+    until_red(cast)
+    assert "boon" not in dict(cast.play.card(card)["marks"])
+    while cast.play.state["active"] == "Red" or cast.play.state["phase"] != "main":
+        cast.play.step()
+    assert "put 1b on it" in cast.play.log()

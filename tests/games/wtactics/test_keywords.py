@@ -26,6 +26,7 @@ NAMES = [
     "Dusk",
     "Truce",
     "Raider",
+    "Turtle",
 ]
 
 
@@ -169,3 +170,9 @@ def test_who_damages_a_player(keywords, truce, hurt):
     keywords.fight([raider], "Red")
     assert keywords.track("Red", "vp") == vp - 2 * hurt
     assert bool(keywords.prompts("discard")) == hurt
+
+
+def test_less_damage_each_time(keywords):
+    raider, turtle = keywords.army("White", "Raider"), keywords.army("Red", "Turtle")
+    keywords.fight([raider], "Red", [(turtle, raider)])
+    assert "Raider deals 1 damage to Turtle" in "\n".join(keywords.state["log"])

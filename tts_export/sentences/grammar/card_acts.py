@@ -59,6 +59,7 @@ CARD_ACTS = {
             act="attach",
             freely=True,
         ),
+        heard("move~ {cards:itself} to {to:other_host}", act="attach"),
         row("choose~ {cards:group}", act="pick"),
         row("{-:enter_verb} {cards:group}", act="enter"),
         row("{-:enter_verb} {cards:group} without paying (its|their) cost", act="enter", free=True),

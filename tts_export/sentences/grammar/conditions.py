@@ -17,6 +17,7 @@ CONDITIONS = {
         row("you (have|control) no {group:counted}", cond="have", who="you", most=0),
         row("you (have|control) {:bounds} {group:counted}", cond="have", who="you"),
         row("{who:who} (have~|control~) {:bounds} {group:counted}", cond="have"),
+        row("{who:who} (have~|control~) no {group:counted}", cond="have", most=0),
         row("you have {is:number} {track:money}", cond="track"),
         row("you have {:bounds} {track:money}", cond="track"),
         row("you (have|control) another {group:other_one}", cond="have", who="you", least=1),

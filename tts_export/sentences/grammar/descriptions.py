@@ -47,6 +47,7 @@ DESCRIPTIONS = {
         row("{type[]:type} [card(s)]"),
         row("{type[]:type} or {type[]:type} [card(s)]"),
         row("card(s)"),
+        heard("{type:type_union}"),
         heard("my {zone[]:inhabitant}", where="here"),
     ),
     "what_one": (

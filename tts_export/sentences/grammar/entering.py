@@ -6,6 +6,7 @@ ENTERING = {
     # What actions cost.
     "pricing": (
         row("{:payment} cost~ [you] {by:surcharge}"),
+        heard("{cards:described_many} cost~ {by:surcharge} to move here", cost="move", at="here", who="each"),
         row("{:payment} cost~ [you] {set:number} [{-:money}]"),
         row(
             "the first time each turn [that] you move {cards:group} , pay {set:number} [{-:money}] "
@@ -106,6 +107,7 @@ ENTERING = {
         heard("enter~ with {by:lowered} less {starts:mark} [on it]"),
         heard("enter~ with {by:number} (more|additional|extra) {starts:mark} [on it]"),
         row("enter~ with {by:signed} {starts:mark}"),
+        heard("enter~ (play|[the] {-:area}) with {by:plus} {starts:mark}"),
     ),
     "played": (row("{:before*} [{:kinds}] {:what_many} you {-:enter_verb} {:after*} [{:hanging}]"),),
     "other_source": (row("from your {from:zone}", allow="enter"),),

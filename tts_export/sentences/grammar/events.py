@@ -30,6 +30,7 @@ EVENTS = {
         row("{card:some_card} move~", event="moves"),
         row("you move {card:some_card}", event="moves", by="own"),
         row("{card:some_card} (is|are|am|becomes) {-:tapped}", event="tapped"),
+        row("{card:some_card} (is|are|am|becomes) {-:untapped}", event="untapped"),
         row("{card:some_card} resolve~", event="resolves"),
         row("{card:some_card} lose~ its last {mark:mark}", event="unmarked"),
         row("{card:some_card} take~ damage", event="damaged"),
@@ -127,6 +128,7 @@ EVENTS = {
         ),
         row("from (a|an|one of your) {from:zone}"),
         row("to your {to:zone}"),
+        heard("to (another|a different) {-:place_word}"),
         row("for {of:choice}"),
     ),
     "bare_event": (

@@ -233,6 +233,7 @@ GROUPS = {
         ),
     ),
     "one_in_pile": (printed("{:before*} [{:kinds}] {:what_one} in your {zone[]:pile}", whose="own"),),
+    "other_host": (heard("another [one] of {:own_cards}", n=1, other=True),),
     "other_ones": (row("{:described}", other=True),),
     "sorted": (row("{:described_many}", all=True),),
     "sorted_one": (heard("{:described_one}", all=True),),

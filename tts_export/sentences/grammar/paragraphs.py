@@ -81,6 +81,7 @@ PARAGRAPHS = {
         row("{-:tap_verb} (:|,) {:sequence}", kind="ability", cost={"tap": True}),
         row("{cost:cost} : {:sequence}", kind="ability"),
         row("once each {limit:span} : {:sequence}", kind="ability"),
+        row("once each {limit:span} (:|,) {cost:cost} : {:sequence}", kind="ability"),
         row(
             "once in each of your turns you may {cost:cost} to {:sequence}",
             kind="ability",

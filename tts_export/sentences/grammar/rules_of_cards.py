@@ -45,6 +45,11 @@ RULES_OF_CARDS = {
         row("do~ not {-:untap_verb} [(during|in) its controller 's {-:untap_phase} [phase]]", ban=["untap"]),
         row("(is|am|are) not {-:tapped} for {cost:action}", tap=False),
         heard("can attack", allow="attack", state="entered"),
+        heard(
+            "(can|may) attack [(in|on)] (the|that|this) (turn|round) [in which|that] it enters [play]",
+            allow="attack",
+            state="entered",
+        ),
         row("cannot attack alone", company={"other": True}),
         row("do~ not {-:tap_verb} when it {cost:action}", tap=False),
         row("cannot be blocked by {no_blockers:described_many}"),
@@ -85,7 +90,6 @@ RULES_OF_CARDS = {
             by_whom="opponent",
         ),
         heard("cannot be (targeted|chosen|the target) (by|of) {source:source}", ban=["target"]),
-        row("cannot be attacked by {no_attackers:described_many}"),
         heard("cannot {ban[]:deed_word} , {ban[]:deed_word} or {ban[]:deed_word}"),
     ),
 }

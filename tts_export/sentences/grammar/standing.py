@@ -32,6 +32,7 @@ STANDING = {
         row("(in|on|during) {conds[]:turn_of} (,|) {:statements}"),
         row("{:statements} (in|on|during) {conds[]:turn_of}"),
     ),
+    "damage_less": (row("is reduced by {prevent:number}"),),
     "own_card": (row("card"), row("{-:type_one}")),
     "statements": (
         row("{all[]:changes}"),
@@ -50,6 +51,7 @@ STANDING = {
         row("{cards:subjects} {alter[]:change} and {alter[]:change}"),
         heard("{cards:subjects} {alter[]:change} but {alter[]:change}"),
         row("{alter[]:bonus} to {cards:subjects}"),
+        row("damage [dealt] to {cards:subjects} {alter[]:damage_less}"),
         row("{alter[]:pricing}"),
         row("{alter[]:immunity}"),
         row("{alter[]:silence}"),
@@ -106,6 +108,7 @@ STANDING = {
     "source": (
         row("effects and abilities (your opponents control|an opponent controls)", whose="opponent"),
         row("{:described_many}"),
+        heard("{type[]:type_one}"),
         heard(
             "{-:type_many} (and|or) {-:text_effects} (your opponents control|an opponent controls)",
             whose="opponent",
