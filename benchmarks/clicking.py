@@ -17,15 +17,15 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "hsatcg": ("attack", "enter"),
     "hsatcg-prealpha": ("attack", "enter"),
     "gamma": ("attack", "play", "channel"),
-    "horsefame": ("author", "post", "effect"),
+    "horsefame": ("author", "ability", "effect"),
     "wtactics": ("recruit", "build", "cast", "attack", "move"),
 }
 """What a sensible player does in an open phase: the first of these that is worth it."""
 CHECKING = "menus, asked always"
 CHECKS = {"draw", "sums"}
 """Questions about what the table can do by itself: at first players are asked only if needed."""
-ONCE = ("channel", "move", "attack", "post")
-"""Verbs that are done once in a phase, or once with each card."""
+ONCE = ("channel", "move", "attack")
+"""Verbs that are done once in a phase; the others once with each card."""
 
 
 class Count(Struct):

@@ -7,6 +7,7 @@ AUNT = "AUNT VERBENA / knits the alarm system"
 LAMP = "HEIRLOOM LAMP / rub for light"
 MIRROR = "LADY IN THE MIRROR / left is her good side"
 POSTMAN = "THE TALL POSTMAN / knocks on windows"
+VACUUM = "VACUUM UNIT 6 / it has seen things"
 
 
 def test_that_player_is_the_one_whose_planet_is_invaded():
@@ -35,3 +36,14 @@ def test_a_text_whose_condition_does_not_hold_is_not_in_the_log():
     play.round(2, "White")
     play.end_main()
     assert "In your Boon Phase" in play.log() and boons(play, host) == 2
+
+
+def test_a_text_about_a_tap_that_people_carry_out_is_asked_before_anything_is_destroyed():
+    play = game(deck=WALLS)
+    play.set_track("White", "grist", 9)
+    robot = home(play, VACUUM)
+    victim = play.give("Red", MIRROR, "invading", at="White", nth=1)
+    play.act("White", "power", card=robot, by=9)
+    play.act("White", "attack", card=robot)
+    assert "remove them from play" in play.prompt("carry_out", "White")["text"]
+    assert play.card(victim)["zone"] == "invading"
