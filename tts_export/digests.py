@@ -57,15 +57,15 @@ def tool_digest() -> str:
 
 def files_below(folder: str) -> list[str]:
     """Every file and folder below a folder, sorted. Links are followed, but no folder is entered twice."""
-    found, walked = list[str](), set[str]()
+    files, walked = list[str](), set[str]()
     for top, folders, names in os.walk(folder, followlinks=True):
         real = os.path.realpath(top)
         folders[:] = [] if real in walked else [name for name in folders if name != "__pycache__"]
         walked.add(real)
-        found += [os.path.join(top, name) for name in (*folders, *names)]  # noqa: PTH118
-        if len(found) > MOST_FILES:  # a link to the whole disk
+        files += [os.path.join(top, name) for name in (*folders, *names)]  # noqa: PTH118
+        if len(files) > MOST_FILES:  # a link to the whole disk
             break
-    return sorted(found)
+    return sorted(files)
 
 
 def any_changed_since(files: Iterable[Path], began: int) -> bool:
@@ -88,16 +88,16 @@ def _changed(file: Path, began: int) -> bool:
 def _moved(path: Path, began: int) -> bool:
     """Whether a path is a link that may have been set after `began`."""
     try:
-        found = path.lstat()
+        stat = path.lstat()
     except (OSError, ValueError):
         return False
-    return S_ISLNK(found.st_mode) and changed_since(found, began)
+    return S_ISLNK(stat.st_mode) and changed_since(stat, began)
 
 
-def changed_since(found: os.stat_result, began: int) -> bool:
+def changed_since(stat: os.stat_result, began: int) -> bool:
     """Whether a file may have changed after `began` (nanoseconds), on file systems with coarse clocks too."""
-    changed = max(found.st_mtime_ns, found.st_ctime_ns) if os.name == "posix" else found.st_mtime_ns
-    coarse = found.st_mtime_ns % 1_000_000_000 == 0
+    changed = max(stat.st_mtime_ns, stat.st_ctime_ns) if os.name == "posix" else stat.st_mtime_ns
+    coarse = stat.st_mtime_ns % 1_000_000_000 == 0
     return changed > began - (_COARSE_TICK if coarse else _TICK)
 
 

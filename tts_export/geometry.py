@@ -61,15 +61,15 @@ class PixelBox(NamedTuple):
 
     def without(self, boxes: Sequence[PixelBox]) -> list[PixelBox]:
         """The rest of the box, as boxes, outside of `boxes`, of which no two overlap."""
-        found: list[PixelBox] = []
+        parts: list[PixelBox] = []
         edges = sorted({self.top, self.bottom, *(y for box in boxes for y in (box.top, box.bottom))})
         for top, bottom in pairwise(y for y in edges if self.top <= y <= self.bottom):
             here = sorted((box.left, box.right) for box in boxes if box.top <= top and box.bottom >= bottom)
             starts = [self.left, *(right for _, right in here)]
             ends = [*(left for left, _ in here), self.right]
             pieces = (PixelBox(x, top, y, bottom) for x, y in zip(starts, ends, strict=True) if y > x)
-            found.extend(pieces)
-        return found
+            parts.extend(pieces)
+        return parts
 
 
 class Scale(Struct, frozen=True):

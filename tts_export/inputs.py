@@ -28,11 +28,13 @@ def file_bytes(file: Path, most: int) -> bytes:
 
     Reading a pipe or a device could wait, or go on, forever.
     """
-    found = file.stat()
-    if not stat.S_ISREG(found.st_mode):
-        raise OSError("a folder" if stat.S_ISDIR(found.st_mode) else "a pipe or a device, not a regular file")
-    if found.st_size > most:
-        raise TooLarge(f"it has {found.st_size:,} bytes, at most {most:,} are read")
+    status = file.stat()
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError(
+            "a folder" if stat.S_ISDIR(status.st_mode) else "a pipe or a device, not a regular file"
+        )
+    if status.st_size > most:
+        raise TooLarge(f"it has {status.st_size:,} bytes, at most {most:,} are read")
     return file.read_bytes()
 
 
@@ -66,4 +68,4 @@ def conflict_lines(text: str) -> list[int]:
     if "<<<<<<< " not in text:
         return []
     lines = text.replace("\r", "")
-    return [lines.count("\n", 0, found.start()) + 1 for found in _CONFLICT.finditer(lines)]
+    return [lines.count("\n", 0, mark.start()) + 1 for mark in _CONFLICT.finditer(lines)]

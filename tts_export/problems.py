@@ -63,7 +63,7 @@ class Problem(Struct, frozen=True):
 
 def printable(text: str) -> str:
     """The text with escapes (`\\x1b`) for what a terminal would obey or cannot be encoded."""
-    return _OBEYED.sub(lambda found: ascii(found[0])[1:-1], text)
+    return _OBEYED.sub(lambda sign: ascii(sign[0])[1:-1], text)
 
 
 def warning(where: Where, name: str, message: str) -> Problem:

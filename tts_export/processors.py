@@ -19,12 +19,12 @@ def processors(root: Path = Path("/")) -> int:
 
     `root` is where the system's files are.
     """
-    found = [os.cpu_count() or 1, *_quotas(root)]
+    counts = [os.cpu_count() or 1, *_quotas(root)]
     if hasattr(os, "sched_getaffinity"):  # Linux
-        found.append(len(os.sched_getaffinity(0)))
+        counts.append(len(os.sched_getaffinity(0)))
     if hasattr(os, "process_cpu_count"):  # Python 3.13: the affinity on Windows, and PYTHON_CPU_COUNT
-        found.append(os.process_cpu_count() or 1)
-    return most_workers(max(1, min(found)))
+        counts.append(os.process_cpu_count() or 1)
+    return most_workers(max(1, min(counts)))
 
 
 def most_workers(wanted: int) -> int:

@@ -104,7 +104,7 @@ def _changes(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bo
     ready, watched = False, _identity(folder)
     if watched is None:
         return
-    for found in changes(
+    for batch in changes(
         *(top for top in (folder, package_templates()) if top.is_dir()),
         watch_filter=_Sources(out),
         debounce=DEBOUNCE,
@@ -114,9 +114,9 @@ def _changes(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bo
     ):
         if _identity(folder) != watched:
             return
-        if _is_unfinished(found):
+        if _is_unfinished(batch):
             time.sleep(UNFINISHED)
-        if found or not ready or is_due():
+        if batch or not ready or is_due():
             ready = True
             yield True
 
@@ -130,10 +130,10 @@ def _identity(folder: Path) -> tuple[int, int] | None:
     return status.st_dev, status.st_ino
 
 
-def _is_unfinished(found: set[tuple[Change, str]]) -> bool:
+def _is_unfinished(batch: set[tuple[Change, str]]) -> bool:
     """Whether an editor has emptied a file, or moved it away, and will write it next."""
-    came = {path for change, path in found if change is Change.added}
-    return any(_is_empty(Path(path), gone=path not in came) for _, path in found)
+    came = {path for change, path in batch if change is Change.added}
+    return any(_is_empty(Path(path), gone=path not in came) for _, path in batch)
 
 
 def _is_empty(file: Path, *, gone: bool) -> bool:

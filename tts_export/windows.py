@@ -110,12 +110,12 @@ def _asked(manager: Any, file: str) -> list[str]:
         files = (ctypes.c_wchar_p * 1)(file)
         if manager.RmRegisterResources(session, 1, files, 0, None, 0, None):
             return []
-        found = (_Program * _MOST_PROGRAMS)()
+        programs = (_Program * _MOST_PROGRAMS)()
         needed, count, reasons = ctypes.c_uint32(), ctypes.c_uint32(_MOST_PROGRAMS), ctypes.c_uint32()
         status = manager.RmGetList(
-            session, ctypes.byref(needed), ctypes.byref(count), found, ctypes.byref(reasons)
+            session, ctypes.byref(needed), ctypes.byref(count), programs, ctypes.byref(reasons)
         )
-        known = found[: count.value] if status in (0, _MORE_DATA) else []
+        known = programs[: count.value] if status in (0, _MORE_DATA) else []
         return list(dict.fromkeys(program.name for program in known if program.name))
     finally:
         manager.RmEndSession(session)

@@ -35,8 +35,8 @@ def draw(
     fitting = fitted(pixels, COLUMNS, FEWEST_ROWS)
     board = PixelBoard(fitting.columns, fitting.rows, (fitting.columns // 2, fitting.rows // 2))
     asked = asked_colors(colors)
-    for number, one in enumerate(subject.scene or _empty(subject.key)):
-        _paint(board, one, f"{subject.key}/{number}", subject.key, asked)
+    for number, part in enumerate(subject.scene or _empty(subject.key)):
+        _paint(board, part, f"{subject.key}/{number}", subject.key, asked)
     return fitting.finished(board.cells)
 
 
@@ -45,8 +45,10 @@ def _empty(key: str) -> tuple[SubjectPart, ...]:
     return (SubjectPart(ScenePart(ground=pick(dice("scene", key), get_args(Scenery)))),)
 
 
-def _paint(board: PixelBoard, one: SubjectPart, key: str, card: str, asked: tuple[RGB, ...] | None) -> None:
-    part = one.part
+def _paint(
+    board: PixelBoard, figure: SubjectPart, key: str, card: str, asked: tuple[RGB, ...] | None
+) -> None:
+    part = figure.part
     place = round(part.at[0] * board.columns), round(part.at[1] * board.rows)
     if part.ground:
         mood = spread("bust", card, len(MOODS)) if part.mood is None else part.mood
@@ -54,7 +56,7 @@ def _paint(board: PixelBoard, one: SubjectPart, key: str, card: str, asked: tupl
     elif part.planet:
         _paint_planet(board, part.planet, key, place, part.size * board.rows / 2)
     elif part.figure:
-        person = person_of(Subject(key, part.figure, one.traits))._replace(prop=part.glyph or "")
+        person = person_of(Subject(key, part.figure, figure.traits))._replace(prop=part.glyph or "")
         near = board.part(place, REACH)
         if near.rows and near.columns:
             paint_person(near, person, mood_of(key))

@@ -58,13 +58,13 @@ def _rasterized(icon: str, cells: int) -> NDArray[np.bool_]:
 def _outside(filled: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """The empty cells that are connected with the edge."""
     free = np.pad(~filled, 1, constant_values=True)
-    found = np.zeros_like(free)
-    found[0] = True
+    outside = np.zeros_like(free)
+    outside[0] = True
     while True:
-        grown = spread(found) & free
-        if (grown == found).all():
-            return found[1:-1, 1:-1]
-        found = grown
+        grown = spread(outside) & free
+        if (grown == outside).all():
+            return outside[1:-1, 1:-1]
+        outside = grown
 
 
 def spread(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:

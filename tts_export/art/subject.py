@@ -53,16 +53,16 @@ def traits_of(
     """
     lines = "\n".join(texts)
     lowered = lines.lower()
-    found: dict[str, object] = {}
+    fields: dict[str, object] = {}
     for word, traits in table.items():
         if word.lower() in lowered and _pattern(word).search(lines):  # few words need to be compiled
-            found |= given(traits)
-    return Traits(**found | (given(wanted) if wanted else {}))  # type: ignore[arg-type]
+            fields |= given(traits)
+    return Traits(**fields | (given(wanted) if wanted else {}))  # type: ignore[arg-type]
 
 
 def parts_of(table: Mapping[str, Traits], scene: Iterable[ScenePart]) -> tuple[SubjectPart, ...]:
     """The parts of a scene; its figures have the traits that their titles and words give them."""
-    return tuple(SubjectPart(one, traits_of(table, [*one.words, one.figure])) for one in scene)
+    return tuple(SubjectPart(part, traits_of(table, [*part.words, part.figure])) for part in scene)
 
 
 def given(traits: Traits) -> dict[str, object]:

@@ -103,8 +103,8 @@ class Cache:
 
         `made_from` can be anything that msgspec encodes, and paths; `kind` is the type of the value.
         """
-        found = self.look(step, made_from, kind)
-        return found if found is not None else self.keep(step, made_from, make())
+        value = self.look(step, made_from, kind)
+        return value if value is not None else self.keep(step, made_from, make())
 
     def look(self, step: str, made_from: object, kind: type[T]) -> T | None:
         """The stored value of a step, or None."""
@@ -113,16 +113,16 @@ class Cache:
     def look_all(self, step: str, inputs: Sequence[object], kind: type[T]) -> list[T | None]:
         """The stored values of a step for several inputs, in their order; None where there is none."""
         keys = [_key(step, made_from) for made_from in inputs]
-        found: dict[bytes, T] = {}
+        values: dict[bytes, T] = {}
         for key in keys:
             if key in self._live:
                 self._live.move_to_end(key)
-                found[key] = self._live[key][0]
-        for key, stored in self._read([key for key in keys if key not in found]):
+                values[key] = self._live[key][0]
+        for key, stored in self._read([key for key in keys if key not in values]):
             with suppress(msgspec.MsgspecError):
-                found[key] = decoder(cast(Hashable, kind)).decode(stored)
-                self._remember(key, found[key], len(stored))
-        return [found.get(key) for key in keys]
+                values[key] = decoder(cast(Hashable, kind)).decode(stored)
+                self._remember(key, values[key], len(stored))
+        return [values.get(key) for key in keys]
 
     def keep(self, step: str, made_from: object, value: T) -> T:
         """Stores the value of a step, and returns it."""

@@ -88,7 +88,7 @@ def _too_many(database: sqlite3.Connection, least_bytes: int) -> list[int]:
     if _bytes(database) <= limit:
         return []
     gone, total = [], 0
-    for rowid, _, _, size in sorted(entries, key=lambda one: (one[1] not in pinned, one[2] in steps)):
+    for rowid, _, _, size in sorted(entries, key=lambda row: (row[1] not in pinned, row[2] in steps)):
         total += -(-size // PAGE) * PAGE
         if total > limit * _LEFT:
             gone.append(rowid)

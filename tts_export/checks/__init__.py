@@ -45,7 +45,7 @@ OF_DRAFTS = ("deck-rules",)
 
 def check(project: Project) -> list[Problem]:
     """Every problem that any check finds, in reading order."""
-    found = in_order(problem for run in CHECKS.values() for problem in run(project))
+    problems = in_order(problem for run in CHECKS.values() for problem in run(project))
     if not project.draft:
-        return found
-    return [as_warnings([p])[0] if p.name in OF_DRAFTS else p for p in found]
+        return problems
+    return [as_warnings([p])[0] if p.name in OF_DRAFTS else p for p in problems]

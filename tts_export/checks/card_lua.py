@@ -15,7 +15,9 @@ def card_lua(project: Project) -> Iterator[Problem]:
         Registry.cards["NEW-81"] = { ... }
     """
     known = [card.id for card in project.cards]
-    for found in card_lua_of(project.root):
-        if found.card not in known:
-            where = Where(project.root / "cards.lua", found.line, found.column)
-            yield warning(where, "card-lua", f'no card has the id "{found.card}"{nearest(found.card, known)}')
+    for snippet in card_lua_of(project.root):
+        if snippet.card not in known:
+            where = Where(project.root / "cards.lua", snippet.line, snippet.column)
+            yield warning(
+                where, "card-lua", f'no card has the id "{snippet.card}"{nearest(snippet.card, known)}'
+            )

@@ -38,8 +38,8 @@ def check_cards_file(
     project, untranslated = in_language(project, language)
     problems += untranslated
     decks = list(project.decks)
-    for one in lists:
-        listed, more = load_decks(project, one)
+    for item in lists:
+        listed, more = load_decks(project, item)
         decks += listed
         problems += more
     whole = replace(project, decks=tuple(decks))

@@ -14,27 +14,27 @@ MANY = 40
 """If more words than this differ in the same place, the difference is on purpose."""
 
 
-def alike(one: str, other: str) -> bool:
+def alike(word: str, other: str) -> bool:
     """Whether two words differ by a slip of the fingers: TEALBOOD and TEALBLOOD. Never for digits."""
-    if one.casefold() == other.casefold():
-        return one != other
-    if not _comparable(one) or not _comparable(other):
+    if word.casefold() == other.casefold():
+        return word != other
+    if not _comparable(word) or not _comparable(other):
         return False
-    most = 2 if min(len(one), len(other)) >= LONG else 1
-    return slips(one.casefold(), other.casefold(), most) <= most
+    most = 2 if min(len(word), len(other)) >= LONG else 1
+    return slips(word.casefold(), other.casefold(), most) <= most
 
 
-def slips(one: str, other: str, most: int) -> int:
+def slips(word: str, other: str, most: int) -> int:
     """The letters added, lost, changed or swapped between two words; `most + 1` if there are more."""
-    if abs(len(one) - len(other)) > most:
+    if abs(len(word) - len(other)) > most:
         return most + 1
     before: list[int] = []
     row = list(range(len(other) + 1))
-    for i, letter in enumerate(one, 1):
+    for i, letter in enumerate(word, 1):
         older, before, row = before, row, [i]
         for j, facing in enumerate(other, 1):
             cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != facing))
-            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == facing:
+            if i > 1 and j > 1 and letter == other[j - 2] and word[i - 2] == facing:
                 cost = min(cost, older[j - 2] + 1)
             row.append(cost)
     return min(row[-1], most + 1)
@@ -45,9 +45,9 @@ def alike_pairs(words: Mapping[str, int]) -> Iterator[tuple[str, str]]:
     neighbors = _neighbors(words)
     for rare in sorted(words):
         better = [word for word in neighbors[rare] if (words[word], word) > (words[rare], rare)]
-        found = [word for word in better if alike(rare, word)]
-        if found:
-            yield rare, max(found, key=lambda word: (words[word], word))
+        likely = [word for word in better if alike(rare, word)]
+        if likely:
+            yield rare, max(likely, key=lambda word: (words[word], word))
 
 
 def _neighbors(words: Mapping[str, int]) -> dict[str, set[str]]:

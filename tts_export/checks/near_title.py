@@ -33,9 +33,9 @@ def _pairs(titles: Mapping[str, int]) -> Iterator[tuple[str, str]]:
         words = title.split(" ")
         for i, word in enumerate(words):
             frames.setdefault((" ".join(words[:i]), " ".join(words[i + 1 :])), {})[word] = title
-    found = {
+    pairs = {
         title_by_word[rare]: title_by_word[common]
         for title_by_word in frames.values()
         for rare, common in alike_pairs({word: titles[title] for word, title in title_by_word.items()})
     }
-    yield from sorted(found.items())
+    yield from sorted(pairs.items())

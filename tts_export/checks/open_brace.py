@@ -20,7 +20,7 @@ def open_brace(project: Project) -> Iterator[Problem]:
         text: "Pay {energy 2: draw a card."
     """
     for at, text in printed_texts(project):
-        for found in _OPEN.finditer(text):
-            written = shorten(found[0], 24, placeholder=" ...")
+        for brace in _OPEN.finditer(text):
+            written = shorten(brace[0], 24, placeholder=" ...")
             message = f'"{written}" has no closing brace, so it is printed as it is; an icon is {{name}}'
             yield warning(at, "open-brace", message)

@@ -44,5 +44,5 @@ def _is_reported(project: Project, card: Card, name: str, tag: str) -> bool:
 
 def _mentioned(card: Card, fields: list[str]) -> list[tuple[str, str]]:
     """The tags in these fields of a card, as (field, tag)."""
-    found = {name: _TAG.findall(str(card.fields.get(name, ""))) for name in fields}
-    return [(name, tag) for name, tags in found.items() for tag in dict.fromkeys(tags)]
+    in_texts = {name: _TAG.findall(str(card.fields.get(name, ""))) for name in fields}
+    return [(name, tag) for name, tags in in_texts.items() for tag in dict.fromkeys(tags)]

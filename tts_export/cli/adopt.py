@@ -36,8 +36,8 @@ def adopt(
     def agree(doubtful: Sequence[str]) -> bool:
         if yes or not sys.stdin.isatty():
             return yes
-        for one in doubtful:
-            notify(one)
+        for candidate in doubtful:
+            notify(candidate)
         return typer.confirm(f"Adopt these {len(doubtful)} addresses?", err=True)
 
     made, problems = run(cards_file(cards), save, agree, fetch=fetch, language=language, on_wait=notify)

@@ -63,14 +63,16 @@ def adopt(
     judged = candidates(pictures, sha1s, *saves)
     if fetch:
         judged = _fetched(judged)
-    doubtful = [one for one in judged if one.guess]
-    if doubtful and agree([f"{one.picture.name}: {one.doubt}" for one in doubtful]):
-        judged = [replace(one, sure=one.guess) if one.guess else one for one in judged]
-    sure = {one.sure: one.picture for one in judged if one.sure}
-    lines = [Asset(one.name, one.hash, url) for url, one in sure.items()]
+    doubtful = [candidate for candidate in judged if candidate.guess]
+    if doubtful and agree([f"{candidate.picture.name}: {candidate.doubt}" for candidate in doubtful]):
+        judged = [
+            replace(candidate, sure=candidate.guess) if candidate.guess else candidate for candidate in judged
+        ]
+    sure = {candidate.sure: candidate.picture for candidate in judged if candidate.sure}
+    lines = [Asset(candidate.name, candidate.hash, url) for url, candidate in sure.items()]
     problems += record(root, lambda assets: assets.added(lines), on_wait)
     problems += _left(build, save, judged)
-    same = sum(url == one.url for url, one in sure.items())
+    same = sum(url == candidate.url for url, candidate in sure.items())
     return AdoptionResult(len(pictures), len(sure) - same, same), problems
 
 
@@ -84,14 +86,14 @@ _NONE_ADOPTED = {
 
 def _left(build: Path, save: Path, judged: Sequence[Candidate]) -> Iterator[Problem]:
     """The pictures without an address; one problem if that is so with all of them, for the same reason."""
-    doubts = {one.doubt for one in judged}
+    doubts = {candidate.doubt for candidate in judged}
     if len(doubts) == 1 and (message := _NONE_ADOPTED.get(*doubts)):
         yield warning(Where(save), "no-address", message)
         return
-    for one in judged:
-        if not one.sure:
-            name = "doubtful-address" if one.urls else "no-address"
-            yield warning(Where(build / one.picture.file), name, one.doubt)
+    for candidate in judged:
+        if not candidate.sure:
+            name = "doubtful-address" if candidate.urls else "no-address"
+            yield warning(Where(build / candidate.picture.file), name, candidate.doubt)
 
 
 def _host_problems(file: Path) -> list[Problem]:
@@ -107,7 +109,7 @@ def _host_problems(file: Path) -> list[Problem]:
 
 def _sha1s(build: Path, pictures: Iterable[PictureFile]) -> tuple[dict[str, str], list[Problem]]:
     """The SHA-1 of each picture by its `hash`."""
-    found: dict[str, str] = {}
+    sums: dict[str, str] = {}
     problems: list[Problem] = []
     for picture in pictures:
         try:
@@ -115,8 +117,8 @@ def _sha1s(build: Path, pictures: Iterable[PictureFile]) -> tuple[dict[str, str]
         except ChangedPicture as changed:
             problems.append(Problem(Where(build / picture.file), "picture-changed", str(changed)))
         else:
-            found[picture.hash] = hashlib.sha1(data, usedforsecurity=False).hexdigest()
-    return found, problems
+            sums[picture.hash] = hashlib.sha1(data, usedforsecurity=False).hexdigest()
+    return sums, problems
 
 
 def _read(file: Path, advice: str) -> tuple[Save | None, list[Problem]]:
@@ -138,20 +140,20 @@ def _fetched(judged: Iterable[Candidate]) -> list[Candidate]:
     from tts_export.net.pictures import fetched
 
     judged = list(judged)
-    wanted = [url for one in judged if not one.sure for url in one.urls]
+    wanted = [url for candidate in judged if not candidate.sure for url in candidate.urls]
     answers = dict(fetched(wanted))
     digests = {
         url: digest_of_bytes(answer.data) for url, answer in answers.items() if answer.data is not None
     }
     failed = {url: answer.failed for url, answer in answers.items() if answer.failed}
-    return [one if one.sure else _compared(one, digests, failed) for one in judged]
+    return [candidate if candidate.sure else _compared(candidate, digests, failed) for candidate in judged]
 
 
-def _compared(one: Candidate, digests: Mapping[str, str], failed: Mapping[str, str]) -> Candidate:
-    for url in one.urls:
-        if digests.get(url) == one.picture.hash:
-            return replace(one, sure=url)
-    if one.urls and all(url in digests for url in one.urls):
-        return replace(one, refused=True, doubt=f"other bytes are at {', '.join(one.urls)}")
-    whys = "; ".join(f"{url} cannot be fetched: {failed[url]}" for url in one.urls if url in failed)
-    return replace(one, doubt=f"{one.doubt}; {whys}" if whys else one.doubt)
+def _compared(candidate: Candidate, digests: Mapping[str, str], failed: Mapping[str, str]) -> Candidate:
+    for url in candidate.urls:
+        if digests.get(url) == candidate.picture.hash:
+            return replace(candidate, sure=url)
+    if candidate.urls and all(url in digests for url in candidate.urls):
+        return replace(candidate, refused=True, doubt=f"other bytes are at {', '.join(candidate.urls)}")
+    whys = "; ".join(f"{url} cannot be fetched: {failed[url]}" for url in candidate.urls if url in failed)
+    return replace(candidate, doubt=f"{candidate.doubt}; {whys}" if whys else candidate.doubt)

@@ -118,8 +118,8 @@ def _opened(cards: Path, lab: Lab) -> OpenedSet:
         return OpenedSet(None if save is None else PlayedSet(str(save), save.absolute()), problems)
     file, shown = cards_file(cards), lab.progress.stage
     opened = built_set(file, WORKING, user_cache(), workers=lab.workers, progress=shown, on_wait=notify)
-    found = built(opened.set.save, lab.tables)[1] if opened.set is not None else []
-    return OpenedSet(None, [*opened.problems, *found]) if found else opened
+    faces = built(opened.set.save, lab.tables)[1] if opened.set is not None else []
+    return OpenedSet(None, [*opened.problems, *faces]) if faces else opened
 
 
 def _played(
@@ -266,7 +266,7 @@ def _listed(words: str) -> list[str]:
 
 def _typed(texts: Iterable[str], decks: tuple[str, ...]) -> list[Expectation]:
     """The expectations of the command line."""
-    found = []
+    expectations = []
     for text in texts:
         words, _, written = text.rpartition(":")
         deck, other = decks_in(words.strip(), decks)
@@ -276,8 +276,8 @@ def _typed(texts: Iterable[str], decks: tuple[str, ...]) -> list[Expectation]:
         between = range_in(written)
         if between is None or not deck:
             raise typer.BadParameter(f'--expect: "{text}": {BAD_RANGE} behind a deck and a colon')
-        found.append(Expectation(deck, other, *between))
-    return found
+        expectations.append(Expectation(deck, other, *between))
+    return expectations
 
 
 def _expectations(one: PlayedSet) -> tuple[Expectation, ...]:
@@ -287,12 +287,12 @@ def _expectations(one: PlayedSet) -> tuple[Expectation, ...]:
 # output
 
 
-def print_found(found: LabResult) -> None:
+def print_found(result: LabResult) -> None:
     """Prints the figures as tables."""
-    for table in tables(found.figures):
+    for table in tables(result.figures):
         print_table(table)
-    if found.comparison is not None:
-        print_table(change_table(found.comparison))
+    if result.comparison is not None:
+        print_table(change_table(result.comparison))
 
 
 def _faults(figures: Figures, one: PlayedSet) -> Iterable[Problem]:

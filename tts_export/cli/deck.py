@@ -100,11 +100,11 @@ def stats(
     if project is None or not decks:
         output.finish(problems, ok=False)
         return
-    found = statistics(project, decks)
-    for table in tables(found) if output.talks else ():
+    counted = statistics(project, decks)
+    for table in tables(counted) if output.talks else ():
         print_table(table)
     if png is not None:
         from tts_export.decks.statistics.picture import write_charts
 
-        problems += write_charts(project, found, png)
+        problems += write_charts(project, counted, png)
     output.finish(problems, done=f"wrote {png}" if png is not None else "")

@@ -79,11 +79,11 @@ def diff(
         if was.state is None or now.state is None or has_errors(now.problems):
             Console().finish(problems, failed="nothing was compared", ok=False)
             return
-        found = difference(was.state, now.state)
+        changes = difference(was.state, now.state)
     writers = {Form.text: as_text, Form.json: as_json, Form.markdown: as_notes}
-    say(writers[form](found).rstrip("\n"))
+    say(writers[form](changes).rstrip("\n"))
     if notes is not None:
-        problems += written(notes.absolute(), as_notes(found).encode())  # `.` has no name to write to
+        problems += written(notes.absolute(), as_notes(changes).encode())  # `.` has no name to write to
     if form is Form.text:
         done = f"wrote {notes}" if notes is not None else ""
         Console().finish(problems, done=done, failed="the patch notes were not written")

@@ -19,14 +19,14 @@ _PACKAGE = Path(__file__).parents[1]
 
 def examples() -> dict[str, Path]:
     """The example set (cards.yaml) of each game, in a clone or in an installed package."""
-    found: dict[str, Path] = {}
+    folders: dict[str, Path] = {}
     for folder in (_PACKAGE / "examples", _PACKAGE.parent / "examples"):
         for cards in sorted(folder.glob("*/cards.yaml")):
-            found.setdefault(cards.parent.name, cards)
+            folders.setdefault(cards.parent.name, cards)
     flagship = _PACKAGE.parent / "cards.yaml"
     if flagship.is_file() and (_PACKAGE.parent / "templates").is_dir():
-        found.setdefault("hsatcg", flagship)
-    return found
+        folders.setdefault("hsatcg", flagship)
+    return folders
 
 
 GITHUB = {"publish.yml": ".github/workflows/publish.yml", "gitignore": ".gitignore"}
@@ -106,8 +106,8 @@ def _blank(title: str, genre: str) -> dict[str, bytes]:
         name = f"my-{name}"
     words = {"NAME": name, "TITLE": " ".join(re.findall(r"\w+", title)).title() or "My Game"}
     source = package_templates() / "genres" / genre if genre else package_templates() / "blank"
-    found = (file for file in source.rglob("*.*") if file.is_file())
-    files = {file.relative_to(source).as_posix(): file.read_text("utf-8") for file in found}
+    paths = (file for file in source.rglob("*.*") if file.is_file())
+    files = {file.relative_to(source).as_posix(): file.read_text("utf-8") for file in paths}
     return {_filled(at, words): _filled(text, words).encode() for at, text in sorted(files.items())}
 
 

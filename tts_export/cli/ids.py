@@ -28,11 +28,11 @@ def ids(
         raise typer.BadParameter("--adopt and --retire cannot be used together")
     output = Console(form, quiet)
     lost, problems = change_ids(cards_file(cards), "adopt" if adopt else "retire" if retire else None, notify)
-    wide = max((len(one.old) for one in lost), default=0)
-    for one in lost:
-        now = f"{one.card.key}  {one.card.name}" if one.card else "no card like it is left"
-        output.say(f"{one.old:{wide}}  {now}")
-    known = sum(one.card is not None for one in lost)
+    wide = max((len(change.old) for change in lost), default=0)
+    for change in lost:
+        now = f"{change.card.key}  {change.card.name}" if change.card else "no card like it is left"
+        output.say(f"{change.old:{wide}}  {now}")
+    known = sum(change.card is not None for change in lost)
     done = {
         (False, False): f"{known} of {len(lost)} are recognized; --adopt keeps their places",
         (True, False): f"{known} of {len(lost)} cards keep their places under new ids; build again",

@@ -103,7 +103,7 @@ class _Existing:
             for card in (cards if isinstance(cards, list) else [cards])
             if isinstance(card, dict)
         ]
-        names = [name for one in named for name in (one if isinstance(one, list) else [one])]
+        names = [name for source in named for name in (source if isinstance(source, list) else [source])]
         return {(self.file.parent / name).resolve() for name in names if isinstance(name, str)}
 
     def pictures(self) -> PictureSettings:
@@ -154,12 +154,12 @@ def _games(target: Path, wanted: str, cache: Cache) -> tuple[Mapping[str, Game],
     games: dict[str, Game] = {}
     problems = []
     for name in [wanted] if wanted else names:
-        game, found = load_game(target, name, cache)
-        problems += found if wanted else []
+        game, whole = load_game(target, name, cache)
+        problems += whole if wanted else []
         if game is not None:
             games[name] = game
     return games, problems
 
 
-def _set_name(found: Sequence[Proposal]) -> str:
-    return found[0].sample.file.stem.replace("_", " ").replace("-", " ").strip().title() or "New set"
+def _set_name(proposals: Sequence[Proposal]) -> str:
+    return proposals[0].sample.file.stem.replace("_", " ").replace("-", " ").strip().title() or "New set"

@@ -173,11 +173,11 @@ def play_bots(
     if players and not rules.least_players <= players <= rules.most_players:
         raise typer.BadParameter(f"the game is for {rules.least_players} to {rules.most_players} players")
     played: dict[int, PlayedGame] = {}
-    seeds = {one: one for one in range(seed, seed + games)}
-    for one, record in tables.map(partial(play_game, save, count=players), seeds):
-        played[one] = record
+    seeds = {game: game for game in range(seed, seed + games)}
+    for game, record in tables.map(partial(play_game, save, count=players), seeds):
+        played[game] = record
         progress("games", len(played), games)
-    records = [played[one] for one in seeds]
+    records = [played[game] for game in seeds]
     figures = [TextTable(*table) for table in summary(records)]
     failure = first_failure(records)
     if failure is None or failure.fault is None:

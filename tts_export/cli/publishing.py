@@ -91,7 +91,7 @@ def pruned(run: PublishRun, *, confirmed: bool) -> PublishReport:
         problems,
         done if old else "there is nothing to remove",
         removed if confirmed else "",
-        tuple(one.address for one in old),
+        tuple(asset.address for asset in old),
     )
 
 
@@ -105,9 +105,9 @@ def _put_pictures(run: PublishRun) -> tuple[PublishResult, list[Problem]]:
     target, problems = _built(run)
     if target is None:
         return PublishResult(), problems
-    done, found = publish(run.root, run.out, target.place, target.public, run.progress, run.on_wait)
-    if found:
-        return done, problems + found
+    done, failures = publish(run.root, run.out, target.place, target.public, run.progress, run.on_wait)
+    if failures:
+        return done, problems + failures
     if done.unused:
         report = _build(run)
         if report.failed:
@@ -204,9 +204,9 @@ def unreachable(where: Path, done: PublishResult) -> list[Problem]:
     """A warning at `where` if a picture that was published cannot be loaded as players do."""
     from tts_export.net.pictures import fetched
 
-    one = (*done.new, *done.same)[0]
-    [(address, answer)] = fetched([one.address])
-    if answer.data is not None and digest_of_bytes(answer.data) == one.sha256:
+    asset = (*done.new, *done.same)[0]
+    [(address, answer)] = fetched([asset.address])
+    if answer.data is not None and digest_of_bytes(answer.data) == asset.sha256:
         return []
     why = answer.failed or "other bytes are there"
     message = f"the pictures were published, but players cannot load {address}: {why}"

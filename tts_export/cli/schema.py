@@ -32,11 +32,11 @@ def schema(
     from tts_export.load.schema_files import schemas_of
 
     cache = user_cache()
-    found, problems = load_game(cards_file(cards), game, cache)
+    loaded, problems = load_game(cards_file(cards), game, cache)
     print_problems(problems)
-    if found is None:
+    if loaded is None:
         raise typer.Exit(PROBLEMS)
-    made = schemas_of(found, cache)
+    made = schemas_of(loaded, cache)
     if out is None:
         say(made["cards.json"].decode().rstrip("\n"))
         return

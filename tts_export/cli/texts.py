@@ -34,14 +34,14 @@ def texts(
     if project is None:
         Console(ProblemFormat.text, False).finish(problems)
         return
-    chosen = [one for one in project.cards if card in ("", one.key, one.id)]
+    chosen = [chosen_card for chosen_card in project.cards if card in ("", chosen_card.key, chosen_card.id)]
     if not chosen:
         guess = nearest(card, project.by_key)
         raise typer.BadParameter(f'the set has no card "{card}"{guess}', param_hint="--card")
     entries = [
         entry | {"place": entry["place"].removeprefix(f"{project.root.as_posix()}/")}
         for entry in text_entries(project.cards, by_hand=by_hand)
-        if entry["card"] in {one.key for one in chosen}
+        if entry["card"] in {chosen_card.key for chosen_card in chosen}
     ]
     if form == "json":
         say(json.dumps(entries, indent=1, ensure_ascii=False))

@@ -108,8 +108,8 @@ def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:
 
     def show(report: Report, seconds: float) -> None:
         nonlocal known
-        new, found = _news(report.problems, known), Counter(map(_key, report.problems))
-        known = known | found if report.failed else found  # a broken file hides problems of others
+        new, shown = _news(report.problems, known), Counter(map(_key, report.problems))
+        known = known | shown if report.failed else shown  # a broken file hides problems of others
         print_problems(new)
         older = len(report.problems) - len(new)
         outcome = f"{older} more as before" if older else ""

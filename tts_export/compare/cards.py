@@ -85,9 +85,10 @@ class Changes(Struct, frozen=True):
         """The summary, and a line for each of the first `most` cards of each kind; numbers come first."""
         changed = self.changed if len(self.changed) <= most else sorted(self.changed, key=_weight)
         kinds = {
-            "changed": [f"  changed: {one.new.name}: {_fields(one)}" for one in changed],
+            "changed": [f"  changed: {change.new.name}: {_fields(change)}" for change in changed],
             "renamed": [
-                f"  renamed: {one.old.name} is now {one.new.name}{_fields(one, '; ')}" for one in self.renamed
+                f"  renamed: {change.old.name} is now {change.new.name}{_fields(change, '; ')}"
+                for change in self.renamed
             ],
             "removed": [f"  removed: {card.name}; its cell stays reserved" for card in self.removed],
         }
@@ -126,17 +127,17 @@ def changes(old: Iterable[CardState] | None, new: Iterable[CardState]) -> Change
     before, after = {card.id: card for card in old}, {card.id: card for card in new}
     pairs = {card.id: (before[card.id], card) for card in after.values() if card.id in before}
     for alike in (_name, _outside_of_the_name):
-        known = {one.id for one, _ in pairs.values()}
+        known = {change.id for change, _ in pairs.values()}
         lost = unique(alike, (card for card in before.values() if card.id not in known))
         for key, card in unique(alike, (card for card in after.values() if card.id not in pairs)).items():
             if key in lost:
                 pairs[card.id] = lost[key], card
-    known = {one.id for one, _ in pairs.values()}
+    known = {change.id for change, _ in pairs.values()}
     both = [_change(*pairs[key]) for key in after if key in pairs]
     return Changes(
         added=[card for key, card in after.items() if key not in pairs],
-        changed=[one for one in both if one.fields and not one.renamed],
-        renamed=[one for one in both if one.renamed],
+        changed=[change for change in both if change.fields and not change.renamed],
+        renamed=[change for change in both if change.renamed],
         removed=[card for key, card in before.items() if key not in known],
     )
 
@@ -169,16 +170,16 @@ def _change(old: CardState, new: CardState) -> CardChange:
     if old == new:
         return CardChange(old, new, [])
     names = [*new.fields, *(name for name in old.fields if name not in new.fields)]
-    found = [FieldChange("id", old.id, new.id)] if old.id != new.id else []
+    changes = [FieldChange("id", old.id, new.id)] if old.id != new.id else []
     if old.type != new.type:
-        found.append(FieldChange("type", old.type, new.type))
+        changes.append(FieldChange("type", old.type, new.type))
     for name in names:
-        one, other = old.fields.get(name), new.fields.get(name)
-        in_name = old.name != new.name and _is_in_name(one, other, old, new)
-        is_other = one != other and name != "id" and not in_name
-        if is_other or (one == other and name in _redrawn(old, new)):
-            found.append(FieldChange(name, one, other))
-    return CardChange(old, new, found)
+        before, other = old.fields.get(name), new.fields.get(name)
+        in_name = old.name != new.name and _is_in_name(before, other, old, new)
+        is_other = before != other and name != "id" and not in_name
+        if is_other or (before == other and name in _redrawn(old, new)):
+            changes.append(FieldChange(name, before, other))
+    return CardChange(old, new, changes)
 
 
 def _redrawn(old: CardState, new: CardState) -> set[str]:
@@ -195,10 +196,10 @@ def _is_in_name(old_value: Any, new_value: Any, old: CardState, new: CardState) 
 
 def unique(alike: Callable[[T], Hashable | None], items: Iterable[T]) -> dict[Hashable, T]:
     """The items by what makes them alike, without those that share it: a guess between two would be none."""
-    found: dict[Hashable, list[T]] = {}
+    groups: dict[Hashable, list[T]] = {}
     for item in items:
-        found.setdefault(alike(item), []).append(item)
-    return {key: some[0] for key, some in found.items() if key is not None and len(some) == 1}
+        groups.setdefault(alike(item), []).append(item)
+    return {key: some[0] for key, some in groups.items() if key is not None and len(some) == 1}
 
 
 def _name(card: CardState) -> Hashable:

@@ -80,13 +80,13 @@ def named_cards(project: Project, words: Sequence[str]) -> tuple[list[Card], lis
     problems: list[Problem] = []
     keys = set[str]()
     for word in words:
-        found = {card.key for card in project.cards if _is_named(card, word)}
-        found = found or {card.key for card in project.cards if _fits(card, word)}
-        if not found:
+        chosen_keys = {card.key for card in project.cards if _is_named(card, word)}
+        chosen_keys = chosen_keys or {card.key for card in project.cards if _fits(card, word)}
+        if not chosen_keys:
             known = [name for card in project.cards for name in _names(card)]
             message = f'there is no card "{word}"{nearest(word, known) or _example(project)}'
             problems.append(Problem(Where(project.file), "unknown-card", message))
-        keys |= found
+        keys |= chosen_keys
     return [card for card in project.cards if card.key in keys], problems
 
 

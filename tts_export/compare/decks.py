@@ -53,7 +53,9 @@ def deck_states(project: Project) -> list[DeckState]:
             deck.name,
             {ids[key]: copies for key, copies in deck.cards.items()},
             {ids[key]: copies for key, copies in deck.side.items()},
-            [one.message for one in verdict(project, deck) if one.severity == "error"] if deck.cards else [],
+            [problem.message for problem in verdict(project, deck) if problem.severity == "error"]
+            if deck.cards
+            else [],
         )
         for deck in project.decks
     ]
@@ -66,30 +68,30 @@ def deck_changes(
 
     Cards that `cards` knows by another id are the same cards.
     """
-    now = {one.old.id: one.new.id for one in (*cards.changed, *cards.renamed)}
+    now = {renamed.old.id: renamed.new.id for renamed in (*cards.changed, *cards.renamed)}
     before = {deck.name: deck for deck in old}
-    found = []
+    changes = []
     for deck in new:
         was = before.pop(deck.name, None)
         change = _change(was, deck, now, names)
         if change is not None:
-            found.append(change)
-    return [*found, *(DeckChange(name, became="removed") for name in before)]
+            changes.append(change)
+    return [*changes, *(DeckChange(name, became="removed") for name in before)]
 
 
 def _change(
     was: DeckState | None, deck: DeckState, now: Mapping[str, str], names: Mapping[str, str]
 ) -> DeckChange | None:
     if was is None:
-        came = [CopyChange(names.get(one, one), count) for one, count in deck.cards.items()]
+        came = [CopyChange(names.get(card, card), count) for card, count in deck.cards.items()]
         return DeckChange(deck.name, came, became="added", reasons=deck.reasons)
     came, went = list[CopyChange](), list[CopyChange]()
     for side, old_cards, cards in ((False, was.cards, deck.cards), (True, was.side, deck.side)):
-        renewed = {now.get(one, one): count for one, count in old_cards.items()}
-        for one in dict.fromkeys([*cards, *renewed]):
-            more = cards.get(one, 0) - renewed.get(one, 0)
+        renewed = {now.get(card, card): count for card, count in old_cards.items()}
+        for card in dict.fromkeys([*cards, *renewed]):
+            more = cards.get(card, 0) - renewed.get(card, 0)
             if more:
-                (came if more > 0 else went).append(CopyChange(names.get(one, one), abs(more), side))
+                (came if more > 0 else went).append(CopyChange(names.get(card, card), abs(more), side))
     became = "illegal" * (not was.reasons and bool(deck.reasons)) or "legal" * (
         bool(was.reasons) and not deck.reasons
     )

@@ -26,7 +26,7 @@ class Difference(Struct, frozen=True):
     @property
     def kinds(self) -> Mapping[str, str]:
         """The kind of each field, by its name, as far as a project is there that knows it."""
-        known = [one.project.game.fields for one in (self.old, self.new) if one.project is not None]
+        known = [state.project.game.fields for state in (self.old, self.new) if state.project is not None]
         return {name: rule.kind for fields in known for name, rule in fields.items()}
 
 
@@ -42,12 +42,12 @@ def difference(old: State, new: State) -> Difference:
 # A difference as JSON.
 
 
-def as_json(found: Difference) -> str:
+def as_json(difference: Difference) -> str:
     """The difference for other programs."""
-    cards = found.cards
+    cards = difference.cards
     data = {
-        "old": found.old.title,
-        "new": found.new.title,
+        "old": difference.old.title,
+        "new": difference.new.title,
         "added": list(map(_card, cards.added)),
         "changed": list(map(_change, cards.changed)),
         "renamed": list(map(_change, cards.renamed)),
@@ -60,7 +60,7 @@ def as_json(found: Difference) -> str:
                 "out": deck.went,
                 "reasons": deck.reasons,
             }
-            for deck in found.decks
+            for deck in difference.decks
         ],
     }
     return msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
@@ -79,14 +79,18 @@ def _change(change: CardChange) -> dict[str, Any]:
 # A difference as lines of text.
 
 
-def as_text(found: Difference) -> str:
+def as_text(difference: Difference) -> str:
     """The difference for a terminal."""
-    since = f"from {found.old.title} to {found.new.title}"
-    if not found:
+    since = f"from {difference.old.title} to {difference.new.title}"
+    if not difference:
         return f"{since}: nothing changed"
-    cards = found.cards.text(most=len(found.old.cards) + len(found.new.cards)) if found.cards else ""
-    decks = [line for deck in found.decks for line in _deck(deck)]
-    count = len(found.decks)
+    cards = (
+        difference.cards.text(most=len(difference.old.cards) + len(difference.new.cards))
+        if difference.cards
+        else ""
+    )
+    decks = [line for deck in difference.decks for line in _deck(deck)]
+    count = len(difference.decks)
     heading = [f"{count} deck{'s' * (count != 1)} changed"] if count else []
     return printable("\n".join([f"{since}:", *filter(None, [cards]), *heading, *decks]))
 

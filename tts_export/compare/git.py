@@ -69,10 +69,10 @@ def revision(folder: Path, word: str) -> Revision | None:
         return None
     _git(folder, "rev-parse", "--git-dir")
     try:
-        found = _git(folder, "rev-parse", "--verify", "--quiet", f"{word}^{{commit}}").decode().strip()
+        commit = _git(folder, "rev-parse", "--verify", "--quiet", f"{word}^{{commit}}").decode().strip()
     except GitError:
         return None
-    return next(iter(_log(folder, "-1", found)), None)
+    return next(iter(_log(folder, "-1", commit)), None)
 
 
 def history(folder: Path, most: int) -> list[Revision]:
@@ -103,17 +103,17 @@ def extract(folder: Path, commit: str, into: Path) -> RevisionFolder:
     links: dict[str, str] = {}
     wanted = [inside.rstrip("/")]
     for path in wanted:  # grows with what links lead to
-        found = [one for one in _entries(folder, commit, path) if one.path not in entries]
-        found = [one for one in found if not one.path.startswith(f"{inside}build/")]
-        entries |= {one.path: one for one in found}
+        additions = [item for item in _entries(folder, commit, path) if item.path not in entries]
+        additions = [item for item in additions if not item.path.startswith(f"{inside}build/")]
+        entries |= {item.path: item for item in additions}
         _check(entries.values())
-        new = [one for one in found if one.mode == _LINK]
+        new = [item for item in additions if item.mode == _LINK]
         for link, data in zip(new, _contents(folder, new), strict=True):
             links[link.path] = os.fsdecode(data)
             target = posixpath.normpath(posixpath.join(posixpath.dirname(link.path), links[link.path]))
-            if not target.startswith(("/", "..")) and not any(_is_below(target, one) for one in wanted):
+            if not target.startswith(("/", "..")) and not any(_is_below(target, item) for item in wanted):
                 wanted.append(target)
-    files = [one for one in entries.values() if one.mode not in (_LINK, _SUBMODULE)]
+    files = [item for item in entries.values() if item.mode not in (_LINK, _SUBMODULE)]
     in_lfs = []
     for entry, data in zip(files, _contents(folder, files), strict=True):
         target_file = into / entry.path
@@ -127,7 +127,7 @@ def extract(folder: Path, commit: str, into: Path) -> RevisionFolder:
         (into / path).symlink_to(leads_to)
     (into / inside).mkdir(parents=True, exist_ok=True)
     return RevisionFolder(
-        into / inside, in_lfs, [one.path for one in entries.values() if one.mode == _SUBMODULE]
+        into / inside, in_lfs, [item.path for item in entries.values() if item.mode == _SUBMODULE]
     )
 
 
@@ -141,16 +141,16 @@ def _check(entries: Iterable[_TreeEntry]) -> None:
     A tree that somebody has made by hand may have a link and a folder of the same name.
     """
     listed = list(entries)
-    linked = {PurePosixPath(one.path) for one in listed if one.mode == _LINK}
-    if sum(one.size for one in listed) > MOST_BYTES:
+    linked = {PurePosixPath(entry.path) for entry in listed if entry.mode == _LINK}
+    if sum(entry.size for entry in listed) > MOST_BYTES:
         raise GitError(f"the project's files at that revision have more than {MOST_BYTES:,} bytes")
-    for one in listed:
-        parts = PurePosixPath(one.path).parts
-        foreign = os.name == "nt" and any(letter in one.path for letter in "\\:")
-        through_link = linked.intersection(PurePosixPath(one.path).parents)
-        outside = ".." in parts or one.path.startswith("/")
+    for entry in listed:
+        parts = PurePosixPath(entry.path).parts
+        foreign = os.name == "nt" and any(letter in entry.path for letter in "\\:")
+        through_link = linked.intersection(PurePosixPath(entry.path).parents)
+        outside = ".." in parts or entry.path.startswith("/")
         if outside or ".git" in map(str.lower, parts) or foreign or through_link:
-            raise GitError(f'the file name "{one.path}" cannot be used')
+            raise GitError(f'the file name "{entry.path}" cannot be used')
 
 
 def _entries(folder: Path, commit: str, path: str) -> Iterator[_TreeEntry]:
@@ -216,7 +216,7 @@ def _started(
 
 def _program(folder: Path) -> str:
     """The path of git. On Windows a program in the current folder would be found first: a stranger's."""
-    found = shutil.which("git")
-    if found is None or Path(found).resolve().parent in (Path.cwd().resolve(), folder.resolve()):
+    program = shutil.which("git")
+    if program is None or Path(program).resolve().parent in (Path.cwd().resolve(), folder.resolve()):
         raise GitError("git is not installed, or not on your path")
-    return str(Path(found).resolve())
+    return str(Path(program).resolve())

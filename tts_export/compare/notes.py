@@ -14,27 +14,27 @@ _UNPRINTED = ("record", "standing")
 """The kinds of fields that only the table reads: the text of the card says the same."""
 
 
-def as_notes(found: Difference) -> str:
+def as_notes(difference: Difference) -> str:
     """The patch notes: new, changed, renamed and removed cards, then decks."""
-    cards, kinds = found.cards, found.kinds
+    cards, kinds = difference.cards, difference.kinds
     parts = {
         "New cards": [line for card in cards.added for line in _added(card, kinds)],
-        "Changed cards": [line for one in cards.changed for line in _changed(one, kinds)],
-        "Renamed cards": [line for one in cards.renamed for line in _renamed(one, kinds)],
+        "Changed cards": [line for change in cards.changed for line in _changed(change, kinds)],
+        "Renamed cards": [line for change in cards.renamed for line in _renamed(change, kinds)],
         "Removed cards": [f"- **{_plain(card.name)}**" for card in cards.removed],
-        "Decks": [line for deck in found.decks for line in _deck(deck)],
+        "Decks": [line for deck in difference.decks for line in _deck(deck)],
     }
     sections = [f"## {title}\n\n" + "\n".join(lines) for title, lines in parts.items() if lines]
-    return "\n\n".join([_heading(found), *(sections or ["Nothing changed."])]) + "\n"
+    return "\n\n".join([_heading(difference), *(sections or ["Nothing changed."])]) + "\n"
 
 
-def _heading(found: Difference) -> str:
-    project = found.new.project
+def _heading(difference: Difference) -> str:
+    project = difference.new.project
     name, version = "", ""
     if project is not None:
         name, version = project.settings.set.name or project.game.name, project.settings.set.version
     title = " ".join(filter(None, [_plain(name), _plain(version)])) or "Changes"
-    return f"# {title}\n\nChanges since {_plain(found.old.title)}."
+    return f"# {title}\n\nChanges since {_plain(difference.old.title)}."
 
 
 def _added(card: CardState, kinds: Mapping[str, str]) -> Iterator[str]:

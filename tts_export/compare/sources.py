@@ -107,21 +107,23 @@ def source(word: str, file: Path) -> Source:
     if given.name == word and is_file(release):
         return Source(f"release {word}", release)
     try:
-        found = git.revision(file.parent, word)
+        revision = git.revision(file.parent, word)
         known = [*git.names(file.parent), *versions(file.parent)]
     except git.GitError as error:
         message = f'there is no folder, file or release "{word}", and it cannot be looked up in git: {error}'
         message += "; copy the project's folder before you edit it and name the copy, or keep it in git"
         raise Unknown(Problem(Where(file), "unknown-revision", message)) from error
-    if found is None:
+    if revision is None:
         message = f'there is no folder, file, release or git revision "{word}"{nearest(word, known)}'
         raise Unknown(Problem(Where(file), "unknown-revision", message))
     with _git_works(file):
-        is_there = git.has_file(file.parent, found.commit, file.name)
+        is_there = git.has_file(file.parent, revision.commit, file.name)
     if not is_there:
-        message = f"there was no {file.name} in this folder at {word} ({found.commit[:7]} of {found.date})"
+        message = (
+            f"there was no {file.name} in this folder at {word} ({revision.commit[:7]} of {revision.date})"
+        )
         raise Unknown(Problem(Where(file), "no-cards-file", message))
-    return of_revision(word, file, found)
+    return of_revision(word, file, revision)
 
 
 @contextmanager
@@ -149,23 +151,25 @@ def _loaded(title: str, file: Path, cache: Cache, *, draft: bool) -> OpenedState
 
 def _extracted(wanted: Source, revision: git.Revision, folder: Path, *, draft: bool) -> OpenedState:
     try:
-        found = git.extract(wanted.file.absolute().parent, revision.commit, folder)
+        extracted = git.extract(wanted.file.absolute().parent, revision.commit, folder)
     except (git.GitError, OSError) as error:
         message = f"the files of {wanted.title} cannot be read: {reason(error)}"
         return OpenedState(None, [Problem(Where(wanted.file), "unknown-revision", message)])
-    read = _loaded(wanted.title, found.folder / wanted.file.name, Cache(), draft=draft)
+    read = _loaded(wanted.title, extracted.folder / wanted.file.name, Cache(), draft=draft)
     errors = [problem for problem in read.problems if problem.severity == "error"]
-    named = [at_revision(problem, wanted.word, found.folder) for problem in [*errors, *_elsewhere(found)]]
+    named = [
+        at_revision(problem, wanted.word, extracted.folder) for problem in [*errors, *_elsewhere(extracted)]
+    ]
     return OpenedState(read.state, in_order(named))
 
 
-def _elsewhere(found: git.RevisionFolder) -> Iterator[Problem]:
+def _elsewhere(folder: git.RevisionFolder) -> Iterator[Problem]:
     """Warnings about files that the repository does not hold itself."""
-    for files, what in ((found.in_lfs, "stored with Git LFS"), (found.submodules, "a submodule")):
+    for files, what in ((folder.in_lfs, "stored with Git LFS"), (folder.submodules, "a submodule")):
         if files:
             more = f" and {len(files) - 1} more" if len(files) > 1 else ""
             message = f"{files[0]}{more}: {what}, so it is not read from this revision"
-            yield warning(Where(found.folder / files[0]), "not-in-git", message)
+            yield warning(Where(folder.folder / files[0]), "not-in-git", message)
 
 
 def at_revision(problem: Problem, word: str, folder: Path) -> Problem:
@@ -179,11 +183,11 @@ def at_revision(problem: Problem, word: str, folder: Path) -> Problem:
 def _in_folder(folder: Path) -> Source:
     """The project or the build in a folder."""
     places = (folder / _CARDS, folder / MANIFEST, folder / BUILD / MANIFEST)
-    found = next(filter(is_file, places), None)
-    if found is None:
+    file = next(filter(is_file, places), None)
+    if file is None:
         message = f"there is neither a {_CARDS} nor the {MANIFEST} of a build in this folder"
         raise Unknown(Problem(Where(folder), "nothing-to-compare", message))
-    return Source(str(folder), found)
+    return Source(str(folder), file)
 
 
 def _near(file: Path) -> str:

@@ -22,18 +22,18 @@ def word_changes(old: str, new: str) -> list[Words]:
     import difflib  # only runs after a change of a text need it
 
     before, after = old.split(), new.split()
-    found: list[Words] = []
+    changes: list[Words] = []
     for kind, start, end, begin, stop in difflib.SequenceMatcher(
         None, before, after, autojunk=False
     ).get_opcodes():
         if kind == "equal":
-            found.append(Words("both", " ".join(before[start:end])))
+            changes.append(Words("both", " ".join(before[start:end])))
             continue
         if end > start:
-            found.append(Words("old", " ".join(before[start:end])))
+            changes.append(Words("old", " ".join(before[start:end])))
         if stop > begin:
-            found.append(Words("new", " ".join(after[begin:stop])))
-    return found
+            changes.append(Words("new", " ".join(after[begin:stop])))
+    return changes
 
 
 def text_change(old: str, new: str) -> str:
@@ -42,13 +42,13 @@ def text_change(old: str, new: str) -> str:
     if all(word.kind == "both" for word in words):
         return "only spaces changed"
     parts: list[str] = []
-    for number, one in enumerate(words):
-        if one.kind == "both":
-            parts.append(_shortened(one.text.split(), first=number == 0, last=number == len(words) - 1))
-        elif one.kind == "old":
-            parts.append(_replaced(one.text, _new_after(words, number)))
+    for number, part in enumerate(words):
+        if part.kind == "both":
+            parts.append(_shortened(part.text.split(), first=number == 0, last=number == len(words) - 1))
+        elif part.kind == "old":
+            parts.append(_replaced(part.text, _new_after(words, number)))
         elif not number or words[number - 1].kind == "both":
-            parts.append(_replaced("", one.text))
+            parts.append(_replaced("", part.text))
     return " ".join(parts)
 
 

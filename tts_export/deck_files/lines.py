@@ -84,7 +84,7 @@ def card_line(card: Card, copies: int) -> str:
     """The line of a card in a list, with its key if its name would be read otherwise (`Why?:`, `#1`)."""
     for name in (card.name, card.key):
         line = f"{copies} {name}"
-        read = [(found.copies, found.name, found.section) for found in read_list(line)]
+        read = [(entry.copies, entry.name, entry.section) for entry in read_list(line)]
         if read == [(copies, name, "")]:
             return line
     return f"{copies}x {card.key}"

@@ -91,8 +91,8 @@ def write(
         message = f"such a file holds one deck, found {len(chosen)}; name it with --deck: {one_of(names)}"
         return False, [Problem(at, "several-decks", message)]
     data = converted(project, chosen, ending, project.root / BUILD)
-    found = [data] if isinstance(data, Problem) else written(target, data)
-    return not found, found
+    failures = [data] if isinstance(data, Problem) else written(target, data)
+    return not failures, failures
 
 
 def unknown_kind(ending: str) -> str:

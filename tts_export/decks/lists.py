@@ -49,11 +49,11 @@ def read_deck(
     )
     lines = text.splitlines()
     names, misspelled = CardNames(project.cards), []
-    for entry, found in unsure:
-        cards = found.others if found.card is None else (found.card,)
+    for entry, nearest in unsure:
+        cards = nearest.others if nearest.card is None else (nearest.card,)
         line = lines[entry.at.line - 1]
         corrections = [_correction(names, line, entry, card) for card in cards]
-        misspelled.append(MisspelledName(entry.at.line, entry.name, found.card is not None, corrections))
+        misspelled.append(MisspelledName(entry.at.line, entry.name, nearest.card is not None, corrections))
     return deck, misspelled, [*file.problems, *problems]
 
 
@@ -94,7 +94,7 @@ def _line_by_key(card: Card, copies: int) -> str:
 def _readable(name: str) -> str:
     """A name that is read as one from a line of a list."""
     line = f"1 {name}"
-    return name if [one.name for one in read_list(line)] == [name] else _plain(name) or "?"
+    return name if [entry.name for entry in read_list(line)] == [name] else _plain(name) or "?"
 
 
 def _plain(text: str) -> str:

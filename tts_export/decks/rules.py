@@ -99,12 +99,12 @@ def _reasons(project: Project, deck: Deck, name: str, rule: Rule) -> Iterator[Re
 
 def _with_unknown(project: Project, deck: Deck, name: str, rule: Rule, known: int) -> Reason | None:
     """Why the size is wrong if the unknown cards are counted, too; None if they may be in another pile."""
-    found = known + deck.unknown
-    limit = None if rule.pile == SIDEBOARD else _limit(project, rule, found)
-    if limit is None or (rule.pile and not _is_short(rule, found)):
+    number = known + deck.unknown
+    limit = None if rule.pile == SIDEBOARD else _limit(project, rule, number)
+    if limit is None or (rule.pile and not _is_short(rule, number)):
         return None
     start = fill(project.messages.deck.start, deck=deck.name)
-    message = f"{start}{_size(project, rule, found)}{limit}; {deck.unknown} of them unknown"
+    message = f"{start}{_size(project, rule, number)}{limit}; {deck.unknown} of them unknown"
     return Reason(name, rule.rule, message, rule.severity)
 
 
@@ -155,22 +155,22 @@ def tags_of(project: Project, card: Card) -> list[str]:
 def _totals(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_CardCount]:
     """size, count and sum: one number."""
     subjects = project.messages.deck.subjects
-    found = sum(chosen.values())
+    number = sum(chosen.values())
     if rule.rule == "sum":
-        found = sum(
+        number = sum(
             copies * int(project.by_key[key].fields.get(rule.field, 0)) for key, copies in chosen.items()
         )
-        yield _CardCount(found, fill(subjects.sum, found=found, field=_spoken(rule.field)), {})
+        yield _CardCount(number, fill(subjects.sum, found=number, field=_spoken(rule.field)), {})
     elif rule.rule == "size":
-        yield _CardCount(found, _size(project, rule, found), {})
+        yield _CardCount(number, _size(project, rule, number), {})
     else:
-        yield _CardCount(found, fill(subjects.count, found=found, what=_what(rule)), chosen)
+        yield _CardCount(number, fill(subjects.count, found=number, what=_what(rule)), chosen)
 
 
-def _size(project: Project, rule: Rule, found: int) -> str:
+def _size(project: Project, rule: Rule, number: int) -> str:
     subjects = project.messages.deck.subjects
     sentence = subjects.size_of_pile if rule.pile else subjects.size
-    return fill(sentence, found=found, pile=_spoken(rule.pile))
+    return fill(sentence, found=number, pile=_spoken(rule.pile))
 
 
 def _copies(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_CardCount]:
@@ -181,9 +181,9 @@ def _copies(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_C
         parts = [str(card.fields[part]) for part in rule.per if part in card.fields]
         groups.setdefault(" / ".join(parts) or card.name, {})[key] = copies
     for name, group in groups.items():
-        found = sum(group.values())
-        subject = fill(project.messages.deck.subjects.copies, found=found, card=name)
-        yield _CardCount(found, subject, group)
+        number = sum(group.values())
+        subject = fill(project.messages.deck.subjects.copies, found=number, card=name)
+        yield _CardCount(number, subject, group)
 
 
 def _missing(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_CardCount]:
@@ -208,10 +208,10 @@ def _strangers(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator
     others = {
         key: number for key, number in chosen.items() if usual not in project.by_key[key].words(rule.field)
     }
-    found = sum(others.values())
-    if usual and found:
+    count = sum(others.values())
+    if usual and count:
         sentence = project.messages.deck.subjects.shared
-        yield _CardCount(found, fill(sentence, found=found, field=_spoken(rule.field), missing=usual), others)
+        yield _CardCount(count, fill(sentence, found=count, field=_spoken(rule.field), missing=usual), others)
 
 
 def _others(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_CardCount]:
@@ -219,36 +219,36 @@ def _others(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_C
     others = {
         key: copies for key, copies in chosen.items() if not _is_chosen(project, rule, project.by_key[key])
     }
-    found = sum(others.values())
-    if found:
-        yield _CardCount(found, fill(project.messages.deck.subjects.only, found=found), others)
+    number = sum(others.values())
+    if number:
+        yield _CardCount(number, fill(project.messages.deck.subjects.only, found=number), others)
 
 
 COUNTS = {"copies": _copies, "covers": _missing, "shared": _strangers, "only": _others}
 """Kind of rule → what it counts; the others are totals."""
 
 
-def _limit(project: Project, rule: Rule, found: int) -> str | None:
+def _limit(project: Project, rule: Rule, count: int) -> str | None:
     """The limit that `found` breaks, as the end of a sentence; None if it breaks none."""
     limits = project.messages.deck.limits
     if rule.rule in ("covers", "shared", "only"):
         return ""
-    if rule.exactly is not None and found != rule.exactly:
-        sentence = limits.over if found > rule.exactly else limits.under
-        return fill(sentence, limit=rule.exactly, by=abs(found - rule.exactly))
-    if rule.most is not None and found > rule.most:
-        return fill(limits.most, limit=rule.most, by=found - rule.most)
-    if rule.least is not None and found < rule.least:
-        return fill(limits.least, limit=rule.least, by=rule.least - found)
-    if rule.one_of and found not in rule.one_of:
+    if rule.exactly is not None and count != rule.exactly:
+        sentence = limits.over if count > rule.exactly else limits.under
+        return fill(sentence, limit=rule.exactly, by=abs(count - rule.exactly))
+    if rule.most is not None and count > rule.most:
+        return fill(limits.most, limit=rule.most, by=count - rule.most)
+    if rule.least is not None and count < rule.least:
+        return fill(limits.least, limit=rule.least, by=rule.least - count)
+    if rule.one_of and count not in rule.one_of:
         return fill(limits.one_of, limit=one_of([str(number) for number in rule.one_of]))
     return None
 
 
-def _is_short(rule: Rule, found: int) -> bool:
+def _is_short(rule: Rule, count: int) -> bool:
     """Whether a broken rule might hold with more cards."""
     wanted = [rule.exactly, rule.least, *rule.one_of]
-    return rule.rule == "covers" or any(number is not None and found < number for number in wanted)
+    return rule.rule == "covers" or any(number is not None and count < number for number in wanted)
 
 
 def _what(rule: Rule) -> str:

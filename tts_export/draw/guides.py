@@ -34,7 +34,7 @@ def settle(guide: Guide, name: str, elements: Elements, scene: Scene, guides: di
         return _place_of(stops[0])
     for stop in stops[:-1]:
         guides[name] = _place_of(stop)
-        texts = [found for text in fits if (found := _found(text, elements, scene))]
+        texts = [placed for text in fits if (placed := _found(text, elements, scene))]
         at_least = stop.at_least if isinstance(stop, Stop) else least
         if all(has_room(text, inner, at_least) for text, inner in texts):
             return guides[name]
@@ -67,7 +67,7 @@ def _found(name: str, elements: Elements, scene: Scene) -> tuple[Text, Scene] | 
     paths = scene.look.paths.get(key)
     if paths is None:
         paths = scene.look.paths[key] = list(_paths(name, elements))
-    return next((found for path in paths if (found := _at_end(path, scene))), None)
+    return next((placed for path in paths if (placed := _at_end(path, scene))), None)
 
 
 def _at_end(path: Path, scene: Scene) -> tuple[Text, Scene] | None:

@@ -41,7 +41,7 @@ def mod(
     """
     image = ground.copy()
     size = _card_size(card, 0.56)
-    _fan(image, [one(size) for one in cards], 0.35)
+    _fan(image, [draw_card(size) for draw_card in cards], 0.35)
     share = _SIDE * min(_BOARD[0] / board_form[0], _BOARD[1] / board_form[1])
     size = round(board_form[0] * share), round(board_form[1] * share)
     image.paste(board(size).convert("RGB"), _centered(size, 0.82))

@@ -83,20 +83,20 @@ def _copied(build: Path, game: Path, title: str, *, link: bool) -> tuple[list[Pa
     installs = [
         InstalledFolder(at, record(at), dict(_addressed(files, pictures))) for at, files in new.items()
     ]
-    problems += [problem for one in installs for problem in one.problems()]
+    problems += [problem for install in installs for problem in install.problems()]
     problems += pictures.problems(build)
     if problems:
         return [], problems
     for folder in (mod, objects, pictures.folder):
         guard(folder)
-    for one in installs:
-        one.begin(project)
-    saved = {one.folder / name: data for one in installs for name, data in one.files.items()}
+    for install in installs:
+        install.begin(project)
+    saved = {install.folder / name: data for install in installs for name, data in install.files.items()}
     with staged(chain(pictures.files(build), saved.items())) as parts:
         for part, target in parts:
             rename(part, target)
-    for one in installs:
-        one.finish(project)
+    for install in installs:
+        install.finish(project)
     pictures.remove_old(saves)
     return [target for _, target in parts], []
 

@@ -99,11 +99,11 @@ def _named(names: Iterable[str], saves: Path) -> set[str]:
     Only the digests are looked for: other parts of a path may be escaped in several ways.
     """
     left = {name: name[-_DIGEST:].encode() for name in names}
-    found: set[str] = set()
+    there: set[str] = set()
     for file in saves.rglob("*.json") if left else ():
         try:
             data = file_bytes(file, MOST_SAVE)
         except OSError:
             return set(left)
-        found |= {name for name, text in left.items() if text in data}
-    return found
+        there |= {name for name, text in left.items() if text in data}
+    return there

@@ -33,16 +33,16 @@ def in_language(project: Project, language: str) -> tuple[Project, list[Problem]
     if file is None:
         return replace(project, looked_at=looked_at), in_order(reading.problems)
     overlay = read_overlay(reading, file)
-    found = judged(project, texts(project), overlay.entries)
-    problems = [*reading.problems, *found.problems, *_fonts_problems(project, overlay)]
+    usable = judged(project, texts(project), overlay.entries)
+    problems = [*reading.problems, *usable.problems, *_fonts_problems(project, overlay)]
     if not has_errors(problems):
-        problems += _unfinished(found, language, file)
+        problems += _unfinished(usable, language, file)
     looked_at = (*looked_at, *font_places(overlay.fonts, project.root))
-    return _translated(project, overlay, found, language, looked_at), in_order(problems)
+    return _translated(project, overlay, usable, language, looked_at), in_order(problems)
 
 
-def _unfinished(found: UsableEntries, language: str, file: Path) -> list[Problem]:
-    left = len(found.missing) + len(found.changed)
+def _unfinished(usable: UsableEntries, language: str, file: Path) -> list[Problem]:
+    left = len(usable.missing) + len(usable.changed)
     if not left:
         return []
     texts_are = "1 text is" if left == 1 else f"{left:,} texts are"
@@ -52,27 +52,27 @@ def _unfinished(found: UsableEntries, language: str, file: Path) -> list[Problem
 
 
 def _fonts_problems(project: Project, overlay: Overlay) -> list[Problem]:
-    found = (font_problem(name, project.root) for name in overlay.fonts)
-    return [Problem(overlay.fonts_at or Where(overlay.file), *one) for one in found if one is not None]
+    flaws = (font_problem(name, project.root) for name in overlay.fonts)
+    return [Problem(overlay.fonts_at or Where(overlay.file), *flaw) for flaw in flaws if flaw is not None]
 
 
 def _translated(
-    project: Project, overlay: Overlay, found: UsableEntries, language: str, looked_at: tuple[Path, ...]
+    project: Project, overlay: Overlay, usable: UsableEntries, language: str, looked_at: tuple[Path, ...]
 ) -> Project:
     phrases = {
-        found.known[key].original: one.translation.strip()
-        for key, one in found.good.items()
+        usable.known[key].original: entry.translation.strip()
+        for key, entry in usable.good.items()
         if key[0] == WORDS
     }
     said_at = {
-        one.translation.strip(): one.place("translation")
-        for key, one in found.good.items()
+        entry.translation.strip(): entry.place("translation")
+        for key, entry in usable.good.items()
         if key[0] == WORDS
     }
     say = _sayer(phrases)
     good_fonts = [name for name in overlay.fonts if font_problem(name, project.root) is None]
     frames = with_said(project.frames, say)
-    named = found.good.get((SET, "name"))
+    named = usable.good.get((SET, "name"))
     info = replace(project.settings.set, name=named.translation) if named else project.settings.set
     return replace(
         project,
@@ -81,10 +81,10 @@ def _translated(
         frames=replace(frames, language=language, fallback=[*frames.fallback, *good_fonts]),
         table=with_said(project.table, say),
         messages=with_said(project.messages, say),
-        cards=_cards(project, found.good),
+        cards=_cards(project, usable.good),
         decks=tuple(
-            replace(deck, plan=one.translation)
-            if (one := found.good.get((deck_id(deck.name), "plan")))
+            replace(deck, plan=entry.translation)
+            if (entry := usable.good.get((deck_id(deck.name), "plan")))
             else deck
             for deck in project.decks
         ),
@@ -120,7 +120,9 @@ def _card(project: Project, card: Card, fields: list[str], good: Any) -> Card:
             places[name] = entry.place("translation")
             said[name] = read_field(name, project.game.fields[name], entry.translation, places[name], [])
     for name, words in keywords(project, card):
-        said[name] = [one.translation if (one := good.get((TAG, word))) else word for word in words]
+        said[name] = [
+            translated.translation if (translated := good.get((TAG, word))) else word for word in words
+        ]
     if not said:
         return card
     said["name"] = full_name(project.game.card.name, {**card.fields, **said}) or card.name

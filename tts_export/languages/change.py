@@ -25,30 +25,30 @@ class EntryChange(Struct, frozen=True):
     @property
     def behind(self) -> dict[int, list[TranslationEntry]]:
         """Number of an entry → the new ones behind it, in order."""
-        found: dict[int, list[TranslationEntry]] = {}
+        groups: dict[int, list[TranslationEntry]] = {}
         for number, entry in self.added:
-            found.setdefault(number, []).append(entry)
-        return found
+            groups.setdefault(number, []).append(entry)
+        return groups
 
     def count(self, state: str) -> int:
         """How many entries get this state."""
-        return sum(one.state == state for one in self.changed.values())
+        return sum(entry.state == state for entry in self.changed.values())
 
 
 def change_of(
-    known: list[PlayerText], found: UsableEntries, entries: list[TranslationEntry], words: Mapping[Key, str]
+    known: list[PlayerText], usable: UsableEntries, entries: list[TranslationEntry], words: Mapping[Key, str]
 ) -> EntryChange:
     """What a translation needs to have every text of the project. `words`: known translations."""
     changed: dict[int, TranslationEntry] = {}
     at: dict[Key, int] = {}
     for number, entry in enumerate(entries):
-        if entry.key in found.known and (entry.key not in at or entries[at[entry.key]].state == "obsolete"):
+        if entry.key in usable.known and (entry.key not in at or entries[at[entry.key]].state == "obsolete"):
             at[entry.key] = number
     for number, entry in enumerate(entries):
-        text = found.known.get(entry.key)
+        text = usable.known.get(entry.key)
         if text is None or at[entry.key] != number:
             new = replace(entry, state="obsolete")
-        elif entry in found.changed:
+        elif entry in usable.changed:
             new = replace(entry, original=text.original, state="changed")
         elif entry.state == "obsolete":
             same = " ".join(entry.original.split()) == " ".join(text.original.split())
@@ -59,12 +59,14 @@ def change_of(
             new = entry
         if new != entry:
             changed[number] = new
-    return EntryChange(changed, _added(known, at, _memory(found), words))
+    return EntryChange(changed, _added(known, at, _memory(usable), words))
 
 
-def _memory(found: UsableEntries) -> dict[tuple[str, str], str]:
+def _memory(usable: UsableEntries) -> dict[tuple[str, str], str]:
     """Field and original → how it is translated elsewhere: names that several cards share."""
-    return {(one.field, found.known[key].original): one.translation for key, one in found.good.items()}
+    return {
+        (entry.field, usable.known[key].original): entry.translation for key, entry in usable.good.items()
+    }
 
 
 def _added(
@@ -98,24 +100,24 @@ class Status(Struct, frozen=True):
 
     def text(self) -> str:
         """The state in a line: `de: 1,187 texts, 1,180 translated, 5 missing, 2 changed`."""
-        found = self.found
+        usable = self.found
         parts = {
-            "missing": len(found.missing),
-            "changed": len(found.changed),
-            "obsolete": len(found.obsolete),
+            "missing": len(usable.missing),
+            "changed": len(usable.changed),
+            "obsolete": len(usable.obsolete),
         }
         counted = "".join(f", {count:,} {word}" for word, count in parts.items() if count)
-        return f"{self.language}: {len(found.known):,} texts, {len(found.good):,} translated{counted}"
+        return f"{self.language}: {len(usable.known):,} texts, {len(usable.good):,} translated{counted}"
 
     def lists(self) -> Iterator[tuple[str, list[str]]]:
         """The texts that need work, by what is wrong with them."""
-        found = self.found
-        if found.missing:
-            yield "missing", [_line(text, text.original) for text in found.missing]
-        if found.changed:
-            yield "changed", [_changed(entry, found.known[entry.key]) for entry in found.changed]
-        if found.obsolete:
-            yield "obsolete", [_line(entry, entry.original) for entry in found.obsolete]
+        usable = self.found
+        if usable.missing:
+            yield "missing", [_line(text, text.original) for text in usable.missing]
+        if usable.changed:
+            yield "changed", [_changed(entry, usable.known[entry.key]) for entry in usable.changed]
+        if usable.obsolete:
+            yield "obsolete", [_line(entry, entry.original) for entry in usable.obsolete]
 
 
 def status_of(project: Project, language: str) -> tuple[list[Status], list[Problem]]:
@@ -123,12 +125,12 @@ def status_of(project: Project, language: str) -> tuple[list[Status], list[Probl
     reading = Reading(project.root)
     statuses: list[Status] = []
     known = texts(project)
-    for one in [language] if language else languages(project.root):
-        file = find_overlay(reading, one, project.file)
+    for name in [language] if language else languages(project.root):
+        file = find_overlay(reading, name, project.file)
         if file is not None:
             of_language = judged(project, known, read_overlay(reading, file).entries)
             reading.problems += of_language.problems
-            statuses.append(Status(one, file, of_language))
+            statuses.append(Status(name, file, of_language))
     return statuses, in_order(reading.problems)
 
 

@@ -55,17 +55,19 @@ def judged(project: Project, known: list[PlayerText], entries: list[TranslationE
         if before is not entry:
             message = f"this text is translated on line {before.where.line} already; remove one of the two"
             problems.append(Problem(entry.where, "duplicate-text", message))
-    changed = [one for one in first.values() if _is_changed(one, by_key[one.key])]
-    stale = {one.key for one in changed}
+    changed = [entry for entry in first.values() if _is_changed(entry, by_key[entry.key])]
+    stale = {entry.key for entry in changed}
     usable = {
-        key: one for key, one in first.items() if one.translation and key not in stale and one.state != "new"
+        key: entry
+        for key, entry in first.items()
+        if entry.translation and key not in stale and entry.state != "new"
     }
     symbols = Symbols(project, usable)
     good = {}
     for key, entry in usable.items():
-        found = list(_flaws(project, symbols, entry, by_key[key]))
-        problems += found
-        if not found:
+        flaws = list(_flaws(project, symbols, entry, by_key[key]))
+        problems += flaws
+        if not flaws:
             good[key] = entry
     missing = [text for text in known if text.key not in good and text.key not in stale]
     return UsableEntries(by_key, good, changed, missing, obsolete, problems)
@@ -100,12 +102,12 @@ class Symbols(Struct, frozen=True, dict=True):
     @cached_property
     def forms(self) -> list[tuple[re.Pattern[str], str, re.Pattern[str]]]:
         """Each form of the vocabulary, how the language writes it, and that as an expression."""
-        found = []
+        patterns = []
         for form in self.project.frames.vocabulary:
             said = self.good.get(key_of(WORDS, "", form))
             own = said.translation if said is not None else form
-            found.append((pattern_in_text(form), own, pattern_in_text(own)))
-        return found
+            patterns.append((pattern_in_text(form), own, pattern_in_text(own)))
+        return patterns
 
     def expected(self, text: str) -> Counter[str]:
         """The symbols that the translation of a text has."""
@@ -118,14 +120,14 @@ class Symbols(Struct, frozen=True, dict=True):
     def _read(self, text: str, *, translated: bool) -> Iterator[str]:
         taken: set[int] = set()
         for form, own, own_form in self.forms:
-            for found in (form if translated else own_form).finditer(text):
-                if taken.isdisjoint(range(*found.span())):
-                    taken |= set(range(*found.span()))
-                    yield self._said(own, found) if translated else found[0]
+            for match in (form if translated else own_form).finditer(text):
+                if taken.isdisjoint(range(*match.span())):
+                    taken |= set(range(*match.span()))
+                    yield self._said(own, match) if translated else match[0]
 
-    def _said(self, own: str, found: re.Match[str]) -> str:
+    def _said(self, own: str, symbol: re.Match[str]) -> str:
         def slot(match: re.Match[str]) -> str:
-            value = found[match[1]]
+            value = symbol[match[1]]
             said = self.good.get((TAG, value))
             return said.translation if said is not None and match[1] == "TAG" else value
 
@@ -171,7 +173,7 @@ def _places(entry: TranslationEntry, at: Where) -> Iterator[Problem]:
         yield Problem(at, "plural", 'two forms are expected, for one and for several: "card|cards"')
 
 
-def _instead(wanted: str, found: Iterable[str]) -> str:
+def _instead(wanted: str, symbols: Iterable[str]) -> str:
     """What is probably written in place of a symbol or a place."""
-    like = difflib.get_close_matches(wanted, sorted(found), n=1, cutoff=0)
+    like = difflib.get_close_matches(wanted, sorted(symbols), n=1, cutoff=0)
     return f', found "{like[0]}"' if like else ""

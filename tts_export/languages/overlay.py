@@ -58,12 +58,12 @@ def is_language(word: str) -> bool:
 
 def languages(root: Path) -> dict[str, list[Path]]:
     """The languages of a project, each with its files: more than one is a mistake."""
-    found: dict[str, list[Path]] = {}
+    files: dict[str, list[Path]] = {}
     for form in FORMATS:
         for file in sorted((root / FOLDER).glob(f"*.{form}")):
             if is_language(file.stem):
-                found.setdefault(file.stem, []).append(file)
-    return dict(sorted(found.items()))
+                files.setdefault(file.stem, []).append(file)
+    return dict(sorted(files.items()))
 
 
 def find_overlay(reading: Reading, language: str, at: Path) -> Path | None:

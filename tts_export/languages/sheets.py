@@ -46,9 +46,9 @@ def _begin(sheet: Any, language: str) -> None:
 def _columns(sheet: Any) -> dict[str, int]:
     """Column → its number, from the row of headings."""
     for row in sheet.iter_rows():
-        found = {folded(str(cell.value)): cell.column for cell in row if cell.value is not None}
-        if {"id", "original", "translation"} <= found.keys():
-            return {name: found[name] for name in COLUMNS if name in found}
+        columns = {folded(str(cell.value)): cell.column for cell in row if cell.value is not None}
+        if {"id", "original", "translation"} <= columns.keys():
+            return {name: columns[name] for name in COLUMNS if name in columns}
     return {name: number for number, name in enumerate(COLUMNS, 1)}
 
 

@@ -48,10 +48,10 @@ def key_of(id_: str, field: str, original: str) -> Key:
 
 def texts(project: Project) -> list[PlayerText]:
     """All texts of a project, each once."""
-    found: dict[Key, PlayerText] = {}
+    by_key: dict[Key, PlayerText] = {}
     for text in (*_of_cards(project), *_of_decks(project), *_tags(project), *_words(project)):
-        found.setdefault(text.key, text)
-    return list(found.values())
+        by_key.setdefault(text.key, text)
+    return list(by_key.values())
 
 
 def news_keys(project: Project) -> set[Key]:

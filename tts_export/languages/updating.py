@@ -50,10 +50,10 @@ def update(project: Project, language: str, form: str = "") -> UpdateResult:
         if has_errors(reading.problems):
             return UpdateResult(file, reading.problems)
     known = texts(project)
-    found = judged(project, known, overlay.entries)
-    if any(problem.name == "duplicate-text" for problem in found.problems):
-        return UpdateResult(file, [one for one in found.problems if one.name == "duplicate-text"])
-    change = change_of(known, found, overlay.entries, words_of(language))
+    usable = judged(project, known, overlay.entries)
+    if any(problem.name == "duplicate-text" for problem in usable.problems):
+        return UpdateResult(file, [entry for entry in usable.problems if entry.name == "duplicate-text"])
+    change = change_of(known, usable, overlay.entries, words_of(language))
     if files and not (change.changed or change.added):
         return UpdateResult(file, reading.problems)
     try:
@@ -66,7 +66,7 @@ def update(project: Project, language: str, form: str = "") -> UpdateResult:
         reading.problems,
         written=True,
         added=len(change.added),
-        translated=sum(bool(one.translation) for _, one in change.added),
+        translated=sum(bool(entry.translation) for _, entry in change.added),
         changed=change.count("changed"),
         obsolete=change.count("obsolete"),
     )

@@ -38,17 +38,17 @@ def card_lua_of(root: Path) -> Iterator[CardLua]:
     except (OSError, UnicodeDecodeError):
         return
     text = "\n".join(line.partition("--")[0] for line in lines)
-    found = list(_OF_A_CARD.finditer(text))
-    starts = [*(one.start() for one in found), len(text)]
-    for one, end in zip(found, starts[1:], strict=True):
-        before = text[: one.start()]
-        line, column = before.count("\n") + 1, one.start() - before.rfind("\n")
-        yield CardLua(one[1] or one[2], line, column, _covered(text[one.end() : end]))
+    headings = list(_OF_A_CARD.finditer(text))
+    starts = [*(heading.start() for heading in headings), len(text)]
+    for heading, end in zip(headings, starts[1:], strict=True):
+        before = text[: heading.start()]
+        line, column = before.count("\n") + 1, heading.start() - before.rfind("\n")
+        yield CardLua(heading[1] or heading[2], line, column, _covered(text[heading.end() : end]))
 
 
 def with_covered_texts(cards: tuple[Card, ...], lua: Iterable[CardLua]) -> tuple[Card, ...]:
     """The cards; a paragraph of which their own Lua takes care is carried out, and means nothing else."""
-    own = {one.card: one.covers for one in lua if one.covers != frozenset()}
+    own = {snippet.card: snippet.covers for snippet in lua if snippet.covers != frozenset()}
     return tuple(
         replace(card, reads=tuple(_of_lua(reading, own[card.id]) for reading in card.reads))
         if card.id in own

@@ -70,14 +70,14 @@ def read_cards(
             message = f'the game has no field "{name}"{guess}'
             reading.report(reader.defaults.keys_at[name], "unknown-field", message)
     before = len(reading.problems)
-    written = [one for part in parts for one in reader.written(part)]
+    written = [entry for part in parts for entry in reader.written(part)]
     all_read = not has_errors(reading.problems[before:])
     if not (written or missing or has_errors(reading.problems)):
         reading.report(
             parts[0].data.at("cards"), "no-cards", "there are no cards: no source has a row with one"
         )
     before = len(reading.problems)
-    made = [(reader.card(one), one.once) for one in written]
+    made = [(reader.card(entry), entry.once) for entry in written]
     cards = [(card, once) for card, once in made if card is not None]
     reader.missing_columns.report()
     reading.problems += missing_ids([card for card, _ in cards], reader.without_id)
@@ -181,10 +181,12 @@ class _CardReader:
         check_fields(self.reading, self.game, source, data)
         pictures = (*self.folders(source.pictures, data, file.parent), *self.pictures)
         for name in [source.file] if isinstance(source.file, str) else source.file:
-            found = self.reading.source([file.parent], name, data.at("from"), workbook=bool(source.sheet))
-            if found is not None:
-                beside = file if found in self.reading.remotes else found
-                for row in read_spreadsheet(self.reading, self.game, found, source, data):
+            spreadsheet = self.reading.source(
+                [file.parent], name, data.at("from"), workbook=bool(source.sheet)
+            )
+            if spreadsheet is not None:
+                beside = file if spreadsheet in self.reading.remotes else spreadsheet
+                for row in read_spreadsheet(self.reading, self.game, spreadsheet, source, data):
                     yield _CardEntry(beside, row, pictures, source)
 
     def folders(self, written: str | list[str], data: Map, beside: Path) -> tuple[Path, ...]:
@@ -192,7 +194,7 @@ class _CardReader:
         places = data.get("pictures")
         at = places.items_at if isinstance(places, Seq) else [data.at("pictures")]
         named = zip(filter(None, [written] if isinstance(written, str) else written), at, strict=False)
-        return tuple(found for name, at in named if (found := self.reading.folder(beside, name, at)))
+        return tuple(folder for name, at in named if (folder := self.reading.folder(beside, name, at)))
 
     def card(self, entry: _CardEntry) -> Card | None:
         """The card of an entry; None for one without a name and an id."""
@@ -256,11 +258,11 @@ class _CardReader:
         value, at = entry.data[name], entry.data.values_at[name]
         if rule.kind == "picture" and isinstance(value, Map):
             return generated_art(self.reading, value, at)
-        found = read_field(name, rule, value, at, self.reading.problems)
-        if found is None or rule.kind != "picture":
-            return found
+        read = read_field(name, rule, value, at, self.reading.problems)
+        if read is None or rule.kind != "picture":
+            return read
         missing = self.missing_pictures if entry.source else None
-        return check_picture(self.reading, entry.file, found, at, entry.pictures, missing)
+        return check_picture(self.reading, entry.file, read, at, entry.pictures, missing)
 
     def kind(self, data: Map) -> tuple[str, _Type]:
         """The card's type; one that has every field if the card names none."""
@@ -296,10 +298,10 @@ class _CardReader:
     def missing(self, entry: _CardEntry, of_card: str, kind_name: str, kind: _Type) -> list[str]:
         """Returns the needed fields that are missing; those that are only misspelled have been reported."""
         data = entry.data
-        found = [name for name in kind.needs if is_empty(data.get(name))]
+        absent = [name for name in kind.needs if is_empty(data.get(name))]
         strange = (name for name in data if name not in kind.fields and name not in self.game.fields)
         misspelled = {nearest_word(name, kind.fields) for name in strange if name != "type"}
-        for name in found:
+        for name in absent:
             if name in misspelled:
                 continue
             if entry.source and name not in data.keys_at:
@@ -308,7 +310,7 @@ class _CardReader:
             of = f" from {of_card}" if of_card else ""
             message = f'"{name}" is missing{of}: every {kind_name} has one'
             self.reading.report(data.keys_at.get(name, data.where), "missing-field", message)
-        return found
+        return absent
 
 
 def _without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterator[Card]:

@@ -24,8 +24,8 @@ def _expectations(reading: Reading, data: Map, decks: list[str]) -> Iterator[Exp
         missing = [name for name in (deck, other) if name and name not in decks]
         for name in missing:
             reading.report(at, "unknown-deck", unknown_deck(name, decks))
-        found = range_in(str(value))
-        if found is None and isinstance(value, str | int | float):
+        limits = range_in(str(value))
+        if limits is None and isinstance(value, str | int | float):
             reading.report(written.at(words), "bad-value", f"{BAD_RANGE}, found {named(value)}")
-        if found is not None and not missing:
-            yield Expectation(deck, other, *found, where=at)
+        if limits is not None and not missing:
+            yield Expectation(deck, other, *limits, where=at)

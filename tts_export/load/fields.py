@@ -137,11 +137,11 @@ def _words(field: _Field, value: Any) -> list[str] | None:
         items = [(word, field.at) for word in _split(text)] if text is not None else []
     words: list[str] = []
     for item, at in items:
-        one = replace(field, at=at)
-        word = _text(one, item)
+        single = replace(field, at=at)
+        word = _text(single, item)
         word = word.lstrip("#").strip() if word else word
         if word and field.rule.of:
-            word = _choice(one, word)
+            word = _choice(single, word)
         if word in words and not field.rule.repeats:
             message = f'"{word}" occurs twice in "{field.name}"'
             field.problems.append(Problem(at, "double-word", message, "warning"))
@@ -193,7 +193,7 @@ def _record(field: _Field, value: Any) -> dict[str, str | list[str]] | None:
         message = f"is a mapping with {one_of(parts)}, found {named(value)}{field.example}"
         field.wrong("wrong-type", message)
         return None
-    found: dict[str, str | list[str]] = {}
+    record: dict[str, str | list[str]] = {}
     for part, inner in value.items():
         if part not in parts:
             guess = nearest(part, parts) or f", expected {one_of(parts)}"
@@ -202,8 +202,8 @@ def _record(field: _Field, value: Any) -> dict[str, str | list[str]] | None:
             continue
         words = _part(field, part, parts[part], inner, value.values_at[part])
         if words:
-            found[part] = words if isinstance(inner, Seq) else words[0]
-    return found if found or not value else None
+            record[part] = words if isinstance(inner, Seq) else words[0]
+    return record if record or not value else None
 
 
 def _part(field: _Field, part: str, allowed: list[str], value: Any, at: Where) -> list[str]:

@@ -35,8 +35,8 @@ def sources_in(parts: list[IncludedPart]) -> Iterator[tuple[Any, bool]]:
         written += decks.values() if isinstance(decks, Map) else []
         for source in written:
             named = source.get("from") if isinstance(source, Map) else None
-            for one in named if isinstance(named, Seq) else [named]:
-                yield one, bool(source.get("sheet")) if isinstance(source, Map) else False
+            for name in named if isinstance(named, Seq) else [named]:
+                yield name, bool(source.get("sheet")) if isinstance(source, Map) else False
 
 
 def _follow(reading: Reading, part: IncludedPart, parts: list[IncludedPart], trail: tuple[Path, ...]) -> None:
@@ -59,14 +59,14 @@ def _follow(reading: Reading, part: IncludedPart, parts: list[IncludedPart], tra
             _include(reading, file, parts, (*trail, file))
 
 
-def _include(reading: Reading, found: Path, parts: list[IncludedPart], trail: tuple[Path, ...]) -> None:
-    data = reading.yaml(found)
+def _include(reading: Reading, file: Path, parts: list[IncludedPart], trail: tuple[Path, ...]) -> None:
+    data = reading.yaml(file)
     if data is None:
         return
-    _, problems = read(IncludedFile, but_lists(data), Where(found, 1, 1))
+    _, problems = read(IncludedFile, but_lists(data), Where(file, 1, 1))
     reading.problems += problems
     if isinstance(data, Map):
-        _follow(reading, IncludedPart(found, data), parts, trail)
+        _follow(reading, IncludedPart(file, data), parts, trail)
 
 
 def but_lists(data: Any) -> Any:
@@ -74,5 +74,5 @@ def but_lists(data: Any) -> Any:
     return data.without("cards", "decks") if isinstance(data, Map) else data
 
 
-def _same(one: Path, other: Path) -> bool:
-    return one == other or one.resolve() == other.resolve()
+def _same(file: Path, other: Path) -> bool:
+    return file == other or file.resolve() == other.resolve()

@@ -46,7 +46,7 @@ class MissingColumns:
         known = (field, rule.heading if rule else "")
 
         def likeness(heading: str) -> float:
-            return max(SequenceMatcher(None, heading.casefold(), one.casefold()).ratio() for one in known)
+            return max(SequenceMatcher(None, heading.casefold(), name.casefold()).ratio() for name in known)
 
         return sorted(self.reading.unused_columns.get(file, ()), key=likeness, reverse=True)
 
@@ -60,10 +60,10 @@ def missing_ids(cards: Sequence[Card], without: Sequence[tuple[Card, Where]]) ->
     """An error for each card without an id in a file that has ids, with the next free one as a proposal."""
     taken = {str(card.fields["id"]) for card in cards if "id" in card.fields}
     for card, at in without:
-        like = [one for one in cards if one.where.file == card.where.file and "id" in one.fields]
+        like = [other for other in cards if other.where.file == card.where.file and "id" in other.fields]
         if not like:
             continue
-        of_type = [one for one in like if one.type == card.type] or like
+        of_type = [other for other in like if other.type == card.type] or like
         free = _next(str(of_type[-1].fields["id"]), taken)
         taken.add(free)
         proposal = f"; the next free one is {free}" if free else ""
@@ -76,6 +76,6 @@ def _next(last: str, taken: set[str]) -> str:
     if numbered is None:
         return ""
     start, width = numbered[1], len(numbered[2])
-    same = [_NUMBERED.fullmatch(one) for one in taken]
-    highest = max((int(one[2]) for one in same if one and one[1] == start), default=int(numbered[2]))
+    same = [_NUMBERED.fullmatch(match) for match in taken]
+    highest = max((int(match[2]) for match in same if match and match[1] == start), default=int(numbered[2]))
     return f"{start}{highest + 1:0{width}}"

@@ -74,18 +74,18 @@ class MissingPictures:
 
     def _elsewhere(self) -> set[str]:
         """Reports the pictures that are in folders which are not searched; returns their names."""
-        found: dict[str, list[str]] = {}
+        places: dict[str, list[str]] = {}
         for top in dict.fromkeys(beside for beside, _ in self._missing):
             names = [name for beside, name in self._missing if beside == top]
             for folder, there in folders_with(top, names).items():
                 self.reading.look_at([top, folder])
-                found.setdefault(self.reading.relative(folder), []).extend(there)
-        names_there = {name for there in found.values() for name in there}
-        if found:
+                places.setdefault(self.reading.relative(folder), []).extend(there)
+        names_there = {name for there in places.values() for name in there}
+        if places:
             at = next(missing.at for (_, name), missing in self._missing.items() if name in names_there)
             count = f"{len(names_there)} pictures are" if len(names_there) > 1 else "a picture is"
-            setting = f"[{', '.join(found)}]" if len(found) > 1 else ", ".join(found)
-            folders = one_of(f'"{folder}"' for folder in found)
+            setting = f"[{', '.join(places)}]" if len(places) > 1 else ", ".join(places)
+            folders = one_of(f'"{folder}"' for folder in places)
             message = f"{count} in {folders}; write pictures: {setting} into cards.yaml"
             self.reading.report(at, "pictures-elsewhere", message)
         return names_there

@@ -39,13 +39,13 @@ def names_in(settings: Settings) -> list[Word]:
     return words
 
 
-def _add_names(value: Any, options: Sequence[_Option], path: Steps, found: list[Word]) -> None:
+def _add_names(value: Any, options: Sequence[_Option], path: Steps, words: list[Word]) -> None:
     """Adds the words within a value, which is settings or of one of the types."""
     if isinstance(value, Settings):
         for key, kinds in _naming_keys(type(value)):
             inner = getattr(value, key.field)
             if inner is not None:
-                _add_names(inner, kinds, (*path, key.name), found)
+                _add_names(inner, kinds, (*path, key.name), words)
         return
     for kind, parts, names in options:
         if not isinstance(value, kind):
@@ -53,14 +53,14 @@ def _add_names(value: Any, options: Sequence[_Option], path: Steps, found: list[
         if isinstance(value, dict):
             for name, inner in value.items():
                 if parts[0]:
-                    _add_names(name, parts[0], (*path, name, KEY), found)
-                _add_names(inner, parts[1], (*path, name), found)
+                    _add_names(name, parts[0], (*path, name, KEY), words)
+                _add_names(inner, parts[1], (*path, name), words)
         elif isinstance(value, list | tuple):
             inner_kinds = parts if len(parts) == len(value) else parts[:1] * len(value)
             for index, inner in enumerate(value):
-                _add_names(inner, inner_kinds[index], (*path, index), found)
+                _add_names(inner, inner_kinds[index], (*path, index), words)
         elif names and isinstance(value, str):
-            found.append((path, value, names))
+            words.append((path, value, names))
 
 
 @cache

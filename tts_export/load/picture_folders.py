@@ -43,7 +43,7 @@ class Spelling:
             return []
         names = dict.fromkeys(self._in(folder / spelled).values())
         plain = _without_ending(name)
-        return [str(PurePosixPath(spelled) / one) for one in names if _is_picture(one, plain)]
+        return [str(PurePosixPath(spelled) / file) for file in names if _is_picture(file, plain)]
 
     def _in(self, folder: Path) -> dict[str, str]:
         """The names in a folder, by themselves and without their capitals."""
@@ -92,16 +92,16 @@ def folders_with(top: Path, names: Iterable[str]) -> dict[Path, list[str]]:
     the folder with most of them comes first.
     """
     spelling, left = Spelling(), dict.fromkeys(names)
-    found: dict[Path, list[str]] = {}
+    folders: dict[Path, list[str]] = {}
     below = list(_below(top))
     while left:
-        there = {one: [n for n in left if meant_picture(spelling, [one], n)] for one in below}
-        best = max(there, key=lambda one: len(there[one]), default=top)
+        there = {folder: [n for n in left if meant_picture(spelling, [folder], n)] for folder in below}
+        best = max(there, key=lambda folder: len(there[folder]), default=top)
         if not there.get(best):
             break
-        found[best] = there[best]
-        left = {name: None for name in left if name not in found[best]}
-    return found
+        folders[best] = there[best]
+        left = {name: None for name in left if name not in folders[best]}
+    return folders
 
 
 def _below(top: Path) -> Iterator[Path]:

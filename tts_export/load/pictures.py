@@ -42,17 +42,17 @@ def check_picture(
         return reading.pictures[key]
     searched = list(dict.fromkeys([*folders, file.parent, reading.root]))
     if missing is None:
-        found = reading.file(searched, named, at)
+        file_at = reading.file(searched, named, at)
     else:
-        found = _of_spreadsheet(reading, file.parent, searched, named, at, missing)
-    if found is None:
+        file_at = _of_spreadsheet(reading, file.parent, searched, named, at, missing)
+    if file_at is None:
         return None
-    known = _known(reading.cache, found)
+    known = _known(reading.cache, file_at)
     if known.size is None:
         reading.report(at, known.name, f'"{named}" {known.message}')
         return None
-    path = reading.pictures[key] = reading.relative(found)
-    reading.picture_looks[path] = PictureLook(known.size, reading.cache.fingerprint(found))
+    path = reading.pictures[key] = reading.relative(file_at)
+    reading.picture_looks[path] = PictureLook(known.size, reading.cache.fingerprint(file_at))
     return path
 
 
@@ -89,11 +89,11 @@ def _known(cache: Cache, file: Path) -> _Look:
     known = cache.look("picture check", content, _Look)
     if known is not None:
         return known
-    found = _looked_at(file)
+    look = _looked_at(file)
     readable = content != ""  # why a file cannot be read depends on more than its content
     if readable and not any_changed_since([file], began):  # else it was saved just now, perhaps only half
-        cache.keep("picture check", content, found)
-    return found
+        cache.keep("picture check", content, look)
+    return look
 
 
 def _looked_at(file: Path) -> _Look:

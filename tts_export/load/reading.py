@@ -110,10 +110,10 @@ class Reading:
             return None
         tidy = written.strip().replace("\\", "/")
         for folder in folders:
-            found = Path(os.path.normpath(folder / tidy))
+            path = Path(os.path.normpath(folder / tidy))
             try:
-                outside = not self._without_links(found).is_relative_to(self._top)
-                exists = found.is_file()
+                outside = not self._without_links(path).is_relative_to(self._top)
+                exists = path.is_file()
             except (OSError, RuntimeError, ValueError) as error:  # too long, a ring of links, not a name
                 self.report(at, "bad-path", f'"{written[:80]}" cannot be looked up: {reason(error)}')
                 return None
@@ -121,7 +121,7 @@ class Reading:
                 message = f'"{written}" leads out of the project folder; copy the file into it'
                 self.report(at, "path-outside", message)
                 return None
-            self.look_at([found])
+            self.look_at([path])
             if exists:
                 return self._as_on_disk(folder, tidy, at)
         missing = folders[0] / tidy
@@ -145,17 +145,17 @@ class Reading:
         if flaw:
             self.report(at, *flaw)
             return None
-        found = Path(os.path.normpath(beside / written.strip().replace("\\", "/")))
-        self.look_at([found])
-        if not found.resolve().is_relative_to(self._top):
+        path = Path(os.path.normpath(beside / written.strip().replace("\\", "/")))
+        self.look_at([path])
+        if not path.resolve().is_relative_to(self._top):
             message = f'"{written}" leads out of the project folder; copy the folder into it'
             self.report(at, "path-outside", message)
             return None
-        if not found.is_dir():
+        if not path.is_dir():
             names = [entry.name for entry in beside.iterdir() if entry.is_dir()]
             self.report(at, "missing-folder", f'there is no folder "{written}"{nearest(written, names)}')
             return None
-        return found
+        return path
 
     def _as_on_disk(self, folder: Path, tidy: str, at: Where) -> Path:
         """The path of a file that is there, with a warning if it is there only on some systems."""

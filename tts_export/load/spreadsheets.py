@@ -61,8 +61,8 @@ def _wanted(reading: Reading, sheets: list[Sheet], source: CardSource, data: Map
     if not source.table or not sheets:
         return sheets
     if source.table > len(sheets):
-        found = f"the sheet has {len(sheets)} table{'s' * (len(sheets) > 1)}"
-        reading.report(data.at("table"), "unknown-table", f"there is no table {source.table}; {found}")
+        tables = f"the sheet has {len(sheets)} table{'s' * (len(sheets) > 1)}"
+        reading.report(data.at("table"), "unknown-table", f"there is no table {source.table}; {tables}")
     return sheets[source.table - 1 : source.table]
 
 
@@ -83,8 +83,8 @@ def _cards(
             continue
         yield _card(row, columns, source, extra, reading.problems)
         if any(cell != "" for cell in row.cells[width:]) and not _is_cut(row, reading.problems):
-            found = f"the row has {len(row.cells)} cells, but there are {width} headings"
-            reading.report(row.where, "extra-cell", f"{found}; is a quote missing?", "warning")
+            count = f"the row has {len(row.cells)} cells, but there are {width} headings"
+            reading.report(row.where, "extra-cell", f"{count}; is a quote missing?", "warning")
     if left_out:
         several = len(left_out) > 1
         why = "they are totals or have" if several else "it is a total or has"

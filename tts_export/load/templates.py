@@ -91,5 +91,5 @@ def included_templates(folders: Sequence[Path], file: Path, name: str) -> list[P
 
 def game_names(folders: Sequence[Path]) -> list[str]:
     """The games that can be named in `game:`, sorted."""
-    found = {file.parent.name for folder in folders for file in folder.glob("games/*/game.yaml")}
-    return sorted(found)
+    names = {file.parent.name for folder in folders for file in folder.glob("games/*/game.yaml")}
+    return sorted(names)

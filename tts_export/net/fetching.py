@@ -232,9 +232,9 @@ def _connected(address: tuple[str, int], timeout: float, *_: object) -> socket.s
     if any(host == urlsplit(proxy).hostname for proxy in urllib.request.getproxies().values()):
         return socket.create_connection(address, timeout)  # chosen by the user, not by a project
     failed: OSError = OSError("no address")
-    for found in _public_addresses(host, port):
+    for public in _public_addresses(host, port):
         try:
-            return socket.create_connection((found, port), timeout)
+            return socket.create_connection((public, port), timeout)
         except OSError as error:
             failed = error
     raise failed
@@ -263,13 +263,13 @@ _WITH_IPV4 = (ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("::/9
 
 
 def _is_public(text: str) -> bool:
-    found = ipaddress.ip_address(text.partition("%")[0])
-    if isinstance(found, ipaddress.IPv6Address):
-        inner = found.ipv4_mapped or found.sixtofour or (found.teredo or (None, None))[1]
-        if any(found in network for network in _WITH_IPV4):
-            inner = ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)
+    address = ipaddress.ip_address(text.partition("%")[0])
+    if isinstance(address, ipaddress.IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour or (address.teredo or (None, None))[1]
+        if any(address in network for network in _WITH_IPV4):
+            inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
         if inner is not None:
             return _is_public(str(inner))
-        if found.is_site_local:
+        if address.is_site_local:
             return False
-    return found.is_global and not found.is_multicast
+    return address.is_global and not address.is_multicast

@@ -67,10 +67,10 @@ class Palette(Mapping[str, Color]):
 
     def __getitem__(self, word: str) -> Color:
         """The color of a word. Raises UnknownColor with the reason."""
-        found = self._memo.get(word)
-        if found is None:
-            found = self._memo[word] = self._resolve(word, ())
-        return found
+        color = self._memo.get(word)
+        if color is None:
+            color = self._memo[word] = self._resolve(word, ())
+        return color
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.words)

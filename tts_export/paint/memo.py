@@ -16,10 +16,10 @@ class Memo:
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The result for a key; it is made at the first time, and after it was dropped. None counts too."""
         try:
-            found = cast(T, self._found.pop(key))
+            result = cast(T, self._found.pop(key))
         except KeyError:
-            found = make()
+            result = make()
             if len(self._found) >= self._most:
                 del self._found[next(iter(self._found))]
-        self._found[key] = found
-        return found
+        self._found[key] = result
+        return result

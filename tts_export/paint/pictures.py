@@ -29,16 +29,16 @@ class Originals:
     def picture(self, file: Path, fingerprint: str, wanted: tuple[int, int]) -> Image.Image:
         """The picture in a file whose bytes have this fingerprint. Raises BadPicture and OSError."""
         key = (fingerprint, wanted if is_reduced(file) else None)
-        found = self._memo.get(key)
-        if found is None:
-            found = opened(file, key[1])
-            if found.width * found.height <= _SMALL:
-                self._memo[key] = found
+        original = self._memo.get(key)
+        if original is None:
+            original = opened(file, key[1])
+            if original.width * original.height <= _SMALL:
+                self._memo[key] = original
                 if len(self._memo) > _ORIGINALS:
                     self._memo.popitem(last=False)
         else:
             self._memo.move_to_end(key)
-        return found
+        return original
 
 
 def is_reduced(file: Path) -> bool:

@@ -84,7 +84,7 @@ def _printed(
     project, problems = load(file, cache, draft=wanted.draft)
     if project is None or has_errors(problems):
         return PrintResult(problems)
-    cards, found = chosen(project, wanted.choice, cache)
+    cards, failures = chosen(project, wanted.choice, cache)
     translated, flaws = in_language(project, wanted.language)
     project, cards = translated, [(translated.by_key[card.key], copies) for card, copies in cards]
     how, size = wanted.how, project.frames.size
@@ -92,8 +92,8 @@ def _printed(
     if grid is None:
         measures = f"{size[0]:g} x {size[1]:g} mm"
         message = f"a card of {measures} with {how.bleed:g} mm of bleed does not fit on the paper"
-        found.append(Problem(Where(file), "too-large", message))
-    problems = in_order([*problems, *found, *flaws])
+        failures.append(Problem(Where(file), "too-large", message))
+    problems = in_order([*problems, *failures, *flaws])
     if has_errors(problems) or grid is None:
         return PrintResult(problems)
     form = replace(sheet_format(project), cell=how.pixels(size), kind="png")
@@ -112,8 +112,8 @@ def _printed(
         documents.append(tokens_document(project, wanted.tokens, how))
     if wanted.mats:
         documents.append(mats_document(project, how))
-    found, files = _written(folder, documents, how, wanted.language, progress)
-    return PrintResult([*problems, *found], files, sum(copies for _, copies in cards))
+    failures, files = _written(folder, documents, how, wanted.language, progress)
+    return PrintResult([*problems, *failures], files, sum(copies for _, copies in cards))
 
 
 def _name(project: Project, choice: CardChoice) -> str:

@@ -71,7 +71,7 @@ def write_pdf(
     for page in pages:
         content = _content(page, names)
         pdf.add_object(content)
-        shown = {names[one.picture]: streams[one.picture].reference for one in page.placed}
+        shown = {names[placed.picture]: streams[placed.picture].reference for placed in page.placed}
         resources = {"XObject": pydyf.Dictionary(shown), "Font": pydyf.Dictionary({"F": font.reference})}
         pdf.add_page(
             pydyf.Dictionary(
@@ -115,15 +115,15 @@ class _Stream(pydyf.Stream):  # type: ignore[misc]
 def _content(page: PdfPage, names: Mapping[str, str]) -> pydyf.Stream:
     stream = pydyf.Stream(compress=True)
     height = page.size[1]
-    for one in page.placed:
-        width, tall = one.box.w * _POINTS, one.box.h * _POINTS
-        left, bottom = one.box.x * _POINTS, (height - one.box.bottom) * _POINTS
+    for placed in page.placed:
+        width, tall = placed.box.w * _POINTS, placed.box.h * _POINTS
+        left, bottom = placed.box.x * _POINTS, (height - placed.box.bottom) * _POINTS
         stream.push_state()
-        if one.turned:
+        if placed.turned:
             stream.set_matrix(-width, 0, 0, -tall, left + width, bottom + tall)
         else:
             stream.set_matrix(width, 0, 0, tall, left, bottom)
-        stream.draw_x_object(names[one.picture])
+        stream.draw_x_object(names[placed.picture])
         stream.pop_state()
     for width, gray in ((_HALO_WIDTH, 1), (_MARK_WIDTH, 0)):
         _lines(stream, page.marks, height, width, gray)
@@ -144,8 +144,8 @@ def _lines(stream: pydyf.Stream, lines: Iterable[Line], height: float, width: fl
 def _caption(stream: pydyf.Stream, page: PdfPage) -> None:
     """A ruler and the caption, along the side where more room is: the lower edge or the left one."""
     width, height = page.size
-    top = min(one.box.y for one in page.placed)
-    left = min(one.box.x for one in page.placed)
+    top = min(placed.box.y for placed in page.placed)
+    left = min(placed.box.x for placed in page.placed)
     along = width if top >= left else height
     stream.push_state()
     if top < left:  # along the left edge, read from below

@@ -148,7 +148,7 @@ def _unit(project: Project) -> float:
 def _mats(project: Project) -> Iterator[tuple[TablePicture, Size]]:
     """The picture of each mat, with its size in millimeters."""
     table = project.table
-    sizes = {one.drawing: one.size for one in (*table.shared.values(), table.mat)}
+    sizes = {listed.drawing: listed.size for listed in (*table.shared.values(), table.mat)}
     for picture in table_pictures(table):
         if picture.drawing in sizes:
             width, height = sizes[picture.drawing]

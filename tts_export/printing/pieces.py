@@ -60,7 +60,7 @@ def mat_tiles(mat: Size, paper: Size) -> tuple[Size, list[Rect]]:
     width, height = paper
     pages = ((width, height), (height, width))
     page, (columns, rows) = min(
-        ((page, _tiling(mat, page)) for page in pages), key=lambda found: found[1][0] * found[1][1]
+        ((page, _tiling(mat, page)) for page in pages), key=lambda tiling: tiling[1][0] * tiling[1][1]
     )
     wide, high = mat[0] / columns, mat[1] / rows
     return page, [
@@ -76,10 +76,14 @@ def _tiling(mat: Size, page: Size) -> tuple[int, int]:
 def _both_sides(
     pieces: Sequence[PrintPiece], boxes: Sequence[Rect], page: Size, flip: str
 ) -> Iterator[list[PlacedPicture]]:
-    yield [PlacedPicture(one.front, box) for one, box in zip(pieces, boxes, strict=True)]
+    yield [PlacedPicture(piece.front, box) for piece, box in zip(pieces, boxes, strict=True)]
     if flip:
         places = (behind(box, page, flip) for box in boxes)
-        yield [PlacedPicture(one.back, *place) for one, place in zip(pieces, places, strict=True) if one.back]
+        yield [
+            PlacedPicture(piece.back, *place)
+            for piece, place in zip(pieces, places, strict=True)
+            if piece.back
+        ]
 
 
 # Pictures as they are printed: with their bleed, in RGB or CMYK, without loss.

@@ -79,9 +79,9 @@ def _fields(data: Mapping[str, Any], path: Slot) -> Iterator[tuple[Slot, str]]:
         elif isinstance(value, dict):
             yield from _fields(value, (*path, key))
         elif isinstance(value, list):
-            for number, one in enumerate(value):
-                if isinstance(one, dict):
-                    yield from _fields(one, (*path, key, text_in(one, "Name") or number))
+            for number, inner in enumerate(value):
+                if isinstance(inner, dict):
+                    yield from _fields(inner, (*path, key, text_in(inner, "Name") or number))
 
 
 _SHA1 = re.compile(r"(?<![0-9A-Fa-f])[0-9A-Fa-f]{40}(?![0-9A-Fa-f])")
@@ -122,18 +122,24 @@ def candidates(
         for place in reversed(places)
         if (sha1 := sha1_in(place.url)) and is_address(place.url)
     }
-    found = _at_the_same_places({one.url: one.hash for one in listed}, shown(ours), places)
-    sure = {one.hash: by_sha1[sha1s[one.hash]] for one in listed if sha1s[one.hash] in by_sha1}
-    sure |= {one.hash: one.url for one in listed if one.url in found[one.hash] and is_address(one.url)}
+    urls_of = _at_the_same_places({picture.url: picture.hash for picture in listed}, shown(ours), places)
+    sure = {
+        picture.hash: by_sha1[sha1s[picture.hash]] for picture in listed if sha1s[picture.hash] in by_sha1
+    }
+    sure |= {
+        picture.hash: picture.url
+        for picture in listed
+        if picture.url in urls_of[picture.hash] and is_address(picture.url)
+    }
     owners: dict[str, set[str]] = defaultdict(set)
-    for hash_, urls in found.items():
+    for hash_, urls in urls_of.items():
         for url in urls:
             owners[url].add(hash_)
     return [
-        Candidate(one, sure[one.hash])
-        if one.hash in sure
-        else _judged(one, found[one.hash], owners, set(sure.values()))
-        for one in listed
+        Candidate(picture, sure[picture.hash])
+        if picture.hash in sure
+        else _judged(picture, urls_of[picture.hash], owners, set(sure.values()))
+        for picture in listed
     ]
 
 
@@ -144,13 +150,13 @@ def sha1_in(url: str) -> str:
 
 
 def _judged(
-    picture: PictureFile, found: Mapping[str, bool], owners: Mapping[str, set[str]], sure: set[str]
+    picture: PictureFile, addresses: Mapping[str, bool], owners: Mapping[str, set[str]], sure: set[str]
 ) -> Candidate:
     """What the addresses at the picture's places are worth. `found`: whether each is on an object with the
     same GUID; `owners`: the pictures that share an address; `sure`: the addresses of other pictures.
     """
-    urls = tuple(sorted(filter(is_address, found)))
-    if not found:
+    urls = tuple(sorted(filter(is_address, addresses)))
+    if not addresses:
         return Candidate(picture, doubt=NO_OBJECT, refused=True)
     if not urls:
         return Candidate(picture, doubt=STILL_LOCAL, refused=True)
@@ -164,7 +170,7 @@ def _judged(
     if sha1_in(url) and any(map(sha1_in, sure)):
         doubt = f"another file is at {url}: was the project built again since it was loaded in the game?"
         return Candidate(picture, urls=urls, doubt=doubt, refused=True)
-    where = "at its place" if found[url] else "at a card or object of the same name"
+    where = "at its place" if addresses[url] else "at a card or object of the same name"
     digits = (
         "the digits in it are not those of the file" if sha1_in(url) else "nothing in it depends on the file"
     )
@@ -187,14 +193,14 @@ def _at_the_same_places(
         if place.url not in hashes:
             continue
         urls = at_the_same_places[hashes[place.url]]
-        same = [one for one in by_guid[place.guid, place.slot] if _alike(one.name, place.name)]
+        same = [other for other in by_guid[place.guid, place.slot] if _alike(other.name, place.name)]
         if not same and any(place.name):
             same = by_name[place.name, place.slot]
-            urls |= {one.url: False for one in same if one.url not in urls}
-        urls |= {one.url: True for one in same if one.guid == place.guid}
+            urls |= {other.url: False for other in same if other.url not in urls}
+        urls |= {other.url: True for other in same if other.guid == place.guid}
     return at_the_same_places
 
 
-def _alike(one: tuple[str, str], other: tuple[str, str]) -> bool:
+def _alike(name: tuple[str, str], other: tuple[str, str]) -> bool:
     """Whether two objects with one GUID are the same: their names or their notes are equal."""
-    return one[0] == other[0] or one[1] == other[1]
+    return name[0] == other[0] or name[1] == other[1]

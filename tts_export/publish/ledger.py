@@ -65,9 +65,9 @@ class Assets(Struct, frozen=True):
 
     def added(self, new: Iterable[Asset]) -> Assets:
         """The ledger with new lines; each replaces those of the same picture."""
-        found = {one.sha256: one for one in new}
+        assets = {asset.sha256: asset for asset in new}
         return Assets(
-            tuple(sorted({*(old for old in self.lines if old.sha256 not in found), *found.values()}))
+            tuple(sorted({*(old for old in self.lines if old.sha256 not in assets), *assets.values()}))
         )
 
     def without(self, old: Iterable[Asset]) -> Assets:
@@ -134,7 +134,7 @@ def _flaw(line: str) -> tuple[str, str]:
         message = f"a merge left the marker `{line[:7]}`: keep the lines of both sides, remove markers"
         return "ledger-conflict", message
     if line.startswith("version:"):
-        found = line.removeprefix("version:").strip()[:20]
-        return "ledger-version", f"version {found}, expected {VERSION}: made by a newer tts-export?"
+        version = line.removeprefix("version:").strip()[:20]
+        return "ledger-version", f"version {version}, expected {VERSION}: made by a newer tts-export?"
     expected = "expected the name of a file, its SHA-256 (64 digits 0-9 a-f) and its address (https://...)"
     return "ledger-line", f"not a line of a ledger: `{line[:60]}`; {expected}"

@@ -25,15 +25,17 @@ def unused(root: Path, builds: Iterable[Path], public: str) -> tuple[list[Asset]
     current: list[PictureFile] = []
     problems: list[Problem] = []
     for build in builds:
-        listed, found = pictures_of(build)
+        listed, failures = pictures_of(build)
         current += listed
-        problems += found
-    released, found = released_pictures(root)
+        problems += failures
+    released, failures = released_pictures(root)
     assets, flaws = read_assets(root)
-    problems += [*found, *flaws]
+    problems += [*failures, *flaws]
     if has_errors(problems):
         return [], problems
-    used = {one.hash for one in (*current, *released)} | {one.url for one in (*current, *released)}
+    used = {picture.hash for picture in (*current, *released)} | {
+        picture.url for picture in (*current, *released)
+    }
     below = public.rstrip("/") + "/"
     old = [
         line
@@ -60,18 +62,18 @@ def remove(
     on_wait: OnWait | None = None,
 ) -> tuple[list[Asset], list[Problem]]:
     """Removes pictures from a place, and their lines from the ledger; returns those that are gone."""
-    retired = [replace(one, retired=True) for one in old]
+    retired = [replace(asset, retired=True) for asset in old]
     problems = record(root, lambda assets: assets.without(old).added(retired), on_wait)
     if problems:
         return [], problems
     gone: list[Asset] = []
     try:
-        for number, one in enumerate(retired, 1):
+        for number, asset in enumerate(retired, 1):
             try:
-                place.remove(name_at(one.address, public, one.sha256), one.sha256)
-                gone.append(one)
+                place.remove(name_at(asset.address, public, asset.sha256), asset.sha256)
+                gone.append(asset)
             except PlaceError as failed:
-                problems.append(Problem(Where(assets_of(root)), "not-removed", f"{one.name}: {failed}"))
+                problems.append(Problem(Where(assets_of(root)), "not-removed", f"{asset.name}: {failed}"))
                 if failed.fatal:
                     break
             progress("prune", number, len(retired))

@@ -51,12 +51,12 @@ def publish(
         return PublishResult(), problems
     wanted = {picture.hash: asset_of(picture, assets, public) for picture in pictures}
     done, problems = _put_all(build, pictures, wanted, place, public, progress)
-    confirmed = [wanted[one.hash] for one, _ in done]
+    confirmed = [wanted[uploaded.hash] for uploaded, _ in done]
     problems += record(root, lambda assets: assets.added(confirmed), on_wait)
     return PublishResult(
-        tuple(wanted[one.hash] for one, is_new in done if is_new),
-        tuple(wanted[one.hash] for one, is_new in done if not is_new),
-        sum(wanted[one.hash].address != one.url for one, _ in done),
+        tuple(wanted[uploaded.hash] for uploaded, is_new in done if is_new),
+        tuple(wanted[uploaded.hash] for uploaded, is_new in done if not is_new),
+        sum(wanted[uploaded.hash].address != uploaded.url for uploaded, _ in done),
     ), problems
 
 
@@ -134,7 +134,7 @@ def _put_all(
         finally:
             stop.set()
             threads.shutdown(cancel_futures=True)
-    return sorted(done, key=lambda one: one[0].file), problems
+    return sorted(done, key=lambda done_picture: done_picture[0].file), problems
 
 
 def _put(build: Path, picture: PictureFile, name: str, place: Place) -> bool:

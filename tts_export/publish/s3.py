@@ -56,11 +56,11 @@ class Bucket:
 
     def has(self, name: str, sha256: str, data: bytes) -> bool:
         """Whether the object is there, by its size and its digest."""
-        found = self._tried(lambda: self._head(name))
-        if found is None or found.get("ContentLength") != len(data):
+        head = self._tried(lambda: self._head(name))
+        if head is None or head.get("ContentLength") != len(data):
             return False
-        noted = found.get("Metadata", {}).get("sha256")
-        return bool(noted == sha256 if noted else found.get("ETag", "").strip('"') == _md5(data).hex())
+        noted = head.get("Metadata", {}).get("sha256")
+        return bool(noted == sha256 if noted else head.get("ETag", "").strip('"') == _md5(data).hex())
 
     def put(self, name: str, sha256: str, data: bytes, *, lasting: bool = True) -> None:
         """Uploads the object; the server compares the bytes with their digest."""
@@ -78,10 +78,10 @@ class Bucket:
 
     def remove(self, name: str, sha256: str) -> None:
         """Deletes the object; there need not be one."""
-        found = self._tried(lambda: self._head(name))
-        if found is None:
+        head = self._tried(lambda: self._head(name))
+        if head is None:
             return
-        if found.get("Metadata", {}).get("sha256", sha256) != sha256:
+        if head.get("Metadata", {}).get("sha256", sha256) != sha256:
             raise PlaceError("there is another file of that name")
         self._tried(lambda: self._client.delete_object(Bucket=self._bucket, Key=self._key(name)))
 
@@ -93,12 +93,12 @@ class Bucket:
         the right to list a bucket, what is not there is forbidden.
         """
         try:
-            found: dict[str, Any] = self._client.head_object(Bucket=self._bucket, Key=self._key(name))
+            head: dict[str, Any] = self._client.head_object(Bucket=self._bucket, Key=self._key(name))
         except self._errors.ClientError as error:
             if _status(error) in (403, 404):
                 return None
             raise
-        return found
+        return head
 
     def _tried(self, call: Callable[[], T]) -> T:
         """The result of a call, tried again while the server is busy or the connection fails."""

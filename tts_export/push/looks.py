@@ -40,8 +40,8 @@ def looks_of(save: Data) -> dict[str, Data]:
 
 def changed(seen: Iterable[Seen], looks: Mapping[str, Data]) -> dict[str, Data]:
     """The new looks of the cards that look otherwise on the table, by their ids."""
-    found = sorted({one.id for one in seen if one.id in looks and _differs(one, looks[one.id])})
-    return {id: _sent(looks[id]) for id in found}
+    ids = sorted({card.id for card in seen if card.id in looks and _differs(card, looks[card.id])})
+    return {id: _sent(looks[id]) for id in ids}
 
 
 def all_looks(save: Data) -> dict[str, Data]:
@@ -50,10 +50,10 @@ def all_looks(save: Data) -> dict[str, Data]:
 
 
 def _cards(objects: Iterable[Data]) -> Iterator[Data]:
-    for one in objects:
-        if "CardID" in one:
-            yield one
-        yield from _cards(one.get("ContainedObjects") or ())
+    for object_ in objects:
+        if "CardID" in object_:
+            yield object_
+        yield from _cards(object_.get("ContainedObjects") or ())
 
 
 def _id(card: Data) -> str:

@@ -79,9 +79,9 @@ def lacking(save: Data, table: Mapping[str, Other], seen: set[str]) -> list[str]
 
 
 def _others(save: Data) -> Iterator[Data]:
-    for one in save.get("ObjectStates") or ():
-        if "CardID" not in one and (one.get("CustomImage") or one.get("ContainedObjects")):
-            yield one
+    for data in save.get("ObjectStates") or ():
+        if "CardID" not in data and (data.get("CustomImage") or data.get("ContainedObjects")):
+            yield data
 
 
 def _ids(data: Data) -> Iterator[str]:
@@ -96,6 +96,6 @@ def _file(address: str) -> str:
 
 
 def _named(names: Iterable[str]) -> str:
-    found = list(dict.fromkeys(names))
-    more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
-    return ", ".join(found[:MOST_NAMED]) + more
+    unique = list(dict.fromkeys(names))
+    more = f" and {len(unique) - MOST_NAMED} more" if len(unique) > MOST_NAMED else ""
+    return ", ".join(unique[:MOST_NAMED]) + more

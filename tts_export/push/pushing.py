@@ -100,7 +100,7 @@ def _pushed(save: Data, game: str, editor: Editor, agree: Agree | None, where: W
         message = "the table runs other scripts than this build: `tts-export push --scripts` sends them"
         problems.append(hint(where, "other-scripts", message))
     there = table.others(editor, controller.guid, question(save))
-    if lacks := lacking(save, there, {one.id for one in seen}):
+    if lacks := lacking(save, there, {card.id for card in seen}):
         message = f"a push does not bring {one_of(lacks)}: load this build in the game for that"
         problems.append(hint(where, "not-pushed", message))
     return PushReport(problems, len(cards), done.waiting, sent)
@@ -108,11 +108,11 @@ def _pushed(save: Data, game: str, editor: Editor, agree: Agree | None, where: W
 
 def _ours(editor: Editor, listed: list[ScriptedObject], game: str) -> tuple[ScriptedObject, TableDescription]:
     """The one controller of this game on the table, and what it says."""
-    tables = [one for one in listed if one.is_ours and one.guid != GLOBAL]
+    tables = [table_object for table_object in listed if table_object.is_ours and table_object.guid != GLOBAL]
     if not tables:
         raise PushStop("not-our-table", f"the table in the game was not made by tts-export: {UNTOUCHED}")
-    described = [(one, table.described(editor, one.guid)) for one in tables]
-    ours = [(one, said) for one, said in described if said.old or said.game == game]
+    described = [(table_object, table.described(editor, table_object.guid)) for table_object in tables]
+    ours = [(table_object, said) for table_object, said in described if said.old or said.game == game]
     if not ours:
         games = one_of(sorted({said.game for _, said in described}))
         raise PushStop("other-game", f'the table in the game is of "{games}", not of "{game}": {UNTOUCHED}')
@@ -122,7 +122,7 @@ def _ours(editor: Editor, listed: list[ScriptedObject], game: str) -> tuple[Scri
 
 
 def _check_set(seen: list[Seen], looks: Mapping[str, Data]) -> None:
-    if seen and not any(one.id in looks for one in seen):
+    if seen and not any(card.id in looks for card in seen):
         message = f"no card on the table is in this build, so it is another set: {UNTOUCHED}"
         raise PushStop("other-set", message)
 
@@ -132,14 +132,14 @@ def _new_scripts(
 ) -> list[ScriptedObject]:
     """The scripts of the build that the table does not have. Somebody else's Global is left alone."""
     built = {GLOBAL: save}
-    for one in save["ObjectStates"]:
-        if "tts-export" in (one.get("Tags") or ()):
-            built[controller.guid] = one
+    for entry in save["ObjectStates"]:
+        if "tts-export" in (entry.get("Tags") or ()):
+            built[controller.guid] = entry
     return [
-        ScriptedObject(one.guid, one.name, text, str(built[one.guid].get("XmlUI") or ""))
-        for one in listed
-        if one.guid in built and one.is_ours
-        if (text := str(built[one.guid].get("LuaScript") or "")) and _lines(text) != _lines(one.script)
+        ScriptedObject(entry.guid, entry.name, text, str(built[entry.guid].get("XmlUI") or ""))
+        for entry in listed
+        if entry.guid in built and entry.is_ours
+        if (text := str(built[entry.guid].get("LuaScript") or "")) and _lines(text) != _lines(entry.script)
     ]
 
 

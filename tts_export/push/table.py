@@ -78,11 +78,11 @@ class Renewal(Struct, frozen=True):
 
 def listed(editor: Editor) -> list[ScriptedObject]:
     """Global and the objects that have scripts."""
-    found = editor.ask({"messageID": GET_SCRIPTS}, [SCRIPTS], lambda _: True, SOON)
-    if found is None:
+    answers = editor.ask({"messageID": GET_SCRIPTS}, [SCRIPTS], lambda _: True, SOON)
+    if answers is None:
         raise PushStop("no-answer", NO_ANSWER)
     try:
-        return msgspec.convert(found, _ScriptList).scripts
+        return msgspec.convert(answers, _ScriptList).scripts
     except msgspec.ValidationError as error:
         raise PushStop("strange-answer", f"the game has answered something else: {error}") from error
 
@@ -101,8 +101,8 @@ def renewed(editor: Editor, guid: str, cards: Mapping[str, Data]) -> Renewal:
 
 def others(editor: Editor, guid: str, question: str) -> dict[str, Other]:
     """The mats, tokens and boxes on the table that a question is about, by their GUIDs."""
-    found = _call(editor, guid, "describeCards", question, Others, SOON).found
-    return found if isinstance(found, dict) else {}
+    described = _call(editor, guid, "describeCards", question, Others, SOON).found
+    return described if isinstance(described, dict) else {}
 
 
 def reload(editor: Editor, scripts: list[ScriptedObject]) -> None:
@@ -118,9 +118,9 @@ def reload(editor: Editor, scripts: list[ScriptedObject]) -> None:
         raise PushStop("no-answer", "the game has not loaded the table again: look there for an error")
 
 
-def items(found: Any) -> Any:
+def items(value: Any) -> Any:
     """The items of a list; the game may write an empty list as an empty mapping."""
-    return found.values() if isinstance(found, dict) else found
+    return value.values() if isinstance(value, dict) else value
 
 
 def _call(editor: Editor, guid: str, name: str, run: str, answer: type[_T], seconds: float) -> _T:
@@ -132,10 +132,10 @@ def _call(editor: Editor, guid: str, name: str, run: str, answer: type[_T], seco
         custom = message.get("customMessage")
         return isinstance(custom, dict) and custom.get("tts_export") == call
 
-    found = editor.ask({"messageID": EXECUTE, "guid": guid, "script": script}, [CUSTOM], fits, seconds)
-    if found is None:
+    reply = editor.ask({"messageID": EXECUTE, "guid": guid, "script": script}, [CUSTOM], fits, seconds)
+    if reply is None:
         raise PushStop("no-answer", NO_ANSWER)
     try:
-        return from_json(str(found["customMessage"].get("text")), answer)
+        return from_json(str(reply["customMessage"].get("text")), answer)
     except msgspec.MsgspecError as error:
         raise PushStop("strange-answer", f"the table has answered something else: {error}") from error

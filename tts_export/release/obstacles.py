@@ -86,8 +86,8 @@ def collisions(project: Project, record: Release) -> Iterator[Problem]:
     before: dict[str, tuple[str, str]] = {}
     for version in versions(project.root):
         old = read_release(record_of(project.root, version))
-        for one in old.pictures if old is not None and version != record.version else ():
-            before.setdefault(cache_key(one.url), (one.hash, version))
+        for former in old.pictures if old is not None and version != record.version else ():
+            before.setdefault(cache_key(former.url), (former.hash, version))
     for picture in record.pictures:
         known, version = before.get(cache_key(picture.url), (picture.hash, ""))
         if known != picture.hash:
@@ -105,8 +105,8 @@ def unanswered(project: Project, text: bytes, record: Release, progress: Progres
     from tts_export.net.pictures import fetched
 
     expected: Mapping[str, str] = {picture.url: picture.hash for picture in record.pictures}
-    found = {url for _, url in addresses(read(_data(text), release=True)) if not is_local(url)}
-    asked = sorted(found | {url for url in expected if not is_local(url)})
+    used = {url for _, url in addresses(read(_data(text), release=True)) if not is_local(url)}
+    asked = sorted(used | {url for url in expected if not is_local(url)})
     failed: dict[tuple[str, str], list[str]] = {}
     for number, (url, answer) in enumerate(fetched(asked), 1):
         progress("pictures", number, len(asked))

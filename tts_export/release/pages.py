@@ -105,8 +105,8 @@ def _lines(lines: Iterable[str]) -> Iterator[str]:
 def _inline(text: str) -> str:
     held: list[str] = []
 
-    def hold(found: re.Match[str]) -> str:
-        held.append(found[1])
+    def hold(match: re.Match[str]) -> str:
+        held.append(match[1])
         return _HELD
 
     text = plain(_ESCAPED.sub(hold, text))
@@ -203,14 +203,14 @@ def _boxes(project: Project, save: Data) -> Iterator[Data]:
     measured from the object that has the script, and its cards. A box with a single card has no `pile`.
     """
     decks = {deck.name: deck_data(project, deck) | {"name": deck.name} for deck in project.decks}
-    script = next(one for one in save["ObjectStates"] if _notes(one).get("role") == "controller")
+    script = next(data for data in save["ObjectStates"] if _notes(data).get("role") == "controller")
     for box in save["ObjectStates"]:
         notes = _notes(box)
         if notes.get("role") not in ("deck", "library"):
             continue
         held: Sequence[Data] = box.get("ContainedObjects") or ()
-        piles = [_without(one, *_OF_CARDS) for one in held if "DeckIDs" in one]
-        all_cards = [card for one in held for card in one.get("ContainedObjects") or [one]]
+        piles = [_without(data, *_OF_CARDS) for data in held if "DeckIDs" in data]
+        all_cards = [card for data in held for card in data.get("ContainedObjects") or [data]]
         yield {
             "box": _without(box, "ContainedObjects"),
             "at": [round(box["Transform"][axis] - script["Transform"][axis], 4) for axis in _PLACE],
@@ -220,8 +220,8 @@ def _boxes(project: Project, save: Data) -> Iterator[Data]:
         }
 
 
-def _notes(one: Data) -> dict[str, Any]:
-    notes = str(one.get("GMNotes") or "")
+def _notes(data: Data) -> dict[str, Any]:
+    notes = str(data.get("GMNotes") or "")
     return dict(msgspec.json.decode(notes)) if notes.startswith("{") else {}
 
 
@@ -231,5 +231,5 @@ def _without(data: Data, *names: str) -> dict[str, Any]:
 
 def _spoken(line: str) -> str:
     """A line of notes without Markdown."""
-    text = re.sub(r"\*\*(.+?)\*\*|~~(.+?)~~", lambda found: found[1] or f"({found[2]})", line)
+    text = re.sub(r"\*\*(.+?)\*\*|~~(.+?)~~", lambda match: match[1] or f"({match[2]})", line)
     return re.sub(r"\\([\\`*_\[\]<>~|])", r"\1", re.sub("^#+ ", "", text))

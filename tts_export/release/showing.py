@@ -50,4 +50,4 @@ class _BuiltMod(Struct, frozen=True, dict=True):
     @cached_property
     def _files(self) -> dict[str, str]:
         """The picture files of the build by the names of what they show: `board` → `sheets/board-1a.jpg`."""
-        return {one.name.rpartition("-")[0]: one.file for one in pictures_of(self.build)[0]}
+        return {picture.name.rpartition("-")[0]: picture.file for picture in pictures_of(self.build)[0]}

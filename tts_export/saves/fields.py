@@ -77,8 +77,8 @@ def _is_transform(value: Any) -> bool:
 
 
 def _stored_text(key: str, text: str) -> tuple[str, Any]:
-    if text[:1] in ("{", "[") and (found := _as_json(text)):
-        form, value = found
+    if text[:1] in ("{", "[") and (data := _as_json(text)):
+        form, value = data
         return f"{key}.{form}", value
     if "\n" in text:
         return f"{key}.lines", text.split("\n")
@@ -103,4 +103,4 @@ def _nests_over(value: Any, levels: int) -> bool:
     if not isinstance(value, dict | list):
         return False
     inner = value.values() if isinstance(value, dict) else value
-    return levels == 0 or any(_nests_over(one, levels - 1) for one in inner)
+    return levels == 0 or any(_nests_over(part, levels - 1) for part in inner)

@@ -89,19 +89,19 @@ DIGITS = {
 
 def short(key: str, value: Any) -> Any:
     """The value of a field in `DIGITS`, each float in it rounded; everything else as it is."""
-    found = _rounded(value, DIGITS[key])
-    if key == "Transform.rot" and isinstance(found, list):  # 359.99 and 0.01 degrees are the same
-        return [0.0 if same(angle, 360.0) else angle for angle in found]
-    return found
+    rounded = _rounded(value, DIGITS[key])
+    if key == "Transform.rot" and isinstance(rounded, list):  # 359.99 and 0.01 degrees are the same
+        return [0.0 if same(angle, 360.0) else angle for angle in rounded]
+    return rounded
 
 
 def _rounded(value: Any, digits: int) -> Any:
     if isinstance(value, float):
         return round(value, digits) + 0.0  # no negative zero
     if isinstance(value, list):
-        return [_rounded(one, digits) for one in value]
+        return [_rounded(part, digits) for part in value]
     if isinstance(value, dict):
-        return {key: _rounded(one, digits) for key, one in value.items()}
+        return {key: _rounded(part, digits) for key, part in value.items()}
     return value
 
 
@@ -110,6 +110,6 @@ def restored(key: str, written: Any, exact: Any) -> Any:
     return exact if same(short(key, exact), written) else written
 
 
-def same(one: Any, other: Any) -> bool:
+def same(value: Any, other: Any) -> bool:
     """Whether two JSON values are the same in type, order and sign of zero; NaN is NaN."""
-    return repr(one) == repr(other)
+    return repr(value) == repr(other)

@@ -58,78 +58,78 @@ def _raw(reader: TreeReader, stored: Mapping[str, Any], spot: TreePlace) -> Fiel
     exact = reader.exact.get(spot.key)
     if isinstance(exact, dict):
         stored = {key: _number(key, value, exact) for key, value in stored.items()}
-    found: Fields = {}
+    fields: Fields = {}
     for key, value in stored.items():
         name, dot, form = key.rpartition(".")
         if dot:
-            _FORMS.get(form, _unknown)(reader, found, name, value, spot.at(key))
+            _FORMS.get(form, _unknown)(reader, fields, name, value, spot.at(key))
         else:
-            _add(reader, found, key, value, spot.at(key))
+            _add(reader, fields, key, value, spot.at(key))
     for key in _LATE:
         if key in stored:
-            found[key.rpartition(".")[0]] = _LATE[key](reader, found, stored[key], spot.at(key))
-    return found
+            fields[key.rpartition(".")[0]] = _LATE[key](reader, fields, stored[key], spot.at(key))
+    return fields
 
 
 def _number(key: str, written: Any, exact: Fields) -> Any:
     return restored(key, written, exact[key]) if key in exact and key in DIGITS else written
 
 
-def _add(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
-    if name in found:
+def _add(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
+    if name in fields:
         reader.wrong(spot, "repeated-field", _TWO_FORMS.format(name))
-    found[name] = value
+    fields[name] = value
 
 
 # The forms: each adds the field `name` to `found`.
 
 
-def _value(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
-    _add(reader, found, name, value, spot)
+def _value(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
+    _add(reader, fields, name, value, spot)
 
 
-def _text(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _text(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
     text = text_of(str(spot.steps[-1]).rpartition(".")[2], value)
     if text is None:
         reader.wrong(spot, "wrong-type", "expected a list of lines here, each of them a text")
-    _add(reader, found, name, text, spot)
+    _add(reader, fields, name, text, spot)
 
 
-def _axes(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _axes(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
     form = str(spot.steps[-1]).rpartition(".")[2]
     axes = axes_of(form, value)
     if axes is None:
         reader.wrong(spot, "wrong-type", "expected three numbers in [ ] here")
-    transform = found.setdefault(name, {})
+    transform = fields.setdefault(name, {})
     if not isinstance(transform, dict) or AXES[form][0] in transform:
         reader.wrong(spot, "repeated-field", _TWO_FORMS.format(name))
     else:
         transform.update(axes or {})
 
 
-def _script(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _script(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
     text = ""
     if not isinstance(value, str):
         reader.wrong(spot, "wrong-type", "expected the name of a file here")
     elif reader.take(file := beside(spot.file, value), spot):
         text, problems = decoded(reader.files[file], reader.root / file, mark=True)
         reader.problems += problems
-    _add(reader, found, name, text, spot)
+    _add(reader, fields, name, text, spot)
 
 
-def _objects(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _objects(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
     """`ContainedObjects.files` and its like; `States.files` has a name for each number instead of a list."""
     folder = "/".join(filter(None, [spot.inner, STATES if name == "States" else LISTS.get(name)]))
     if name == "States" and isinstance(value, dict):
-        answer: Any = {key: _inner(reader, one, folder, spot.at(key)) for key, one in value.items()}
+        answer: Any = {key: _inner(reader, part, folder, spot.at(key)) for key, part in value.items()}
     elif name in LISTS and isinstance(value, list):
-        answer = [_inner(reader, one, folder, spot.at(number)) for number, one in enumerate(value)]
+        answer = [_inner(reader, part, folder, spot.at(number)) for number, part in enumerate(value)]
     elif name in LISTS or name == "States":
         answer = None
         reader.wrong(spot, "wrong-type", "expected the names of files here, without .json")
     else:
-        return _unknown(reader, found, name, value, spot)
-    return _add(reader, found, name, answer, spot)
+        return _unknown(reader, fields, name, value, spot)
+    return _add(reader, fields, name, answer, spot)
 
 
 def _inner(reader: TreeReader, entry: Any, folder: str, spot: TreePlace) -> Any:
@@ -148,7 +148,7 @@ def _inner(reader: TreeReader, entry: Any, folder: str, spot: TreePlace) -> Any:
     return _object(reader, TreePlace(file, (), stem, stem)) if reader.take(file, spot) else None
 
 
-def _tabs(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _tabs(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
     tabs: Fields = {}
     for number, tab in value.items() if isinstance(value, dict) else ():
         if isinstance(tab, dict):
@@ -157,18 +157,18 @@ def _tabs(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePl
             reader.wrong(spot.at(number), "wrong-type", "expected a page of the notebook in { } here")
     if not isinstance(value, dict):
         reader.wrong(spot, "wrong-type", "expected the pages of the notebook in { } here")
-    _add(reader, found, name, tabs, spot)
+    _add(reader, fields, name, tabs, spot)
 
 
-def _later(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _later(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
     """Reserves the place of a field that needs others: cards need their deck's sheets, DeckIDs the cards."""
     if spot.steps[-1] in _LATE:
-        _add(reader, found, name, None, spot)
+        _add(reader, fields, name, None, spot)
     else:
-        _unknown(reader, found, name, value, spot)
+        _unknown(reader, fields, name, value, spot)
 
 
-def _unknown(reader: TreeReader, found: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _unknown(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
     form = str(spot.steps[-1]).rpartition(".")[2]
     if form in _FORMS:
         message = f'the field "{name}" does not have the form "{form}"; only some fields have it'
@@ -230,15 +230,15 @@ def _with_sheets(reader: TreeReader, card: Fields, deck: Fields, spot: TreePlace
 
 
 def _sheets_by_name(reader: TreeReader, names: Any, sheets: Any, spot: TreePlace) -> Fields:
-    found = {}
+    by_name = {}
     for name in names if isinstance(names, list) else [names]:
         if isinstance(name, str) and isinstance(sheets, dict) and name in sheets:
-            found[name] = sheets[name]
+            by_name[name] = sheets[name]
         else:
             known = sheets if isinstance(sheets, dict) else ()
             message = f"the deck has no sheet {name!r}: its CustomDeck has {one_of(known)}"
             reader.wrong(spot, "unknown-sheet", message)
-    return found
+    return by_name
 
 
 def _deck_ids(reader: TreeReader, deck: Fields, key: Any, spot: TreePlace) -> list[Any]:

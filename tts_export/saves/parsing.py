@@ -25,10 +25,10 @@ def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, l
     doubles: list[str] = []
 
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(pairs)
-        if len(found) != len(pairs):
+        members = dict(pairs)
+        if len(members) != len(pairs):
             doubles.append("")
-        return found
+        return members
 
     try:
         value = json.loads(text, object_pairs_hook=unique, parse_float=_float)

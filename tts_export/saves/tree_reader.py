@@ -66,8 +66,8 @@ class TreeReader(Struct):
 
     def all_problems(self) -> list[Problem]:
         """All problems, with lines; files that nobody names are among them only if there are no others."""
-        found = [*self.problems, *self._placed()]
-        return found or list(self._unlisted())
+        problems = [*self.problems, *self._placed()]
+        return problems or list(self._unlisted())
 
     def read_exact_numbers(self) -> None:
         """Reads the numbers that are rounded in the other files."""

@@ -84,10 +84,10 @@ def _folder_problems(folder: Path) -> list[Problem]:
         return []
     if not folder.is_dir():
         return [Problem(Where(folder), "not-a-folder", "a save is taken apart into a folder, this is a file")]
-    found = {entry.name for entry in folder.iterdir()} - _TOLERATED
-    if found and TOP not in found:
+    others = {entry.name for entry in folder.iterdir()} - _TOLERATED
+    if others and TOP not in others:
         message = (
-            f'the folder has other files ("{min(found)}") and no unpacked save: name a new or an empty one'
+            f'the folder has other files ("{min(others)}") and no unpacked save: name a new or an empty one'
         )
         return [Problem(Where(folder), "not-a-tree", message)]
     return []

@@ -77,10 +77,10 @@ def unpack(data: bytes, file: Path) -> tuple[dict[str, bytes] | None, list[Probl
         return None, [Problem(Where(file, 1, 1), "not-a-save", "a save is a JSON object, in { }")]
     try:
         files = _files(save)
-        packed, found = save_of(files, file.parent)
+        packed, differences = save_of(files, file.parent)
         if same(packed, save):
             return files, problems
-        too_deep = any(problem.name == "too-deep" for problem in found)
+        too_deep = any(problem.name == "too-deep" for problem in differences)
     except RecursionError:
         too_deep = True
     if too_deep:
@@ -114,13 +114,13 @@ def _object(tree: _FileTree, data: Mapping[str, Any], folder: str) -> str | Mapp
 
 def _stored(tree: _FileTree, data: Mapping[str, Any], place: _Place) -> dict[str, Any]:
     """The fields of one object as in its file; what becomes a file of its own is added to `tree`."""
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for key, value in data.items():
         special = _SPECIAL.get(key)
         entry = special(tree, data, place, key) if special else None
-        found.update([entry] if entry else stored(key, value))
+        fields.update([entry] if entry else stored(key, value))
     return {
-        key: _rounded(tree, place, key, value) if key in DIGITS else value for key, value in found.items()
+        key: _rounded(tree, place, key, value) if key in DIGITS else value for key, value in fields.items()
     }
 
 
@@ -141,12 +141,16 @@ def _script(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -
 
 def _objects(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
     inner = data[key]
-    if not isinstance(inner, list) or not inner or not all(isinstance(one, dict) for one in inner):
+    if (
+        not isinstance(inner, list)
+        or not inner
+        or not all(isinstance(inner_data, dict) for inner_data in inner)
+    ):
         return None
     if key == "ContainedObjects" and card_table.is_deck(data) and len(place.inner) <= LONGEST_PATH:
         return f"{key}.{card_table.CARDS}", _cards(tree, data, place)
     folder = "/".join(filter(None, [place.inner, LISTS[key]]))
-    return f"{key}.files", LinePerMember(_object(tree, one, folder) for one in inner)
+    return f"{key}.files", LinePerMember(_object(tree, inner_data, folder) for inner_data in inner)
 
 
 def _states(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:

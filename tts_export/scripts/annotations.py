@@ -36,5 +36,7 @@ def _read(text: str) -> tuple[_Classes, _Functions]:
     for comment, name, parameters in _FUNCTION.findall(text):
         types = dict(_PARAMETER.findall(comment))
         named = enumerate(re.findall(r"\w+", parameters))
-        functions.append((name, [(place, types[one]) for place, one in named if one in types]))
+        functions.append(
+            (name, [(place, types[type_name]) for place, type_name in named if type_name in types])
+        )
     return classes, functions

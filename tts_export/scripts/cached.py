@@ -57,8 +57,8 @@ def _problems(sources: Sources, game: Game | None, cache: Cache) -> list[Problem
 
 def _lua_beside(templates: Sequence[Path], lineage: Sequence[str]) -> list[str]:
     """The files that hooks may be divided into, where no game.yaml can be asked."""
-    found = (file for top in templates for game in lineage for file in top.glob(f"games/{game}/*.lua"))
-    return sorted({file.stem for file in found} - {"hooks", "cards"})
+    files = (file for top in templates for game in lineage for file in top.glob(f"games/{game}/*.lua"))
+    return sorted({file.stem for file in files} - {"hooks", "cards"})
 
 
 def _language(project: Project) -> tuple[object, ...]:

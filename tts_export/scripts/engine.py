@@ -100,7 +100,7 @@ def engine_problems(sources: Sources) -> Iterator[Problem]:
             yield Problem(Where(file), "unread-template", message, "warning")
         for name, file in _engine(folder).items():
             if name not in read:
-                meant = nearest(name, [one for one in read if one.endswith(f"/{file.stem}")] or read)
+                meant = nearest(name, [module for module in read if module.endswith(f"/{file.stem}")] or read)
                 message = f'this file is not part of the script: {ORDER} has no "{name}"{meant}'
                 yield Problem(Where(file), "unread-template", message, "warning")
 
@@ -120,15 +120,15 @@ def _hooks(sources: Sources) -> list[ScriptPart]:
     """The hooks of the game and of those it extends, the oldest first, each with its parts and its cards.lua;
     the project's own cards.lua is the last.
     """
-    found: list[ScriptPart] = []
+    parts: list[ScriptPart] = []
     for number, game in enumerate(sources.lineage, 1):
         names = {name: lua_name(name) for name in sources.parts}
         names["hooks"] = "Hooks" if number == 1 else f"Hooks{number}"
         names["cards"] = f"Cards{number}"
         files = {f"games/{game}/{file}.lua": name for file, name in names.items()}
-        found += [part for each in files.items() if (part := _part_if_there(sources, *each))]
+        parts += [part for each in files.items() if (part := _part_if_there(sources, *each))]
     own = own_cards_lua(sources.file.parent)
-    return [*found, ScriptPart("OwnCards", own.name, own, _lines(own))] if own else found
+    return [*parts, ScriptPart("OwnCards", own.name, own, _lines(own))] if own else parts
 
 
 def _part(sources: Sources, file: str, name: str | None = None) -> ScriptPart:

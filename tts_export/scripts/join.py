@@ -114,11 +114,11 @@ def _sources(firsts: Iterable[tuple[int, str]]) -> str:
 def _lines(controller: str, every: Sequence[ScriptPart]) -> tuple[SourceLines, ...]:
     """The place of each part's text: below its heading, after the line that opens its function."""
     at = {line[3:]: number for number, line in enumerate(controller.split("\n"), 1) if line.startswith("-- ")}
-    found = []
+    lines = []
     for part in every:
         first = at[part.heading] + (2 if part.name else 1)
-        found.append(SourceLines(first, first + part.text.count("\n"), part.file, 1))
-    return tuple(found)
+        lines.append(SourceLines(first, first + part.text.count("\n"), part.file, 1))
+    return tuple(lines)
 
 
 def problems_of_lua(sources: Sources, game: Game | None) -> list[Problem]:
@@ -128,12 +128,12 @@ def problems_of_lua(sources: Sources, game: Game | None) -> list[Problem]:
     """
     shipped, every = package_templates(), parts(sources)
     own = [part for part in every if not part.path.is_relative_to(shipped)]
-    found = list(engine_problems(sources))
+    problems = list(engine_problems(sources))
     if own:
         from tts_export.scripts.own_lua import own_lua_problems  # some fifty files, for projects with Lua
 
-        found += own_lua_problems(every, own, game)
+        problems += own_lua_problems(every, own, game)
     if game is not None and all(part.text.strip() for part in own):
         hooks = [part.text for part in every if not part.file.startswith("engine/")]
-        found += hook_problems(sources, game, (part.text for part in every), hooks)
-    return found
+        problems += hook_problems(sources, game, (part.text for part in every), hooks)
+    return problems

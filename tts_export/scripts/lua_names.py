@@ -126,7 +126,7 @@ def _members(text: _Text, modules: Mapping[str, Collection[str]]) -> Iterator[Pr
 
 def _small_letters(text: _Text, name: str, modules: Collection[str]) -> Iterator[Problem]:
     """Members of a function of the game that is named as a module is, but in small letters: `log.say`."""
-    module = next((one for one in modules if one.casefold() == name and name in names().globals), None)
+    module = next((known for known in modules if known.casefold() == name and name in names().globals), None)
     for at in text.uses(name) if module else ():
         if text.code.word(at + 1) == ".":
             message = f'"{name}" is a function of the game, did you mean "{module}"?'
@@ -185,16 +185,16 @@ def _modules(parts: Sequence[ScriptPart]) -> dict[str, frozenset[str]]:
 
     Other files may add members to a module, except to the Registry, whose kinds of hooks are fixed.
     """
-    found: dict[str, set[str]] = {}
+    members_of: dict[str, set[str]] = {}
     for part in parts:
         own = _returned(part.text)
         if own:
-            found[part.name] = set(_members_of(part.text).get(own, ()))
+            members_of[part.name] = set(_members_of(part.text).get(own, ()))
     for part in parts:
         for name, members in _members_of(part.text).items():
-            if name in found and name != "Registry":
-                found[name] |= members
-    return {name: frozenset(members) for name, members in found.items()}
+            if name in members_of and name != "Registry":
+                members_of[name] |= members
+    return {name: frozenset(members) for name, members in members_of.items()}
 
 
 @lru_cache(maxsize=256)
@@ -207,18 +207,21 @@ def _returned(text: str) -> str:
 @lru_cache(maxsize=256)
 def _members_of(text: str) -> dict[str, set[str]]:
     """The members that a text gives to each table, by the table's name."""
-    found: dict[str, set[str]] = {}
+    members: dict[str, set[str]] = {}
     for table, member in [*_ASSIGNED.findall(text), *_DEFINED.findall(text)]:
-        found.setdefault(table, set()).add(member)
+        members.setdefault(table, set()).add(member)
     for table, one_line, lines in _TABLE.findall(text):
-        found.setdefault(table, set()).update(_KEY.findall(one_line or lines))
-    return found
+        members.setdefault(table, set()).update(_KEY.findall(one_line or lines))
+    return members
 
 
 @lru_cache(maxsize=256)
 def _functions(text: str) -> list[tuple[str, list[str]]]:
     """The functions of modules that a text defines, each with its parameters."""
     return [
-        (f"{module}.{name}", [_MEANS.get((module, one), one) for one in re.findall(r"\w+", parameters)])
+        (
+            f"{module}.{name}",
+            [_MEANS.get((module, parameter), parameter) for parameter in re.findall(r"\w+", parameters)],
+        )
         for module, name, parameters in _FUNCTION.findall(text)
     ]

@@ -15,10 +15,10 @@ def own_lua_problems(
 ) -> list[Problem]:
     """What is wrong in the `own` files of a script; without a `game`, its names are not judged."""
     known = known_single(part.text for part in every)
-    found = [problem for part in own for problem in traps(part.text, part.path, known)]
+    problems = [problem for part in own for problem in traps(part.text, part.path, known)]
     empty = [Where(part.path, 1, 1) for part in own if not part.text.strip()]
     return [
-        *found,
+        *problems,
         *(Problem(at, "lua-empty", "this file is empty") for at in empty),
         *lua_name_problems(every, own, game),
     ]

@@ -198,15 +198,15 @@ def _text(read: Code, span: Span) -> str | None:
 def _named(read: Code, chain: _Chain) -> Sequence[tuple[str, Span]]:
     """The operands with the names of their places; texts have none."""
     taken: dict[str, int] = {}
-    found = []
+    named = []
     for span in chain.operands:
         name = ""
         if _text(read, span) is None:
             name = _name(read, span)
             taken[name] = taken.get(name, 0) + 1
             name += str(taken[name]) if taken[name] > 1 else ""
-        found.append((name, span))
-    return found
+        named.append((name, span))
+    return named
 
 
 def _alternatives(read: Code, span: Span) -> list[str]:

@@ -53,13 +53,13 @@ def _numbers(project: Project) -> dict[str, str]:
 
 def _counts(project: Project) -> dict[str, list[str]]:
     """Noun → its forms, for one and for several: the English noun, and the one of the language."""
-    found: dict[str, list[str]] = {}
+    forms_of: dict[str, list[str]] = {}
     for english, said in project.phrases.items():
         noun, _, several = english.partition("|")
         if several == f"{noun}s" and "|" in said and "{" not in english:
             forms = said.split("|")[:2]
-            found |= {noun: forms, forms[0]: forms}
-    return found
+            forms_of |= {noun: forms, forms[0]: forms}
+    return forms_of
 
 
 def _difference(old: Any, new: Any) -> Any:

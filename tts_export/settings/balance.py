@@ -43,7 +43,7 @@ class Expectation(Struct, frozen=True):
 def decks_in(words: str, known: Iterable[str]) -> tuple[str, str]:
     """The decks of an expectation, the second one "" if there is none."""
     names = set(known)
-    places = [found.start() for found in re.finditer(_AGAINST, words)]
+    places = [match.start() for match in re.finditer(_AGAINST, words)]
     splits = [(words[:place], words[place + len(_AGAINST) :]) for place in places]
     for pair in ((words, ""), *splits):
         if set(filter(None, pair)) <= names:

@@ -55,18 +55,18 @@ def documentation(kind: type[Settings]) -> Mapping[str, str]:
 
 def family(kind: type[Settings]) -> list[type[Settings]]:
     """The class and the classes of its fields, each once, in the order of reading."""
-    found: dict[type[Settings], None] = {}
+    classes: dict[type[Settings], None] = {}
 
-    def add(one: Any) -> None:
-        if is_settings(one) and one not in found:
-            found[one] = None
-            for key in keys(one):
+    def add(member: Any) -> None:
+        if is_settings(member) and member not in classes:
+            classes[member] = None
+            for key in keys(member):
                 add(key.type)
-        for part in get_args(one):
+        for part in get_args(member):
             add(part)
 
     add(kind)
-    return list(found)
+    return list(classes)
 
 
 def bare(kind: Any) -> tuple[Any, Meta]:

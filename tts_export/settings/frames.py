@@ -197,8 +197,8 @@ class Frames(Settings):
         for name, alphabet in self.letters.items():
             heights = {len(rows) for rows in alphabet.values()}
             if len(heights) > 1:
-                found = ", ".join(map(str, sorted(heights)))
-                raise Wrong("letters", f"all letters of {name} must have equally many rows, found {found}")
+                sizes = ", ".join(map(str, sorted(heights)))
+                raise Wrong("letters", f"all letters of {name} must have equally many rows, found {sizes}")
 
     def font_files(self) -> set[str]:
         """Every font file that is named."""

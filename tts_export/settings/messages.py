@@ -57,12 +57,12 @@ def fill(sentence: str, **values: object) -> str:
     """The sentence with its places filled: `{name}`, and `{name?one|many}` by whether the value is 1."""
 
     def place(match: re.Match[str]) -> str:
-        name, one, many = match.groups()
+        name, single, many = match.groups()
         if name not in values:
             return match[0]
-        if one is None:
+        if single is None:
             return str(values[name])
-        return str(one if values[name] == 1 else many)
+        return str(single if values[name] == 1 else many)
 
     return _PLACE.sub(place, sentence)
 

@@ -186,16 +186,16 @@ class _Walk:
 
     def mapping(self, kind: Any, data: Map) -> dict[Any, Any]:
         key_kind, value_kind = get_args(kind)
-        found = {}
+        result = {}
         for name, value in data.items():
             key = self.value(key_kind, _Value(name, data.keys_at[name]))
-            found[key] = self.value(value_kind, _Value(value, data.at(name), name))
-        return found
+            result[key] = self.value(value_kind, _Value(value, data.at(name), name))
+        return result
 
     def items(self, kind: Any, written: _Value) -> list[Any]:
         data, kinds = written.data, get_args(kind)
         if get_origin(kind) is list or kinds[-1] is Ellipsis:
-            if data and is_list(kinds[0]) and not any(isinstance(one, list) for one in data):
+            if data and is_list(kinds[0]) and not any(isinstance(item, list) for item in data):
                 self.report(
                     written,
                     "bad-value",
@@ -229,7 +229,7 @@ class _Walk:
             return None
         kinds = tuple(kind for kind in kinds if kind is not NoneType)
         if is_settings(kinds[0]) and kinds[0].__struct_config__.tag:
-            return self.tagged({one.__struct_config__.tag: one for one in kinds}, written)
+            return self.tagged({option.__struct_config__.tag: option for option in kinds}, written)
         if len(kinds) == 1:
             return self.value(kinds[0], written)
         shapes = [SHAPES[shape_of(bare(kind)[0])] for kind in kinds]

@@ -17,14 +17,14 @@ Say = Callable[[str], str]
 
 def said_by(settings: Settings) -> list[str]:
     """The texts that players read, in the order of the file; those that are left out are not among them."""
-    found: list[str] = []
+    sentences: list[str] = []
 
     def say(text: str) -> str:
-        found.append(text)
+        sentences.append(text)
         return text
 
     with_said(settings, say)
-    return [text for text in found if text]
+    return [text for text in sentences if text]
 
 
 def with_said(settings: S, say: Say) -> S:
@@ -75,11 +75,13 @@ def _value(value: Any, kind: Any, say: Say) -> Any:
         return _value(value, kinds[0], say) if kinds else value
     if isinstance(value, dict):
         key, inner = get_args(plain)
-        made = {_value(name, key, say): _value(one, inner, say) for name, one in value.items()}
+        made = {
+            _value(name, key, say): _value(inner_value, inner, say) for name, inner_value in value.items()
+        }
         return value if _same(made, value) else made
     if isinstance(value, list | tuple):
         inner = get_args(plain)[0]
-        items = [_value(one, inner, say) for one in value]
+        items = [_value(inner_value, inner, say) for inner_value in value]
         same = all(new is old for new, old in zip(items, value, strict=True))
         return value if same else type(value)(items)
     return value

@@ -68,8 +68,8 @@ class Step(Settings):
         if self.to and not self.choose:
             raise Wrong("to", 'only a step with "choose" has a "to"')
         if len(words) != 1:
-            found = " and ".join(words) or "none"
-            raise ValueError(f"a step is exactly one of {', '.join(_STEP_WORDS)}; found {found}")
+            given = " and ".join(words) or "none"
+            raise ValueError(f"a step is exactly one of {', '.join(_STEP_WORDS)}; found {given}")
 
 
 class Phase(Settings):

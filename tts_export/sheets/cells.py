@@ -65,8 +65,8 @@ class Cells:
     def missing(self, cells: Sequence[Cell]) -> dict[str, Cell]:
         """The cells that are not in the cache, by digest."""
         unknown = {self.digest(cell): cell for cell in cells if self.digest(cell) not in self._notes}
-        found = zip(unknown, self.cache.look_all("notes", list(unknown), Notes), strict=True)
-        self._notes |= {digest: notes for digest, notes in found if notes is not None}
+        cached = zip(unknown, self.cache.look_all("notes", list(unknown), Notes), strict=True)
+        self._notes |= {digest: notes for digest, notes in cached if notes is not None}
         return {digest: cell for digest, cell in unknown.items() if digest not in self._notes}
 
     def pin(self, cells: Sequence[Cell]) -> None:
@@ -80,13 +80,13 @@ class Cells:
         """
         missing, done = self.missing(cells), 0
         # Cells with the same art are neighbors, so that one process reads it.
-        todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))
+        todo = sorted(missing.items(), key=lambda item: self.recipes.art(item[1]))
         for digests, drawn in self._drawn(todo, pool):
             self.recipes.confirm(missing[digest] for digest in digests)
-            found = {digest: cell.notes for digest, cell in zip(digests, drawn, strict=True)}
+            new_notes = {digest: cell.notes for digest, cell in zip(digests, drawn, strict=True)}
             self.cache.keep_all("cell", zip(digests, drawn, strict=True))
-            self.cache.keep_all("notes", found.items())
-            self._notes |= found
+            self.cache.keep_all("notes", new_notes.items())
+            self._notes |= new_notes
             done += len(digests)
             progress("cards", done, len(todo))
         notes = [(cell, note) for cell in cells for note in self._notes[self.digest(cell)]]
@@ -119,7 +119,7 @@ def picture_problems(project: Project, notes: Mapping[str, tuple[str, Iterable[N
     that value.
     """
     seats = {mat_picture(project.table, color): color for color in project.table.seats}
-    found = []
+    problems = []
     for name, (drawing, listed) in notes.items():
         for note in listed:
             seat = seats.get(name)
@@ -127,8 +127,8 @@ def picture_problems(project: Project, notes: Mapping[str, tuple[str, Iterable[N
                 place = _place(project, "table.yaml", ("seats", seat, "args", note.field))
             else:
                 place = fixed_place(project, note, drawing)
-            found.append(Problem(place, note.name, note.message, note.severity))
-    return found
+            problems.append(Problem(place, note.name, note.message, note.severity))
+    return problems
 
 
 def is_fixed(note: Note) -> bool:
@@ -191,7 +191,7 @@ def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[
     order = {card.key: number for number, card in enumerate(project.cards)}
     for (_, font), some in lacking.items():
         letters = "".join(sorted(set("".join(note.letters for _, note in some))))
-        cell, note = min(some, key=lambda one: order[one[0].card.key])
+        cell, note = min(some, key=lambda pair: order[pair[0].card.key])
         text = message(letters, font, len({cell.card.key for cell, _ in some}))
         problems[problem(cell, note, text)] = None
     return list(problems)

@@ -59,7 +59,7 @@ class DrawnProject(Struct, frozen=True):
     def outputs(self) -> dict[str, Output]:
         """The picture files by their paths below `build/`."""
         backs, table = self.pictures.backs.values(), self.pictures.table.values()
-        return {one.picture.file: one.output for one in (*self.sheets.values(), *backs, *table)}
+        return {planned.picture.file: planned.output for planned in (*self.sheets.values(), *backs, *table)}
 
     def thumbnails(self, context: Context, pool: Pool, cache: Cache) -> dict[str, bytes]:
         """The thumbnails by their paths below `build/`; from the cache unless something on them changed."""
@@ -72,12 +72,12 @@ class DrawnProject(Struct, frozen=True):
             )
             for thumbnail in thumbnails(context)
         }
-        found = {file: cache.look("thumbnail", made_from, bytes) for file, (_, made_from) in wanted.items()}
-        missing = {file: wanted[file][0].task() for file, data in found.items() if data is None}
+        cached = {file: cache.look("thumbnail", made_from, bytes) for file, (_, made_from) in wanted.items()}
+        missing = {file: wanted[file][0].task() for file, data in cached.items() if data is None}
         for file, data in (pool.map if pool.started else map_here)(_called, missing):
             recipes.confirm_fonts()
-            found[file] = cache.keep("thumbnail", wanted[file][1], data)
-        return {file: data for file, data in found.items() if data is not None}
+            cached[file] = cache.keep("thumbnail", wanted[file][1], data)
+        return {file: data for file, data in cached.items() if data is not None}
 
     def _seen(self, key: str) -> tuple[str, str]:
         """The digests of a card's face and back."""

@@ -40,14 +40,19 @@ class NewId(Struct, frozen=True):
 def new_ids(ledger: Ledger, groups: Iterable[CardGroup], before: Iterable[CardState]) -> list[NewId]:
     """The known cards whose ids are gone, in the ledger's order; `before`: the cards of the last build."""
     names = {card.id: card.name for card in before}
-    return [one for group in groups if group.name in ledger.groups for one in _of_group(ledger, group, names)]
+    return [
+        change
+        for group in groups
+        if group.name in ledger.groups
+        for change in _of_group(ledger, group, names)
+    ]
 
 
 def id_problems(ledger: Ledger, groups: Iterable[CardGroup], before: Iterable[CardState]) -> list[Problem]:
     """An error if more than a few cards would move, because they have new ids."""
     known = [group for group in groups if group.name in ledger.groups]
     lost = new_ids(ledger, known, before)
-    moved = [(one.old, one.card) for one in lost if one.card is not None]
+    moved = [(change.old, change.card) for change in lost if change.card is not None]
     if len(moved) <= FEW:
         taken = {card.key for _, card in moved}
         new = [
@@ -56,7 +61,7 @@ def id_problems(ledger: Ledger, groups: Iterable[CardGroup], before: Iterable[Ca
             for card in group.cards
             if card.key not in ledger.groups[group.name].slots and card.key not in taken
         ]
-        return _doubtful([one.old for one in lost if one.card is None and not one.named], new)
+        return _doubtful([change.old for change in lost if change.card is None and not change.named], new)
     shown = ", ".join(f"{old} -> {card.key}" for old, card in moved[:_SHOWN])
     message = (
         f"{len(moved)} cards have new ids and would lose their places on the sheets: {shown}, ...; run "
@@ -83,8 +88,8 @@ def kept(
     ledger: Ledger, groups: Iterable[CardGroup], before: Iterable[CardState], decks: Sequence[Deck]
 ) -> tuple[Ledger, list[Problem]]:
     """The ledger in which a few cards with new ids have their places under these, and a hint that says so."""
-    lost = [one for one in new_ids(ledger, groups, before) if one.certain]
-    moved = [(one.old, one.card) for one in lost if one.card is not None]
+    lost = [change for change in new_ids(ledger, groups, before) if change.certain]
+    moved = [(change.old, change.card) for change in lost if change.card is not None]
     if not moved:
         return ledger, []
     count = f"{len(moved)} cards keep their places" if len(moved) > 1 else "a card keeps its place"
@@ -96,7 +101,7 @@ def kept(
 
 def adopted(ledger: Ledger, lost: Iterable[NewId], decks: Sequence[Deck]) -> Ledger:
     """The ledger in which the cards that were recognized have their places and GUIDs under their new ids."""
-    renamed = {(one.group, one.old): one.card.key for one in lost if one.card is not None}
+    renamed = {(change.group, change.old): change.card.key for change in lost if change.card is not None}
     groups = {
         name: replace(group, slots={renamed.get((name, key), key): slot for key, slot in group.slots.items()})
         for name, group in ledger.groups.items()
@@ -111,7 +116,7 @@ def adopted(ledger: Ledger, lost: Iterable[NewId], decks: Sequence[Deck]) -> Led
 
 def retired(ledger: Ledger, lost: Iterable[NewId]) -> Ledger:
     """The ledger in which the cells of cards whose ids are gone stay empty."""
-    gone = {(one.group, one.old) for one in lost}
+    gone = {(change.group, change.old) for change in lost}
     groups = {
         name: replace(
             group,
@@ -128,17 +133,17 @@ def retired(ledger: Ledger, lost: Iterable[NewId]) -> Ledger:
 def _of_group(ledger: Ledger, group: CardGroup, names: Mapping[str, str]) -> list[NewId]:
     slots, cards = ledger.groups[group.name].slots, {card.key: card for card in group.cards}
     lost = [key for key, slot in slots.items() if not slot.retired and key not in cards]
-    found: dict[str, Card] = {}
+    renamed: dict[str, Card] = {}
     ways: list[tuple[Callable[[str], Hashable | None], Callable[[Card], Hashable | None]]] = [
         (lambda old: names.get(old, old), lambda card: card.name),
         (_number, lambda card: _number(card.key)),
         (lambda old: None if old in names else _digits(old), lambda card: _digits(card.key)),
     ]
     for of_old, of_card in ways:
-        left = unique(of_old, (old for old in lost if old not in found))
-        known = {card.key for card in found.values()}
+        left = unique(of_old, (old for old in lost if old not in renamed))
+        known = {card.key for card in renamed.values()}
         new = unique(of_card, (card for key, card in cards.items() if key not in slots and key not in known))
-        found |= {old: new[key] for key, old in left.items() if key in new}
+        renamed |= {old: new[key] for key, old in left.items() if key in new}
     return [
         NewId(
             group.name,
@@ -148,7 +153,7 @@ def _of_group(ledger: Ledger, group: CardGroup, names: Mapping[str, str]) -> lis
             certain=card is not None and _is_certain(old, card, names),
         )
         for old in lost
-        for card in [found.get(old)]
+        for card in [renamed.get(old)]
     ]
 
 

@@ -104,9 +104,9 @@ def draw_pictures(
         return {name: _drawn(files[key], key, single, cache) for name, (key, single) in some.items()}
 
     known = {key: file for key, file in files.items() if file is not None}
-    found = {name: (single.drawing, known[key].notes) for name, (key, single) in table.items()}
+    notes = {name: (single.drawing, known[key].notes) for name, (key, single) in table.items()}
     shared = [(single.drawing, known[key].notes) for key, single in backs.values()]
-    problems = [*picture_problems(project, found), *frame_problems(project, shared)]
+    problems = [*picture_problems(project, notes), *frame_problems(project, shared)]
     return PictureFiles(all_of(backs), all_of(table), problems)
 
 

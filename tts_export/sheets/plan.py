@@ -53,15 +53,15 @@ def sheet_format(project: Project) -> SheetFormat:
 
 def groups(project: Project) -> list[CardGroup]:
     """The groups that have cards, by name."""
-    found: dict[tuple[str, str], list[Card]] = {}
+    members: dict[tuple[str, str], list[Card]] = {}
     for card in project.cards:
         kind = project.game.types.get(card.type)
         if kind is None:
             continue  # reported as unknown-type
         back = "" if kind.other_side else back_of(project.game, card)
         name = "cards" if back == "back" else f"cards_{back}" if back else card.type
-        found.setdefault((name, back), []).append(card)
-    return [CardGroup(name, back, tuple(cards)) for (name, back), cards in sorted(found.items())]
+        members.setdefault((name, back), []).append(card)
+    return [CardGroup(name, back, tuple(cards)) for (name, back), cards in sorted(members.items())]
 
 
 def every_cell(project: Project) -> list[Cell]:

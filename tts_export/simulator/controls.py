@@ -17,11 +17,11 @@ class Controls(PlayerView):
 
     def press(self, o: SimObject, button: str | int, alt: bool = False) -> None:
         """Presses a button of the object, named by its label, its function or its index."""
-        found = self._button(o, button)
-        owner = found.get("function_owner") or self.world.globals
-        function = events.handler(owner, found["click_function"])
+        handler = self._button(o, button)
+        owner = handler.get("function_owner") or self.world.globals
+        function = events.handler(owner, handler["click_function"])
         if function is None:
-            raise SimError(f"the button's function {found['click_function']} is not in {owner.label}")
+            raise SimError(f"the button's function {handler['click_function']} is not in {owner.label}")
         self.world.enter(owner, function, o.proxy, self.color, alt)
         events.flush(self.world)
 

@@ -77,14 +77,14 @@ def _changes_next(world: World) -> bool:
 
 def _what_is_busy(world: World) -> str:
     """A list of what is under way, for an error message."""
-    found: dict[str, list[Any]] = {
+    work: dict[str, list[Any]] = {
         "spawning": [s.object.label for s in world.spawns],
         "moving": [o.label for o in world.moving.values()],
         "waits": [t.id for t in world.timers if t.repeats != -1],
         "conditions": [c.id for c in world.conditions if c.deadline is not None],
         "coroutines": [str(c) for c in world.coroutines],
     }
-    return ", ".join(f"{what} {names[:5]}" for what, names in found.items() if names)
+    return ", ".join(f"{what} {names[:5]}" for what, names in work.items() if names)
 
 
 def _skip_ahead(world: World) -> None:

@@ -204,23 +204,23 @@ def fields(value: Any) -> dict[Any, Any]:
 
 def items(value: Any) -> list[Any]:
     """The list part of a Lua table, its values unconverted."""
-    found = {} if value is None else _entries(value, "a list")
-    return [found[i] for i in range(1, len(found) + 1) if i in found]
+    entries = {} if value is None else _entries(value, "a list")
+    return [entries[i] for i in range(1, len(entries) + 1) if i in entries]
 
 
 def vec3(value: Any, default: tuple[float, float, float] | None = None) -> tuple[float, float, float]:
     """x, y, z of a Vector or of a table with named or numbered fields; missing parts are 0."""
     if value is None and default is not None:
         return default
-    found = _entries(value, "a vector")
-    return (_part(found, "x", 1), _part(found, "y", 2), _part(found, "z", 3))
+    entries = _entries(value, "a vector")
+    return (_part(entries, "x", 1), _part(entries, "y", 2), _part(entries, "z", 3))
 
 
 def rgb(value: Any) -> dict[str, float]:
     """A color table as the save writes it: r, g, b and a where it was given."""
-    found = _entries(value, "a color")
-    color = {name: _part(found, name, i) for i, name in enumerate("rgb", 1)}
-    alpha = found.get("a", found.get(4))
+    entries = _entries(value, "a color")
+    color = {name: _part(entries, name, i) for i, name in enumerate("rgb", 1)}
+    alpha = entries.get("a", entries.get(4))
     return color if alpha is None else {**color, "a": float(alpha)}
 
 
@@ -230,8 +230,8 @@ def _entries(value: Any, expected: str) -> dict[Any, Any]:
     return dict(value.items())
 
 
-def _part(found: dict[Any, Any], name: str, index: int) -> float:
-    value = found.get(name, found.get(index, 0.0))
+def _part(entries: dict[Any, Any], name: str, index: int) -> float:
+    value = entries.get(name, entries.get(index, 0.0))
     if not isinstance(value, int | float):
         raise ApiError(f"a number is expected for {name}, got {value!r}")
     return float(value)

@@ -82,13 +82,13 @@ def matches_before_failure(text: str, pattern: str, start: int, anchors: bool) -
 def _matches_before_failure(text: str, pattern: str, start: int, anchors: bool) -> int:
     anchored = anchors and pattern.startswith("^")
     matcher = _Matcher(text, parts(pattern[1:] if anchored else pattern))
-    found, at = 0, start
+    matches, at = 0, start
     while at <= len(text):
         try:
             end = matcher.match(at)
         except TooComplex:
-            return found
-        found += end is not None
+            return matches
+        matches += end is not None
         if anchored:
             break
         at = end if end is not None and end > at else at + 1
@@ -201,7 +201,7 @@ def _is_in(character: str, written: str) -> bool:
     if written[0] != "[" or len(written) == 1:
         return character == written
     inner = written[2:-1] if written[1] == "^" else written[1:-1]
-    found = any(
+    is_in = any(
         _is_of(character, match[1])
         if match[1]
         else match[2] <= character <= match[3]
@@ -209,7 +209,7 @@ def _is_in(character: str, written: str) -> bool:
         else character == match[4]
         for match in _RANGE.finditer(inner)
     )
-    return found != (written[1] == "^")
+    return is_in != (written[1] == "^")
 
 
 def _is_of(character: str, letter: str) -> bool:

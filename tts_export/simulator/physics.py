@@ -29,7 +29,7 @@ def _below(world: World, o: SimObject) -> list[SimObject]:
     """The objects under this one; of two at one height the later GUID is the upper one."""
     x, y, z = o.pos
     half = space.footprint(o.size, o.rot[1])
-    found = []
+    below = []
     for other in world.objects.values():
         ox, oy, oz = other.pos
         size = other.measured or other.size
@@ -41,8 +41,8 @@ def _below(world: World, o: SimObject) -> list[SimObject]:
             continue
         reach = space.footprint(size, other.rot[1])
         if abs(ox - x) < reach[0] + half[0] * 0.9 and abs(oz - z) < reach[1] + half[1] * 0.9:
-            found.append(other)
-    return found
+            below.append(other)
+    return below
 
 
 def _land(world: World, o: SimObject, below: list[SimObject], surface: float) -> None:
@@ -102,12 +102,12 @@ def snap(world: World, o: SimObject) -> None:
 
 def _snap_points(world: World, o: SimObject) -> list[tuple[dict[str, dict[str, float]], Vec, float]]:
     """The snap points that take the object, with their places and headings on the table."""
-    found = [(point, xyz(point["Position"]), 0.0) for point in world.globals.snap_points]
+    points = [(point, xyz(point["Position"]), 0.0) for point in world.globals.snap_points]
     for other in world.living():
         for point in other.snap_points if other is not o else ():
             place = space.to_world(xyz(point["Position"]), other.pos, other.rot, other.scale)
-            found.append((point, place, other.rot[1]))
-    return [one for one in found if _takes(one[0], o)]
+            points.append((point, place, other.rot[1]))
+    return [snap for snap in points if _takes(snap[0], o)]
 
 
 def _takes(point: dict[str, dict[str, float]], o: SimObject) -> bool:

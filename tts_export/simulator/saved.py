@@ -32,10 +32,10 @@ def object_data(o: SimObject, *, copied: bool = True) -> dict[str, Any]:
 def sheets_of(cards: list[dict[str, Any]], known: dict[str, Any]) -> dict[str, Any]:
     """The CustomDeck entries that the cards use; `known` helps for cards without their own (old saves)."""
     sheets = {str(card["CardID"] // 100): None for card in cards}
-    found = {key: known[key] for key in sheets if key in known}
+    known_sheets = {key: known[key] for key in sheets if key in known}
     for card in cards:
-        found.update(card.get("CustomDeck") or {})
-    return found
+        known_sheets.update(card.get("CustomDeck") or {})
+    return known_sheets
 
 
 def entry(contained: dict[str, Any]) -> dict[str, Any]:

@@ -102,10 +102,10 @@ class Table:
     def _call(self, function: str, parameter: Any, on: str) -> Lua:
         self.reset_instructions()
         entity = self._entity(on)
-        found = events.handler(entity, function)
-        if found is None:
+        handler = events.handler(entity, function)
+        if handler is None:
             raise SimError(f"there is no function {function} in the script of {entity.label}")
-        answer = self.world.enter(entity, found, self.world.runtime.to_lua(parameter))
+        answer = self.world.enter(entity, handler, self.world.runtime.to_lua(parameter))
         events.flush(self.world)
         return answer
 
@@ -268,8 +268,8 @@ def _world(
 
 def _save_data(save: Path | str | Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(save, Mapping):
-        found: dict[str, Any] = copy_data(dict(save))
-        return found
+        copy: dict[str, Any] = copy_data(dict(save))
+        return copy
     text = save if isinstance(save, str) and save.lstrip().startswith("{") else None
     if text is None:
         text = Path(save).read_text(encoding="utf-8-sig")

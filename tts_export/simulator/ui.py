@@ -107,13 +107,13 @@ class Ui:
         """The attribute, else the one in <Defaults> for the element's tag and classes."""
         if name in element.attributes:
             return element.attributes[name]
-        found = default
+        value = default
         if self._rules:
             classes = element.attributes.get("class", "").split()
             for rule in self._rules:
                 if _applies(rule, element.tag, classes):
-                    found = rule.attributes.get(name, found)
-        return found
+                    value = rule.attributes.get(name, value)
+        return value
 
     def _is_active(self, element: UiElement) -> bool:
         if element.tag.lower() in ("defaults", COMMENT):
@@ -132,13 +132,13 @@ class Ui:
     def visible_to(self, color: str) -> list[UiElement]:
         """The elements that a player of that color sees, in document order."""
         may: dict[tuple[str, ...], bool] = {}
-        found = []
+        elements = []
         for element, visibilities in self._active():
             if visibilities not in may:
                 may[visibilities] = all(_is_for(self.world, visibility, color) for visibility in visibilities)
             if may[visibilities]:
-                found.append(element)
-        return found
+                elements.append(element)
+        return elements
 
     def _active(self) -> list[Shown]:
         """Every active element, with the visibilities of it and its parents; computed once per change."""
@@ -149,15 +149,15 @@ class Ui:
             self._shown = (self.changes, elements)
         return self._shown[1]
 
-    def _look(self, element: UiElement, visibilities: tuple[str, ...], found: list[Shown]) -> None:
+    def _look(self, element: UiElement, visibilities: tuple[str, ...], shown: list[Shown]) -> None:
         if not self._is_active(element):
             return
         visibility = self.attribute(element, "visibility")
         if visibility:
             visibilities = (*visibilities, visibility)
-        found.append((element, visibilities))
+        shown.append((element, visibilities))
         for child in element.children:
-            self._look(child, visibilities, found)
+            self._look(child, visibilities, shown)
 
     def texts(self, color: str | None = None) -> list[str]:
         """The texts, without tags, that a player of that color (or anybody) reads, in document order."""

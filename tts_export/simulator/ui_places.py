@@ -74,7 +74,9 @@ def _length(text: str, whole: float) -> float:
 
 def button_below(ui: Ui, seat: str, words: str) -> UiElement | None:
     """The button below these words of a text: lines of it between empty ones."""
-    return next((button for button, found in words_over_buttons(ui, seat) if found == words), None)
+    return next(
+        (button for button, words_there in words_over_buttons(ui, seat) if words_there == words), None
+    )
 
 
 def words_over_buttons(ui: Ui, seat: str) -> Iterator[tuple[UiElement, str]]:

@@ -74,20 +74,20 @@ def near(o: SimObject, others: Iterable[SimObject]) -> list[SimObject]:
     """Those of the others that are not too far away to touch the object, however each is turned."""
     x, _, z = o.pos
     width, _, depth = o.size
-    found = []
+    zones_near = []
     for other in others:
         there, size = other.pos, other.measured or other.size
         limit = (width + depth + size[0] + size[2]) / 2
         if -limit <= there[0] - x <= limit and -limit <= there[2] - z <= limit:
-            found.append(other)
-    return found
+            zones_near.append(other)
+    return zones_near
 
 
 def _possible(world: World, o: SimObject) -> list[SimObject]:
     """The zones that may report the object: those near it, those in which it was, and its hand."""
-    found = near(o, world.zones)
-    missing = {*o.zones.values(), *([o.hand] if o.hand else ())}.difference(found)
-    return [zone for zone in world.zones if zone in missing or zone in found] if missing else found
+    zones = near(o, world.zones)
+    missing = {*o.zones.values(), *([o.hand] if o.hand else ())}.difference(zones)
+    return [zone for zone in world.zones if zone in missing or zone in zones] if missing else zones
 
 
 def holds_point(zone: SimObject, point: Vec) -> bool:

@@ -63,8 +63,8 @@ def checked(cell: Any, at: Where, problems: list[Problem]) -> Any:
 
 def without_value(at: Where, count: int = 1) -> Problem:
     """The problem of formulas in a column whose values are not stored; the first of them is at `at`."""
-    found = f"{count} formulas have no stored values" if count > 1 else "the formula has no stored value"
-    message = f"{found}; open the file in a spreadsheet program and save it"
+    reason = f"{count} formulas have no stored values" if count > 1 else "the formula has no stored value"
+    message = f"{reason}; open the file in a spreadsheet program and save it"
     return Problem(at, "formula-without-value", message)
 
 

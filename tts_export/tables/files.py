@@ -47,8 +47,8 @@ def read_sheets(
         return read_set(raw, file, problems)
     if kind == "delimited":
         return read_delimited(raw, file, words, problems)
-    found = read_records(raw, file, records, problems)
-    return [found] if found is not None else []
+    sheet = read_records(raw, file, records, problems)
+    return [sheet] if sheet is not None else []
 
 
 # Files as grids: all rows of each sheet as they are, for readers that look for the headings themselves.
@@ -65,7 +65,7 @@ class Grid(Struct, frozen=True):
 def read_grids(raw: bytes, file: Path, problems: list[Problem]) -> list[Grid]:
     """Every visible sheet of a workbook, or the only one of a text file, unless it is empty."""
     if kind_of(raw, file) == "workbook":
-        found = list(workbook_rows(raw, file, sheet_names(raw), problems))
+        sheets = list(workbook_rows(raw, file, sheet_names(raw), problems))
     else:
-        found = [("", delimited_rows(raw, file, problems))]
-    return [Grid(name, rows) for name, rows in found if rows]
+        sheets = [("", delimited_rows(raw, file, problems))]
+    return [Grid(name, rows) for name, rows in sheets if rows]

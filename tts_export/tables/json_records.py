@@ -26,7 +26,7 @@ def read_records(raw: bytes, file: Path, path: str, problems: list[Problem]) -> 
         return None
     top = [("", values[0])] if len(values) == 1 else [(f"[{i}]", value) for i, value in enumerate(values)]
     path = path or _only_list(top, file, problems)
-    records = [found for found in followed(top, path) if isinstance(found[1], JsonObject)]
+    records = [record for record in followed(top, path) if isinstance(record[1], JsonObject)]
     if not records:
         message = f'there are no objects at "{path}"{nearest(path, record_lists(top))}' if path else _NONE
         problems.append(Problem(Where(file), "no-records", message))
@@ -66,11 +66,11 @@ def record_lists(top: list[Located]) -> dict[str, int]:
     """The paths of all lists of objects, with the numbers of their objects; "" for the top itself."""
     if any(isinstance(value, list) and any(isinstance(item, dict) for item in value) for _, value in top):
         return {"": len(top)}
-    found: dict[str, int] = {}
+    lists: dict[str, int] = {}
     for _, value in top:
         for path, count in _lists_in(value, "", MOST_NESTING):
-            found[path] = found.get(path, 0) + count
-    return found
+            lists[path] = lists.get(path, 0) + count
+    return lists
 
 
 def _lists_in(value: Any, path: str, depth: int) -> Iterator[tuple[str, int]]:

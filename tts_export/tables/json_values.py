@@ -29,9 +29,9 @@ def read_values(raw: bytes, file: Path, problems: list[Problem]) -> list[Any]:
         line = raw.count(b"\n", 0, error.start) + 1
         problems.append(Problem(Where(file, line), "not-utf-8", "JSON must be UTF-8; save the file as UTF-8"))
         return []
-    found: list[Any] = []
+    values: list[Any] = []
     try:
-        found.extend(_values(text))
+        values.extend(_values(text))
     except json.JSONDecodeError as error:
         at = Where(file, error.lineno, error.colno)
         problems.append(Problem(at, "bad-json", f"this is not valid JSON: {error.msg}"))
@@ -39,7 +39,7 @@ def read_values(raw: bytes, file: Path, problems: list[Problem]) -> list[Any]:
         problems.append(Problem(Where(file), "too-deep", "the file is nested too deeply to be read"))
     except ValueError:  # a number of thousands of digits
         problems.append(Problem(Where(file), "bad-json", "a number has too many digits to be read"))
-    return found
+    return values
 
 
 def _values(text: str) -> Iterator[Any]:

@@ -72,15 +72,15 @@ def _cards(text: str) -> Iterator[tuple[int, dict[str, str]]]:
         if not line.strip():
             continue
         depth = len(line) - len(line.lstrip("\t ")) if line[0] in "\t " else 0
-        found = _LINE.match(line)
+        match = _LINE.match(line)
         if depth == 0:
             if card:
                 yield begin, card
-            is_card = found is not None and found[2] == "card"
+            is_card = match is not None and match[2] == "card"
             card, begin, key = ({} if is_card else None), number, ""
-        elif card is not None and found is not None and (depth == 1 or (line[0] == " " and depth <= 4)):
-            key = found[2].replace("_", " ")
-            _add(card, key, found[3] or "")
+        elif card is not None and match is not None and (depth == 1 or (line[0] == " " and depth <= 4)):
+            key = match[2].replace("_", " ")
+            _add(card, key, match[3] or "")
         elif card is not None and key:
             _add(card, key, line.strip())
     if card:

@@ -33,7 +33,7 @@ def tables_in(
     beside = [_side_by_side(_headings(rows[top])) for top in tops]
     titles = [_titles(rows[a:b], columns) for a, b, columns in zip([0, *tops], tops, beside, strict=False)]
     _report_above(rows[: tops[0] - len(titles[0])], problems)
-    found: list[Sheet] = []
+    sheets: list[Sheet] = []
     for number, (start, end) in enumerate(pairwise([*tops, len(rows)])):
         body_end = end - len(titles[number + 1]) if number + 1 < len(tops) else end
         for first, last in beside[number]:
@@ -41,8 +41,8 @@ def tables_in(
             body = [part for row in rows[start + 1 : body_end] if (part := row.part(first, last)).filled()]
             labels = [text for row in titles[number] if (text := row.part(first, last).lone() or row.lone())]
             table = Sheet(file, name, _headings(top), top, body, labels)
-            found += _sections(table, words, problems)
-    return found
+            sheets += _sections(table, words, problems)
+    return sheets
 
 
 def _headings(top: SheetRow) -> list[str]:

@@ -47,8 +47,8 @@ class SheetRow(Struct, frozen=True):
     def lone(self) -> str:
         """The only text of the row, as a title or a section heading is; "" if there is more."""
         filled = self.filled()
-        one = len(filled) == 1 or (self.wide and all(cell == filled[0] for cell in filled))
-        return " ".join(filled[0].split()) if one and filled and isinstance(filled[0], str) else ""
+        is_lone = len(filled) == 1 or (self.wide and all(cell == filled[0] for cell in filled))
+        return " ".join(filled[0].split()) if is_lone and filled and isinstance(filled[0], str) else ""
 
 
 class Sheet(Struct, frozen=True):

@@ -40,12 +40,12 @@ def read_workbook(
 
     For a file that is not a workbook, is broken or is malicious: an empty list and a problem.
     """
-    found: list[Sheet] = []
+    sheets: list[Sheet] = []
     for name, rows in workbook_rows(raw, file, wanted, problems):
-        found += tables_in(rows, file, name, words, problems)
-        if found and not wanted:
+        sheets += tables_in(rows, file, name, words, problems)
+        if sheets and not wanted:
             break
-    return found
+    return sheets
 
 
 def workbook_rows(

@@ -81,7 +81,7 @@ def deck(thing: Thing, cards: Sequence[Object]) -> Object:
         return cards[0] | {"Transform": transform(thing.pose, thing.scale)}
     own = {
         "SidewaysCard": False,
-        "DeckIDs": [one["CardID"] for one in cards],
+        "DeckIDs": [card["CardID"] for card in cards],
         "CustomDeck": _sheets_of(cards),
     }
     return assemble("Deck", thing, color=gray(CARD_GRAY), toggles=_PILE, own=own, contained=cards)
@@ -89,8 +89,8 @@ def deck(thing: Thing, cards: Sequence[Object]) -> Object:
 
 def _sheets_of(cards: Sequence[Object]) -> Object:
     sheets: Object = {}
-    for one in cards:
-        for key, sheet in one["CustomDeck"].items():
+    for card in cards:
+        for key, sheet in card["CustomDeck"].items():
             if sheets.setdefault(key, sheet) != sheet:
                 raise ValueError(f"two different sheets under the key {key}")
     return {key: sheets[key] for key in sorted(sheets, key=int)}

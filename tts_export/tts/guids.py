@@ -41,7 +41,7 @@ def component_tags(objects: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     Tags that differ only in case are one tag; the spelling that sorts first is shown.
     """
     spellings: dict[str, str] = {}
-    for tag in sorted({tag for one in objects for tag in _tags_in(one)}):
+    for tag in sorted({tag for thing in objects for tag in _tags_in(thing)}):
         spellings.setdefault(normalized(tag), tag)
     return {"labels": [{"displayed": spellings[key], "normalized": key} for key in sorted(spellings)]}
 

@@ -21,9 +21,9 @@ _ENTRY = re.compile(r"\{ file = \"([^\"]+)\", first = (\d+) \}")
 def in_sources(message: str, build: Path) -> str:
     """An error message with the file and line of the source in place of those of the controller's script."""
 
-    def place(found: re.Match[str]) -> str:
-        source = source_of(build, int(found[1]))
-        return f"{source[0]}:{source[1]}" if source else found[0]
+    def place(match: re.Match[str]) -> str:
+        source = source_of(build, int(match[1]))
+        return f"{source[0]}:{source[1]}" if source else match[0]
 
     return _beside_hook(_PREFIX.sub(place, message), build)
 

@@ -47,11 +47,11 @@ def pieces(paragraph: Paragraph, loose: bool = False, language: str = "") -> lis
     tied = ties(paragraph)
     if not loose:
         return [piece for word in _joined(paragraph, tied) for piece in _phrases(word)]
-    found: list[Piece] = []
+    result: list[Piece] = []
     for word, torn in zip(paragraph, tied, strict=True):
         first, *others = _hyphenated(word, language) or _phrases(word)
-        found += [Piece(first.word, first.glued, torn, first.hyphen), *others]
-    return found
+        result += [Piece(first.word, first.glued, torn, first.hyphen), *others]
+    return result
 
 
 def text_of(word: Word) -> str:

@@ -41,29 +41,29 @@ def levels(text: str, language: str = "") -> tuple[int, list[int]]:
     storage = algorithm.get_empty_storage()
     storage["base_level"], storage["base_dir"] = base, "LR"[base]
     # A character that this Unicode does not have is taken for a letter from left to right, as is usual.
-    known = (character if one else "a" for character, one in zip(text, classes, strict=True))
+    known = (character if has_level else "a" for character, has_level in zip(text, classes, strict=True))
     plain = "".join(character for character, stays in zip(known, kept, strict=True) if stays)
     algorithm.get_embedding_levels(plain, storage)
     algorithm.explicit_embed_and_overrides(storage)
     algorithm.resolve_weak_types(storage)
     algorithm.resolve_neutral_types(storage, False)
     algorithm.resolve_implicit_levels(storage, False)
-    found = iter([character["level"] for character in storage["chars"]])
+    of_letters = iter([character["level"] for character in storage["chars"]])
     level, result = base, []
     for stays in kept:
-        level = next(found) if stays else level  # a mark belongs to the character before it
+        level = next(of_letters) if stays else level  # a mark belongs to the character before it
         result.append(level)
     return base, result
 
 
-def visual_order(found: Sequence[int]) -> list[int]:
+def visual_order(levels: Sequence[int]) -> list[int]:
     """The numbers of a line's parts from left to right, given their levels in the order of reading."""
-    order = list(range(len(found)))
-    for level in range(max(found, default=0), 0, -1):
+    order = list(range(len(levels)))
+    for level in range(max(levels, default=0), 0, -1):
         start = 0
         while start < len(order):
             end = start
-            while end < len(order) and found[order[end]] >= level:
+            while end < len(order) and levels[order[end]] >= level:
                 end += 1
             order[start:end] = order[start:end][::-1]
             start = end + 1
@@ -88,17 +88,17 @@ def directed(
 ) -> tuple[int | None, list[DirectedPiece]]:
     """The pieces of a paragraph (see `pieces`), and its level; None if all of it is from left to right."""
     if not any(is_directed(text_of(word)) for word in paragraph):
-        found = pieces(paragraph, loose, language)
-        return None, [DirectedPiece(piece, tuple((item, 0) for item in piece.word)) for piece in found]
+        split = pieces(paragraph, loose, language)
+        return None, [DirectedPiece(piece, tuple((item, 0) for item in piece.word)) for piece in split]
     return _directed(pieces(paragraph, loose), language)
 
 
-def _directed(found: list[Piece], language: str) -> tuple[int, list[DirectedPiece]]:
-    texts = [text_of(piece.word) for piece in found]
-    spaced = [text if piece.glued else f" {text}" for piece, text in zip(found, texts, strict=True)]
+def _directed(split: list[Piece], language: str) -> tuple[int, list[DirectedPiece]]:
+    texts = [text_of(piece.word) for piece in split]
+    spaced = [text if piece.glued else f" {text}" for piece, text in zip(split, texts, strict=True)]
     base, level_of = levels("".join(spaced).removeprefix(" "), language)
     result, at = list[DirectedPiece](), 0
-    for number, (piece, text) in enumerate(zip(found, texts, strict=True)):
+    for number, (piece, text) in enumerate(zip(split, texts, strict=True)):
         at += 1 if number and not piece.glued else 0
         items = tuple(_items(piece.word, level_of[at : at + len(text)]))
         at += len(text)
@@ -106,15 +106,15 @@ def _directed(found: list[Piece], language: str) -> tuple[int, list[DirectedPiec
     return base, result
 
 
-def _items(word: Word, found: list[int]) -> Iterator[tuple[Run | Icon, int]]:
+def _items(word: Word, levels: list[int]) -> Iterator[tuple[Run | Icon, int]]:
     """The runs of a word, divided where the level changes."""
     at = 0
     for item in word:
         if isinstance(item, Icon):
-            yield item, found[at]
+            yield item, levels[at]
             at += 1
             continue
-        own = found[at : at + len(item.text)]
+        own = levels[at : at + len(item.text)]
         for level, some in groupby(range(len(own)), own.__getitem__):
             numbers = list(some)
             yield item._replace(text=item.text[numbers[0] : numbers[-1] + 1]), level

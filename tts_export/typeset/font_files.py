@@ -30,14 +30,14 @@ def find_font(name: str, root: Path | None) -> Path:
 
     A package has its fonts in its folder `files`, or anywhere: `package:fonts/File.otf`.
     """
-    found = _place(name, root)
-    if not is_file(found):
-        raise FontMissing(f'there is no font file "{name}"{_instead(name, found.parent)}')
-    if not _inside(found, _folder(name.partition(":")[0]) if ":" in name else root or Path()):
+    file = _place(name, root)
+    if not is_file(file):
+        raise FontMissing(f'there is no font file "{name}"{_instead(name, file.parent)}')
+    if not _inside(file, _folder(name.partition(":")[0]) if ":" in name else root or Path()):
         raise FontMissing(f'"{name}" leads out of the project folder; copy the font into it')
-    if found.stat().st_size > MOST_BYTES:
+    if file.stat().st_size > MOST_BYTES:
         raise FontMissing(f'"{name}" has more than {MOST_BYTES:,} bytes')
-    return found
+    return file
 
 
 def _instead(name: str, folder: Path) -> str:

@@ -84,7 +84,9 @@ class Typeface:
         ligatures = {}
         for letters, ligature in _LIGATURES.items():
             glyph = self.font.get_nominal_glyph(ord(ligature))
-            if glyph and [one.number for one in shaped(self.font, letters, right_to_left=False)] == [glyph]:
+            if glyph and [shape.number for shape in shaped(self.font, letters, right_to_left=False)] == [
+                glyph
+            ]:
                 ligatures[letters] = ligature
         return ligatures
 
@@ -108,8 +110,8 @@ class Typeface:
         """The same for a glyph that HarfBuzz found, by its number."""
 
         def make() -> Ink | None:
-            found = drawn(self.font, number, size / 64 / self.upem)
-            return Ink(*found) if found is not None else None
+            ink = drawn(self.font, number, size / 64 / self.upem)
+            return Ink(*ink) if ink is not None else None
 
         return self._glyphs.get((number, size), make)
 

@@ -69,10 +69,10 @@ def script_of(character: str) -> str:
 
 def by_script(characters: Iterable[str]) -> dict[str, str]:
     """The different characters, sorted, by their scripts."""
-    found: dict[str, str] = {}
+    fonts: dict[str, str] = {}
     for character in sorted(set(characters)):
-        found[script_of(character)] = found.get(script_of(character), "") + character
-    return found
+        fonts[script_of(character)] = fonts.get(script_of(character), "") + character
+    return fonts
 
 
 def message(letters: str, font: str, cards: int = 1) -> str:

@@ -133,8 +133,8 @@ def beginnings(words: Sequence[MeasuredWord], space: float, width: float, last: 
             if cost < cheapest:
                 cheapest, second = cost, end
         best[first] = fewest + 1, cheapest, second
-    found, at = [], 0
+    begins, at = [], 0
     while at < count:
-        found.append(at)
+        begins.append(at)
         at = best[at][2]
-    return found
+    return begins

@@ -69,7 +69,7 @@ def paired_stars(text: str) -> dict[int, str]:
     paragraph. The first star of a pair does not follow a digit.
     """
     opened: dict[str, int] = {}
-    found: dict[int, str] = {}
+    pairs: dict[int, str] = {}
     for match in _MARKS.finditer(text):
         if match["end"]:
             opened.clear()
@@ -78,10 +78,10 @@ def paired_stars(text: str) -> dict[int, str]:
             continue
         before, after = text[: match.start()][-1:], text[match.end() :][:1]
         if stars in opened and before.strip():
-            found |= {opened.pop(stars): stars, match.start(): stars}
+            pairs |= {opened.pop(stars): stars, match.start(): stars}
         elif after.strip() and not before.isdigit():
             opened[stars] = match.start()
-    return found
+    return pairs
 
 
 def pattern(text: str) -> re.Pattern[str]:
@@ -155,12 +155,12 @@ class Vocabulary:
         if end < len(text):
             yield False, text[end:]
 
-    def _markup(self, found: str) -> str:
+    def _markup(self, word: str) -> str:
         for rule, markup in self.rules:
-            match = rule.fullmatch(found)
+            match = rule.fullmatch(word)
             if match:
                 return match.expand(markup)
-        return found
+        return word
 
     def _parse(self, text: str) -> tuple[Paragraph, ...]:
         """The paragraphs of a text. Never raises: a star without a partner is drawn."""

@@ -104,14 +104,14 @@ def measure(
         hyphen, room = _hyphen(parts, x, setting.tracking) if piece.hyphen else (None, x)
         return MeasuredWord(tuple(parts), x, room, piece.glued, piece.torn, hyphen, word.space_level)
 
-    found = [directed(words, loose, language) for words in paragraphs]
-    set_in_em = tuple(tuple(map(measured, words)) for _, words in found)
+    set_paragraphs = [directed(words, loose, language) for words in paragraphs]
+    set_in_em = tuple(tuple(map(measured, words)) for _, words in set_paragraphs)
     space = family.regular.shape(" ", 0).advance + 2 * setting.tracking
     replaced, missing = "".join(f.replaced for f in faults), "".join(f.missing for f in faults)
     icons = frozenset(
         item.name for words in paragraphs for word in words for item in word if isinstance(item, Icon)
     )
-    levels = tuple(level for level, _ in found)
+    levels = tuple(level for level, _ in set_paragraphs)
     return MeasuredText(
         set_in_em, levels, space, setting.leading, setting.paragraph, replaced, missing, icons
     )

@@ -105,15 +105,15 @@ def gallery(
 def _faces(snapshot: Snapshot, cache: Cache, pool: Pool, progress: Progress) -> Mapping[str, bytes]:
     """The faces and other sides of all cards as WebP, by their paths."""
     names = [*snapshot.pictures, *snapshot.old_pictures]
-    found = dict(
+    faces = dict(
         zip(names, cache.look_all("gallery face", [_made_from(name) for name in names], bytes), strict=True)
     )
-    missing = {name: snapshot.picture(name, cache) for name, data in found.items() if data is None}
+    missing = {name: snapshot.picture(name, cache) for name, data in faces.items() if data is None}
     drawn = {name: data for name, data in missing.items() if data is not None}
     for name, data in pool.map(small_face, drawn):
-        found[name] = cache.keep("gallery face", _made_from(name), data)
-        progress("gallery", sum(data is not None for data in found.values()), len(found))
-    return {f"{FACES}/{name}": data for name, data in found.items() if data is not None}
+        faces[name] = cache.keep("gallery face", _made_from(name), data)
+        progress("gallery", sum(data is not None for data in faces.values()), len(faces))
+    return {f"{FACES}/{name}": data for name, data in faces.items() if data is not None}
 
 
 def _made_from(name: str) -> tuple[str, int, int]:

@@ -102,7 +102,7 @@ def page(
     `version` is that of the server's data; 0: the page never changes.
     """
     addresses = files.addresses()
-    modules = {f"workbench/{Path(one).stem}": at for one, at in addresses.items() if one.endswith(".js")}
+    modules = {f"workbench/{Path(file).stem}": at for file, at in addresses.items() if file.endswith(".js")}
     pages = {} if files.seat else pages_of(snapshot)
     shared = ""
     if isinstance(files, GalleryLinks) and PAGES[name].cards is not None:
@@ -117,8 +117,8 @@ def page(
             game=snapshot.project.game.name,
             set=info.name,
             accent=accent(snapshot.project),
-            links=[Link(kind.title, files.page(one), one == name) for one, kind in pages.items()],
-            styles=[at for one, at in sorted(addresses.items()) if one.endswith(".css")],
+            links=[Link(kind.title, files.page(file), file == name) for file, kind in pages.items()],
+            styles=[at for file, at in sorted(addresses.items()) if file.endswith(".css")],
             modules=_json({"imports": _absolute(modules)}),
             data=_json(_own_data(snapshot, name) if shared else PAGES[name].view(snapshot)),
             shared=shared,
@@ -144,7 +144,7 @@ def shared_cards(snapshot: Snapshot) -> bytes:
 
 def waiting(problems: Sequence[Problem], files: ServerLinks, version: int) -> str:
     """The page of a project that has not been read yet: it is being built, or its problems."""
-    styles = [at for one, at in sorted(files.addresses().items()) if one.endswith(".css")]
+    styles = [at for file, at in sorted(files.addresses().items()) if file.endswith(".css")]
     title = "The project cannot be read" if version else "The set is being built"
     text = "when the file is saved without these errors" if version else "when the first build is done"
     return (

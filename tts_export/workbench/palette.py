@@ -13,13 +13,13 @@ _OF_TYPES = ("fill", "base", "edge", "band", "deep")
 def accent(project: Project) -> str:
     """The most vivid color of the game's cards, as `#rrggbb`."""
     colors = project.frames.colors
-    found = [*_resolved(Palette(colors), colors), *map(_parsed, type_colors(project).values())]
-    return _written(max(found, key=_vividness, default=(64, 96, 160, 255)))
+    candidates = [*_resolved(Palette(colors), colors), *map(_parsed, type_colors(project).values())]
+    return _written(max(candidates, key=_vividness, default=(64, 96, 160, 255)))
 
 
 def type_colors(project: Project) -> Mapping[str, str]:
     """A color for each type of card whose face names one, as `#rrggbb`."""
-    found = {}
+    by_type = {}
     for name, kind in project.game.types.items():
         face = project.frames.faces.get(kind.face or name)
         if face is None:
@@ -27,8 +27,8 @@ def type_colors(project: Project) -> Mapping[str, str]:
         palette = Palette(project.frames.colors, face.colors)
         named = [word for word in _OF_TYPES if word in face.colors] or list(face.colors)
         for color in _resolved(palette, named[:1]):
-            found[name] = _written(color)
-    return found
+            by_type[name] = _written(color)
+    return by_type
 
 
 def _resolved(palette: Palette, words: Mapping[str, str] | list[str]) -> Iterator[Color]:

@@ -72,12 +72,12 @@ class Snapshot(Struct, frozen=True, dict=True):
     @cached_property
     def sides(self) -> Mapping[str, Sides]:
         """The picture files of each card, by its key."""
-        found: dict[str, dict[str, str]] = {}
+        by_card: dict[str, dict[str, str]] = {}
         for file, cell in self.pictures.items():
             kind = self.project.game.types[cell.card.type]
             side = "face" if cell.face == (kind.face or cell.card.type) else "back"
-            found.setdefault(cell.card.key, {})[side] = file
-        return {key: Sides(**files) for key, files in found.items()}
+            by_card.setdefault(cell.card.key, {})[side] = file
+        return {key: Sides(**files) for key, files in by_card.items()}
 
     @cached_property
     def built_cards(self) -> Mapping[str, BuiltCard]:
@@ -95,10 +95,12 @@ class Snapshot(Struct, frozen=True, dict=True):
     @cached_property
     def old_sides(self) -> Mapping[str, Sides]:
         """The picture files that each card had in the past, by its key now."""
-        found = self.difference
-        if found is None:
+        difference = self.difference
+        if difference is None:
             return {}
-        old_ids = {change.new.id: change.old.id for change in (*found.cards.changed, *found.cards.renamed)}
+        old_ids = {
+            change.new.id: change.old.id for change in (*difference.cards.changed, *difference.cards.renamed)
+        }
         ids = {card.key: old_ids.get(card.id, card.id) for card in self.project.cards}
         if self.past is not None and self.past.faces is None:  # whether the others look the same is not known
             ids = {card.key: old_ids[card.id] for card in self.project.cards if card.id in old_ids}
@@ -115,14 +117,16 @@ class Snapshot(Struct, frozen=True, dict=True):
     @cached_property
     def old_pictures(self) -> tuple[str, ...]:
         """The names of the files with faces and own backs of the past that look different now."""
-        found, past = self.difference, self.past
-        if found is None or past is None:
+        difference, past = self.difference, self.past
+        if difference is None or past is None:
             return ()
         if past.faces is not None:
             names = set(past.faces.pictures)
         else:
-            removed = [self.sides_before.get(card.id, Sides()) for card in found.cards.removed]
-            names = {name for one in (*self.old_sides.values(), *removed) for name in (one.face, one.back)}
+            removed = [self.sides_before.get(card.id, Sides()) for card in difference.cards.removed]
+            names = {
+                name for sides in (*self.old_sides.values(), *removed) for name in (sides.face, sides.back)
+            }
         return tuple(sorted(names - {"", *self.pictures, *(file for file, _ in self.same)}))
 
     def picture(self, file: str, cache: Cache) -> bytes | None:

@@ -179,11 +179,11 @@ class _EventReader:
 
     def named(self, name: str, at: Where) -> tuple[Any, Where]:
         """The value that an alias at a place names."""
-        found = self._anchors.get(name)
-        if found is None:
+        anchored = self._anchors.get(name)
+        if anchored is None:
             why = "is inside the value that it names" if name in self._anchors else "names nothing above it"
             raise _UnreadableDocument("yaml-syntax", f"the alias *{name} {why}", at)
-        return found
+        return anchored
 
     def again(self, value: Any, at: Where, depth: int) -> Any:
         """A copy of a value for an alias at a place."""
@@ -219,11 +219,11 @@ class _EventReader:
                 result.put(key, value, key_at, value_at)
         return result
 
-    def repeated(self, found: Map, key: str, at: Where) -> bool:
+    def repeated(self, mapping: Map, key: str, at: Where) -> bool:
         """Reports a key that is there twice. Returns whether it begins another item without a dash."""
-        first = found.keys_at[key]
+        first = mapping.keys_at[key]
         message = f'"{key}" is repeated here, it was set in line {first.line}'
-        item = key == next(iter(found)) and self.text.splitlines()[first.line - 1].lstrip().startswith("- ")
+        item = key == next(iter(mapping)) and self.text.splitlines()[first.line - 1].lstrip().startswith("- ")
         if item:
             message += f"; if this is the next item, it begins with a dash: - {key}"
         self.problems.append(Problem(at, "duplicate-key", message))
@@ -233,15 +233,15 @@ class _EventReader:
         """Reports a text that is too long, or with a character that nothing can show."""
         if event.style != '"' and len(event.value) <= LONGEST:
             return False
-        found = _NO_TEXT.search(event.value) if event.style == '"' else None
-        if found:
-            code, advice = f"U+{ord(found[0]):04X}", 'in "..." a backslash has a meaning of its own'
+        character = _NO_TEXT.search(event.value) if event.style == '"' else None
+        if character:
+            code, advice = f"U+{ord(character[0]):04X}", 'in "..." a backslash has a meaning of its own'
             message = f"this text contains a character that no text has, {code}; {advice}"
             self.problems.append(Problem(at, "bad-character", message))
         elif len(event.value) > LONGEST:
             message = f"this text has {len(event.value):,} characters, at most {LONGEST:,}"
             self.problems.append(Problem(at, "too-long", message))
-        return found is not None or len(event.value) > LONGEST
+        return character is not None or len(event.value) > LONGEST
 
     def scalar(self, event: ScalarEvent, at: Where) -> Any:
         text: str = event.value
@@ -282,10 +282,10 @@ def _comments_behind(text: str) -> Iterator[tuple[int, str]]:
 
     Within quotes the same letters are no comment; nothing ends there.
     """
-    for found in _MARK.finditer(text):
-        line = text[text.rfind("\n", 0, found.start()) + 1 : found.start()]
+    for mark in _MARK.finditer(text):
+        line = text[text.rfind("\n", 0, mark.start()) + 1 : mark.start()]
         if line != (before := line.rstrip(" \t")) and before:
-            yield found.start() - len(line) + len(before), shorten(found[0], 40, placeholder=" ...")
+            yield mark.start() - len(line) + len(before), shorten(mark[0], 40, placeholder=" ...")
 
 
 def _is_number(text: str) -> bool:

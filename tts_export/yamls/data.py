@@ -129,12 +129,12 @@ def walk(data: Any) -> Iterator[Any]:
     """Yields `data` and everything in it, in the order of the file."""
     left = [data]
     while left:
-        one = left.pop()
-        yield one
-        if isinstance(one, Map):
-            left += reversed(one.values())
-        elif isinstance(one, Seq):
-            left += reversed(one)
+        value = left.pop()
+        yield value
+        if isinstance(value, Map):
+            left += reversed(value.values())
+        elif isinstance(value, Seq):
+            left += reversed(value)
 
 
 def count(data: Any) -> int:

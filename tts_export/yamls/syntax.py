@@ -50,7 +50,7 @@ def syntax_problem(error: yaml.YAMLError, file: Path, text: str, parser: type) -
     if "\t" in stopped.text[: stopped.column + 1] and not stopped.text[: stopped.column].strip():
         where = Where(file, stopped.line + 1, stopped.column + 1)
         return Problem(where, "tab", "a tab; YAML needs spaces at the beginning of a line")
-    line, column, message = next(found for rule in _RULES if (found := rule(stopped)) is not None)
+    line, column, message = next(explained for rule in _RULES if (explained := rule(stopped)) is not None)
     return Problem(Where(file, line + 1, column + 1), "yaml-syntax", message)
 
 
@@ -112,8 +112,8 @@ def _tokens(text: str, until: int, parser: type) -> Iterator[Any]:
 def _no_break_space(at: _ScannerStop) -> Found | None:
     first = min(at.line, at.last.start_mark.line if at.last is not None else at.line)
     for line in range(first, at.line + 1):
-        if found := _NO_BREAK.search(at.lines[line]):
-            return line, found.end() - 1, NO_BREAK
+        if space := _NO_BREAK.search(at.lines[line]):
+            return line, space.end() - 1, NO_BREAK
     return None
 
 

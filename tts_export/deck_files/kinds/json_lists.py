@@ -54,9 +54,9 @@ def _headings(record: dict[str, Any]) -> list[str]:
 def _deck_name(value: dict[str, Any]) -> str:
     """The name of an object, or of a part of it (`source: {deckName: ...}`)."""
     for data in (value, *(inner for inner in value.values() if isinstance(inner, dict))):
-        found = next((words(data[key]) for key in _NAME_KEYS if words(data.get(key))), "")
-        if found:
-            return found
+        name = next((words(data[key]) for key in _NAME_KEYS if words(data.get(key))), "")
+        if name:
+            return name
     return ""
 
 

@@ -35,12 +35,12 @@ def read(file: DeckFile) -> list[ListedDeck]:
     decks: list[ListedDeck] = []
     left_out: list[Problem] = []
     for grid in grids:
-        found = _decks_of_grid(file, grid, grid.name if len(grids) > 1 else "")
-        decks += found
-        if not found:
+        lists = _decks_of_grid(file, grid, grid.name if len(grids) > 1 else "")
+        decks += lists
+        if not lists:
             left_out.append(_without_deck(file.game, grid))
     if decks:
-        file.problems.extend(hint(one.where, one.name, one.message) for one in left_out)
+        file.problems.extend(hint(note.where, note.name, note.message) for note in left_out)
     elif len(file.problems) == before:
         nothing = Problem(Where(file.path), "empty-file", "there is no row with a card in it")
         file.problems.extend(left_out or [nothing])
@@ -114,11 +114,11 @@ def _without_deck(game: Game, grid: Grid) -> Problem:
         )
     row = grid.rows[0]
     cells = [f'"{" ".join(str(cell).split())[:30]}"' for cell in row.cells if cell not in ("", NoValue())]
-    found = ", ".join(cells[:6]) + (", ..." if len(cells) > 6 else "")
+    heading = ", ".join(cells[:6]) + (", ..." if len(cells) > 6 else "")
     return Problem(
         row.where,
         "no-names",
-        f"{message}; expected {expected_headings(game)}, found {found} in the first row",
+        f"{message}; expected {expected_headings(game)}, found {heading} in the first row",
     )
 
 

@@ -27,18 +27,18 @@ class Chart(Struct, frozen=True):
     """Whether it takes the whole width."""
 
 
-def charts_of(found: Sequence[DeckStats]) -> list[Chart]:
+def charts_of(decks: Sequence[DeckStats]) -> list[Chart]:
     """Curves, groups, then the opening hand."""
     charts = []
-    for field in found[0].curves:
-        values = _gapless({value for deck in found for value in deck.curves[field]})
-        bars = [[float(deck.curves[field].get(value, 0)) for value in values] for deck in found]
+    for field in decks[0].curves:
+        values = _gapless({value for deck in decks for value in deck.curves[field]})
+        bars = [[float(deck.curves[field].get(value, 0)) for value in values] for deck in decks]
         charts.append(Chart(_title(field), [str(value) for value in values], bars))
-    for field in found[0].groups:
-        words = commonest(found, field, MOST_BARS)
-        bars = [[float(deck.groups[field].get(word, 0)) for word in words] for deck in found]
+    for field in decks[0].groups:
+        words = commonest(decks, field, MOST_BARS)
+        bars = [[float(deck.groups[field].get(word, 0)) for word in words] for deck in decks]
         charts.append(Chart(_title(field), words, bars, wide=len(words) > 7))
-    hands = [deck.hand for deck in found]
+    hands = [deck.hand for deck in decks]
     if any(hands):
         names = chances_shown(hands)
         title = f"In an opening hand of {next(hand.cards for hand in hands if hand)}"
@@ -84,14 +84,14 @@ class ChartColors(Struct, frozen=True):
     decks: tuple[Color, ...]
 
 
-def look_of(project: Project, found: Sequence[DeckStats]) -> ChartColors:
+def look_of(project: Project, decks: Sequence[DeckStats]) -> ChartColors:
     """The colors for these decks; each of the project's own has the color of its box."""
     colors, names = Palette(), [deck.name for deck in project.decks]
     panel = project.game.panel
     row = colors[panel.row]
     tints = [seen_on(colors[tint], row) for tint in project.table.decks.tints or MORE_DECKS]
-    others = iter(range(len(names), len(names) + len(found)))
-    places = [names.index(deck.name) if deck.name in names else next(others) for deck in found]
+    others = iter(range(len(names), len(names) + len(decks)))
+    places = [names.index(deck.name) if deck.name in names else next(others) for deck in decks]
     return ChartColors(
         ground=colors[panel.plate],
         panel=row,

@@ -132,8 +132,8 @@ def _group(entries: Sequence[Entry], field: str) -> dict[str, int]:
     return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
-def commonest(found: Sequence[DeckStats], field: str, most: int) -> list[str]:
+def commonest(decks: Sequence[DeckStats], field: str, most: int) -> list[str]:
     """The `most` commonest words of a group in all decks together, the commonest first."""
-    words = {word for deck in found for word in deck.groups[field]}
-    count = {word: sum(deck.groups[field].get(word, 0) for deck in found) for word in words}
+    words = {word for deck in decks for word in deck.groups[field]}
+    count = {word: sum(deck.groups[field].get(word, 0) for deck in decks) for word in words}
     return sorted(words, key=lambda word: (-count[word], word))[:most]

@@ -65,11 +65,11 @@ def _cheap(entries: Sequence[tuple[Card, int]], field: str, pile: int, drawn: in
         value = value_of(card, field)
         if isinstance(value, int):
             numbers[value] += copies
-    found = {}
+    chances = {}
     for step in sorted(numbers)[:MOST_STEPS]:
         good = sum(copies for value, copies in numbers.items() if value <= step)
-        found[f"{field.replace('_', ' ')} {step}{OR_LESS}"] = at_least(1, pile, good, drawn)
-    return found
+        chances[f"{field.replace('_', ' ')} {step}{OR_LESS}"] = at_least(1, pile, good, drawn)
+    return chances
 
 
 def chances_shown(hands: Sequence[Hand | None]) -> list[str]:
@@ -106,7 +106,7 @@ def value_of(card: Card, field: str) -> Value | None:
 
 def in_order(values: Iterable[Value]) -> list[Value]:
     """Numbers by size, then words in alphabetical order."""
-    found = list(values)
-    numbers: list[Value] = [*sorted(value for value in found if isinstance(value, int))]
-    words: list[Value] = [*sorted(value for value in found if isinstance(value, str))]
+    ordered = list(values)
+    numbers: list[Value] = [*sorted(value for value in ordered if isinstance(value, int))]
+    words: list[Value] = [*sorted(value for value in ordered if isinstance(value, str))]
     return numbers + words

@@ -49,21 +49,21 @@ class _Plot(Struct, frozen=True):
         return round(number * (HIGHEST / self.most))
 
 
-def write_charts(project: Project, found: Sequence[DeckStats], target: Path) -> list[Problem]:
+def write_charts(project: Project, decks: Sequence[DeckStats], target: Path) -> list[Problem]:
     """Writes the picture of `draw_charts` to `target` (PNG); the Problem if that fails."""
     data = io.BytesIO()
-    draw_charts(project, found).save(data, "PNG")
+    draw_charts(project, decks).save(data, "PNG")
     return written(target, data.getvalue())
 
 
-def draw_charts(project: Project, found: Sequence[DeckStats]) -> Image.Image:
+def draw_charts(project: Project, decks: Sequence[DeckStats]) -> Image.Image:
     """The picture of all charts of these decks, RGB, `WIDTH` pixels wide."""
-    rows = _rows(charts_of(found))
-    look = look_of(project, found)
-    head = 194 + 44 * _legend(found)[-1][2]
+    rows = _rows(charts_of(decks))
+    look = look_of(project, decks)
+    head = 194 + 44 * _legend(decks)[-1][2]
     height = head + len(rows) * (CHART_HEIGHT + GAP) + MARGIN - GAP
     canvas = Canvas(Image.new("RGB", (WIDTH, height), look.ground[:3]))
-    _head(canvas, project, found, look)
+    _head(canvas, project, decks, look)
     for number, row in enumerate(rows):
         left, top = MARGIN, head + number * (CHART_HEIGHT + GAP)
         width = (WIDTH - 2 * MARGIN - GAP * (len(row) - 1)) // len(row)
@@ -84,19 +84,19 @@ def _rows(charts: Sequence[Chart]) -> list[list[Chart]]:
     return rows
 
 
-def _head(canvas: Canvas, project: Project, found: Sequence[DeckStats], look: ChartColors) -> None:
+def _head(canvas: Canvas, project: Project, decks: Sequence[DeckStats], look: ChartColors) -> None:
     name = project.settings.set.name or project.game.name
     _text(canvas, name, MARGIN, 92, 46, look.ink, bold=True)
-    for index, (label, x, line) in enumerate(_legend(found)):
+    for index, (label, x, line) in enumerate(_legend(decks)):
         y = 146 + 44 * line
         _bar(canvas, x, y - 19, 24, 24, look.decks[index])
         _text(canvas, label, x + 36, y, 25, look.ink)
 
 
-def _legend(found: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
+def _legend(decks: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
     """The label of each deck, its left edge and the number of its line."""
     placed, x, line = [], MARGIN, 0
-    for deck in found:
+    for deck in decks:
         label = f"{deck.name}  ·  {deck.size} cards"
         width = round(_width(label, 25)) + 74
         if x > MARGIN and x + width > WIDTH - MARGIN:

@@ -13,24 +13,24 @@ MOST_WORDS = 12
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 
-def tables(found: Sequence[DeckStats]) -> Iterator[TextTable]:
+def tables(decks: Sequence[DeckStats]) -> Iterator[TextTable]:
     """All tables: decks, curves, words, opening hands."""
-    yield _summary(found)
-    for field in found[0].curves:
-        values = in_order({value for deck in found for value in deck.curves[field]})
-        counts = [[deck.curves[field].get(value, 0) for deck in found] for value in _gapless(values)]
-        yield _counts(field, _gapless(values), counts, found)
-    for field in found[0].groups:
-        words = commonest(found, field, MOST_WORDS)
+    yield _summary(decks)
+    for field in decks[0].curves:
+        values = in_order({value for deck in decks for value in deck.curves[field]})
+        counts = [[deck.curves[field].get(value, 0) for deck in decks] for value in _gapless(values)]
+        yield _counts(field, _gapless(values), counts, decks)
+    for field in decks[0].groups:
+        words = commonest(decks, field, MOST_WORDS)
         yield _counts(
-            field, words, [[deck.groups[field].get(word, 0) for deck in found] for word in words], found
+            field, words, [[deck.groups[field].get(word, 0) for deck in decks] for word in words], decks
         )
-    yield from _hands(found)
+    yield from _hands(decks)
 
 
-def _summary(found: Sequence[DeckStats]) -> TextTable:
-    means = [f"mean {_spoken(field)}" for field in found[0].curves]
-    rows: tuple[tuple[str | int, ...], ...] = tuple((deck.name, deck.size, *_means(deck)) for deck in found)
+def _summary(decks: Sequence[DeckStats]) -> TextTable:
+    means = [f"mean {_spoken(field)}" for field in decks[0].curves]
+    rows: tuple[tuple[str | int, ...], ...] = tuple((deck.name, deck.size, *_means(deck)) for deck in decks)
     return TextTable("Decks", ("deck", "cards", *means), rows)
 
 
@@ -48,15 +48,15 @@ def _gapless(values: Sequence[Value]) -> list[Value]:
 
 
 def _counts(
-    field: str, values: Sequence[Value], counts: Sequence[Sequence[int]], found: Sequence[DeckStats]
+    field: str, values: Sequence[Value], counts: Sequence[Sequence[int]], decks: Sequence[DeckStats]
 ) -> TextTable:
     most = max((count for row in counts for count in row), default=0)
-    width = max(6, WIDEST // len(found))
+    width = max(6, WIDEST // len(decks))
     rows = tuple(
         (str(value), *(_bar(count, most, width) for count in row))
         for value, row in zip(values, counts, strict=True)
     )
-    return TextTable(_spoken(field).capitalize(), ("", *(deck.name for deck in found)), rows)
+    return TextTable(_spoken(field).capitalize(), ("", *(deck.name for deck in decks)), rows)
 
 
 def _bar(count: int, most: int, width: int) -> str:
@@ -68,8 +68,8 @@ def _bar(count: int, most: int, width: int) -> str:
     return f"{count:>3} {'█' * whole}{_EIGHTHS[rest].strip()}"
 
 
-def _hands(found: Sequence[DeckStats]) -> Iterator[TextTable]:
-    hands = [deck.hand for deck in found]
+def _hands(decks: Sequence[DeckStats]) -> Iterator[TextTable]:
+    hands = [deck.hand for deck in decks]
     dealt = next((hand for hand in hands if hand is not None), None)
     if dealt is None:
         return
@@ -77,7 +77,7 @@ def _hands(found: Sequence[DeckStats]) -> Iterator[TextTable]:
         (name, *(_percent(hand.chances.get(name)) if hand else "" for hand in hands))
         for name in chances_shown(hands)
     )
-    yield TextTable(f"In an opening hand of {dealt.cards}", ("", *(deck.name for deck in found)), rows)
+    yield TextTable(f"In an opening hand of {dealt.cards}", ("", *(deck.name for deck in decks)), rows)
 
 
 def _percent(chance: float | None) -> str:

@@ -81,8 +81,8 @@ def _spare(row: Row, inner: Scene) -> float:
     A row of a fixed height gives nothing: it is that high for a reason.
     """
     shown = [e for e in row.elements.values() if shows(e.when, inner.fields)]
-    found = [spare for e in shown if (spare := inner.kinds[e.draw].spare(e, inner)) is not None]
-    spare = min(found, default=0.0)
+    spares = [spare for e in shown if (spare := inner.kinds[e.draw].spare(e, inner)) is not None]
+    spare = min(spares, default=0.0)
     if spare <= 0 or row.height == "fill":
         return spare
     return max(min(spare, inner.frame.h - row.least), 0.0) if row.height == "auto" else 0.0

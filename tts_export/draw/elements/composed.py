@@ -79,13 +79,13 @@ class Composition(Struct, frozen=True, dict=True):
 
 def conditions(elements: Elements) -> list[When]:
     """All conditions that decide which leaves a drawing has."""
-    found = []
+    whens = []
     for element in elements.values():
         if element.when is not None:
-            found.append(element.when)
+            whens.append(element.when)
         if _is_plain(element):
-            found += conditions(element.elements)
-    return found
+            whens += conditions(element.elements)
+    return whens
 
 
 def compose(elements: Elements, ground: Image.Image, scene: Scene) -> Composition:

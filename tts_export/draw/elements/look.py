@@ -92,8 +92,8 @@ class Look:
             return None
 
     def _style(self, name: str, style: Style) -> TextStyle | None:
-        found = self.families.get(style.font)
-        if found is None:
+        family = self.families.get(style.font)
+        if family is None:
             if style.font not in self.families:
                 message = f'style "{name}": there is no font "{style.font}" under "fonts"'
                 self.problems.append(Problem(FRAMES_FILE, "unknown-name", message))
@@ -108,7 +108,7 @@ class Look:
             style.balanced,
             min(STEP, style.size / 30),
         )
-        return TextStyle(name, style, found, setting)
+        return TextStyle(name, style, family, setting)
 
     def measured(
         self, text: str, style: TextStyle, icon_width: IconWidth, *, loose: bool = False

@@ -76,9 +76,9 @@ def _untoned(element: Picture, box: Rect, pixels: PixelBox, scene: Scene) -> tup
     """The picture in its own colors, and whether it is the card's own."""
     size = (pixels.width, pixels.height)
     if isinstance(scene.fields.get(element.field), str) and present(scene.fields, element.field):
-        found = _from_file(element, size, scene)
-        if found is not None:
-            return found, True
+        picture = _from_file(element, size, scene)
+        if picture is not None:
+            return picture, True
     if element.generated in art.KINDS:  # another kind has been reported by the loader
         scene.note(lambda: f"picture {element.generated} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g}")
         colors = [_hex(scene.color(word)) for word in element.colors]
@@ -98,9 +98,9 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
     try:
         if not file.resolve().is_relative_to(scene.look.top):
             raise BadPicture("the file is outside of the project")
-        found = scene.look.cache.look("art", made_from, Art)
-        if found is not None:
-            picture, original = found.picture, found.original
+        art = scene.look.cache.look("art", made_from, Art)
+        if art is not None:
+            picture, original = art.picture, art.original
         else:
             whole = scene.look.originals.picture(file, fingerprint, size)
             picture, original = _fitted(whole, element, size, fill), whole.size

@@ -35,11 +35,11 @@ def _shape(element: AnyRound, layer: Layer, x: float, y: float, scene: Scene) ->
 def _outline(name: str, scene: Scene) -> list[outlines.Point]:
     """A silhouette of the file's `shapes:`; a dot, and a problem, for an unknown one."""
     name = scene.written(name)
-    found = scene.look.frames.shapes.get(name)
-    if found is None:
+    shape = scene.look.frames.shapes.get(name)
+    if shape is None:
         scene.unknown("shape", name, scene.look.frames.shapes, ' under "shapes"')
         return [(0.0, 0.0)] * 3
-    return outlines.smoothed(found.points, found.smooth)
+    return outlines.smoothed(shape.points, shape.smooth)
 
 
 def _listed(points: list[tuple[float, float]]) -> str:

@@ -24,10 +24,10 @@ _NEW_LINE = re.compile(r"(?<!:)//")
 
 def draw(element: Text, scene: Scene) -> None:
     text, box = scene.written(element.text), _room(element, scene.box_of(element))
-    found = fitted(text, element.style, box.w, box.h, scene)
-    if found is None or not found[0].lines:
+    setting = fitted(text, element.style, box.w, box.h, scene)
+    if setting is None or not setting[0].lines:
         return
-    typeset, style = found
+    typeset, style = setting
     align, valign = element.align or style.style.align, element.valign or style.style.valign
     if element.plate:
         box = _shrunk(box, typeset, element.plate, align, valign)
@@ -67,15 +67,15 @@ def fitted(
     """The text in the first of the styles in which it fits, else in the last one."""
 
     def make() -> tuple[Typeset, TextStyle] | None:
-        found = None
+        fitting = None
         for style in filter(None, (style_of(name, scene) for name in styles)):
             measured = scene.look.measured(text, style, scene.look.icon_width)
-            found = fit(measured, width, height, style.setting), style
-            if found[0].fits:
-                return found
-        if found is None:
+            fitting = fit(measured, width, height, style.setting), style
+            if fitting[0].fits:
+                return fitting
+        if fitting is None:
             return None
-        style = found[1]
+        style = fitting[1]
         loose = scene.look.measured(text, style, scene.look.icon_width, loose=True)
         return fit(loose, width, height, style.setting), style
 
@@ -111,9 +111,9 @@ def has_room(element: Text, scene: Scene, at_least: float | None) -> bool:
 
 def draw_line(text: str, style_name: str, box: Rect, scene: Scene, align: Align) -> None:
     """A short text that is not a field's, in the middle of a box's height."""
-    found = fitted(text, [style_name], box.w, box.h, scene)
-    if found is not None:
-        typeset, style = found
+    setting = fitted(text, [style_name], box.w, box.h, scene)
+    if setting is not None:
+        typeset, style = setting
         draw_typeset(typeset, style, box, align, "middle", scene.color(style.style.color), scene)
 
 
@@ -220,8 +220,8 @@ def bounds(element: Text, scene: Scene) -> Rect:
 
 def height(element: Text, scene: Scene) -> float:
     box = scene.box_of(element)
-    found = fitted(scene.written(element.text), element.style, box.w, box.h, scene)
-    return found[0].height if found else 0.0
+    setting = fitted(scene.written(element.text), element.style, box.w, box.h, scene)
+    return setting[0].height if setting else 0.0
 
 
 def spare(element: Text, scene: Scene) -> float | None:

@@ -44,19 +44,19 @@ class CardNames:
     @cached_property
     def loose(self) -> Mapping[str, list[Card]]:
         """By folded key and name; made when the first name is not found exactly."""
-        found: dict[str, list[Card]] = defaultdict(list)
+        cards: dict[str, list[Card]] = defaultdict(list)
         for card in self.cards:
             for name in dict.fromkeys((folded(card.key), folded(card.name))):
-                found[name].append(card)
-        return found
+                cards[name].append(card)
+        return cards
 
     @cached_property
     def first_part(self) -> Mapping[str, list[Card]]:
         """By the folded first part of the name."""
-        found: dict[str, list[Card]] = defaultdict(list)
+        cards: dict[str, list[Card]] = defaultdict(list)
         for card in self.cards:
-            found[_first_part(card)].append(card)
-        return found
+            cards[_first_part(card)].append(card)
+        return cards
 
     @cached_property
     def grams(self) -> Mapping[str, set[str]]:
@@ -82,7 +82,7 @@ class CardNames:
     def _nearest(self, name: str) -> NameMatch:
         import difflib  # for names that are not found at once
 
-        shared = Counter(found for gram in _grams(name) for found in self.grams.get(gram, ()))
+        shared = Counter(near for gram in _grams(name) for near in self.grams.get(gram, ()))
         likely = sorted(shared, key=lambda other: (-shared[other], other))[:20]
         matcher = difflib.SequenceMatcher(b=name[:LONGEST], autojunk=False)
         ratio, best = GUESS, ""

@@ -164,22 +164,22 @@ class DeckReader:
         if by_id is not None:
             return by_id
         written = entry.instead or entry.name
-        found, shown = self.names.find(written), _quoted(written)
-        if found.how != "exact":
-            self.unsure.append((entry, found))
-        if found.how == "ambiguous":
-            message = f"{shown} may be {one_of(card.name for card in found.others)}; write the full name"
+        match, shown = self.names.find(written), _quoted(written)
+        if match.how != "exact":
+            self.unsure.append((entry, match))
+        if match.how == "ambiguous":
+            message = f"{shown} may be {one_of(card.name for card in match.others)}; write the full name"
             self.reading.report(entry.at, "ambiguous-card", message)
-        elif found.card is None:
-            if written.casefold() in self.doubles or not (self.all_read or found.others):
+        elif match.card is None:
+            if written.casefold() in self.doubles or not (self.all_read or match.others):
                 return None
-            guess = f', did you mean "{found.others[0].name}"?' if found.others else ""
+            guess = f', did you mean "{match.others[0].name}"?' if match.others else ""
             severity: Severity = "hint" if is_beside(entry.section) else "error"
             self.reading.report(entry.at, "unknown-card", f"there is no card {shown}{guess}", severity)
-        elif found.how == "near":
-            message = f'{shown} is read as "{found.card.name}"'
+        elif match.how == "near":
+            message = f'{shown} is read as "{match.card.name}"'
             self.reading.report(entry.at, "near-name", message, "warning")
-        return found.card
+        return match.card
 
 
 def _add(cards: dict[str, int], card: Card, copies: int) -> None:

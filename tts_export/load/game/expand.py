@@ -98,7 +98,7 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
         if base not in section:
             message = f'there is no "{base}" to extend{nearest(base, section)}'
             problems.append(Problem(at, "unknown-name", message))
-            base = nearest_word(base, (one for one in section if one not in (name, *on_the_way)))
+            base = nearest_word(base, (other for other in section if other not in (name, *on_the_way)))
             if not base:
                 return own
         below = whole(base, (*on_the_way, name))
@@ -154,7 +154,7 @@ def _slips(elements: Map, others: Map) -> Iterator[Problem]:
     for name, element in elements.items():
         if name in others or not isinstance(element, Map):
             continue
-        meant = slip_of(name, (one for one in left if kind_of(others[one]) == kind_of(element)))
+        meant = slip_of(name, (other for other in left if kind_of(others[other]) == kind_of(element)))
         if meant:
             message = f'this is an element of its own beside "{meant}"; did you mean to change that one?'
             yield warning(elements.keys_at[name], "similar-element", message)
@@ -190,7 +190,7 @@ def _is_argument(value: Any, given: Map) -> bool:
 
 def _arguments(data: Any) -> list[str]:
     """The words of every `$word` in the texts of a part."""
-    return [word for one in walk(data) if isinstance(one, str) for word in _ARGUMENT.findall(one)]
+    return [word for value in walk(data) if isinstance(value, str) for word in _ARGUMENT.findall(value)]
 
 
 class _Placer:
@@ -276,7 +276,7 @@ class _Placer:
         asked = _arguments(part)
         missing = [word for word in dict.fromkeys(asked) if word in left and word not in given]
         for word in missing:
-            near = nearest_word(word, [one for one in given if one not in asked])
+            near = nearest_word(word, [other for other in given if other not in asked])
             at = given.keys_at[near] if near else element.at("with" if given else "part")
             guess = f', did you mean that by "{near}"?' if near else f": with: {{{word}: ...}}"
             self.problems.append(Problem(at, "missing-key", f'the part "{name}" needs "{word}"{guess}'))

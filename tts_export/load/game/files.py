@@ -54,15 +54,15 @@ class _GameReading(Struct, frozen=True):
 def read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles:
     """The game called `name`, as far as it can be read. Its problems are added to those of `reading`."""
     first, *others = folders
-    found = None
+    files = None
     if others and not first.exists():  # a game that comes with tts-export is the same for every project
         reading.look_at([first])
-        found = _cached(reading.cache, others[0], others, name, Where(others[0]))
-    if found is None or found.problems:
-        found = _cached(reading.cache, reading.root, folders, name, at)
-    reading.problems += found.problems
-    reading.look_at(found.looked_at)
-    return found.files
+        files = _cached(reading.cache, others[0], others, name, Where(others[0]))
+    if files is None or files.problems:
+        files = _cached(reading.cache, reading.root, folders, name, at)
+    reading.problems += files.problems
+    reading.look_at(files.looked_at)
+    return files.files
 
 
 def _cached(cache: Cache, root: Path, folders: Sequence[Path], name: str, at: Where) -> _GameReading:
@@ -121,8 +121,8 @@ def _elsewhere(root: Path, name: str) -> str:
     """Where the files of a game are in a project, if not where they are looked for."""
     right = f"templates/games/{name}/{GAME}"
     places = ("", "*/", "*/*/", "*/*/*/")
-    found = (file for place in places for file in sorted(root.glob(f"{place}game.y*ml")))
-    for file in islice(found, MOST_ELSEWHERE):
+    files = (file for place in places for file in sorted(root.glob(f"{place}game.y*ml")))
+    for file in islice(files, MOST_ELSEWHERE):
         written = file.relative_to(root).as_posix()
         if file.parent.name == name or (file.parent.name in ("games", "templates") and written != right):
             return f": its {written} belongs at {right}"
@@ -160,8 +160,8 @@ def _merged(reading: Reading, folders: Sequence[Path], lineage: list[str], name:
         if file is not None:
             own = _with_includes(reading, folders, file) if name == FRAMES else reading.yaml(file)
             if not isinstance(own, Map) and not any(p.where.file == file for p in reading.problems):
-                found = "this file is empty" if own is None else f"found {named(own)}, expected a mapping"
-                reading.report(Where(file, 1, 1), "wrong-type", found)
+                reason = "this file is empty" if own is None else f"found {named(own)}, expected a mapping"
+                reading.report(Where(file, 1, 1), "wrong-type", reason)
             if isinstance(own, Map) and "extends" in own and name != "game.yaml":
                 message = f'only game.yaml has "extends"; a {name} has what is new or different, no more'
                 reading.report(own.keys_at["extends"], "extends-elsewhere", message)

@@ -120,10 +120,10 @@ def _renamed(element: Map, names: dict[str, str]) -> Map:
 
 def _points(value: Any, at: Where, problems: list[Problem], *, several: bool) -> Any:
     """A point, or several, as lists of numbers and names."""
-    one = value
+    first = value
     if several and isinstance(value, Seq) and len(value) == 1 and isinstance(value[0], Seq):
-        one = value[0]
-        new = "center" if one == _CENTER else f"[{', '.join(map(str, one))}]"
+        first = value[0]
+        new = "center" if first == _CENTER else f"[{', '.join(map(str, first))}]"
         problems.append(Problem(at, "bad-value", f'write "at: {new}": it is only one point'))
     elif value == _CENTER:
         problems.append(Problem(at, "bad-value", 'write "at: center"'))
@@ -131,13 +131,13 @@ def _points(value: Any, at: Where, problems: list[Problem], *, several: bool) ->
         if value != "center":
             message = f'"at": found "{value}", expected center, or a point: [right, down]'
             problems.append(Problem(at, "wrong-type", message))
-        one = _seq(at, *_CENTER)
-    is_point = isinstance(one, Seq) and not any(isinstance(part, Seq) for part in one)
-    return _seq(at, one) if several and is_point else one
+        first = _seq(at, *_CENTER)
+    is_point = isinstance(first, Seq) and not any(isinstance(part, Seq) for part in first)
+    return _seq(at, first) if several and is_point else first
 
 
 def _seq(at: Where, *items: Any) -> Seq:
-    found = Seq(at)
+    numbers = Seq(at)
     for item in items:
-        found.put(item, at)
-    return found
+        numbers.put(item, at)
+    return numbers

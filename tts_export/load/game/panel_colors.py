@@ -26,5 +26,5 @@ def panel_parts(colors: PanelColors) -> dict[str, Color]:
 def readable(color: Color, ground: Color, text: Color) -> str:
     """A color with as much of the text's in it as letters need on that ground."""
     shares = (step / 20 for step in range(21))
-    found = (mix(color, text, share) for share in shares)
-    return as_hex(next((one for one in found if contrast(one, ground) >= LEAST), text))
+    mixed = (mix(color, text, share) for share in shares)
+    return as_hex(next((shade for shade in mixed if contrast(shade, ground) >= LEAST), text))

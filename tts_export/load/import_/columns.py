@@ -183,7 +183,7 @@ def _by_synonym(game: Game, match: HeadingMatch, column: SampleColumn) -> str | 
 
 def _by_likeness(game: Game, match: HeadingMatch, column: SampleColumn) -> str | None:
     """The field whose name is most similar to the heading: `Powr`, `Enter cost (grist)`, `Tag 2`."""
-    words, best, found = _words(column.heading), NEAR, None
+    words, best, field = _words(column.heading), NEAR, None
     if "." in column.heading:
         return None  # parts of an object in JSON are not matched by similarity
     for name in [*_free(game, match), *(n for n, rule in game.fields.items() if rule.kind == "words")]:
@@ -193,8 +193,8 @@ def _by_likeness(game: Game, match: HeadingMatch, column: SampleColumn) -> str |
             if words.rstrip("0123456789 ") == _words(known).rstrip("s"):
                 alike = 1.0
             if alike >= best and _fits(game, name, column.cells):
-                best, found = alike, name
-    return found
+                best, field = alike, name
+    return field
 
 
 def _by_cells(game: Game, match: HeadingMatch, column: SampleColumn) -> str | None:
@@ -266,15 +266,15 @@ def _is_valid(name: str, rule: FieldRule, cell: Any) -> bool:
 
 def value_map(name: str, rule: FieldRule, cells: Iterable[Any]) -> Mapping[str, Any]:
     """Returns invalid cells and what they mean: words for "nothing" (None), and choices nearly right."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for cell in cells:
         if not isinstance(cell, str) or _is_valid(name, rule, cell):
             continue
         if cell.strip().casefold() in NOTHING:
-            found[cell] = None
+            values[cell] = None
         elif rule.kind == "choice" and isinstance(rule.of, list):
-            found[cell] = nearest_word(cell, rule.of, 0.7) or cell
-    return {cell: meant for cell, meant in found.items() if meant != cell}
+            values[cell] = nearest_word(cell, rule.of, 0.7) or cell
+    return {cell: meant for cell, meant in values.items() if meant != cell}
 
 
 NOTHING = ("-", "--", "\u2013", "\u2014", "/", "n/a", "na", "none", "null", "nil", "?", "x", "empty")

@@ -16,15 +16,15 @@ SAME = 0.5
 """Share of the cards of a table that are also in a later one, so that it is an older edition."""
 
 
-def doubts(game: Game, found: Sequence[Proposal], own: OwnGame) -> Iterator[Problem]:
+def doubts(game: Game, proposals: Sequence[Proposal], own: OwnGame) -> Iterator[Problem]:
     """Marks the tables that must be left out, and yields a problem for each. Types that the game lacks are
     added to the project's `own` game.
     """
-    for proposal in found:
+    for proposal in proposals:
         if _is_deck(game, proposal):
             proposal.left_out = proposal.is_deck = True
-    yield from _decks(found)
-    cards = [proposal for proposal in found if not proposal.is_deck]
+    yield from _decks(proposals)
+    cards = [proposal for proposal in proposals if not proposal.is_deck]
     yield from _editions(game, cards)
     for proposal in cards:
         if proposal.left_out:
@@ -47,18 +47,18 @@ def _is_deck(game: Game, proposal: Proposal) -> bool:
     return bool(headings & COPIES) and not prose and "id" not in there
 
 
-def _decks(found: Sequence[Proposal]) -> Iterator[Problem]:
-    for file in dict.fromkeys(proposal.sample.file for proposal in found if proposal.is_deck):
+def _decks(proposals: Sequence[Proposal]) -> Iterator[Problem]:
+    for file in dict.fromkeys(proposal.sample.file for proposal in proposals if proposal.is_deck):
         message = "these are decks, not cards; to read them, uncomment decks: in cards.yaml"
         yield hint(Where(file), "decks-not-cards", message)
 
 
-def _editions(game: Game, found: Sequence[Proposal]) -> Iterator[Problem]:
+def _editions(game: Game, proposals: Sequence[Proposal]) -> Iterator[Problem]:
     """Tables most of whose cards come again in a later file: an older edition of the set, or a deck."""
     names = name_fields(game.card.name)
-    keys = [{"id": _values(p, ["id"]), "name": _values(p, names)} for p in found]
-    for index, older in enumerate(found):
-        for later, newer in enumerate(found[index + 1 :], index + 1):
+    keys = [{"id": _values(p, ["id"]), "name": _values(p, names)} for p in proposals]
+    for index, older in enumerate(proposals):
+        for later, newer in enumerate(proposals[index + 1 :], index + 1):
             kind = "id" if keys[index]["id"] and keys[later]["id"] else "name"
             own, same = keys[index][kind], keys[index][kind] & keys[later][kind]
             if older.sample.file != newer.sample.file and same and len(same) >= SAME * len(own):

@@ -48,7 +48,7 @@ def find_pictures(
     for table in tables:
         near = list(dict.fromkeys([*known.folders, table.proposal.sample.file.parent, root]))
         missing = [name for name in table.names if not meant_picture(spelling, near, name)]
-        table.proposal.pictures = [found for top in near for found in folders_with(top, missing)]
+        table.proposal.pictures = [place for top in near for place in folders_with(top, missing)]
         folders |= dict.fromkeys(table.proposal.pictures)
         files = (meant_picture(spelling, [*near, *table.proposal.pictures], name) for name in table.names)
         table.sizes = {file: size for file in files if file and (size := size_of(file))}
@@ -99,7 +99,9 @@ def _mark_finished(card: tuple[float, float], tables: Sequence[_Table], result: 
     for table in tables:
         corners = (_has_round_corners(file) for file in list(table.sizes)[:LOOKED_AT])
         shaped = all(has_shape(size, card) for size in table.sizes.values())
-        table.proposal.finished = (enough and table in [one for one, _ in known]) or (shaped and all(corners))
+        table.proposal.finished = (enough and table in [match for match, _ in known]) or (
+            shaped and all(corners)
+        )
     finished = [table for table in tables if table.proposal.finished]
     result.finished = bool(finished) and len(finished) == len(tables)
     if finished:

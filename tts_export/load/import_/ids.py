@@ -63,21 +63,23 @@ def id_column(game: Game, samples: Sequence[Sample]) -> IdColumn:
 def _candidates(game: Game, samples: Sequence[Sample]) -> list[_Candidate]:
     known = known_headings(game)
     named = set(headings_of("id")) | {heading for heading, name in known.items() if name == "id"}
-    found: dict[str, _Candidate] = {}
+    candidates: dict[str, _Candidate] = {}
     for sample in samples:
         names = _names(game, sample)
         for column in sample.columns:
             heading = folded(column.heading)
             if known.get(heading, "id") != "id" or not (heading in named or set(heading.split()) & WORDS):
                 continue
-            candidate = found.setdefault(heading, _Candidate(heading, column.heading))
+            candidate = candidates.setdefault(heading, _Candidate(heading, column.heading))
             for index, cell in enumerate(column.every):
                 if cell not in ("", None):
                     text = str(cell)
                     candidate.cards += 1
                     candidate.values[text].add(names[index] if index < len(names) else str(index))
     return [
-        c for c in found.values() if all(len(text) <= LONGEST_ID and "\n" not in text for text in c.values)
+        c
+        for c in candidates.values()
+        if all(len(text) <= LONGEST_ID and "\n" not in text for text in c.values)
     ]
 
 
@@ -89,17 +91,17 @@ def _names(game: Game, sample: Sample) -> list[str]:
     return [str(cell).casefold() for cell in next(filter(None, columns), [])]
 
 
-def _contained(one: _Candidate, others: Sequence[_Candidate], samples: Sequence[Sample]) -> int:
+def _contained(candidate: _Candidate, others: Sequence[_Candidate], samples: Sequence[Sample]) -> int:
     """How many of the other columns have values that are parts of this one's, as `C001` is of `001-C001`."""
-    return sum(_example(one, other, samples) is not None for other in others if other is not one)
+    return sum(_example(candidate, other, samples) is not None for other in others if other is not candidate)
 
 
-def _example(one: _Candidate, other: _Candidate, samples: Sequence[Sample]) -> tuple[str, str] | None:
+def _example(candidate: _Candidate, other: _Candidate, samples: Sequence[Sample]) -> tuple[str, str] | None:
     """A value of `one` and the part of it that `other` has in that row; None unless nearly all rows do."""
     pairs = [
         (str(long), str(short))
         for sample in samples
-        for long, short in zip(sample.cells(one.heading), sample.cells(other.heading), strict=False)
+        for long, short in zip(sample.cells(candidate.heading), sample.cells(other.heading), strict=False)
         if long not in ("", None) and short not in ("", None)
     ]
     parts = [(long, short) for long, short in pairs if short in long and short != long]

@@ -21,11 +21,11 @@ _SHEETS = (".csv", ".txt", ".tsv", ".xls", ".xlsx", ".ods")
 
 def linked(files: Sequence[Path], problems: list[Problem]) -> list[Path]:
     """The files with each script replaced by the spreadsheets that it links, each once."""
-    found: list[Path] = []
+    sheets: list[Path] = []
     for file in files:
         text = _script(file)
-        found += [file] if text is None else _sheets(file, text, problems)
-    return list(dict.fromkeys(found))
+        sheets += [file] if text is None else _sheets(file, text, problems)
+    return list(dict.fromkeys(sheets))
 
 
 def _script(file: Path) -> str | None:
@@ -47,7 +47,9 @@ def _sheets(file: Path, text: str, problems: list[Problem]) -> list[Path]:
             sheets.append(sheet)
             continue
         line = text.count("\n", 0, link.start()) + 1
-        near = nearest(name, [one.name for one in file.parent.iterdir() if one.suffix.lower() in _SHEETS])
+        near = nearest(
+            name, [neighbor.name for neighbor in file.parent.iterdir() if neighbor.suffix.lower() in _SHEETS]
+        )
         advice = near or "; save the linked sheet as a file beside the script, or import its address"
         message = f'the script links "{written}", which is not here{advice}'
         problems.append(Problem(Where(file, line), "missing-file", message))

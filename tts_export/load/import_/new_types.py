@@ -89,12 +89,12 @@ def types_of(game: Game, proposal: Proposal) -> dict[str, list[int]]:
         return {}
     headings = [heading for heading, name in match.fields.items() if name == "type"]
     if headings:
-        found: dict[str, list[int]] = {}
+        types: dict[str, list[int]] = {}
         for row, written in enumerate(zip(*(sample.cells(folded(h)) for h in headings), strict=True)):
             name = new_name(game, " ".join(filter(None, map(word_of, written))))
             if name:
-                found.setdefault(name, []).append(row)
-        return found
+                types.setdefault(name, []).append(row)
+        return types
     name = new_name(game, proposal.type or ("" if proposal.labeled else _name(game, sample)))
     return {name: list(range(len(sample.columns[0].every)))} if name else {}
 

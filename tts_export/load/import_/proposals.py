@@ -52,7 +52,7 @@ def proposed(
     if not samples.found:
         return result
     rated = {name: _proposals(game, name, samples.found, kind) for name, game in games.items()}
-    scores = {name: _score(games[name], found) for name, (_, found) in rated.items()}
+    scores = {name: _score(games[name], doubtful) for name, (_, doubtful) in rated.items()}
     best = max(scores.values())
     fitting = _without_variants([name for name, score in scores.items() if score == best], games)
     if len(games) > 1 and best[:2] == (0, 0):
@@ -74,10 +74,10 @@ def proposed(
     result.pictures = find_pictures(games[fitting[0]], result.found, root, pictures)
     result.problems += result.pictures.problems
     own = OwnGame(fitting[0], is_own=(root / "templates" / "games" / fitting[0] / "game.yaml").is_file())
-    found = list(doubts(games[fitting[0]], result.found, own))
+    doubtful = list(doubts(games[fitting[0]], result.found, own))
     result.own = own if own.types else None
-    result.problems += found
-    if len(games) > 1 and any(one.name in ("new-type", "which-type") for one in found):
+    result.problems += doubtful
+    if len(games) > 1 and any(doubt.name in ("new-type", "which-type") for doubt in doubtful):
         at = Where(samples.found[0].file)
         result.problems.append(hint(at, "own-game", f"{fitting[0]} fits best of all games; {_OWN}"))
     return result
@@ -92,41 +92,43 @@ def _proposals(
     game: Game, name: str, samples: Sequence[Sample], kind: str
 ) -> tuple[IdColumn, list[Proposal]]:
     ids = id_column(game, samples)
-    found = [_proposal(sample, name, game, kind, ids.heading) for sample in samples]
+    proposals = [_proposal(sample, name, game, kind, ids.heading) for sample in samples]
     if ids.reason:
-        first = next(proposal for proposal in found if proposal.sample.cells(ids.heading))
+        first = next(proposal for proposal in proposals if proposal.sample.cells(ids.heading))
         first.notes.append(ids.reason[0].upper() + ids.reason[1:] + ".")
-    return ids, found
+    return ids, proposals
 
 
 def _proposal(sample: Sample, name: str, game: Game, kind: str, id_heading: str) -> Proposal:
     match = matched(game, sample.columns, id_heading)
-    found = Proposal(sample, name, "", match)
-    found.labeled = any(type_named(game, label) for label in sample.labels)
-    if "type" not in match.taken() and not found.labeled:
-        found.type = (type_named(game, kind) or kind) if kind else _named_type(game, sample)
-        column = "" if found.type else type_column(match, sample)
+    proposal = Proposal(sample, name, "", match)
+    proposal.labeled = any(type_named(game, label) for label in sample.labels)
+    if "type" not in match.taken() and not proposal.labeled:
+        proposal.type = (type_named(game, kind) or kind) if kind else _named_type(game, sample)
+        column = "" if proposal.type else type_column(match, sample)
         if column:
             match.fields[column] = "type"
             match.unused.remove(column)
-        elif not found.type:
-            found.type = _type_by_columns(game, match)
-            found.guessed = bool(found.type)
+        elif not proposal.type:
+            proposal.type = _type_by_columns(game, match)
+            proposal.guessed = bool(proposal.type)
     cells = {column.heading: column.cells for column in sample.columns}
     for heading, field_name in match.fields.items():
         rule = game.fields.get(field_name)
         values = value_map(field_name, rule, cells[heading]) if rule is not None else {}
         if rule is not None and rule.kind == "prose":
             texts = [cell for cell in cells[heading] if isinstance(cell, str)]
-            found.breaks += [m for m in MARKS if m not in found.breaks and any(m in text for text in texts)]
+            proposal.breaks += [
+                m for m in MARKS if m not in proposal.breaks and any(m in text for text in texts)
+            ]
         if values:
-            found.values[field_name] = values
+            proposal.values[field_name] = values
         if field_name == "type":
             words = sorted({word_of(cell) for cell in cells[heading]})
             types = {word: type_named(game, word) or new_name(game, word) for word in words}
             renamed = {word: name for word, name in types.items() if name and name != word.strip().casefold()}
-            found.values |= {"type": renamed} if renamed else {}
-    return found
+            proposal.values |= {"type": renamed} if renamed else {}
+    return proposal
 
 
 def _named_type(game: Game, sample: Sample) -> str:
@@ -149,8 +151,8 @@ def _type_by_columns(game: Game, match: HeadingMatch) -> str:
     return fitting[0] if len(fitting) == 1 else ""
 
 
-def _score(game: Game, found: Sequence[Proposal]) -> tuple[int, int, int]:
+def _score(game: Game, proposals: Sequence[Proposal]) -> tuple[int, int, int]:
     """Rates how well a game fits: types found, headings known, headings matched."""
-    typed = sum(proposal.typed for proposal in found)
-    known = sum(len(p.match.known) for p in found)
-    return typed, known, sum(len(p.match.fields) for p in found)
+    typed = sum(proposal.typed for proposal in proposals)
+    known = sum(len(p.match.known) for p in proposals)
+    return typed, known, sum(len(p.match.fields) for p in proposals)

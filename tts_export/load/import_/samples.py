@@ -63,14 +63,14 @@ def samples_of(files: Iterable[Path], games: Mapping[str, Game]) -> Samples:
     words, samples = _words(games), Samples()
     for file in files:
         problems: list[Problem] = []
-        found = _of_file(file, words, problems)
-        if not found and not problems:
+        of_file = _of_file(file, words, problems)
+        if not of_file and not problems:
             problems.append(Problem(Where(file), "empty-file", "there are no rows with cards in it"))
-        if not found:
+        if not of_file:
             samples.unread[file] = next(
                 p.message for p in problems if p.severity == "error" or not has_errors(problems)
             )
-        samples.found += found
+        samples.found += of_file
         samples.problems += problems
     if samples.found:  # a folder as it lies: a save among the sheets keeps nobody from reading these
         samples.problems = [

@@ -27,9 +27,9 @@ def is_layout(file: Path) -> bool:
     if file.suffix.lower() not in (".yml", ".yaml") or not file.is_file():
         return False
     data, _ = load(file)
-    if not isinstance(data, Map) or not data or not all(isinstance(one, Map) for one in data.values()):
+    if not isinstance(data, Map) or not data or not all(isinstance(place, Map) for place in data.values()):
         return False
-    return any(key in one for one in data.values() for key in PLACES)
+    return any(key in place for place in data.values() for key in PLACES)
 
 
 def face_of(file: Path, problems: list[Problem]) -> str:
@@ -87,12 +87,12 @@ def _whole(data: Map, name: str, depth: int = 0) -> dict[str, Any]:
 
 def _mm(value: Any, key: str) -> float:
     """Millimeters of a number of pixels, or of a number with a unit."""
-    found = _NUMBER.match(str(value).strip().lower())
-    if found is None or found[2] not in _UNITS:
+    number = _NUMBER.match(str(value).strip().lower())
+    if number is None or number[2] not in _UNITS:
         raise ValueError(
             f"{key}: {value} cannot be read; expected pixels, or a number with in, cm, mm, pt or cell"
         )
-    return float(found[1]) * _UNITS[found[2]]
+    return float(number[1]) * _UNITS[number[2]]
 
 
 def _name(written: str) -> str:

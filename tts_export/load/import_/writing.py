@@ -34,7 +34,7 @@ def cards_file(proposals: Proposals, folder: Path, name: str) -> str:
     game = proposals.own.name if proposals.own else proposals.found[0].game
     head: dict[str, Any] = {"game": game, "set": {"name": name}}
     if pictures.folders:
-        head["pictures"] = one_or_several([relative(folder, one) for one in pictures.folders])
+        head["pictures"] = one_or_several([relative(folder, folder_of) for folder_of in pictures.folders])
     text = as_yaml(head)
     if pictures.finished:
         text += "".join(f"{line}\n" for line in [*_comment(f"{pictures.note}."), "faces: finished"])
@@ -85,10 +85,10 @@ def _comment(note: str) -> list[str]:
     return [f"# {line}" for line in lines]
 
 
-def _entries(found: Sequence[Proposal], folder: Path) -> list[_Entry]:
+def _entries(proposals: Sequence[Proposal], folder: Path) -> list[_Entry]:
     """An entry for each sheet, or one for each of its tables if they are not read in the same way."""
     sheets: dict[tuple[Path, str], list[Proposal]] = {}
-    for proposal in found:
+    for proposal in proposals:
         sheets.setdefault((proposal.sample.file, proposal.sample.sheet), []).append(proposal)
     entries = []
     for tables in sheets.values():

@@ -35,13 +35,15 @@ def _traps(text: str, file: Path, known: frozenset[str]) -> tuple[Problem, ...]:
     if conflicts := conflict_lines(text):
         return tuple(Problem(Where(file, line, 1), "merge-conflict", CONFLICT) for line in conflicts)
     read = code(text, known)
-    found = [problem for name in TRAPS for problem in _found(read, name, file)]
+    problems = [problem for name in TRAPS for problem in _found(read, name, file)]
     answered = marks(read.tokens)
-    explained = {problem.where.line for problem in found if problem.name in _NOT_LUA}
+    explained = {problem.where.line for problem in problems if problem.name in _NOT_LUA}
     syntax = [problem for problem in _syntax(text, read.tokens, file) if problem.where.line not in explained]
     if syntax:
-        found = [problem for problem in found if problem.name not in _OF_BLOCKS]
-    every = in_order([*syntax, *unmarked(found, answered), *mark_problems(found, answered, set(TRAPS), file)])
+        problems = [problem for problem in problems if problem.name not in _OF_BLOCKS]
+    every = in_order(
+        [*syntax, *unmarked(problems, answered), *mark_problems(problems, answered, set(TRAPS), file)]
+    )
     return tuple(every)
 
 
@@ -85,20 +87,20 @@ class Mark(Struct, frozen=True):
 
 def marks(tokens: Tokens) -> list[Mark]:
     """The marks of a text."""
-    found = []
+    marked = []
     busy = {tokens.line(at) for at in range(len(tokens.text))} if "trap-ok" in tokens.source else set()
     for line, comment in tokens.comments.items():
         match = _MARK.match(comment)
         if match:
             meant = line if line in busy else min((each for each in busy if each > line), default=line)
-            found.append(Mark(match["name"], match["why"].strip(), meant, line))
-    return found
+            marked.append(Mark(match["name"], match["why"].strip(), meant, line))
+    return marked
 
 
-def unmarked(found: list[Problem], known: list[Mark]) -> list[Problem]:
+def unmarked(problems: list[Problem], known: list[Mark]) -> list[Problem]:
     """The problems for which no mark with a reason answers."""
     answered = {(mark.line, mark.name) for mark in known if mark.why}
-    return [problem for problem in found if (problem.where.line, problem.name) not in answered]
+    return [problem for problem in problems if (problem.where.line, problem.name) not in answered]
 
 
 def mark_problems(found: list[Problem], known: list[Mark], names: set[str], file: Path) -> list[Problem]:

@@ -122,18 +122,18 @@ def calls(code: Code, name: str) -> Iterator[Call]:
             continue
         if any(code.text[dot] != "." for dot in range(at + 1, last, 2)):
             continue
-        found = call_at(code, at, last + 1)
-        if found:
-            yield found
+        call = call_at(code, at, last + 1)
+        if call:
+            yield call
 
 
 def method_calls(code: Code, name: str) -> Iterator[Call]:
     """Calls `x:name(...)`; `at` is the colon."""
     for at in code.said(name):
         if code.word(at - 1) == ":":
-            found = call_at(code, at - 1, at + 1)
-            if found:
-                yield found
+            call = call_at(code, at - 1, at + 1)
+            if call:
+                yield call
 
 
 def call_at(code: Code, at: int, opened: int) -> Call | None:

@@ -107,10 +107,10 @@ class _Ends(Struct, frozen=True):
 
 def branches(code: Code, last: LuaBlock) -> list[LuaBlock]:
     """All branches of the `if` that ends with this one, the last first."""
-    found = [last]
-    while found[-1].before >= 0:
-        found.append(code.groups[found[-1].before])
-    return found
+    blocks = [last]
+    while blocks[-1].before >= 0:
+        blocks.append(code.groups[blocks[-1].before])
+    return blocks
 
 
 @lru_cache(maxsize=1)
@@ -148,13 +148,13 @@ def known_single(texts: Iterable[str]) -> frozenset[str]:
 
     For scripts that are joined: what one file shows about its functions, for the check of another.
     """
-    one: set[str] = set()
+    names: set[str] = set()
     other: set[str] = set()
     for text in texts:
         single, rest = _judged(text)
-        one |= single
+        names |= single
         other |= rest
-    return frozenset(one - other)
+    return frozenset(names - other)
 
 
 @lru_cache(maxsize=200)

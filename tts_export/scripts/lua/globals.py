@@ -53,16 +53,16 @@ def script(source: str) -> Script:
         plain = pattern.sub(plainer, plain)
     code = compiled(plain) if plain != source else error
     if isinstance(code, bytes):
-        found = _script(code)
-        return Script(found.reads, found.writes, found.members, error, dialect=True)
+        result = _script(code)
+        return Script(result.reads, result.writes, result.members, error, dialect=True)
     return Script(error=error, dialect=_LAMBDA.search(source) is not None)
 
 
 def _script(code: bytes) -> Script:
-    found = Script()
+    result = Script()
     for function in _function(_Bytes(code)):
-        _globals_of(function, found)
-    return found
+        _globals_of(function, result)
+    return result
 
 
 class _Function(Struct, frozen=True):
@@ -91,28 +91,28 @@ class _Bytes:
 
     def strings(self, count: int, beside: int = 0) -> list[bytes]:
         """The next strings, each with the zero at its end, and some bytes `beside` each that are skipped."""
-        found = []
+        texts = []
         code, at, size_t = self.code, self.at, self.size_t
         for _ in range(count):
             start = at + size_t
             at = start + int.from_bytes(code[at:start], "little")
-            found.append(code[start:at])
+            texts.append(code[start:at])
             at += beside
         self.at = at
-        return found
+        return texts
 
     def constants(self) -> list[bytes | None]:
         """The next constants, those that are strings."""
-        found: list[bytes | None] = []
+        values: list[bytes | None] = []
         for _ in range(self.number()):
             kind = self.code[self.at]
             self.at += 1
             if kind == 4:
-                found += self.strings(1)
+                values += self.strings(1)
             else:
                 self.at += _SIZES.get(kind, 0)
-                found.append(None)
-        return found
+                values.append(None)
+        return values
 
 
 def _function(data: _Bytes) -> Iterator[_Function]:
@@ -131,7 +131,7 @@ def _function(data: _Bytes) -> Iterator[_Function]:
     yield _Function(code, constants, upvalues, lines)
 
 
-def _globals_of(function: _Function, found: Script) -> None:
+def _globals_of(function: _Function, result: Script) -> None:
     if _ENV not in function.upvalues:
         return
     env = function.upvalues.index(_ENV)
@@ -140,15 +140,15 @@ def _globals_of(function: _Function, found: Script) -> None:
         if code == _GETTABUP and word >> 23 == env:
             name = _constant(function, at, word >> 14 & 0x1FF)
             if name is not None:
-                found.reads.setdefault(name, function.lines[at])
-                _member_of(function, at, name, found)
+                result.reads.setdefault(name, function.lines[at])
+                _member_of(function, at, name, result)
         elif code == _SETTABUP and word >> 6 & 0xFF == env:
             name = _constant(function, at, word >> 23)
             if name is not None:
-                found.writes.setdefault(name, function.lines[at])
+                result.writes.setdefault(name, function.lines[at])
 
 
-def _member_of(function: _Function, at: int, name: str, found: Script) -> None:
+def _member_of(function: _Function, at: int, name: str, result: Script) -> None:
     """Notes `name.member` when the next instruction takes a member of the global that was just read."""
     register = function.code[at] >> 6 & 0xFF
     following = function.code[at + 1] if at + 1 < len(function.code) else 0
@@ -156,7 +156,7 @@ def _member_of(function: _Function, at: int, name: str, found: Script) -> None:
         operand = following >> 14 & 0x1FF
         member = _constant(function, at + 1, operand) if operand >= _CONSTANT else None
         if member is not None:
-            found.members.setdefault((name, member), function.lines[at + 1])
+            result.members.setdefault((name, member), function.lines[at + 1])
 
 
 def _constant(function: _Function, at: int, operand: int) -> str | None:

@@ -67,10 +67,10 @@ def _token(read: Tokens, line: int, near: str) -> int:
     """The token at which the compiler stopped: the last one in a line with this text."""
     if near == "<eof>":
         return len(read.text)
-    found = [at for at in range(len(read.text)) if read.line(at) == line]
+    on_line = [at for at in range(len(read.text)) if read.line(at) == line]
     quote = near[:1] if near[:1] in ("'", '"') else "no quote"
-    same = [at for at in found if read.text[at] == near or read.text[at].startswith(quote)]
-    return same[-1] if same else found[0] if found else len(read.text)
+    same = [at for at in on_line if read.text[at] == near or read.text[at].startswith(quote)]
+    return same[-1] if same else on_line[0] if on_line else len(read.text)
 
 
 def _without_end(read: Tokens, upto: int, message: str) -> LuaMistake:

@@ -71,14 +71,14 @@ def tokens(source: str) -> Tokens:
     comments: dict[int, str] = {}
     lines = [0, *(match.end() for match in re.finditer("\n", source))]
     for match in _TOKEN.finditer(source):
-        found = match.lastgroup or STRANGE
-        word, at = match[found], match.start(found)
-        if found == "comment":
+        token_kind = match.lastgroup or STRANGE
+        word, at = match[token_kind], match.start(token_kind)
+        if token_kind == "comment":
             comments[bisect_right(lines, at)] = word
             continue
         places.setdefault(word, []).append(len(text))
         text.append(word)
-        kind.append(found)
+        kind.append(token_kind)
         start.append(at)
     return Tokens(source, text, kind, start, places, comments, lines)
 

@@ -46,14 +46,14 @@ def lazy_pattern(code: Code) -> Findings:
 
 def written(code: Code, span: Span) -> str | None:
     """The string that a span is, in place or by the name of a local with one."""
-    found = literal(code, span)
-    if found or span[1] != span[0] + 1:
-        return found
+    text = literal(code, span)
+    if text or span[1] != span[0] + 1:
+        return text
     for names, values in local_values(code):
         for name, given in zip(names, values, strict=False):
             if code.word(name[0]) == code.word(span[0]) and name[0] < span[0]:
-                found = literal(code, given)
-    return found
+                text = literal(code, given)
+    return text
 
 
 # Lua patterns with which the game's matcher can run out of calls.

@@ -21,7 +21,7 @@ _WHOLE = {"math.floor", "math.ceil"}
 
 
 def number_in_concat(code: Code) -> Findings:
-    found = -1  # where an operand ends that was found as the right side of the last ..
+    end = -1  # where an operand ends that was found as the right side of the last ..
     for at in code.said(".."):
         after = at + 1
         while True:
@@ -31,9 +31,9 @@ def number_in_concat(code: Code) -> Findings:
             after += 1
         if _broken(code, (at + 1, after)):
             yield at + 1, _MESSAGE
-        if at != found and _ends_in_number(code, at):
+        if at != end and _ends_in_number(code, at):
             yield at - 1, _MESSAGE
-        found = after
+        end = after
 
 
 _MESSAGE = "a number is written with the player's own comma here: use tostring or string.format"

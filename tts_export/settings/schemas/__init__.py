@@ -23,7 +23,7 @@ def schema_files(game: Game, glyphs: Sequence[str]) -> dict[str, bytes]:
         "frames": frames_schema(game),
         "table": table_schema(game),
     }
-    return {f"{name}.json": schema_text(one).encode() for name, one in made.items()}
+    return {f"{name}.json": schema_text(schema).encode() for name, schema in made.items()}
 
 
 def schema_text(schema: object) -> str:

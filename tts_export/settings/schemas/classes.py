@@ -121,8 +121,8 @@ class Definitions:
         elif meta.min_length:
             items |= {"minItems": meta.min_length}
         if extra.get("center"):
-            one = items if origin is tuple else self.value(parts[0], mode)
-            return either({"const": "center"}, one, items)
+            element = items if origin is tuple else self.value(parts[0], mode)
+            return either({"const": "center"}, element, items)
         if extra.get("sides"):
             items["minItems"] = len(parts) // 2
             return either(self.value(parts[0], mode), items)
@@ -152,16 +152,16 @@ def _takes_text(made: Schema) -> bool:
 
 def either(*schemas: Schema) -> Schema:
     """What one of several schemas takes, as simple as possible."""
-    found: list[Schema] = []
-    for one in (part for schema in schemas for part in schema.get("anyOf", [schema])):
-        if one not in found:
-            found.append(one)
-    if {} in found or len(found) == 1:
-        return {} if {} in found else found[0]
-    if all(set(one) == {"type"} for one in found):
-        words = [word for one in found for word in _words(one["type"])]
+    schemas_left: list[Schema] = []
+    for option in (part for schema in schemas for part in schema.get("anyOf", [schema])):
+        if option not in schemas_left:
+            schemas_left.append(option)
+    if {} in schemas_left or len(schemas_left) == 1:
+        return {} if {} in schemas_left else schemas_left[0]
+    if all(set(option) == {"type"} for option in schemas_left):
+        words = [word for option in schemas_left for word in _words(option["type"])]
         return {"type": list(dict.fromkeys(words))}
-    return {"anyOf": found}
+    return {"anyOf": schemas_left}
 
 
 def _words(kind: str | list[str]) -> list[str]:

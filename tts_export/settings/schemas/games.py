@@ -70,9 +70,9 @@ def _mode(game: Game) -> Mode:
 def _entry(made: Definitions, kind: type[Settings], mode: Mode) -> Schema:
     """An entry that may extend another one; then it has only the differences."""
     change = Mode(change=True)
-    for one in dict.fromkeys((mode, change)):
-        made.part(kind, one)
-        made.made[one.named(kind.__name__)]["properties"] |= {"extends": EXTENDS, "abstract": ABSTRACT}
+    for choice in dict.fromkeys((mode, change)):
+        made.part(kind, choice)
+        made.made[choice.named(kind.__name__)]["properties"] |= {"extends": EXTENDS, "abstract": ABSTRACT}
     if mode.change:
         return _or_null(made.part(kind, mode))
     return {"if": {"required": ["extends"]}, "then": made.part(kind, change), "else": made.part(kind, WHOLE)}
@@ -159,11 +159,11 @@ def _shows(word: str) -> Schema:
 
 def _every_key(kinds: dict[str, Schema]) -> dict[str, Schema]:
     """The keys of all kinds, each with what it may be and what it means in each of them."""
-    found: dict[str, dict[str, Schema]] = {}
+    keys: dict[str, dict[str, Schema]] = {}
     for word, made in kinds.items():
         for key, value in made["properties"].items():
-            found.setdefault(key, {})[word] = value
-    return {key: _merged(values) for key, values in found.items()}
+            keys.setdefault(key, {})[word] = value
+    return {key: _merged(values) for key, values in keys.items()}
 
 
 def _merged(values: dict[str, Schema]) -> Schema:
@@ -171,9 +171,9 @@ def _merged(values: dict[str, Schema]) -> Schema:
         {k: v for k, v in value.items() if k not in ("description", "default")} for value in values.values()
     ]
     abouts: dict[str, list[str]] = {}
-    for word, one in values.items():
-        if "description" in one:
-            abouts.setdefault(one["description"], []).append(word)
+    for word, schema in values.items():
+        if "description" in schema:
+            abouts.setdefault(schema["description"], []).append(word)
     texts = list(abouts)
     if len(texts) > 1:
         texts = [f"{', '.join(words)}: {text}" for text, words in abouts.items()]

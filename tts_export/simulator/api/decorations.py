@@ -56,12 +56,12 @@ def _decal(asked: dict[str, Any]) -> dict[str, Any]:
 
 def _decal_table(owner: Entity, decal: dict[str, Any]) -> Lua:
     runtime, at = owner.world.runtime, decal["Transform"]
-    found = {
+    fields = {
         name: runtime.vector(at[prefix + "X"], at[prefix + "Y"], at[prefix + "Z"])
         for prefix, name in (("pos", "position"), ("rot", "rotation"), ("scale", "scale"))
     }
     custom = decal["CustomDecal"]
-    return runtime.table_from(found | {"name": custom["Name"], "url": custom["ImageURL"]})
+    return runtime.table_from(fields | {"name": custom["Name"], "url": custom["ImageURL"]})
 
 
 def _line(asked: dict[str, Any]) -> dict[str, Any]:

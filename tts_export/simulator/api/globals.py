@@ -24,9 +24,9 @@ FUNCTIONS = Functions()
 
 def bound(world: World) -> dict[str, Callable[..., Any]]:
     """Every global function by name; those that are not modeled raise SimError."""
-    found: dict[str, Callable[..., Any]] = {n: partial(not_modeled, n) for n in GLOBALS}
-    found.update({name: partial(function, world) for name, function in FUNCTIONS.items()})
-    return found
+    functions: dict[str, Callable[..., Any]] = {n: partial(not_modeled, n) for n in GLOBALS}
+    functions.update({name: partial(function, world) for name, function in FUNCTIONS.items()})
+    return functions
 
 
 @FUNCTIONS("getObjectFromGUID")

@@ -12,10 +12,10 @@ METHODS = Functions()
 
 
 def _ui(owner: Entity) -> ui.Ui:
-    found: ui.Ui | None = owner.world.uis.get(owner.guid)
-    if found is None:
+    page: ui.Ui | None = owner.world.uis.get(owner.guid)
+    if page is None:
         raise ApiError(f"{owner.label} is gone, and its UI with it")
-    return found
+    return page
 
 
 @METHODS("getXml")

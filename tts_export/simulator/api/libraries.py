@@ -44,11 +44,11 @@ TURNS["endTurn"] = turns.end_turn
 
 def bound(world: World, name: str) -> dict[str, Callable[..., Any]]:
     """The library's functions by name; those that are not modeled raise SimError."""
-    found: dict[str, Callable[..., Any]] = {
+    functions: dict[str, Callable[..., Any]] = {
         n: partial(not_modeled, f"{name}.{n}") for n in LIBRARIES[name]["functions"]
     }
-    found.update({n: partial(function, world) for n, function in ALL.get(name, {}).items()})
-    return found
+    functions.update({n: partial(function, world) for n, function in ALL.get(name, {}).items()})
+    return functions
 
 
 def get(world: World, library: str, name: Any) -> Any:
@@ -65,9 +65,9 @@ def get(world: World, library: str, name: Any) -> Any:
         return world.save.get("PlayArea", 0.5)
     if library == "Turns":
         return turns.get(world, str(name))
-    found = settings.get(world, library, str(name))
-    if found is not settings.UNKNOWN:
-        return found
+    value = settings.get(world, library, str(name))
+    if value is not settings.UNKNOWN:
+        return value
     if name in LIBRARIES[library]["properties"]:
         raise SimError(f"the simulator does not model {library}.{name}")
     raise ApiError(f"cannot access field {name} of {library}")
@@ -234,20 +234,20 @@ def collect(
 ) -> Lua:
     """A table with `add(id, value)`; on_finished gets the values once every expected id was added."""
     wanted = list(to_python(expected))
-    found: dict[Any, Any] = {}
+    values: dict[Any, Any] = {}
     collection = world.runtime.new_table()
 
     def add(*arguments: Any) -> bool:
         key, value, *_ = (*(arguments[1:] if is_table(arguments[0]) else arguments), None)
-        if key not in wanted or key in found:
+        if key not in wanted or key in values:
             if on_error is not None:
-                world.enter(world.globals, on_error, collection, key, 1 if key in found else 2)
+                world.enter(world.globals, on_error, collection, key, 1 if key in values else 2)
             return False
-        found[key] = value
+        values[key] = value
         collection[key] = value
         if on_add is not None:
             world.enter(world.globals, on_add, collection, key, value)
-        if len(found) == len(wanted) and on_finished is not None:
+        if len(values) == len(wanted) and on_finished is not None:
             world.enter(world.globals, on_finished, collection)
         return True
 

@@ -139,8 +139,8 @@ def set_value(o: SimObject, new: Any) -> bool:
 
 @METHODS("getRotationValues")
 def rotation_values(o: SimObject) -> Lua:
-    found = [{"value": v["Value"], "rotation": v["Rotation"]} for v in faces(alive(o))]
-    return o.world.runtime.to_lua(found)
+    values = [{"value": v["Value"], "rotation": v["Rotation"]} for v in faces(alive(o))]
+    return o.world.runtime.to_lua(values)
 
 
 @METHODS.action("setRotationValues")
@@ -214,10 +214,10 @@ def selecting_players(o: SimObject) -> Lua:
 
 def faces(o: SimObject) -> list[dict[str, Any]]:
     """The rotation values of a die as the save writes them; a plain six-sided die has its own."""
-    found = o.data.get("RotationValues")
-    if not found and o.name.startswith("Die_6"):
+    values = o.data.get("RotationValues")
+    if not values and o.name.startswith("Die_6"):
         return [{"Value": v, "Rotation": r} for v, r in DIE_6]
-    return found or []
+    return values or []
 
 
 def show_face(o: SimObject, face: dict[str, Any]) -> None:
@@ -240,9 +240,9 @@ def _custom(o: SimObject) -> dict[str, Any]:
             "type": sheet.get("Type", 0),
         }
     image = o.data.get("CustomImage") or {}
-    found = {"image": image.get("ImageURL", ""), "image_bottom": image.get("ImageSecondaryURL", "")}
+    fields = {"image": image.get("ImageURL", ""), "image_bottom": image.get("ImageSecondaryURL", "")}
     names = {"Thickness": "thickness", "Stackable": "stackable", "Type": "type", "Stretch": "stretch"}
-    return found | {names[k]: v for k, v in kinds.tile_of(o.data).items() if k in names}
+    return fields | {names[k]: v for k, v in kinds.tile_of(o.data).items() if k in names}
 
 
 def apply_custom(o: SimObject) -> None:

@@ -71,9 +71,9 @@ def hand_transform(seat: SeatColor, index: int = 1) -> Lua:
         return None
     runtime = seat.world.runtime
     axes = {"forward": (0.0, 0.0, 1.0), "right": (1.0, 0.0, 0.0), "up": (0.0, 1.0, 0.0)}
-    found = {name: runtime.vector(*space.rotate(axis, zone.rot)) for name, axis in axes.items()}
-    found |= {"position": runtime.vector(*zone.pos), "rotation": runtime.vector(*zone.rot)}
-    return runtime.table_from(found | {"scale": runtime.vector(*zone.scale)})
+    fields = {name: runtime.vector(*space.rotate(axis, zone.rot)) for name, axis in axes.items()}
+    fields |= {"position": runtime.vector(*zone.pos), "rotation": runtime.vector(*zone.rot)}
+    return runtime.table_from(fields | {"scale": runtime.vector(*zone.scale)})
 
 
 @METHODS("setHandTransform")

@@ -49,19 +49,19 @@ def order(world: World) -> list[str]:
     saved = _saved(world)
     seated = [p.color for p in seats.seated(world)]
     custom = [c for c in saved.get("TurnOrder") or [] if c in seated]
-    found = custom if saved.get("Type") == 1 else seated
-    return list(reversed(found)) if saved.get("Reverse") else found
+    colors = custom if saved.get("Type") == 1 else seated
+    return list(reversed(colors)) if saved.get("Reverse") else colors
 
 
 def neighbor(world: World, step: int) -> str:
     """The color whose turn comes next (1) or came before (-1); "" when nobody takes turns."""
-    found = order(world)
-    if not found:
+    colors = order(world)
+    if not colors:
         return ""
     now = _saved(world).get("TurnColor", "")
-    if now not in found:
-        return found[0] if step > 0 else found[-1]
-    return found[(found.index(now) + step) % len(found)]
+    if now not in colors:
+        return colors[0] if step > 0 else colors[-1]
+    return colors[(colors.index(now) + step) % len(colors)]
 
 
 def end_turn(world: World) -> bool:
@@ -87,5 +87,5 @@ def _enable(world: World, on: bool) -> None:
 
 
 def _saved(world: World) -> dict[str, Any]:
-    found: dict[str, Any] = world.save.setdefault("Turns", {})
-    return found
+    turns: dict[str, Any] = world.save.setdefault("Turns", {})
+    return turns

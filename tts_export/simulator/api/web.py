@@ -17,10 +17,10 @@ def get(world: World, address: str, callback: Lua = None) -> Lua:
     world.asked.append(address)
 
     def answered() -> None:
-        found = world.web.get(address)
-        request["is_done"], request["is_error"] = True, found is None
-        request["error"] = _NO_HOST if found is None else None
-        request["response_code"], request["text"] = (0, "") if found is None else (200, found)
+        answer = world.web.get(address)
+        request["is_done"], request["is_error"] = True, answer is None
+        request["error"] = _NO_HOST if answer is None else None
+        request["response_code"], request["text"] = (0, "") if answer is None else (200, answer)
         if callback is not None:
             world.enter(world.globals, callback, request)
 

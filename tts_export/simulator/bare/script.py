@@ -89,8 +89,8 @@ def _cards(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     inside = data.get("ContainedObjects")
     if inside is None:
         yield data
-    for one in inside or ():
-        yield from _cards(one)
+    for inner in inside or ():
+        yield from _cards(inner)
 
 
 def _card(data: Mapping[str, Any], notes: dict[str, Any]) -> dict[str, Any]:
@@ -103,8 +103,8 @@ def _notes(data: Mapping[str, Any]) -> dict[str, Any]:
     text = data.get("GMNotes")
     if not isinstance(text, str) or not text.startswith("{"):
         return {}
-    found = json.loads(text)
-    return found if isinstance(found, dict) else {}
+    notes = json.loads(text)
+    return notes if isinstance(notes, dict) else {}
 
 
 def _lua(value: Any) -> str:

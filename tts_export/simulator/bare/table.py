@@ -72,8 +72,8 @@ class BareTable(Table):
                 self._state.pop(key, None)
             elif parts is True:
                 self._state[key] = to_python(value)
-            elif found := {part: to_python(value[part]) for part in parts}:
-                self._state[key].update(found)
+            elif answers := {part: to_python(value[part]) for part in parts}:
+                self._state[key].update(answers)
         return self._state
 
     def settle(self) -> int:

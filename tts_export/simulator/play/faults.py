@@ -24,14 +24,12 @@ class Unreadable(Exception):
         self.message = message
 
 
-def unknown(
-    column: int, what: str, found: str, known: Iterable[str], names: Iterable[str] = ()
-) -> Unreadable:
+def unknown(column: int, what: str, word: str, known: Iterable[str], names: Iterable[str] = ()) -> Unreadable:
     """The error for an unknown word, with the nearest known one; `names` are known too, but never listed."""
     choices = sorted(set(known))
-    near = nearest_word(found, [*names, *choices], 0.5)
+    near = nearest_word(word, [*names, *choices], 0.5)
     expected = f"did you mean {near!r}?" if near else "expected " + listed(choices)
-    return Unreadable(column, f"unknown {what} {found!r}; {expected}")
+    return Unreadable(column, f"unknown {what} {word!r}; {expected}")
 
 
 def listed(words: list[str], most: int = 12) -> str:

@@ -165,10 +165,10 @@ class Game:
     def object(self, ref: Ref, player: str = "") -> SimObject:
         """The card as an object on the table; Unplayable when it is inside a pile."""
         guid = self.find(ref, player)
-        found = self.table.world.objects.get(guid)
-        if found is None:
+        thing = self.table.world.objects.get(guid)
+        if thing is None:
             raise Unplayable(f"{ref} is in a pile: it cannot be touched by itself")
-        return found
+        return thing
 
 
 def noted(table: Table, **note: str) -> SimObject | None:
@@ -200,12 +200,12 @@ def _rules_in_file(save: Path, _time: int, _size: int) -> Rules:
 
 def printed_cards(objects: Iterable[tuple[Mapping[str, Any], Any]]) -> dict[str, dict[str, Any]]:
     """The printed fields of every card in objects with their contents, by id; `name` is its full name."""
-    found: dict[str, dict[str, Any]] = {}
+    cards: dict[str, dict[str, Any]] = {}
     for data in (data for own, contents in objects for data in (own, *all_inside(contents))):
         note = notes_of(data)
         if "id" in note and "type" in note:
-            found[str(note["id"])] = note | {"name": str(data.get("Nickname", ""))}
-    return found
+            cards[str(note["id"])] = note | {"name": str(data.get("Nickname", ""))}
+    return cards
 
 
 def all_inside(contents: Any) -> Iterator[Mapping[str, Any]]:

@@ -50,9 +50,9 @@ class CheckedGame:
         """Yields what changed and should not have: by a refused move, by saving and loading, by undo."""
         now = self.game.state
         still = isinstance(move, Reload) or outcome.refused
-        if still and (found := difference(before, now)):
+        if still and (change := difference(before, now)):
             what = "saving and loading" if isinstance(move, Reload) else "a refused move"
-            yield Fault("broken-invariant", f"{what} changed {found}")
+            yield Fault("broken-invariant", f"{what} changed {change}")
         asks = isinstance(move, Act) and move.action == "undo" and not any(map(_is_undo, outcome.lines))
         if isinstance(move, Act) and not outcome.refused and not asks:
             yield from self._of_undo(move, before)
@@ -65,9 +65,9 @@ class CheckedGame:
         if move.action != "undo":
             self._past = [*self._past[1 - UNDO_DEPTH :], before]
         elif self._past:
-            found = difference(self._past.pop(), self.game.state)
-            if found:
-                yield Fault("broken-invariant", f"undo did not bring back {found}")
+            change = difference(self._past.pop(), self.game.state)
+            if change:
+                yield Fault("broken-invariant", f"undo did not bring back {change}")
 
     def _of_state(self, move: Move) -> Iterator[str]:
         yield from self.game.state.get("failures", ())

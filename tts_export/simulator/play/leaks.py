@@ -87,10 +87,10 @@ class LeakCheck:
         return self._read[1]
 
     def _names_in(self, text: str) -> frozenset[str]:
-        found = self._named.get(text)
-        if found is None:
-            found = self._named[text] = frozenset(self._name.findall(text))
-        return found
+        names = self._named.get(text)
+        if names is None:
+            names = self._named[text] = frozenset(self._name.findall(text))
+        return names
 
     def _screen(self, viewer: str) -> list[str]:
         """The texts that a viewer can read in the panel, the notebook and dialogs."""

@@ -186,10 +186,10 @@ class TranscriptWords:
 
     @cached_property
     def _by_start(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
+        words: dict[str, list[str]] = {}
         for name in sorted(self.ids, key=len, reverse=True):
-            found.setdefault(name[:2], []).append(name)
-        return found
+            words.setdefault(name[:2], []).append(name)
+        return words
 
     def card_at(self, text: str, at: int) -> str:
         """The longest card name that begins at that index; "" for none."""

@@ -37,21 +37,21 @@ def _in_brackets(text: str) -> str:
 
 def notes(card: Card, game: Game) -> Mapping[str, Any]:
     """The card as scripts read it: id, type and every printed field, in the game's order of fields."""
-    found: dict[str, Any] = {"id": card.id, "type": card.type}
+    noted: dict[str, Any] = {"id": card.id, "type": card.type}
     for name, rule in game.fields.items():
         value = card.fields.get(name)
         if value is None and name in card.holes and rule.kind in ("number", "cost"):
             value = 0  # scripts count on the numbers of a type
         if (value or value == 0) and rule.kind != "picture":
-            found.setdefault(name, value)
+            noted.setdefault(name, value)
     answers = departure(card)
     if answers:
-        found["ath"] = answers
+        noted["ath"] = answers
     if card.reads:
         own = (reading for reading in card.reads if reading.data.get("kind") != "text")
-        found["reads"] = [part for reading in own for part in _read(reading, game)]
-        found |= topics_of(found["reads"])
-    return found
+        noted["reads"] = [part for reading in own for part in _read(reading, game)]
+        noted |= topics_of(noted["reads"])
+    return noted
 
 
 def _read(reading: TextReading, game: Game) -> Iterator[dict[str, Any]]:
@@ -99,8 +99,8 @@ def topics_of(reads: Iterable[Data]) -> dict[str, dict[str, list[str]]]:
             changes.update("tag" if key == "tags_of" else key for key in change)
             changes.update(_words(change))
             numbers.update([change["number"]] if "number" in change else [])
-    found = {"own": own, "given": given, "changes": changes, "numbers": numbers, "counts": counts}
-    topics = {key: sorted(names) for key, names in found.items() if names}
+    by_kind = {"own": own, "given": given, "changes": changes, "numbers": numbers, "counts": counts}
+    topics = {key: sorted(names) for key, names in by_kind.items() if names}
     return {"topics": topics} if topics else {}
 
 

@@ -70,37 +70,37 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
         """Every card as an object without a GUID, by its key: decks and the library hold copies of them. Its
         text is where players read it, its fields are where scripts do.
         """
-        game, found = self.project.game, {}
+        game, objects = self.project.game, {}
         alike: dict[tuple[str, int], Object] = {}
-        for one in self.project.cards:
-            place = self.cards[one.key]
-            kind = one.type, place.sheet.key
+        for printed in self.project.cards:
+            place = self.cards[printed.key]
+            kind = printed.type, place.sheet.key
             if kind not in alike:
-                alike[kind] = self._face_down(one.type, place.sheet)
-            found[one.key] = alike[kind] | {
-                "Nickname": one.shown.name,
-                "Description": rules_text(one.shown, game),
-                "GMNotes": compact(notes(one, game)),
-                "Tags": tags(one, game),
+                alike[kind] = self._face_down(printed.type, place.sheet)
+            objects[printed.key] = alike[kind] | {
+                "Nickname": printed.shown.name,
+                "Description": rules_text(printed.shown, game),
+                "GMNotes": compact(notes(printed, game)),
+                "Tags": tags(printed, game),
                 "CardID": card_id(place.sheet.key, place.cell),
             }
-        return found
+        return objects
 
     @cached_property
     def deck_objects(self) -> Mapping[str, Object]:
         """The ready-made decks as objects, by name; their boxes on the table and in files share them."""
         return {
-            one.name: self.deck_object(
-                one.name,
-                guid_names.deck(one.name),
+            deck.name: self.deck_object(
+                deck.name,
+                guid_names.deck(deck.name),
                 [
-                    (key, guid_names.card(one.name, key, copy))
-                    for key, copies in one.cards.items()
+                    (key, guid_names.card(deck.name, key, copy))
+                    for key, copies in deck.cards.items()
                     for copy in range(1, copies + 1)
                 ],
             )
-            for one in self.project.decks
-            if one.cards
+            for deck in self.project.decks
+            if deck.cards
         }
 
     def deck_object(self, nickname: str, name: str, cards: Iterable[tuple[str, str]]) -> Object:

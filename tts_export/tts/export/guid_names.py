@@ -81,10 +81,10 @@ def _on_table(project: Project) -> Iterator[str]:
 
 
 def _in_decks(decks: Iterable[Deck]) -> Iterator[str]:
-    for one in decks:
-        yield from (box(one.name), deck(one.name))
-        for key, copies in one.cards.items():
-            yield from (card(one.name, key, copy) for copy in range(1, copies + 1))
+    for ready in decks:
+        yield from (box(ready.name), deck(ready.name))
+        for key, copies in ready.cards.items():
+            yield from (card(ready.name, key, copy) for copy in range(1, copies + 1))
 
 
 def _in_library(project: Project) -> Iterator[str]:

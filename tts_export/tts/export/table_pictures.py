@@ -33,10 +33,10 @@ def mat_picture(table: TableSettings, seat: SeatColor) -> str:
 
 def table_pictures(table: TableSettings) -> list[TablePicture]:
     """All of them, each once, in the order of table.yaml."""
-    found: dict[str, TablePicture] = {}
+    pictures: dict[str, TablePicture] = {}
     for picture in _wanted(table):
-        found.setdefault(picture.name, picture)
-    return list(found.values())
+        pictures.setdefault(picture.name, picture)
+    return list(pictures.values())
 
 
 def _wanted(table: TableSettings) -> Iterable[TablePicture]:

@@ -65,11 +65,11 @@ def lint_save(
     """
     save = read(data, release=release)
     findings = _folded(finding for rule in RULES.values() for finding in rule(save))
-    found: Mapping[Path, tuple[int, int]] = {}
+    lines: Mapping[Path, tuple[int, int]] = {}
     if findings and text:
         text = text.decode("utf-8") if isinstance(text, bytes) else text
-        found = places(text, {finding.path for finding in findings})
-    return [_problem(finding, save, found, file) for finding in findings]
+        lines = places(text, {finding.path for finding in findings})
+    return [_problem(finding, save, lines, file) for finding in findings]
 
 
 def _parsed(data: bytes, text: str, file: FilePath) -> dict[str, Any] | Problem:
@@ -108,16 +108,18 @@ def _folded(findings: Iterable[Finding]) -> list[Finding]:
         else:
             more[places_of[-1]] = more.get(places_of[-1], 0) + 1
     for at, count in more.items():
-        one = shown[at]
-        shown[at] = Finding(one.path, one.name, f"{one.message} (and {count} more like this)", one.severity)
+        first = shown[at]
+        shown[at] = Finding(
+            first.path, first.name, f"{first.message} (and {count} more like this)", first.severity
+        )
     return shown
 
 
-def _problem(finding: Finding, save: Save, found: Mapping[Path, tuple[int, int]], file: FilePath) -> Problem:
+def _problem(finding: Finding, save: Save, lines: Mapping[Path, tuple[int, int]], file: FilePath) -> Problem:
     path = finding.path
-    while path and path not in found:
+    while path and path not in lines:
         path = path[:-1]
-    line, column = found.get(path, (0, 0))
+    line, column = lines.get(path, (0, 0))
     label = _label(finding.path, save.data)
     message = _UNPRINTABLE.sub("?", f"{label}: {finding.message}" if label else finding.message)
     return Problem(Where(file, line, column), finding.name, message, finding.severity)

@@ -37,15 +37,17 @@ def _unchecked(save: Mapping[str, Any], checked: Collection[int], clean: Collect
     rest = {**save, "LuaScript": ""} if save.get("LuaScript") in clean else dict(save)
     for field in ("ObjectStates", "ContainedObjects"):
         if field in save:
-            rest[field] = [_unchecked(one, checked, clean) for one in save[field] if id(one) not in checked]
+            rest[field] = [
+                _unchecked(inner, checked, clean) for inner in save[field] if id(inner) not in checked
+            ]
     return rest
 
 
 def _with_contents(objects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    for one in objects:
-        yield one
-        yield from _with_contents(one.get("ContainedObjects", ()))
+    for inner in objects:
+        yield inner
+        yield from _with_contents(inner.get("ContainedObjects", ()))
 
 
-def _problems(found: Iterable[Problem]) -> list[Problem]:
-    return [problem for problem in found if problem.severity != "hint"]
+def _problems(problems: Iterable[Problem]) -> list[Problem]:
+    return [problem for problem in problems if problem.severity != "hint"]

@@ -19,7 +19,7 @@ class LineStarts:
     """Turns positions in a text into (line, column), both from 1."""
 
     def __init__(self, text: str) -> None:
-        self._starts = [0, *(found.end() for found in re.finditer("\n", text))]
+        self._starts = [0, *(newline.end() for newline in re.finditer("\n", text))]
 
     def at(self, position: int) -> tuple[int, int]:
         line = bisect_right(self._starts, position)
@@ -32,16 +32,16 @@ def places(text: str, paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
     """
     lines = LineStarts(text)
     wanted = _tree(paths)
-    found: dict[Path, tuple[int, int]] = {(): lines.at(_skip(text, 0))}
+    at: dict[Path, tuple[int, int]] = {(): lines.at(_skip(text, 0))}
     waiting: list[tuple[Path, int, _PathTree]] = [((), _skip(text, 0), wanted)]
     while waiting:
         path, start, below = waiting.pop()
         for step, place, value in _members(text, start, below):
             inner = (*path, step)
-            found[inner] = lines.at(place)
+            at[inner] = lines.at(place)
             if below[step]:
                 waiting.append((inner, value, below[step]))
-    return found
+    return at
 
 
 class _PathTree(dict[Step, "_PathTree"]):

@@ -151,7 +151,9 @@ def read(data: Mapping[str, Any], *, release: bool = False) -> Save:
 def _items(data: Mapping[str, Any]) -> Iterator[Item]:
     """Without recursion: a file may nest deeper than Python likes."""
     objects = mappings_in(data, "ObjectStates")
-    waiting = [_item(one, ("ObjectStates", number), "object", None) for number, one in objects]
+    waiting = [
+        _item(object_data, ("ObjectStates", number), "object", None) for number, object_data in objects
+    ]
     waiting.reverse()
     while waiting:
         item = waiting.pop()
@@ -161,11 +163,11 @@ def _items(data: Mapping[str, Any]) -> Iterator[Item]:
 
 def _inner(item: Item) -> Iterator[Item]:
     for key, role in _INNER:
-        for number, one in mappings_in(item.data, key):
-            yield _item(one, (*item.path, key, number), role, item)
-    for state, one in mapping_in(item.data, "States").items():
-        if isinstance(one, dict):
-            yield _item(one, (*item.path, "States", state), "state", item)
+        for number, data in mappings_in(item.data, key):
+            yield _item(data, (*item.path, key, number), role, item)
+    for state, data in mapping_in(item.data, "States").items():
+        if isinstance(data, dict):
+            yield _item(data, (*item.path, "States", state), "state", item)
 
 
 def _item(data: Mapping[str, Any], path: Path, role: Role, parent: Item | None) -> Item:

@@ -64,9 +64,9 @@ class Live:
     def picture(self, file: str, cache: Cache) -> bytes | None:
         """A picture of the last build or the one before: a page that has just been shown asks for those."""
         for snapshot in (self.snapshot, self.previous):
-            found = snapshot.picture(file, cache) if snapshot is not None else None
-            if found is not None:
-                return found
+            data = snapshot.picture(file, cache) if snapshot is not None else None
+            if data is not None:
+                return data
         return None
 
     @property

@@ -128,8 +128,8 @@ def _run(
     first = True
 
     def show(report: Report) -> None:
-        found = take(wanted.file, report, cache, draft=wanted.draft, language=wanted.language)
-        live.show(report, found and compared(replace(found, past=live.past), cache))
+        snapshot = take(wanted.file, report, cache, draft=wanted.draft, language=wanted.language)
+        live.show(report, snapshot and compared(replace(snapshot, past=live.past), cache))
         since.look_again()
 
     def print_it(report: Report, seconds: float) -> None:

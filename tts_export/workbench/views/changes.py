@@ -66,22 +66,22 @@ class ChangesView(Struct, frozen=True):
 
 def changes_view(snapshot: Snapshot) -> ChangesView:
     """The difference between the past of a snapshot and its project."""
-    past, found = snapshot.past, snapshot.difference
+    past, difference = snapshot.past, snapshot.difference
     decks = [
         DeckDelta(deck.name, deck.became, deck_title(deck), list(deck_lines(deck)))
-        for deck in (found.decks if found is not None else ())
+        for deck in (difference.decks if difference is not None else ())
     ]
     return ChangesView(
         choices=past.choices if past else (),
         chosen=past.key if past and not snapshot.published else "",
-        since=found.old.title if found is not None else "",
+        since=difference.old.title if difference is not None else "",
         reading=past is None,
         drawing=past is not None and past.drawing,
         problems=past.problems if past else (),
         size=snapshot.project.game.card.size,
         cards=_cards(snapshot),
         decks=decks,
-        notes=as_notes(found) if found is not None else "",
+        notes=as_notes(difference) if difference is not None else "",
     )
 
 
@@ -103,8 +103,8 @@ def deltas_by_id(snapshot: Snapshot) -> dict[str, list[FieldDelta]]:
 
 def _cards(snapshot: Snapshot) -> list[CardDelta]:
     """The cards in the order of the page: new, changed, renamed, redrawn, removed."""
-    found = snapshot.difference
-    if found is None:
+    difference = snapshot.difference
+    if difference is None:
         return []
     keys = {card.id: card.key for card in snapshot.project.cards}
 
@@ -113,15 +113,15 @@ def _cards(snapshot: Snapshot) -> list[CardDelta]:
         old, new = _sides(snapshot, key)
         return CardDelta(key, card.id, card.name, card.type, kind, fields, old, new)
 
-    known = {change.new.id for change in (*found.cards.changed, *found.cards.renamed)}
-    known |= {card.id for card in found.cards.added}
-    same = [delta("redrawn", card, []) for card in found.new.cards if card.id not in known]
+    known = {change.new.id for change in (*difference.cards.changed, *difference.cards.renamed)}
+    known |= {card.id for card in difference.cards.added}
+    same = [delta("redrawn", card, []) for card in difference.new.cards if card.id not in known]
     return [
-        *(delta("added", card, []) for card in found.cards.added),
-        *(delta("changed", one.new, field_deltas(one)) for one in found.cards.changed),
-        *(delta("renamed", one.new, field_deltas(one)) for one in found.cards.renamed),
+        *(delta("added", card, []) for card in difference.cards.added),
+        *(delta("changed", one.new, field_deltas(one)) for one in difference.cards.changed),
+        *(delta("renamed", one.new, field_deltas(one)) for one in difference.cards.renamed),
         *(one for one in same if one.old not in (Sides(), one.new)),
-        *_removed(snapshot, found.cards.removed),
+        *_removed(snapshot, difference.cards.removed),
     ]
 
 

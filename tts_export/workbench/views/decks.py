@@ -145,7 +145,9 @@ def _deck(snapshot: Snapshot, deck: Deck, counted: DeckStats) -> DeckView:
         name=deck.name,
         plan=deck.plan,
         format=deck.format,
-        legal=bool(deck.cards) and not deck.unread and not any(one.severity == "error" for one in broken),
+        legal=bool(deck.cards)
+        and not deck.unread
+        and not any(problem.severity == "error" for problem in broken),
         verdict=str(words),
         broken=broken,
         totals=[Total(_spoken(label), int(number)) for label, number in totals],

@@ -119,7 +119,7 @@ def save(snapshot: Snapshot, wanted: FileRequest) -> SavedFile:
     if wanted.kind not in WRITTEN:
         raise BadRequest(unknown_kind(wanted.kind))
     if wanted.deck:
-        deck = next((one for one in project.decks if one.name == wanted.deck), None)
+        deck = next((deck_of_set for deck_of_set in project.decks if deck_of_set.name == wanted.deck), None)
         problems: list[Problem] = []
         if deck is None:
             raise BadRequest(f'the set has no deck "{wanted.deck}"')
@@ -145,15 +145,15 @@ def _lists(project: Project, sent: SentList, file: Path) -> tuple[list[ListedTex
         lists = [] if text is None else [ListedText(name, "", text)]
     else:
         listed, found = _listed(project, sent.data, file.suffix)
-        names = [name if one.name == _UNNAMED else one.name for one in listed]
+        names = [name if deck.name == _UNNAMED else deck.name for deck in listed]
         lists = [
-            ListedText(called, one.format, as_list(project, one))
-            for called, one in zip(names, listed, strict=True)
+            ListedText(called, deck.format, as_list(project, deck))
+            for called, deck in zip(names, listed, strict=True)
         ]
         if not lists and not has_errors(found):
             found = [*found, Problem(Where(file), "no-deck", "there is no deck in this file")]
-    at = (str(Where(file, one.where.line, one.where.column)) for one in found)
-    return lists, [_problem(one, place) for one, place in zip(found, at, strict=True)]
+    at = (str(Where(file, deck.where.line, deck.where.column)) for deck in found)
+    return lists, [_problem(deck, place) for deck, place in zip(found, at, strict=True)]
 
 
 def _text(data: bytes, file: Path, problems: list[Problem]) -> str | None:

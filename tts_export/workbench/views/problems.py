@@ -27,8 +27,8 @@ class ProblemsView(Struct, frozen=True):
 def problems_view(snapshot: Snapshot) -> ProblemsView:
     """The problems of the snapshot's build: errors, warnings, hints, each in reading order."""
     ranks = ("error", "warning", "hint")
-    found = [
+    shown = [
         ProblemView(problem.severity, problem.message, problem.name, source(snapshot, problem.where))
         for problem in sorted(snapshot.report.problems, key=lambda problem: ranks.index(problem.severity))
     ]
-    return ProblemsView(snapshot.report.failed, found)
+    return ProblemsView(snapshot.report.failed, shown)

@@ -83,11 +83,11 @@ def _unknown_fields(
 
 def _open_braces(elements: Any) -> Iterator[Problem]:
     """Texts of elements with a brace that has no other: `text: "{title"`."""
-    for one in walk(elements):
-        text = one.get("text") if isinstance(one, Map) else None
+    for value in walk(elements):
+        text = value.get("text") if isinstance(value, Map) else None
         if isinstance(text, str) and not _is_closed(text):
             message = f'"{text[:40]}" has a brace without its other one: a field or an icon is {{name}}'
-            yield Problem(one.at("text"), "open-brace", message)
+            yield Problem(value.at("text"), "open-brace", message)
 
 
 def _is_closed(text: str) -> bool:
@@ -103,24 +103,26 @@ def _of_derived(face: Map) -> Iterator[tuple[Where, str]]:
 
 
 def _of_elements(data: Any, icons: Collection[str]) -> Iterator[tuple[Where, str]]:
-    for one in walk(data):
-        if isinstance(one, Map):
-            for key, value in one.items():
+    for part in walk(data):
+        if isinstance(part, Map):
+            for key, value in part.items():
                 if isinstance(value, str) and key not in _OF_CHIPS:
-                    yield from ((one.at(key), name) for name in sorted(fields_in(value)) if name not in icons)
-            own = OWN_KEYS.get(str(one.get("draw")))
-            named = one.get(own) if own in _OF_FIELD else None
-            if isinstance(named, str) and named != ART and "generated" not in one:
-                yield one.at(str(own)), named
-            if isinstance(one.get("when"), Map):
-                yield from _of_condition(one["when"])
+                    yield from (
+                        (part.at(key), name) for name in sorted(fields_in(value)) if name not in icons
+                    )
+            own = OWN_KEYS.get(str(part.get("draw")))
+            named = part.get(own) if own in _OF_FIELD else None
+            if isinstance(named, str) and named != ART and "generated" not in part:
+                yield part.at(str(own)), named
+            if isinstance(part.get("when"), Map):
+                yield from _of_condition(part["when"])
 
 
 def _of_generated(elements: Any) -> Iterator[tuple[Where, str]]:
     """The fields of pictures that are generated where a card has none: a game need not have these fields."""
-    for one in walk(elements):
-        if isinstance(one, Map) and "generated" in one and isinstance(one.get("picture"), str):
-            yield one.at("picture"), one["picture"]
+    for value in walk(elements):
+        if isinstance(value, Map) and "generated" in value and isinstance(value.get("picture"), str):
+            yield value.at("picture"), value["picture"]
 
 
 def _of_condition(when: Map) -> Iterator[tuple[Where, str]]:

@@ -29,8 +29,8 @@ Found = Iterator[tuple[Steps, str, str]]
 
 def frame_name_problems(frames: Frames, data: Map, root: Path) -> list[Problem]:
     """Every word of `frames` (read from `data`) that names nothing. `root` is the folder of fonts."""
-    found = (*_fonts(frames, root), *_forms(frames), *_names(frames))
-    return [Problem(place(data, path), name, message) for path, name, message in found]
+    problems = (*_fonts(frames, root), *_forms(frames), *_names(frames))
+    return [Problem(place(data, path), name, message) for path, name, message in problems]
 
 
 def _known(frames: Frames, section: str, name: str) -> tuple[Palette, Mapping[str, Collection[str]]]:
@@ -131,12 +131,12 @@ def _form(form: str, path: Steps) -> Found:
 
 def _texts(elements: Any) -> set[str]:
     """The names of the text elements, however deep."""
-    found: set[str] = set()
+    texts: set[str] = set()
     for name, element in elements.items():
         if isinstance(element, Text):
-            found.add(name)
+            texts.add(name)
         elif isinstance(element, Group):
-            found |= _texts(element.elements)
+            texts |= _texts(element.elements)
         elif isinstance(element, Column):
-            found = found.union(*(_texts(row.elements) for row in element.rows.values()))
-    return found
+            texts = texts.union(*(_texts(row.elements) for row in element.rows.values()))
+    return texts

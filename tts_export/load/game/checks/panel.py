@@ -66,7 +66,7 @@ def _first_written(data: Map, names: tuple[str, ...]) -> Where:
 
 
 def _too_faint(ink: Color, ground: Color, what: str, here: Where) -> Iterator[Problem]:
-    found = contrast(ink, ground)
-    if found < LEAST:
-        message = f"{what} is hard to read: contrast {floor(found * 10) / 10}:1, at least {LEAST}:1 is needed"
+    ratio = contrast(ink, ground)
+    if ratio < LEAST:
+        message = f"{what} is hard to read: contrast {floor(ratio * 10) / 10}:1, at least {LEAST}:1 is needed"
         yield warning(here, "low-contrast", message)

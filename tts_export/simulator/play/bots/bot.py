@@ -70,9 +70,9 @@ class Bot:
         if away and self.rng.random() < BACK:
             return act(self.rng.choice(away), "join")
         if chance < BY_HAND and self.game.state.get("active"):
-            found = self.rng.choice(HABITS)(self._picks)
-            if found is not None:
-                return found
+            move = self.rng.choice(HABITS)(self._picks)
+            if move is not None:
+                return move
         if self.game.state["prompts"]:
             return self._beside() or self._answer()
         return self._offer()

@@ -35,8 +35,8 @@ class Picks(Struct, frozen=True):
 
     def card_of(self, player: str, *zones: str) -> Ref | None:
         """Picks one of the player's cards in these zones; None when there is none."""
-        found = [guid for zone in zones for guid in self.game.zone(player, zone)]
-        return self.card(self.rng.choice(found)) if found else None
+        guids = [guid for zone in zones for guid in self.game.zone(player, zone)]
+        return self.card(self.rng.choice(guids)) if guids else None
 
     def in_play(self, player: str) -> Ref | None:
         """Picks one of the player's cards in play."""

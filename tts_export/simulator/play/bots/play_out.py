@@ -39,8 +39,8 @@ def play_out(
         if outcome.refused:
             player.refused(move)
         else:
-            for one in players:
-                one.done()
+            for bot in players:
+                bot.done()
     return Fault("endless-game", f"the game is not over after {most} moves")
 
 

@@ -76,14 +76,14 @@ class SearchBot(Bot):
         if not prompt.get("many"):
             return [[option] for option in options]
         count = prompt.get("count")
-        found = [] if count is not None else [options, []]
+        choices = [] if count is not None else [options, []]
         if prompt["kind"] == "order":
-            found = [options]
+            choices = [options]
         for _ in range(LISTS):
             size = int(count) if count is not None else self._luck.randint(0, len(options))
             size = len(options) if prompt["kind"] == "order" else min(size, len(options))
-            found.append(self._luck.sample(options, size))
-        return [list(choice) for choice in dict.fromkeys(map(tuple, found))]
+            choices.append(self._luck.sample(options, size))
+        return [list(choice) for choice in dict.fromkeys(map(tuple, choices))]
 
     def _offer(self) -> Move | None:
         offers = self._offers()

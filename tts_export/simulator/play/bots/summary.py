@@ -88,5 +88,5 @@ def _sum(counts: Iterable[object]) -> Counter[str]:
 
 
 def _mean(values: Iterable[int]) -> int:
-    found = list(values)
-    return round(sum(found) / len(found)) if found else 0
+    numbers = list(values)
+    return round(sum(numbers) / len(numbers)) if numbers else 0

@@ -94,14 +94,14 @@ def _field_words(key: str, value: Value) -> str:
 
 def fields_in(line: LineReader) -> tuple[tuple[str, Value], ...]:
     """Takes the fields of an action, up to the end of the line."""
-    found: list[tuple[str, Value]] = []
+    fields: list[tuple[str, Value]] = []
     while not line.done:
         column = line.column
         key, value = _field(line)
-        if key in dict(found):
+        if key in dict(fields):
             raise Unreadable(column, f"{key} is given twice")
-        found.append((key, value))
-    return tuple(found)
+        fields.append((key, value))
+    return tuple(fields)
 
 
 def _field(line: LineReader) -> tuple[str, Value]:
@@ -153,10 +153,10 @@ def _zone(line: LineReader) -> tuple[str, Value]:
 
 
 def _deck(line: LineReader) -> tuple[str, Value]:
-    column, found = line.column, line.text_or_word("a deck")
-    if found not in line.rules.decks:
-        raise unknown(column, "deck", found, line.rules.decks)
-    return "deck", found
+    column, text = line.column, line.text_or_word("a deck")
+    if text not in line.rules.decks:
+        raise unknown(column, "deck", text, line.rules.decks)
+    return "deck", text
 
 
 READERS: dict[str, Callable[[LineReader], tuple[str, Value]]] = {

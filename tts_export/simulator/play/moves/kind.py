@@ -58,7 +58,7 @@ def point_in(line: LineReader) -> Point:
 
 def object_noted(game: Game, **note: str) -> SimObject:
     """The object whose GMNotes have these fields; Unplayable when there is none."""
-    found = noted(game.table, **note)
-    if found is None:
+    target = noted(game.table, **note)
+    if target is None:
         raise Unplayable("there is no " + " ".join(note.values()) + " on the table")
-    return found
+    return target

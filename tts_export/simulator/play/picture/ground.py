@@ -80,16 +80,16 @@ def _picture_of(o: SimObject, table: Table, seat: str, sheets: Sheets) -> Image.
     wide, deep = max(2, round(o.size[0] * UNIT)), max(2, round(o.size[2] * UNIT))
     if o.is_card:
         back = o.face_down or not seats.sees(table.world, seat, o)
-        found = sheets.card(o.data, back)
+        image = sheets.card(o.data, back)
     elif o.is_deck and o.contents:
-        found = sheets.card(o.contents[-1 if o.face_down else 0], o.face_down)
+        image = sheets.card(o.contents[-1 if o.face_down else 0], o.face_down)
     elif o.data.get("CustomImage"):
         custom = o.data["CustomImage"]
         under = o.face_down and custom.get("ImageSecondaryURL")
-        found = sheets.picture(str(custom["ImageSecondaryURL" if under else "ImageURL"]))
+        image = sheets.picture(str(custom["ImageSecondaryURL" if under else "ImageURL"]))
     else:
         return _plain(o, (wide, deep))
-    picture = found.resize((wide, deep), Image.Resampling.LANCZOS)
+    picture = image.resize((wide, deep), Image.Resampling.LANCZOS)
     return _cut(picture, int(((o.data.get("CustomImage") or {}).get("CustomTile") or {}).get("Type", BOX)))
 
 

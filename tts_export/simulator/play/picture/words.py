@@ -26,9 +26,9 @@ def color_of(text: str) -> Color:
         parts = [float(part) for part in word[word.index("(") + 1 : word.rindex(")")].split(",")]
         levels = [round(255 * part) for part in (*parts, 1.0)[:4]]
         return (levels[0], levels[1], levels[2], levels[3])
-    found = ImageColor.getcolor(word, "RGBA")
-    assert isinstance(found, tuple) and len(found) == 4
-    return found
+    color = ImageColor.getcolor(word, "RGBA")
+    assert isinstance(color, tuple) and len(color) == 4
+    return color
 
 
 class TextBlock(Struct, frozen=True):

@@ -42,9 +42,9 @@ class LineReader:
             self.at += 1
 
     def _take(self, end: int) -> str:
-        found, self.at = self.text[self.at : end], end
+        text, self.at = self.text[self.at : end], end
         self._skip()
-        return found
+        return text
 
     def peek(self) -> str:
         """The next word, without passing it; "" at the end."""
@@ -60,10 +60,10 @@ class LineReader:
     def one_of(self, known: Collection[str], what: str) -> str:
         """Takes the next word, which must be one of these."""
         column = self.column
-        found = self.word(what)
-        if found not in known:
-            raise unknown(column, what, found, known)
-        return found
+        word = self.word(what)
+        if word not in known:
+            raise unknown(column, what, word, known)
+        return word
 
     def skip(self, *words: str) -> str:
         """Passes one of these words if it comes next; returns it, or ""."""
@@ -93,10 +93,10 @@ class LineReader:
 
     def number(self, what: str) -> int:
         """Takes a whole number."""
-        column, found = self.column, self.word(what)
-        if not re.fullmatch(r"[+-]?\d+", found):
-            raise Unreadable(column, f"{found!r} is not a number: {what} is expected")
-        return int(found)
+        column, word = self.column, self.word(what)
+        if not re.fullmatch(r"[+-]?\d+", word):
+            raise Unreadable(column, f"{word!r} is not a number: {what} is expected")
+        return int(word)
 
     def number_next(self) -> bool:
         """Whether a coordinate comes next."""
@@ -112,13 +112,13 @@ class LineReader:
     def color(self, what: str = "player") -> str:
         """Takes a seat's color, or the beginning of only one of them."""
         column = self.column
-        found = self.word(f"a {what}").removesuffix("'s")
+        word = self.word(f"a {what}").removesuffix("'s")
         seats = (*self.rules.seats, SPECTATOR)
-        fits = [seat for seat in seats if seat.lower().startswith(found.lower())]
-        if found in seats:
-            return found
+        fits = [seat for seat in seats if seat.lower().startswith(word.lower())]
+        if word in seats:
+            return word
         if len(fits) != 1:
-            raise unknown(column, what, found, seats)
+            raise unknown(column, what, word, seats)
         return fits[0]
 
     def card_next(self) -> bool:
@@ -132,8 +132,8 @@ class LineReader:
         owner = self.color() if start > self.at else ""
         name = self.vocabulary.card_at(self.text, self.at)
         if not name and not _GUID.match(self.text, self.at):
-            found = self._rest_of_name()
-            raise unknown(self.column, "card", found, self.vocabulary.ids)
+            title = self._rest_of_name()
+            raise unknown(self.column, "card", title, self.vocabulary.ids)
         end = self.at + len(name)
         if exact := _GUID.match(self.text, end):
             self._take(exact.end())

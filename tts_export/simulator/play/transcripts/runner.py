@@ -151,8 +151,8 @@ class _Runner:
             if wanted is None or wanted.text != line:
                 number = wanted.number if wanted is not None else entry.move.number
                 expected = f"expected {wanted.text!r}" if wanted is not None else "nothing more was expected"
-                found = f"the table says {line!r}" if line is not None else "the table says nothing more"
-                self.faults.append(Fault("transcript-differs", f"{expected}, {found}", number, 1))
+                says = f"the table says {line!r}" if line is not None else "the table says nothing more"
+                self.faults.append(Fault("transcript-differs", f"{expected}, {says}", number, 1))
                 return
 
     def _fact(self, line: TranscriptLine) -> None:

@@ -98,15 +98,15 @@ def read(text: str, example: str = EXAMPLE) -> tuple[Transcript | None, list[Fau
     if lines and not lines[-1].text:
         lines.pop()
     first = next((i for i, line in enumerate(lines) if not line.is_comment), None)
-    found = _HEADER.fullmatch(lines[first].text) if first is not None else None
-    if first is None or found is None:
+    version = _HEADER.fullmatch(lines[first].text) if first is not None else None
+    if first is None or version is None:
         number = lines[first].number if first is not None else 1
         expected = f"`{example}` is expected"
         return None, [
             Fault("transcript-header", f"this is not the first line of a transcript: {expected}", number, 1)
         ]
-    seats = tuple(re.split(", | and ", found["seats"]))
-    header = Header(found["game"], int(found["seed"]), seats, found["start"] is not None)
+    seats = tuple(re.split(", | and ", version["seats"]))
+    header = Header(version["game"], int(version["seed"]), seats, version["start"] is not None)
     moves = [i for i, line in enumerate(lines) if line.is_move]
     end = moves[0] if moves else len(lines)
     entries = [Entry(lines[i], tuple(lines[i + 1 : after])) for i, after in pairwise([*moves, len(lines)])]

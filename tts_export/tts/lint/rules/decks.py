@@ -113,8 +113,8 @@ def _is_stale(item: Item, key: str) -> bool:
     return number is not None and str(number // 100) != key
 
 
-def _in_same_deck(one: Item, other: Item) -> bool:
-    deck = one.parent if one.is_card else one
+def _in_same_deck(item: Item, other: Item) -> bool:
+    deck = item.parent if item.is_card else item
     return deck is not None and deck.is_deck and (other is deck or other.parent is deck)
 
 

@@ -23,12 +23,12 @@ def check(save: Save) -> Iterator[Finding]:
     for zone in zones:
         color = text_in(zone.data, "FogColor")
         if color not in _PLAYERS:
-            found = (
+            seats = (
                 f'a hand zone of "{color}"{nearest(color, _PLAYERS)}'
                 if color
                 else "a hand zone without FogColor"
             )
-            yield zone.found("hand-color", f"{found}, expected {one_of(_PLAYERS)}", "FogColor")
+            yield zone.found("hand-color", f"{seats}, expected {one_of(_PLAYERS)}", "FogColor")
     if mapping_in(save.data, "Hands").get("HandTransforms"):
         message = "HandTransforms are not read any more, expected HandTrigger objects"
         yield Finding(("Hands", "HandTransforms"), "hand-legacy", message, "warning")

@@ -52,32 +52,32 @@ def script_findings(source: str, *, is_global: bool) -> tuple[Finding, ...]:
 
 
 def _findings(source: str, path: Path, *, is_global: bool) -> Iterator[Finding]:
-    found = script(source)
+    read = script(source)
     place = partial(described, source)
-    if found.error:
-        line, message = found.error
-        if found.dialect:
+    if read.error:
+        line, message = read.error
+        if read.dialect:
             text = f"{place(line)} works in the game, but is not Lua 5.2; other tools report: {message}"
             yield Finding(path, "lua-dialect", text, "hint")
         else:
             yield Finding(path, "lua-syntax", f"{place(line)} of the script: {message}")
     known = names()
-    yield from _globals(found, known, path, place)
-    yield from _members(found, known, path, place)
-    yield from _handlers(found, known, path, place, is_global=is_global)
+    yield from _globals(read, known, path, place)
+    yield from _members(read, known, path, place)
+    yield from _handlers(read, known, path, place, is_global=is_global)
 
 
-def _globals(found: Script, known: ApiNames, path: Path, place: Place) -> Iterator[Finding]:
-    if any(name in found.reads for name in _REFLECTION):
+def _globals(script_read: Script, known: ApiNames, path: Path, place: Place) -> Iterator[Finding]:
+    if any(name in script_read.reads for name in _REFLECTION):
         return
-    for name, line in sorted(found.reads.items(), key=lambda read: read[1]):
-        if name in found.writes or name in known.globals:
+    for name, line in sorted(script_read.reads.items(), key=lambda read: read[1]):
+        if name in script_read.writes or name in known.globals:
             continue
         if name in known.not_available:
             message = f"{place(line)} uses `{name}`, which the game leaves out"
             yield Finding(path, "lua-not-available", message, "warning")
         else:
-            word = _near_global(name) or nearest(name, found.writes)
+            word = _near_global(name) or nearest(name, script_read.writes)
             message = f"{place(line)} reads `{name}`, which nobody defines{word}"
             yield Finding(path, "lua-unknown-global", message, "warning")
 
@@ -87,9 +87,9 @@ def _near_global(name: str) -> str:
     return nearest(name, names().globals)
 
 
-def _members(found: Script, known: ApiNames, path: Path, place: Place) -> Iterator[Finding]:
-    for (table, member), line in found.members.items():
-        if table not in known.members or table in found.writes or member in known.members[table]:
+def _members(read: Script, known: ApiNames, path: Path, place: Place) -> Iterator[Finding]:
+    for (table, member), line in read.members.items():
+        if table not in known.members or table in read.writes or member in known.members[table]:
             continue
         if f"{table}.{member}" in known.not_available:
             message = f"{place(line)} uses `{table}.{member}`, which the game leaves out"
@@ -101,11 +101,11 @@ def _members(found: Script, known: ApiNames, path: Path, place: Place) -> Iterat
 
 
 def _handlers(
-    found: Script, known: ApiNames, path: Path, place: Place, *, is_global: bool
+    read: Script, known: ApiNames, path: Path, place: Place, *, is_global: bool
 ) -> Iterator[Finding]:
     called = known.universal_events | (known.global_events if is_global else known.object_events)
     by_fold = {name.casefold(): name for name in known.events}
-    for name, line in found.writes.items():
+    for name, line in read.writes.items():
         if name in called:
             continue
         if name in known.events:
@@ -119,7 +119,7 @@ def _handlers(
             right = by_fold[name.casefold()]
             message = f"{place(line)}: `{name}` is never called, the event is spelled `{right}`"
             yield Finding(path, "lua-handler", message, "warning")
-        elif name not in found.reads and name.startswith(("on", "try")):
+        elif name not in read.reads and name.startswith(("on", "try")):
             close = nearest_word(name.casefold(), by_fold, 0.93)
             if close:
                 message = f"{place(line)}: `{name}` is not an event, did you mean `{by_fold[close]}`?"

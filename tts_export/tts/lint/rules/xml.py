@@ -50,18 +50,18 @@ class BrokenXml(Struct, frozen=True):
 
 def elements(source: str) -> list[XmlElement] | BrokenXml:
     """The elements of a panel's XML in order; several may be side by side, as the game allows."""
-    found: list[XmlElement] = []
+    opened: list[XmlElement] = []
     parser = expat.ParserCreate("utf-8")
 
     def start(name: str, attributes: dict[str, str]) -> None:
-        found.append(XmlElement(name, attributes, parser.CurrentLineNumber))
+        opened.append(XmlElement(name, attributes, parser.CurrentLineNumber))
 
     parser.StartElementHandler = start
     try:
         parser.Parse(b"<all>" + source.encode("utf-8", "replace") + b"</all>", True)
     except expat.ExpatError as error:
         return BrokenXml(error.lineno, expat.ErrorString(error.code))
-    return found[1:]
+    return opened[1:]
 
 
 def check(save: Save) -> Iterator[Finding]:
@@ -79,13 +79,13 @@ def _panel(data: Mapping[str, Any], path: Path, owner: str, sources: Mapping[str
     source = text_in(data, "XmlUI")
     if not source.strip():
         return
-    found = elements(source)
+    panel = elements(source)
     here = (*path, "XmlUI")
-    if isinstance(found, BrokenXml):
-        yield Finding(here, "xml-syntax", f"line {found.line} of the XML: {found.message}")
+    if isinstance(panel, BrokenXml):
+        yield Finding(here, "xml-syntax", f"line {panel.line} of the XML: {panel.message}")
         return
     assets = [text_in(asset, "Name") for _, asset in mappings_in(data, "CustomUIAssets")]
-    for element in found:
+    for element in panel:
         for attribute, value in element.attributes.items():
             if _EVENT.match(attribute):
                 message = _handler(value, owner, sources)
