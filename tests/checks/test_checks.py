@@ -9,8 +9,9 @@ import pytest
 from tts_export.checks import CHECKS
 from tts_export.checks.cards_file import check_cards_file
 
-BAD = Path(__file__).parents[1] / "bad"
-SHOWN = "\n".join(file.read_text("utf-8", errors="replace") for file in BAD.rglob("*") if file.is_file())
+TESTS = Path(__file__).parents[1]
+FILES = [file for folder in ("bad", "mistakes") for file in (TESTS / folder).rglob("*") if file.is_file()]
+SHOWN = "\n".join(file.read_text("utf-8", errors="replace") for file in FILES)
 
 
 @pytest.mark.parametrize("name", CHECKS)

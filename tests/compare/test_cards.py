@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_export.compare.cards import CardState, Changes, changes
+from tts_export.compare.cards import CardChange, CardState, Changes, changes
 from tts_export.compare.words import text_change
 
 
@@ -45,6 +45,16 @@ def test_of_a_text_only_the_change_is_shown():
 def test_a_card_with_the_same_id_and_another_name_is_renamed():
     old, new = card("C1", "JON EGBERT", cost=2, power=1), card("C1", "JOHN EGBERT", cost=3, power=1)
     assert text([old], [new]) == "1 renamed\n  renamed: JON EGBERT is now JOHN EGBERT; cost 2 -> 3"
+
+
+def test_cards_whose_names_were_their_ids_lose_their_places_and_how_to_keep_them_is_said():
+    old = [CardState(name, name, "unit", {}) for name in ("Fox", "Heron")]
+    new = [CardState(name, name, "unit", {}) for name in ("Foxy", "Herons")]
+    found = Changes(renamed=[CardChange(*pair, []) for pair in zip(old, new, strict=True)])
+    assert found.text().splitlines()[-1] == (
+        "  2 of them are new cards to decks that were saved in the game, as their names were their ids: "
+        "to keep the old places, write `id: Fox` at Foxy, and so on, and build again"
+    )
 
 
 def test_a_renamed_card_shows_numbers_that_were_zero_or_are_gone():

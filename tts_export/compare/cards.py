@@ -100,9 +100,23 @@ class Changes(Struct, frozen=True):
         for kind, listed in kinds.items():
             more = len(listed) - most
             lines += [*listed[:most], *([f"  and {more} more {kind}"] if more > 0 else [])]
+            lines += self._moved() if kind == "renamed" else []
         if len(self.added) > most or any(len(listed) > most for listed in kinds.values()):
             lines[-1] += "; `tts-export diff` lists all changes since an earlier state"
         return "\n".join(lines)
+
+    def _moved(self) -> list[str]:
+        """A line about cards that lost their places with their names, since these are their ids."""
+        moved = [one for one in self.renamed if one.old.id != one.new.id]
+        if not moved:
+            return []
+        first = moved[0]
+        of = "its name was its id" if len(moved) == 1 else "their names were their ids"
+        who = f"{len(moved)} of them are new cards" if len(moved) > 1 else "it is a new card"
+        return [
+            f"  {who} to decks that were saved in the game, as {of}: to keep the old places, write "
+            f"`id: {first.old.id}` at {first.new.name}{', and so on' * (len(moved) > 1)}, and build again"
+        ]
 
 
 def _weight(change: CardChange) -> int:

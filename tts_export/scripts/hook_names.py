@@ -22,6 +22,9 @@ _COMPUTED = re.compile(_WORD + r"\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
 _PASSED_ON = re.compile(_WORD + r"(?!\s*\.\s*\w)|" + _WORD + r"\s*\.\s*actions\b(?!\s*\.\s*\w|\[\")")
 """All actions or the whole registry, in other words than `Registry.actions.send`: under another name."""
 _ENDS = re.compile(r"\bEnding\b|\bRegistry\.beaten\b")
+_ACTION = re.compile(r"^Registry\.actions\.(\w+) = function\b(.*?)^end", re.MULTILINE | re.DOTALL)
+_LOCAL = re.compile(r"^(?:local )?function ([\w.]+)(.*?)^end", re.MULTILINE | re.DOTALL)
+_CHARGES = re.compile(r"\b(?:Actions\.charge|Costs\.(?:pay|take))\(")
 _REPORTED = re.compile(r"\bEvents\.(?:happened|due)\(\s*(\"(\w+)\")?")
 
 
@@ -37,6 +40,7 @@ def hook_problems(
     registered = registered_in(texts)
     yield from _without_end(sources, rules, hooks)
     yield from _without_effect(sources, game, registered.get("actions", set()), hooks)
+    yield from _never_charged(sources, rules, hooks)
     computed = {kind for text in texts for kind in _computed(text)}
     for at, name, kind in _named(rules):
         known = registered.get(kind, set())
@@ -114,6 +118,22 @@ def _without_effect(
                 f"or write a function `Registry.actions.{name}` in hooks.lua"
             )
             yield warning(_place(sources, ("rules", "actions", name)), "no-effect", message)
+
+
+def _never_charged(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iterator[Problem]:
+    """Actions with a price whose function takes none, not even in a function that it calls."""
+    text = "\n".join(hooks)
+    takers = {name.split(".")[-1] for name, body in _LOCAL.findall(text) if _CHARGES.search(body)}
+    for name, body in _ACTION.findall(text):
+        action = rules.actions.get(name)
+        priced = action is not None and (action.cost or action.pay or f"Registry.costs.{name} " in text)
+        calls = set(re.findall(r"\w+(?=\()", body))
+        if priced and not _CHARGES.search(body) and not takers & calls:
+            message = (
+                f'"{name}" costs nothing: its function in hooks.lua never pays; '
+                f'write `Actions.charge("{name}", args)` where it begins to change something'
+            )
+            yield warning(_place(sources, ("rules", "actions", name)), "never-charged", message)
 
 
 def _missing_parts(sources: Sources) -> Iterator[Problem]:

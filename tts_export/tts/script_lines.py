@@ -9,7 +9,7 @@ _LINE = re.compile(r":\(?(\d+)[,:]")
 """The line in an error: `chunk_3:(36,4-8): ...` as the game writes it, `a1b2c3:36: ...` as Lua does."""
 
 
-_PREFIX = re.compile(r"\b[0-9a-f]{6}:(\d+)(?=:)")
+_PREFIX = re.compile(r"\b[0-9a-f]{6}:(\d+)(?=:|, called from|$)", re.MULTILINE)
 """A line of an object's script, as errors at the simulated table name it: `a1b2c3:36`."""
 _IN_ENGINE = re.compile(r"the hook ([\w.-]+) failed at engine/")
 SCRIPT = "lua/controller.lua"

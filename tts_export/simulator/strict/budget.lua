@@ -22,6 +22,22 @@ local OWN = 12 -- instructions of `tick`, which count as well: a step of the scr
 local TURN = 4 -- instructions of one turn of the loop in `sim.settle`
 local SETTLED = 20 -- and of calling it
 
+local CALLERS = 2 -- lines of a running script that are named: the innermost, and the one that called it
+
+-- " It runs at 0a1b2c:12, called from 0a1b2c:40": where the scripts are, by the names of their chunks.
+local function running()
+  local places, level = {}, 3
+  while #places < CALLERS do
+    local frame = debug.getinfo(level, "Sl")
+    if frame == nil then break end
+    local name = raw.match(frame.source, "^=(%x%x%x%x%x%x)$")
+    if name and frame.currentline > 0 then places[#places + 1] = name .. ":" .. frame.currentline end
+    level = level + 1
+  end
+  if #places == 0 then return "" end
+  return " It runs at " .. table.concat(places, ", called from ")
+end
+
 local total, spent, budget, over = 0, 0, host.budget, false
 local settling = false
 local function tick()
@@ -29,7 +45,7 @@ local function tick()
   spent = spent + STEP
   if spent > budget and not settling then
     over = true
-    raw.error("the instruction budget is spent (an endless loop?)", 0)
+    raw.error("the instruction budget is spent: an endless loop?" .. running(), 0)
   end
 end
 
