@@ -70,6 +70,13 @@ def read(file: Path) -> str:
     return file.read_text(encoding="utf-8", errors="replace")
 
 
+def test_every_promise_of_the_page_of_tests_names_a_test():
+    page = (ROOT / "docs" / "explanation" / "tested.md").read_text(encoding="utf-8")
+    rows = re.search(r"\| promise \|.*\n\|[-|]+\n((?:\|.*\n)+)", page)[1].splitlines()
+    named = [re.fullmatch(r"\|.+? \| `(tests/\S+)::(\w+)` \|.*", row).groups() for row in rows]
+    assert [(file, test) for file, test in named if f"def {test}(" not in read(ROOT / file)] == []
+
+
 def test_the_readme_names_every_command():
     named = set(re.findall(r"^\| `tts-export (\w+)", README, re.MULTILINE))
     assert named == set(typer.main.get_command(app).commands)

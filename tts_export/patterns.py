@@ -5,7 +5,7 @@ lookarounds nor backreferences, and `\\w` and `\\d` are ASCII, as in the editors
 """
 
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 MOST_MEMORY = 1 << 20
 """Bytes that one compiled pattern may use; one that needs more (`((a{100}){100})`) is refused."""
@@ -34,10 +34,3 @@ def compiled(pattern: str) -> Any:
 def fits(pattern: str, text: str) -> bool:
     """Whether a pattern matches the whole text. Remembered: most texts of a set stay as they are."""
     return compiled(pattern).fullmatch(text) is not None
-
-
-@lru_cache(maxsize=16_384)
-def found_in(pattern: str, text: str) -> str | None:
-    """The first words of a text that a pattern matches, None if there are none; remembered like `fits`."""
-    match = compiled(pattern).search(text)
-    return cast(str, match[0]) if match else None
