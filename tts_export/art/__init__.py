@@ -1,5 +1,7 @@
 """Generated pictures for cards that have none, made from the card's id, its title and its words.
 
+In go a kind, a subject and colors (`draw`), out comes a picture.
+
 `KINDS` names every kind a designer may write in `frames.yaml` (`art: {generated: bust}`); each has a module
 of its own. A picture depends on its kind, its subject and its colors alone: the same card looks the same in
 every set, at every size and in every order of drawing. A window of another size in millimeters is composed

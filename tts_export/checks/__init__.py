@@ -1,7 +1,7 @@
 """Checks that look at a whole project: one small file each, listed by hand in `CHECKS`.
 
-A check is a function from a `Project` to problems. Its docstring describes what it finds and why that is bad,
-with an example. The name it is listed by is the name of its problems.
+In goes a `Project`, out come its problems (`check`), in the order of the files. Its docstring describes
+what it finds and why that is bad, with an example. The name it is listed by is the name of its problems.
 """
 
 from collections.abc import Callable, Iterator

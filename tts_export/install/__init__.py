@@ -1,5 +1,7 @@
 """Copies a build into the game's folders, so that the game lists it.
 
+In go a build and the game's folder, out come the files that were copied, and problems:
+
     Saves/<title>/TS_Save_<n>.json + .png          the mod
     Saves/Saved Objects/<title>/**.json + .png     the saved objects, in the folders they have in `build/`
     Mods/tts-export/<title>/*.jpg + .png           copies of the pictures that are not on the net

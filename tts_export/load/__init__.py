@@ -1,5 +1,7 @@
 """Loads a `Project`: cards.yaml, the files it includes, and its game with everything that the game extends.
 
+In goes the path of cards.yaml, out comes the project, or None, and its problems.
+
 `load` reports every problem at its place; nothing in a file makes it raise an exception. It reads in this
 order: settings → game → included files → options → cards → decks.
 """

@@ -1,5 +1,7 @@
 """Renewing the cards of a running game through the External Editor API of Tabletop Simulator.
 
+In go a build folder and the connection to the game, out comes a report of what was renewed:
+
 with Editor(lines.printer(build, say)) as editor:
     report = push(build, editor)
 """

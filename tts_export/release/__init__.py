@@ -1,5 +1,7 @@
 """A release: one command that ends with a folder for the Workshop, or with a list of what is in the way.
 
+In goes the path of cards.yaml, out come the folder, the steps that are left to people, and problems.
+
 build → obstacles → record → the folder `build/release/<version>/`, then `releases/<version>.json`.
 """
 

@@ -4,10 +4,9 @@
 dict of relative path → bytes. `docs/how-to/saves.md` describes the tree. The modules:
 
 - `names`: file names that people can read and every system accepts
-- `json_text`: JSON as text, for readers and for the game
+- `json_text`: JSON as text, with numbers without noise (`exact.json` has the exact ones)
 - `parsing`: JSON from text, with problems at their places
 - `fields`: the readable form of one field (`Transform.pos`, `GMNotes.json`, `Description.lines`)
-- `rounding`: numbers without noise; `exact.json` has the exact ones
 - `card_table`: the cards of a deck as a table
 - `unpacking`, `packing` (with `tree_reader`): the tree as a whole
 - `trees`: trees on the disk

@@ -1,5 +1,7 @@
 """A simulator of Tabletop Simulator: opens a save, runs its scripts, lets players act, frame by frame.
 
+In go a save and what players do, out come the state of the table, its messages and its errors:
+
     from tts_export.simulator import Table
 
     table = Table.open("build/mod.json", seed=7, players=("White", "Red"))

@@ -1,5 +1,7 @@
 """A YAML reader that remembers the place of every value and guesses nothing.
 
+In goes a file or a text (`load`, `loads`), out come its value and the problems.
+
 A mapping becomes a `Map`, a list a `Seq`: an ordinary dict and list that also know the places of their
 entries. The traps of YAML 1.1 are closed: only `true` and `false` are booleans (`on` and `no` are words),
 `012`, `1E5` and `2024-02-29` are text, a tab or a duplicate key is a problem, and aliases cannot explode.
