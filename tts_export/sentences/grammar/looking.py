@@ -131,6 +131,7 @@ LOOKING = {
         row("shuffle your {-:deck}", act="shuffle", zone="deck"),
         row("look at the top card of {whose:theirs} {-:deck}", act="look", n=1),
         row("look at the top {n:count} card(s) of {whose:theirs} {-:deck}", act="look"),
+        printed("look at the top card of {whose:theirs} {-:deck} . {:sorting}", act="look", n=1),
         row("look at the top {n:count} card(s) of {whose:theirs} {-:deck} . {:sorting}", act="look"),
         row("look at the top {n:count} card(s) of {whose:theirs} {-:deck} and {:sorting}", act="look"),
         row("look at the top card of {whose:theirs} {-:deck} , and leave it there", act="look", n=1),
