@@ -156,7 +156,7 @@ function Actions.charge(name, args)
   Costs.pay(cost, args.player, args.card)
   Costs.remind(cost, args.player, name)
   if not GAME.actions[name].taps then return end
-  for _, guid in ipairs(Actions.cards(args)) do Zones.turn(guid, true) end
+  for _, guid in ipairs(Actions.cards(args)) do Events.tap(guid, args.player) end
 end
 
 --- Does one of the game's actions, if that is possible.

@@ -251,4 +251,11 @@ Draw.reshuffled = function(color) Events.happened("reshuffles", nil, { color = c
 
 Draw.watch = function(color, count) Events.happened("draws", nil, { color = color, count = count }) end
 
+--- A card is tapped by what its player does with it: by an attack, a move, an ability.
+function Events.tap(guid, by)
+  if State.card(guid).tapped then return end
+  Zones.turn(guid, true)
+  Events.happened("tapped", guid, { by = by })
+end
+
 return Events

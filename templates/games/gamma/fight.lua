@@ -105,7 +105,7 @@ Registry.blocking.ready = function(color) return (Board.ready(color, "block")) e
 -- A unit flips to block, unless its text says otherwise.
 local function turn(guid)
   local before = Happenings.count("blocks", function(other) return other == guid end)
-  if not Fighting.stays_untapped(guid, "block", before) then Zones.turn(guid, true) end
+  if not Fighting.stays_untapped(guid, "block", before) then Events.tap(guid, Cards.owner(guid)) end
 end
 
 -- The blocks and committed cards of the defender; nothing at all is a pass.

@@ -111,8 +111,7 @@ function Playing.put_on_dream(color, entries)
   for _, entry in ipairs(entries) do
     thing = Dream.push({ player = color, card = entry.card, source = entry.source, speed = entry.speed, reading = entry.reading })
     if entry.flip then
-      Zones.turn(entry.source, true)
-      Events.happened("tapped", entry.source)
+      Events.tap(entry.source, color)
     end
     things[#things + 1] = { id = thing.id, readings = Dream.says(thing) }
     slower = slower or entry.speed ~= "infinity"

@@ -164,8 +164,8 @@ end
 -- Moving -------------------------------------------------------------------------------------------------------
 
 -- Everything that a moved character goes through, whoever moves it.
-local function worn_out(guid)
-  if MOVE_TAPS then Zones.turn(guid, true) end
+local function worn_out(guid, color)
+  if MOVE_TAPS then Events.tap(guid, color) end
   Marks.clear_after(guid, "move")
 end
 
@@ -178,7 +178,7 @@ end
 
 Registry.effects.move = function(guid, seat, color)
   to_planet(guid, seat)
-  worn_out(guid)
+  worn_out(guid, color)
   Log.say(color, 'moves ' .. Cards.name(guid) .. ' to ' .. Table.name(seat) .. '\'s planet')
   Events.happened("moves", guid, { by = color })
 end
@@ -208,7 +208,7 @@ end
 Registry.offers.move = function(args)
   local why = not args.forced and Costs.take(moving_cost(args.card), args.player, args.card, "move") or nil
   if why then return why end
-  worn_out(args.card)
+  worn_out(args.card, args.player)
   Events.happened("moves", args.card, { by = args.player })
   return nil
 end

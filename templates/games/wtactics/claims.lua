@@ -52,7 +52,7 @@ end
 local function bid(color, cards)
   local claim = State.now.flags.claim
   for _, guid in ipairs(cards) do
-    Zones.turn(guid, true)
+    Events.tap(guid, color)
     Events.happened("claims", guid)
   end
   claim.sums[color] = Text.sum(cards, function(guid) return Power.power_cost(guid) + Numbers.added(guid, "claim") end)

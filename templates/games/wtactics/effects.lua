@@ -33,7 +33,7 @@ end
 
 -- A move by a text marks the creature, too, unless it says otherwise; it counts for no city.
 Registry.effects.move = function(guid, place, color, step)
-  if step.tap ~= false and not Kingdom.stays_unmarked(guid, place) then Zones.turn(guid, true) end
+  if step.tap ~= false and not Kingdom.stays_unmarked(guid, place) then Events.tap(guid, color) end
   Kingdom.come_to(guid, place, color)
 end
 

@@ -299,7 +299,7 @@ Registry.by_hand = function(guid, from, to, color, was_at)
 end
 
 Registry.offers.move = function(args)
-  Zones.turn(args.card, true)
+  Events.tap(args.card, args.player)
   Kingdom.note_move(args.args.from, args.args.to)
   return nil
 end

@@ -312,9 +312,9 @@ Registry.actions.move = function(args)
   if args.at ~= "army" and not Kingdom.is_city_of(Cards.owner(args.card), args.at) then
     return 'to the army, or one of its cities'
   end
-  local stays = Kingdom.stays_unmarked(args.card, args.at)
-  Actions.charge("move", args)
-  if stays then Zones.turn(args.card, false) end
+  local charged = Text.shallow(args)
+  if Kingdom.stays_unmarked(args.card, args.at) then charged.cards = {} end
+  Actions.charge("move", charged)
   if not args.forced then Kingdom.note_move(home, args.at) end
   Kingdom.come_to(args.card, args.at, args.player)
   return nil

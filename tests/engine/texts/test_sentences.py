@@ -42,6 +42,7 @@ TEXTS = [
     "This card gets +1 power for each boon on your other characters.",
     "Ability (0g): Choose an opponent, they discard a card.",
     "Ability (0g): If your planet is damaged, remove 2 damage from it.",
+    "When this card is tapped, gain 3g.",
     "In your Boon Phase, you may discard 1 card. If you do, gain 1g.",
 ]
 
@@ -352,3 +353,11 @@ def test_undo_says_which_answer_it_takes_back(cast):
     assert cast.play.prompt("discard", "White")["title"] == f"{name}: Choose 1 card"
     cast.play.act("White", "undo")
     assert f'White player takes back: the answer to "{name}: Do it?"' in cast.play.log()
+
+
+@pytest.mark.parametrize("verb", [{"action": "attack"}, {"action": "move", "at": "Red"}])
+def test_a_card_is_tapped_by_what_it_does(cast, verb):
+    card = cast.says(TEXTS[-2])
+    cast.play.set_track("White", "grist", 5)
+    cast.play.act("White", card=card, **verb)
+    assert "SAYS" in cast.play.log() and "When this card is tapped, gain 3g." in cast.play.log()
