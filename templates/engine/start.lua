@@ -7,7 +7,7 @@ end
 
 function tableAct(args) return Actions.act(args) end
 
--- For bots and helpers: what can be done now (by one player, or by anybody), and the game's nouns and numbers.
+-- For bots and helpers: the actions that are possible now (of one player, or of all), and the game's nouns and numbers.
 function tableOffers(args) return Offers.list(args and args.player or nil) end
 
 function tableRules() return Offers.rules() end

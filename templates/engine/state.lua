@@ -2,7 +2,7 @@
 -- Also the journal that undo reads: what a card, a zone or a number was before the running action.
 local State = { now = nil, journal = nil }
 
--- Counts the changes of cards and zones, so that what was found out about them can be kept until the next one.
+-- Counts the changes of cards and zones: what was computed about them is valid until this number changes.
 State.version = 0
 
 -- What the table API has said about cards (see api.lua), until something about the card changes.

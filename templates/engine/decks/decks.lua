@@ -129,8 +129,8 @@ end
 
 -- Checking -----------------------------------------------------------------------------------------------------
 
--- What a player has brought: `list` and `side` (the sideboard) are ids, one for each copy; `piles`: id to pile to copies,
--- for what a list puts elsewhere than its type belongs.
+-- The cards that a player brings: `list` and `side` (the sideboard) are ids, one for each copy; `piles` (id to pile to
+-- copies) has those that the list puts into another pile than that of their type.
 local function entries_of(brought)
   local entries, by_id = {}, {}
   local function count(ids, key)

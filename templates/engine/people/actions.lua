@@ -5,7 +5,7 @@ local Actions = {}
 
 -- The game's own verbs -----------------------------------------------------------------------------------------
 
--- "MAIN or COMBAT": each name once. Of two phases of one name the other one is not meant where the first is over.
+-- "MAIN or COMBAT": each name once. A phase that has the name of the present phase is left out: it would not help.
 local function phase_names(phases)
   local labels, running = {}, Turn.phase().label
   for _, name in ipairs(phases) do

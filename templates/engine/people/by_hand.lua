@@ -44,7 +44,7 @@ local function whose(card, mover)
   return Table.name(card.owner) .. "'s "
 end
 
--- Whether somebody sees, or gets out of sight, what cannot be taken back. Who plays a card of the own hand has seen it.
+-- Whether the move shows or hides a card, which cannot be taken back. Players know the cards of their own hand already.
 local function shows(guid, found, mover)
   local card, to = State.card(guid), GAME.zones[found.zone].visible
   local from = GAME.zones[card.zone or card.was or ""]

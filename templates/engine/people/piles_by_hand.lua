@@ -102,7 +102,7 @@ function PilesByHand.put_in(container, object)
   Screen.later(function() Zones.read(seat, zone) end, 2)
 end
 
--- When one of two cards has been taken, the deck is no more: the other one has left it, too, and is the pile now.
+-- Taking one of two cards ends the deck: the other card leaves it as well, and is the whole pile now.
 local function is_rest(card)
   return GAME.zones[card.zone].slots == nil and #Zones.list(card.owner, card.zone) == 1
 end

@@ -1,4 +1,4 @@
--- Verbs as data: what game.yaml says that an action does. A function of the same name in the hooks replaces it.
+-- Verbs as data: what an action does, made from its keys in game.yaml. A function of the same name in the hooks replaces it.
 local Verbs = {}
 
 local function fits(rule, guid) return #rule == 0 or Text.has(rule, Cards.type(guid)) end

@@ -1,4 +1,4 @@
--- The words on a question's buttons: one text that lies over all of them, so that a list of any length is one change.
+-- The labels of a question's buttons: one text over all of them, so that a list of any length is one change of the panel.
 local ButtonWords = {}
 
 local PITCH = 44 -- pixels from one button to the next

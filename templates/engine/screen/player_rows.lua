@@ -49,7 +49,7 @@ end
 
 local function label_of(track) return GAME.tracks[track].short or GAME.tracks[track].label or track end
 
--- Numbers of one digit have room for a second one in front, so that the dots of all lines begin at the same place.
+-- One digit is padded to two, so that the dots of all lines begin at the same place.
 local function gauge_of(track, value)
   local room = value < 10 and colored("row", "0") or ""
   local number = room .. colored(GAME.tracks[track].color, tostring(value))

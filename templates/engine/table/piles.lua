@@ -29,7 +29,7 @@ local function is_held(guid)
   return held ~= nil
 end
 
--- A hand that loses a card closes up, and takes back one that was lifted out of it in the same frame: one at a time.
+-- A hand closes up when it loses a card, and takes back a second one lifted in the same frame: so one card at a time.
 local function lift_out(job)
   if job.smooth or not is_held(job.guid) then return true end
   if lifted == Time.frame_count then return false end

@@ -1,5 +1,5 @@
--- What texts change besides numbers and costs: what cards can do and must do, what they say, how they enter, how much of
--- something there can be. And changes that last for a while are made here.
+-- Changes by texts besides numbers and costs: what cards can and must do, their texts, how they enter, limits of marks
+-- and tracks. Changes that last for a while are made here, too.
 local Changes = {}
 
 -- For a while --------------------------------------------------------------------------------------------------

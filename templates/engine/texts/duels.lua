@@ -53,7 +53,7 @@ function KINDS.beside(cond, ctx)
   end) ~= nil
 end
 
--- The card that is changed fights one of these. An attack is made on what is attacked as long as nobody blocks it.
+-- Whether the changed card fights one of these. Until somebody blocks, an attacker fights what it attacks.
 function KINDS.fights(cond, ctx)
   local guid = ctx.each or REFERENCES.it(ctx)[1]
   local others = guid and Duels.against({ guid }) or {}

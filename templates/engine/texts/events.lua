@@ -132,7 +132,7 @@ local function is_used(guid, reading)
   return used
 end
 
--- A player's cards that can have a text about it: those in play, and the one to which it happens, wherever that lies.
+-- A player's cards whose texts may wait for the event: those in play, and the card it happens to, in any zone.
 local function watching(color, guid)
   local cards = Zones.in_play(color)
   if guid and Cards.owner(guid) == color and not Cards.in_play(guid) then cards[#cards + 1] = guid end

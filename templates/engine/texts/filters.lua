@@ -1,4 +1,4 @@
--- What the keys of a group ask of a card: its player, type, tags, zone and state, its place, its numbers and marks.
+-- A filter for each key of a group: the card's player, type, tags, zone, state, place, numbers and marks.
 local Filters = {}
 
 local FILTERS, STATES = Groups.FILTERS, Groups.STATES
@@ -19,7 +19,7 @@ end
 
 function FILTERS.whose(whose, subject, ctx) return Groups.WHOSE[whose](subject.card.owner, ctx) end
 
--- Not the card itself, nor the one that it is attached to, which such a text names before, nor the one that was named last.
+-- "Another": not the card itself, not its host (which such a text has named before), and not the card that was named last.
 function FILTERS.other(_, subject, ctx)
   if ctx.it and Text.has(ctx.it, subject.guid) then return false end
   return subject.guid ~= ctx.card and (ctx.card == nil or subject.guid ~= Hanging.host(ctx.card))

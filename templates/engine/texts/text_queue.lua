@@ -16,7 +16,7 @@ end
 
 local TEXTS = { text = true, carry_out = true }
 
--- "That player": whoever it happens to; where that is the player of the text, the one at whose place it happens.
+-- "That player": the player it happens to; if that is the text's own player, the one at whose place it happens.
 local function they_of(event, color)
   local place = event.place
   if event.color == color and place and place ~= color and Text.has(State.now.order, place) then return place end

@@ -1,4 +1,4 @@
--- A pause: for a fixed time (`pause` in game.yaml) the game waits, and everybody sees the same. It is a thing in the
+-- A pause: the game waits for a fixed time (`pause` in game.yaml), and everybody sees the same. It is a thing in the
 -- queue, so it survives a save and an undo, and what is behind it in the queue comes when the time is over.
 local Pause = {}
 

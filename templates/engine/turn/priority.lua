@@ -1,4 +1,4 @@
--- Who may act, where players act one after the other: it goes round among them until all have passed in succession.
+-- Priority: who may act, where players act in turn. It goes round until all players have passed in succession.
 -- Kept in the state, so that it survives a save and an undo. In a shared round (turn.shared) whoever has it is the
 -- active player.
 local Priority = {}

@@ -13,7 +13,7 @@ local function is_bare(color)
   return not GAME.zones[GAME.deck_zone].common and #Zones.list(color, GAME.deck_zone) == 0
 end
 
--- The format that is played: the one named; the one that needs no decks where there are none; else the decks' own.
+-- The format that is played: the named one; without decks, the one that needs none; else the format of the decks.
 local function format_of(colors, wanted)
   if wanted then return wanted end
   local bare = Text.filter(colors, is_bare)

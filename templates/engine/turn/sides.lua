@@ -1,4 +1,4 @@
--- The sides of a game whose players do not play alike: which one a player plays, and the rules that hold for them.
+-- The sides of a game in which players follow different rules: which side a player has, and the rules of that side.
 local Sides = {}
 
 -- A side has what is different for its players; all else is the game's.

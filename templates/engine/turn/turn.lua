@@ -310,8 +310,8 @@ local function runs()
   return now.started and not now.over and now.automation and Turn.phase() ~= nil
 end
 
--- What a text does to several players is done by hand, one number after the other, but counts as one moment: nobody has
--- won and nobody is out before the text has been carried out.
+-- Where players carry out a text by hand, they change one number after the other, but the text is one moment: nobody
+-- wins and nobody is out before all of it is done.
 local function carrying_out()
   return TextQueue.runs() or Prompts.find(function(prompt) return prompt.kind == "carry_out" or prompt.kind == "resolve" end) ~= nil
 end

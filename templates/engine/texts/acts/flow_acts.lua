@@ -119,7 +119,7 @@ Acts.did = {
   end,
 }
 
--- Who may pay so that it does not happen: whoever it happens to, or the player of the card that it is about.
+-- The player who may pay to prevent it: the one it happens to, or the player of the card that it is about.
 local function payer_of(doing)
   if doing.step.payer ~= "owner" then return doing.player end
   local group = doing.step.steps[1].cards

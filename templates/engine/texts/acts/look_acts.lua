@@ -56,8 +56,8 @@ Acts.look = {
   end,
 }
 
--- The cards from the top of a deck down to the first one that fits, and that one; what it is compared with was named
--- before.
+-- The cards from the top of a deck down to the first one that fits, inclusive. The text has named before what that card
+-- is compared with.
 local function down_to(doing, color)
   local group, result = doing.step["until"], {}
   for _, guid in ipairs(Text.copy(Zones.list(color, GAME.deck_zone))) do
