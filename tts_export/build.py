@@ -1,6 +1,6 @@
 """The build: from cards.yaml to a finished mod, in one function, `_build`, that reads from top to bottom.
 
-load → check → ledger → cells, pictures and scripts → sheets → export → lint → write. Nothing is written
+load → check → ledger → cells and pictures → sheets → scripts → export → lint → write. Nothing is written
 while there are errors. A step whose inputs have not changed takes its value from the cache.
 """
 
