@@ -1,10 +1,11 @@
-"""The reference of all settings as a page, made from the settings classes: one text for code and docs.
+"""The reference of all settings, a page for each file, made from the settings classes.
 
-`python -m tts_export.settings.reference > docs/reference/settings.md` writes it; a test compares both.
+`python -m tts_export.settings.reference docs/reference` writes them; a test compares both.
 """
 
 import sys
 import types
+from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin
 
 from tts_export.settings.base import REAL, WHOLE, Settings
@@ -25,27 +26,57 @@ FILES: dict[str, type[Settings]] = {
     "translations/de.yaml": TranslationFile,
     "art:": GeneratedArt,
 }
+PAGES = {
+    "cards.yaml": (
+        "settings-cards",
+        "For designers of cards: every key of the file that names cards and decks.",
+    ),
+    "game.yaml": (
+        "settings-game",
+        "For designers of games: every key of the rules, the fields and the types.",
+    ),
+    "frames.yaml": (
+        "settings-frames",
+        "For designers of faces: every key of what is drawn on cards and mats.",
+    ),
+    "table.yaml": ("settings-table", "For designers of games: every key of where things lie on the table."),
+    "translations/de.yaml": (
+        "settings-translation",
+        "For translators: every key of a file with translations.",
+    ),
+    "art:": (
+        "settings-art",
+        "For designers of cards: every key of `art:`, what a generated picture is to show.",
+    ),
+}
+"""File → the name of its page, and for whom that is."""
 HEAD = """\
-# Reference of settings
+# Settings
 
-Every key that the files of a project and a game know, with its type and default. A key without a default
-must be there. A number without a range is one from -2,000 to 2,000, a whole number one from -1,000,000,000
-to 1,000,000,000. [Frames](frames.md), [Elements](elements.md), [Styles](styles.md) and
+This page is for you if you look for a key of a file: each file has a page with every key, its type and its default. A
+key without a default must be there. A number without a range is one from -2,000 to 2,000, a whole number one
+from -1,000,000,000 to 1,000,000,000. [Frames](frames.md), [Elements](elements.md), [Styles](styles.md) and
 [Generated pictures](pictures.md) show with pictures what the keys of `frames.yaml` and `art:` do.
+
+| file | page |
+|---|---|
 """
 
 
-def page() -> str:
-    """The whole page, in Markdown."""
-    parts = [HEAD]
-    shown: set[type[Settings]] = set()
-    for name, top in FILES.items():
-        parts.append(f"## {name}\n")
-        for kind in family(top):
-            if kind not in shown:
-                parts.append(_section(kind, _title(name) if kind is top else kind.__name__))
-        shown.update(family(top))
-    return "\n".join(parts)
+def pages() -> dict[str, str]:
+    """Name of each page → its text in Markdown: the list of all, and a page for each file.
+
+    A part of several files is on the page of the first one.
+    """
+    rows = [f"| `{file}` | [{about}]({name}.md) |" for file, (name, about) in PAGES.items()]
+    made, shown = {"settings": HEAD + "\n".join(rows) + "\n"}, set[type[Settings]]()
+    for file, top in FILES.items():
+        name, about = PAGES[file]
+        own = [kind for kind in family(top) if kind not in shown]
+        parts = [_section(kind, _title(file) if kind is top else kind.__name__) for kind in own]
+        made[name] = "\n".join([f"# Settings of {file}\n\n{about}\n", *parts])
+        shown.update(own)
+    return made
 
 
 def _title(name: str) -> str:
@@ -57,7 +88,7 @@ def _section(kind: type[Settings], title: str) -> str:
     rows = [_row(key, texts.get(key.field, "")) for key in _own_first(kind)]
     about = " ".join((kind.__doc__ or "").split())
     table = "\n".join(["| key | type | default | |", "|---|---|---|---|", *rows])
-    return f"### {title}\n\n{about}\n\n{table}\n"
+    return f"## {title}\n\n{about}\n\n{table}\n"
 
 
 def _own_first(kind: type[Settings]) -> list[FileKey]:
@@ -113,5 +144,5 @@ def _named(annotation: Any) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]
-    sys.stdout.write(page())
+    for name, text in pages().items():
+        (Path(sys.argv[1]) / f"{name}.md").write_text(text, encoding="utf-8", newline="\n")
