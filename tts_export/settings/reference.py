@@ -53,8 +53,9 @@ PAGES = {
 HEAD = """\
 # Settings
 
-This page is for you if you look for a key of a file: each file has a page with every key, its type and its default. A
-key without a default must be there. A number without a range is one from -2,000 to 2,000, a whole number one
+This page is for you if you look for a key of a file: each file has a page with every key, its type and its
+default. A key without a default must be there. A
+number without a range is one from -2,000 to 2,000, a whole number one
 from -1,000,000,000 to 1,000,000,000. [Frames](frames.md), [Elements](elements.md), [Styles](styles.md) and
 [Generated pictures](pictures.md) show with pictures what the keys of `frames.yaml` and `art:` do.
 
