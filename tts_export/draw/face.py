@@ -106,12 +106,28 @@ class Renderer:
     ) -> Image.Image:
         """The same, with the problems of drawing it added to `report`."""
         plan = self._plan(name, pixels)
+        if plan.drawing.finished:
+            finished = self._finished_back(plan, report)
+            if finished is not None:
+                return finished
         if fields:
             return self._drawn(plan, fields, key, report)[0]
         scene = self._scene(plan, {}, key, report)  # a picture of its own: composing it would not pay
         scene.canvas = Canvas(_ground(plan))
         scene.draw(plan.drawing.elements)
         return scene.canvas.image
+
+    def _finished_back(self, plan: FacePlan, report: DrawReport) -> Image.Image | None:
+        """The picture in place of a drawing; None for one that cannot be used."""
+        file = (self.look.root or Path()) / plan.drawing.finished
+        try:
+            if not file.resolve().is_relative_to(self.look.top):
+                raise BadPicture("the file is outside of the project")
+            return finished_face(file, plan.pixels)
+        except (BadPicture, OSError) as error:
+            message = f'"{plan.drawing.finished}" cannot be used: {reason(error)}'
+            report.problems.append(Problem(Where(Path()), "bad-picture", message))
+            return None
 
     def describe(self, card: Card, face: str, pixels: Pixels = (744, 1039)) -> str:
         """A line for everything that is drawn, with its place, in the order of drawing; then the problems."""

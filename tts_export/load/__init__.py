@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from tts_export.cache import Cache, Trace
 from tts_export.deck_files.listed import DeckEntry, ListedDeck
 from tts_export.links import guard
+from tts_export.load.backs import back_hint, with_backs
 from tts_export.load.cards import read_cards
 from tts_export.load.decks.names import NameMatch
 from tts_export.load.decks.read import DeckReader
@@ -165,13 +166,15 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
     decks = DeckReader(reading, files.game, cards, all_read=all_read, doubles=doubles).decks(parts)
     if files.frames is None or files.table is None:
         return None
+    frames = with_backs(reading, _in_language(files.frames, settings), settings, file, data)
+    reading.problems += back_hint(reading, settings, files.game.card.size, data)
     return Project(
         root=file.parent,
         file=file,
         settings=_titled(settings, files.game) if draft else settings,
         options=options,
         game=files.game,
-        frames=with_fallback(reading, _in_language(files.frames, settings), settings.fonts, data),
+        frames=with_fallback(reading, frames, settings.fonts, data),
         table=files.table,
         messages=messages,
         cards=cards,

@@ -155,6 +155,8 @@ class Drawing(Settings):
     """Lines that depend on how much text there is."""
     elements: dict[str, AnyElement] = {}
     """The elements, in the order in which they are drawn."""
+    finished: str = ""
+    """A picture that takes the place of the elements, drawn elsewhere: what `backs:` of cards.yaml names."""
 
 
 class Frames(Settings):

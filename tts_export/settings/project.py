@@ -109,6 +109,8 @@ class CardsFile(Settings):
     beside the file that names them and beside cards.yaml are found, too."""
     faces: Literal["drawn", "finished"] = "drawn"
     """finished: the pictures of cards show whole cards, drawn elsewhere, and are used as their faces."""
+    backs: dict[str, str] = {}
+    """Back in frames.yaml (`back`) → the picture that takes its place, drawn elsewhere."""
     cards: Any = None
     """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet (a file or an
     address), or a list of both."""

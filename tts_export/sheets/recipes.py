@@ -113,7 +113,9 @@ class Recipes:
 
     def back(self, name: str) -> str:
         """The digest of a back that a group of cards shares."""
-        return digest((self._drawing(name), "back", self.form.cell, self.form.quality))
+        drawing = self.project.frames.drawings.get(name)
+        finished = [self._state(self.project.root / drawing.finished)] if drawing and drawing.finished else []
+        return digest((self._drawing(name), "back", self.form.cell, self.form.quality, *finished))
 
     def _drawing(self, name: str) -> str:
         """The digest of a face or another drawing, including everything that all of them share."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from tts_export.load.backs import back_in
 from tts_export.load.finished_cards import ENOUGH, Size, has_shape, size_of_cards
 from tts_export.load.import_.proposal import Proposal, relative
 from tts_export.load.picture_folders import Spelling, folders_with, meant_picture
@@ -33,6 +34,8 @@ class FoundPictures(Struct):
     """Whether the pictures of all tables show whole cards."""
     note: str = ""
     """Why they are finished cards, for a comment beside the setting."""
+    back: Path | None = None
+    """The picture that may be the back of all cards."""
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -56,6 +59,9 @@ def find_pictures(
     there = [table for table in tables if table.sizes]
     if not known.faces:
         _mark_finished(game.card.size, there, result)
+    if result.finished:
+        places = [place for folder in folders for place in (folder, folder.parent)]
+        result.back = back_in([*places, root], game.card.size)
     if folders or result.note:
         count, every = sum(len(table.sizes) for table in there), sum(len(table.names) for table in tables)
         where = f", in {one_of(relative(root, folder) for folder in folders)}" if folders else ""

@@ -8,10 +8,12 @@ from typing import Any
 import yaml
 from msgspec import Struct, field
 
+from tts_export.load.backs import BACK
 from tts_export.load.import_.proposal import Proposal, one_or_several, relative
 from tts_export.load.import_.proposals import Proposals
 
 WIDTH = 108
+_BACK = "This picture is used as the back of all cards; without this line, the game's own back is drawn."
 
 
 class _Entry(Struct):
@@ -38,6 +40,8 @@ def cards_file(proposals: Proposals, folder: Path, name: str) -> str:
     text = as_yaml(head)
     if pictures.finished:
         text += "".join(f"{line}\n" for line in [*_comment(f"{pictures.note}."), "faces: finished"])
+        if pictures.back is not None:
+            text += f"# {_BACK}\n{as_yaml({'backs': {BACK: relative(folder, pictures.back)}})}"
     for proposal in proposals.found:  # what is said for all need not be said again
         proposal.pictures, proposal.finished = [], proposal.finished and not pictures.finished
     return f"{text}\n{_section(proposals, folder)}"
