@@ -8,6 +8,8 @@ import pytest
 from PIL import Image, WebPImagePlugin
 
 from tts_export.cache import Cache
+from tts_export.paint import stored as storing
+from tts_export.paint.memo import Memo
 from tts_export.paint.stored import Art, stored
 
 
@@ -35,8 +37,9 @@ def banner():
 
 
 @pytest.mark.parametrize("paint", [pixel_art, painting, noise, banner])
-def test_a_picture_comes_back_from_the_cache_of_another_process(tmp_path, paint):
+def test_a_picture_comes_back_from_the_cache_of_another_process(tmp_path, monkeypatch, paint):
     Cache(tmp_path).keep("art", "x", stored(paint()))
+    monkeypatch.setattr(storing, "_PICTURES", Memo(4))  # that process has decoded nothing yet
 
     found = Cache(tmp_path).look("art", "x", Art)
 
@@ -52,8 +55,16 @@ def test_a_picture_takes_a_part_of_its_pixels(paint, share):
 
 def test_a_pillow_without_webp_stores_pictures_too(monkeypatch):
     monkeypatch.setattr(WebPImagePlugin, "SUPPORTED", False)
-    assert stored(painting()).picture.tobytes() == painting().tobytes()
-    assert stored(painting()).data[1:4] == b"PNG"
+    kept = stored(painting())
+    assert kept.data[1:4] == b"PNG"
+    monkeypatch.setattr(storing, "_PICTURES", Memo(4))
+    assert kept.picture.tobytes() == painting().tobytes()
+
+
+def test_a_picture_that_was_just_stored_is_drawn_without_decoding_it(monkeypatch):
+    monkeypatch.setattr(storing, "_PICTURES", Memo(4))
+    painted = painting()
+    assert stored(painted).picture is painted
 
 
 def test_no_other_formats_of_pillow_are_imported_which_takes_as_long_as_drawing_several_cards():

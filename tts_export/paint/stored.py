@@ -1,11 +1,12 @@
 """Pictures as the cache stores them: losslessly compressed."""
 
 import io
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 from PIL import Image, WebPImagePlugin  # without it, Pillow imports all its plugins to find this one
+
+from tts_export.paint.memo import Memo
 
 _MOST_SIDE = 16383
 """The limit of WebP, in pixels."""
@@ -13,8 +14,8 @@ _WEBP: dict[str, Any] = {"format": "WEBP", "lossless": True, "exact": True, "met
 """Fast: decoding takes less time than scaling the original again, and encoding about as much."""
 _PNG: dict[str, Any] = {"format": "PNG", "compress_level": 1}
 """For pictures that are too large for WebP, and for a Pillow that was built without it."""
-_DECODED = 4
-"""Decoded pictures in the memo: cards with the same art are drawn one after the other."""
+_PICTURES = Memo(4)
+"""The last pictures: a new one is drawn at once, and cards with the same art one after the other."""
 
 
 class Art(Struct, frozen=True):
@@ -27,17 +28,17 @@ class Art(Struct, frozen=True):
     @property
     def picture(self) -> Image.Image:
         """The picture. Others get the same one: draw on a copy."""
-        return _decoded(self.data)
+        return _PICTURES.get(self.data, self._decoded)
+
+    def _decoded(self) -> Image.Image:
+        with Image.open(io.BytesIO(self.data), formats=("WEBP", "PNG")) as image:
+            return image.convert("RGB")
 
 
 def stored(picture: Image.Image, original: tuple[int, int] = (0, 0)) -> Art:
     """An RGB picture for the cache."""
     out = io.BytesIO()
     picture.save(out, **(_WEBP if WebPImagePlugin.SUPPORTED and max(picture.size) <= _MOST_SIDE else _PNG))
-    return Art(out.getvalue(), original)
-
-
-@lru_cache(_DECODED)
-def _decoded(data: bytes) -> Image.Image:
-    with Image.open(io.BytesIO(data), formats=("WEBP", "PNG")) as image:
-        return image.convert("RGB")
+    data = out.getvalue()
+    _PICTURES.get(data, lambda: picture)  # it need not be decoded to be drawn
+    return Art(data, original)
