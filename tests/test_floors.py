@@ -63,7 +63,7 @@ BUDGETS = {
     "saves": 1_300,
     "scripts": 5_150,
     "sentences": 5_800,
-    "settings": 4_400,
+    "settings": 4_450,
     "sheets": 2_050,
     "simulator": 11_000,
     "tables": 1_250,
