@@ -45,7 +45,7 @@ BUDGETS = {
     "balance": 2_500,
     "built": 300,
     "cache": 450,
-    "checks": 600,
+    "checks": 650,
     "cli": 4_000,
     "compare": 1_350,
     "deck_files": 1_650,
