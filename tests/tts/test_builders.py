@@ -273,6 +273,15 @@ def test_a_table_without_objects_is_a_new_table_of_the_game():
     assert other == made | {"TabStates": notebook, "GameMode": "Mini"}
 
 
+@pytest.mark.parametrize("count", [0, 1, 9, 12])
+def test_a_save_has_ten_cameras_and_the_first_is_everybodys_own(count):
+    made = [save.SavedCamera(at=(n, 0, 0), pitch=60, turn=0, distance=20) for n in range(count)]
+    states = save.camera_states(made)
+    used = [state for state in states if state is not None]
+    assert (len(states), states[0], used) == (10, None, [camera.data() for camera in made[:9]])
+    assert states[1 : 1 + len(used)] == used
+
+
 def test_a_saved_object_has_an_empty_outside():
     assert a_line_per_field(save.saved_object([])) == EMPTY_SAVED_OBJECT
 
