@@ -14,6 +14,9 @@ Setup = { handed = 0, stage = function(run) Setup.staged = run end }
 function Setup.when_left(run) Setup.left = run end
 function Setup.hand_out() Setup.handed = Setup.handed + 1 end
 Decks = { laid = {} }
+function Decks.common_steps(order)
+  return { function() table.insert(Decks.laid, "shared by " .. tostring(#order)) end }
+end
 function Decks.again(colors) return Text.map(colors, function(color) return { seat = color } end) end
 function Decks.lay_again(decks) for _, deck in ipairs(decks) do table.insert(Decks.laid, deck.seat) end end
 Prompts = { asked = {} }
@@ -92,7 +95,7 @@ def test_who_has_played_with_a_deck_that_was_brought_gets_it_again(match):
     """)
     for lay in lua.eval("Setup.prepare")(lua.table("White", "Red", "Blue")).values():
         lay()
-    assert list(lua.eval("Decks.laid").values()) == ["White"]
+    assert list(lua.eval("Decks.laid").values()) == ["White", "shared by 3"]
 
 
 def brought(lua, **sides):
