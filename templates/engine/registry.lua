@@ -50,6 +50,9 @@ local Registry = {
   settle = nil,
   -- refusals[action](args) -> why not, or nil: the game's own reasons, looked at before a verb's cost.
   refusals = {},
+  -- vain[action](guid) -> true where the verb is allowed for a card and nothing could come of it now: the first page of its menu
+  -- leaves it out.
+  vain = {},
   -- offers[action](args) -> why not, or nil: takes the price of what somebody has done by hand, where that is more
   -- than a cost.
   offers = {},

@@ -1,5 +1,6 @@
 """Pressing, clicking, choosing and answering: buttons, UI elements, menus, hotkeys, dialogs, chat."""
 
+import re
 from typing import Any
 
 from tts_export.simulator import events, space
@@ -146,10 +147,15 @@ class Controls(PlayerView):
         self.seat.dialogs.pop(0)
 
 
+_PRICE = re.compile(r" \([^()]*\)$")
+
+
 def _labeled(items: list[MenuItem], label: str, where: str) -> MenuItem:
-    for item in items:
-        if item.label == label:
-            return item
+    """The entry with a label, which may be named without the price behind it: "Attack" for "Attack (1)"."""
+    for named in (lambda item: item.label, lambda item: _PRICE.sub("", item.label)):
+        for item in items:
+            if named(item) == label:
+                return item
     raise SimError(f"no {label!r} in the {where}, only {[item.label for item in items]}")
 
 

@@ -183,6 +183,14 @@ function Costs.words(cost)
   return (#words == 0 and "nothing" or Text.join(words)) .. why_words(cost)
 end
 
+---@return string # a cost in the fewest words: "3", "2 boons on it"; "" for nothing
+function Costs.short(cost)
+  local total = 0
+  for _, need in pairs(cost.tracks) do total = total + need end
+  if next(cost.marks) or #Pools.words(cost) > 0 then return (Costs.words({ tracks = cost.tracks, marks = cost.marks })) end
+  return total > 0 and tostring(total) or ""
+end
+
 ---@return string # the question about a card that was moved by hand: "Pay 2 grist for JUNO?"
 function Costs.question(cost, guid) return 'Pay ' .. Costs.words(cost) .. ' for ' .. Cards.name(guid) .. '?' end
 

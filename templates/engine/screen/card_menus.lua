@@ -14,12 +14,16 @@ local under = {}   -- color -> the GUID under that player's pointer
 local function act(args) Actions.act(args) end
 
 -- What an entry can say of itself: `now(guid, card)`, whether it is among the first; `never(card, guid)`, whether it is left
--- out.
+-- out; `price(guid)`, what it costs.
 local function in_play(guid) return Cards.in_play(guid) end
 
 local function verb(name)
   return { label = GAME.actions[name].label,
     now = function(guid) return Actions.has_its_time(name, Cards.owner(guid), guid) end,
+    price = function(guid)
+      return (Actions.cost(name, { player = Cards.owner(guid), action = name, card = guid }))
+    end,
+    vain = Registry.vain[name],
     choices = Registry.choices[name],
     run = function(color, guid, choice)
       local args = { player = color, action = name, card = guid }
@@ -98,13 +102,28 @@ local function entries_of(kind)
   return entries[kind]
 end
 
+-- What an entry costs, and whether its player can do it for that and to some end.
+---@return string|nil # the price in few words; nil where it cannot be done
+local function price_of(entry, guid)
+  if entry.price == nil then return "" end
+  local cost = entry.price(guid)
+  if cost == nil or Costs.missing(cost, Cards.owner(guid), guid) or entry.vain and entry.vain(guid) then return nil end
+  return (Costs.short(cost))
+end
+
 -- The two pages of a card's menu, as places in the list of its type, and whether the first one has what can be done now.
--- A card that no player has brought has one page.
-local function pages(guid, all)
+-- A card that no player has brought has one page. Prices take a look at the table, as the answers do.
+---@param prices table|nil # place -> the price: filled in; nil where nobody points at the card
+local function pages(guid, all, prices)
   local card, first, rest = State.card(guid), {}, {}
   for place, entry in ipairs(all) do
     if not (card and entry.never and entry.never(card, guid)) then
-      local page = card and entry.now and entry.now(guid, card) and first or rest
+      local now = card ~= nil and entry.now ~= nil and entry.now(guid, card)
+      if now and prices then
+        prices[place] = price_of(entry, guid)
+        now = prices[place] ~= nil
+      end
+      local page = now and first or rest
       page[#page + 1] = place
     end
   end
@@ -131,8 +150,10 @@ local function other_page(label, guid, more)
 end
 
 ---@param choice table|nil # an answer that the entry names
-local function chosen(entry, choice)
+---@param price string # what it costs; "" where that is nothing or not known
+local function chosen(entry, choice, price)
   local label = choice and entry.label .. " " .. choice.words or entry.label
+  if price ~= "" then label = label .. " (" .. price .. ")" end
   return { label = label, run = function(color, guid)
     turned[guid] = nil
     entry.run(color, guid, choice)
@@ -144,18 +165,19 @@ local function option_words(option) return type(option) == "table" and table.con
 
 -- What a page shows: its entries, each followed by those that name an answer.
 ---@return table[], string # the items, and what makes them other ones than before
-local function items_of(guid, all, page, direct)
+---@param prices table|nil # of those entries that can be done now
+local function items_of(guid, all, page, prices)
   local items, signs, count = {}, {}, 0
   local function add(item, sign)
     count = count + 1
     items[count], signs[count] = item, sign
   end
   for _, place in ipairs(page) do
-    local entry = all[place]
-    add(chosen(entry, nil), tostring(place))
-    local choices = direct and entry.choices and entry.choices(guid) or {}
+    local entry, price = all[place], prices and prices[place] or ""
+    add(chosen(entry, nil, price), tostring(place) .. "=" .. price)
+    local choices = prices and entry.choices and entry.choices(guid) or {}
     for _, choice in ipairs(#choices <= MOST and choices or {}) do
-      add(chosen(entry, choice), choice.words .. ":" .. option_words(choice.option))
+      add(chosen(entry, choice, ""), choice.words .. ":" .. option_words(choice.option))
     end
   end
   return items, table.concat(signs, " ")
@@ -175,9 +197,10 @@ show = function(guid, object)
   local known = shown[guid]
   if object == nil and known == nil then return end
   local all = entries_of(object and Table.notes(object).type or known.kind)
-  local first, rest, now = pages(guid, all)
+  local prices = is_pointed_at(guid) and {} or nil
+  local first, rest, now = pages(guid, all, prices)
   local back = turned[guid] and #rest > 0
-  local items, signs = items_of(guid, all, back and rest or first, now and not back and is_pointed_at(guid))
+  local items, signs = items_of(guid, all, back and rest or first, now and not back and prices or nil)
   local list = signs .. (back and " <" or " ") .. tostring(#rest)
   if object == nil and known.list == list then return end
   object = object or Table.object(guid)

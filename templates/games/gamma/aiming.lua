@@ -52,6 +52,13 @@ local function legal(group, guid, color, before)
   end))
 end
 
+--- Whether what a player would play has targets, and there is none for any of them: nothing could come of it.
+---@param readings table[] # what it says
+function Aiming.has_no_target(guid, color, readings)
+  local groups = groups_of(readings)
+  return #groups > 0 and Text.find(groups, function(group) return #legal(group, guid, color, nil) > 0 end) == nil
+end
+
 -- Choosing ------------------------------------------------------------------------------------------------------
 
 ---@param readings table[] # what a thing on Dream says

@@ -95,11 +95,12 @@ function Playing.committed(color, cards)
   return entries, why or (Costs.missing(cost_of(entries), color, nil))
 end
 
----@return string[] # cards that could go to Dream together with others: fast, and the devotion is there
+---@return string[] # cards that could go to Dream together with others: fast, and devotion and energy are there
 function Playing.companions(color)
   return Text.filter(Zones.list(color, "hand"), function(guid)
     local entry = entry_of(guid)
     return entry ~= nil and entry.speed == "fast" and Board.lacking(color, guid) == nil
+      and Costs.missing(cost_of({ entry }), color, nil) == nil
   end)
 end
 
@@ -146,6 +147,12 @@ Registry.actions.play = function(args)
   local entries = entries_for(args.player, Actions.cards(args))
   if Playing.put_on_dream(args.player, entries) then Playing.handed_over() end
   return nil
+end
+
+Registry.vain.play = function(guid)
+  local entry = entry_of(guid)
+  local says = entry and Dream.says({ card = entry.card, source = entry.source, reading = entry.reading }) or {}
+  return Aiming.has_no_target(guid, Cards.owner(guid), says)
 end
 
 -- Cards that could go on top of this one: the speeds allow it, and the energy is there for both.

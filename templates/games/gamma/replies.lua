@@ -20,13 +20,13 @@ local function could_play(color, guid)
   return Actions.verb_refusal("play", { player = color, action = "play", card = guid }, true) == nil
 end
 
----@return string[] # cards that can be played now, and those in play whose skill can be used
+---@return string[] # cards that can be played now to some end, and those in play whose skill can be used
 local function playable(color)
   local cards = Text.copy(Zones.list(color, "hand"))
   for _, guid in ipairs(Text.joined(Zones.in_play(color), Zones.list(color, "memory"))) do
     if Playing.has_skill(guid) then cards[#cards + 1] = guid end
   end
-  return Text.filter(cards, function(guid) return could_play(color, guid) end)
+  return Text.filter(cards, function(guid) return could_play(color, guid) and not Registry.vain.play(guid) end)
 end
 
 local function speaks_channeled(guid)

@@ -45,6 +45,26 @@ def test_for_the_pause_nobody_sees_whether_there_is_an_answer(game):
     assert films[True] == films[False]
 
 
+def test_a_spell_without_a_target_is_no_answer_and_behind_more_in_its_menu(game):
+    play = game(reply="can")
+    play.rich("White", ["Arca", "Zelor"])
+    play.rich("Red", ["Old World", "Eminus"])
+    aimless = play.give("White", "Heated Words", "hand")  # at units that attack or block: there is no combat
+    unit = play.give("White", "Spark Gleaner", "hand")
+    white = play.table.player("White")
+    labels = {}
+    for guid in (aimless, unit):
+        white.point_at(play.object(guid))
+        labels[guid] = [item.label for item in play.object(guid).menu]
+    assert "Play (1)" in labels[unit] and not any(label.startswith("Play") for label in labels[aimless])
+    white.menu("More ...", play.object(aimless))
+    assert "Play" in [item.label for item in play.object(aimless).menu]
+    denial = play.give("Red", "Royal Denial", "hand")
+    play.act("White", "play", card=unit)
+    play.answer("reply", denial)
+    assert aimless not in play.prompt("reply", "White")["options"]
+
+
 def test_something_else_gives_the_player_time(game):
     play, unit = challenged(game, answer=True)
     play.answer("reply", "act")

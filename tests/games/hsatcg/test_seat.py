@@ -105,7 +105,9 @@ def test_a_card_in_hand_can_enter_in_main(game):
     play = game("White", "Red")
     guid = play.give("White", "TWO", "hand")
     places = [f"Enter at {seat} player's planet" for seat in ("White", "Red")]
-    assert menu(play, "White", guid) == ["Enter", *places, "Discard", "Nullify", "More ..."]
+    assert menu(play, "White", guid) == ["Enter (1)", *places, "Discard", "Nullify", "More ..."]
+    play.set_track("White", "grist", 0)  # too little: the entry is behind "More ...", with its reason
+    assert menu(play, "White", guid) == ["Discard", "Nullify", "More ..."]
     play.end_main()
     assert "Enter" not in menu(play, "White", guid)
 
@@ -113,7 +115,7 @@ def test_a_card_in_hand_can_enter_in_main(game):
 def test_a_card_in_play_has_what_it_can_do_and_more_behind(game):
     play = game("White", "Red")
     guid = play.give("White", "FOUR", "invading", at="Red")
-    first = ["Move", "Attack", "Discard", "Nullify", "Turn (tap)", "boon +1", "power +1 this turn",
+    first = ["Move (2)", "Attack (1)", "Discard", "Nullify", "Turn (tap)", "boon +1", "power +1 this turn",
              "resist +1 this turn", "More ..."]  # fmt: skip
     assert menu(play, "White", guid) == first
     white, card = play.table.player("White"), play.object(guid)
@@ -145,9 +147,9 @@ def test_a_card_explains_what_the_table_does_with_its_text(game):
 def test_a_tapped_card_does_not_offer_what_taps(game):
     play = game("White", "Red")
     guid = play.give("White", "FOUR", "invading", at="Red")
-    assert "Attack" in menu(play, "White", guid)
+    assert "Attack (1)" in menu(play, "White", guid)
     play.act("White", "tap", card=guid)
-    assert "Attack" not in [
+    assert "Attack (1)" not in [
         item.label for item in play.object(guid).menu
     ]  # under the pointer it is made again
     play.table.player("White").menu("More ...", play.object(guid))
