@@ -55,3 +55,8 @@ def test_long_labels_have_two_lines_then_three_small_ones():
     assert [(len(lines), size) for lines, size, _ in rows] == [(1, 16), (2, 16), (1, 16), (3, 12)]
     assert rows[1][0] == ["HEIR OF THE BREEZE", "comes in the afternoon"]
     assert rows[3][0][-1].endswith(" ...")
+
+
+def test_a_name_in_capitals_and_its_subtitle_are_two_lines_so_that_no_number_is_alone():
+    _, [(lines, _, _)] = laid_out(["SOLLUX CAPTOR / one error away (4)"])
+    assert lines == ["SOLLUX CAPTOR", "one error away (4)"]

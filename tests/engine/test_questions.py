@@ -14,7 +14,7 @@ Text = { copy = function(args) return args end }
 Registry, FirstPlayer, Pause, Permission, Work = { prompts = {} }, {}, {}, {}, {}
 asked, told = {}, {}
 Prompts = { ask = function(prompt) asked[#asked + 1] = prompt end }
-Screen = { whisper = function(color, text) told[#told + 1] = color .. ": " .. text end }
+Screen = { refuse = function(color, text) told[#told + 1] = color .. ": " .. text end }
 """
 
 

@@ -177,7 +177,7 @@ local function has_answer(prompt) return prompt.many or prompt.free or #prompt.o
 --- the card of the action
 function Actions.ask(args, key, prompt)
   if not has_answer(prompt) then
-    Screen.whisper(args.player, 'Not now: there is nothing to choose from')
+    Screen.refuse(args.player, 'Not now: there is nothing to choose from')
     return
   end
   prompt.player, prompt.handler, prompt.data = args.player, "argument", { key = key, args = args }
@@ -194,7 +194,7 @@ Registry.prompts.argument = function(prompt, choice)
   local args = Text.copy(prompt.data.args)
   args[prompt.data.key] = choice
   local why = Actions.run(args, true)
-  if why then Screen.whisper(prompt.player, 'Not now: ' .. why) end
+  if why then Screen.refuse(prompt.player, 'Not now: ' .. why) end
   return nil
 end
 
@@ -206,7 +206,7 @@ end
 function Actions.answered(args, least)
   local gone = Actions.verb_refusal(args.action, { player = args.player, action = args.action, cards = least })
   if gone then
-    Screen.whisper(args.player, 'Called off: ' .. gone)
+    Screen.refuse(args.player, 'Called off: ' .. gone)
     return nil
   end
   return (Actions.run(args))
@@ -244,7 +244,7 @@ end
 
 local function refuse(args, reason)
   State.drop()
-  Screen.whisper(known_player(args.by) and args.by or args.player, 'Not now: ' .. reason)
+  Screen.refuse(known_player(args.by) and args.by or args.player, 'Not now: ' .. reason)
   return { ok = false, reason = reason }
 end
 

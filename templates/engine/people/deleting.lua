@@ -28,7 +28,7 @@ function Deleting.may(color, action, objects)
   if not now.started or now.over then return true end
   for _, object in ipairs(objects) do
     if object == self or #cards_of(object) > 0 or Table.notes(object).role == "mat" and Table.is_piece(object) then
-      Screen.whisper(color, 'Not now: that belongs to the running game, so it cannot be deleted')
+      Screen.refuse(color, 'Not now: that belongs to the running game, so it cannot be deleted')
       return false
     end
   end

@@ -63,7 +63,7 @@ local function finish(work, why, plan)
   end
   State.now.work = nil
   why = why or recorded(work, function() work.change(plan) end)
-  if why then Screen.whisper(work.args.player, 'Not now: ' .. why) end
+  if why then Screen.refuse(work.args.player, 'Not now: ' .. why) end
 end
 
 local function go_on(work)

@@ -17,10 +17,10 @@ local function lines_at(label, at)
   return lines
 end
 
+-- A name and its subtitle are lines of their own wherever capitals might be too wide for one: "(4)" is never alone.
 local function broken(label)
-  if #label <= LARGE.wide then return label end
   local parts = label:gsub(" / ", "\n")
-  if parts == label then parts = label:gsub(": ", ":\n") end
+  if parts == label and #label > LARGE.wide then parts = label:gsub(": ", ":\n") end
   return parts
 end
 

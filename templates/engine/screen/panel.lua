@@ -27,6 +27,7 @@ Panel.refreshed = function() end
 function Panel.refresh()
   refreshed = refreshed + 1
   Screen.mend("tx-round", "text")
+  Screen.forget_refusal()
   Strip.show()
   PlayerRows.show()
   for index, color in ipairs(GAME.seats) do
@@ -34,6 +35,7 @@ function Panel.refresh()
     WishButtons.show(index, color, PlayerRows.has(color))
   end
   show_folded()
+  Glow.show()
   Questions.forget()
   Panel.refreshed()
 end

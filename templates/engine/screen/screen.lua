@@ -157,6 +157,24 @@ function Screen.set(id, attribute, value, from)
   return true
 end
 
+local refused = nil -- the frame in which a player has read last why something is refused
+
+--- Shows a player why something is refused: in the chat, and below the strip until something else happens.
+function Screen.refuse(color, text)
+  Screen.whisper(color, text)
+  refused = Time.frame_count
+  Screen.set("tx-refusal", "visibility", color)
+  Screen.set("tx-refusal", "active", true, "false")
+  Screen.set("tx-refusal-words", "text", Screen.untagged(text))
+end
+
+--- Takes away what was refused before.
+function Screen.forget_refusal()
+  if refused == nil or Time.frame_count - refused <= LAG then return end
+  refused = nil
+  Screen.set("tx-refusal", "active", false)
+end
+
 -- Menus --------------------------------------------------------------------------------------------------------
 
 ---@param items table[] # {label=, run=function(color, guid), keep=}; `keep` leaves the menu open

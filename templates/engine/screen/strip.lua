@@ -4,6 +4,7 @@ local Strip = {}
 local NOBODY = GAME.panel.colors.line
 local BETWEEN = 6 -- two phases
 local LONG = 30 -- letters of a line that is small
+local ROOM, SHORT = 14, 9 -- letters of a name below the round, alone and with the number of turns that are left
 
 local set = Screen.set
 
@@ -124,16 +125,26 @@ local function show_words(hint)
   set("tx-quiet", "text", "<size=" .. tostring(size) .. ">" .. quiet .. "</size>\n<size=8> </size>\n" .. hint)
 end
 
--- Below the round: the game's name, once the end has begun how many turns it still has, the running one among them.
-local function show_end()
-  local left = Ending.turns_left()
-  set("tx-game", "text", left > 0 and Text.count(left, "turn") .. ' left' or GAME.name, GAME.name)
+-- The player's name, cut where the line is short.
+local function player(color, room)
+  local name = Table.name(color)
+  return Screen.untagged(#name > room and name:sub(1, room - 2) .. "..." or name)
+end
+
+-- Below the round: whose turn it is, once the end has begun how many turns there still are, the running one among them; the
+-- game's name while it is nobody's turn.
+local function turn_words()
+  local now, left = State.now, Ending.turns_left()
+  local color = not now.over and now.active or nil
+  if color == nil then return left > 0 and Text.count(left, "turn") .. ' left' or GAME.name end
+  local words = left > 0 and player(color, SHORT) .. ": " .. Text.count(left, "turn") .. ' left' or player(color, ROOM) .. '\'s turn'
+  return Screen.colored(GAME.panel.inks[color], words)
 end
 
 local function show_turn()
   local now, who = State.now, who_presses()
   set("tx-round", "text", now.started and 'ROUND ' .. tostring(now.round) or "SETUP")
-  show_end()
+  set("tx-game", "text", turn_words(), GAME.name)
   set("tx-next", "active", #who > 0, "false")
   local label, hint = next_words()
   if #who > 0 then

@@ -72,6 +72,14 @@ function Table.object(guid)
   return object
 end
 
+--- Lets a piece glow in a player's color, or no more.
+---@param color string|nil
+function Table.glow(guid, color)
+  local object = Table.object(guid)
+  if object == nil then return end
+  if color then object.highlightOn(stringColorToRGB(color)) else object.highlightOff() end
+end
+
 ---@return boolean # whether it is a piece of this table
 function Table.is_piece(object) return object.hasTag("tts-piece") end
 

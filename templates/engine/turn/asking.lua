@@ -108,7 +108,7 @@ Registry.things.asking = function(round)
   while came == "took" and not Prompts.waiting() and Queue.first() == round do
     color = round.order[1]
     came, why = go_on(round)
-    if why then Screen.whisper(color, 'Not now: ' .. why) end
+    if why then Screen.refuse(color, 'Not now: ' .. why) end
   end
   if came == "over" and rule(round).over then rule(round).over(round) end
   return came == "over"

@@ -1,0 +1,37 @@
+-- The cards among the answers to a question glow on the table, in the color of the player who is asked. Everybody sees that,
+-- so only cards glow that lie open, and none for a question of which nobody may know.
+local Glow = {}
+
+local MOST = 20 -- cards of a question; more than these say nothing
+
+local glowing = {} -- GUID -> the player's color in which it glows
+
+local function add_answers(wanted, prompt)
+  if prompt.secret or prompt.offer or #prompt.options > MOST then return end
+  for _, option in ipairs(prompt.options) do
+    if State.card(option) and Cards.open(option) then wanted[option] = prompt.player end
+  end
+end
+
+--- Shows it for the first question of each player.
+function Glow.show()
+  local wanted = {}
+  for _, color in ipairs(GAME.seats) do
+    local prompt = Prompts.of(color)
+    if prompt then add_answers(wanted, prompt) end
+  end
+  for guid, color in pairs(Text.copy(glowing)) do
+    if wanted[guid] ~= color then
+      Table.glow(guid, nil)
+      glowing[guid] = nil
+    end
+  end
+  for guid, color in pairs(wanted) do
+    if glowing[guid] ~= color then
+      Table.glow(guid, color)
+      glowing[guid] = color
+    end
+  end
+end
+
+return Glow
