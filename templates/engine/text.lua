@@ -277,9 +277,9 @@ function Text.count(number, word)
   return tostring(number) .. " " .. word .. (number == 1 and "" or "s")
 end
 
----@return string # "+2", "-1"
+---@return string # "+2", "−1"
 function Text.signed(number)
-  return (number < 0 and "-" or "+") .. tostring(math.abs(number))
+  return (number < 0 and "−" or "+") .. tostring(math.abs(number))
 end
 
 ---@return number # what stands in a table of thresholds for a number

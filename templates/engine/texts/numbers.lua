@@ -19,7 +19,7 @@ Cards.added = Numbers.added
 
 -- In words -----------------------------------------------------------------------------------------------------
 
-local function term(by, words) return (by < 0 and " - " or " + ") .. tostring(math.abs(by)) .. " " .. words end
+local function term(by, words) return (by < 0 and " − " or " + ") .. tostring(math.abs(by)) .. " " .. words end
 
 ---@param from string|nil # the card that changes a number
 ---@param guid string # the card whose number it is

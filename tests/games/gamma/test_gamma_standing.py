@@ -54,7 +54,7 @@ def test_a_spell_gets_cheaper_and_its_text_is_carried_out(play):
     play.set_track("White", "energy", 2)
     play.act("White", "play", card=spark)
     assert play.track("White", "energy") == 0
-    assert any("2 energy (3 - 1 Bell)" in line for line in play.state["log"])
+    assert any("2 energy (3 − 1 Bell)" in line for line in play.state["log"])
     play.pass_("Red")
     assert play.prompts() == [], "the only unit in play is meant"
     assert dict(play.card(guard)["marks"])["damage"] == 2

@@ -122,8 +122,8 @@ def test_a_card_in_play_has_what_it_can_do_and_more_behind(game):
     assert [item.keep_open for item in card.menu if item.label == "More ..."] == [True]
     white.menu("More ...", card)
     rest = [item.label for item in card.menu]
-    assert rest == ["Enter", "Ability", "Use", "boon -1", "power +1", "power -1 this turn", "power -1",
-                    "resist +1", "resist -1 this turn", "resist -1", "Back to hand", "Back ..."]  # fmt: skip
+    assert rest == ["Enter", "Ability", "Use", "boon −1", "power +1", "power −1 this turn", "power −1",
+                    "resist +1", "resist −1 this turn", "resist −1", "Back to hand", "Back ..."]  # fmt: skip
     white.menu("Back ...", card)
     assert menu(play, "White", guid) == first
 

@@ -70,7 +70,7 @@ def test_marks_are_put_removed_and_moved(uses):
     )
     other = play.find("White", "MOURNS")
     assert not play.card(play.speaker)["marks"] and not play.card(other)["marks"]
-    assert "MOURNS / x: -3 boons (0)" in play.log()
+    assert "MOURNS / x: −3 boons (0)" in play.log()
 
 
 def test_up_to_so_many_marks_are_asked(uses):
