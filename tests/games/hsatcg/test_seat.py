@@ -85,9 +85,9 @@ def test_a_question_can_be_folded_and_the_next_one_is_open(game):
         white.click("tx-prompt-1-fold")
         play.table.settle()
 
-    assert {"fold", "White player"} < set(white.texts()) and reads(white.texts(), "Where to?")
+    assert {"fold", "White player"} < set(white.texts()) and reads(white.texts(), "TWO: Where to?")
     fold()
-    assert {"open", "Where to?"} < set(white.texts()) and not learns(play, "White")
+    assert {"open", "TWO: Where to?"} < set(white.texts()) and not learns(play, "White")
     with pytest.raises(SimError, match="hidden from this player"):
         white.click("tx-prompt-1-1")
     fold()

@@ -1,4 +1,4 @@
-"""What the screen and the table show a player: whose turn it is, why something is refused, which cards are meant."""
+"""What the screen and the table show: whose turn it is, why something is refused, which cards are meant."""
 
 
 def test_the_strip_says_whose_turn_it_is(game):
