@@ -44,6 +44,8 @@ TEXTS = [
     "Ability (0g): If your planet is damaged, remove 2 damage from it.",
     "When this card is tapped, gain 3g.",
     "In your Boon Phase, you may discard 1 card. If you do, gain 1g.",
+    "Ability (0g): Reveal cards from the top of your deck until you reveal a #BEAST character. Put it into"
+    " your hand and discard the rest.",
 ]
 
 
@@ -131,6 +133,18 @@ def test_one_of_the_cards_from_the_top_comes_back(cast, uses):
     cast.play.answer("target", cast.find("HORN"))
     assert titles(cast.play, cast.play.zone("White", "hand")) == ["HORN"]
     assert titles(cast.play, cast.play.zone("White", "discard")) == ["CODE"]
+
+
+def test_cards_are_revealed_until_one_fits(cast, uses):
+    def there(play, _):
+        hand(play, "White")
+        top(play, "CODE", "SWORD", "HORN", "FOE")
+
+    uses("until you reveal", there)
+    cast.play.answer("order", cast.play.prompt("order")["options"])
+    assert titles(cast.play, cast.play.zone("White", "hand")) == ["HORN"]
+    assert titles(cast.play, cast.play.zone("White", "discard")) == ["CODE", "SWORD"]
+    assert titles(cast.play, cast.play.zone("White", "deck")[:1]) == ["FOE"]
 
 
 def test_a_coin_with_two_sides(cast, uses):
