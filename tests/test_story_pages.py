@@ -23,6 +23,7 @@ PAGES = [
     "tutorials/print.md",
     "tutorials/publish.md",
     "how-to/finished.md",
+    "how-to/possible.md",
     "how-to/rules.md",
 ]
 
