@@ -10,6 +10,7 @@ from tts_export.compare.cards import CardChange, CardState, Changes, changes
 from tts_export.compare.decks import DeckChange, deck_changes
 from tts_export.compare.states import State
 from tts_export.problems import printable
+from tts_export.settings.cards import FieldRule
 
 
 class Difference(Struct, frozen=True):
@@ -24,10 +25,10 @@ class Difference(Struct, frozen=True):
         return bool(self.cards or self.decks)
 
     @property
-    def kinds(self) -> Mapping[str, str]:
-        """The kind of each field, by its name, as far as a project is there that knows it."""
+    def rules(self) -> Mapping[str, FieldRule]:
+        """The rule of each field, by its name, as far as a project is there that knows it."""
         known = [state.project.game.fields for state in (self.old, self.new) if state.project is not None]
-        return {name: rule.kind for fields in known for name, rule in fields.items()}
+        return {name: rule for fields in known for name, rule in fields.items()}
 
 
 def difference(old: State, new: State) -> Difference:

@@ -2,25 +2,29 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from tts_export.compare.cards import CardChange, CardState, FieldChange, shown
 from tts_export.compare.decks import DeckChange
 from tts_export.compare.difference import Difference, deck_lines, deck_title
 from tts_export.compare.words import word_changes
+from tts_export.settings.cards import FieldRule
 
 _OBEYED = re.compile(r"([\\`*_\[\]<>~|])")
 """Characters that Markdown obeys inside a line."""
+Rules = Mapping[str, FieldRule]
+"""The rules of fields, by name."""
 _UNPRINTED = ("record", "standing")
 """The kinds of fields that only the table reads: the text of the card says the same."""
 
 
 def as_notes(difference: Difference) -> str:
     """The patch notes: new, changed, renamed and removed cards, then decks."""
-    cards, kinds = difference.cards, difference.kinds
+    cards, rules = difference.cards, difference.rules
     parts = {
-        "New cards": [line for card in cards.added for line in _added(card, kinds)],
-        "Changed cards": [line for change in cards.changed for line in _changed(change, kinds)],
-        "Renamed cards": [line for change in cards.renamed for line in _renamed(change, kinds)],
+        "New cards": [line for card in cards.added for line in _added(card, rules)],
+        "Changed cards": [line for change in cards.changed for line in _changed(change, rules)],
+        "Renamed cards": [line for change in cards.renamed for line in _renamed(change, rules)],
         "Removed cards": [f"- **{_plain(card.name)}**" for card in cards.removed],
         "Decks": [line for deck in difference.decks for line in _deck(deck)],
     }
@@ -37,41 +41,41 @@ def _heading(difference: Difference) -> str:
     return f"# {title}\n\nChanges since {_plain(difference.old.title)}."
 
 
-def _added(card: CardState, kinds: Mapping[str, str]) -> Iterator[str]:
+def _added(card: CardState, rules: Rules) -> Iterator[str]:
     values = {
         name: value
         for name, value in card.fields.items()
-        if name != "id" and kinds.get(name) not in (*_UNPRINTED, "picture") and str(value) not in card.name
+        if name != "id" and _kind(name, rules) not in (*_UNPRINTED, "picture") and str(value) not in card.name
     }
-    short = [name for name, value in values.items() if kinds.get(name, "") != "prose"]
-    facts = ", ".join(f"{_spoken(name)} {_plain(shown(values[name]))}" for name in short)
+    short = [name for name, value in values.items() if _kind(name, rules) != "prose"]
+    facts = ", ".join(f"{_spoken(name)} {_value(name, values[name], rules)}" for name in short)
     yield f"- **{_plain(card.name)}** ({_spoken(card.type)}{': ' * bool(facts)}{facts})"
     yield from (f"  - {_spoken(name)}: {_plain(values[name])}" for name in values if name not in short)
 
 
-def _changed(change: CardChange, kinds: Mapping[str, str]) -> Iterator[str]:
-    lines = list(_fields(change, kinds))
+def _changed(change: CardChange, rules: Rules) -> Iterator[str]:
+    lines = list(_fields(change, rules))
     if lines:
         yield f"- **{_plain(change.new.name)}**"
         yield from lines
 
 
-def _renamed(change: CardChange, kinds: Mapping[str, str]) -> Iterator[str]:
+def _renamed(change: CardChange, rules: Rules) -> Iterator[str]:
     yield f"- {_plain(change.old.name)} → **{_plain(change.new.name)}**"
-    yield from _fields(change, kinds)
+    yield from _fields(change, rules)
 
 
-def _fields(change: CardChange, kinds: Mapping[str, str]) -> Iterator[str]:
+def _fields(change: CardChange, rules: Rules) -> Iterator[str]:
     for field in change.fields:
-        kind = kinds.get(field.name, "")
+        kind = _kind(field.name, rules)
         if field.name != "id" and kind not in _UNPRINTED:
-            yield f"  - {_spoken(field.name)}: {'new picture' if kind == 'picture' else _field(field)}"
+            yield f"  - {_spoken(field.name)}: {'new picture' if kind == 'picture' else _field(field, rules)}"
 
 
-def _field(field: FieldChange) -> str:
+def _field(field: FieldChange, rules: Rules) -> str:
     old, new = field.old, field.new
     if not (isinstance(old, str) and isinstance(new, str) and " " in old + new):
-        return f"{_plain(shown(old))} → {_plain(shown(new))}"
+        return f"{_value(field.name, old, rules)} → {_value(field.name, new, rules)}"
     marks = {"both": "{}", "old": "~~{}~~", "new": "**{}**"}
     return " ".join(marks[change.kind].format(_plain(change.text)) for change in word_changes(old, new))
 
@@ -79,6 +83,16 @@ def _field(field: FieldChange) -> str:
 def _deck(deck: DeckChange) -> Iterator[str]:
     yield f"- **{_plain(deck.name)}** {deck_title(deck)}".rstrip()
     yield from (f"  - {_plain(line)}" for line in deck_lines(deck))
+
+
+def _kind(name: str, rules: Rules) -> str:
+    return rules[name].kind if name in rules else ""
+
+
+def _value(name: str, value: Any, rules: Rules) -> str:
+    """A value as it is written in the cards file: a cost with its letter, `3g`."""
+    letter = rules[name].letter if name in rules and type(value) is int else ""
+    return _plain(f"{shown(value)}{letter}")
 
 
 def _spoken(name: str) -> str:
