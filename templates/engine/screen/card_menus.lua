@@ -174,8 +174,9 @@ local function items_of(guid, all, page, prices)
   end
   for _, place in ipairs(page) do
     local entry, price = all[place], prices and prices[place] or ""
-    add(chosen(entry, nil, price), tostring(place) .. "=" .. price)
     local choices = prices and entry.choices and entry.choices(guid) or {}
+    if choices[1] and choices[1].key == "which" then price = "" end -- abilities, each with its own price
+    add(chosen(entry, nil, price), tostring(place) .. "=" .. price)
     for _, choice in ipairs(#choices <= MOST and choices or {}) do
       add(chosen(entry, choice, ""), choice.words .. ":" .. option_words(choice.option))
     end

@@ -266,7 +266,7 @@ def test_menus_and_mats_say_it_with_the_older_words():
     home(play, "BRAM TEASDALE")
     play.table.player("White").point_at(play.object(guid))
     labels = [item.label for item in play.object(guid).menu]
-    assert {"Tap", "Special Tap", "Remove from play"} <= set(labels) and "Attack" not in labels
+    assert {"Tap (1)", "Special Tap (2)", "Remove from play"} <= set(labels) and "Attack" not in labels
     play.act("White", "put", card=play.zone("White", "deck")[0], zone="nullified")
     assert "to removed cards" in play.log()
 
