@@ -46,7 +46,7 @@ BUDGETS = {
     "built": 300,
     "cache": 450,
     "checks": 650,
-    "cli": 4_000,
+    "cli": 4_100,
     "compare": 1_350,
     "deck_files": 1_650,
     "decks": 1_350,

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from tts_export.cli import completion
 from tts_export.cli.console import ProblemFormat
 
 HERE = Path("cards.yaml")
@@ -46,10 +47,15 @@ Workers = Annotated[
 Only = Annotated[
     list[str] | None,
     typer.Option(
-        "--only", metavar="CARD", help="Only cards with this id, name or pattern (001-C*). May be repeated."
+        "--only",
+        metavar="CARD",
+        autocompletion=completion.cards,
+        help="Only cards with this id, name or pattern (001-C*). May be repeated.",
     ),
 ]
-OnlyDeck = Annotated[str, typer.Option(metavar="DECK", help="Only the cards of a deck.")]
+OnlyDeck = Annotated[
+    str, typer.Option(metavar="DECK", autocompletion=completion.decks, help="Only the cards of a deck.")
+]
 STATE = "a git revision, a release, a folder or a manifest.json"
 OnlySince = Annotated[
     str, typer.Option("--since", metavar="STATE", help=f"Only cards changed since {STATE}.")

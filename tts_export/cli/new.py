@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from tts_export.cli import completion
 from tts_export.cli.arguments import typed
 from tts_export.cli.console import Console, say
 
@@ -19,7 +20,12 @@ def new(
         ),
     ] = None,
     game: Annotated[
-        str, typer.Option(metavar="GAME", help="The game whose example set to copy; by default hsatcg.")
+        str,
+        typer.Option(
+            metavar="GAME",
+            autocompletion=completion.games,
+            help="The game whose example set to copy; by default hsatcg.",
+        ),
     ] = "",
     blank: Annotated[
         bool, typer.Option("--blank", help="Begin a game of your own, named after the folder.")
@@ -28,6 +34,7 @@ def new(
         str,
         typer.Option(
             metavar="GENRE",
+            autocompletion=completion.genres,
             help="Like --blank, with a small game of a genre: cooperative, deck-building or trick-taking.",
         ),
     ] = "",

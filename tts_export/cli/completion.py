@@ -1,0 +1,49 @@
+"""The words with which a shell completes options: games, genres, decks and cards.
+
+A shell shows no errors: where nothing can be read there are no words.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import typer
+
+
+def games(incomplete: str) -> list[str]:
+    """The games whose example set can be copied."""
+    from tts_export.cli.examples import examples
+
+    return _beginning(incomplete, examples())
+
+
+def genres(incomplete: str) -> list[str]:
+    """The genres of which there is a small game."""
+    from tts_export.cli.examples import genres as known
+
+    return _beginning(incomplete, known())
+
+
+def decks(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The decks of the set that the command line names, else of the one here."""
+    project = _project(ctx)
+    return _beginning(incomplete, (deck.name for deck in project.decks)) if project else []
+
+
+def cards(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The names of the cards of that set."""
+    project = _project(ctx)
+    return _beginning(incomplete, dict.fromkeys(card.name for card in project.cards)) if project else []
+
+
+def _beginning(incomplete: str, words: Iterable[str]) -> list[str]:
+    return [word for word in words if word.casefold().startswith(incomplete.casefold())]
+
+
+def _project(ctx: typer.Context) -> Any:
+    """The project, imported and read only when Tab is pressed."""
+    from tts_export.load import load
+
+    given = Path(ctx.params.get("cards") or ".")
+    file = given / "cards.yaml" if given.is_dir() else given
+    return load(file)[0] if file.is_file() else None
