@@ -39,13 +39,13 @@ def missing_track(project: Project) -> Iterator[Problem]:
     known = _names(rules)
     for card in project.cards:
         for reading in card.reads:
-            found = None if reading.is_read else _AMOUNT.search(reading.by_hand)
-            if found is None or (found[2] or "").lower() in {*known, *_OTHER}:
+            track = None if reading.is_read else _AMOUNT.search(reading.by_hand)
+            if track is None or (track[2] or "").lower() in {*known, *_OTHER}:
                 continue
             of = f" of what? Expected {one_of(known)}"
-            guess = nearest(found[2].lower(), sorted(known)) if found[2] else of
+            guess = nearest(track[2].lower(), sorted(known)) if track[2] else of
             if guess:
-                message = f'{card.name}: "{found[0]}"{guess}'
+                message = f'{card.name}: "{track[0]}"{guess}'
                 yield warning(card.place(reading.field), "missing-track", message)
 
 

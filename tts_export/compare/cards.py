@@ -107,7 +107,7 @@ class Changes(Struct, frozen=True):
 
     def _moved(self) -> list[str]:
         """A line about cards that lost their places with their names, since these are their ids."""
-        moved = [one for one in self.renamed if one.old.id != one.new.id]
+        moved = [change for change in self.renamed if change.old.id != change.new.id]
         if not moved:
             return []
         first = moved[0]

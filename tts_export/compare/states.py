@@ -66,13 +66,13 @@ def _built_decks(manifest: Manifest, build: Path) -> list[DeckState] | None:
 
 def _ids(objects: Any, depth: int) -> Iterator[str]:
     """The id of every card among objects of a save, also in decks and boxes."""
-    for one in objects if isinstance(objects, list) and depth else ():
-        if isinstance(one, Mapping):
-            inner = one.get("ContainedObjects")
+    for object_data in objects if isinstance(objects, list) and depth else ():
+        if isinstance(object_data, Mapping):
+            inner = object_data.get("ContainedObjects")
             if inner:
                 yield from _ids(inner, depth - 1)
-            elif one.get("Name") in ("Card", "CardCustom"):
-                yield str(json.loads(one["GMNotes"])["id"])
+            elif object_data.get("Name") in ("Card", "CardCustom"):
+                yield str(json.loads(object_data["GMNotes"])["id"])
 
 
 # The record of a release, `releases/<version>.json`.

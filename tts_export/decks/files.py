@@ -34,16 +34,16 @@ def read_decks(
         guess = nearest(rules, formats) or f"; there is {one_of(formats)}"
         return project, [], [Problem(Where(cards), "unknown-format", f'there is no format "{rules}"{guess}')]
     decks: list[Deck] = []
-    found: list[Problem] = []
+    more_problems: list[Problem] = []
     for file in files:
         own, more = (
             (project.decks, []) if file.resolve() == cards.resolve() else load_decks(project, file, rules)
         )
         if not own and not has_errors(more):
-            found.append(Problem(Where(file), "no-deck", _NO_DECK))
+            more_problems.append(Problem(Where(file), "no-deck", _NO_DECK))
         decks += own
-        found += more
-    return project, decks, [*found, *_holes(project, decks)]
+        more_problems += more
+    return project, decks, [*more_problems, *_holes(project, decks)]
 
 
 def _holes(project: Project, decks: Sequence[Deck]) -> Iterator[Problem]:

@@ -81,7 +81,7 @@ def _correction(names: CardNames, line: str, entry: DeckEntry, card: Card) -> Co
     if names.exact[card.name] is not card:
         return Correction(f"{card.name} ({card.key})", _line_by_key(card, entry.copies))
     corrected = line.replace(entry.name, card.name, 1)
-    read = [(one.copies, one.name) for one in read_list(corrected)]
+    read = [(listed.copies, listed.name) for listed in read_list(corrected)]
     return Correction(
         card.name, corrected if read == [(entry.copies, card.name)] else card_line(card, entry.copies)
     )

@@ -25,14 +25,14 @@ class Spelling:
         spelled: list[str] = []
         for name in written.split("/"):
             if name in ("", ".", ".."):
-                found: str | None = name
+                as_spelled: str | None = name
             else:
                 here = self._in(folder)
-                found = here.get(name) or here.get(_folded(name))
-            if found is None:
+                as_spelled = here.get(name) or here.get(_folded(name))
+            if as_spelled is None:
                 return None
-            spelled.append(found)
-            folder /= found
+            spelled.append(as_spelled)
+            folder /= as_spelled
         return "/".join(spelled)
 
     def alike(self, folder: Path, written: str) -> list[str]:

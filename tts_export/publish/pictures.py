@@ -30,13 +30,13 @@ def pictures_of(build: Path) -> tuple[list[PictureFile], list[Problem]]:
 
 def released_pictures(root: Path) -> tuple[list[PictureFile], list[Problem]]:
     """The pictures that the releases of the project in the folder `root` refer to (`releases/*.json`)."""
-    found: list[PictureFile] = []
+    pictures: list[PictureFile] = []
     problems: list[Problem] = []
     for file in sorted((root / RELEASES).glob("*.json")):
         listed, flaws = _listed(file)
-        found += listed
+        pictures += listed
         problems += flaws
-    return found, problems
+    return pictures, problems
 
 
 def picture_bytes(build: Path, picture: PictureFile) -> bytes:

@@ -162,7 +162,9 @@ def _states(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -
     ):
         return None
     folder = f"{place.inner}/{STATES}"
-    return f"{key}.files", {number: _object(tree, one, folder) for number, one in states.items()}
+    return f"{key}.files", {
+        number: _object(tree, state_data, folder) for number, state_data in states.items()
+    }
 
 
 def _tabs(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:

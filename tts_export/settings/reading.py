@@ -121,8 +121,8 @@ class _Walk:
             expected = (meta.extra or {})["called"]
             return self.report(written, "wrong-type", f"found {named(written.data)}, expected {expected}")
         if len(written.data) not in (2, 4):
-            found = f"found {_counted(written.data)}, expected 2 or 4 numbers"
-            return self.report(written, "bad-value", found)
+            reason = f"found {_counted(written.data)}, expected 2 or 4 numbers"
+            return self.report(written, "bad-value", reason)
         values = map(_Value, written.data, written.data.items_at)
         sides = [self.value(*pair) for pair in zip(get_args(kind), values, strict=False)]
         return [*sides, *sides][:4]
@@ -134,8 +134,8 @@ class _Walk:
                 if (between := between_of(meta)) is not None:
                     self.report(written, "bad-value", f"found {named(written.data)}, expected {between}")
                     return
-                found = _counted(value) if "length" in limit else named(written.data)
-                self.report(written, "bad-value", f"found {found}, expected {expected} {bound}")
+                given = _counted(value) if "length" in limit else named(written.data)
+                self.report(written, "bad-value", f"found {given}, expected {expected} {bound}")
                 return
         if meta.pattern and not re.search(meta.pattern, value):
             like = (meta.extra or {}).get("like", meta.pattern)
@@ -175,10 +175,10 @@ class _Walk:
             cause = error.__cause__
             if isinstance(cause, Wrong) and cause.field in right:
                 value = written.data[cause.field]
-                found = "" if isinstance(value, dict | list) else f"found {named(value)}, "
+                given = "" if isinstance(value, dict | list) else f"found {named(value)}, "
                 place = _Value(value, written.data.at(cause.field), cause.field)
                 if not cause.beside or cause.beside in right:
-                    self.report(place, "bad-value", f"{found}{cause}")
+                    self.report(place, "bad-value", f"{given}{cause}")
                 others = {name: value for name, value in right.items() if name != cause.field}
                 self.rules(kind, others, written, complete=False)
             elif complete:

@@ -58,9 +58,9 @@ class HostClock:
     def time(self, parts: Any = None) -> float:
         if parts is None:
             return EPOCH + self.seconds()
-        found = dict(parts.items())
+        fields = dict(parts.items())
         names = ("year", "month", "day", "hour", "min", "sec")
-        values = [int(found.get(n, 12 if n == "hour" else 0)) for n in names]
+        values = [int(fields.get(n, 12 if n == "hour" else 0)) for n in names]
         return timegm((*values, 0, 0, 0)) + 0.5
 
     def date(self, text: str, at: float | None = None) -> Any:
@@ -138,7 +138,10 @@ def _parts(runtime: Runtime) -> Any:
             "player_vectors": table(list(player.VECTORS)),
             "ui_methods": table(dict(interface.METHODS)),
             "behaviors": table(
-                {name: table({**found, **behaviors.ALL.get(name, {})}) for name, found in parts.items()}
+                {
+                    name: table({**functions, **behaviors.ALL.get(name, {})})
+                    for name, functions in parts.items()
+                }
             ),
         }
     )

@@ -50,12 +50,12 @@ _NONE = "there are no objects with cards; a list of objects is expected"
 
 def _only_list(top: list[Located], file: Path, problems: list[Problem]) -> str:
     """The path of the only list of objects; with several, a problem and the path of the longest."""
-    found = record_lists(top)
-    if "" in found or not found:
+    counts = record_lists(top)
+    if "" in counts or not counts:
         return ""
-    best = max(found, key=lambda path: found[path])
-    if len(found) > 1:
-        lists = one_of(f"{path} ({count})" for path, count in found.items())
+    best = max(counts, key=lambda path: counts[path])
+    if len(counts) > 1:
+        lists = one_of(f"{path} ({count})" for path, count in counts.items())
         message = f"the file has several lists of objects, {lists}; name one in records:"
         first = next(value for _, value in followed(top, best) if isinstance(value, JsonObject))
         problems.append(Problem(Where(file, first.line, best), "which-records", message))

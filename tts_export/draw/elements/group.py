@@ -80,9 +80,9 @@ def bounds(element: Group, scene: Scene) -> Rect:
     if element.turn:
         return own
     reached = [
-        scene.kinds[one.draw].bounds(one, inner)
+        scene.kinds[member.draw].bounds(member, inner)
         for inner, elements in inside(element, scene)
-        for one in elements.values()
+        for member in elements.values()
     ]
     return around([corner for box in (own, *reached) for corner in ((box.x, box.y), (box.right, box.bottom))])
 

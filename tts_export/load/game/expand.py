@@ -36,8 +36,8 @@ def load_whole(file: Path, find: Find) -> tuple[Any, list[Problem]]:
     def whole(file: Path, within: tuple[Path, ...]) -> Any:
         own = file.resolve()
         if own not in known:
-            known[own], found = load(file)
-            problems.extend(found)
+            known[own], file_problems = load(file)
+            problems.extend(file_problems)
             if isinstance(known[own], Map) and "include" in known[own]:
                 known[own] = over_included(file, known[own], (*within, own))
         return known[own]

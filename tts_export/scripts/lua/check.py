@@ -103,9 +103,9 @@ def unmarked(problems: list[Problem], known: list[Mark]) -> list[Problem]:
     return [problem for problem in problems if (problem.where.line, problem.name) not in answered]
 
 
-def mark_problems(found: list[Problem], known: list[Mark], names: set[str], file: Path) -> list[Problem]:
+def mark_problems(trapped: list[Problem], known: list[Mark], names: set[str], file: Path) -> list[Problem]:
     """Marks that give no reason, name no trap, or are where there is none (any more)."""
-    there = {(problem.where.line, problem.name) for problem in found}
+    there = {(problem.where.line, problem.name) for problem in trapped}
     problems = []
     for mark in known:
         where = Where(file, mark.at)

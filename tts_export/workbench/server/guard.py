@@ -66,9 +66,9 @@ def with_headers(send: Send) -> Send:
 
     async def wrapped(message: dict[str, object]) -> None:
         if message["type"] == "http.response.start":
-            found = list(message.get("headers", []))  # type: ignore[call-overload]
-            found += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-            message = {**message, "headers": found}
+            headers = list(message.get("headers", []))  # type: ignore[call-overload]
+            headers += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            message = {**message, "headers": headers}
         await send(message)
 
     return wrapped  # type: ignore[return-value]

@@ -51,14 +51,14 @@ Work = Callable[[Session, str, bytes], Any]
 def answered(work: Work, session: Session, seat: str, body: bytes) -> TableAnswer:
     """The answer that goes to the page of a seat."""
     try:
-        found = work(session, seat, body)
+        answer = work(session, seat, body)
     except msgspec.MsgspecError as error:
         return TableAnswer(str(error).encode(), 400)
     except (Impossible, SimError) as error:
         return TableAnswer(str(error).encode(), 409)
     except OSError as error:
         return TableAnswer(reason(error).encode(), 409)
-    return TableAnswer(msgspec.json.encode(found))
+    return TableAnswer(msgspec.json.encode(answer))
 
 
 def act(session: Session, seat: str, body: bytes) -> dict[str, str]:

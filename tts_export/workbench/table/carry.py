@@ -27,22 +27,24 @@ def _renewed(
     data: Mapping[str, Any], cards: Mapping[str, Mapping[str, Any]], objects: Mapping[str, Mapping[str, Any]]
 ) -> dict[str, Any]:
     """An object of the table as the build has it now; unchanged if the build does not know it."""
-    found = dict(data)
+    renewed = dict(data)
     new = cards.get(_card(data))
     if new is not None:
-        found |= {name: new[name] for name in _LOOKS if name in new}
+        renewed |= {name: new[name] for name in _LOOKS if name in new}
     same = objects.get(str(data.get("GUID")))
     if same is not None and same.get("Name") == data.get("Name"):
         names = (*_SCRIPTS, *(("CustomImage",) if "CustomImage" in same else ()))
-        found |= {name: same[name] for name in names if name in same}
+        renewed |= {name: same[name] for name in names if name in same}
     if inside := data.get("ContainedObjects"):
-        found["ContainedObjects"] = [_renewed(one, cards, {}) for one in inside]
-        if "DeckIDs" in found:
-            found["DeckIDs"] = [one["CardID"] for one in found["ContainedObjects"]]
-            found["CustomDeck"] = {
-                key: sheet for one in found["ContainedObjects"] for key, sheet in one["CustomDeck"].items()
+        renewed["ContainedObjects"] = [_renewed(inner, cards, {}) for inner in inside]
+        if "DeckIDs" in renewed:
+            renewed["DeckIDs"] = [inner["CardID"] for inner in renewed["ContainedObjects"]]
+            renewed["CustomDeck"] = {
+                key: sheet
+                for inner in renewed["ContainedObjects"]
+                for key, sheet in inner["CustomDeck"].items()
             }
-    return found
+    return renewed
 
 
 def _card(data: Mapping[str, Any]) -> str:

@@ -33,12 +33,12 @@ def failures_of(game: Game, built: BuiltTable) -> list[ScriptFailure]:
 def _source(text: str, built: BuiltTable) -> SourcePlace | None:
     named = _PLACE.search(text)
     if named is not None:
-        found: tuple[str, int] | None = (named[1], int(named[2]))
+        place: tuple[str, int] | None = (named[1], int(named[2]))
     else:
-        found = source_of(built.out, line_in(text))
-    if found is None:
+        place = source_of(built.out, line_in(text))
+    if place is None:
         return None
-    name, line = found
+    name, line = place
     file = _file(built.root.absolute(), name)
     if file is None:
         return SourcePlace("", line, 1, f"{name}:{line}")

@@ -128,8 +128,8 @@ class GestureReader:
         return round(at[0], 3), round(at[2], 3)
 
 
-def _between(one: Vec, other: Vec) -> Vec:
-    return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2, (one[2] + other[2]) / 2)
+def _between(first: Vec, other: Vec) -> Vec:
+    return ((first[0] + other[0]) / 2, (first[1] + other[1]) / 2, (first[2] + other[2]) / 2)
 
 
 def _moved(at: Vec, way: Vec, by: float) -> Vec:

@@ -37,13 +37,13 @@ def panel_of(table: Table, seat: str, pictures: TablePictures) -> dict[str, Part
 def element_at(table: Table, seat: str, key: str) -> UiElement | None:
     """The element at a place of the tree, if the seat sees it."""
     ui = table.ui["Global"]
-    elements, found = ui.roots, None
+    elements, element = ui.roots, None
     for step in key.split("."):
         if not step.isdecimal() or int(step) >= len(elements):
             return None
-        found = elements[int(step)]
-        elements = found.children
-    return found if found is not None and ui.shows(found, seat) else None
+        element = elements[int(step)]
+        elements = element.children
+    return element if element is not None and ui.shows(element, seat) else None
 
 
 def _parts(ui: Ui, seat: str, pictures: TablePictures) -> Iterator[tuple[str, Part]]:

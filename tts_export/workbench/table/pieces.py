@@ -104,15 +104,15 @@ class TablePiece(Struct, frozen=True, omit_defaults=True):
 
 def pieces_of(table: Table, seat: str, handles: Handles, pictures: TablePictures) -> dict[str, TablePiece]:
     """Every object that the seat sees, by its handle; of what is hidden, only a back."""
-    found = {}
+    pieces = {}
     handles.begin()
     for o in table.world.living():
         if o.is_zone or o.is_below or _in_fog(o, seat):
             continue
         seen = seats.sees(table.world, seat, o)
-        found[handles.of(o, seen)] = _piece(o, seen, pictures)
+        pieces[handles.of(o, seen)] = _piece(o, seen, pictures)
     handles.end()
-    return found
+    return pieces
 
 
 def tint(color: Mapping[str, float] | None) -> str:

@@ -57,7 +57,7 @@ def view_of(
         "panel": dict(panel_of(table, seat, pictures)),
         "seats": {color: _seat(table, color, bots) for color in game.rules.seats},
         "lines": _lines(table, seat, guest),
-        "dialogs": {str(number): one for number, one in enumerate(_dialogs(table, seat))},
+        "dialogs": {str(number): dialog for number, dialog in enumerate(_dialogs(table, seat))},
         "room": _room(game, seat, pictures),
     }
 
@@ -87,15 +87,20 @@ def _seat(table: Table, color: str, bots: set[str]) -> SeatView:
 def _lines(table: Table, seat: str, guest: bool) -> dict[str, LogLine]:
     """The last lines that the seat reads; what scripts print is the host's to read, as in the game."""
     mine = {"all", seat} | ({"host"} if seats.seat_of(table.world, seat).host and not guest else set())
-    found = {str(n): LogLine(m.kind, m.text) for n, m in enumerate(table.messages) if m.to in mine}
-    return dict(list(found.items())[-MOST_LINES:])
+    lines = {str(n): LogLine(m.kind, m.text) for n, m in enumerate(table.messages) if m.to in mine}
+    return dict(list(lines.items())[-MOST_LINES:])
 
 
 def _dialogs(table: Table, seat: str) -> list[Question]:
     waiting = seats.seat_of(table.world, seat).dialogs if seat != SPECTATOR else []
     return [
-        Question(one.kind, one.text, "" if one.default is None else str(one.default), one.options)
-        for one in waiting
+        Question(
+            question.kind,
+            question.text,
+            "" if question.default is None else str(question.default),
+            question.options,
+        )
+        for question in waiting
     ]
 
 

@@ -118,9 +118,9 @@ def _cards(snapshot: Snapshot) -> list[CardDelta]:
     same = [delta("redrawn", card, []) for card in difference.new.cards if card.id not in known]
     return [
         *(delta("added", card, []) for card in difference.cards.added),
-        *(delta("changed", one.new, field_deltas(one)) for one in difference.cards.changed),
-        *(delta("renamed", one.new, field_deltas(one)) for one in difference.cards.renamed),
-        *(one for one in same if one.old not in (Sides(), one.new)),
+        *(delta("changed", pair.new, field_deltas(pair)) for pair in difference.cards.changed),
+        *(delta("renamed", pair.new, field_deltas(pair)) for pair in difference.cards.renamed),
+        *(pair for pair in same if pair.old not in (Sides(), pair.new)),
         *_removed(snapshot, difference.cards.removed),
     ]
 

@@ -139,21 +139,21 @@ def save(snapshot: Snapshot, wanted: FileRequest) -> SavedFile:
 
 def _lists(project: Project, sent: SentList, file: Path) -> tuple[list[ListedText], list[ListProblem]]:
     """The decks as plain lists. A plain list stays as it is, with its comments."""
-    name, found = file.stem if sent.name else PASTED, list[Problem]()
-    if kind_of(DeckFile(file, project.game, found, sent.data)).name == "plain":
-        text = _text(sent.data, file, found)
+    name, flaws = file.stem if sent.name else PASTED, list[Problem]()
+    if kind_of(DeckFile(file, project.game, flaws, sent.data)).name == "plain":
+        text = _text(sent.data, file, flaws)
         lists = [] if text is None else [ListedText(name, "", text)]
     else:
-        listed, found = _listed(project, sent.data, file.suffix)
+        listed, flaws = _listed(project, sent.data, file.suffix)
         names = [name if deck.name == _UNNAMED else deck.name for deck in listed]
         lists = [
             ListedText(called, deck.format, as_list(project, deck))
             for called, deck in zip(names, listed, strict=True)
         ]
-        if not lists and not has_errors(found):
-            found = [*found, Problem(Where(file), "no-deck", "there is no deck in this file")]
-    at = (str(Where(file, deck.where.line, deck.where.column)) for deck in found)
-    return lists, [_problem(deck, place) for deck, place in zip(found, at, strict=True)]
+        if not lists and not has_errors(flaws):
+            flaws = [*flaws, Problem(Where(file), "no-deck", "there is no deck in this file")]
+    at = (str(Where(file, problem.where.line, problem.where.column)) for problem in flaws)
+    return lists, [_problem(problem, place) for problem, place in zip(flaws, at, strict=True)]
 
 
 def _text(data: bytes, file: Path, problems: list[Problem]) -> str | None:
