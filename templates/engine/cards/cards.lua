@@ -112,7 +112,7 @@ function Cards.type(guid) return State.now.cards[guid].type end
 ---@return string # whose card it is, wherever it lies; while it is the table's, the player whose turn it is
 function Cards.owner(guid)
   local card = State.now.cards[guid]
-  local rule = GAME.zones[card.zone or ""]
+  local rule = card.zone and GAME.zones[card.zone]
   return rule and rule.common and State.now.active or card.owner
 end
 
@@ -188,7 +188,7 @@ end
 ---@return boolean # whether it lies by itself on the table: in play, or in another zone without piles
 function Cards.lies_singly(guid)
   local card = State.card(guid)
-  local rule = card and GAME.zones[card.zone or ""]
+  local rule = card and card.zone and GAME.zones[card.zone]
   return rule ~= nil and not rule.pile and card.zone ~= "hand"
 end
 

@@ -28,7 +28,8 @@ end
 
 -- A card of the table becomes that of the player on whose mat a hand lays it.
 local function is_of_the_table(card)
-  local rule = GAME.zones[card.zone or card.was or ""]
+  local zone = card.zone or card.was
+  local rule = zone and GAME.zones[zone]
   return rule ~= nil and rule.common == true
 end
 
@@ -47,7 +48,8 @@ end
 -- Whether the move shows or hides a card, which cannot be taken back. Players know the cards of their own hand already.
 local function shows(guid, found, mover)
   local card, to = State.card(guid), GAME.zones[found.zone].visible
-  local from = GAME.zones[card.zone or card.was or ""]
+  local zone = card.zone or card.was
+  local from = zone and GAME.zones[zone]
   if mover == card.owner and from and from.visible == "owner" then
     return to == "nobody" or to == "owner" and found.seat ~= mover
   end
