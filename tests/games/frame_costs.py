@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.play import Play
 from tts_export.simulator import frames
 
-MOST = 210_000
+MOST = 200_000
 """The game's interpreter takes 25 to 40 times as long as C Lua."""
 
 

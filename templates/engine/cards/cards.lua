@@ -109,11 +109,14 @@ end
 ---@return string # the card's type, as in game.yaml
 function Cards.type(guid) return State.now.cards[guid].type end
 
+-- Most games have no zones of the table, and whose a card is, is asked more often than anything else.
+local has_common = Text.find(GAME.zone_order, function(zone) return GAME.zones[zone].common == true end) ~= nil
+
 ---@return string # whose card it is, wherever it lies; while it is the table's, the player whose turn it is
 function Cards.owner(guid)
   local card = State.now.cards[guid]
-  local rule = card.zone and GAME.zones[card.zone]
-  return rule and rule.common and State.now.active or card.owner
+  if not has_common or card.zone == nil then return card.owner end
+  return GAME.zones[card.zone].common and State.now.active or card.owner
 end
 
 ---@param kind string

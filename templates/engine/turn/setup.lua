@@ -42,8 +42,9 @@ local function playing(colors)
 end
 
 local function place_starting_cards(color)
+  local places = Sides.rules(color).setup.place
   for _, guid in ipairs(Text.copy(Zones.list(color, GAME.deck_zone))) do
-    local zone = Sides.rules(color).setup.place[Cards.type(guid)]
+    local zone = places[Cards.type(guid)]
     local room = zone and GAME.zones[zone].capacity or nil
     if zone and (room == nil or #Zones.list(color, zone) < room) then Zones.move(guid, zone) end
   end

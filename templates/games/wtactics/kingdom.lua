@@ -159,31 +159,38 @@ local covered = Text.find(GAME.deck.rules[""], function(rule) return rule.name =
 
 Kingdom.disciplines = covered and covered.values or {}
 
-local function in_deck(color, discipline)
-  return Text.filter(Cards.of_type(Zones.list(color, "deck"), "city"), function(guid)
-    return Cards.printed(guid).discipline == discipline
-  end)
+local ANY = "" -- the discipline of cities of 2020, which have none: they stand for any
+
+-- The cities in a player's deck, by discipline.
+local function in_deck(color)
+  local cities = { [ANY] = {} }
+  for _, discipline in ipairs(Kingdom.disciplines) do cities[discipline] = {} end
+  for _, guid in ipairs(Cards.of_type(Zones.list(color, "deck"), "city")) do
+    local list = cities[Cards.printed(guid).discipline or ANY]
+    if list then list[#list + 1] = guid end
+  end
+  return cities
 end
 
--- Cities of 2020 have no discipline: they stand for any.
-local function lacking(color)
+local function lacking(color, cities)
   return Text.filter(Kingdom.disciplines, function(discipline)
     local there = Text.filter(Kingdom.cities(color), function(guid) return State.card(guid).slot == discipline:lower() end)
-    return #there + #in_deck(color, discipline) == 0
+    return #there + #cities[discipline] == 0
   end)
 end
 
 Registry.unready = function(color)
-  local missing = lacking(color)
-  if #missing <= #in_deck(color, nil) then return nil end
+  local cities = in_deck(color)
+  local missing = lacking(color, cities)
+  if #missing <= #cities[ANY] then return nil end
   return '\'s deck has no city of ' .. missing[1]
 end
 
 -- Different cities among which the player has to choose.
 local function candidates(color, discipline)
-  local own = in_deck(color, discipline)
-  local any = in_deck(color, nil)
-  if #own == 0 and #any <= #lacking(color) then return { any[1] } end
+  local cities = in_deck(color)
+  local own, any = cities[discipline], cities[ANY]
+  if #own == 0 and #any <= #lacking(color, cities) then return { any[1] } end
   local names = {}
   return Text.filter(#own > 0 and own or any, function(guid)
     local fresh = not names[Cards.name(guid)]
