@@ -5,8 +5,8 @@ from PIL import Image
 
 from tests.simulator.saves import card, opened, thing
 from tts_export.simulator.play.picture import SCREEN, draw
-from tts_export.simulator.play.picture.words import color_of
-from tts_export.simulator.ui import UiElement
+from tts_export.simulator.play.picture.words import TextBlock, color_of, lines_of
+from tts_export.simulator.ui import LetterStyle, UiElement
 from tts_export.simulator.ui_places import UiRect, place_of, placed
 from tts_export.tts.save import SavedCamera
 from tts_export.tts.transform import Pose, upright_for
@@ -205,3 +205,9 @@ def test_rich_text_has_its_own_colors_and_sizes(tmp_path):
 )
 def test_colors_as_the_panel_writes_them(text, color):
     assert color_of(text) == color
+
+
+def test_the_tick_of_a_chosen_row_is_drawn_though_the_font_of_texts_has_none():
+    [[tick, name]] = lines_of(TextBlock("✓ ANN", LetterStyle(), 20, (0, 0, 0, 255), 200, "")).lines
+    assert tick.face.getname()[0].startswith("Font Awesome") and tick.width > 5
+    assert (name.letters, name.face.getname()[0]) == (" ANN", "Roboto")

@@ -103,7 +103,9 @@ def _words(block: TextBlock) -> Iterator[_Word | None]:
             if number:
                 yield None
             for place, letters in enumerate(paragraph.split(" ")):
-                if letters or place:
+                if letters == _TICK:
+                    yield _Word(_CHECK, _signs(size), color, size)
+                elif letters or place:
                     yield _Word(f" {letters}" if place else letters, face, color, size)
 
 
@@ -128,7 +130,9 @@ def write(
         y += high
 
 
-# The font of pictures: Roboto in place of the game's own UI font.
+# The font of pictures: Roboto in place of the game's own UI font. It has no tick, the font of signs has one.
+
+_TICK, _CHECK = "✓", "\uf00c"
 
 
 @cache
@@ -142,3 +146,9 @@ def font(size: int, bold: bool = False, italic: bool = False) -> ImageFont.FreeT
     }
     file = resources.files("font_roboto") / "files" / f"Roboto-{style[bold, italic]}.ttf"
     return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def _signs(size: int) -> ImageFont.FreeTypeFont:
+    file = resources.files("font_font_awesome") / "files" / "FontAwesome5-Free-Solid.otf"
+    return ImageFont.truetype(str(file), round(0.8 * size), layout_engine=ImageFont.Layout.BASIC)
