@@ -18,7 +18,7 @@ from tts_export.simulator.play.perform import perform
 _ADDRESS = re.compile(rb'("\w*URL": ?)"[^"]*"')
 """Where a picture is, which changes nothing in a game."""
 _KINDS = (".py", ".lua", ".json")
-_PLAYS = ("game.py", "recording.py", "card_use.py", "schedule.py")
+_PLAYS = ("game.py", "recording.py", "schedule.py")
 """The files of this package that a record depends on."""
 
 
