@@ -29,7 +29,7 @@ FIRST = ROOT / "docs" / "tutorials" / "first-ten-minutes.md"
 WIDE, HIGH, SHOWN = 1280, 800, 960
 """The size of the window, and the width of a picture."""
 QUALITY = 75
-PLAYED, MOVES = ROOT / "tests" / "simulator" / "play" / "hsatcg" / "turn.play", 6
+PLAYED, MOVES = ROOT / "tests" / "simulator" / "play" / "hsatcg" / "turn.play", 7
 
 
 def main() -> None:

@@ -264,11 +264,11 @@ def test_no_card_is_too_strange_to_draw(hsatcg, **fields):
 
 
 @pytest.mark.parametrize("cost", ["Ability (2g):", "Ability (Xb)"])
-def test_an_ability_and_its_cost_are_one_word_that_no_line_end_parts(hsatcg, cost):
+def test_an_ability_its_cost_and_what_it_does_are_on_one_line(hsatcg, cost):
     look = hsatcg.look
     found = look.measured(f"It gains: {cost} Draw a card.", look.styles["rules"], look.icon_width)
     words = ["".join(part.run or "*" for part in word.parts) for word in found.paragraphs[0]]
-    assert words == ["It", "gains:", "Ability\u00a0*", "Draw", "a", "card."]
+    assert words == ["It", "gains:", "Ability\u00a0* Draw", "a", "card."]
 
 
 @pytest.mark.parametrize("game", sorted(file.parent.name for file in GAMES.glob("*/game.yaml")))
