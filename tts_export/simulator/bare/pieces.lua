@@ -12,6 +12,7 @@ Screen.set = no
 Screen.tell = function(text) BARE.say(text, "all") end
 Screen.announce = Screen.tell
 Screen.whisper = function(color, text) BARE.say(text, color) end
+Screen.refuse, Screen.forget_refusal = Screen.whisper, nothing
 Screen.frame = function() return BARE.frame() end
 Screen.later = function(run, frames) BARE.wait(frames or 1, function() Screen.run(run) end) end
 Screen.after = function(run, seconds) BARE.wait(seconds * 60, function() Screen.run(run) end) end
