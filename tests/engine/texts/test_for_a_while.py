@@ -46,8 +46,9 @@ def test_it_counts_each_time_until_the_turn_ends(cast, uses):
 
 
 def test_the_next_time_is_once(cast, uses):
-    uses("is tapped this turn", "Tap NUB")
-    assert sorted(boons(cast)) == [0, 1]
+    """Whoever uses an ability is tapped first; what the ability then taps comes too late."""
+    user = uses("is tapped this turn", "Tap NUB")
+    assert (dict(cast.play.card(user)["marks"]), boons(cast)) == ({"boon": 1}, [0, 0])
 
 
 def test_what_saves_a_card_once_does_not_count_as_its_destruction(cast, uses):

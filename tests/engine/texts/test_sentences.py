@@ -346,7 +346,7 @@ def test_marks_on_several_cards(cast):
 
 
 def test_what_may_be_done_again_and_again_is_not_spoken_of_while_it_cannot_be_done(cast):
-    text = TEXTS[-1]
+    text = next(text for text in TEXTS if "Boon Phase" in text)
     cast.says(text)
     hand(cast.play, "White")
     cast.play.end_main()
@@ -359,7 +359,7 @@ def test_what_may_be_done_again_and_again_is_not_spoken_of_while_it_cannot_be_do
 
 
 def test_undo_says_which_answer_it_takes_back(cast):
-    card = cast.says(TEXTS[-1])
+    card = cast.says(next(text for text in TEXTS if "Boon Phase" in text))
     hand(cast.play, "White", "CODE", "NUB")
     cast.play.end_main()
     cast.play.answer("may", "yes", "White")
@@ -371,7 +371,7 @@ def test_undo_says_which_answer_it_takes_back(cast):
 
 @pytest.mark.parametrize("verb", [{"action": "attack"}, {"action": "move", "at": "Red"}])
 def test_a_card_is_tapped_by_what_it_does(cast, verb):
-    card = cast.says(TEXTS[-2])
+    card = cast.says(next(text for text in TEXTS if text.startswith("When this card is tapped")))
     cast.play.set_track("White", "grist", 5)
     cast.play.act("White", card=card, **verb)
     assert "SAYS" in cast.play.log() and "When this card is tapped, gain 3g." in cast.play.log()

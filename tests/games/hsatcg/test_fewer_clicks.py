@@ -30,13 +30,13 @@ def test_an_entry_names_the_planet_and_nothing_is_asked(game):
     guid = play.give("White", "TWO", "hand")
     choose(play, "White", "Enter at Red player's planet", guid)
     assert (play.card(guid)["zone"], play.card(guid)["at"], play.prompts()) == ("invading", "Red", [])
-    assert labels(play, "White", guid, "Move") == ["Move"]  # to the only other planet
+    assert labels(play, "White", guid, "Move") == ["Move (2)"]  # to the only other planet
 
 
 def test_a_character_enters_at_a_planet_and_moves_to_one(game):
     play = game("White", "Red", "Blue")
     guid = play.give("White", "TWO", "defending", at="White")
-    moves = ["Move", "Move to Red player's planet", "Move to Blue player's planet"]
+    moves = ["Move (2)", "Move to Red player's planet", "Move to Blue player's planet"]
     assert labels(play, "White", guid, "Move") == moves
 
 
@@ -59,14 +59,14 @@ def test_with_many_answers_the_menu_has_the_verb_alone(game):
     for nth in range(2):
         for name in ("ONE", "TWO", "THREE"):
             play.give("White", name, "defending", at="White", nth=nth)
-    assert labels(play, "White", sword, "Enter") == ["Enter"]
+    assert labels(play, "White", sword, "Enter") == ["Enter (1)"]
 
 
 def test_the_entry_that_names_the_victims_destroys_them(game):
     play = game()
     weaker = [play.give("Red", name, "defending", at="Red") for name in ("ONE", "TWO")]
     attacker = play.give("White", "THREE", "invading", at="Red")
-    assert labels(play, "White", attacker, "Attack") == ["Attack", "Attack and destroy ONE and TWO"]
+    assert labels(play, "White", attacker, "Attack") == ["Attack (1)", "Attack and destroy ONE and TWO"]
     choose(play, "White", "Attack and destroy ONE and TWO", attacker)
     assert play.prompts("destroy") == []
     play.answer("order", weaker)
@@ -91,9 +91,9 @@ def test_what_a_tap_changes_is_counted_before_it():
         "Attack and destroy SALAMANDER",
         "Attack and destroy SALAMANDER / bubble merchant #1 and SALAMANDER / bubble merchant #2",
     )
-    assert labels(play, "White", jade, "Attack") == ["Attack", one]
+    assert labels(play, "White", jade, "Attack") == ["Attack (1)", one]
     play.give("White", "DREAMBOT", "attached", under=jade)  # +2 power while it is tapped
-    assert labels(play, "White", jade, "Attack") == ["Attack", two]
+    assert labels(play, "White", jade, "Attack") == ["Attack (1)", two]
 
 
 def test_other_victims_than_those_named_are_asked_about(game):
@@ -135,7 +135,7 @@ def test_what_a_text_that_nobody_can_read_may_change_is_not_promised(play):
     attacker = play.give("White", "KILLER", "invading", at="Red")
     play.give("Red", "PLAIN", "defending", at="Red")
     play.give("White", "RIDDLE", "attached", under=play.zone("Red", "planet")[0])
-    assert labels(play, "White", attacker, "Attack") == ["Attack"]
+    assert labels(play, "White", attacker, "Attack") == ["Attack (1)"]
 
 
 # Questions that are asked only if needed

@@ -456,4 +456,5 @@ def test_the_events_of_what_texts_do_are_announced(uses):
         before=there,
         others=watches,
     )
-    assert (len(play.zone("Red", "hand")), play.track("Red", "vp")) == (2, 1)
+    # GUARD draws for three: the card that uses the ability, then itself and MOVES.
+    assert (len(play.zone("Red", "hand")), play.track("Red", "vp")) == (3, 1)

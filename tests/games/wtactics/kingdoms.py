@@ -35,8 +35,8 @@ class Kingdoms(Game):
 
     def guard(self, guid):
         label = next((b["label"] for b in self.object(guid).buttons), "")
-        found = re.search(r"\(([+-]\d+)\)", label)
-        return int(found[1]) if found else 0
+        shown = re.search(r"\(([+−]\d+)\)", label)
+        return int(shown[1].replace("−", "-")) if shown else 0
 
     def declare(self, attackers, at, player="White"):
         """An attack that nobody has answered or blocked yet."""
