@@ -201,6 +201,7 @@ OUTSIDE = {
     "compare/git.py": "a temporary folder",
     "links.py": "the guard itself",
     "locks.py": "the user's own cache",
+    "settings/reference.py": "the pages of the package, not of a project",
     "workers.py": "a temporary file",
     "workbench/views/lists.py": "a temporary folder",
 }

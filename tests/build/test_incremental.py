@@ -32,7 +32,7 @@ def quick_scripts(monkeypatch):
 
     def scripts(loaded):
         text = f"-- {loaded.settings.set.name} {triggers_of(loaded)}\n"
-        return Scripts(text, "--\n", "<Panel />", lines), []
+        return Scripts(text, "--\n", "<Panel />", lines)
 
     monkeypatch.setattr(cached, "scripts", scripts)
 

@@ -32,7 +32,8 @@ in every command:
 | 70 | a bug in tts-export |
 | 130, 143 | stopped by Ctrl-C, or from outside |
 
-`tts-export --install-completion` lets your shell complete commands and options with the Tab key.
+`tts-export --install-completion` lets your shell complete commands, options, and the names of games,
+decks and cards with the Tab key.
 """
 
 
