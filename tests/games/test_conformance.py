@@ -14,7 +14,7 @@ from tts_export.build import build
 from tts_export.checks import check
 from tts_export.load import load
 from tts_export.problems import as_text, has_errors
-from tts_export.scripts.panel import panel_data
+from tts_export.scripts.panel import panel_data, turns_of
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.bare_game import BareGame
 from tts_export.simulator.play.bots.bot import Bot
@@ -234,8 +234,9 @@ def same(save, other):
 
 
 def test_what_a_phase_says_has_room_in_its_cell(loaded):
-    """The hint below a phase's name, and what stands there when it is skipped, at the panel's size."""
-    turn, hint = loaded.game.rules.turn, font(13)
-    for cell, name in zip(panel_data(loaded)["phases"], turn.in_order, strict=True):
-        for words in (turn.phases[name].hint, turn.phases[name].skipped):
-            assert hint.getlength(words) <= cell["wide"] - 4, f"{name}: {words}"
+    """Of each side: the hint below a phase's name, and what a skipped phase says, at the panel's size."""
+    strips, hint = panel_data(loaded)["strips"], font(13)
+    for side, turn in turns_of(loaded).items():
+        for cell, name in zip(strips[side], turn.in_order, strict=True):
+            for words in (turn.phases[name].hint, turn.phases[name].skipped or "skipped"):
+                assert hint.getlength(words) <= cell["wide"] - 4, f"{side} {name}: {words}"
