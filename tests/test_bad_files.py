@@ -33,6 +33,8 @@ ELSEWHERE = {
     "too-many-addresses": "51 addresses: see build/test_remote_sheets.py",
     "part-cycle": "a part within itself: see settings/test_expand.py",
     "finished-cards": "pictures as large as cards: see load/test_picture_folders.py",
+    "finished-back": "a picture in the shape of a card: see load/test_backs.py",
+    "bad-set": "a zip that is none: see cli/test_other_tools.py",
     "letter-case": "on Windows and macOS: see load/test_spelling.py",
 }
 

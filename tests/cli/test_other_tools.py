@@ -73,13 +73,18 @@ def test_a_set_of_magic_set_editor_is_a_table():
 
 
 @pytest.mark.parametrize(
-    "raw", [b"PK\x03\x04 broken", b"mse version: 2.0\n\tcard\n:::\n", b"PK\x05\x06" + bytes(18)]
+    ("raw", "name"),
+    [
+        (b"PK\x03\x04 broken", "bad-set"),
+        (b"mse version: 2.0\n\tcard\n:::\n", "empty-file"),
+        (b"PK\x05\x06" + bytes(18), "bad-set"),
+    ],
 )
-def test_a_broken_set_is_a_problem(raw):
+def test_a_broken_set_is_a_problem(raw, name):
     Path("a.mse-set").write_bytes(raw)
     status, output = run(["import", "--game", "hsatcg", "a.mse-set"])
     assert status == 1
-    assert "a.mse-set: error: " in output
+    assert "a.mse-set: error: " in output and f"({name})" in output
 
 
 def test_a_script_of_nandeck_stands_for_the_sheet_that_it_links():

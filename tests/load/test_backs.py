@@ -25,7 +25,7 @@ def folder(tmp_path):
 def loaded(folder, text: str):
     (folder / "cards.yaml").write_text(text, encoding="utf-8")
     project, problems = load(folder / "cards.yaml")
-    return project, [f"{problem.where.line}: {problem.message}" for problem in problems]
+    return project, [f"{problem.where.line}: {problem.message} ({problem.name})" for problem in problems]
 
 
 def test_the_picture_is_the_back(folder):
@@ -44,7 +44,7 @@ def test_the_picture_is_the_back(folder):
         (
             "backs: {back: art/Back.png}",
             "pictures: art",
-            "2: art/Back.png has the shape of a card; if it is the back",
+            "if it is the back of all cards, write backs: {back: art/Back.png} (finished-back)",
         ),
         ("art/Back.png", "../Back.png", "3: "),
     ],

@@ -17,6 +17,11 @@ CHARACTERS = """TITLE,subtitle,Power,Enter Cost,Tags,Game Text,Stars,Card Number
 ADA,counts twice,4,3g,#HUMAN,,3,900-C001
 BO,came late,%s,1g,,~ATH: Any #HUMAN // Execute: Gain 1g.,2,900-C002
 """
+OTHER_TOOLS = {
+    "deck.nde": 'LINK="characters.csv"\nTEXT=[all],[TITLE]\n',
+    "night.mse-set": "mse version: 2.0.2\ncard:\n\tname: Elf\n\ttype: Creature\n\tcost: 2\n",
+    "economy.yml": "title: {x: 75, y: 75, width: 675, height: 100}\n",
+}
 PLANETS = "TITLE,subtitle,Power,Max Damage,Draw Boost,Stars,Card Number\nLAND OF TEA,on,2,4,1,3,900-P001\n"
 
 
@@ -26,6 +31,8 @@ def folder(tmp_path, monkeypatch):
     Path("characters.csv").write_text(CHARACTERS % 2, encoding="utf-8")
     Path("planets.csv").write_text(PLANETS, encoding="utf-8")
     Path("first.txt").write_text("1 LAND OF TEA / on\n", encoding="utf-8")
+    for name, text in OTHER_TOOLS.items():
+        Path(name).write_text(text, encoding="utf-8")
     book = openpyxl.Workbook()
     for name in ("Heroes", "Villains"):
         sheet = book.create_sheet(name)
@@ -41,13 +48,18 @@ def folder(tmp_path, monkeypatch):
 
 
 def test_the_commands_run(folder):
+    printed = {}
     for arguments in commands(PAGE):
         status, said = run(arguments)
         assert (status, arguments) == (0, arguments), said
+        printed[" ".join(arguments)] = said
         if arguments[0] == "new":
             for name, text in files(PAGE).items():
                 Path(name).write_text(text, encoding="utf-8")
-    assert said.splitlines()[0] == blocks(PAGE, "text")[1].strip()
+    assert printed["check circus"].splitlines()[0] == blocks(PAGE, "text")[1].strip()
+    assert "reads characters.csv already" in printed["import deck.nde"]
+    assert "- from: night.mse-set" in printed["import night.mse-set --game wtactics"]
+    assert "box: [6.35, 6.35, 57.15, 8.467]" in printed["import economy.yml"]
     loaded, _ = load(Path("circus/cards.yaml"))
     assert [(card.id, card.type) for card in loaded.cards] == [("K01", "unit"), ("K02", "trick")]
     assert yaml.safe_load(Path("cards.yaml").read_text(encoding="utf-8")) == {
