@@ -2,12 +2,13 @@
 local Tracks = {}
 
 -- Where a track is kept: one of the table with the first seat, whoever sits there.
-local function tracks_of(color, track)
-  return State.now.players[GAME.tracks[track].common and GAME.seats[1] or color].tracks
-end
+local function tracks_of(color, rule) return State.now.players[rule.common and GAME.seats[1] or color].tracks end
 
----@return number # the value of a player's track, or of the table's
-function Tracks.get(color, track) return GAME.tracks[track] and tracks_of(color, track)[track] end
+---@return number|nil # the value of a player's track, or of the table's; nil where the game has no such track
+function Tracks.get(color, track)
+  local rule = GAME.tracks[track]
+  return rule and tracks_of(color, rule)[track]
+end
 
 --- Called after every change: ending.lua looks for the goal.
 Tracks.watch = function() end
@@ -34,8 +35,8 @@ end
 --- Adds to a player's track, within its limits.
 ---@return number # by how much it really changed
 function Tracks.add(color, track, by)
-  local tracks = tracks_of(color, track)
-  local before = Tracks.get(color, track)
+  local tracks = tracks_of(color, GAME.tracks[track])
+  local before = tracks[track]
   tracks[track] = clamped(color, track, before + by)
   State.touch() -- what a card adds may depend on it
   local changed = tracks[track] - before

@@ -20,7 +20,8 @@ function Glow.show()
     local prompt = Prompts.of(color)
     if prompt then add_answers(wanted, prompt) end
   end
-  for guid, color in pairs(Text.copy(glowing)) do
+  if next(wanted) == nil and next(glowing) == nil then return end
+  for guid, color in pairs(Text.shallow(glowing)) do
     if wanted[guid] ~= color then
       Table.glow(guid, nil)
       glowing[guid] = nil

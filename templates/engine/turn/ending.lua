@@ -1,7 +1,16 @@
 -- How a game ends: who has reached the goal, whose turns are left, who has won.
 local Ending = {}
 
-local function goal(color) return Sides.rules(color).winning end
+-- Looked up for everybody after every step, so games without sides have a shorter way.
+local goal = GAME.sides and function(color) return Sides.rules(color).winning end or function() return GAME.winning end
+
+-- Whether anybody can have a goal of which this is true. What is so in no goal need not be looked for after every step.
+local function some_goal(fits)
+  return fits(GAME.winning) or Text.find(GAME.side_order or {}, function(name) return (fits(GAME.sides[name].winning)) end) ~= nil
+end
+
+local MAY_END_AT_ONCE = some_goal(function(own) return own.when == "at_once" end)
+local MAY_PUT_OUT = some_goal(function(own) return own.out ~= nil end)
 
 -- Whether a zone is empty that ends the game: of players, all of theirs.
 local function is_empty(zone)
@@ -19,8 +28,8 @@ end
 
 local function is_there(color)
   local own = goal(color)
-  if own.at and ahead(color) >= 0 then return true end
-  return Text.find(own.empty, is_empty) ~= nil
+  if own.at and Tracks.get(color, own.track) >= own.at then return true end
+  return #own.empty > 0 and Text.find(own.empty, is_empty) ~= nil
 end
 
 -- Who has reached the goal; also who has left: the cards stay, and so do the points.
@@ -90,7 +99,8 @@ function Ending.out(colors, why)
 end
 
 local function words_for(color)
-  local track, least = goal(color).track, goal(color).out
+  local own = goal(color)
+  local track, least = own.track, own.out
   if least and Tracks.get(color, track) <= least then return 'has ' .. Tracks.amount(track, Tracks.get(color, track)) end
   return Registry.call("beaten", color)
 end
@@ -106,11 +116,11 @@ local function reached()
 end
 
 local function ends_at_once()
-  return Text.find(State.now.order, function(color) return (is_there(color)) and goal(color).when == "at_once" end) ~= nil
-end
-
-local function anybody_may_fall()
-  return Registry.beaten ~= nil or Text.find(State.now.order, function(color) return goal(color).out ~= nil end) ~= nil
+  if not MAY_END_AT_ONCE then return false end
+  for _, color in ipairs(State.now.order) do
+    if goal(color).when == "at_once" and is_there(color) then return true end
+  end
+  return false
 end
 
 -- Whether all players win together: what decides is the table's.
@@ -135,7 +145,6 @@ end
 --- even if the game would be lost at that moment.
 ---@return boolean # whether there are any
 function Ending.look()
-  local why, fallen = {}, {}
   if ends_at_once() then
     Ending.over(Registry.call("tied", reached()) or (leaders()), is_common())
     return true
@@ -145,7 +154,8 @@ function Ending.look()
     Ending.lost(lost)
     return true
   end
-  if not anybody_may_fall() then return false end
+  if not MAY_PUT_OUT and Registry.beaten == nil then return false end
+  local why, fallen = {}, {}
   for _, color in ipairs(State.seated()) do
     why[color] = words_for(color)
     if why[color] then fallen[#fallen + 1] = color end

@@ -11,7 +11,8 @@ end
 
 ---@return table # `setup`, `turn` and `winning` as they are for a player: those of the side, else of the game
 function Sides.rules(color)
-  local name = GAME.sides and color and State.now.players[color].side
+  if GAME.sides == nil then return GAME end -- asked several times for each step of a turn
+  local name = color and State.now.players[color].side
   return name and GAME.sides[name] or GAME
 end
 

@@ -250,12 +250,18 @@ local function go_on(name)
   if name then enter(name) else end_turn() end
 end
 
+local kinds = {} -- step -> its row of STEPS: every player takes each step in every turn
+
+local function kind_of(step)
+  kinds[step] = kinds[step] or Text.find(STEPS, function(kind) return step[kind.word] ~= nil end)
+  return kinds[step]
+end
+
 ---@param again boolean # somebody has taken this step already
 local function take_step(step, color, again)
-  if holds(step.skip, color) then return end
-  for _, kind in ipairs(STEPS) do
-    if step[kind.word] ~= nil and not (again and kind.once) then kind.run(step, color) end
-  end
+  local kind = kind_of(step)
+  if again and kind.once or holds(step.skip, color) then return end
+  kind.run(step, color)
 end
 
 -- In a shared round every player takes each step; what is about all of them is done once.
