@@ -15,9 +15,9 @@ from tts_export.simulator.play.moves import Reload
 from tts_export.simulator.play.perform import perform
 
 SEED, MOVES = 21, 150
-USUAL = 12
-"""Parts of the panel that a usual action changes, also one that begins a turn with a question. One of sixteen
-may change more.
+USUAL = 13
+"""Parts of the panel that a usual action changes, also one that begins a turn with a question: the strip says
+whose turn it is. One of sixteen may change more.
 """
 
 

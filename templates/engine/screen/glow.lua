@@ -15,6 +15,7 @@ end
 
 --- Shows it for the first question of each player.
 function Glow.show()
+  if not Prompts.waiting() and next(glowing) == nil then return end
   local wanted = {}
   for _, color in ipairs(GAME.seats) do
     local prompt = Prompts.of(color)

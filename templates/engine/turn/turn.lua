@@ -116,7 +116,7 @@ Registry.conditions.first_player_first_turn = function(color)
   return State.now.round == 1 and color == State.now.first
 end
 
-local function turn_of(color) return Sides.rules(color).turn end
+local turn_of = GAME.sides and function(color) return Sides.rules(color).turn end or function() return GAME.turn end
 
 ---@return table|nil # the rules of the running phase, as in game.yaml; nil before the first turn
 function Turn.phase()

@@ -3,7 +3,7 @@
 from tests.games.wtactics.kingdoms import begun
 
 BUDGET = 46_000
-END_OF_TURN = 73_000
+END_OF_TURN = 74_500
 """Two players' phases follow each other, up to the question about two cards."""
 
 
