@@ -27,12 +27,16 @@ end
 ---@param color string|nil # whose cards; nil: everybody's, one player after the other
 ---@return string[] # all cards of a player that are in play, in any zone
 function Zones.in_play(color)
-  local result = {}
-  for _, owner in ipairs(color and { color } or State.now.order) do
+  local now, result, count = State.now, {}, 0 -- asked for every event
+  for _, owner in ipairs(color and { color } or now.order) do
+    local own = now.players[owner].zones
     for _, zone in ipairs(GAME.play_zones) do
       local shared = GAME.zones[zone].shared
-      for _, guid in ipairs(State.zone(owner, zone)) do
-        if not shared or State.card(guid).owner == owner then result[#result + 1] = guid end
+      for _, guid in ipairs(shared and now.shared[zone] or own[zone]) do
+        if not shared or now.cards[guid].owner == owner then
+          count = count + 1
+          result[count] = guid
+        end
       end
     end
   end
