@@ -6,7 +6,7 @@ local goal = GAME.sides and function(color) return Sides.rules(color).winning en
 
 -- Whether anybody can have a goal of which this is true. What is so in no goal need not be looked for after every step.
 local function some_goal(fits)
-  return fits(GAME.winning) or Text.find(GAME.side_order or {}, function(name) return (fits(GAME.sides[name].winning)) end) ~= nil
+  return (fits(GAME.winning)) or Text.find(GAME.side_order or {}, function(name) return (fits(GAME.sides[name].winning)) end) ~= nil
 end
 
 local MAY_END_AT_ONCE = some_goal(function(own) return own.when == "at_once" end)
