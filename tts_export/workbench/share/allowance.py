@@ -1,13 +1,12 @@
 """How much may be asked in a while, so that one guest cannot keep the table from the others."""
 
 from collections.abc import Callable
-from time import monotonic
 
 
 class Allowance:
     """So many requests a second on average, and at most `most` at once."""
 
-    def __init__(self, each_second: float, most: float, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, each_second: float, most: float, clock: Callable[[], float]) -> None:
         self._each_second, self._most, self._clock = each_second, most, clock
         self._left, self._at = most, clock()
 

@@ -1,5 +1,6 @@
 """What is refused before anything looks at a guest's request: other sites, floods, guesses."""
 
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -21,8 +22,8 @@ _STRANGERS = (5, 50)
 class Door:
     """Lets in requests with the secret of a seat, as many as one table can answer."""
 
-    def __init__(self, app: ASGIApp, base: str, invitations: Invitations) -> None:
-        self._app, self._base, self._invitations = app, base, invitations
+    def __init__(self, app: ASGIApp, base: str, invitations: Invitations, clock: Callable[[], float]) -> None:
+        self._app, self._base, self._invitations, self._clock = app, base, invitations, clock
         self._allowed: dict[tuple[str, bool], Allowance] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -54,4 +55,4 @@ class Door:
 
     def _allowance(self, seat: str, acts: bool) -> Allowance:
         amounts = (_MOVES if acts else _READS) if seat else _STRANGERS
-        return self._allowed.setdefault((seat, acts and bool(seat)), Allowance(*amounts))
+        return self._allowed.setdefault((seat, acts and bool(seat)), Allowance(*amounts, self._clock))

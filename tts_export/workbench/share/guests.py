@@ -6,6 +6,7 @@ from the secret alone. Nothing here reads a file of the project, or does more th
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from secrets import token_urlsafe
+from time import monotonic
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -38,7 +39,7 @@ class GuestTable:
         self._open: dict[str, list[object]] = {}
         """The open pages of each seat, the oldest first."""
 
-    def app(self, base: str = "") -> Starlette:
+    def app(self, base: str = "", clock: Callable[[], float] = monotonic) -> Starlette:
         """The application, at `/` and, for proxies that keep it, below the path `base`."""
         routes = [
             Route("/{secret}", _with_slash),
@@ -50,9 +51,8 @@ class GuestTable:
             *(Route(f"/{{secret}}/table/{name}", self._answering(name), methods=["POST"]) for name in WORKS),
         ]
         below = [Mount(base, routes=routes)] if base else []
-        return Starlette(
-            routes=[*below, *routes], middleware=[Middleware(Door, base=base, invitations=self._invitations)]
-        )
+        door = Middleware(Door, base=base, invitations=self._invitations, clock=clock)
+        return Starlette(routes=[*below, *routes], middleware=[door])
 
     def _seat(self, request: Request) -> str:
         seat = self._invitations.seat(request.path_params["secret"])
