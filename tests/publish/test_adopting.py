@@ -116,6 +116,19 @@ def test_what_is_only_at_the_same_place_is_asked(root, saved):
     assert ledger == {name: unnamed(name, "", "") for name, *_ in pictures(root)}
 
 
+@pytest.mark.parametrize("host", ["evil.example", "steamusercontent.com.evil.example", "[::1"])
+def test_the_digits_of_our_files_at_another_host_are_asked_about(root, saved, host):
+    """Whoever sends a save could put addresses of their own into it."""
+    elsewhere = saved(
+        lambda name, local, sha1: f"https://{host}/{sha1}.jpg" if name == "mat" else cloud(sha1)
+    )
+    new, asked, _, ledger = adopted(root, elsewhere)
+    assert new == 5 and "mat" not in ledger
+    assert [line.partition(" is at its place, ")[2] for line in asked] == [
+        "but it is not an address of Steam Cloud"
+    ]
+
+
 def test_in_a_pipe_nothing_doubtful_is_adopted_without_yes(root, saved):
     code, shown = run(["adopt", str(saved(unnamed)), str(root)])
     assert code == 1 and not (root / "assets.lock").exists()

@@ -186,6 +186,7 @@ def test_nothing_that_a_terminal_obeys_is_printed(build):
     message = {"messageID": PRINTED, "message": "[ff0000]red[-]\x1b[2Jgone\nnext"}
     assert line_of(message, build) == "game: red [2Jgone next"
     assert line_of({"messageID": PRINTED}, build) == "game: "
+    assert line_of({"messageID": PRINTED, "message": [[1]]}, build) == "game: ", "any program may send this"
     assert line_of({"messageID": 6, "savePath": "x"}, build) == ""
 
 

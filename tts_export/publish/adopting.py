@@ -1,8 +1,8 @@
 """The addresses that the game gave to the pictures of a build, found in a save that was saved in the game.
 
 *Upload All* in the game's Cloud Manager copies local pictures to Steam Cloud and puts the new addresses into
-the table. An address is certain if it contains the SHA-1 of our file. One that is only known by its place, on
-the same object, is doubtful.
+the table. An address of Steam Cloud is certain if it contains the SHA-1 of our file. One of another host, or one
+that is only known by its place, on the same object, is doubtful: a save may come from anybody.
 """
 
 import re
@@ -15,7 +15,7 @@ from msgspec import Struct
 from tts_export.built.manifest import PictureFile
 from tts_export.publish.ledger import is_address
 from tts_export.tts.lint.read import Item, Save, mapping_in, text_in, whole_in
-from tts_export.tts.urls import bare
+from tts_export.tts.urls import bare, is_steam_cloud
 
 # The addresses in a save with their places, to find the same place in another save of the table.
 #
@@ -120,7 +120,7 @@ def candidates(
     by_sha1 = {
         sha1: place.url
         for place in reversed(places)
-        if (sha1 := sha1_in(place.url)) and is_address(place.url)
+        if (sha1 := sha1_in(place.url)) and is_address(place.url) and is_steam_cloud(place.url)
     }
     urls_of = _at_the_same_places({picture.url: picture.hash for picture in listed}, shown(ours), places)
     sure = {
@@ -144,7 +144,7 @@ def candidates(
 
 
 def sha1_in(url: str) -> str:
-    """The 40 hexadecimal digits in an address of Steam Cloud, in lower case; otherwise an empty string."""
+    """The last 40 hexadecimal digits in an address, in lower case; an empty string if there are none."""
     digits = _SHA1.findall(url)
     return digits[-1].lower() if digits else ""
 
@@ -152,8 +152,8 @@ def sha1_in(url: str) -> str:
 def _judged(
     picture: PictureFile, addresses: Mapping[str, bool], owners: Mapping[str, set[str]], sure: set[str]
 ) -> Candidate:
-    """What the addresses at the picture's places are worth. `found`: whether each is on an object with the
-    same GUID; `owners`: the pictures that share an address; `sure`: the addresses of other pictures.
+    """What the addresses at the picture's places are worth. `addresses`: whether each is on an object with
+    the same GUID; `owners`: the pictures that share an address; `sure`: the addresses of other pictures.
     """
     urls = tuple(sorted(filter(is_address, addresses)))
     if not addresses:
@@ -167,14 +167,17 @@ def _judged(
         return Candidate(
             picture, urls=urls, doubt=f"{url} is the address of another picture, too", refused=True
         )
-    if sha1_in(url) and any(map(sha1_in, sure)):
+    if is_steam_cloud(url) and sha1_in(url) and any(map(sha1_in, sure)):
         doubt = f"another file is at {url}: was the project built again since it was loaded in the game?"
         return Candidate(picture, urls=urls, doubt=doubt, refused=True)
     where = "at its place" if addresses[url] else "at a card or object of the same name"
-    digits = (
-        "the digits in it are not those of the file" if sha1_in(url) else "nothing in it depends on the file"
-    )
-    return Candidate(picture, urls=urls, doubt=f"{url} is {where}, but {digits}")
+    if not sha1_in(url):
+        flaw = "nothing in it depends on the file"
+    elif is_steam_cloud(url):
+        flaw = "the digits in it are not those of the file"
+    else:
+        flaw = "it is not an address of Steam Cloud"
+    return Candidate(picture, urls=urls, doubt=f"{url} is {where}, but {flaw}")
 
 
 def _at_the_same_places(

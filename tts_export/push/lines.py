@@ -45,5 +45,8 @@ def _problem(message: Message, build: Path) -> Problem:
 
 
 def _plain(text: Any) -> str:
-    """The text in one line, without the game's codes for colors and without what a terminal would obey."""
-    return _UNSEEN.sub(" ", _CODES.sub("", str(text or ""))).strip()
+    """The text in one line, without the game's codes for colors and without what a terminal would obey.
+
+    Empty for anything but a text: any program on this computer may send messages.
+    """
+    return _UNSEEN.sub(" ", _CODES.sub("", text)).strip() if isinstance(text, str) else ""

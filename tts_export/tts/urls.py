@@ -10,11 +10,12 @@ fetched again: hence content hashes in our file names, and this check.
 
 import re
 from pathlib import PurePath
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 _NOT_KEPT = re.compile(r"[^A-Za-z0-9]")
 _BRACES = re.compile(r"\{[^{}]*\}")
 _HASH = re.compile(r"[0-9A-Fa-f]{10,}")
+_STEAM_CLOUD = re.compile(r"(?:.+\.)?steamusercontent(?:\.com|-a\.akamaihd\.net)")
 _DRIVE = re.compile(r"[A-Za-z]:[\\/]")
 
 
@@ -36,6 +37,15 @@ def is_local(url: str) -> bool:
 def names_content(url: str) -> bool:
     """Whether the address contains a hash: ten hexadecimal digits or more."""
     return _HASH.search(url) is not None
+
+
+def is_steam_cloud(url: str) -> bool:
+    """Whether Steam Cloud serves the address: nobody else decides what is there."""
+    try:
+        host = urlsplit(url).hostname or ""
+    except ValueError:  # brackets that are no IPv6 address
+        return False
+    return _STEAM_CLOUD.fullmatch(host) is not None
 
 
 def address(file: PurePath, host: str = "") -> str:
