@@ -28,8 +28,9 @@ def adopt(
 ) -> None:
     """Use the addresses that Steam Cloud gave to the pictures.
 
-    An address of Steam Cloud with the SHA-1 of the picture is certain. Others are found by the objects that both
-    saves have, and you are asked about them. They are written to assets.lock, which builds read: commit it.
+    An address of Steam Cloud with the SHA-1 of the picture is certain. Others are found by the objects that
+    both saves have, and you are asked about them. They are written to assets.lock, which builds read:
+    commit it.
     """
     from tts_export.cli.adopting import adopt as run
 

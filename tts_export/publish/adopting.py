@@ -1,8 +1,8 @@
 """The addresses that the game gave to the pictures of a build, found in a save that was saved in the game.
 
 *Upload All* in the game's Cloud Manager copies local pictures to Steam Cloud and puts the new addresses into
-the table. An address of Steam Cloud is certain if it contains the SHA-1 of our file. One of another host, or one
-that is only known by its place, on the same object, is doubtful: a save may come from anybody.
+the table. An address of Steam Cloud is certain if it contains the SHA-1 of our file. One of another host is
+doubtful, and so is one that is only known by its place, on the same object: a save may come from anybody.
 """
 
 import re
