@@ -12,7 +12,7 @@ from tts_export.cli.balance import balance
 from tts_export.cli.build import build
 from tts_export.cli.check import check
 from tts_export.cli.compact import compact
-from tts_export.cli.console import say
+from tts_export.cli.console import PROBLEMS, say
 from tts_export.cli.deck import check as deck_check
 from tts_export.cli.deck import convert as deck_convert
 from tts_export.cli.deck import stats as deck_stats
@@ -37,6 +37,7 @@ from tts_export.cli.texts import texts
 from tts_export.cli.translate import new as translate_new
 from tts_export.cli.translate import status as translate_status
 from tts_export.cli.unpack import unpack
+from tts_export.cli.usage import WRONG_USAGE, WrongUsage, sentence
 from tts_export.cli.watch import watch
 
 Command = Callable[..., None]
@@ -89,8 +90,19 @@ tts-export, 130 or 143 stopped from outside.
 """
 
 
-class _InSections(TyperGroup):
-    """The commands under headings, where typer would print one list."""
+class _Program(TyperGroup):
+    """The commands under headings, where typer would print one list; and its errors in our words."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        extra |= {"prog_name": "tts-export", "standalone_mode": False}  # also for `python -m tts_export`
+        try:
+            status = super().main(*args, **extra)
+        except WrongUsage as error:
+            say(sentence(error, SAMPLES), err=True)
+            status = WRONG_USAGE
+        except typer.Abort:  # nobody has answered a question
+            status = PROBLEMS
+        raise SystemExit(status or 0)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         widest = max(len(name) for names in SECTIONS.values() for name in names)
@@ -108,7 +120,7 @@ def command_line(words: Sequence[str] = ()) -> typer.Typer:
     """
     app = typer.Typer(
         name="tts-export",
-        cls=_InSections,
+        cls=_Program,
         help="From cards in a YAML file to a playable Tabletop Simulator mod.",
         epilog=_STATUSES,
         no_args_is_help=True,

@@ -7,6 +7,7 @@ import typer
 
 from tts_export.cli import completion
 from tts_export.cli.console import ProblemFormat
+from tts_export.cli.usage import whole
 
 HERE = Path("cards.yaml")
 """The cards file of a command that is given none."""
@@ -42,7 +43,9 @@ Language = Annotated[
 ]
 Workers = Annotated[
     int,
-    typer.Option(metavar="NUMBER", min=0, help="Processes that work at the same time; 0 is one per core."),
+    typer.Option(
+        metavar="NUMBER", parser=whole(0), help="Processes that work at the same time; 0 is one per core."
+    ),
 ]
 Only = Annotated[
     list[str] | None,

@@ -7,6 +7,7 @@ import typer
 
 from tts_export.cli.arguments import HERE, STATE, Formatted, Quiet, Strict, Workers
 from tts_export.cli.console import Console, ProblemFormat
+from tts_export.cli.usage import whole
 
 
 def balance(
@@ -21,7 +22,9 @@ def balance(
     games: Annotated[
         int,
         typer.Option(
-            metavar="NUMBER", min=1, help="How many games; rounded up, so that all decks play alike."
+            metavar="NUMBER",
+            parser=whole(1),
+            help="How many games; rounded up, so that all decks play alike.",
         ),
     ] = 200,
     decks: Annotated[
@@ -33,9 +36,11 @@ def balance(
         typer.Option(metavar="BOTS", help="The bots that play, separated by commas; each plays every deck."),
     ] = "random",
     players: Annotated[
-        int, typer.Option(metavar="NUMBER", min=0, help="Players of a game; 0: as few as can.")
+        int, typer.Option(metavar="NUMBER", parser=whole(0), help="Players of a game; 0: as few as can.")
     ] = 0,
-    seed: Annotated[int, typer.Option(metavar="NUMBER", help="Another seed makes other games.")] = 1,
+    seed: Annotated[
+        int, typer.Option(metavar="NUMBER", parser=whole(0), help="Another seed makes other games.")
+    ] = 1,
     report: Annotated[
         Path | None,
         typer.Option(metavar="FOLDER", file_okay=False, help="Write a page with all figures and pictures."),

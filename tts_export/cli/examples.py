@@ -48,10 +48,10 @@ def begin(
     """
     has_set, known = (folder / "cards.yaml").exists(), examples()
     if game and game not in known:
-        guess = nearest(game, known) or f"; there are {one_of(sorted(known))}"
+        guess = nearest(game, known) or f"; expected {one_of(sorted(known))}"
         return [], [Problem(Where(folder), "unknown-game", f'no game is called "{game}"{guess}')]
     if genre and genre not in genres():
-        guess = nearest(genre, genres()) or f"; there are {one_of(genres())}"
+        guess = nearest(genre, genres()) or f"; expected {one_of(genres())}"
         return [], [Problem(Where(folder), "unknown-genre", f'no genre is called "{genre}"{guess}')]
     if has_set and not github:
         where, message = Where(folder / "cards.yaml"), "the folder already has a cards.yaml"

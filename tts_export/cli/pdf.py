@@ -20,6 +20,7 @@ from tts_export.cli.arguments import (
     cards_file,
 )
 from tts_export.cli.console import Console, ProblemFormat
+from tts_export.cli.usage import number, whole
 
 
 class Paper(StrEnum):
@@ -57,15 +58,22 @@ def pdf(
     bleed: Annotated[
         float,
         typer.Option(
-            metavar="MILLIMETERS", min=0, max=10, help="How much larger each card is printed on every side."
+            metavar="MILLIMETERS",
+            parser=number(0, 10),
+            help="How much larger each card is printed on every side.",
         ),
     ] = 1.0,
-    dpi: Annotated[int, typer.Option(metavar="NUMBER", min=300, max=1200, help="Pixels per inch.")] = 300,
+    dpi: Annotated[
+        int, typer.Option(metavar="NUMBER", parser=whole(300, 1200), help="Pixels per inch.")
+    ] = 300,
     cmyk: Annotated[
         bool, typer.Option("--cmyk", help="Colors as CMYK, for a press: black letters are black ink alone.")
     ] = False,
     tokens: Annotated[
-        int, typer.Option(metavar="NUMBER", min=0, max=1000, help="Also print this many tokens of each kind.")
+        int,
+        typer.Option(
+            metavar="NUMBER", parser=whole(0, 1000), help="Also print this many tokens of each kind."
+        ),
     ] = 0,
     mats: Annotated[bool, typer.Option("--mats", help="Also print the mats, in parts.")] = False,
     draft: Draft = False,

@@ -7,6 +7,7 @@ import typer
 
 from tts_export.cli.arguments import HERE, Formatted, Quiet, Workers
 from tts_export.cli.console import Console, ProblemFormat
+from tts_export.cli.usage import whole
 
 
 def play(
@@ -24,12 +25,17 @@ def play(
     update: Annotated[
         bool, typer.Option("--update", help="Write what really happens into the transcripts.")
     ] = False,
-    games: Annotated[int, typer.Option(metavar="NUMBER", min=1, help="How many games the bots play.")] = 20,
+    games: Annotated[
+        int, typer.Option(metavar="NUMBER", parser=whole(1), help="How many games the bots play.")
+    ] = 20,
     seed: Annotated[
-        int, typer.Option(metavar="NUMBER", help="The seed of the first game; later games count up.")
+        int,
+        typer.Option(
+            metavar="NUMBER", parser=whole(0), help="The seed of the first game; later games count up."
+        ),
     ] = 1,
     players: Annotated[
-        int, typer.Option(metavar="NUMBER", min=0, help="How many bots play; 0: the seed chooses.")
+        int, typer.Option(metavar="NUMBER", parser=whole(0), help="How many bots play; 0: the seed chooses.")
     ] = 0,
     picture: Annotated[
         Path | None,

@@ -6,6 +6,7 @@ import typer
 
 from tts_export.cli.arguments import HERE, STATE, Cards, Draft, Language, Out, Quiet, Strict, cards_file
 from tts_export.cli.console import PROBLEMS, Console, notify, say
+from tts_export.cli.usage import whole
 from tts_export.cli.watch import Push, reporting
 
 if TYPE_CHECKING:
@@ -21,7 +22,9 @@ def serve(
     port: Annotated[
         int | None,
         typer.Option(
-            metavar="NUMBER", min=1, max=65535, help="The port; by default 8614, or the next that is free."
+            metavar="NUMBER",
+            parser=whole(1, 65535),
+            help="The port; by default 8614, or the next that is free.",
         ),
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the pages in the browser.")] = False,

@@ -1,0 +1,42 @@
+"""A command that is typed wrong: what is wrong and what to type instead, in no sentence of the library."""
+
+import pytest
+
+from tests.docs_page import run
+
+SAID = {
+    "buidl": 'there is no command "buidl", did you mean "build"?',
+    "init my-set": 'there is no command "init", did you mean "new"?',
+    "my-set": 'there is no command "my-set"; to build it: tts-export build my-set',
+    "deck chekc": 'there is no command "chekc", did you mean "check"?',
+    "deck print": '"deck" has no command "print", expected check, convert or stats',
+    "build --strct": '"build" has no option "--strct", did you mean "--strict"?',
+    "build -z": '"build" has no option "-z"',
+    "build my set": '"set" is too much here; a name with spaces is put in quotes',
+    "build --workers many": '--workers: found "many", expected a whole number, 0 or more',
+    "serve --port 99999": '--port: found "99999", expected a whole number from 1 to 65535',
+    "pdf --bleed 1,5": '--bleed: found "1,5", expected a number from 0 to 10; '
+    "decimals have a point, such as 1.5",
+    "pdf --paper letters": '--paper: found "letters", expected a4 or letter, did you mean "letter"?',
+    "balance --json .": '--json: "." is a folder, expected a file',
+    "play --players": "a value is missing behind --players",
+    "build --draft=3": "--draft takes no value: write --draft alone",
+    "import": "FILES is missing (CSV, TSV, XLSX or JSON files with cards); "
+    "for example: tts-export import characters.csv",
+    "new": "which folder? For example: tts-export new my-set",
+}
+
+
+@pytest.mark.parametrize("typed", SAID)
+def test_what_is_typed_wrong_is_said(typed, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my-set").mkdir()
+    status, said = run(typed.split())
+    first, *rest = said.splitlines()
+    assert (status, first) == (2, f"error: {SAID[typed]}")
+    assert all(line.startswith(("all options: tts-export help", "all commands:")) for line in rest)
+
+
+def test_a_group_alone_lists_its_commands():
+    status, said = run(["deck"])
+    assert (status, said.split("\n")[0]) == (2, "Usage: tts-export deck [OPTIONS] COMMAND [ARGS]...")

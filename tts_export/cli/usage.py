@@ -1,0 +1,123 @@
+"""What is wrong with a command line, in words for users: the library has them for programmers."""
+
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from tts_export.likeness import nearest_word
+from tts_export.problems import nearest, one_of
+
+WrongUsage: type[Exception] = typer.BadParameter.__mro__[1]
+"""The class of every error of a command line, which the library exports under no name."""
+WRONG_USAGE = 2
+"""The exit status after one."""
+_ELSEWHERE = {
+    "check": ("lint-cards", "test", "validate", "verify"),
+    "build": ("compile", "export", "generate", "make", "render"),
+    "deck": ("decks", "list"),
+    "new": ("begin", "create", "init", "start"),
+    "pdf": ("print", "proxies"),
+    "play": ("simulate", "bots"),
+    "publish": ("deploy", "host", "upload"),
+    "serve": ("browser", "dev", "open", "preview", "run", "show", "view"),
+}
+"""Our commands, and what other programs call them."""
+
+
+def sentence(error: Any, commands: dict[str, str]) -> str:
+    """The error as a sentence, and the way to help if its command is known. `commands`: name → sample."""
+    ctx = error.ctx
+    if error.message.startswith("Usage: "):  # a group without a command is asked what it is for
+        return str(error.message)
+    path = ctx.command_path.partition(" ")[2] if ctx else ""
+    way = f"\nall options: tts-export help {path}" if path else "\nall commands: tts-export help"
+    return f"error: {_said(error, path, commands)}{way if ctx else ''}"
+
+
+def _said(error: Any, path: str, commands: dict[str, str]) -> str:
+    for pattern, said in _SENTENCES:
+        if match := re.match(pattern, error.message):
+            return said(match[1], error, path)
+    param = getattr(error, "param", None)
+    if hasattr(error, "param_type") and param is not None:
+        sample = commands.get(path, "").strip().partition("\n")[0]
+        return f"{param.metavar} is missing ({param.help.rstrip('.')}); for example: {sample}"
+    hint = getattr(error, "param_hint", None) or (param and (param.opts[-1:] or [""])[0])
+    return f"{hint}: {error.message}" if hint else str(error.message)
+
+
+def _no_command(word: str, error: Any, path: str) -> str:
+    known = error.ctx.command.commands
+    meant = next((name for name, words in _ELSEWHERE.items() if word in words and name in known), "")
+    if meant := meant or nearest_word(word, known):
+        return f'there is no command "{word}", did you mean "{meant}"?'
+    if path:
+        return f'"{path}" has no command "{word}", expected {one_of(known)}'
+    way = f"; to build it: tts-export build {word}" if Path(word).exists() else ""
+    return f'there is no command "{word}"{way}'
+
+
+def _no_option(word: str, error: Any, path: str) -> str:
+    known = [name for param in error.ctx.command.params for name in param.opts if name.startswith("--")]
+    guess = nearest(word, known) if word.startswith("--") else ""
+    return f'"{path}" has no option "{word}"{guess}' if path else f'there is no option "{word}"{guess}'
+
+
+def _too_much(word: str, error: Any, path: str) -> str:
+    return f'"{word}" is too much here; a name with spaces is put in quotes'
+
+
+def _no_value(word: str, error: Any, path: str) -> str:
+    return f"a value is missing behind {word}"
+
+
+def _no_room_for_value(word: str, error: Any, path: str) -> str:
+    return f"{word} takes no value: write {word} alone"
+
+
+def _wrong_kind(word: str, error: Any, path: str) -> str:
+    kinds = ("a file", "a folder")
+    there, expected = kinds if error.message.endswith("is a file.") else kinds[::-1]
+    return f'{error.param.opts[0]}: "{word}" is {there}, expected {expected}'
+
+
+def _no_choice(word: str, error: Any, path: str) -> str:
+    known = [str(getattr(choice, "value", choice)) for choice in error.param.type.choices]
+    return f'{error.param.opts[0]}: found "{word}", expected {one_of(known)}{nearest(word, known)}'
+
+
+_SENTENCES: tuple[tuple[str, Callable[[str, Any, str], str]], ...] = (
+    (r"No such command '(.*?)'\.", _no_command),
+    (r"No such option: (\S+)", _no_option),
+    (r"Got unexpected extra argument\S* \((.*)\)", _too_much),
+    (r"Option '(.*)' requires an argument", _no_value),
+    (r"Option '(.*)' does not take a value", _no_room_for_value),
+    (r"(?:File|Directory) '(.*)' is a (?:file|directory)\.", _wrong_kind),
+    (r"'(.*)' is not one of ", _no_choice),
+)
+"""What the library says, and what is said instead."""
+
+
+def whole(least: int, most: int | None = None) -> Callable[[Any], int]:
+    """What reads a whole number of an option."""
+    return partial(_number, int, "a whole number", least, most)
+
+
+def number(least: float, most: float) -> Callable[[Any], float]:
+    """What reads a number of an option."""
+    return partial(_number, float, "a number", least, most)
+
+
+def _number(kind: type[Any], called: str, least: float, most: float | None, text: Any) -> Any:
+    with suppress(ValueError):
+        value = kind(str(text))
+        if least <= value <= (value if most is None else most):
+            return value
+    between = f", {least} or more" if most is None else f" from {least} to {most}"
+    point = "; decimals have a point, such as 1.5" if "," in str(text) and kind is float else ""
+    raise typer.BadParameter(f'found "{text}", expected {called}{between}{point}')
