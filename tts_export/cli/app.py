@@ -19,6 +19,7 @@ from tts_export.cli.deck import stats as deck_stats
 from tts_export.cli.diff import diff
 from tts_export.cli.faces import faces
 from tts_export.cli.gallery import gallery
+from tts_export.cli.history import history
 from tts_export.cli.ids import ids
 from tts_export.cli.import_ import import_
 from tts_export.cli.install import install
@@ -60,6 +61,7 @@ SECTIONS: dict[str, dict[str, Command | None]] = {
         "serve": serve,
         "watch": watch,
         "diff": diff,
+        "history": history,
         "deck": None,
         "play": play,
         "balance": balance,

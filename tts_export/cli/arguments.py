@@ -1,5 +1,6 @@
 """The arguments and options that several commands take. One name means one thing in all of them."""
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -63,6 +64,16 @@ STATE = "a git revision, a release, a folder or a manifest.json"
 OnlySince = Annotated[
     str, typer.Option("--since", metavar="STATE", help=f"Only cards changed since {STATE}.")
 ]
+
+
+class DataForm(StrEnum):
+    """How what a command shows is printed."""
+
+    text = "text"
+    json = "json"
+
+
+DataFormatted = Annotated[DataForm, typer.Option("--format", help="`json` is for other programs.")]
 
 
 def cards_file(given: Path) -> Path:

@@ -58,6 +58,16 @@ SAMPLES: dict[str, str] = {
           changed: ADA / counts twice: power 4 -> 3
         wrote patch-notes.md
         """,
+    "history": """
+        tts-export history ADA
+        ADA / counts twice (S-1)
+          the working files
+            power 4 -> 3
+          1a2b3c4 of 2026-11-20: First cards (the oldest state that was read)
+            enter 1
+            power 4
+            ...
+        """,
     "deck check": """
         tts-export deck check my-deck.txt
         ...

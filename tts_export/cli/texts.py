@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, cards_file
+from tts_export.cli.arguments import HERE, Cards, DataForm, DataFormatted, Draft, cards_file
 from tts_export.cli.console import Console, ProblemFormat, say
 
 
@@ -14,9 +14,7 @@ def texts(
     card: Annotated[str, typer.Option("--card", metavar="ID", help="Only this card.")] = "",
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Only what is not understood.")] = False,
     draft: Draft = False,
-    form: Annotated[
-        str, typer.Option("--format", metavar="<text|json>", help="How the list is printed.")
-    ] = "text",
+    form: DataFormatted = DataForm.text,
 ) -> None:
     """List what the table understands of the cards' texts.
 
@@ -28,8 +26,6 @@ def texts(
     from tts_export.problems import nearest
     from tts_export.sentences.report import summary, text_entries, text_lines
 
-    if form not in ("text", "json"):
-        raise typer.BadParameter(f'expected text or json, found "{form}"', param_hint="--format")
     project, problems = load(cards_file(cards), user_cache(), draft=draft)
     if project is None:
         Console(ProblemFormat.text, False).finish(problems)
@@ -43,7 +39,7 @@ def texts(
         for entry in text_entries(project.cards, by_hand=by_hand)
         if entry["card"] in {chosen_card.key for chosen_card in chosen}
     ]
-    if form == "json":
+    if form is DataForm.json:
         say(json.dumps(entries, indent=1, ensure_ascii=False))
         return
     for line in text_lines(entries):

@@ -93,6 +93,12 @@ def has_file(folder: Path, commit: str, name: str) -> bool:
     return bool(_git(folder, "ls-tree", "-z", commit, "--", name))
 
 
+def files_in(folder: Path, commit: str, below: str) -> list[str]:
+    """The names of the files that a folder in `folder` had at a commit; none if it was not there."""
+    listed = _git(folder, "ls-tree", "-z", "--name-only", commit, "--", f"{below}/")
+    return [posixpath.basename(os.fsdecode(name)) for name in listed.split(b"\0") if name]
+
+
 def extract(folder: Path, commit: str, into: Path) -> RevisionFolder:
     """Writes the files that `folder` had at a commit below `into`, at their paths in the repository.
 

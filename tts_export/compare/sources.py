@@ -127,10 +127,14 @@ def source(word: str, file: Path) -> Source:
 
 
 @contextmanager
-def opened(wanted: Source, cache: Cache, *, draft: bool = False) -> Iterator[OpenedState]:
+def opened(
+    wanted: Source, cache: Cache, *, draft: bool = False, revisions: Cache | None = None
+) -> Iterator[OpenedState]:
     """Reads a source. The files of a revision are in a temporary folder until the end of the context.
 
     Errors of a revision are at places such as `HEAD~3:cards.yaml:4:5`; its warnings and hints are left out.
+    What is read of a revision is of no use to a later run, so it is not kept in the user's cache, but in
+    `revisions`: a cache in memory for those who open several.
     """
     if wanted.is_record:
         state = record_state(wanted.title, wanted.file)
@@ -140,8 +144,8 @@ def opened(wanted: Source, cache: Cache, *, draft: bool = False) -> Iterator[Ope
         yield _loaded(wanted.title, wanted.file.absolute(), cache, draft=draft)
     else:
         with tempfile.TemporaryDirectory(prefix="tts-export-git-", ignore_cleanup_errors=True) as folder:
-            # What is read there is of no use to a later run, so it is not kept in the user's cache.
-            yield _extracted(wanted, wanted.revision, Path(folder).resolve(), draft=draft)
+            kept = revisions or Cache()
+            yield _extracted(wanted, wanted.revision, Path(folder).resolve(), kept, draft=draft)
 
 
 def _loaded(title: str, file: Path, cache: Cache, *, draft: bool) -> OpenedState:
@@ -149,13 +153,15 @@ def _loaded(title: str, file: Path, cache: Cache, *, draft: bool) -> OpenedState
     return OpenedState(project_state(title, project) if project else None, problems)
 
 
-def _extracted(wanted: Source, revision: git.Revision, folder: Path, *, draft: bool) -> OpenedState:
+def _extracted(
+    wanted: Source, revision: git.Revision, folder: Path, cache: Cache, *, draft: bool
+) -> OpenedState:
     try:
         extracted = git.extract(wanted.file.absolute().parent, revision.commit, folder)
     except (git.GitError, OSError) as error:
         message = f"the files of {wanted.title} cannot be read: {reason(error)}"
         return OpenedState(None, [Problem(Where(wanted.file), "unknown-revision", message)])
-    read = _loaded(wanted.title, extracted.folder / wanted.file.name, Cache(), draft=draft)
+    read = _loaded(wanted.title, extracted.folder / wanted.file.name, cache, draft=draft)
     errors = [problem for problem in read.problems if problem.severity == "error"]
     named = [
         at_revision(problem, wanted.word, extracted.folder) for problem in [*errors, *_elsewhere(extracted)]

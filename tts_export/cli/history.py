@@ -1,0 +1,35 @@
+"""tts-export history"""
+
+from typing import Annotated
+
+import typer
+
+from tts_export.cli import completion
+from tts_export.cli.arguments import HERE, CardsOption, DataForm, DataFormatted, cards_file
+from tts_export.cli.console import Console, print_problems, say
+
+
+def history(
+    card: Annotated[
+        str, typer.Argument(metavar="CARD", help="Its id or its name.", autocompletion=completion.cards)
+    ],
+    cards: CardsOption = HERE,
+    most: Annotated[
+        int, typer.Option("--most", metavar="NUMBER", min=1, help="How many commits are read, from the last.")
+    ] = 30,
+    form: DataFormatted = DataForm.text,
+) -> None:
+    """Show how a card came to be what it is: every change of its values and texts.
+
+    It is looked up in the commits of the project, and without git in its releases.
+    """
+    from tts_export.cache import user_cache
+    from tts_export.compare.history import as_json, as_lines
+    from tts_export.compare.history import history as history_of
+
+    moments, problems = history_of(cards_file(cards).absolute(), card, user_cache(), most)
+    if not moments:
+        Console().finish(problems, failed="nothing was compared")
+        return
+    say(as_json(moments) if form is DataForm.json else "\n".join(as_lines(moments)))
+    print_problems(problems)
