@@ -44,6 +44,19 @@ def test_a_wait_may_stop_itself():
     assert table.execute("return n") == 2
 
 
+def test_frames_go_by_at_a_table_at_rest_and_at_one_that_waits():
+    table = opened(script="n = 0")
+    table.settle()
+    before = table.execute("return Time.frame_count")
+    table.wait(60)
+    assert table.execute("return Time.frame_count") == before + 60
+    table.execute("Wait.frames(function() print('ten frames') end, 10)")
+    table.wait(9)
+    assert said(table) == []
+    table.wait(1)
+    assert said(table) == ["ten frames"]
+
+
 def test_conditions_hold_or_time_out():
     table = opened(
         script="""

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.workbench.tables import flagship_table
-from tts_export.simulator.play import read, run
+from tts_export.simulator.play import moves, read, run
 from tts_export.simulator.play.gestures import Gesture, Impossible
 from tts_export.workbench.table.pictures import built_table
 from tts_export.workbench.table.session import Session
@@ -129,6 +129,19 @@ def test_a_menu_that_is_turned_and_left_is_not_written_down(playing):
     assert playing.menu("White", card, again=True)[-1].label == "Back ..."
     assert playing.menu("White", card, again=False) == entries
     assert playing.record.text() == before
+
+
+def test_looks_at_menus_take_no_time_in_the_game_that_is_played_again(fresh, built):
+    adjusts = moves.act("White", "adjust", track="vp", by=1)
+    fresh._do(adjusts)
+    assert act(fresh, "White", "undo") == ""
+    fresh._do(adjusts)
+    card = pieces(fresh, "White", hand="White")[0]
+    for _ in range(40):
+        fresh.menu("White", card, again=False)
+    act(fresh, "Red", "undo")
+    transcript, _ = read(fresh.record.text())
+    assert run(transcript, built.out / "mod.json").faults == ()
 
 
 def test_searching_is_read_by_everybody_and_takes_what_was_chosen(playing):

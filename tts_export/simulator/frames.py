@@ -54,6 +54,16 @@ def settle(world: World) -> int:
     return world.frame - start
 
 
+def wait(world: World, count: int) -> None:
+    """Lets a number of frames go by; those of a table at rest are not stepped through."""
+    waiting = world.timers or world.conditions or _changes_next(world)
+    if waiting or any(events.handler(entity, "onUpdate") is not None for entity in world.scripts):
+        for _ in range(count):
+            step(world)
+    else:
+        world.frame += count
+
+
 def _work(world: World) -> int:
     return world.runtime.instructions + CALL * world.calls
 

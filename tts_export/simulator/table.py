@@ -138,6 +138,10 @@ class Table:
         for _ in range(count):
             frames.step(self.world)
 
+    def wait(self, count: int) -> None:
+        """Lets a number of frames go by."""
+        frames.wait(self.world, count)
+
     def settle(self) -> int:
         """Steps until nothing is under way; returns how many frames that took."""
         return frames.settle(self.world)

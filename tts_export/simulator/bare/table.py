@@ -76,6 +76,9 @@ class BareTable(Table):
                 self._state[key].update(answers)
         return self._state
 
+    def wait(self, count: int) -> None:
+        """Does nothing: there are no frames."""
+
     def settle(self) -> int:
         self._run(self._bare["settle"])
         return 0

@@ -7,6 +7,11 @@ from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, Outcome, State, Unplayable
 from tts_export.simulator.play.moves import Move
 
+_PAUSE = 60
+"""Frames before each move: moves follow each other slowly, and no game depends on what only took a few
+frames and is no move, such as a look at a menu.
+"""
+
 
 def perform(game: Game, move: Move) -> Outcome:
     """Makes the move and lets the table come to rest; failing scripts and impossible moves become faults."""
@@ -15,6 +20,7 @@ def perform(game: Game, move: Move) -> Outcome:
     refused = ""
     game.table.reset_instructions()  # questions of bots and of checks do not count
     try:
+        game.table.wait(_PAUSE)
         refused = move.make(game) or ""
     except Unplayable as error:
         faults.append(Fault("impossible-move", str(error)))
