@@ -1,8 +1,7 @@
 -- How a game ends: who has reached the goal, whose turns are left, who has won.
 local Ending = {}
 
--- Looked up for everybody after every step, so games without sides have a shorter way.
-local goal = GAME.sides and function(color) return Sides.rules(color).winning end or function() return GAME.winning end
+local function goal(color) return Sides.rules(color).winning end
 
 -- Whether anybody can have a goal of which this is true. What is so in no goal need not be looked for after every step.
 local function some_goal(fits)

@@ -11,10 +11,12 @@ end
 
 ---@return table # `setup`, `turn` and `winning` as they are for a player: those of the side, else of the game
 function Sides.rules(color)
-  if GAME.sides == nil then return GAME end -- asked several times for each step of a turn
   local name = color and State.now.players[color].side
   return name and GAME.sides[name] or GAME
 end
+
+-- Asked for everybody after every step of a turn: a game without sides looks up nobody.
+if GAME.sides == nil then Sides.rules = function() return GAME end end
 
 ---@return string # what people call a side
 function Sides.label(name) return GAME.sides[name].label or name end

@@ -3,109 +3,6 @@ local Turn = {}
 
 local ended_in = nil -- the action in which an open phase has ended by itself
 
--- What a player has caused without having said so can be taken back for a moment: hidden cards are seen after it.
-local function is_a_surprise() return ended_in ~= nil and ended_in == State.journal end
-
-local function amount_of(step, color)
-  local amount = step.amount
-  if type(amount) == "string" then amount = Registry.amounts[amount](color) end
-  if type(amount) == "table" then amount = StepAmounts.of_zone(color, amount) end
-  if step.table and next(step.table) ~= nil then amount = Text.looked_up(step.table, amount) end
-  return amount
-end
-
-local function set(step, color)
-  local came = Tracks.add(color, step.set, amount_of(step, color) - Tracks.get(color, step.set))
-  if came ~= 0 then Log.say(color, 'has ' .. Tracks.amount(step.set, Tracks.get(color, step.set))) end
-end
-
-local function gain(step, color)
-  local amount = amount_of(step, color)
-  if amount == 0 then return end
-  local before = Tracks.get(color, step.gain)
-  local came, why = Tracks.add(color, step.gain, amount), (step.reason or "") == "" and "" or ": " .. step.reason
-  if GAME.tracks[step.gain].common then
-    Log.say(nil, 'The table gains ' .. Tracks.amount(step.gain, came) .. ': ' .. tostring(before + came))
-    return
-  end
-  Log.say(color, 'gains ' .. Tracks.amount(step.gain, came) .. ' (' .. tostring(before) .. ' + ' .. tostring(came)
-    .. ' = ' .. tostring(before + came) .. ')' .. why)
-end
-
-local NONE = {}
-
--- The tapped cards that a text keeps as they are, each with the card that says so; before any of them is turned.
-local function kept(cards)
-  if not ChangeLines.of_verb("ban", "untap") then return NONE end
-  local result = {}
-  for _, guid in ipairs(cards) do result[guid] = State.card(guid).tapped and Changes.prevented("untap", guid) or nil end
-  return result
-end
-
-local function refresh(step, color)
-  local count, word, cards = 0, GAME.tap.undo, Registry.refresh[step.refresh](color)
-  local stay = kept(cards)
-  for _, guid in ipairs(cards) do
-    if stay[guid] then
-      Log.say(nil, Cards.called(guid) .. ' stays ' .. GAME.tap.past .. ': ' .. Cards.short(stay[guid]))
-    elseif State.card(guid).tapped then
-      Zones.turn(guid, false)
-      if Topics.known("untapped") then Events.happened("untapped", guid) end
-      count = count + 1
-    end
-  end
-  if count > 0 then Log.say(color, word .. (word:find("sh$") and 'es ' or 's ') .. Text.count(count, "card")) end
-end
-
-local function draw(step, color)
-  local extra = step.extra and Registry.amounts[step.extra](color) or 0
-  if extra > 0 and not Draw.takes_all(color, step.draw + extra) then
-    Draw.ask(color, step.draw, extra)
-  elseif is_a_surprise() then
-    Draw.soon(color, step.draw + extra)
-  else
-    Draw.cards(color, step.draw + extra)
-  end
-end
-
-local function discard_to(step, color) Draw.discard_to(color, step.discard_to) end
-
--- The cards of the zone are its player's until somebody takes them, or the table's.
-local function fill(step, color)
-  local cards = Draw.fill(color, step.fill, step.source or GAME.deck_zone)
-  if #cards > 0 then Log.say(color, 'lays out ' .. Text.join(Text.map(cards, Cards.called))) end
-end
-
-local function clear(step, color) Draw.discard_zone(color, step.clear) end
-
-local function choose(step) Choices.ask(step) end
-
-local function pass_on(step) Choices.pass_on(step.pass_on) end
-
-local function ask(step, color)
-  local prompt = Registry.asks[step.ask](color)
-  if prompt then Prompts.ask(prompt) end
-end
-
-local function run_hook(step, color) Registry.steps[step.hook](color) end
-
--- What the steps of a phase do, by their words in game.yaml; each step has one.
-local STEPS = {
-  { word = "gain", run = gain },
-  { word = "set", run = set },
-  { word = "refresh", run = refresh },
-  { word = "draw", run = draw },
-  { word = "discard_to", run = discard_to },
-  { word = "clear", run = clear },
-  { word = "fill", run = fill },
-  { word = "choose", run = choose, once = true },
-  { word = "pass_on", run = pass_on, once = true },
-  { word = "ask", run = ask },
-  { word = "hook", run = run_hook, once = true },
-}
-
-Registry.refresh.own_cards = function(color) return Zones.in_play(color) end
-
 Registry.conditions.first_round = function() return State.now.round == 1 end
 
 Registry.conditions.later_round = function() return State.now.round > 1 end
@@ -116,15 +13,13 @@ Registry.conditions.first_player_first_turn = function(color)
   return State.now.round == 1 and color == State.now.first
 end
 
-local turn_of = GAME.sides and function(color) return Sides.rules(color).turn end or function() return GAME.turn end
+---@return table # the active player's turn: the phases and their order
+function Turn.now() return Sides.rules(State.now.active).turn end
 
 ---@return table|nil # the rules of the running phase, as in game.yaml; nil before the first turn
 function Turn.phase()
-  return State.now.phase and turn_of(State.now.active).phases[State.now.phase] or nil
+  return State.now.phase and Turn.now().phases[State.now.phase] or nil
 end
-
----@return table # the active player's turn: the phases and their order
-function Turn.now() return turn_of(State.now.active) end
 
 local function holds(name, color)
   return name ~= nil and Registry.conditions[name](color) == true
@@ -250,23 +145,12 @@ local function go_on(name)
   if name then enter(name) else end_turn() end
 end
 
-local kinds = {} -- step -> its row of STEPS: every player takes each step in every turn
-
-local function kind_of(step)
-  kinds[step] = kinds[step] or Text.find(STEPS, function(kind) return step[kind.word] ~= nil end)
-  return kinds[step]
-end
-
----@param again boolean # somebody has taken this step already
-local function take_step(step, color, again)
-  local kind = kind_of(step)
-  if again and kind.once or holds(step.skip, color) then return end
-  kind.run(step, color)
-end
-
 -- In a shared round every player takes each step; what is about all of them is done once.
 local function run_step(phase, name)
-  for i, color in ipairs(takers()) do take_step(phase.steps[name], color, i > 1) end
+  local step, by_itself = phase.steps[name], ended_in ~= nil and ended_in == State.journal
+  for i, color in ipairs(takers()) do
+    if (i == 1 or not PhaseSteps.for_all(step)) and not holds(step.skip, color) then PhaseSteps.take(step, color, by_itself) end
+  end
 end
 
 --- The others may respond once more before the running phase ends: set by responses.lua.
