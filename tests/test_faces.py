@@ -12,7 +12,7 @@ from tests.build.projects import Project, built, held
 from tts_export.build import silent
 from tts_export.cache import Cache
 from tts_export.compare.chosen import CardChoice
-from tts_export.faces import RECORD, FaceRequest, faces
+from tts_export.faces import RECORD, SHOPS, FaceRequest, faces
 
 CARDS = [
     {"type": "hero", "title": "Ada", "power": 1},
@@ -52,6 +52,20 @@ def test_each_card_has_a_picture_and_a_double_faced_one_has_two(run, tmp_path):
     assert {Image.open(io.BytesIO(pictures[name])).size for name in names} == {(126, 176)}
     again = run(size=(126, 176))
     assert (again.written, again.same) == ([], 5)
+
+
+def test_pictures_for_a_print_shop_have_bleed_and_backs(run, tmp_path):
+    made = run(size=(100, 140), bleed=5)
+    names = ["Ada.png", "Bob the 2nd.png", "Home-back.png", "Home.png", "_con.png", "back.png"]
+    assert sorted(made.written) == names, "heroes share a back, the place has its own other side"
+    for name in names:
+        with Image.open(tmp_path / "out" / name) as picture:
+            assert picture.size == (110, 150), name
+            assert picture.getpixel((0, 75)) == picture.getpixel((5, 75)), "the edge goes on"
+    assert {(2 * bleed + side[0], 2 * bleed + side[1]) for side, bleed in SHOPS.values()} == {
+        (825, 1125),
+        (822, 1122),
+    }
 
 
 @pytest.mark.parametrize("word", ["ada", "A?a", "Ada", "AD*"])

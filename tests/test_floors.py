@@ -55,8 +55,8 @@ BUDGETS = {
     "languages": 1_100,
     "load": 6_400,
     "net": 600,
-    "paint": 700,
-    "printing": 800,
+    "paint": 750,  # bleed, which pages and pictures for print shops have
+    "printing": 780,
     "publish": 950,
     "push": 750,
     "release": 650,

@@ -17,10 +17,12 @@ from tts_export.inputs import from_json
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
+from tts_export.load.sides import back_of
+from tts_export.paint.bleed import with_bleed
 from tts_export.problems import Problem, Where, as_warnings, has_errors, in_order, warning
-from tts_export.saves.names import free_stem, stem_of
+from tts_export.saves.names import free_stem, key, stem_of
 from tts_export.sheets.cells import Cells, Progress
-from tts_export.sheets.drawing import Cell, set_up
+from tts_export.sheets.drawing import Cell, draw_back, set_up
 from tts_export.sheets.pictures import encode_picture
 from tts_export.sheets.plan import every_cell, sheet_format
 from tts_export.sheets.recipes import ChangedSource, Recipes
@@ -35,11 +37,19 @@ _WEBP_QUALITY = 92
 _Record = dict[str, str]
 
 
+SHOPS = {"tgc": ((751, 1051), 37), "mpc": ((750, 1050), 36)}
+"""The pixels of a card and its bleed in a print shop's template for cards of 2.5 x 3.5 inches, 300 per inch:
+825 x 1125 at The Game Crafter, 822 x 1122 at MakePlayingCards."""
+
+
 class FaceRequest(Struct, frozen=True):
     """What to draw."""
 
     choice: CardChoice = CardChoice()
     size: tuple[int, int] = (744, 1039)
+    """Of a card without its bleed."""
+    bleed: int = 0
+    """Pixels around a card. Backs are drawn, too, if there are some: pictures for a print shop."""
     kind: str = "png"
     draft: bool = False
     """Whether cards may have holes, as in the draft of a build."""
@@ -108,7 +118,19 @@ def _faces(
         return Faces(problems)
     names = file_names(project, wanted.kind)
     files = ((names[cell.card.key, _is_back(project, cell)], cells.data(cell)) for cell in picked)
-    return _written(folder, ((name, _encoded(data, wanted)) for name, data in files), problems)
+    backs = _backs(project, picked, names.values(), wanted) if wanted.bleed else ()
+    return _written(folder, [*((name, _encoded(data, wanted)) for name, data in files), *backs], problems)
+
+
+def _backs(
+    project: Project, cells: Iterable[Cell], names: Iterable[str], wanted: FaceRequest
+) -> Iterator[tuple[str, bytes]]:
+    """The files of the backs that cards share, called by their drawings."""
+    taken = {key(Path(name).stem): 1 for name in names}
+    one_sided = [cell.card for cell in cells if not project.game.types[cell.card.type].other_side]
+    for drawing in dict.fromkeys(back_of(project.game, card) for card in one_sided):
+        name = f"{free_stem(stem_of({'Nickname': drawing}), taken)}.{wanted.kind}"
+        yield name, _saved(draw_back(drawing, wanted.size), wanted)
 
 
 def _is_back(project: Project, cell: Cell) -> bool:
@@ -134,11 +156,16 @@ def file_names(project: Project, kind: str) -> dict[tuple[str, bool], str]:
 
 def _encoded(data: bytes, wanted: FaceRequest) -> bytes:
     with Image.open(io.BytesIO(data)) as drawn:
-        if drawn.size == wanted.size and wanted.kind == "png":
+        if drawn.size == wanted.size and wanted.kind == "png" and not wanted.bleed:
             return data
         image = drawn.convert("RGB")
     if image.size != wanted.size:
         image = image.resize(wanted.size, Image.Resampling.LANCZOS)
+    return _saved(image, wanted)
+
+
+def _saved(image: Image.Image, wanted: FaceRequest) -> bytes:
+    image = with_bleed(image, wanted.bleed)
     if wanted.kind == "png":
         return encode_picture(image, "", kind="png").data
     out = io.BytesIO()

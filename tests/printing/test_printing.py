@@ -16,10 +16,11 @@ from tts_export.build import silent
 from tts_export.cache import Cache
 from tts_export.compare.chosen import CardChoice
 from tts_export.geometry import Rect
+from tts_export.paint.bleed import with_bleed
 from tts_export.printing import PrintRequest, print_cards
 from tts_export.printing.documents import Print
 from tts_export.printing.paper import PAPERS, behind, grid_of
-from tts_export.printing.pieces import as_cmyk, mat_tiles, on_white, with_bleed
+from tts_export.printing.pieces import as_cmyk, mat_tiles, on_white
 
 CARDS = [
     {"type": "hero", "title": "Ada", "power": 1},

@@ -31,6 +31,13 @@ class PictureKind(StrEnum):
     webp = "webp"
 
 
+class Shop(StrEnum):
+    """The print shops that have a template for cards."""
+
+    tgc = "tgc"
+    mpc = "mpc"
+
+
 def _size(text: str) -> tuple[int, int]:
     from tts_export.faces import SIDES
 
@@ -55,7 +62,16 @@ def faces(
     only: Only = None,
     deck: OnlyDeck = "",
     since: OnlySince = "",
-    size: Annotated[str, typer.Option(metavar="SIZE", help="Width and height in pixels.")] = "744x1039",
+    size: Annotated[
+        str,
+        typer.Option(
+            metavar="SIZE", help="Width and height in pixels; by default 744x1039.", show_default=False
+        ),
+    ] = "",
+    shop: Annotated[
+        Shop | None,
+        typer.Option(help="For The Game Crafter or MakePlayingCards: with bleed, and with backs."),
+    ] = None,
     kind: Annotated[PictureKind, typer.Option("--as", help="The kind of files.")] = PictureKind.png,
     draft: Draft = False,
     language: Language = "",
@@ -66,16 +82,20 @@ def faces(
     """Write a picture of each card.
 
     Its file is named after the card's id; a double-faced card has two. Other files in the folder are kept,
-    and so are pictures that you have changed.
+    and so are pictures that you have changed. With --shop they are ready to be uploaded to a print shop.
     """
     from tts_export.cli.progress import Progress
     from tts_export.compare.chosen import CardChoice
-    from tts_export.faces import FaceRequest
+    from tts_export.faces import SHOPS, FaceRequest
     from tts_export.faces import faces as run
 
     output, file = Console(form, quiet), cards_file(cards)
-    folder = out or file.parent / BUILD / "faces"
-    wanted = FaceRequest(CardChoice(tuple(only or ()), deck, since), _size(size), kind.value, draft, language)
+    folder = out or file.parent / BUILD / (f"faces-{shop.value}" if shop else "faces")
+    if shop and size:
+        raise typer.BadParameter("--shop decides the size: leave --size out")
+    pixels, bleed = SHOPS[shop.value] if shop else (_size(size or "744x1039"), 0)
+    choice = CardChoice(tuple(only or ()), deck, since)
+    wanted = FaceRequest(choice, pixels, bleed, kind.value, draft, language)
     with Progress(shown=output.shows_progress) as progress:
         made = run(file, folder, wanted, progress.stage, workers)
     for name in made.written:

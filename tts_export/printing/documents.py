@@ -11,6 +11,7 @@ from PIL import Image
 from tts_export.geometry import PixelBox, Scale
 from tts_export.load.project import Project
 from tts_export.load.sides import back_of
+from tts_export.paint.bleed import with_bleed
 from tts_export.printing.document import PdfPage, PdfPicture, PlacedPicture
 from tts_export.printing.paper import PAPERS, Line, PageGrid, Size
 from tts_export.printing.pieces import (
@@ -20,7 +21,6 @@ from tts_export.printing.pieces import (
     mat_tiles,
     on_white,
     token_pages,
-    with_bleed,
 )
 from tts_export.settings.card import Card
 from tts_export.sheets.cells import Cells

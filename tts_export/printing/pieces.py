@@ -92,22 +92,6 @@ _NEUTRAL = 12
 """Colors whose channels differ by no more than this are printed with black ink alone."""
 
 
-def with_bleed(image: Image.Image, bleed: int) -> Image.Image:
-    """The picture with `bleed` more pixels on every side, which repeat its outermost ones."""
-    if not bleed:
-        return image
-    width, height = image.size
-    wide = Image.new(image.mode, (width + 2 * bleed, height))
-    wide.paste(image, (bleed, 0))
-    for edge, at in ((0, 0), (width - 1, bleed + width)):
-        wide.paste(image.crop((edge, 0, edge + 1, height)).resize((bleed, height)), (at, 0))
-    whole = Image.new(image.mode, (wide.width, height + 2 * bleed))
-    whole.paste(wide, (0, bleed))
-    for edge, at in ((0, 0), (height - 1, bleed + height)):
-        whole.paste(wide.crop((0, edge, wide.width, edge + 1)).resize((wide.width, bleed)), (0, at))
-    return whole
-
-
 def on_white(image: Image.Image) -> Image.Image:
     """The picture as RGB, on the white of the paper where it is transparent."""
     if not image.has_transparency_data:
