@@ -31,13 +31,15 @@ _NEAR = 0.8
 _ENTERING = {"play": "enter"}
 """Actions that are the same for texts: a card enters play by both."""
 _FIGHTING = {"blocking": "block", "defending": "defend"}
+Term = tuple[tuple[str, ...], bool, Any]
+"""The words of a term, whether they are written with a capital letter, and what they mean."""
 
 
 class Lexicon:
     """The words of one game and set, by category."""
 
     def __init__(self, game: Game, cards: Iterable[Card]) -> None:
-        self._terms: dict[str, dict[str, list[tuple[tuple[str, ...], bool, Any]]]] = {}
+        self._terms: dict[str, dict[str, dict[Term, None]]] = {}
         self._names: dict[tuple[str, Any], str] = {}
         self._game = game
         self._tags: dict[str, str] = {}
@@ -334,7 +336,5 @@ class Lexicon:
             words = tuple(token.word for token in tokens_of(text))
             if not words:
                 continue
-            of_word = by_word.setdefault(words[0], [])
-            if (words, exact, value) not in of_word:
-                of_word.append((words, exact, value))
+            by_word.setdefault(words[0], {})[words, exact, value] = None
             self._names.setdefault((category, value), text if exact or text.isupper() else text.lower())
