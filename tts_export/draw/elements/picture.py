@@ -16,7 +16,7 @@ from tts_export.geometry import PixelBox, Rect
 from tts_export.paint.colors import Color
 from tts_export.paint.masks import Stencil
 from tts_export.paint.pictures import BadPicture, contained, covering, enlarged, is_reduced
-from tts_export.paint.stored import Art, stored
+from tts_export.paint.stored import Art, stored_drawing, stored_painting
 from tts_export.settings.elements.pictures import Picture
 from tts_export.settings.traits import GeneratedArt
 
@@ -98,14 +98,13 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
     try:
         if not file.resolve().is_relative_to(scene.look.top):
             raise BadPicture("the file is outside of the project")
-        art = scene.look.cache.look("art", made_from, Art)
-        if art is not None:
-            picture, original = art.picture, art.original
-        else:
+        painting = scene.look.cache.look("art", made_from, Art)
+        if painting is None:
             whole = scene.look.originals.picture(file, fingerprint, size)
-            picture, original = _fitted(whole, element, size, fill), whole.size
+            painting = stored_painting(_fitted(whole, element, size, fill), whole.size)
             if scene.look.cache.fingerprint(file) == fingerprint:  # else these are other bytes
-                scene.look.cache.keep("art", made_from, stored(picture, original))
+                scene.look.cache.keep("art", made_from, painting)
+        picture, original = painting.picture, painting.original
     except (OSError, BadPicture) as error:
         reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
         scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
@@ -162,7 +161,7 @@ def _generated(
     made_from = ("generated", kind, art.seen(kind, subject), colors, window, size)
 
     def make() -> Art:
-        return stored(art.draw(kind, subject, window, size, colors).convert("RGB"))
+        return stored_drawing(art.draw(kind, subject, window, size, colors).convert("RGB"))
 
     return scene.look.cache.get("art", made_from, make, Art).picture
 
