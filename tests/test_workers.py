@@ -89,8 +89,9 @@ def test_workers_can_start_before_there_is_work():
 
 
 def test_workers_import_neither_the_command_line_nor_what_reads_files():
-    """Each of them imports the script of its parent, and the modules that draw."""
-    imports = "import sys, tts_export.cli.main, tts_export.sheets.drawing; print(*sys.modules)"
+    """Each of them imports the script of its parent, and the modules that draw cards and thumbnails."""
+    modules = "tts_export.cli.main, tts_export.sheets.drawing, tts_export.draw.thumbnails"
+    imports = f"import sys, {modules}; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", imports], stdout=subprocess.PIPE, text=True, check=True)
     assert {"typer", "yaml", "tts_export.load"} & set(done.stdout.split()) == set()
 

@@ -88,6 +88,13 @@ def tokens(ground: Layer, every: Sequence[tuple[Shown, Size, str]]) -> bytes:
     return _png(image)
 
 
+def draw_task(task: Callable[[], bytes]) -> bytes:
+    """The thumbnail of one of the functions above with its arguments. A worker that looks it up here need not
+    import what loads projects.
+    """
+    return task()
+
+
 def ground_of(surface: Shown | None, pixels: Pixels) -> Layer:
     """The surface that everything lies on: the middle of the table's own picture, which has `pixels`,
     or a quiet color.

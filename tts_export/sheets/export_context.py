@@ -1,6 +1,6 @@
 """The exporters' context: where each card's picture is, and small pictures for the thumbnails."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tts_export.built.folder import Output
 from tts_export.built.manifest import PictureFile
 from tts_export.cache import Cache
 from tts_export.digests import digest
-from tts_export.draw.thumbnails import Shown, scaled
+from tts_export.draw.thumbnails import Shown, draw_task, scaled
 from tts_export.load.project import Project
 from tts_export.load.sides import back_of
 from tts_export.publish.ledger import Assets
@@ -74,7 +74,7 @@ class DrawnProject(Struct, frozen=True):
         }
         cached = {file: cache.look("thumbnail", made_from, bytes) for file, (_, made_from) in wanted.items()}
         missing = {file: wanted[file][0].task() for file, data in cached.items() if data is None}
-        for file, data in (pool.map if pool.started else map_here)(_called, missing):
+        for file, data in (pool.map if pool.started else map_here)(draw_task, missing):
             recipes.confirm_fonts()
             cached[file] = cache.keep("thumbnail", wanted[file][1], data)
         return {file: data for file, data in cached.items() if data is not None}
@@ -126,7 +126,3 @@ class DrawnProject(Struct, frozen=True):
             for place, cell in plan.cells.items():
                 cards[cell.card.key] = CardPicture(sheet=sheet, cell=place, face=face, back=back)
         return cards
-
-
-def _called(task: Callable[[], bytes]) -> bytes:
-    return task()
