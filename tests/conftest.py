@@ -14,8 +14,7 @@ from hypothesis import HealthCheck, settings
 from msgspec.structs import replace
 from PIL import Image
 
-from tts_export import art
-from tts_export import load as loading
+from tts_export import art, load as loading
 from tts_export.cache import VARIABLE, Cache
 from tts_export.checks import check
 from tts_export.load.templates import search_path

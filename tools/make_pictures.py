@@ -29,8 +29,7 @@ from tts_export.art.stencils import stencil
 from tts_export.build import build
 from tts_export.cli.examples import begin
 from tts_export.decks.statistics import statistics
-from tts_export.decks.statistics.picture import CHART_HEIGHT, draw_charts
-from tts_export.decks.statistics.picture import GAP as CHART_GAP
+from tts_export.decks.statistics.picture import CHART_HEIGHT, GAP as CHART_GAP, draw_charts
 from tts_export.draw.face import Renderer
 from tts_export.load import load
 from tts_export.load.project import Project

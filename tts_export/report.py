@@ -1,7 +1,5 @@
 """What a build reports; and the last report, without what loads and draws, where nothing has changed."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from pathlib import Path
 

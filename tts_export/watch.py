@@ -8,8 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from watchfiles import Change, DefaultFilter
-from watchfiles import watch as changes
+from watchfiles import Change, DefaultFilter, watch as changes
 
 from tts_export.build import build
 from tts_export.built.manifest import folder_of

@@ -3,8 +3,7 @@
 from math import comb, isclose
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tts_export.balance.statistics import (
     Stratum,

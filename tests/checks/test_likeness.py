@@ -1,8 +1,7 @@
 """Which words are probably the same word, misspelt."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tts_export.checks.likeness import alike, alike_pairs, slips
 

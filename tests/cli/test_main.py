@@ -15,8 +15,7 @@ import pytest
 import typer
 
 from tts_export import __version__
-from tts_export.cli import app as commands
-from tts_export.cli import running
+from tts_export.cli import app as commands, running
 from tts_export.cli.main import main
 from tts_export.cli.version import version_text
 

@@ -1,8 +1,7 @@
 """What changed since the last build, as designers read it."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tts_export.compare.cards import CardChange, CardState, Changes, changes
 from tts_export.compare.words import text_change

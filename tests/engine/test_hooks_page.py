@@ -13,8 +13,7 @@ from tts_export.build import build
 from tts_export.load import load
 from tts_export.scripts.data import game_data
 from tts_export.scripts.lua.check import traps
-from tts_export.simulator.play import read
-from tts_export.simulator.play import run as run_transcript
+from tts_export.simulator.play import read, run as run_transcript
 
 TEXT = (DOCS / "reference/hooks.md").read_text(encoding="utf-8")
 FUNCTIONS = (DOCS / "reference/engine.md").read_text(encoding="utf-8")

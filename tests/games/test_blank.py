@@ -9,8 +9,7 @@ from PIL import Image
 
 from tests.docs_page import run
 from tts_export.load import load
-from tts_export.simulator.play import read
-from tts_export.simulator.play import run as run_transcript
+from tts_export.simulator.play import read, run as run_transcript
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
 
 

@@ -7,8 +7,7 @@ import pytest
 from tests.docs_page import run
 from tests.games.tables import made
 from tts_export.cli.examples import genres
-from tts_export.simulator.play import read
-from tts_export.simulator.play import run as run_transcript
+from tts_export.simulator.play import read, run as run_transcript
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
 from tts_export.simulator.play.game import new_game
 

@@ -7,8 +7,7 @@ import pytest
 from tests.docs_page import files, run
 from tts_export.build import build
 from tts_export.load import load
-from tts_export.simulator.play import read
-from tts_export.simulator.play import run as run_transcript
+from tts_export.simulator.play import read, run as run_transcript
 
 GAME = "templates/games/lamplight/game.yaml"
 ACTIONS = """\

@@ -4,8 +4,7 @@ import re
 
 import pytest
 import yaml
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from tests.conftest import GAMES, MEMORY
 from tts_export import load as loading

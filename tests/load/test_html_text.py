@@ -1,8 +1,7 @@
 """HTML that spreadsheets and wikis leave in texts."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tts_export.load.html_text import tags_in, without_entities, without_html
 

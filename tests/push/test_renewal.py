@@ -10,8 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.push.tables import cards_in, changed, id_of, mod, new_picture, new_text, without_looks
-from tts_export.push.looks import Seen
-from tts_export.push.looks import changed as differing
+from tts_export.push.looks import Seen, changed as differing
 from tts_export.simulator import scene
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.leaks import LeakCheck

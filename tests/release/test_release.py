@@ -14,8 +14,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from tests.docs_page import commands
-from tests.docs_page import run as typed
+from tests.docs_page import commands, run as typed
 from tests.games.tables import made
 from tests.push.tables import ROOT
 from tests.release.conftest import CARDS

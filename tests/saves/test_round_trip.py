@@ -3,8 +3,7 @@
 import json
 from pathlib import Path
 
-from hypothesis import HealthCheck, example, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, example, given, settings, strategies as st
 
 from tts_export.saves import pack, unpack
 

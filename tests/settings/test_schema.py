@@ -6,8 +6,7 @@ import jsonschema
 import pytest
 import yaml
 
-from tts_export import load as loading
-from tts_export import yamls
+from tts_export import load as loading, yamls
 from tts_export.settings.schemas.cards import cards_schema as schema
 from tts_export.settings.schemas.games import frames_schema, game_schema, table_schema
 

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tts_export.problems import Where
-from tts_export.problems import as_text as reported
+from tts_export.problems import Where, as_text as reported
 from tts_export.sheets import ledger as ledgers
 from tts_export.sheets.ledger import CardPlace, Ledger, assign, compact, grid_problems
 from tts_export.sheets.lock_file import as_text, parse

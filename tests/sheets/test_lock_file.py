@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tts_export.problems import as_text as reported
 from tts_export.sheets.ledger import CellSlot, GroupLayout, Ledger, assign

@@ -4,8 +4,7 @@ import io
 import zlib
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from PIL import Image, ImageChops
 
 from tts_export.cache import Cache

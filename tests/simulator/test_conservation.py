@@ -3,8 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.simulator.saves import bag, card, deck, opened, zone
 from tts_export.simulator import Table

@@ -1,7 +1,6 @@
 """Answers that are asked for repeatedly: right every time, and what has not changed is the same object."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.simulator.saves import opened
 from tts_export.simulator import Table

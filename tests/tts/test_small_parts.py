@@ -3,8 +3,7 @@
 from typing import get_args
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tts_export.settings.table import SeatColor
 from tts_export.tts.guids import component_tags, guid_for, is_guid, normalized

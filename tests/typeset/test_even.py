@@ -1,7 +1,6 @@
 """Lines of about equal length, as few as possible."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tts_export.typeset.lines import MeasuredWord, beginnings
 

@@ -1,8 +1,7 @@
 """Rich text and a game's vocabulary."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tts_export.typeset.markup import Icon, Run, Vocabulary, pattern
 

@@ -1,8 +1,7 @@
 """Wrapping and fitting."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tts_export.typeset.font_files import find_font
 from tts_export.typeset.fonts import family

@@ -14,8 +14,7 @@ from tts_export.art.busts.dressed import paint_dressed
 from tts_export.art.busts.faces import Mood
 from tts_export.art.busts.people import Person, mood_of, person_of
 from tts_export.art.busts.ramps import MOODS
-from tts_export.art.colors import RGB, palette
-from tts_export.art.colors import toned as tinted
+from tts_export.art.colors import RGB, palette, toned as tinted
 from tts_export.art.seeds import dice, spread
 from tts_export.art.sprites import SPRITES
 from tts_export.art.subject import Subject

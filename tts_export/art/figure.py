@@ -9,9 +9,15 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.creatures import CREATURES
-from tts_export.art.landscape import RIDGES, draw_land, draw_lit, draw_ridge, skyline_at
-from tts_export.art.landscape import Traits as Land
-from tts_export.art.landscape import roll_traits as roll_land
+from tts_export.art.landscape import (
+    RIDGES,
+    Traits as Land,
+    draw_land,
+    draw_lit,
+    draw_ridge,
+    roll_traits as roll_land,
+    skyline_at,
+)
 from tts_export.art.plate import ArtPlate
 from tts_export.art.seeds import between, chance, dice, pick
 from tts_export.art.silhouettes import Body, Figure, Lamp, SilhouettePlace, Stroke, head

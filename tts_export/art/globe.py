@@ -12,8 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from msgspec import Struct
 
-from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, rgb
-from tts_export.art.colors import toned as tinted
+from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, rgb, toned as tinted
 from tts_export.art.dither import CellGrid, Field, Mask
 from tts_export.art.seeds import between, chance, pick, spread, whole
 from tts_export.art.subject import Subject

@@ -11,9 +11,13 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import BLACK, WHITE, mix
-from tts_export.art.landscape import LandscapeColors, draw_ridge, draw_sky
-from tts_export.art.landscape import Traits as Land
-from tts_export.art.landscape import roll_traits as roll_land
+from tts_export.art.landscape import (
+    LandscapeColors,
+    Traits as Land,
+    draw_ridge,
+    draw_sky,
+    roll_traits as roll_land,
+)
 from tts_export.art.plate import ArtPlate
 from tts_export.art.seeds import between, dice, pick, whole
 from tts_export.art.silhouettes import draw_sign

@@ -13,9 +13,7 @@ from tts_export.cli.build import build
 from tts_export.cli.check import check
 from tts_export.cli.compact import compact
 from tts_export.cli.console import PROBLEMS, say
-from tts_export.cli.deck import check as deck_check
-from tts_export.cli.deck import convert as deck_convert
-from tts_export.cli.deck import stats as deck_stats
+from tts_export.cli.deck import check as deck_check, convert as deck_convert, stats as deck_stats
 from tts_export.cli.diff import diff
 from tts_export.cli.faces import faces
 from tts_export.cli.gallery import gallery
@@ -35,8 +33,7 @@ from tts_export.cli.samples import SAMPLES
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
 from tts_export.cli.texts import texts
-from tts_export.cli.translate import new as translate_new
-from tts_export.cli.translate import status as translate_status
+from tts_export.cli.translate import new as translate_new, status as translate_status
 from tts_export.cli.unpack import unpack
 from tts_export.cli.usage import WRONG_USAGE, WrongUsage, sentence
 from tts_export.cli.watch import watch

@@ -86,8 +86,7 @@ def faces(
     """
     from tts_export.cli.progress import Progress
     from tts_export.compare.chosen import CardChoice
-    from tts_export.faces import SHOPS, FaceRequest
-    from tts_export.faces import faces as run
+    from tts_export.faces import SHOPS, FaceRequest, faces as run
 
     output, file = Console(form, quiet), cards_file(cards)
     folder = out or file.parent / BUILD / (f"faces-{shop.value}" if shop else "faces")

@@ -24,8 +24,7 @@ def history(
     It is looked up in the commits of the project, and without git in its releases.
     """
     from tts_export.cache import user_cache
-    from tts_export.compare.history import as_json, as_lines
-    from tts_export.compare.history import history as history_of
+    from tts_export.compare.history import as_json, as_lines, history as history_of
 
     moments, problems = history_of(cards_file(cards).absolute(), card, user_cache(), most)
     if not moments:

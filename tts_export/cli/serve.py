@@ -55,8 +55,7 @@ def serve(
     from tts_export.built.manifest import folder_of
     from tts_export.load import load
     from tts_export.workbench.server.ports import PortInUse
-    from tts_export.workbench.server.run import OtherServer, ServeRequest
-    from tts_export.workbench.server.run import serve as run
+    from tts_export.workbench.server.run import OtherServer, ServeRequest, serve as run
 
     def start(address: str) -> None:
         notify(f"building the set; {address} will show it")

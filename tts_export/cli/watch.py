@@ -14,8 +14,7 @@ import typer
 from tts_export.built.manifest import BUILD, MANIFEST
 from tts_export.cli.arguments import HERE, Cards, Draft, Language, Out, Quiet, Refresh, Strict, cards_file
 from tts_export.cli.console import ProblemFormat, near, notify, print_problems, print_summary, say
-from tts_export.cli.push import opened
-from tts_export.cli.push import show as show_push
+from tts_export.cli.push import opened, show as show_push
 from tts_export.problems import Problem
 
 if TYPE_CHECKING:

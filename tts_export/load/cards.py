@@ -23,15 +23,7 @@ from tts_export.load.reading import Reading
 from tts_export.load.source_columns import check_fields, columns_turned
 from tts_export.load.spreadsheets import read_spreadsheet
 from tts_export.net.addresses import is_address
-from tts_export.problems import (
-    Where,
-    as_warnings,
-    file_name,
-    has_errors,
-    nearest,
-    one_of,
-    with_article,
-)
+from tts_export.problems import Where, as_warnings, file_name, has_errors, nearest, one_of, with_article
 from tts_export.sentences.cards import with_readings
 from tts_export.settings.card import Card
 from tts_export.settings.cards import MEANS, MEANS_FIELD, CardSource, CardType, FieldRule, full_name

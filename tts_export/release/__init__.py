@@ -24,8 +24,7 @@ from tts_export.files import staged, write_problem, written
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.locks import OnWait
-from tts_export.problems import Problem, Where, explained, has_errors, warning
-from tts_export.problems import in_order as sorted_problems
+from tts_export.problems import Problem, Where, explained, has_errors, in_order as sorted_problems, warning
 from tts_export.publish.pictures import pictures_of
 from tts_export.release.obstacles import (
     collisions,

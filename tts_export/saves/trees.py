@@ -8,8 +8,7 @@ from tts_export import links
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.problems import Problem, Where, has_errors, reason
-from tts_export.saves import pack as packed
-from tts_export.saves import unpack as unpacked
+from tts_export.saves import pack as packed, unpack as unpacked
 from tts_export.saves.names import NOTEBOOK, OBJECTS, SUFFIXES, TOP
 from tts_export.saves.tree_reader import composed
 

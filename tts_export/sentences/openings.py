@@ -1,7 +1,5 @@
 """With which words the rows of a grammar can begin: worked out once, for the words of all games."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from functools import cached_property
 

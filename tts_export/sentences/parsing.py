@@ -10,17 +10,7 @@ from typing import Any, Protocol
 from msgspec import Struct, field
 
 from tts_export.sentences.openings import RowIndex
-from tts_export.sentences.rows import (
-    SKIP,
-    THIRD,
-    Choice,
-    Data,
-    Form,
-    Part,
-    Slot,
-    Word,
-    Wording,
-)
+from tts_export.sentences.rows import SKIP, THIRD, Choice, Data, Form, Part, Slot, Word, Wording
 
 Result = tuple[int, Any]
 """Where the words of a category end, and their data."""

@@ -8,16 +8,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tts_export.settings.base import (
-    Count,
-    DrawingName,
-    Said,
-    Settings,
-    TrackName,
-    TypeName,
-    Whole,
-    ZoneName,
-)
+from tts_export.settings.base import Count, DrawingName, Said, Settings, TrackName, TypeName, Whole, ZoneName
 from tts_export.settings.deck import Rule
 from tts_export.settings.table import SeatColor
 from tts_export.settings.turn import Turn, Winning

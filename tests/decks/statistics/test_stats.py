@@ -4,8 +4,7 @@ from itertools import combinations
 from math import isclose
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tts_export.decks.statistics import statistics, tables
 from tts_export.decks.statistics.hands import at_least

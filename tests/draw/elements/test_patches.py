@@ -1,7 +1,6 @@
 """What lies over changing elements is pasted in tiles, and looks as if it were pasted whole."""
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from PIL import Image, ImageDraw
 
 from tts_export.draw.elements.patches import Patch, in_tiles

@@ -1,7 +1,6 @@
 """Whatever a designer writes into frames.yaml is drawn or told, never a crash."""
 
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 NUMBER = st.one_of(
     st.floats(-30, 60).map(lambda v: round(v, 2)),

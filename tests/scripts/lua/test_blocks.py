@@ -1,8 +1,7 @@
 """The nesting of Lua text."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tts_export.scripts.lua.blocks import CHUNK, code
 from tts_export.scripts.lua.check import traps

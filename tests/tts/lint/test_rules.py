@@ -10,8 +10,7 @@ from PIL import Image
 from tests.helpers.good_save import HASH, good_save
 from tts_export.problems import Problem
 from tts_export.tts import save
-from tts_export.tts.lint import MOST_ALIKE, lint_save, lint_text
-from tts_export.tts.lint import rules as rule_list
+from tts_export.tts.lint import MOST_ALIKE, lint_save, lint_text, rules as rule_list
 from tts_export.tts.text import as_bytes
 
 FILE = Path("mod.json")

@@ -19,8 +19,7 @@ from tts_export.problems import Problem, Where, one_of
 from tts_export.tables.json_values import MOST_DEPTH, JsonObject, read_values, words
 from tts_export.tts.guids import guid_for
 from tts_export.tts.save import saved_object
-from tts_export.tts.text import as_bytes
-from tts_export.tts.text import compact as compact_json
+from tts_export.tts.text import as_bytes, compact as compact_json
 
 PITCH = 4.0
 """Inches between the boxes of several decks."""

@@ -8,8 +8,7 @@ from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import PixelBox, Rect
 from tts_export.paint import masks, outlines
 from tts_export.paint.masks import Stencil
-from tts_export.settings.elements.shapes import Box as Settings
-from tts_export.settings.elements.shapes import BoxStyle, Clip, Layer
+from tts_export.settings.elements.shapes import Box as Settings, BoxStyle, Clip, Layer
 
 
 def draw(element: Settings, scene: Scene) -> None:

@@ -6,8 +6,7 @@ from tts_export.draw.elements.layers import around, layers_of, reach_of
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Rect
 from tts_export.paint import masks, outlines
-from tts_export.settings.elements.shapes import Disc, Hexagon, Layer, Round
-from tts_export.settings.elements.shapes import Shape as ShapeSettings
+from tts_export.settings.elements.shapes import Disc, Hexagon, Layer, Round, Shape as ShapeSettings
 
 AnyRound = Disc | Hexagon | ShapeSettings
 

@@ -17,8 +17,7 @@ from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import Color, Palette, UnknownColor
 from tts_export.paint.outlines import Point
 from tts_export.problems import Problem, Severity, Where, nearest
-from tts_export.settings.elements.base import Number, PlacedElement
-from tts_export.settings.elements.base import Point as PointSettings
+from tts_export.settings.elements.base import Number, PlacedElement, Point as PointSettings
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import Box as BoxSettings
 from tts_export.typeset.letters import LackingFont, by_script, is_control, message, named

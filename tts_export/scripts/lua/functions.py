@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from tts_export.scripts.lua.blocks import DO, FUNCTION, LAST_BRANCH, Code, LuaBlock
-from tts_export.scripts.lua.blocks import code as code_of
+from tts_export.scripts.lua.blocks import DO, FUNCTION, LAST_BRANCH, Code, LuaBlock, code as code_of
 from tts_export.scripts.lua.expressions import Span, is_call, is_name, is_single, operands, split
 
 

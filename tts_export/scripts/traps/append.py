@@ -20,8 +20,7 @@ Instead:
 """
 
 from tts_export.scripts.lua.blocks import FOR, FOR_IN, REPEAT, WHILE, Code, Findings, LuaBlock
-from tts_export.scripts.lua.expressions import calls, split, text_of
-from tts_export.scripts.lua.expressions import number_of as number
+from tts_export.scripts.lua.expressions import calls, number_of as number, split, text_of
 from tts_export.scripts.lua.targets import appended_list, assignments
 
 MOST = 1000

@@ -5,16 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from tts_export.settings.base import Color, Length, Real, Settings, ShapeName, Wrong
-from tts_export.settings.elements.base import (
-    Corner,
-    Element,
-    Inset,
-    Number,
-    Point,
-    Points,
-    Spot,
-    When,
-)
+from tts_export.settings.elements.base import Corner, Element, Inset, Number, Point, Points, Spot, When
 
 
 class Layer(Settings):
