@@ -33,7 +33,7 @@ def run(tmp_path, cache):
     Project(CARDS).write(tmp_path / "mod")
 
     def made(cards=(), since="", **wanted):
-        what = FaceRequest(CardChoice(cards, since=str(since)), **wanted)
+        what = FaceRequest(choice=CardChoice(cards, since=str(since)), **wanted)
         return faces(tmp_path / "mod" / "cards.yaml", tmp_path / "out", what, silent, 1, cache)
 
     return made

@@ -21,7 +21,7 @@ from tts_export.load import load
 from tts_export.load.schema_files import renewed_schemas
 from tts_export.locks import OnWait, locked
 from tts_export.net.copies import Copies, remotes_of
-from tts_export.problems import Problem, Where, as_warnings, fault, has_errors, in_order
+from tts_export.problems import Problem, as_warnings, fault, has_errors, in_order
 from tts_export.publish.ledger import assets_of, read_assets
 from tts_export.report import Report, finished, reported, step_inputs
 from tts_export.scripts.cached import join_scripts, lua_of_game, lua_of_project, template_files
@@ -38,9 +38,7 @@ from tts_export.sheets.recipes import ChangedSource, Recipes
 from tts_export.tts.export import EXPORTERS
 from tts_export.tts.export.manifest import export as manifest_file
 from tts_export.tts.lint.built import is_clean, lint_built
-from tts_export.workers import Pool, WorkerDeath
-
-ENDED = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
+from tts_export.workers import Pool, WorkerDeath, worker_ended
 
 
 def silent(stage: str, done: int, total: int) -> None:
@@ -87,7 +85,7 @@ def build(
         except ChangedSource:
             return make()
         except WorkerDeath:
-            return Report([Problem(Where(file), "worker-ended", ENDED)], True, target), None
+            return Report([worker_ended(file)], True, target), None
         except OSError as error:
             return Report([fault(error, file)], True, target), None
         cache.prune()

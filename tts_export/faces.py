@@ -10,23 +10,19 @@ from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.cache import Cache, user_cache
-from tts_export.compare.chosen import CardChoice, chosen
 from tts_export.digests import digest_of_bytes, digest_of_file
 from tts_export.files import is_file, same_bytes, write_problem, write_whole
 from tts_export.inputs import from_json
-from tts_export.languages import in_language
-from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.load.sides import back_of
 from tts_export.paint.bleed import with_bleed
-from tts_export.problems import Problem, Where, as_warnings, has_errors, in_order, warning
+from tts_export.problems import Problem, Where, has_errors, in_order, warning
 from tts_export.saves.names import free_stem, key, stem_of
-from tts_export.sheets.cells import Cells, Progress
-from tts_export.sheets.drawing import Cell, draw_back, set_up
+from tts_export.sheets.cells import Progress
+from tts_export.sheets.drawing import Cell, draw_back
 from tts_export.sheets.pictures import encode_picture
-from tts_export.sheets.plan import every_cell, sheet_format
-from tts_export.sheets.recipes import ChangedSource, Recipes
-from tts_export.workers import Pool, WorkerDeath
+from tts_export.sheets.plan import sheet_format
+from tts_export.sheets.selection import SelectionRequest, completed, draw_selection, select
 
 RECORD = ".faces-by-tts-export"
 """The file that holds the digest of every picture that was written into a folder."""
@@ -42,18 +38,14 @@ SHOPS = {"tgc": ((751, 1051), 37), "mpc": ((750, 1050), 36)}
 825 x 1125 at The Game Crafter, 822 x 1122 at MakePlayingCards."""
 
 
-class FaceRequest(Struct, frozen=True):
+class FaceRequest(SelectionRequest, frozen=True, kw_only=True):
     """What to draw."""
 
-    choice: CardChoice = CardChoice()
     size: tuple[int, int] = (744, 1039)
     """Of a card without its bleed."""
     bleed: int = 0
     """Pixels around a card. Backs are drawn, too, if there are some: pictures for a print shop."""
     kind: str = "png"
-    draft: bool = False
-    """Whether cards may have holes, as in the draft of a build."""
-    language: str = ""
 
 
 class Faces(Struct, frozen=True):
@@ -80,40 +72,22 @@ def faces(
     since, is kept.
     """
     file, cache = file.absolute(), cache or user_cache()
-    while True:
-        try:
-            return _faces(file, folder, wanted, progress, workers, cache)
-        except ChangedSource:
-            continue
-        except WorkerDeath:
-            message = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
-            return Faces([Problem(Where(file), "worker-ended", message)])
-        finally:
-            cache.prune()
+    return completed(file, cache, lambda: _faces(file, folder, wanted, progress, workers, cache), Faces)
 
 
 def _faces(
     file: Path, folder: Path, wanted: FaceRequest, progress: Progress, workers: int, cache: Cache
 ) -> Faces:
-    project, problems = load(file, cache, draft=wanted.draft)
-    if project is None or has_errors(problems):
+    selection, problems = select(file, wanted, cache)
+    if selection is None:
         return Faces(problems)
-    project, flaws = in_language(project, wanted.language)
-    problems += flaws
-    cards, flaws = chosen(project, wanted.choice, cache)
-    problems += flaws
-    keys = {card.key for card, _ in cards}
-    picked = [cell for cell in every_cell(project) if cell.card.key in keys]
     # Small pictures are drawn larger and scaled down, so that their letters keep their shapes.
-    least = sheet_format(project).cell[0]
-    times = -(-least // wanted.size[0]) if wanted.size[0] < least else 1
-    large = (wanted.size[0] * times, wanted.size[1] * times)
-    recipes = Recipes(project, replace(sheet_format(project), cell=large, kind="png"), cache)
-    cells = Cells(recipes, cache)
-    with Pool(workers, set_up, recipes.setup) as pool:
-        drawn = cells.draw(picked, pool, progress)
-    problems += as_warnings(drawn) if wanted.draft else drawn
-    problems = in_order(problems)
+    project = selection.project
+    form = sheet_format(project)
+    times = -(-form.cell[0] // wanted.size[0]) if wanted.size[0] < form.cell[0] else 1
+    form = replace(form, cell=(wanted.size[0] * times, wanted.size[1] * times), kind="png")
+    picked, cells, flaws = draw_selection(selection, form, cache, progress, workers, draft=wanted.draft)
+    problems = in_order([*problems, *flaws])
     if has_errors(problems):
         return Faces(problems)
     names = file_names(project, wanted.kind)

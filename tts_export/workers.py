@@ -17,10 +17,12 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from threading import Thread
 from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tts_export.problems import Problem, Where
 from tts_export.processors import most_workers, processors
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ T = TypeVar("T")
 Item = TypeVar("Item")
 Key = TypeVar("Key")
 
+ENDED = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
 _AHEAD = 2
 """Items that each other process has at once, so that it always finds a next one."""
 _failed: list[Exception] = []
@@ -41,6 +44,11 @@ _failed: list[Exception] = []
 
 class WorkerDeath(Exception):
     """A worker process was killed."""
+
+
+def worker_ended(file: Path) -> Problem:
+    """What a run over this file reports where a worker was killed."""
+    return Problem(Where(file), "worker-ended", ENDED)
 
 
 class Pool:

@@ -9,39 +9,30 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.cache import Cache, user_cache
-from tts_export.compare.chosen import CardChoice, chosen
+from tts_export.compare.chosen import CardChoice
 from tts_export.files import is_file, streamed, write_problem
-from tts_export.languages import in_language
-from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.printing.document import PdfPicture, write_pdf
 from tts_export.printing.documents import Document, Print, cards_document, mats_document, tokens_document
 from tts_export.printing.paper import PAPERS, grid_of
-from tts_export.problems import Problem, Where, as_warnings, has_errors, in_order
-from tts_export.sheets.cells import Cells, Progress
-from tts_export.sheets.drawing import set_up
-from tts_export.sheets.plan import every_cell, sheet_format
-from tts_export.sheets.recipes import ChangedSource, Recipes
+from tts_export.problems import Problem, Where, has_errors, in_order
+from tts_export.sheets.cells import Progress
+from tts_export.sheets.plan import sheet_format
+from tts_export.sheets.selection import SelectionRequest, completed, draw_selection, select
 from tts_export.tts.export.slugs import slugs
-from tts_export.workers import Pool, WorkerDeath
 
 FOLDER = "print"
 """The folder of PDF files in a build folder."""
 _BEGINNING = b"%PDF"
 
 
-class PrintRequest(Struct, frozen=True, kw_only=True):
+class PrintRequest(SelectionRequest, frozen=True, kw_only=True):
     """What to print."""
 
-    choice: CardChoice = CardChoice()
     how: Print = Print()
     tokens: int = 0
     """Copies of each kind of token."""
     mats: bool = False
-    draft: bool = False
-    """Whether cards may have holes, as in the draft of a build."""
-    language: str = ""
-    """The language of a translation; empty: as the set is written."""
 
 
 class PrintResult(Struct, frozen=True):
@@ -66,43 +57,29 @@ def print_cards(
     in `.pdf`. Nothing is written while there are errors.
     """
     file, cache = file.absolute(), cache or user_cache()
-    while True:
-        try:
-            return _printed(file, folder, wanted, progress, workers, cache)
-        except ChangedSource:
-            continue
-        except WorkerDeath:
-            message = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
-            return PrintResult([Problem(Where(file), "worker-ended", message)])
-        finally:
-            cache.prune()
+    return completed(
+        file, cache, lambda: _printed(file, folder, wanted, progress, workers, cache), PrintResult
+    )
 
 
 def _printed(
     file: Path, folder: Path, wanted: PrintRequest, progress: Progress, workers: int, cache: Cache
 ) -> PrintResult:
-    project, problems = load(file, cache, draft=wanted.draft)
-    if project is None or has_errors(problems):
+    selection, problems = select(file, wanted, cache)
+    if selection is None:
         return PrintResult(problems)
-    cards, failures = chosen(project, wanted.choice, cache)
-    translated, flaws = in_language(project, wanted.language)
-    project, cards = translated, [(translated.by_key[card.key], copies) for card, copies in cards]
-    how, size = wanted.how, project.frames.size
+    project, cards, how = selection.project, selection.cards, wanted.how
+    size = project.frames.size
     grid = grid_of(PAPERS[how.paper], size, how.bleed)
     if grid is None:
         measures = f"{size[0]:g} x {size[1]:g} mm"
         message = f"a card of {measures} with {how.bleed:g} mm of bleed does not fit on the paper"
-        failures.append(Problem(Where(file), "too-large", message))
-    problems = in_order([*problems, *failures, *flaws])
+        problems.append(Problem(Where(file), "too-large", message))
     if has_errors(problems) or grid is None:
-        return PrintResult(problems)
+        return PrintResult(in_order(problems))
     form = replace(sheet_format(project), cell=how.pixels(size), kind="png")
-    recipes = Recipes(project, form, cache)
-    cells, keys = Cells(recipes, cache), {card.key for card, _ in cards}
-    picked = [cell for cell in every_cell(project) if cell.card.key in keys]
-    with Pool(workers, set_up, recipes.setup) as pool:
-        drawn = cells.draw(picked, pool, progress)
-    problems = in_order([*problems, *(as_warnings(drawn) if wanted.draft else drawn)])
+    _, cells, flaws = draw_selection(selection, form, cache, progress, workers, draft=wanted.draft)
+    problems = in_order([*problems, *flaws])
     if has_errors(problems):
         return PrintResult(problems)
     documents = []

@@ -14,14 +14,7 @@ from tts_export.load.sides import back_of
 from tts_export.paint.bleed import with_bleed
 from tts_export.printing.document import PdfPage, PdfPicture, PlacedPicture
 from tts_export.printing.paper import PAPERS, Line, PageGrid, Size
-from tts_export.printing.pieces import (
-    PrintPiece,
-    card_pages,
-    deflated,
-    mat_tiles,
-    on_white,
-    token_pages,
-)
+from tts_export.printing.pieces import PrintPiece, card_pages, deflated, mat_tiles, on_white, token_pages
 from tts_export.settings.card import Card
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, draw_back, draw_picture

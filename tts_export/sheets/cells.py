@@ -76,7 +76,7 @@ class Cells:
     def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
         """Draws the cells that are not in the cache; returns the problems of all cells, at their cards.
 
-        Raises SourceChanged if a font or art is saved while it is drawn; what was drawn before is cached.
+        Raises ChangedSource if a font or art is saved while it is drawn; what was drawn before is cached.
         """
         missing, done = self.missing(cells), 0
         # Cells with the same art are neighbors, so that one process reads it.

@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from tts_export.build import ENDED
 from tts_export.cache import Cache, user_cache
 from tts_export.compare import git
 from tts_export.compare.states import project_state
@@ -21,7 +20,7 @@ from tts_export.workbench.past import compared, draw_faces_of, is_drawn, opened_
 from tts_export.workbench.server.answers import body_of
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import Past, Snapshot, StateChoice
-from tts_export.workers import Pool, WorkerDeath
+from tts_export.workers import ENDED, Pool, WorkerDeath
 
 START = ":start"
 """The key of the set as it was when the server was started; no revision has such a name."""
