@@ -60,10 +60,12 @@ def test_a_mistake_in_a_workflow_would_be_seen(tmp_path):
     assert not valid("github-workflows", tmp_path / "a.yml")[0]
 
 
-def test_the_workflow_of_the_page_follows_the_schema(tmp_path):
-    (tmp_path / "check.yml").write_text(PAGE[".github/workflows/check.yml"], encoding="utf-8")
-    good, shown = valid("github-workflows", tmp_path / "check.yml")
-    assert good, shown
+def test_the_workflows_of_the_page_follow_the_schema(tmp_path):
+    workflows = {name: text for name, text in PAGE.items() if name.startswith(".github/workflows/")}
+    for name, text in workflows.items():
+        (tmp_path / Path(name).name).write_text(text, encoding="utf-8")
+    good, shown = valid("github-workflows", *tmp_path.glob("*.yml"))
+    assert good and len(workflows) == 2, shown
 
 
 def test_every_issue_form_asks_for_the_version():
@@ -132,7 +134,7 @@ def test_the_changelog_is_one():
 
 def test_the_examples_of_the_page_have_the_version():
     assert re.findall(r"(?:rev: |tts-export@)v([\d.]+)$", "\n".join(PAGE.values()), re.MULTILINE) == (
-        [tts_export.__version__] * 2
+        [tts_export.__version__] * 3
     )
 
 
@@ -188,10 +190,39 @@ def test_the_hooks_of_pre_commit_are_commands():
     assert re.search(hooks["tts-export-lint"]["files"], "saves/TS_Save_12.json")
 
 
+def step_of_action(name):
+    return next(step for step in read(ROOT / "action.yml")["runs"]["steps"] if step.get("name") == name)
+
+
+@needs_bash
+@pytest.mark.parametrize("old", ["", "17"])
+def test_the_action_has_one_comment_on_a_pull_request_and_renews_it(tmp_path, old):
+    """The step that comments, with a program that only notes what GitHub would be sent."""
+    step = step_of_action("Comment on the pull request")
+    fake = tmp_path / "gh"
+    fake.write_text(
+        f'#!/bin/sh\nif [ "$2" = --paginate ]; then echo "{old}"; else echo "$@" >> "{tmp_path}/sent"; fi\n'
+    )
+    fake.chmod(0o755)
+    (tmp_path / "notes.md").write_text("# Changes\n")
+    env = {
+        "PATH": f"{tmp_path}:{os.environ['PATH']}",
+        "NOTES": f"{tmp_path}/notes.md",
+        "PAGES": "https://x.example/1",
+    }
+    env |= {"COMMENTS": "repos/a/b/issues/5/comments", "COMMENT": "repos/a/b/issues/comments"}
+    subprocess.run(["bash", "-e", "-o", "pipefail", "-c", step["run"]], env=os.environ | env, check=True)
+    sent = (tmp_path / "sent").read_text()
+    assert ("PATCH repos/a/b/issues/comments/17" if old else "POST repos/a/b/issues/5/comments") in sent
+    lines = (tmp_path / "notes.md.comment").read_text().splitlines()
+    assert lines[:2] == ["<!-- tts-export: what changed -->", "# Changes"]
+    assert lines[-1].startswith("[Old and new faces](https://x.example/1): ")
+
+
 @needs_bash
 def test_the_action_shows_problems_at_their_lines(tmp_path):
-    """Its last step, with the program that is here."""
-    step = read(ROOT / "action.yml")["runs"]["steps"][-1]
+    """The step that checks, with the program that is here."""
+    step = step_of_action("Check the set")
     tool = tmp_path / "bin" / "tts-export"
     tool.parent.mkdir()
     tool.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m tts_export "$@"\n')

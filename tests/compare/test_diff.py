@@ -29,6 +29,25 @@ def test_since_the_last_commit_unless_something_is_named(desk):
 
 
 @needs_git
+def test_a_text_that_the_table_no_longer_carries_out(desk):
+    desk.edit(("Draw 1 card, then untap this hero.", "Draw 1 card."))
+    desk.commit()
+    desk.edit(("Draw 1 card.", "Draw 1 card if it is funny."), ("title: Bolt", 'title: Bolt, text: "Laugh."'))
+    lines = desk.diff().stdout.splitlines()
+    assert lines[-3:] == [
+        "2 texts no longer carried out by the table",
+        '  Ann: not understood from "funny."',
+        '  Bolt: not understood from "Laugh."',
+    ]
+    assert [lost["card"] for lost in json.loads(desk.diff("--format", "json").stdout)["lost"]] == [
+        "Ann",
+        "Bolt",
+    ]
+    notes = desk.diff("--format", "markdown").stdout
+    assert "## Carried out by hand from now on\n\n- **Ann**: Draw 1 card if it is funny" in notes
+
+
+@needs_git
 def test_two_revisions(desk):
     desk.commit("v1")
     desk.edit(("  - {id: T-3, type: spell, title: Bless, cost: 1g}\n", ""), ("T-2: 2, T-3: 1", "T-2: 2"))
@@ -247,7 +266,9 @@ def test_patch_notes(desk):
         "## Decks\n\n"
         "- **Four**\n"
         "  - in: 2 Zap\\_1\n"
-        "  - out: 2 Bolt\n"
+        "  - out: 2 Bolt\n\n"
+        "## Carried out by hand from now on\n\n"
+        "- **Ann**: Draw 2 \\*cards\\*, then untap this hero.\n"
     )
     assert desk.diff("then", "--format", "markdown").stdout == Path("notes.md").read_text(encoding="utf-8")
 

@@ -13,6 +13,16 @@ from tts_export.problems import printable
 from tts_export.settings.cards import FieldRule
 
 
+class LostText(Struct, frozen=True):
+    """A text that players carry out by hand now."""
+
+    card: str
+    """The card's name."""
+    text: str
+    by_hand: str
+    """The words from which on it is not understood."""
+
+
 class Difference(Struct, frozen=True):
     """What is different in `new`."""
 
@@ -20,9 +30,11 @@ class Difference(Struct, frozen=True):
     new: State
     cards: Changes
     decks: list[DeckChange]
+    lost: list[LostText]
+    """The texts that the table carried out in `old`, and no longer does."""
 
     def __bool__(self) -> bool:
-        return bool(self.cards or self.decks)
+        return bool(self.cards or self.decks or self.lost)
 
     @property
     def rules(self) -> Mapping[str, FieldRule]:
@@ -37,7 +49,18 @@ def difference(old: State, new: State) -> Difference:
     names = {card.id: card.name for card in (*old.cards, *new.cards)}
     known = old.decks is not None and new.decks is not None
     decks = deck_changes(old.decks or [], new.decks or [], cards, names) if known else []
-    return Difference(old, new, cards, decks)
+    return Difference(old, new, cards, decks, list(_lost(old, new)))
+
+
+def _lost(old: State, new: State) -> Iterator[LostText]:
+    """Known only if both projects are there: a record has no readings."""
+    if old.project is None or new.project is None:
+        return
+    understood = {card.id for card in old.project.cards if all(reading.is_read for reading in card.reads)}
+    for card in new.project.cards:
+        for reading in card.reads if card.id in understood else ():
+            if not reading.is_read:
+                yield LostText(card.name, reading.text, reading.by_hand)
 
 
 # A difference as JSON.
@@ -63,6 +86,7 @@ def as_json(difference: Difference) -> str:
             }
             for deck in difference.decks
         ],
+        "lost": difference.lost,
     }
     return msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
 
@@ -93,7 +117,17 @@ def as_text(difference: Difference) -> str:
     decks = [line for deck in difference.decks for line in _deck(deck)]
     count = len(difference.decks)
     heading = [f"{count} deck{'s' * (count != 1)} changed"] if count else []
-    return printable("\n".join([f"{since}:", *filter(None, [cards]), *heading, *decks]))
+    lost = list(lost_lines(difference))
+    return printable("\n".join([f"{since}:", *filter(None, [cards]), *heading, *decks, *lost]))
+
+
+def lost_lines(difference: Difference) -> Iterator[str]:
+    """The texts that are carried out by hand now, with a heading if there are some."""
+    count = len(difference.lost)
+    if count:
+        yield f"{count} text{'s' * (count != 1)} no longer carried out by the table"
+    for lost in difference.lost:
+        yield f'  {lost.card}: not understood from "{lost.by_hand}"'
 
 
 def deck_title(deck: DeckChange) -> str:

@@ -27,6 +27,9 @@ def as_notes(difference: Difference) -> str:
         "Renamed cards": [line for change in cards.renamed for line in _renamed(change, rules)],
         "Removed cards": [f"- **{_plain(card.name)}**" for card in cards.removed],
         "Decks": [line for deck in difference.decks for line in _deck(deck)],
+        "Carried out by hand from now on": [
+            f"- **{_plain(lost.card)}**: {_plain(lost.text)}" for lost in difference.lost
+        ],
     }
     sections = [f"## {title}\n\n" + "\n".join(lines) for title, lines in parts.items() if lines]
     return "\n\n".join([_heading(difference), *(sections or ["Nothing changed."])]) + "\n"

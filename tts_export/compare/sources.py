@@ -88,8 +88,9 @@ def usual(file: Path) -> Source:
 
 def of_revision(word: str, file: Path, revision: git.Revision) -> Source:
     """A cards file at a revision."""
-    name = "the last commit" if word == "HEAD" else word
-    short = "" if revision.commit.startswith(word) else f"{revision.commit[:7]} "
+    hashed = revision.commit.startswith(word)
+    name = "the last commit" if word == "HEAD" else word[:7] if hashed else word
+    short = "" if hashed else f"{revision.commit[:7]} "
     return Source(f"{name} ({short}of {revision.date})", file, revision, word)
 
 
