@@ -87,9 +87,7 @@ def link_in(path: Path) -> Path | None:
 
 def _root_of(path: Path) -> Path | None:
     """The guarded project in which a path is, by its name: links are not followed."""
-    whole = _whole(path)
-    around = [root for root in _guarded if whole != root and whole.is_relative_to(root)]
-    return min(around, key=lambda root: len(root.parts), default=None)
+    return next((above for above in reversed(_whole(path).parents) if above in _guarded), None)
 
 
 def _whole(path: Path) -> Path:

@@ -92,7 +92,7 @@ class Cache:
         self._database: sqlite3.Connection | None = None
         self._touched: set[bytes] = set()
         """The keys of values that were last used more than a day ago, and again since the last `prune`."""
-        self._fingerprints: dict[tuple[bytes, int, int, int, int], str] = {}
+        self._fingerprints: dict[tuple[Path, int, int, int, int], str] = {}
 
     def __reduce__(self) -> tuple[type[Cache], tuple[Path | None]]:
         """Pickles only the folder: a worker opens the same file by itself."""
@@ -181,15 +181,16 @@ class Cache:
                 return digest(sorted(os.fsencode(entry.name) for entry in file.iterdir()))
             if not S_ISREG(status.st_mode):  # a pipe or a device: reading it might never end
                 return ""
-            path = os.fsencode(os.path.abspath(file))  # noqa: PTH100 (asked for hundreds of files)
-            state = (path, status.st_ino, status.st_mtime_ns, status.st_ctime_ns, status.st_size)
+            state = (file, status.st_ino, status.st_mtime_ns, status.st_ctime_ns, status.st_size)
             if state in self._fingerprints:
                 return self._fingerprints[state]
             settled = not changed_since(status, time.time_ns())
             if status.st_size <= _SMALL:
                 found_digest = digest_of_bytes(file.read_bytes())
             elif settled:
-                found_digest = self.get("fingerprint", state, lambda: digest_of_file(file), str)
+                found_digest = self.get(
+                    "fingerprint", (file.absolute(), *state[1:]), lambda: digest_of_file(file), str
+                )
             else:
                 found_digest = digest_of_file(file)
             if settled:

@@ -42,10 +42,12 @@ def is_template(file: Path, folder: Path) -> bool:
     of the project: a stranger's project must not read what is beside it. Folders may be links: two projects
     share a game.
     """
-    inside = os.path.join(os.path.normpath(folder), "")  # noqa: PTH118 (asked for hundreds of files)
-    if not is_file(file) or not os.path.normpath(file).startswith(inside):
+    if not is_file(file):
         return False
-    return not file.is_symlink() or _leads_into(file, folder.parent)
+    inside = os.path.join(os.path.normpath(folder), "")  # noqa: PTH118 (asked for hundreds of files)
+    return os.path.normpath(file).startswith(inside) and (
+        not file.is_symlink() or _leads_into(file, folder.parent)
+    )
 
 
 def own_cards_lua(root: Path) -> Path | None:

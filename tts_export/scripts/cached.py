@@ -1,5 +1,6 @@
 """The scripts of a project from the cache: they depend on the game, its templates and what sets cards off."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -79,9 +80,9 @@ def template_files(project: Project) -> list[Path]:
 def _files_of(root: Path, folders: Sequence[Path], lineage: Sequence[str]) -> list[Path]:
     templates = (
         Path(file)
-        for top in folders
-        for file in (str(top), *files_below(str(top)))
-        if _is_for(lineage, Path(file).parts[len(top.parts) :])
+        for top in map(str, folders)
+        for file in (top, *files_below(top))
+        if _is_for(lineage, file[len(top) :].split(os.sep)[1:])
     )
     return [root / "cards.lua", *templates]
 
