@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,8 @@ COMMANDS = [
 STAYING = ["watch", "serve"]
 """Commands that go on until somebody stops them."""
 NAMED = {words.split()[0] for words in [*COMMANDS, *STAYING]}
+PIPES = ("ascii", "cp1252")
+"""What a pipe can show: each command writes to one of them, since all write in the same way."""
 
 
 @pytest.fixture(scope="module")
@@ -150,8 +153,7 @@ def strange(tmp_path_factory):
     return folder
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
-@pytest.mark.parametrize("words", COMMANDS)
+@pytest.mark.parametrize(("words", "encoding"), zip(COMMANDS, cycle(PIPES)))
 def test_a_pipe_that_cannot_show_a_letter_ends_no_command(strange, monkeypatch, words, encoding):
     """As with `tts-export check > log.txt` on Windows."""
     shown = io.BytesIO()
@@ -170,8 +172,7 @@ def test_every_command_is_tried():
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
-@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
-@pytest.mark.parametrize("words", STAYING)
+@pytest.mark.parametrize(("words", "encoding"), zip(STAYING, PIPES, strict=True))
 def test_a_command_that_stays_prints_to_such_a_pipe_until_it_is_stopped(strange, words, encoding):
     run = subprocess.Popen(
         [sys.executable, "-m", "tts_export", words, "--out", f"{words}-{encoding}"],

@@ -47,7 +47,7 @@ def run(lua: str) -> str:
 
 @pytest.mark.parametrize("lua", HANGS.values(), ids=HANGS)
 def test_scripts_that_do_not_come_back_are_ended(lua):
-    with tables(seconds=1) as pool:
+    with tables(seconds=0.3) as pool:
         try:
             assert pool.call(run, lua) != "over"
         except WorkerDeath:

@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import tempfile
 import time
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
@@ -46,7 +47,7 @@ def test_a_record_on_a_card_comes_into_the_scripts(tmp_path):
     assert b"FAST" in (tmp_path / "mod" / "build" / "lua" / "controller.lua").read_bytes()
 
 
-@settings(max_examples=6, deadline=None)  # tests/soak/edits.py tries hundreds
+@settings(max_examples=3, deadline=None)  # tests/soak/edits.py tries hundreds
 @given(
     st.lists(st.lists(st.sampled_from(EDITS), min_size=1, max_size=3), min_size=2, max_size=5),
     st.integers(0, 999),
@@ -130,17 +131,17 @@ def test_nothing_to_do_does_nothing(tmp_path, monkeypatch):
     assert (again.changed, again.cards, again.problems) == ([], first.cards, first.problems)
 
 
-@pytest.mark.parametrize(
-    ("harm", "what"),
-    [
-        (lambda file: file.write_bytes(b"\x00" + file.read_bytes()[1:]), "damaged"),
-        (lambda file: file.write_bytes(file.read_bytes()[:100]), "cut short"),
-        (lambda file: file.unlink(), "gone"),
-        (lambda file: file.write_bytes(b""), "empty"),
-    ],
-)
+HARMS = {
+    "damaged": lambda file: file.write_bytes(b"\x00" + file.read_bytes()[1:]),
+    "cut short": lambda file: file.write_bytes(file.read_bytes()[:100]),
+    "gone": lambda file: file.unlink(),
+    "empty": lambda file: file.write_bytes(b""),
+}
+
+
 @pytest.mark.parametrize("watching", [False, True])
-def test_a_harmed_file_is_made_again(tmp_path, harm, what, watching):
+def test_a_harmed_file_is_made_again(tmp_path, watching):
+    """Each file alone, harmed in one way after the other, and all together in every way."""
     project, cache = start(), Cache(tmp_path / "cache") if watching else None
     project.write(tmp_path)
     built(tmp_path, cache)
@@ -148,10 +149,12 @@ def test_a_harmed_file_is_made_again(tmp_path, harm, what, watching):
     project.write(tmp_path)
     built(tmp_path, cache)
     wanted = held(tmp_path / "build")
-    for name in sorted(wanted):
-        harm(tmp_path / "build" / name)
+    alone = [({name}, harm) for name, harm in zip(sorted(wanted), cycle(HARMS))]
+    for names, harm in [*alone, *((set(wanted), harm) for harm in HARMS)]:
+        for name in names:
+            HARMS[harm](tmp_path / "build" / name)
         built(tmp_path, cache)
-        assert held(tmp_path / "build") == wanted, f"{name} was {what}"
+        assert held(tmp_path / "build") == wanted, f"{names} {harm}"
 
 
 def test_foreign_files_in_the_build_stay(tmp_path):
@@ -168,24 +171,28 @@ def test_foreign_files_in_the_build_stay(tmp_path):
 STEPS = ["art", "build", "cell", "game", "load", "notes", "picture", "picture data", "sheet", "thumbnail"]
 
 
-@pytest.mark.parametrize("step", STEPS)
-def test_a_harmed_cache_is_no_help_and_no_harm(tmp_path, step):
+def test_a_harmed_cache_is_no_help_and_no_harm(tmp_path):
+    """A card has one power or the other, and before each build what one step has stored is harmed."""
     project, root = start(), tmp_path / "mod"
     project.cards[0]["art"] = "a.png"
-    project.write(root)
-    built(root)
-    cache = tmp_path / "mod-cache"
-    with sqlite3.connect(cache / FILE) as database:
-        found = database.execute(
-            "UPDATE entries SET value = substr(value, 1, length(value) - 1) || x'00' WHERE step = ?", (step,)
-        )
-    assert found.rowcount or step in ("load", "build", "game"), "just written files are not trusted yet"
-    shutil.rmtree(root / "build")
-    project.cards[0]["power"] = 7
-    project.write(root)
-    wanted = clean(root, tmp_path / "twin")
-    built(root)
-    assert held(root / "build") | {"cards.lock": wanted["cards.lock"]} == wanted
+    wanted = {}
+    for power in (6, 7):
+        project.cards[0]["power"] = power
+        project.write(root)
+        built(root)
+        wanted[power] = clean(root, tmp_path / "twin")
+    for step, power in zip(STEPS, cycle(wanted)):
+        with sqlite3.connect(tmp_path / "mod-cache" / FILE) as database:
+            found = database.execute(
+                "UPDATE entries SET value = substr(value, 1, length(value) - 1) || x'00' WHERE step = ?",
+                (step,),
+            )
+        assert found.rowcount or step in ("load", "build", "game"), "just written files are not trusted yet"
+        shutil.rmtree(root / "build")
+        project.cards[0]["power"] = power
+        project.write(root)
+        built(root)
+        assert held(root / "build") | {"cards.lock": wanted[power]["cards.lock"]} == wanted[power], step
 
 
 def test_deleting_the_build_costs_nothing(tmp_path):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 from msgspec.structs import replace
 
 from tests.conftest import GAMES
@@ -79,6 +79,7 @@ decks = st.builds(
 
 
 @pytest.mark.parametrize("kind", [ending for ending in WRITTEN if ending != ".json"])
+@settings(max_examples=15)
 @given(deck=decks)
 def test_every_kind_gives_the_deck_back(tiny, tmp_path, kind, deck):
     target = tmp_path / f"deck{kind}"

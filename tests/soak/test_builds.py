@@ -34,6 +34,6 @@ def test_races(tmp_path, run):
 
 
 def test_a_full_disk(tmp_path):
-    numbers = [0, 1, 3, 5, 99]
+    numbers = [0, 4, 99]
     failed = [full_disk.full_at_a_write(tmp_path / str(n) / "mod", Random(1), n) for n in numbers]
-    assert failed == [True, True, True, True, False]
+    assert failed == [True, True, False]

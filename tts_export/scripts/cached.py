@@ -82,7 +82,7 @@ def _files_of(root: Path, folders: Sequence[Path], lineage: Sequence[str]) -> li
         Path(file)
         for top in map(str, folders)
         for file in (top, *files_below(top))
-        if _is_for(lineage, file[len(top) :].split(os.sep)[1:])
+        if _is_for(lineage, file[len(top) :].split(os.sep)[1:])  # noqa: PTH206 (hundreds of files, each time)
     )
     return [root / "cards.lua", *templates]
 

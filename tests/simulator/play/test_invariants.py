@@ -187,8 +187,8 @@ BROKEN = {
     ),
 }  # fmt: skip
 
-SEEDS = (*range(1, 9), 19)
-"""Of games in which everything happens once that is broken here: an action is taken back in the last one."""
+SEEDS = (5, 1, 2, 3, 4, 6, 7, 8)
+"""Of games in which everything happens once that is broken here: an action is taken back in the first one."""
 
 
 def table_with(lua, tmp_path):
