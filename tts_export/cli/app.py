@@ -89,7 +89,7 @@ tts-export, 130 or 143 stopped from outside.
 """
 
 
-class _Program(TyperGroup):
+class _CommandGroup(TyperGroup):
     """The commands under headings, where typer would print one list; and its errors in our words."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
@@ -119,7 +119,7 @@ def command_line(words: Sequence[str] = ()) -> typer.Typer:
     """
     app = typer.Typer(
         name="tts-export",
-        cls=_Program,
+        cls=_CommandGroup,
         help="From cards in a YAML file to a playable Tabletop Simulator mod.",
         epilog=_STATUSES,
         no_args_is_help=True,
