@@ -1,6 +1,7 @@
 """The bytes of input files: regular files of a limited size; and which text they are."""
 
 import codecs
+import json
 import re
 import stat
 from pathlib import Path
@@ -17,6 +18,22 @@ UTF_16 = "the file is UTF-16, as Windows PowerShell writes with `>`; save it as 
 CONFLICT = "git left two versions of these lines: keep one, remove the lines of <<<<<<<, ======= and >>>>>>>"
 """What is wrong where git could not merge two changes."""
 _CONFLICT = re.compile(r"^<{7} .*?^={7}$.*?^>{7} ", re.MULTILINE | re.DOTALL)
+
+
+_JSON = {
+    "Expecting value": "a value is missing here",
+    "Expecting property name enclosed in double quotes": "a key in double quotes is missing here",
+    "Expecting ',' delimiter": "a comma is missing here",
+    "Expecting ':' delimiter": "a colon is missing here",
+    "Extra data": "the data end before this",
+}
+
+
+def json_flaw(error: json.JSONDecodeError) -> str:
+    """What is wrong with a text that is not valid JSON."""
+    if error.doc[: error.pos].strip() == "" and error.msg == "Expecting value":
+        return "it does not begin with { or ["
+    return _JSON.get(error.msg, error.msg[:1].lower() + error.msg[1:])
 
 
 class TooLarge(OSError):

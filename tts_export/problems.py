@@ -9,6 +9,8 @@ import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Literal
 
@@ -22,6 +24,8 @@ _OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud8
 may contain them.
 """
 _ADDRESS = re.compile(r"^((?:https?|tcp|tls):)/(?!/)", re.IGNORECASE)
+MOST_BESIDE = 5000
+"""At most this many names in a folder are compared with the name of a missing file."""
 Severity = Literal["error", "warning", "hint"]
 
 
@@ -77,7 +81,14 @@ def hint(where: Where, name: str, message: str) -> Problem:
 
 
 def reason(error: Exception) -> str:
-    """What the system says went wrong with a file, without the number and the file's name."""
+    """What the system says went wrong with a file, without the number and the file's name; of a file that is
+    not there, the one that is probably meant.
+    """
+    if isinstance(error, FileNotFoundError) and isinstance(error.filename, str):
+        missing = Path(error.filename)
+        with suppress(OSError):
+            names = [entry.name for entry in islice(missing.parent.iterdir(), MOST_BESIDE)]
+            return f"there is no such file{nearest(missing.name, names)}"
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 

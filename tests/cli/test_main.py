@@ -81,7 +81,7 @@ def test_status_0_is_good(here, words):
 
 def test_status_1_is_a_problem_in_the_input(here, capsys):
     assert main(["build", "elsewhere.yaml"]) == 1
-    assert "elsewhere.yaml: error: there is no elsewhere.yaml here" in capsys.readouterr().err
+    assert 'elsewhere.yaml: error: there is no file or folder "elsewhere.yaml"' in capsys.readouterr().err
 
 
 def test_status_2_is_wrong_usage(here):

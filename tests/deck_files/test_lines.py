@@ -21,6 +21,8 @@ from tts_export.deck_files.listed import is_beside
         ("1 MIXTAPE", 1, "MIXTAPE"),
         ("1 2 KIDS", 1, "2 KIDS"),
         ("10 8BALL", 10, "8BALL"),
+        ("- 2 JOHN EGBERT", 2, "JOHN EGBERT"),
+        ("• Lieutenant x2", 2, "Lieutenant"),
     ],
 )
 def test_a_line_is_copies_and_a_name(line, copies, name):

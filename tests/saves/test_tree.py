@@ -100,7 +100,7 @@ MISTAKES = [
         FIGURE,
         '"GUID":',
         '"GUID"',
-        f"{FIGURE}:2:10: error: not valid JSON: expecting ':' delimiter (bad-json)",
+        f"{FIGURE}:2:10: error: not valid JSON: a colon is missing here (bad-json)",
     ),
     (
         FIGURE,

@@ -107,6 +107,13 @@ def test_an_amount_that_no_hook_has(told):
     assert told("game.yaml", "amount: shine", "amount: shin") == [(at, message, "unknown-hook")]
 
 
+def test_lua_under_another_name_is_not_read(told, tmp_path):
+    told("hooks.lua", "-- Lamplight", "-- Lamplight")
+    (tmp_path / GAME / "hook.lua").write_text("-- nobody reads this\n", encoding="utf-8")
+    message = "this file is not read: a game's Lua is in hooks.lua, and in the files of `parts:`"
+    assert told("hooks.lua", "-- Lamplight", "-- Lamplight") == [("hook.lua", message, "unread-file")]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [

@@ -74,7 +74,7 @@ def test_an_empty_file_is_a_new_ledger():
         (
             "version: 1",
             "",
-            "cards.lock:1:1: error: no version, expected the line `version: 1` (ledger-version)",
+            "cards.lock:1:1: error: no version, expected the line `version: 1`; take the file ",
         ),
         ('  "g": {cells: 10, keys: [1234]}', "", "cards.lock:5:1: error: no line under `sheets:` for g"),
         (

@@ -44,7 +44,8 @@ def _size(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"(\d{1,5})\s*[xX×]\s*(\d{1,5})", text.strip(), re.ASCII)
     sides = tuple(map(int, match.groups())) if match else ()
     if len(sides) != 2 or not all(SIDES[0] <= side <= SIDES[1] for side in sides):
-        raise typer.BadParameter(f"expected a size such as 744x1039, {SIDES[0]} to {SIDES[1]} pixels a side")
+        message = f'found "{text}", expected a size such as 744x1039, {SIDES[0]} to {SIDES[1]} pixels a side'
+        raise typer.BadParameter(message, param_hint="--size")
     return sides[0], sides[1]
 
 

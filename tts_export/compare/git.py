@@ -200,6 +200,8 @@ def _git(folder: Path, *arguments: str) -> bytes:
     if process.returncode:
         if b"not allowed" in err and b"transport" in err:
             raise GitError("this clone is partial, and does not have them; check them out with git first")
+        if b"not a git repository" in err:
+            raise GitError("the project is in no repository")
         lines = err.decode(errors="replace").strip().splitlines()
         raise GitError(lines[0].removeprefix("fatal: ") if lines else "git failed without a message")
     return out

@@ -1,8 +1,8 @@
 """The lines of deck lists, as players post them: `2 TITLE / subtitle`, `2x Name`, `Name x2`, sections.
 
 A line that ends in a colon, is in [brackets] or is the name of a side section begins a section. `//` and
-`#` begin comments; a comment that names a side section begins it. In a list without sections a single
-blank line separates the deck from a smaller sideboard.
+`#` begin comments; a comment that names a side section begins it. `-`, `*` or `•` may begin a line. In a list
+without sections a single blank line separates the deck from a smaller sideboard.
 """
 
 import re
@@ -18,6 +18,8 @@ _BEFORE = re.compile(
 )
 _AFTER = re.compile(r"(?P<name>.*\S)\s+[x×*]\s*(?P<copies>[0-9]{1,9})", re.I)
 _SECTION = re.compile(r"\[(?P<bracketed>[^\]]+)\]|(?P<colon>[^:]+?)\s*(?:\([0-9]+\))?\s*:")
+_BULLET = re.compile(r"^[-*•]\s+(?=\S)")
+"""How lists begin their lines in Markdown and word processors."""
 _COMMENT = re.compile(r"^(?:#|//|--|;).*|\s(?://|#\s).*$")
 
 _SIDE = re.compile(r"SB:\s*", re.I)
@@ -43,7 +45,7 @@ def read_list(text: str) -> list[CardLine]:
     gaps: list[int] = []
     for number, raw in enumerate(text.splitlines(), 1):
         written = raw.translate(_SPACES).strip()
-        line = _COMMENT.sub("", written).strip()
+        line = _BULLET.sub("", _COMMENT.sub("", written).strip())
         heading = _SECTION.fullmatch(line)
         plain = written.lstrip("#/-; ").rstrip(": ").casefold()
         if heading or plain in BESIDE:

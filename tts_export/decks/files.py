@@ -31,7 +31,8 @@ def read_decks(
         return project, [], problems
     formats = project.game.deck.formats
     if rules and rules not in formats:
-        guess = nearest(rules, formats) or f"; there is {one_of(formats)}"
+        known = one_of(formats) if formats else "the game has none"
+        guess = nearest(rules, formats) or f"; {'expected ' * bool(formats)}{known}"
         return project, [], [Problem(Where(cards), "unknown-format", f'there is no format "{rules}"{guess}')]
     decks: list[Deck] = []
     more_problems: list[Problem] = []

@@ -61,8 +61,8 @@ def place_of(deck: Deck, reason: Reason) -> Where:
 
 
 def no_cards(deck: Deck) -> Iterator[Problem]:
-    """The problem of a deck without cards."""
-    if not deck.cards:
+    """The problem of a deck without cards, unless it has some that could not be read."""
+    if not deck.cards and not deck.unread:
         yield warning(deck.where, "empty-deck", f'deck "{deck.name}" holds no card')
 
 

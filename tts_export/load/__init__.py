@@ -139,7 +139,8 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         others = [file.with_suffix(".yml"), file.with_name(f"{file.name}.txt"), file.with_suffix(".txt")]
         reading.look_at([file, *others])
         advice = _renamed(file, others) or f"; {_BEGIN}"
-        reading.report(Where(file), "no-cards-file", f"there is no {file.name} here{advice}")
+        missing = f"{file.name} here" if file.name == "cards.yaml" else f'file or folder "{file.name}"'
+        reading.report(Where(file), "no-cards-file", f"there is no {missing}{advice}")
         return None
     data = reading.yaml(file)
     if data is None:
@@ -229,7 +230,8 @@ def _options(reading: Reading, game: Game, data: Map) -> Mapping[str, int | bool
         at = written.at(name)
         option = game.options.get(name)
         if option is None:
-            guess = nearest(name, game.options) or f"; it has {one_of(game.options)}"
+            has = one_of(game.options) if game.options else "none"
+            guess = nearest(name, game.options) or f"; it has {has}"
             reading.report(written.keys_at[name], "unknown-option", f'the game has no option "{name}"{guess}')
         elif type(value) is not type(option.default) or (option.values and value not in option.values):
             words = [str(word).lower() if isinstance(word, bool) else str(word) for word in option.values]

@@ -179,7 +179,9 @@ class Reading:
         if spelled is not None:
             return f', only "{spelled}": capitals count'
         try:
-            names = sorted(entry.name for entry in wanted.parent.iterdir() if entry.is_file())
+            files = {entry for entry in wanted.parent.iterdir() if entry.is_file()}
+            others = set() if wanted.suffix == ".yaml" else self._data.keys()  # cards.csv is not cards.yaml
+            names = sorted(entry.name for entry in files - others)
         except OSError:
             return too_long(wanted) or f', nor a folder "{PurePosixPath(written).parent}"'
         beside = written[: len(written) - len(wanted.name)]

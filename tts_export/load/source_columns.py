@@ -48,6 +48,8 @@ def columns_of(
     given = {folded(heading): field for heading, field in source.columns.items()}
     known, types = known_headings(game), type_words(game)
     silent = {*given, *map(folded, game.card.unused)}
+    if without_headings(sheet, {*given, *known}, types):
+        return []
     columns: dict[str, list[FieldColumn]] = {}
     for index, heading in enumerate(sheet.headings):
         key = folded(heading)
@@ -66,6 +68,12 @@ def columns_of(
             reading.unused_columns.setdefault(sheet.file, []).append(heading)
             _report_unused(reading, game, sheet, heading)
     return [column for same in columns.values() for column in same]
+
+
+def without_headings(sheet: Sheet, known: Container[str], types: Container[str]) -> bool:
+    """Whether the first row is a card: no heading is known, and one is a type or a number."""
+    folds = [folded(heading) for heading in sheet.headings]
+    return not any(key in known for key in folds) and any(key in types or key.isdigit() for key in folds)
 
 
 def _filling(index: int, heading: str, written: str, game: Game) -> list[FieldColumn]:

@@ -8,14 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from tts_export.load.reading import Reading
-from tts_export.load.source_columns import FieldColumn, check_headings, columns_of, words_of
+from tts_export.load.source_columns import FieldColumn, check_headings, columns_of, without_headings, words_of
 from tts_export.problems import Problem, Where, one_of
 from tts_export.settings.cards import CardSource
 from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue, checked, whole
 from tts_export.tables.delimited import CUT_TEXT
 from tts_export.tables.files import read_sheets
-from tts_export.tables.game_words import type_named
+from tts_export.tables.game_words import type_named, type_words
 from tts_export.tables.regions import row_numbers
 from tts_export.tables.sheet import Sheet, SheetRow
 from tts_export.yamls import Map, Seq, placed
@@ -66,12 +66,21 @@ def _wanted(reading: Reading, sheets: list[Sheet], source: CardSource, data: Map
     return sheets[source.table - 1 : source.table]
 
 
+def _headings(game: Game) -> list[str]:
+    """What a table of cards needs: the type, and the fields that most types need."""
+    needed = [name for kind in game.types.values() for name in kind.needs]
+    return list(dict.fromkeys(["type", *needed]))[:8]
+
+
 def _cards(
     reading: Reading, game: Game, sheet: Sheet, columns: list[FieldColumn], source: CardSource, data: Map
 ) -> Iterator[Map]:
     if not columns and sheet.rows:
+        advice = 'name their fields in "columns"'
+        if without_headings(sheet, (), type_words(game)):
+            advice = f"write a row of headings above the cards: {', '.join(_headings(game))}"
         message = f"none of the columns {one_of(filter(None, sheet.headings))} is a field"
-        reading.report(sheet.top.where, "no-columns", f'{message}; name their fields in "columns"')
+        reading.report(sheet.top.where, "no-columns", f"{message}; {advice}")
         return
     labeled = next((kind for label in sheet.labels if (kind := type_named(game, label))), None)
     extra = _extra(source, data, labeled, sheet.top.where)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tts_export.inputs import why_not_utf_8
+from tts_export.inputs import json_flaw, why_not_utf_8
 from tts_export.problems import Problem, Severity, Where
 from tts_export.tts.lint.places import LineStarts
 
@@ -34,8 +34,7 @@ def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, l
         value = json.loads(text, object_pairs_hook=unique, parse_float=_float)
     except json.JSONDecodeError as error:
         where = Where(file, error.lineno, error.colno)
-        flaw = error.msg[:1].lower() + error.msg[1:]
-        return None, [Problem(where, "bad-json", f"not valid JSON: {flaw}")]
+        return None, [Problem(where, "bad-json", f"not valid JSON: {json_flaw(error)}")]
     except RecursionError:
         return None, [Problem(Where(file), "too-deep", "the file is nested too deeply to be read")]
     except ValueError:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tts_export import yamls
+from tts_export.likeness import slip_of
 from tts_export.load.names import Steps, Word
 from tts_export.problems import Problem, Where, hint, nearest, one_of, warning
 from tts_export.scripts.engine import Sources
@@ -35,7 +36,9 @@ def hook_problems(
     and every part of the hooks that is not there, at its place in game.yaml. `hooks` are the game's.
     """
     yield from _missing_parts(sources)
+    yield from _unread_files(sources)
     texts, hooks, rules = list(texts), list(hooks), game.rules
+    yield from _misspelled(sources, set(texts) - set(hooks), hooks)
     yield from _unknown_events(sources, game, texts, hooks)
     registered = registered_in(texts)
     yield from _without_end(sources, rules, hooks)
@@ -142,6 +145,41 @@ def _missing_parts(sources: Sources) -> Iterator[Problem]:
         if not any(sources.template(f"games/{game}/{part}.lua") for game in sources.lineage):
             message = f"there is no {part}.lua beside hooks.lua"
             yield Problem(_place(sources, ("rules", "parts")), "missing-file", message)
+
+
+def _unread_files(sources: Sources) -> Iterator[Problem]:
+    """Lua beside the hooks that no script has: `hook.lua`, or a part that is not named."""
+    for game in sources.lineage:
+        hooks = sources.template(f"games/{game}/game.yaml")
+        for file in sorted(hooks.parent.glob("*.lua")) if hooks else ():
+            if file.stem not in {"hooks", "cards", *sources.parts}:
+                message = "this file is not read: a game's Lua is in hooks.lua, and in the files of `parts:`"
+                yield warning(Where(file), "unread-file", message)
+
+
+def _misspelled(sources: Sources, engine: Iterable[str], hooks: Iterable[str]) -> Iterator[Problem]:
+    """Hooks whose names are those of the engine but for a slip: nothing calls them."""
+    known = registered_in(engine)
+    for kind, names in registered_in(hooks).items():
+        others = known.get(kind, set())
+        for name in sorted(names - others) if kind in _KINDS.values() else ():
+            if meant := slip_of(name, sorted(others - names)):
+                message = f'nothing calls Registry.{kind}.{name}, did you mean "{meant}"?'
+                yield warning(_registration(sources, kind, name), "unknown-hook", message)
+
+
+def _registration(sources: Sources, kind: str, name: str) -> Where:
+    """The place where a hook is registered."""
+    words = re.compile(rf"Registry\.{kind}(?:\.|\[\"){name}\b")
+    for game in sources.lineage:
+        for part in ("hooks", *sources.parts):
+            file = sources.template(f"games/{game}/{part}.lua")
+            text = file.read_text(encoding="utf-8", errors="replace") if file else ""
+            found = words.search(text)
+            if file and found:
+                start = text.rfind("\n", 0, found.start()) + 1
+                return Where(file, text.count("\n", 0, start) + 1, found.start() - start + 1)
+    return Where(sources.file)
 
 
 def _named(rules: Rules) -> Iterator[Word]:

@@ -23,6 +23,7 @@ from tts_export.settings.wording import (
     expected_of,
     is_list,
     meant_by,
+    open_lists,
     shape_of,
     unknown_key,
 )
@@ -151,9 +152,17 @@ class _Walk:
         tag = kind.__struct_config__.tag_field
         corrected: dict[str, Any] = {tag: data[tag]} if tag and tag in data else {}
         right: dict[str, Any] = {}
-        meant = meant_by([name for name in data if name not in known and name != tag], known, data)
+        lists = open_lists(data, known)
+        for name, parts in lists.items():
+            message = f'"{name}" is a list; write it in brackets: [{", ".join(parts)}]'
+            self.problems.append(Problem(data.at(name), "wrong-type", message))
+        items = {item for listed in lists.values() for item in listed}
+        strange = [name for name in data if name not in known and name != tag and name not in items]
+        meant = meant_by(strange, known, data)
         for name, key in known.items():
-            if name in data:
+            if name in lists:
+                corrected[name] = lists[name]
+            elif name in data:
                 count = len(self.problems)
                 corrected[name] = self.value(key.type, _Value(data[name], data.at(name), name, kind))
                 if len(self.problems) == count:

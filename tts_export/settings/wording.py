@@ -52,6 +52,20 @@ def cut_text(data: Map, key: str) -> str:
     return f'the text of "{before}" ends at its comma; it needs quotes: "{written}"' if before else ""
 
 
+def open_lists(data: Map, known: Mapping[str, FileKey]) -> dict[str, list[str]]:
+    """The items of each list that has no brackets: `needs: title, cost, power` has two keys too many."""
+    lists: dict[str, list[str]] = {}
+    last = ""
+    for name, value in data.items():
+        cut = last and value is None and data.keys_at[name].line == data.keys_at[last].line
+        if cut and name not in known:
+            lists.setdefault(last, [str(data[last])]).append(name)
+        else:
+            is_open = isinstance(value, str) and name in known and is_list(known[name].type)
+            last = name if is_open else ""
+    return lists
+
+
 def expected_of(kind: Any, meta: Meta, data: Any, about: str) -> str:
     """What a value of a type looks like, to someone who has written this data."""
     shape, called = shape_of(kind), SHAPES[shape_of(kind)].called
@@ -76,8 +90,9 @@ def expected_of(kind: Any, meta: Meta, data: Any, about: str) -> str:
         return f"{called}: [{data}]"
     if shape in (int, float) and isinstance(data, str) and re.match(r"[-+]?[0-9.]+ ?[a-z%]+$", data):
         return f"{called} without a unit"
-    if is_settings(kind) and not isinstance(data, list | NoneType) and len(keys(kind)) <= MOST_KEYS:
-        return f"{{{', '.join(f'{key.name}: ...' for key in keys(kind))}}}"
+    if is_settings(kind) and not isinstance(data, list | NoneType):
+        first = [f"{key.name}: ..." for key in keys(kind)]
+        return f"{{{', '.join(first if len(first) <= MOST_KEYS else [*first[:2], '...'])}}}"
     return called
 
 

@@ -66,8 +66,9 @@ def parse(text: str, file: Path) -> tuple[Ledger, list[Problem]]:
         parser.number = number
         parser.line(line)
     if text.strip() and not parser.versioned:
-        parser.number = 1
-        parser.problem("ledger-version", f"no version, expected the line `version: {VERSION}`")
+        parser.number, parser.problems = 1, []
+        message = f"no version, expected the line `version: {VERSION}`; take the file from git or a copy"
+        parser.problem("ledger-version", message)
     return Ledger(parser.finished(), parser.guids), parser.problems
 
 

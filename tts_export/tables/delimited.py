@@ -22,6 +22,14 @@ DELIMITERS = ",;\t|"
 CUT_TEXT = "cut-text"
 """The name of the problem of a text that a comma has cut."""
 
+_NO_TEXT = {
+    b"\x89PNG": "a picture (PNG)",
+    b"\xff\xd8\xff": "a picture (JPEG)",
+    b"RIFF": "a picture (WebP)",
+    b"%PDF": "a PDF file",
+    b"\xd0\xcf\x11\xe0": "a workbook of Excel 97 (save it as .xlsx)",
+}
+"""How files begin that are given for text by mistake."""
 _SEPARATOR_LINE = re.compile(r"sep=(.)(?:\r\n?|\n)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 
@@ -50,6 +58,11 @@ def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
 def _decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
     """Decodes text: UTF-8, UTF-16 with a byte order mark, else Windows-1252 (from older spreadsheets)."""
     marked = raw.startswith((b"\xff\xfe", b"\xfe\xff"))
+    what = next((what for start, what in _NO_TEXT.items() if raw.startswith(start)), "")
+    if what or (b"\0" in raw and not marked):
+        message = f"this is {what or 'data of a program'}, not text"
+        problems.append(Problem(Where(file), "not-utf-8", message))
+        return None
     for encoding in ("utf-16",) if marked else ("utf-8-sig", "cp1252"):
         try:
             text = raw.decode(encoding)
@@ -59,7 +72,7 @@ def _decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
             message = "not UTF-8, read as Windows-1252; check letters with accents"
             problems.append(hint(Where(file), "windows-1252", message))
         return text
-    message = "neither UTF-8 nor Windows-1252; save the file as CSV UTF-8"
+    message = "neither UTF-8 nor Windows-1252; save the file as text in UTF-8"
     problems.append(Problem(Where(file), "not-utf-8", message))
     return None
 

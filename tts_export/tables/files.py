@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tts_export.problems import Problem
+from tts_export.problems import Problem, Where
 from tts_export.tables.delimited import delimited_rows, read_delimited
 from tts_export.tables.json_records import read_records
 from tts_export.tables.mse_sets import is_set, read_set
@@ -45,6 +45,9 @@ def read_sheets(
         return read_workbook(raw, file, sheets, words, problems)
     if kind == "mse":
         return read_set(raw, file, problems)
+    if sheets and kind == "delimited":
+        message = "only a workbook has sheets, this is a text file: leave `sheet` out"
+        problems.append(Problem(Where(file), "unknown-sheet", message))
     if kind == "delimited":
         return read_delimited(raw, file, words, problems)
     sheet = read_records(raw, file, records, problems)

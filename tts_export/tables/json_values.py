@@ -8,6 +8,7 @@ from json.scanner import py_make_scanner  # type: ignore[attr-defined]
 from pathlib import Path
 from typing import Any
 
+from tts_export.inputs import json_flaw
 from tts_export.problems import Problem, Where
 
 
@@ -34,7 +35,7 @@ def read_values(raw: bytes, file: Path, problems: list[Problem]) -> list[Any]:
         values.extend(_values(text))
     except json.JSONDecodeError as error:
         at = Where(file, error.lineno, error.colno)
-        problems.append(Problem(at, "bad-json", f"this is not valid JSON: {error.msg}"))
+        problems.append(Problem(at, "bad-json", f"this is not valid JSON: {json_flaw(error)}"))
     except RecursionError:
         problems.append(Problem(Where(file), "too-deep", "the file is nested too deeply to be read"))
     except ValueError:  # a number of thousands of digits

@@ -60,7 +60,8 @@ def _texts(raw: bytes, file: Path, problems: list[Problem]) -> Iterator[str]:
             for name in included:
                 yield archive.read(name).decode("utf-8-sig")
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, ValueError) as error:
-        message = f"this is not a set of Magic Set Editor that can be read: {error}"
+        flaw = "it is damaged" if isinstance(error, zipfile.BadZipFile) else error
+        message = f"this is not a set of Magic Set Editor that can be read: {flaw}"
         problems.append(Problem(Where(file), "bad-set", message))
 
 

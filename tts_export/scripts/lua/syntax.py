@@ -50,6 +50,8 @@ def explained(read: Tokens, line: int, message: str) -> LuaMistake:
         return LuaMistake(*here, f'this "{near}" closes nothing')
     if message.startswith("unfinished string"):
         return LuaMistake(*here, "the quote that opens here is not closed in its line")
+    if message.startswith("unexpected symbol") and near == "#":
+        return LuaMistake(*here, "a comment begins with --, not with #")
     if message.startswith("unexpected symbol"):
         return LuaMistake(*here, f"{_quoted(near)} cannot be here")
     if missing == "<name>":

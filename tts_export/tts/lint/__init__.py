@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from tts_export.inputs import UTF_16, is_utf_16
+from tts_export.inputs import UTF_16, is_utf_16, json_flaw
 from tts_export.problems import Problem, Where, in_order
 from tts_export.tts.lint.places import LineStarts, places
 from tts_export.tts.lint.read import Finding, Path, Save, read, text_in
@@ -88,7 +88,7 @@ def _parsed_slowly(text: str, file: FilePath) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         at = Where(file, error.lineno, error.colno)
-        return Problem(at, "not-json", f"not a save, which is JSON: {error.msg}")
+        return Problem(at, "not-json", f"not a save, which is JSON: {json_flaw(error)}")
     except ValueError as error:
         return Problem(Where(file), "not-json", f"not JSON that can be read: {error}")
     except RecursionError:

@@ -16,6 +16,7 @@ from tts_export.load.game.checks.panel import panel_color_problems
 from tts_export.load.game.checks.patterns import bad_patterns
 from tts_export.load.game.checks.playable import unplayable_problems
 from tts_export.load.game.checks.slots import unknown_slots
+from tts_export.load.game.checks.styles import style_problems
 from tts_export.load.game.checks.table_names import near_tokens, table_name_problems
 from tts_export.load.game.checks.table_room import crowded_problems, table_room_problems
 from tts_export.load.game.checks.tracks import track_problems
@@ -36,7 +37,7 @@ OF_GAME: tuple[Callable[[Game, Map], Problems], ...] = (
     track_problems,
     unplayable_problems,
 )
-OF_FRAMES: tuple[Callable[[Frames, Map, Path], Problems], ...] = (frame_name_problems,)
+OF_FRAMES: tuple[Callable[[Frames, Map, Path], Problems], ...] = (frame_name_problems, style_problems)
 """They also get the folder of the project, in which fonts are."""
 OF_FACES: tuple[Callable[[Frames, Map, Game, Map], Problems], ...] = (face_problems, letter_problems)
 """They compare frames with the game's fields and types."""

@@ -22,6 +22,7 @@ TEXT_BLEED = 0.01
 Extent = tuple[float, float, float, float]
 _OF_FIELD = ("picture", "chips", "pips")
 """The keys that name a field of the card."""
+_SPACED = re.compile(r"\{(?=\s|\w+\s+\})\s*(\w+)\s*\}")
 _PAIR, _BRACE = re.compile(r"\\.|\{[^{}]*\}"), re.compile(r"[{}]")
 _OF_CHIPS = ("write", "looks")
 """Keys of chips whose texts are about an item of the list: `{item}`."""
@@ -87,6 +88,9 @@ def _open_braces(elements: Any) -> Iterator[Problem]:
         text = value.get("text") if isinstance(value, Map) else None
         if isinstance(text, str) and not _is_closed(text):
             message = f'"{text[:40]}" has a brace without its other one: a field or an icon is {{name}}'
+            yield Problem(value.at("text"), "open-brace", message)
+        elif isinstance(text, str) and (spaced := _SPACED.search(text)):
+            message = f'"{spaced[0]}" has spaces in its braces, so it would be printed: write {{{spaced[1]}}}'
             yield Problem(value.at("text"), "open-brace", message)
 
 
