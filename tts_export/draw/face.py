@@ -1,8 +1,7 @@
 """Card faces: a card and a face of frames.yaml become a picture of exactly the size that is asked for."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 from PIL import Image
@@ -14,18 +13,16 @@ from tts_export.draw.elements.derived import derived
 from tts_export.draw.elements.fields import Fields, shows
 from tts_export.draw.elements.look import FRAMES_FILE, Look
 from tts_export.draw.elements.scene import FIXED, DrawReport, Scene
+from tts_export.draw.finished import finished_picture, picture_field
 from tts_export.draw.guides import settle
+from tts_export.draw.holes import draw_holes
 from tts_export.geometry import Rect, Scale
 from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import Palette, UnknownColor
 from tts_export.paint.memo import Memo
-from tts_export.paint.pictures import BadPicture, covering, opened
-from tts_export.problems import Problem, Where, in_order, reason
+from tts_export.problems import Problem, Where, in_order
 from tts_export.settings.card import Card
 from tts_export.settings.elements.base import When
-from tts_export.settings.elements.pictures import Picture
-from tts_export.settings.elements.shapes import Box
-from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Drawing, Frames
 
 Pixels = tuple[int, int]
@@ -81,53 +78,36 @@ class Renderer:
 
     def _finished(self, plan: FacePlan, card: Card, report: DrawReport) -> Image.Image | None:
         """The picture of a finished card; None for any other card, and for one whose picture is missing."""
-        name = picture_field(plan.drawing) if card.finished else ""
-        if not isinstance(card.fields.get(name), str):
+        field = picture_field(plan.drawing) if card.finished else ""
+        name = card.fields.get(field)
+        if not isinstance(name, str):
             return None
-        file = (self.look.root or Path()) / str(card.fields[name])
-        try:
-            if not file.resolve().is_relative_to(self.look.top):
-                raise BadPicture("the file is outside of the project")
-            return finished_face(file, plan.pixels)
-        except (BadPicture, OSError) as error:
-            message = f'"{card.fields[name]}" cannot be used: {reason(error)}'
-            report.problems.append(Problem(card.place(name), "bad-picture", message))
-            return None
+        return finished_picture(name, self.look, plan.pixels, report, card.place(field))
 
-    def picture(self, name: str, pixels: Pixels, fields: Fields | None = None, key: str = "") -> Image.Image:
+    def picture(
+        self,
+        name: str,
+        pixels: Pixels,
+        fields: Fields | None = None,
+        key: str = "",
+        report: DrawReport | None = None,
+    ) -> Image.Image:
         """A mat, a token, a back: RGBA where the drawing has no background, else RGB.
 
-        `fields` are the words that the drawing asks for, `key` is what generated pictures are made from.
+        `fields` are the words that the drawing asks for, `key` is what generated pictures are made from;
+        problems of drawing it are added to `report`.
         """
-        return self.reported_picture(name, pixels, DrawReport(_anywhere), fields, key)
-
-    def reported_picture(
-        self, name: str, pixels: Pixels, report: DrawReport, fields: Fields | None = None, key: str = ""
-    ) -> Image.Image:
-        """The same, with the problems of drawing it added to `report`."""
-        plan = self._plan(name, pixels)
-        if plan.drawing.finished:
-            finished = self._finished_back(plan, report)
-            if finished is not None:
-                return finished
+        plan, report = self._plan(name, pixels), report or DrawReport(_anywhere)
+        file = plan.drawing.finished
+        finished = finished_picture(file, self.look, pixels, report, Where(Path())) if file else None
+        if finished is not None:
+            return finished
         if fields:
             return self._drawn(plan, fields, key, report)[0]
         scene = self._scene(plan, {}, key, report)  # a picture of its own: composing it would not pay
         scene.canvas = Canvas(_ground(plan))
         scene.draw(plan.drawing.elements)
         return scene.canvas.image
-
-    def _finished_back(self, plan: FacePlan, report: DrawReport) -> Image.Image | None:
-        """The picture in place of a drawing; None for one that cannot be used."""
-        file = (self.look.root or Path()) / plan.drawing.finished
-        try:
-            if not file.resolve().is_relative_to(self.look.top):
-                raise BadPicture("the file is outside of the project")
-            return finished_face(file, plan.pixels)
-        except (BadPicture, OSError) as error:
-            message = f'"{plan.drawing.finished}" cannot be used: {reason(error)}'
-            report.problems.append(Problem(Where(Path()), "bad-picture", message))
-            return None
 
     def describe(self, card: Card, face: str, pixels: Pixels = (744, 1039)) -> str:
         """A line for everything that is drawn, with its place, in the order of drawing; then the problems."""
@@ -207,59 +187,3 @@ def _ground(plan: FacePlan) -> Image.Image:
         return Image.new("RGB", plan.pixels, plan.palette[background][:3])
     except UnknownColor:  # the loader has reported it
         return Image.new("RGB", plan.pixels)
-
-
-# The holes of a card in a draft, written across its face.
-
-_STYLES = ("rules", "text", "body")
-"""The styles of games that suit the label best."""
-_RED, _WHITE = "#b3261e", "#ffffff"
-_TOP, _HEIGHT = 0.4, 0.09
-"""The top and the height of the label, as parts of the height of the card."""
-
-
-def draw_holes(scene: Scene, holes: Sequence[str], canvas: Canvas) -> None:
-    """Draws a label with the names of the fields that are missing."""
-    frame, scene.canvas = scene.frame, canvas
-    box = (0.0, frame.h * _TOP, frame.w, frame.h * _HEIGHT)
-    KINDS["box"].draw(Box(fill=_RED, box=box), scene)
-    styles = list(scene.look.frames.styles)
-    style = next((name for name in _STYLES if name in styles), styles[0] if styles else "")
-    if style:
-        inner = (frame.w * 0.05, box[1], frame.w * 0.9, box[3])
-        words = f"DRAFT: no {', '.join(holes)}"
-        text = Text(text=words, style=[style], color=_WHITE, box=inner, align="center", valign="middle")
-        KINDS["text"].draw(text, scene)
-
-
-# Finished cards: pictures of whole cards that were drawn elsewhere, as faces.
-
-_MIDDLE = (0.5, 0.5)
-
-
-def picture_field(drawing: Drawing) -> str:
-    """The field of the first picture on a face: `art`, `art_destroyed` on the other side; "" without one."""
-    return next(_fields(drawing.elements), "")
-
-
-def _fields(elements: Mapping[str, Any]) -> Iterator[str]:
-    for element in elements.values():
-        if isinstance(element, Picture) and element.field:
-            yield element.field
-        yield from _fields(getattr(element, "elements", None) or {})
-
-
-def finished_face(file: Path, pixels: tuple[int, int]) -> Image.Image:
-    """The picture in a file as a face of this size, opaque. Raises BadPicture and OSError.
-
-    One that lies on its side is turned. Transparent corners, which the game cuts off, get the color of the
-    card's edge.
-    """
-    picture = opened(file)
-    if (picture.width > picture.height) != (pixels[0] > pixels[1]) and picture.width != picture.height:
-        picture = picture.transpose(Image.Transpose.ROTATE_90)
-    if picture.mode == "RGBA":
-        edge = picture.convert("RGB").getpixel((picture.width // 2, picture.height // 100))
-        ground = Image.new("RGB", picture.size, edge).convert("RGBA")
-        picture = Image.alpha_composite(ground, picture).convert("RGB")
-    return covering(picture, pixels, _MIDDLE)

@@ -38,7 +38,7 @@ def inks_of(frames: Frames, mat: Mat) -> list[Ink]:
     with pytest.MonkeyPatch.context() as patch:
         for kind in WRITTEN:
             patch.setitem(face.KINDS, kind, _watched(face.KINDS[kind], found, pixels))
-        face.Renderer(frames).reported_picture(mat.drawing, pixels, report)
+        face.Renderer(frames).picture(mat.drawing, pixels, report=report)
     return found
 
 
