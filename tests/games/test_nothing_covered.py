@@ -9,7 +9,7 @@ from tests.games.play import note
 from tests.games.projects import cards_of
 from tests.games.tables import opened
 from tests.helpers.cameras import FREE, QUESTION, on_screen, table_of
-from tts_export.simulator.ui_places import SCREEN, UiRect, place_of, placed
+from tts_export.simulator.ui.places import SCREEN, UiRect, place_of, placed
 from tts_export.tts.export.notebook import cameras
 
 CARD = (1.1, 1.575)

@@ -8,7 +8,7 @@ from tests.games.tables import opened
 from tests.helpers.cameras import FREE
 from tts_export.simulator.play.picture.words import TextBlock, color_of, lines_of
 from tts_export.simulator.ui import LetterStyle, plain
-from tts_export.simulator.ui_places import UiRect, place_of, placed
+from tts_export.simulator.ui.places import UiRect, place_of, placed
 
 MOST_CHANGES = 10
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tts_export.simulator.errors import SimError
-from tts_export.simulator.ui_places import placed
+from tts_export.simulator.ui.places import placed
 
 
 def test_hf_01_setup_and_mulligans_in_turn(table):

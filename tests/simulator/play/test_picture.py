@@ -7,7 +7,7 @@ from tests.simulator.saves import card, opened, thing
 from tts_export.simulator.play.picture import SCREEN, draw
 from tts_export.simulator.play.picture.words import TextBlock, color_of, lines_of
 from tts_export.simulator.ui import LetterStyle, UiElement
-from tts_export.simulator.ui_places import UiRect, place_of, placed
+from tts_export.simulator.ui.places import UiRect, place_of, placed
 from tts_export.tts.save import SavedCamera
 from tts_export.tts.transform import Pose, upright_for
 

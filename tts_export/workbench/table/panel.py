@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tts_export.simulator import Table
 from tts_export.simulator.ui import Ui, UiElement
-from tts_export.simulator.ui_places import words_over_buttons
+from tts_export.simulator.ui.places import words_over_buttons
 from tts_export.workbench.table.pictures import ShownPicture, TablePictures
 
 Part = dict[str, str | bool | int | ShownPicture]

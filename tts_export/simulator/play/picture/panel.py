@@ -7,7 +7,7 @@ from tts_export.simulator import Table
 from tts_export.simulator.play.picture.sheets import Sheets
 from tts_export.simulator.play.picture.words import Color, Lines, TextBlock, color_of, font, lines_of, write
 from tts_export.simulator.ui import LetterStyle, Ui, UiElement
-from tts_export.simulator.ui_places import UiRect, placed
+from tts_export.simulator.ui.places import UiRect, placed
 
 GAME_CONTROLS = {
     "game: menu": (640, 8, 640, 38),

@@ -10,7 +10,7 @@ from msgspec import Struct
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 from tts_export.simulator.ui import LetterStyle, runs
-from tts_export.simulator.ui_places import SPACING, shares
+from tts_export.simulator.ui.places import SPACING, shares
 
 # Colors as the XML UI writes them.
 

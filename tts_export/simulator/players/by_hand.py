@@ -8,9 +8,9 @@ from typing import Any
 from tts_export.simulator import containers, events, frames, motion, physics, scene, seats, space
 from tts_export.simulator.api import actions, naming, states
 from tts_export.simulator.api.player import change_color
-from tts_export.simulator.controls import Controls
 from tts_export.simulator.errors import ApiError, SimError
-from tts_export.simulator.player_view import PlayerView
+from tts_export.simulator.players.controls import Controls
+from tts_export.simulator.players.player_view import PlayerView
 from tts_export.simulator.space import Vec
 from tts_export.simulator.world import SimObject
 from tts_export.simulator.zones import let_go, zone_at
