@@ -31,7 +31,8 @@ from tts_export.problems import Problem, in_order
 TABLES = Path(__file__).parent / "mistakes"
 HOOKS = "templates/games/lamplight/hooks.lua"
 PAGE = files("tutorials/new-game.md") | {HOOKS: (TABLES / "hooks.lua").read_text(encoding="utf-8")}
-"""The game of the page, with rules in Lua beside those in its data."""
+PAGE["cards.yaml"] += "sheets: {cell: [184, 256]}\n"
+"""The game of the page, with rules in Lua beside those in its data; its cards are small and soon drawn."""
 NAMED = {"hooks": "hooks.lua", "several": ""} | {
     name: f"{name}.yaml" for name in ("cards", "frames", "game", "table")
 }

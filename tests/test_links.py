@@ -36,6 +36,8 @@ def held(folder):
     }
 
 
+DRAWN = Cache()
+"""For all tests: what the cards of the project look like."""
 MANIFEST = (
     '{"game": "x", "cards": [], "pictures": [], "files": ["index.html", "lua/a.lua", "../mine/index.html"]}'
 )
@@ -54,7 +56,7 @@ def test_a_build_neither_writes_nor_removes_through_a_link(places, link, manifes
     before = held(mine)
     (project / link).parent.mkdir(parents=True, exist_ok=True)
     (project / link).symlink_to(mine, target_is_directory=True)
-    report = build(project / "cards.yaml", cache=Cache())
+    report = build(project / "cards.yaml", cache=DRAWN)
     assert held(mine) == before
     assert report.failed
     assert any("is a link" in problem.message for problem in report.problems), report.problems
@@ -66,7 +68,7 @@ def test_a_manifest_that_a_project_brings_along_removes_nothing_of_yours(places)
     (project / "build" / "manifest.json").write_text(
         MANIFEST.replace("index.html", "sheets/../../cards.yaml", 1)
     )
-    assert not build(project / "cards.yaml", cache=Cache()).failed
+    assert not build(project / "cards.yaml", cache=DRAWN).failed
     assert (project / "cards.yaml").exists() and held(mine) == {"index.html": b"mine"}
 
 
@@ -76,7 +78,7 @@ def test_a_folder_is_a_build_only_with_a_manifest(places, data):
     (project / "build").mkdir()
     (project / "build" / "manifest.json").write_bytes(data)
     (project / "build" / "thesis.txt").write_text("mine")
-    report = build(project / "cards.yaml", cache=Cache())
+    report = build(project / "cards.yaml", cache=DRAWN)
     assert "not-a-build-folder" in [problem.name for problem in report.problems]
     assert (project / "build" / "thesis.txt").exists()
 
