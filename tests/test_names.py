@@ -1,4 +1,4 @@
-"""Names of classes: each is a noun, and stands for one thing in the whole package."""
+"""Names: a class is a noun and stands for one thing in the whole package, a word of the machinery, too."""
 
 from __future__ import annotations
 
@@ -22,6 +22,20 @@ PARTICIPLE = re.compile(
     r"(ed|Bound|Built|Drawn|Found|Given|Kept|Laid|Made|Read|Said|Sent|Shown|Told|Written)$"
 )
 
+GLOSSARY = Path(__file__).parents[1] / "docs" / "glossary.md"
+HOMES = {
+    "action": ("settings", "simulator.play", "simulator.api"),
+    "verb": ("settings",),
+    "act": ("sentences.grammar",),
+    "move": ("simulator.play",),
+    "gesture": ("simulator.play", "workbench.table"),
+    "command": ("cli",),
+    "state": ("compare", "simulator.api", "workbench"),
+}
+"""The words of the machinery that only some packages may have in the names of their classes and files: in any
+other one they would mean something else.
+"""
+
 
 def classes(text: str) -> Iterator[str]:
     """The names of a file's classes."""
@@ -43,7 +57,39 @@ def test_a_class_is_a_noun():
     assert [name for name in all_classes() if PARTICIPLE.search(name)] == []
 
 
+def words_in(name: str) -> set[str]:
+    """The words of a name, in the singular: `CardStates` has card and state."""
+    return {word.lower().removesuffix("s") for word in re.findall(r"[A-Z]?[a-z]+", name)}
+
+
+def strangers(package: Path) -> list[str]:
+    """The names of classes and files with a word of the machinery where it means something else."""
+    problems = []
+    for file in sorted(package.rglob("*.py")):
+        module = ".".join(file.relative_to(package).with_suffix("").parts)
+        for name in (file.stem, *classes(file.read_text(encoding="utf-8"))):
+            words = (word for word in words_in(name) if word in HOMES)
+            problems += [f"{module}: {name}" for word in words if not module.startswith(HOMES[word])]
+    return problems
+
+
+def test_words_of_the_machinery_are_names_in_their_packages_only():
+    assert strangers(PACKAGE) == []
+
+
+def test_words_of_the_machinery_are_in_the_glossary():
+    terms = set(re.findall(r"\*\*(\w+)\*\*", GLOSSARY.read_text(encoding="utf-8")))
+    assert {*HOMES, "group", "part", "record", "source"} - terms == set()
+
+
 def test_breaches_are_seen():
     found = Counter(classes("class _Told: ...\nclass Deck: ...\ndef f():\n    class Deck: ..."))
     assert found == {"_Told": 1, "Deck": 2}
     assert PARTICIPLE.search("Told") and PARTICIPLE.search("Judged") and not PARTICIPLE.search("Deck")
+
+
+def test_strangers_are_seen(tmp_path):
+    (tmp_path / "cli").mkdir()
+    (tmp_path / "cli" / "commands.py").write_text("class CardStates: ...")
+    (tmp_path / "draw.py").write_text("class CommandLine: ...\nclass Statement: ...")
+    assert strangers(tmp_path) == ["cli.commands: CardStates", "draw: CommandLine"]

@@ -87,9 +87,9 @@ def test_the_examples_are_free_of_traps(example):
 
 
 def test_every_action_of_the_engine_has_a_row():
-    text_of_engine = "".join(source(name) for name in ("commands", "hand_actions"))
-    own = {*re.findall(r"^function (?:Commands|HandActions)\.(\w+)", text_of_engine, re.MULTILINE), "undo"}
-    assert set().union(*(words(row[0]) for row in rows("action"))) == own
+    text_of_engine = "".join(source(name) for name in ("table_actions", "hand_actions"))
+    own = re.findall(r"^function (?:TableActions|HandActions)\.(\w+)", text_of_engine, re.MULTILINE)
+    assert set().union(*(words(row[0]) for row in rows("action"))) == {*own, "undo"}
 
 
 def games_of(heading):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from tts_export.balance.record import GameRecord, PlannedGame, Side
 from tts_export.simulator.play.bots.points import PointReader
 from tts_export.simulator.play.game import Game, Outcome, State
-from tts_export.simulator.play.moves import Act, Answer, Choose, Key, Move, spoken
+from tts_export.simulator.play.moves import Action, Answer, Choose, Key, Move, spoken
 from tts_export.simulator.play.refs import Ref
 
 _BY_PLAYERS = ("load", "start", "keep", "mulligan", "next", "answer", "away")
@@ -54,7 +54,7 @@ class Recording:
         if isinstance(move, Choose | Key):
             label = move.label.rpartition(": ")[2]
             return self._labels.get(label, move.word), move.card
-        card = dict(move.fields).get("card") if isinstance(move, Act) else None
+        card = dict(move.fields).get("card") if isinstance(move, Action) else None
         return move.word, card if isinstance(card, Ref) else None
 
     def _look_at_turn(self) -> None:
@@ -131,7 +131,7 @@ def clicks(move: Move) -> int:
     """
     if isinstance(move, Answer):
         return max(1, len(move.choice) + (len(move.choice) != 1))
-    return 2 if isinstance(move, Act) and "card" in dict(move.fields) else 1
+    return 2 if isinstance(move, Action) and "card" in dict(move.fields) else 1
 
 
 def _sorted(counts: dict[str, int] | Counter[str]) -> dict[str, int]:

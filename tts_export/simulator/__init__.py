@@ -38,8 +38,8 @@ joints, sounds and cameras are not modeled.
 """
 
 from tts_export.simulator.errors import Failure, ScriptError, SimError
-from tts_export.simulator.records import Message
 from tts_export.simulator.table import Table
+from tts_export.simulator.table_data import Message
 from tts_export.simulator.world import SimObject
 
 __all__ = ["Failure", "Message", "ScriptError", "SimError", "SimObject", "Table"]

@@ -1,8 +1,8 @@
 """Smooth moves: an object moves over some frames and ends exactly at its target."""
 
 from tts_export.simulator import space
-from tts_export.simulator.records import Motion
 from tts_export.simulator.space import Vec
+from tts_export.simulator.table_data import Motion
 from tts_export.simulator.world import SimObject, World
 
 SMOOTH_FRAMES = 30

@@ -8,8 +8,8 @@ from typing import Any
 from tts_export.simulator import events, host, scene, zones
 from tts_export.simulator.errors import SimError
 from tts_export.simulator.lua import Runtime
-from tts_export.simulator.records import ScriptLimits
 from tts_export.simulator.seats import make_seats, sit
+from tts_export.simulator.table_data import ScriptLimits
 from tts_export.simulator.ui import Ui
 from tts_export.simulator.world import GLOBAL_GUID, World, copy_data
 

@@ -13,8 +13,8 @@ from tts_export.simulator.lua import Lua, to_python
 from tts_export.simulator.opening import open_world, save_data
 from tts_export.simulator.players.by_hand import Player
 from tts_export.simulator.players.player_view import table_text
-from tts_export.simulator.records import Message, ScriptLimits
 from tts_export.simulator.seats import sit, stand
+from tts_export.simulator.table_data import Message, ScriptLimits
 from tts_export.simulator.ui import Ui
 from tts_export.simulator.world import GLOBAL_GUID, Entity, SimObject, World, copy_data
 

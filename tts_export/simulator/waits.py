@@ -4,7 +4,7 @@ import heapq
 
 from tts_export.simulator.errors import ApiError, ScriptError
 from tts_export.simulator.lua import Lua
-from tts_export.simulator.records import Condition
+from tts_export.simulator.table_data import Condition
 from tts_export.simulator.world import FRAMES_PER_SECOND, World
 
 

@@ -16,8 +16,8 @@ from tts_export.simulator import kinds, space
 from tts_export.simulator.api.functions import COLORS
 from tts_export.simulator.errors import ApiError, Failure, ScriptError, SimError
 from tts_export.simulator.lua import Lua, Runtime
-from tts_export.simulator.records import Condition, MenuItem, Message, Motion, ScriptLimits, Timer
 from tts_export.simulator.space import Vec
+from tts_export.simulator.table_data import Condition, MenuItem, Message, Motion, ScriptLimits, Timer
 
 MOST_OBJECTS = 3000
 """Each object looks at all others to fall and rest."""

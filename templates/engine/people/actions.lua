@@ -1,6 +1,6 @@
 -- The one way in: buttons, menus, hotkeys, dragging and other mods' scripts all end in Actions.act.
 -- An action looks first and then acts; a refused one changes nothing and tells its player why. Those of every game stand
--- in commands.lua and hand_actions.lua, the verbs of this one in its hooks.
+-- in table_actions.lua and hand_actions.lua, the verbs of this one in its hooks.
 local Actions = {}
 
 -- The game's own verbs -----------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ local function known_player(color)
 end
 
 local function run_own(args)
-  local own, open = Commands[args.action] or HandActions[args.action], CarryingOut.open(args.player)
+  local own, open = TableActions[args.action] or HandActions[args.action], CarryingOut.open(args.player)
   if own then
     local why, more = own(args)
     if why == nil and args.action == "next" then CarryingOut.close(open) end

@@ -194,7 +194,7 @@ def test_what_was_done_with_a_card_is_done_again_only_in_another_phase(built):
     bot = Bot(Game(built, 7, ("White", "Red")), 7)
     bot.game.state |= {"round": 2, "active": "White", "phase": "main"}
     bot._look_at_the_phase()
-    bot._lately.add(("Act", "ability", "ECHO"))
+    bot._lately.add(("Action", "ability", "ECHO"))
     bot._look_at_the_phase()
     assert bot._lately
     bot.game.state["active"] = "Red"

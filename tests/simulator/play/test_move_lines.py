@@ -9,7 +9,7 @@ from tests.simulator.play.tables import save
 from tts_export.simulator.play.faults import Unreadable
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import (
-    Act,
+    Action,
     Answer,
     Choose,
     CloseDialog,
@@ -81,7 +81,7 @@ ACTIONS = st.sampled_from(
 )
 MOVES = (
     st.builds(
-        lambda player, action, fields: Act(player, action, tuple(fields.items())), COLORS, ACTIONS, FIELDS
+        lambda player, action, fields: Action(player, action, tuple(fields.items())), COLORS, ACTIONS, FIELDS
     )
     | st.builds(
         Answer, COLORS, WORDS, st.lists(CARDS | st.sampled_from(["pass", "1", "Red"]), max_size=4).map(tuple)
@@ -89,7 +89,7 @@ MOVES = (
     | st.builds(Press, COLORS, TEXTS, CARDS | st.none())
     | st.builds(Choose, COLORS, TEXTS, CARDS | st.none())
     | st.builds(Key, COLORS, TEXTS, CARDS | st.none())
-    | st.builds(lambda player, on: Act(player, "drag", (("pays", on),)), COLORS, st.booleans())
+    | st.builds(lambda player, on: Action(player, "drag", (("pays", on),)), COLORS, st.booleans())
     | st.builds(Drag, COLORS, CARDS)
     | st.builds(Drag, COLORS, CARDS, COLORS, st.sampled_from(["deck", "defending"]))
     | st.builds(lambda player, card, onto: Drag(player, card, onto=onto), COLORS, CARDS, CARDS)
@@ -119,15 +119,15 @@ def test_every_move_is_read_back_from_its_line(move):
 
 def test_turned_on_before_a_card_is_not_attached_to_it():
     card = Ref(names()[0])
-    move = Act("White", "automation", (("on", True), ("card", card)))
+    move = Action("White", "automation", (("on", True), ("card", card)))
     assert str(move) == f"White automates on=true {card}"
     assert read_move(LineReader(str(move), vocabulary())) == move
-    attached = Act("White", "enter", (("attach", card),))
+    attached = Action("White", "enter", (("attach", card),))
     assert read_move(LineReader(f"White enters on {card}", vocabulary())) == attached
 
 
 def test_a_verb_of_the_hand_is_the_action_of_that_name_before_a_field():
-    wish = Act("White", "drag", (("pays", True),))
+    wish = Action("White", "drag", (("pays", True),))
     assert read_move(LineReader("White drags pays=true", vocabulary())) == wish
     card = names()[0]
     assert read_move(LineReader(f"White drags {card} to hand", vocabulary())) == Drag("White", Ref(card))

@@ -10,7 +10,7 @@ from tts_export.simulator.api import actions
 from tts_export.simulator.api.functions import COLORS, GLOBALS, Functions, not_modeled
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, fields, items, to_python, vec3
-from tts_export.simulator.records import MenuItem
+from tts_export.simulator.table_data import MenuItem
 from tts_export.simulator.world import Entity, SimObject, World, alive, copy_data
 
 FUNCTIONS = Functions()

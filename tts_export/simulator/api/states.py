@@ -4,7 +4,7 @@ from tts_export.simulator import events, saved, scene
 from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, rgb, to_python
-from tts_export.simulator.records import MenuItem
+from tts_export.simulator.table_data import MenuItem
 from tts_export.simulator.world import SimObject, alive, copy_data
 
 METHODS = Functions()

@@ -12,8 +12,8 @@ from typing import Any
 from tts_export.simulator.bare.script import BareScript
 from tts_export.simulator.errors import Failure, ScriptError, SimError
 from tts_export.simulator.lua import Lua, Runtime, to_python
-from tts_export.simulator.records import Message
 from tts_export.simulator.table import Table
+from tts_export.simulator.table_data import Message
 
 MEMORY = 128 * 1024 * 1024
 BUDGET = 50_000_000

@@ -7,7 +7,7 @@ from typing import Any
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, Outcome, State, all_inside, notes_of
 from tts_export.simulator.play.leaks import LeakCheck
-from tts_export.simulator.play.moves import Act, Move, Reload
+from tts_export.simulator.play.moves import Action, Move, Reload
 from tts_export.simulator.play.perform import failed_hooks, perform
 from tts_export.simulator.play.rules import Bounds
 
@@ -53,13 +53,13 @@ class CheckedGame:
         if still and (change := difference(before, now)):
             what = "saving and loading" if isinstance(move, Reload) else "a refused move"
             yield Fault("broken-invariant", f"{what} changed {change}")
-        asks = isinstance(move, Act) and move.action == "undo" and not any(map(_is_undo, outcome.lines))
-        if isinstance(move, Act) and not outcome.refused and not asks:
+        asks = isinstance(move, Action) and move.action == "undo" and not any(map(_is_undo, outcome.lines))
+        if isinstance(move, Action) and not outcome.refused and not asks:
             yield from self._of_undo(move, before)
         elif not outcome.refused:
             self._past.clear()
 
-    def _of_undo(self, move: Act, before: State) -> Iterator[Fault]:
+    def _of_undo(self, move: Action, before: State) -> Iterator[Fault]:
         if move.action in WISHES:
             return
         if move.action != "undo":
@@ -110,7 +110,7 @@ class CheckedGame:
         self.owned[TABLE] = frozenset(owned.get(TABLE, ()))
         for seat in self.game.state["players"]:
             mine = frozenset(owned[seat])
-            loads = isinstance(move, Act) and move.action == "load"
+            loads = isinstance(move, Action) and move.action == "load"
             begins = self.game.state.get("phase") == "mulligan" and mine.isdisjoint(self.owned.get(seat, ()))
             others = mine ^ self.owned.get(seat, frozenset())
             if self.game.rules.takes:

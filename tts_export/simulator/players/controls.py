@@ -6,8 +6,8 @@ from typing import Any
 from tts_export.simulator import events, space
 from tts_export.simulator.errors import SimError
 from tts_export.simulator.players.player_view import PlayerView
-from tts_export.simulator.records import MenuItem
 from tts_export.simulator.seats import Dialog
+from tts_export.simulator.table_data import MenuItem
 from tts_export.simulator.ui import Ui, UiElement
 from tts_export.simulator.ui.places import button_below
 from tts_export.simulator.world import SimObject

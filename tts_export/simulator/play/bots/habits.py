@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.moves import Act, Drag, Move, Press, TurnCard, act
+from tts_export.simulator.play.moves import Action, Drag, Move, Press, TurnCard, act
 from tts_export.simulator.play.refs import Ref
 
 # Random picks from what is on the table: a player, a card, a button.
@@ -47,7 +47,7 @@ class Picks(Struct, frozen=True):
         zones = self.game.rules.zones.values()
         return self.card_of(player, *(z.name for z in zones if z.visible == "owner" and not z.pile))
 
-    def of_offer(self, offer: dict[str, Any]) -> Act:
+    def of_offer(self, offer: dict[str, Any]) -> Action:
         """Returns the move for an entry of `tableOffers`."""
         card = self.named(offer["card"]) if "card" in offer else None
         return act(offer["player"], offer["action"], card=card, deck=offer.get("deck"))

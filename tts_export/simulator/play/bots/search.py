@@ -17,7 +17,7 @@ from tts_export.simulator.bare.script import CONTROLLER, bare_script
 from tts_export.simulator.bare.table import BareTable
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.moves import Act, Answer, Move, act
+from tts_export.simulator.play.moves import Action, Answer, Move, act
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.table import Table
 
@@ -97,7 +97,7 @@ class SearchBot(Bot):
             self._tire(best)
         return best
 
-    def _best(self, some: Sequence[Act | Answer]) -> Act | Answer | None:
+    def _best(self, some: Sequence[Action | Answer]) -> Action | Answer | None:
         """The best of some moves of one seat; None where there is none."""
         moves = list(some)
         if len(moves) > MOST_MOVES:
@@ -122,12 +122,12 @@ class SearchBot(Bot):
                 break
         return moves[next(iter(sums), 0)]
 
-    def _tried(self, move: Act | Answer, luck: str) -> float | None:
+    def _tried(self, move: Action | Answer, luck: str) -> float | None:
         return self._mind.tried(self._arguments(move), self._thought.turns, luck)
 
-    def _arguments(self, move: Act | Answer) -> dict[str, Any]:
+    def _arguments(self, move: Action | Answer) -> dict[str, Any]:
         """What the table is asked to do."""
-        if isinstance(move, Act):
+        if isinstance(move, Action):
             return {"player": move.player, "action": move.action} | {k: _plain(v) for k, v in move.fields}
         prompt = next(
             p for p in self.game.state["prompts"] if (p["player"], p["kind"]) == (move.player, move.kind)

@@ -1,7 +1,7 @@
 """All kinds of moves: whatever a player does at the table is one of them."""
 
 from tts_export.simulator.play.moves import action, answer, containers, drag, pieces, screen, table, talk
-from tts_export.simulator.play.moves.action import Act, act, spoken
+from tts_export.simulator.play.moves.action import Action, act, spoken
 from tts_export.simulator.play.moves.answer import Answer
 from tts_export.simulator.play.moves.containers import Search, Take
 from tts_export.simulator.play.moves.drag import Drag, DragTogether
@@ -12,9 +12,9 @@ from tts_export.simulator.play.moves.table import Reload, TakeSeat
 from tts_export.simulator.play.moves.talk import CloseDialog, Reply, Say
 
 __all__ = [
-    "Act", "Answer", "Choose", "CloseDialog", "Delete", "Drag", "DragTogether", "GroupPieces", "Key", "Move",
-    "Press", "Randomize", "Reload", "Reply", "Say", "Search", "Take", "TakeSeat", "TurnCard", "TypeNumber",
-    "act", "spoken",
+    "Action", "Answer", "Choose", "CloseDialog", "Delete", "Drag", "DragTogether", "GroupPieces", "Key",
+    "Move", "Press", "Randomize", "Reload", "Reply", "Say", "Search", "Take", "TakeSeat", "TurnCard",
+    "TypeNumber", "act", "spoken",
 ]  # fmt: skip
 
 KINDS: tuple[MoveKind, ...] = (

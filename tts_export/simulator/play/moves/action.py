@@ -23,7 +23,7 @@ RAW = re.compile(r"\w+=.*")
 """The general form of a field, `key=JSON`, up to the next space."""
 
 
-class Act(Move, frozen=True):
+class Action(Move, frozen=True):
     """An action through `tableAct`."""
 
     player: str
@@ -52,9 +52,9 @@ class Act(Move, frozen=True):
         return game.act(self.player, self.action, **fields)
 
 
-def act(player: str, action: str, **fields: Any) -> Act:
+def act(player: str, action: str, **fields: Any) -> Action:
     """Makes an action; fields that are None are left out."""
-    return Act(player, action, tuple((key, value) for key, value in fields.items() if value is not None))
+    return Action(player, action, tuple((key, value) for key, value in fields.items() if value is not None))
 
 
 def spoken(action: str) -> str:
@@ -173,5 +173,5 @@ READERS: dict[str, Callable[[LineReader], tuple[str, Value]]] = {
 }
 
 
-KIND = MoveKind(Act, gestures={"undo": lambda reach, gesture: act(reach.seat, "undo")})
+KIND = MoveKind(Action, gestures={"undo": lambda reach, gesture: act(reach.seat, "undo")})
 """Its verbs are the actions of the game."""

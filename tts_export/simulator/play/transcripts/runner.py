@@ -11,7 +11,7 @@ from msgspec import Struct
 from tts_export.simulator.play.faults import Fault, Unreadable, unknown
 from tts_export.simulator.play.game import Game, Unplayable
 from tts_export.simulator.play.invariants import CheckedGame
-from tts_export.simulator.play.moves import LINES, Act, Move, Reload, spoken
+from tts_export.simulator.play.moves import LINES, Action, Move, Reload, spoken
 from tts_export.simulator.play.moves.action import RAW, SPOKEN, fields_in
 from tts_export.simulator.play.moves.table import RELOAD_LINE
 from tts_export.simulator.play.perform import result_lines
@@ -184,7 +184,7 @@ def read_move(line: LineReader) -> Move:
         return move
     if verb not in actions:
         raise unknown(column, "action", verb, {*actions, *LINES})
-    return Act(player, actions[verb], fields_in(line))
+    return Action(player, actions[verb], fields_in(line))
 
 
 def _is_action(action: str | None, line: LineReader) -> bool:

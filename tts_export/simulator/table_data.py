@@ -1,4 +1,4 @@
-"""The small records in a table's state: messages, limits, menu entries, motions, timers, conditions."""
+"""What a table has besides its objects: messages, limits, menu entries, motions, timers, conditions."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 -- What everybody can do in every game, around the cards: decks, the start, opening hands, answers, who is there. A table of
--- actions and nothing else: Commands[action](args) -> why it is refused, or nil; see actions.lua.
-local Commands = {}
+-- actions and nothing else: TableActions[action](args) -> why it is refused, or nil; see actions.lua.
+local TableActions = {}
 
-function Commands.load(args)
+function TableActions.load(args)
   if State.now.started and not State.now.over then return 'a game is running' end
   State.shown()
   local prepare = function()
@@ -12,7 +12,7 @@ function Commands.load(args)
   return Work.run(args, prepare, function(plan) return Decks.lay(args.player, plan) end)
 end
 
-function Commands.start(args)
+function TableActions.start(args)
   local plan = function() return Setup.planned(args.players, args.first, args.format) end
   return (Work.run(args, plan, Setup.start))
 end
@@ -26,31 +26,31 @@ local function settle_hand(args, kind)
   return why
 end
 
-function Commands.keep(args) return (settle_hand(args, "keep")) end
+function TableActions.keep(args) return (settle_hand(args, "keep")) end
 
-function Commands.mulligan(args)
+function TableActions.mulligan(args)
   return Setup.mulligan_refusal(args.player) or (settle_hand(args, "mulligan"))
 end
 
-function Commands.next(args) return (Turn.finish(args.player)) end
+function TableActions.next(args) return (Turn.finish(args.player)) end
 
 --- Asks a player again who had answered to wait for somebody.
-function Commands.away(args)
+function TableActions.away(args)
   if not Away.may_ask(args.player) then return 'nobody is missing' end
   State.join()
   Away.ask_again(args.player)
   return nil
 end
 
-function Commands.answer(args) return (Prompts.answer(args.player, args.prompt, args.choice)) end
+function TableActions.answer(args) return (Prompts.answer(args.player, args.prompt, args.choice)) end
 
-function Commands.automation(args)
+function TableActions.automation(args)
   if type(args.on) ~= "boolean" then return 'on or off?' end
   return (Permission.automation(args.player, args.on))
 end
 
 --- Which questions a player wants to be asked: what is not asked counts as declined.
-function Commands.ask(args)
+function TableActions.ask(args)
   local why = Wishes.set(args.player, args.about, args.how)
   if why then return why end
   State.join()
@@ -59,14 +59,14 @@ function Commands.ask(args)
 end
 
 --- Whether a card that a player drags into play is paid for at once.
-function Commands.drag(args)
+function TableActions.drag(args)
   if type(args.pays) ~= "boolean" then return 'pays: true or false?' end
   State.join()
   Wishes.set_pays(args.player, args.pays)
   return nil
 end
 
-function Commands.leave(args)
+function TableActions.leave(args)
   local player = State.now.players[args.player]
   if player == nil or player.away or not Text.has(State.now.order, args.player) then return 'you do not play' end
   if #State.seated() == 1 then return 'you are the last one' end
@@ -76,11 +76,11 @@ function Commands.leave(args)
   return nil
 end
 
-function Commands.join(args)
+function TableActions.join(args)
   local player = State.now.players[args.player]
   if player == nil or not player.away then return 'you did not leave' end
   Away.join(args.player)
   return nil
 end
 
-return Commands
+return TableActions
