@@ -14,9 +14,8 @@ from tests.games.play import Play, note_of
 from tests.tts.export.contexts import context
 from tts_export.load import load
 from tts_export.load.project import Project
-from tts_export.scripts import Scripts, scripts
 from tts_export.scripts.engine import sources_of
-from tts_export.scripts.join import problems_of_lua
+from tts_export.scripts.join import Scripts, problems_of_lua, scripts
 from tts_export.simulator import Table
 from tts_export.tts.export.save import export
 

@@ -11,7 +11,7 @@ from tests.docs_page import commands, files, run
 from tests.helpers.new_game import GAME, PAGE, write
 from tts_export.load import load
 from tts_export.load.templates import game_names, package_templates
-from tts_export.scripts import scripts
+from tts_export.scripts.join import scripts
 from tts_export.simulator.play import read, run as run_transcript
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
 

@@ -1,6 +1,8 @@
 """`unpack` and `pack` on a disk."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -155,3 +157,14 @@ def test_the_command_line(save, tmp_path, monkeypatch):
     assert result.exit_code == 1
     assert 'mod/save.json:7:3: error: there is no file "Global.lua" (missing-file)' in result.output
     assert "nothing was written" in result.output
+
+
+def test_taking_saves_apart_imports_nothing_that_reads_or_draws_cards():
+    """Both commands take less time than importing all that would."""
+    done = subprocess.run(
+        [sys.executable, "-c", "import sys, tts_export.saves.trees; print(*sys.modules)"],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    assert {"tts_export.load", "tts_export.scripts", "yaml", "PIL"} & set(done.stdout.split()) == set()

@@ -10,9 +10,8 @@ from lupa import lua52
 
 from tests.conftest import MEMORY
 from tts_export.load import load
-from tts_export.scripts import scripts
 from tts_export.scripts.engine import NEWS, ORDER, order, sources_of
-from tts_export.scripts.join import problems_of_lua
+from tts_export.scripts.join import problems_of_lua, scripts
 from tts_export.scripts.literal import literal, long_string
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ from typing import Any
 
 from tts_export.inputs import json_flaw, why_not_utf_8
 from tts_export.problems import Problem, Severity, Where
-from tts_export.tts.lint.places import LineStarts
+from tts_export.tts.places import LineStarts
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],]|[-+.\w]+', re.DOTALL)
 

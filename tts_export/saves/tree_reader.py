@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from tts_export.problems import Problem, Where, nearest, warning
 from tts_export.saves.names import EXACT, OBJECTS, SUFFIXES
 from tts_export.saves.parsing import parse
-from tts_export.tts.lint.places import places
+from tts_export.tts.places import places
 
 Steps = tuple[str | int, ...]
 MOST_UNLISTED = MOST_GUESSES = 20

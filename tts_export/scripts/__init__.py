@@ -6,7 +6,3 @@ texts = scripts(project)
 texts.controller, texts.globals, texts.panel
 texts.lines                 # which lines of the controller's script come from which file
 """
-
-from tts_export.scripts.join import Scripts, scripts
-
-__all__ = ["Scripts", "scripts"]

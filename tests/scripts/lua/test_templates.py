@@ -7,9 +7,8 @@ import pytest
 from tests.conftest import MEMORY
 from tts_export.load import load
 from tts_export.problems import as_text
-from tts_export.scripts import scripts
 from tts_export.scripts.engine import sources_of
-from tts_export.scripts.join import problems_of_lua
+from tts_export.scripts.join import problems_of_lua, scripts
 from tts_export.scripts.lua.check import traps
 from tts_export.scripts.lua.functions import known_single
 

@@ -14,7 +14,7 @@ from tts_export.built.manifest import PictureFile, SourceLines
 from tts_export.draw.thumbnails import Shown
 from tts_export.load.project import Project
 from tts_export.problems import Where
-from tts_export.scripts import Scripts
+from tts_export.scripts.join import Scripts
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game

@@ -9,7 +9,7 @@ from msgspec import Struct
 from tts_export.built.manifest import PictureFile
 from tts_export.draw.thumbnails import Shown
 from tts_export.load.project import Project
-from tts_export.scripts import Scripts
+from tts_export.scripts.join import Scripts
 from tts_export.tts.cards import CardSheet, card, card_id, deck
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.card_text import notes, rules_text, tags

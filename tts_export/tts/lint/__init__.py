@@ -15,9 +15,9 @@ import msgspec
 
 from tts_export.inputs import UTF_16, is_utf_16, json_flaw
 from tts_export.problems import Problem, Where, in_order
-from tts_export.tts.lint.places import LineStarts, places
-from tts_export.tts.lint.read import Finding, Path, Save, read, text_in
+from tts_export.tts.lint.read import Finding, Save, read, text_in
 from tts_export.tts.lint.rules import RULES
+from tts_export.tts.places import LineStarts, Path, places
 
 MOST_ALIKE = {"warning": 5, "hint": 3}
 """So many warnings and hints of one name are reported; the rest is counted."""

@@ -13,9 +13,8 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from tts_export.problems import Severity
+from tts_export.tts.places import Path, Step
 
-Step = str | int
-Path = tuple[Step, ...]
 Role = Literal["object", "contained", "child", "state"]
 
 _INNER: tuple[tuple[str, Role], ...] = (("ContainedObjects", "contained"), ("ChildObjects", "child"))

@@ -8,7 +8,8 @@ Example: `"Turns": {"Type": 2}`, copied from a script. Right: 1 (custom order).
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tts_export.tts.lint.read import Finding, Path, Save, mapping_in, whole_in
+from tts_export.tts.lint.read import Finding, Save, mapping_in, whole_in
+from tts_export.tts.places import Path
 
 _SAVE = (("Turns", "Type", 1), ("Hands", "Hiding", 2), ("Grid", "Type", 2), ("Lighting", "AmbientType", 1))
 

@@ -15,7 +15,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tts_export.tts.guids import is_guid
-from tts_export.tts.lint.read import Finding, Item, Path, Save, text_in
+from tts_export.tts.lint.read import Finding, Item, Save, text_in
+from tts_export.tts.places import Path
 
 _ASKED = re.compile(r"""getObjectFromGUID\s*\(\s*["']([0-9a-f]{6})["']""")
 _QUOTED = re.compile(r"""["']([0-9a-f]{6})["']""")

@@ -22,7 +22,8 @@ from tts_export.likeness import nearest_word
 from tts_export.problems import nearest
 from tts_export.scripts.lua.globals import Script, script
 from tts_export.scripts.lua.known import ApiNames, names
-from tts_export.tts.lint.read import Finding, Path, Save, text_in
+from tts_export.tts.lint.read import Finding, Save, text_in
+from tts_export.tts.places import Path
 from tts_export.tts.script_lines import described
 
 Place = Callable[[int], str]

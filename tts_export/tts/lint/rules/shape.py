@@ -17,7 +17,8 @@ from typing import Any
 
 from tts_export.problems import nearest, one_of
 from tts_export.scripts.lua.known import names
-from tts_export.tts.lint.read import Finding, Item, Path, Save, list_in
+from tts_export.tts.lint.read import Finding, Item, Save, list_in
+from tts_export.tts.places import Path
 
 _WORDS = {
     str: "a text",

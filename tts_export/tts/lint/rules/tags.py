@@ -12,7 +12,8 @@ from collections.abc import Iterator
 
 from tts_export.problems import nearest
 from tts_export.tts.guids import normalized
-from tts_export.tts.lint.read import Finding, Path, Save, mapping_in, mappings_in, strings_in, text_in
+from tts_export.tts.lint.read import Finding, Save, mapping_in, mappings_in, strings_in, text_in
+from tts_export.tts.places import Path
 
 
 def check(save: Save) -> Iterator[Finding]:

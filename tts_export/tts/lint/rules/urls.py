@@ -16,7 +16,8 @@ Example: `cards-1.png` and `cards1.png` on the same server.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tts_export.tts.lint.read import Finding, Path, Save, mapping_in, mappings_in, text_in
+from tts_export.tts.lint.read import Finding, Save, mapping_in, mappings_in, text_in
+from tts_export.tts.places import Path
 from tts_export.tts.urls import bare, cache_key, is_local, names_content
 
 _SHEET = ("FaceURL", "BackURL")

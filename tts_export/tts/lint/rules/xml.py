@@ -21,7 +21,8 @@ from tts_export.likeness import nearest_word
 from tts_export.problems import nearest
 from tts_export.scripts.lua.globals import script
 from tts_export.scripts.lua.known import names
-from tts_export.tts.lint.read import Finding, Path, Save, mappings_in, text_in
+from tts_export.tts.lint.read import Finding, Save, mappings_in, text_in
+from tts_export.tts.places import Path
 
 _EVENT = re.compile(r"on[A-Z]|onclick$")
 _TARGET = re.compile(r"(?:([^/()]+)/)?([A-Za-z_]\w*)\s*(?:\(.*\))?", re.DOTALL)

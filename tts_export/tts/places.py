@@ -9,8 +9,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
-from tts_export.tts.lint.read import Path, Step
-
+Step = str | int
+Path = tuple[Step, ...]
+"""The way to a value in a JSON text: keys and numbers."""
 _SPACE = re.compile(r"[ \t\n\r]*")
 _DECODER = json.JSONDecoder()
 
