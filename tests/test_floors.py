@@ -12,7 +12,7 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = (
-    {"links", "likeness", "lua_patterns"},
+    {"links", "likeness", "lua_patterns", "restart_manager"},
     {"problems", "geometry", "digests", "inputs", "patterns", "processors", "slots", "windows"},
     {"cache", "yamls", "files", "workers", "paint"},
     {"settings", "locks", "net", "built", "foreign", "typeset"},
@@ -88,8 +88,9 @@ LATE = {
 }
 LATE |= {"boto3", "botocore", "distributed", "tts_export.net.fetching", "tts_export.net.pictures"}
 LATE |= {"tts_export.scripts.own_lua", "tts_export.sentences.grammar"}
+LATE |= {"tts_export.restart_manager", "tts_export.tables.workbooks"}
 """What is slow to import and only needed by some runs: libraries, the modules that need `urllib.request`,
-the traps, and the grammar. They may be imported in a function.
+`ctypes` or XML, the traps, and the grammar. They may be imported in a function.
 """
 
 

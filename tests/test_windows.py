@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tts_export import windows
+from tts_export import restart_manager, windows
 from tts_export.built.folder import write_outputs
 from tts_export.cache import Cache
 from tts_export.files import write_problem, write_whole
@@ -140,12 +140,12 @@ class Manager:
 )
 def test_windows_knows_who_holds_a_file(names, status, expected):
     manager = Manager(names, status)
-    assert windows._asked(manager, "C:\\a.jpg") == expected
+    assert restart_manager.holders("C:\\a.jpg", manager) == expected
     assert manager.calls == ["start", "C:\\a.jpg", "end 7"]
 
 
 def test_a_program_is_as_large_as_windows_writes_it():
-    assert ctypes.sizeof(windows._Program) == 12 + 320 * ctypes.sizeof(ctypes.c_wchar) + 16
+    assert ctypes.sizeof(restart_manager.Program) == 12 + 320 * ctypes.sizeof(ctypes.c_wchar) + 16
 
 
 def test_other_systems_are_not_asked(tmp_path):

@@ -1,17 +1,14 @@
 """What only Windows does: files that another program holds open, names of devices, paths that are too long.
 
 The game holds a picture open while it loads it; virus scanners and OneDrive do so for a moment after each
-change. So an attempt to replace a file is repeated for a second. Then the programs are named: Windows itself
-knows them (the Restart Manager).
+change. So an attempt to replace a file is repeated for a second. Then the programs are named.
 """
 
-import ctypes
 import os
 import sys
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from tts_export import links
 
@@ -26,8 +23,6 @@ _DEVICES = {
     *("con", "prn", "aux", "nul", "conin$", "conout$"),
     *(f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³"),
 }
-_MORE_DATA = 234
-_MOST_PROGRAMS = 8
 
 
 def rename(part: Path, target: Path) -> None:
@@ -80,42 +75,8 @@ def programs(file: Path) -> list[str]:
     """The programs that hold a file open, as Windows names them; none on other systems."""
     if sys.platform != "win32":  # not the constant, which no type checker knows
         return []
+    from tts_export.restart_manager import holders
+
     with suppress(OSError, AttributeError):  # a Windows without this part
-        return _asked(ctypes.WinDLL("rstrtmgr"), str(file.absolute()))
+        return holders(str(file.absolute()))
     return []
-
-
-class _Program(ctypes.Structure):
-    """RM_PROCESS_INFO: a program as the Restart Manager describes it."""
-
-    _fields_ = (
-        ("process", ctypes.c_uint32),
-        ("started", ctypes.c_uint32 * 2),
-        ("name", ctypes.c_wchar * 256),
-        ("service", ctypes.c_wchar * 64),
-        ("kind", ctypes.c_int32),
-        ("status", ctypes.c_uint32),
-        ("session", ctypes.c_uint32),
-        ("restartable", ctypes.c_int32),
-    )
-
-
-def _asked(manager: Any, file: str) -> list[str]:
-    """The names that the Restart Manager (a library) has for one file."""
-    session = ctypes.c_uint32()
-    key = ctypes.create_unicode_buffer(33)
-    if manager.RmStartSession(ctypes.byref(session), 0, key):
-        return []
-    try:
-        files = (ctypes.c_wchar_p * 1)(file)
-        if manager.RmRegisterResources(session, 1, files, 0, None, 0, None):
-            return []
-        programs = (_Program * _MOST_PROGRAMS)()
-        needed, count, reasons = ctypes.c_uint32(), ctypes.c_uint32(_MOST_PROGRAMS), ctypes.c_uint32()
-        status = manager.RmGetList(
-            session, ctypes.byref(needed), ctypes.byref(count), programs, ctypes.byref(reasons)
-        )
-        known = programs[: count.value] if status in (0, _MORE_DATA) else []
-        return list(dict.fromkeys(program.name for program in known if program.name))
-    finally:
-        manager.RmEndSession(session)

@@ -197,7 +197,7 @@ def test_a_build_that_finds_nothing_to_do_imports_nothing_that_loads_or_draws(ru
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     *said, modules = shown.splitlines()
     assert "nothing changed in build" in said[0]
-    assert {"PIL", "yaml", "tts_export.load", "tts_export.build"} & {*modules.split()} == set()
+    assert {"PIL", "yaml", "ctypes", "tts_export.load", "tts_export.build"} & {*modules.split()} == set()
 
 
 def test_a_new_set_is_there_as_a_whole_or_not_at_all(run, tmp_path, monkeypatch):

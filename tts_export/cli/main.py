@@ -13,6 +13,10 @@ from contextlib import contextmanager
 from types import FrameType
 
 INTERRUPTED, TERMINATED = 130, 143
+_NEW_OBJECTS = 50_000
+"""How many new objects there are before Python looks for garbage: what a command makes, it keeps, and looking
+through ten thousand cards every 700 objects takes a sixth of their build.
+"""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -21,6 +25,7 @@ def main(words: Sequence[str] | None = None) -> int:
     130: after Ctrl-C. 143: after TERM or HUP. The others: see `running.run`.
     """
     _open_closed()
+    gc.set_threshold(_NEW_OBJECTS)
     atexit.register(gc.freeze)  # otherwise Python collects garbage once more, just before it ends
     _escape_unprintable()
     with _stoppable() as signals:

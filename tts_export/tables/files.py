@@ -10,7 +10,6 @@ from tts_export.tables.delimited import delimited_rows, read_delimited
 from tts_export.tables.json_records import read_records
 from tts_export.tables.mse_sets import is_set, read_set
 from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow
-from tts_export.tables.workbooks import read_workbook, sheet_names, workbook_rows
 
 Kind = Literal["workbook", "json", "delimited", "mse"]
 _NO_WORDS = HeadingWords()
@@ -42,6 +41,8 @@ def read_sheets(
     """
     kind = kind_of(raw, file)
     if kind == "workbook":
+        from tts_export.tables.workbooks import read_workbook  # with XML and ZIP, which few sets need
+
         return read_workbook(raw, file, sheets, words, problems)
     if kind == "mse":
         return read_set(raw, file, problems)
@@ -68,6 +69,8 @@ class Grid(Struct, frozen=True):
 def read_grids(raw: bytes, file: Path, problems: list[Problem]) -> list[Grid]:
     """Every visible sheet of a workbook, or the only one of a text file, unless it is empty."""
     if kind_of(raw, file) == "workbook":
+        from tts_export.tables.workbooks import sheet_names, workbook_rows
+
         sheets = list(workbook_rows(raw, file, sheet_names(raw), problems))
     else:
         sheets = [("", delimited_rows(raw, file, problems))]
