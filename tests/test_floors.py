@@ -42,7 +42,7 @@ ITS_USERS = {"balance", "foreign", "cli", "release", "workbench"}
 MOST_LINES = 350
 BUDGETS = {
     "art": 7_700,
-    "balance": 2_500,
+    "balance": 2_600,  # games of people
     "built": 300,
     "cache": 450,
     "checks": 650,
@@ -69,7 +69,7 @@ BUDGETS = {
     "tables": 1_250,
     "tts": 3_850,
     "typeset": 1_700,
-    "workbench": 4_250,  # guests of a shared table
+    "workbench": 4_350,  # guests of a shared table, and the record of what they play
     "yamls": 750,
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""

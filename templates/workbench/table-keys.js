@@ -38,6 +38,7 @@ export function followKeys(table) {
     if (key === "g") return table.say("Select cards first: draw a box around them.") ?? true;
     if (key === "Enter" || key === "ContextMenu") return piece ? table.menuAtPiece(piece) : table.focusChat();
     if (key === "Escape") return table.escape();
+    if (key === "?") return table.room.recorded && table.note();
     if (key === " ") return table.resetCamera();
     const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60], a: [60, 0], d: [-60, 0], w: [0, 60], s: [0, -60] }[key];
     if (step) return move(() => table.camera.pan(...step));

@@ -133,7 +133,7 @@ export function showKeys(table) {
     const use = el("button", { type: "button", onclick: () => { dialog.close(); table.send({ do: "key", text: label }); } }, "Use");
     return el("div", { class: "key-row" }, el("span", {}, label), field, use);
   });
-  const own = ["F flip", "Q, E turn", "R shuffle or roll", "1-9 draw, or set a value", "Delete", "drag in empty space select several", "G group them", "Alt enlarge", "Enter menu or chat", "Space camera back", "Shift and a number: the camera of that mat", "W A S D or arrows move", "+ - or wheel zoom", "right button drag: turn the view", "middle button drag: move it"];
+  const own = ["F flip", "Q, E turn", "R shuffle or roll", "1-9 draw, or set a value", "Delete", "drag in empty space select several", "G group them", "Alt enlarge", "Enter menu or chat", "? notes that something is confusing", "Space camera back", "Shift and a number: the camera of that mat", "W A S D or arrows move", "+ - or wheel zoom", "right button drag: turn the view", "middle button drag: move it"];
   const dialog = windowOf(
     "Keys",
     el("p", {}, own.join(" \u00b7 ")),

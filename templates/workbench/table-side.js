@@ -18,6 +18,7 @@ export function makeBar(table) {
   const step = el("button", { type: "button", title: "One move of a bot", onclick: () => table.game({ do: "step" }) }, "Step");
   const play = el("button", { type: "button", title: "Bots move by themselves", onclick: () => run(!running) }, "Play");
   const undo = el("button", { type: "button", onclick: () => table.send({ do: "undo" }) }, "Undo");
+  const note = el("button", { type: "button", hidden: true, title: "Notes in the record of this game that something was confusing here (key ?)", onclick: () => table.note() }, "Confusing");
   const slider = el("input", { type: "range", min: 0, "aria-label": "Move of the transcript", onchange: () => table.game({ do: "go", step: Number(slider.value) }) });
   const count = el("span", { class: "steps" });
   const name = () => `${table.room.seat}-${new Date().toISOString().slice(0, 10)}`.toLowerCase();
@@ -33,8 +34,8 @@ export function makeBar(table) {
     el("div", { class: "row" }, keys)));
   const friends = table.guest ? null : makeFriends();
   const own = table.guest
-    ? [el("strong", {}, table.seat() === "Grey" ? "You watch" : `You are ${table.seat()}`), sit, undo, keys]
-    : [seat, sit, undo, step, play, el("label", { class: "transcript" }, slider, count), friends, more];
+    ? [el("strong", {}, table.seat() === "Grey" ? "You watch" : `You are ${table.seat()}`), sit, undo, note, keys]
+    : [seat, sit, undo, note, step, play, el("label", { class: "transcript" }, slider, count), friends, more];
   const root = el("div", { class: "table-bar" }, own);
   more.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !close()) return;
@@ -54,7 +55,8 @@ export function makeBar(table) {
     set(seat, "value", table.seat());
     set(sit, "textContent", table.seated() ? "Stand up" : "Sit down");
     sit.hidden = table.seat() === "Grey";
-    undo.disabled = !table.seated();
+    undo.disabled = note.disabled = !table.seated();
+    note.hidden = !room.recorded || sit.hidden;
     const counts = Array.from({ length: room.players[1] - room.players[0] + 1 }, (_, n) => n + room.players[0]);
     keyed(players, counts, (n) => n, (n) => el("option", { value: n }, String(n)), () => {});
     keyed(bots, Object.keys(seats), (color) => color, botBox, (label, color) => asked || set(label.firstChild, "checked", Boolean(seats[color].bot)));

@@ -47,7 +47,7 @@ function build(root) {
     pieceOf: (handle) => view.pieces[handle],
     inHand: (handle) => view.pieces[handle]?.hand === me.seat(),
     labels: () => view.room.keys ?? [],
-    ask, send, game, say, sitAt, pointAt, enlarge, enlargePiece, resetCamera, draw, menu, menuAtPiece, escape,
+    ask, send, game, say, note, sitAt, pointAt, enlarge, enlargePiece, resetCamera, draw, menu, menuAtPiece, escape,
     closeMenus: () => [bar.close(), menus.close()],
     focusChat: () => chat.focus(),
   };
@@ -156,6 +156,13 @@ function build(root) {
     toast.classList.add("shown");
     clearTimeout(say.timer);
     say.timer = setTimeout(() => toast.classList.remove("shown"), 4000);
+  }
+
+  /** Notes for whoever reads the record of the game that a player did not understand something here. */
+  async function note() {
+    const answer = await ask("act", { do: "note", text: "this was confusing" });
+    say(answer && (answer.refused || "Noted. What was it? The chat is written down, too."));
+    return true;
   }
 
   function sitAt(color) {

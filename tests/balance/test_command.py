@@ -75,6 +75,20 @@ def test_a_measurement_shows_decks_order_and_length(run):
     assert found["decks"][0]["against"]["New Town"]["games"] == 20
 
 
+def test_games_of_people_are_shown_beside_those_of_bots(run, town):
+    (town / "played").mkdir()
+    game = 'game lamplight, seed 1, White and Red, from the start\n# White, a person, plays "Old Town"\n'
+    more = '# after 31 s\n> White goes on\n# round 2, main\n> White notes "hm"\n# won by White\n'
+    (town / "played" / "monday.play").write_text(game + more, encoding="utf-8")
+    result = run("--games", "8", "--json", "figures.json")
+    shutil.rmtree(town / "played")
+    assert like(result.output, "Games won by people (1 game)")
+    assert re.search(r"Old Town +1 +100 % +21 to 100 % +\d+ %", result.output)
+    assert re.search(r"goes +1 +31 s +played/monday.play:4", result.output)
+    assert re.search(r"hm +White +round 2, main +played/monday.play:6", result.output)
+    assert figures(result)["people"]["games"] == 1
+
+
 def test_the_page_opens_from_the_disk_and_has_its_pictures(run):
     figures(run("--games", "20", "--json", "figures.json", "--report", "report"))
     page = Path("report/index.html").read_text(encoding="utf-8")

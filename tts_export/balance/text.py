@@ -48,12 +48,13 @@ def interval(rate: Rate) -> str:
     return "" if rate.rate is None else f"{100 * rate.low:.0f} to {100 * rate.high:.0f} %"
 
 
-def _cells(rate: Rate) -> tuple[int, str, str]:
+def cells(rate: Rate) -> tuple[int, str, str]:
+    """The cells of a rate: games, won, interval."""
     return rate.games, percent(rate.rate), interval(rate)
 
 
 def _decks(figures: Figures, bot: str) -> TextTable:
-    rows = tuple((deck.name, *_cells(deck.bots[bot].all)) for deck in figures.decks)
+    rows = tuple((deck.name, *cells(deck.bots[bot].all)) for deck in figures.decks)
     title = f"Games won by each deck ({_whose(figures, bot) or f'{figures.games:,} games'})"
     return TextTable(title, ("deck", "games", "won", "95 % interval"), rows)
 
@@ -83,12 +84,12 @@ def place_name(place: int) -> str:
 
 
 def _places(figures: Figures) -> TextTable:
-    rows = tuple((place_name(place), *_cells(rate)) for place, rate in enumerate(figures.places))
+    rows = tuple((place_name(place), *cells(rate)) for place, rate in enumerate(figures.places))
     return TextTable("Turn order", ("turn", "games", "won", "95 % interval"), rows)
 
 
 def _bots(figures: Figures) -> TextTable:
-    rows = tuple((bot, *_cells(rate)) for bot, rate in figures.bots.items())
+    rows = tuple((bot, *cells(rate)) for bot, rate in figures.bots.items())
     return TextTable("Bots against each other", ("bot", "games", "won", "95 % interval"), rows)
 
 

@@ -16,6 +16,7 @@ from tts_export.balance.expected import unmet
 from tts_export.balance.figures import Figures
 from tts_export.balance.joining import joined_plan
 from tts_export.balance.measuring import GamePlan, SetMeasurement, Share, file_of, measured
+from tts_export.balance.people import PeopleFigures, people_figures, people_tables
 from tts_export.balance.playing import Engine, LabRun
 from tts_export.balance.record import UnplayableGames
 from tts_export.balance.report import PAGE, ReportHeading, write_report
@@ -75,6 +76,8 @@ class LabResult(Struct, frozen=True):
 
     figures: Figures
     comparison: Comparison | None = None
+    people: PeopleFigures | None = None
+    """What people have played with this project."""
 
 
 class Measurement(Struct, frozen=True):
@@ -108,6 +111,7 @@ def measure(cards: Path, wanted: LabRequest, lab: Lab) -> Measurement:
         found, problems = None, [error.problem]
     problems = [*opened.problems, *problems]
     if found is not None:
+        found = replace(found, people=people_figures(where.file.parent))
         problems += [*_faults(found.figures, opened.set), *unmet(found.figures, expected, where)]
     return Measurement(problems, opened.set, found, rules.game)
 
@@ -293,6 +297,9 @@ def print_found(result: LabResult) -> None:
         print_table(table)
     if result.comparison is not None:
         print_table(change_table(result.comparison))
+    if result.people is not None:
+        for table in people_tables(result.people, result.figures):
+            print_table(table)
 
 
 def _faults(figures: Figures, one: PlayedSet) -> Iterable[Problem]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, STATE, Cards, Draft, Language, Out, Quiet, Strict, cards_file
-from tts_export.cli.console import PROBLEMS, Console, notify, say
+from tts_export.cli.console import PROBLEMS, Console, near, notify, say
 from tts_export.cli.usage import whole
 from tts_export.cli.watch import Push, reporting
 
@@ -66,13 +66,15 @@ def serve(
         say(f"{address} shows the set; Ctrl-C stops")
         if links:
             print_links(links)
+        if wanted.played is not None:
+            say(f"what they play is written into {near(wanted.played)}")
 
     file = cards_file(cards).absolute()  # the folder may go and come back
     if not file.exists():
         Console().finish(load(file)[1])
+    wanted = ServeRequest(file, out, strict, draft, since, language, share, base_url)
     try:
         with reporting(file, folder_of(file, out, language), quiet=quiet, push=push) as show:
-            wanted = ServeRequest(file, out, strict, draft, since, language, share, base_url)
             run(wanted, show, ready, on_start=start, port=port, on_wait=notify)
     except OtherServer as other:
         say(f"another tts-export serves this project: {other}", err=True)

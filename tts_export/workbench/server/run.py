@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 from tts_export.cache import user_cache
 from tts_export.locks import OnWait, claimed
 from tts_export.report import Report
+from tts_export.simulator.play.transcripts.people import FOLDER as PLAYED
 from tts_export.watch import OnBuild, watch
 from tts_export.workbench.past import compared
 from tts_export.workbench.server.app import make_app
@@ -65,6 +66,11 @@ class ServeRequest(Struct, frozen=True):
     base_url: str = ""
     """The address of a proxy in front of the guests' port; empty: that of this computer in its network."""
 
+    @property
+    def played(self) -> Path | None:
+        """The folder for transcripts of what guests play."""
+        return self.file.absolute().parent / PLAYED if self.share else None
+
 
 def serve(
     wanted: ServeRequest,
@@ -105,7 +111,7 @@ def _run(
     live, cache, port = Live(), user_cache(), opened.getsockname()[1]
     since = Since(live, wanted.file, wanted.since, draft=wanted.draft)
     faces = user_cache()  # a connection to the cache for each thread
-    hub = TableHub(live, faces)
+    hub = TableHub(live, faces, played=wanted.played)
     invitations = _invitations(wanted, shared)
     desk = HostDesk(live, hub, invitations) if invitations is not None else None
     more = [*since.routes(), *hub.routes(), *(desk.routes() if desk is not None else ())]

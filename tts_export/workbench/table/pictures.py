@@ -67,6 +67,8 @@ class BuiltTable(Struct, frozen=True):
     out: Path
     """The build folder."""
     pictures: TablePictures
+    played: Path | None = None
+    """The folder for transcripts of what people play; None: there are none."""
 
     @property
     def sheets(self) -> Path:

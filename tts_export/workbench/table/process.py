@@ -32,4 +32,6 @@ def view(seat: str, guest: bool = False) -> View:
 
 def ask(name: str, seat: str, body: bytes) -> TableAnswer:
     """The answer to a request."""
-    return answered(WORKS[name], _sessions[0], seat, body)
+    answer = answered(WORKS[name], _sessions[0], seat, body)
+    _sessions[0].write_down()
+    return answer

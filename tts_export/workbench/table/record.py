@@ -32,6 +32,15 @@ class TableRecord:
         return record
 
     @property
+    def head(self) -> tuple[str, ...]:
+        """The lines above the first move."""
+        return tuple(self._head)
+
+    def lasting(self, start: int) -> list[tuple[str, ...]]:
+        """The moves from a number on that stay as they are, each with its lines."""
+        return self._moves[start : len(self._moves) - self._turned]
+
+    @property
     def played(self) -> int:
         return len(self._moves)
 

@@ -3,9 +3,11 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
@@ -32,8 +34,11 @@ _T = TypeVar("_T")
 class TableHub:
     """The table of a server: made when the first page looks at it, and carried over to every new build."""
 
-    def __init__(self, live: Live, cache: Cache, pool: Pool | None = None) -> None:
-        self._live = live
+    def __init__(
+        self, live: Live, cache: Cache, pool: Pool | None = None, played: Path | None = None
+    ) -> None:
+        """`played`: the folder for transcripts of what people play."""
+        self._live, self._played = live, played
         self._cache = cache
         self._thread = ThreadPoolExecutor(1, "table")
         self._tables = pool or tables()
@@ -66,7 +71,7 @@ class TableHub:
         if snapshot is None or snapshot is self._snapshot:
             return self._built
         if self._built is None or not snapshot.report.failed:  # the build of an earlier day can be played
-            built, self._snapshot = built_table(snapshot), snapshot
+            built, self._snapshot = replace(built_table(snapshot), played=self._played), snapshot
             try:
                 self._built = built if self._tables.call(process.follow, built, notice) else None
             except WorkerDeath:

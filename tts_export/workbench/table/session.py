@@ -1,24 +1,28 @@
 """The game on the table of the last build, played by pages and bots. Everything here runs in one thread."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
+from time import monotonic
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from tts_export.built.manifest import read_save
+from tts_export.problems import reason
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Game, read, run
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.gestures import Gesture, Impossible
-from tts_export.simulator.play.moves import Move, Reload, Search, TakeSeat, act
+from tts_export.simulator.play.moves import Move, Reload, Remark, Say, Search, TakeSeat, act
 from tts_export.simulator.play.perform import perform, result_lines
 from tts_export.simulator.play.refs import Ref
+from tts_export.simulator.play.transcripts.people import LONG, after, state_of
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript
 from tts_export.workbench.table.carry import carried_over
 from tts_export.workbench.table.failures import ScriptFailure, failures_of
+from tts_export.workbench.table.game_file import GameFile
 from tts_export.workbench.table.gestures import GestureReader
 from tts_export.workbench.table.pictures import BuiltTable, ShownPicture
 from tts_export.workbench.table.pieces import Handles
@@ -36,8 +40,9 @@ class MenuEntry(Struct, frozen=True):
 class Session:
     """One game. Whatever changes it adds 1 to `version`."""
 
-    def __init__(self, built: BuiltTable) -> None:
+    def __init__(self, built: BuiltTable, clock: Callable[[], float] = monotonic) -> None:
         """Raises SimError for a build that cannot be played."""
+        self._clock = clock
         self.version = 0
         self.built = built
         self.notice = ""
@@ -59,6 +64,10 @@ class Session:
     def _take(self, game: Game, record: TableRecord) -> None:
         """Makes a game the one that everybody plays."""
         self.game, self.record = game, record
+        self._file = None if self.built.played is None else GameFile(self.built.played, record)
+        self._people = set[str]()
+        """The seats at which people have made moves."""
+        self._since = self._clock()
         self._handles: dict[str, Handles] = {}
         self._searched: dict[str, tuple[str, list[str]]] = {}
         self._set_bots()
@@ -104,11 +113,30 @@ class Session:
             return str(error)
         except SimError:
             return "There is no such seat."
-        refusals = [self._do(move) for move in moves]
+        self._people.add(seat)
+        refusals = [self._do(move, *self._remarks(move)) for move in moves]
         refused = next(filter(None, refusals), "")
         if turns and not refused:
             self.record.menu_turned()
         return refused
+
+    def _remarks(self, move: Move) -> list[str]:
+        """What the transcript says of a person's move: that it came late, or of what it is a note."""
+        if isinstance(move, Remark):
+            return [state_of(self.game)]
+        if isinstance(move, Say):
+            return []
+        seconds, self._since = self._clock() - self._since, self._clock()
+        return [after(seconds)] if seconds >= LONG and self.game.state["started"] else []
+
+    def write_down(self) -> None:
+        """Adds what was played to the file of the game; a full disk stops nobody from playing."""
+        if self._file is None:
+            return
+        try:
+            self._file.add(self.game, self._people)
+        except OSError as error:
+            self.notice = f"What is played cannot be written down: {reason(error)}"
 
     def _do(self, move: Move, *comments: str) -> str:
         """Makes a move, and writes it down if something came of it."""
@@ -177,6 +205,7 @@ class Session:
         """Lets bots make one move; with `version`, unless something has happened since then."""
         if version not in (None, self.version):
             return
+        self._since = self._clock()
         move = self._opening_move() or self._bot.next()
         if move is None:
             self.version += 1
@@ -244,6 +273,7 @@ class Session:
             "notice": "" if guest else self.notice,
             "due": self.due,
             "step": self.record.played,
+            "recorded": self._file is not None,
             "steps": self.record.known,
             "failures": [] if guest else self._failures_now(),
         }

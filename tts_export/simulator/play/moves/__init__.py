@@ -9,12 +9,12 @@ from tts_export.simulator.play.moves.kind import Move, MoveKind
 from tts_export.simulator.play.moves.pieces import Delete, GroupPieces, Randomize, TurnCard, TypeNumber
 from tts_export.simulator.play.moves.screen import Choose, Key, Press
 from tts_export.simulator.play.moves.table import Reload, TakeSeat
-from tts_export.simulator.play.moves.talk import CloseDialog, Reply, Say
+from tts_export.simulator.play.moves.talk import CloseDialog, Remark, Reply, Say
 
 __all__ = [
     "Action", "Answer", "Choose", "CloseDialog", "Delete", "Drag", "DragTogether", "GroupPieces", "Key",
-    "Move", "Press", "Randomize", "Reload", "Reply", "Say", "Search", "Take", "TakeSeat", "TurnCard",
-    "TypeNumber", "act", "spoken",
+    "Move", "Press", "Randomize", "Reload", "Remark", "Reply", "Say", "Search", "Take", "TakeSeat",
+    "TurnCard", "TypeNumber", "act", "spoken",
 ]  # fmt: skip
 
 KINDS: tuple[MoveKind, ...] = (
@@ -33,6 +33,7 @@ KINDS: tuple[MoveKind, ...] = (
     containers.TAKE,
     containers.SEARCH,
     talk.SAY,
+    talk.REMARK,
     talk.REPLY,
     talk.CLOSE,
     table.TAKE_SEAT,

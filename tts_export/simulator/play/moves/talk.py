@@ -5,6 +5,9 @@ from tts_export.simulator.play.moves.kind import Move, MoveKind
 from tts_export.simulator.play.refs import quoted
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 
+MOST_LETTERS = 300
+"""Of a note: whoever writes more should talk."""
+
 
 class Say(Move, frozen=True):
     """A line of chat."""
@@ -24,6 +27,26 @@ SAY = MoveKind(
     Say,
     {"says": lambda line, player: Say(player, line.text_or_word("a text"))},
     {"say": lambda reach, gesture: Say(reach.seat, gesture.text)},
+)
+
+
+class Remark(Move, frozen=True):
+    """What a player thinks of the game. Nobody reads it at the table, and nothing happens."""
+
+    player: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.player} notes {quoted(self.text)}"
+
+    def make(self, game: Game) -> None:
+        game.table.player(self.player)  # raises SimError for a seat that is not there
+
+
+REMARK = MoveKind(
+    Remark,
+    {"notes": lambda line, player: Remark(player, line.text_or_word("a text"))},
+    {"note": lambda reach, gesture: Remark(reach.seat, gesture.text[:MOST_LETTERS])},
 )
 
 

@@ -1,0 +1,64 @@
+"""Games of people beside those of bots: what `balance` reads in their transcripts."""
+
+from tts_export.balance.people import people_figures
+
+WON = """\
+game hsatcg, seed 7, White and Red, from the start
+> White loads deck "Tea"
+White loads Tea
+> Red loads deck "Milk"
+# White, a person, plays "Tea"
+# after 45 s
+> White answers draw: 2
+# Red, a person, plays "Milk"
+# after 61 s
+> Red answers draw: 1
+# round 2, main of White; White is asked draw
+> White notes "this was confusing"
+# after 20 s
+> White attacks OGRE
+White wins the game
+# won by White
+"""
+
+
+def write(root, **texts):
+    (root / "played").mkdir()
+    for name, text in texts.items():
+        (root / "played" / f"{name}.play").write_text(text, encoding="utf-8")
+
+
+def test_who_won_where_people_thought_for_long_and_what_they_noted(tmp_path):
+    write(tmp_path, monday=WON, tuesday=WON.replace("won by White", "won by White, Red"))
+    people = people_figures(tmp_path)
+    rates = {deck: (rate.games, rate.rate) for deck, rate in people.decks.items()}
+    assert (people.games, people.unfinished, rates) == (2, 0, {"Tea": (2, 0.75), "Milk": (2, 0.25)})
+    assert [(one.decision, one.times, one.longest, one.where) for one in people.long] == [
+        ("answers draw", 4, 61, "played/tuesday.play:10"),
+        ("attacks", 2, 20, "played/tuesday.play:14"),
+    ]
+    note = people.notes[0]
+    assert (note.text, note.seat, note.where) == ("this was confusing", "White", "played/monday.play:12")
+    assert note.state == "round 2, main of White; White is asked draw"
+
+
+def test_a_game_that_was_not_ended_counts_for_no_deck(tmp_path):
+    write(tmp_path, monday=WON.replace("# won by White\n", ""))
+    people = people_figures(tmp_path)
+    assert (people.games, people.unfinished, people.decks) == (0, 1, {})
+    assert len(people.long) == 2, "but what was hard in it counts"
+
+
+def test_nobody_wins_a_game_that_all_lose(tmp_path):
+    write(tmp_path, monday=WON.replace("won by White", "won by nobody"))
+    assert people_figures(tmp_path).decks["Tea"].rate == 0
+
+
+def test_without_games_of_people_there_is_nothing(tmp_path):
+    assert people_figures(tmp_path) is None
+    write(
+        tmp_path,
+        bots="game hsatcg, seed 7, White and Red, from the start\n> White loads deck Tea\n",
+        empty="",
+    )
+    assert people_figures(tmp_path) is None
