@@ -110,8 +110,6 @@ White raids Window with Ghost Moth
 = White has Ghost Moth in discard
 = White oil 7
 > White raids Clothes Moth
-(White is asked target: Bonfire)
-> White answers target: Bonfire
 White raids Bonfire with Clothes Moth
 = Red has Bonfire in street, tapped
 """

@@ -158,6 +158,14 @@ def test_a_list_of_which_one_is_chosen_needs_no_confirmation():
     assert box.press(2) == ["b"] and box.key(1) == ["a"]
 
 
+def test_a_list_of_which_one_may_be_chosen_is_one_click():
+    box = Box()
+    assert box.ask(many=True, chosen=[], options=["a"]) == ["None*", "a"]
+    assert box.press(2) == ["a"] and box.press(1) == [] and box.key(1) == ["a"] and box.key("confirm") == []
+    up_to = {"many": True, "chosen": [], "options": ["a", "b"], "data": {"count": 1, "up_to": True}}
+    assert box.ask(number=8, **up_to) == ["None*", "a", "b"] and box.press(3) == ["b"]
+
+
 def test_what_is_proposed_stays_until_somebody_changes_it():
     box = Box()
     up_to = {"many": True, "options": ["a", "b"], "data": {"count": 2, "up_to": True}}

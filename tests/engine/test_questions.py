@@ -6,8 +6,15 @@ from tests.engine.lua import parts
 
 TABLE = """
 local Text = {}
-local State = { now = { prompts = {}, next_prompt = 1 } }
+State = { now = { prompts = {}, next_prompt = 1 } }
 Cards = { short = function(guid) return guid:upper() end, open = function(guid) return guid == "juno" end }
+"""
+TAKES = """
+taken = nil
+Registry = { prompts = { take = function(_, choice)
+  if choice == "no good" then return "refused" end
+  taken = choice
+end } }
 """
 WORLD = """
 Text = { copy = function(args) return args end }
@@ -42,12 +49,33 @@ def test_one_that_can_be_answered_is_asked(ask, prompt):
     assert ask(prompt) == (["White"], [])
 
 
-def test_the_only_place_is_taken():
-    lua, actions = parts("actions", before=WORLD)
-    lua.eval("function(actions) actions.run = function(args) aimed = args.target end end")(actions)
-    prompt = lua.eval('{ kind = "place", options = { "Red" } }')
-    actions.ask(lua.eval('{ player = "White", action = "aim" }'), "target", prompt)
-    assert (lua.eval("aimed"), len(list(lua.eval("asked")))) == ("Red", 0)
+@pytest.mark.parametrize(
+    ("prompt", "answer"),
+    [
+        ('{ kind = "place", options = { "Red" } }', "Red"),
+        ("{ kind = 'discard', many = true, options = {} }", []),
+        ('{ options = { "Red", "pass" } }', None),
+        ('{ many = true, options = { "Red" } }', None),  # or none
+        ('{ options = { "done" }, always = true }', None),
+        ('{ options = { "card" }, offer = true }', None),  # it may stay unanswered
+        ('{ options = { "pass" }, round = 3 }', None),  # whoever wants to be asked, or a secret
+        ('{ options = { "card" }, free = true }', None),
+    ],
+)
+def test_the_only_answer_is_taken_and_nobody_is_asked(prompt, answer):
+    lua, prompts = parts("prompts", before=TABLE + TAKES)
+    question = lua.eval(prompt)
+    question.handler, question.kind = "take", question.kind or "target"
+    prompts.ask(question)
+    taken = lua.eval("taken")
+    assert (taken if taken is None or isinstance(taken, str) else list(taken)) == answer
+    assert len(lua.eval("State").now.prompts) == (answer is None)
+
+
+def test_an_only_answer_that_is_refused_is_asked():
+    lua, prompts = parts("prompts", before=TABLE + TAKES)
+    prompts.ask(lua.eval('{ kind = "take", options = { "no good" } }'))
+    assert len(lua.eval("State").now.prompts) == 1
 
 
 @pytest.mark.parametrize(

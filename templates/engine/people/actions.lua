@@ -170,8 +170,7 @@ end
 local function has_answer(prompt) return prompt.many or prompt.free or #prompt.options > 0 end
 
 --- Asks for something that an action needs to know, then does the action with it. If there is nothing to choose from,
---- nobody is asked, and nothing comes of the action; the only `place`, or the only card to attach to, is taken without
---- asking.
+--- nobody is asked, and nothing comes of the action.
 ---@param key string # the name of the answer among the action's arguments: "target"
 ---@param prompt Prompt # `kind`, `title`, `text` and `options` of the question; `player` is set. Without a title it is about
 --- the card of the action
@@ -182,11 +181,7 @@ function Actions.ask(args, key, prompt)
   end
   prompt.player, prompt.handler, prompt.data = args.player, "argument", { key = key, args = args }
   if prompt.title == nil then prompt.card = args.card end
-  if (prompt.kind == "place" or prompt.kind == "attach") and #prompt.options == 1 then
-    Registry.prompts.argument(prompt, prompt.options[1])
-  else
-    Prompts.ask(prompt)
-  end
+  Prompts.ask(prompt)
 end
 
 -- Since the question somebody may have changed by hand what it takes: then nothing comes of it.

@@ -20,6 +20,7 @@ local TITLES = { mulligan = 'Keep this hand?', draw = 'Draw', place = 'Where to?
 ---@field chosen string[]|nil # many: what is chosen to begin with; nil: all options
 ---@field ordered boolean|nil # many: the order of the answer counts
 ---@field free boolean|nil # many: the answer may have other items, too; the options are a proposal
+---@field always boolean|nil # asked with a single answer, too: its player does something by hand before, or wants to be asked
 ---@field offer boolean|nil # the question may be left unanswered, and goes away when the turn is over
 ---@field declined string|table|nil # the answer that the key "pass" gives, if `pass` is not an option
 ---@field round number|nil # the round of questions that it belongs to (turn/asking.lua)
@@ -60,15 +61,27 @@ local function place_of(prompt)
   return place
 end
 
---- Asks a question and returns at once. The answer comes to Registry.prompts[kind].
+-- The only answer that the rules leave; nil where there is a choice, also the one to leave a question unanswered or to do
+-- something by hand before.
+---@return string|table|nil
+local function only_answer(prompt)
+  if prompt.always or prompt.free or prompt.offer or prompt.round then return nil end
+  if not prompt.many then return #prompt.options == 1 and prompt.options[1] or nil end
+  return #prompt.options == 0 and {} or nil
+end
+
+--- Asks a question and returns at once. The answer comes to Registry.prompts[kind]; the only one that there is comes there
+--- before this returns, and nobody is asked.
 ---@param prompt Prompt # its fields are below
 ---@return number # its id
 function Prompts.ask(prompt)
-  local now = State.now
   prompt.id = Prompts.new_id()
   prompt.handler = prompt.handler or prompt.kind
   prompt.options = prompt.options or {}
-  table.insert(now.prompts, place_of(prompt), prompt)
+  local only = only_answer(prompt)
+  if only == nil or Registry.prompts[prompt.handler](prompt, only) then
+    table.insert(State.now.prompts, place_of(prompt), prompt)
+  end
   return prompt.id
 end
 

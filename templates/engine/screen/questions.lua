@@ -74,10 +74,20 @@ local function wanted_of(prompt)
   return prompt.many and prompt.kind ~= "order" and data and not data.up_to and data.count or nil
 end
 
--- A list of which one row is chosen is over with that row.
+-- How many options can be chosen.
+local function most_of(prompt) return math.min(#prompt.options, prompt.data and prompt.data.count or #prompt.options) end
+
+-- A list of which no more than one row is chosen is over with that row, unless that row is proposed.
+---@return boolean
+local function is_one_click(prompt, view)
+  return prompt.many == true and most_of(prompt) == 1 and (#view.chosen == 0 or wanted_of(prompt) == 1)
+end
+
+-- Whether one button answers with what is chosen, be it nothing.
 local function sends(prompt) return prompt.many and wanted_of(prompt) ~= 1 end
 
 local function sending(prompt, view)
+  if is_one_click(prompt, view) then return { label = 'None', send = true, main = true } end
   local wanted, chosen = wanted_of(prompt), tostring(#view.chosen)
   if wanted then
     local label = 'Confirm (' .. chosen .. ' of ' .. tostring(wanted) .. ')'
@@ -245,7 +255,7 @@ local function press(color, prompt, view, button)
     return nil
   end
   if not prompt.many then return answer(color, prompt, button.option) end
-  if not sends(prompt) then return answer(color, prompt, { button.option }) end
+  if is_one_click(prompt, view) then return answer(color, prompt, { button.option }) end
   if not Text.take(view.chosen, button.option) then view.chosen[#view.chosen + 1] = button.option end
   return nil
 end

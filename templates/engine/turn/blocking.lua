@@ -74,32 +74,39 @@ local function words_for(attacker, ready)
     .. Numbers.told({ attacker }) .. Numbers.told(ready) .. look_words(attacker, ready)
 end
 
+-- Those that are free for an attacker, whose text may forbid them.
+local function able(color, blocks, attacker)
+  return Text.filter(free(color, blocks), function(guid) return Fighting.forbids(guid, attacker) == nil end)
+end
+
 local function ask(color, blocks, number)
   local attacker = Combat.running().cards[number]
-  local options = Text.filter(free(color, blocks), function(guid) return Fighting.forbids(guid, attacker) == nil end)
+  local options = able(color, blocks, attacker)
   local text = words_for(attacker, options)
   local single = Registry.blocking.most == 1
   if single then table.insert(options, 1, "none") end
   local offer = State.now.active == color or nil
   Prompts.ask({ player = color, kind = "block", offer = offer, many = not single or nil, chosen = not single and {} or nil,
-    options = options, words = { none = 'Nobody' }, declined = single and "none" or {}, title = 'Who blocks?', text = text,
+    options = options, always = true, words = { none = 'Nobody' }, declined = single and "none" or {}, title = 'Who blocks?', text = text,
     data = { blocks = blocks, number = number } })
 end
 
--- The next attacker that is not blocked already by as many as can block it.
-local function following(blocks, number)
+-- The next attacker that something can block and that is not blocked already by as many as can block it.
+---@param always boolean # also one that nothing can block
+local function following(color, blocks, number, always)
   local attackers = Combat.running().cards
   for i = number, #attackers do
     local blocked = Text.find(blocks, function(block) return block.attacker == attackers[i] end) ~= nil
-    if not (blocked and Registry.blocking.most == 1) then return i end
+    local open = not (blocked and Registry.blocking.most == 1)
+    if open and (always or #able(color, blocks, attackers[i]) > 0) then return i end
   end
   return nil
 end
 
 -- Asks about the attackers from this one on; what texts demand is settled.
 local function go_on(color, blocks, number, always)
-  local next_one = following(blocks, number)
-  if next_one and (always or #free(color, blocks) > 0) then
+  local next_one = following(color, blocks, number, always)
+  if next_one then
     ask(color, blocks, next_one)
   else
     Registry.blocking.done(color, blocks)
@@ -116,7 +123,11 @@ end
 --- Asks the defender about the first attacker, then about the next, unless that player has left or does not want to be
 --- asked.
 function Blocking.ask(color)
-  if Blocking.asks(color) then go_on(color, Blocking.with_demanded(color, {}), 1, true) else Registry.blocking.done(color, {}) end
+  if not Blocking.asks(color) then
+    Registry.blocking.done(color, {})
+    return
+  end
+  go_on(color, Blocking.with_demanded(color, {}), 1, Wishes.asked(color, "block") == "always")
 end
 
 --- Takes back the questions about blockers.

@@ -24,7 +24,7 @@ end
 local function question(things)
   local cards, lines = cards_of(things), {}
   local names = Cards.told_apart(cards)
-  local prompt = { player = State.present(things[1].player), kind = "carry_out", options = { "done" }, data = { cards = cards } }
+  local prompt = { player = State.present(things[1].player), kind = "carry_out", options = { "done" }, always = true, data = { cards = cards } }
   if #things == 1 then
     prompt.card, prompt.text = cards[1], heading(things[1]) .. ": " .. said_by(things[1])
   else

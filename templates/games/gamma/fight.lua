@@ -151,7 +151,7 @@ Registry.asking.block = {
   question = function(_, color)
     if Board.hand_size(color) == 0 or State.now.players[color].away then return nil end
     return { many = true, ordered = true, chosen = {}, options = Playing.companions(color), title = 'Play cards with it?',
-      text = 'Fast cards that you play with your blocks, the undermost first; or just confirm.' }
+      text = 'Fast cards that you play with your blocks, the undermost first; or none.' }
   end,
   take = function(round, color, cards)
     local entries, why = Playing.committed(color, cards)

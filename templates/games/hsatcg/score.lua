@@ -77,7 +77,7 @@ Registry.steps.score = function(color)
     Registry.prompts.score()
     return
   end
-  Prompts.ask({ player = color, kind = "score", title = 'Score', options = { "apply" }, words = { apply = 'Apply' },
+  Prompts.ask({ player = color, kind = "score", title = 'Score', options = { "apply" }, always = true, words = { apply = 'Apply' },
     text = text .. '.' .. told .. look .. ' Change a card\'s power if a text says so, then apply.' })
 end
 

@@ -117,7 +117,7 @@ local function carry_out(event, guid)
       by = Cards.owner(guid), place = event.was and event.was.place, was = event.was }))
     return
   end
-  local prompt = { player = State.present(Cards.owner(guid)), kind = "resolve", options = { "resolved" }, card = guid, data = { card = guid },
+  local prompt = { player = State.present(Cards.owner(guid)), kind = "resolve", options = { "resolved" }, always = true, card = guid, data = { card = guid },
     text = 'Carry out ' .. Cards.called(guid) .. ': ' .. (reading and TextQueue.sentence(guid, reading) or Cards.text(guid)) }
   Prompts.ask(OwnEffects.add(prompt, guid))
 end

@@ -28,7 +28,7 @@ end
 local function ask_event(thing)
   Prompts.keep_only(function(prompt) return prompt.handler ~= "event_done" or prompt.data.thing == thing.id end)
   if Prompts.find(function(prompt) return prompt.handler == "event_done" end) then return end
-  Prompts.ask({ player = State.present(thing.player), kind = "resolve", handler = "event_done", options = { "resolved" },
+  Prompts.ask({ player = State.present(thing.player), kind = "resolve", handler = "event_done", options = { "resolved" }, always = true,
     title = 'Carry out an event', card = thing.card, text = Cards.text(thing.card),
     data = { thing = thing.id, card = thing.card } })
 end

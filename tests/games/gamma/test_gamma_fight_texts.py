@@ -83,6 +83,15 @@ def test_two_attackers_demand_the_same_blocker(arena):
     assert arena.card(blocker)["tapped"] and arena.state["active"] == "White"
 
 
+def test_nobody_is_asked_who_blocks_what_nothing_there_can_block(arena):
+    courier = arena.at("White", "Courier of No Flag")
+    arena.at("Red", "Siege Wagon")
+    arena.act("Red", "ask", about="block", how="can")
+    life = arena.track("Red", "life")
+    attack(arena, courier)
+    assert arena.prompts("block") == [] and arena.track("Red", "life") < life
+
+
 def test_folding_bridge_lets_nobody_block(arena):
     bridge = arena.at("White", "Folding Bridge")
     wagon, blocker = arena.at("White", "Siege Wagon"), arena.at("Red", "Road Crew")

@@ -299,14 +299,22 @@ def test_the_first_oneshot_of_a_turn_is_cheaper(bench):
     assert play.track("White", "energy") == 8, "only the first one"
 
 
-def test_a_story_in_slot_1_earns(bench):
+@pytest.mark.parametrize("first", [True, False])
+def test_the_menu_of_a_writer_pays_and_earns_as_the_ability_does(bench, first):
     play = bench("Nettie Oakhollow", "Waltz for Left Feet", "The Unwritten Recipe")
     nettie = play.write("White", "Nettie Oakhollow")
     play.turn()
     play.feature("Red", "Waltz for Left Feet", 3)
-    play.use("White", nettie)
+    use_by_menu(play, nettie) if first else play.use("White", nettie)
+    assert play.track("White", "energy") == 9, "nothing is paid before a story is chosen"
     play.answer("post", play.find("White", "The Unwritten Recipe"))
     assert play.track("White", "energy") == 8, "2 for the story, and 1 for slot 1"
+    assert "was used this turn" in play.refused("White", "ability", card=nettie)
+
+
+def use_by_menu(play, author):
+    play.table.player("White").menu("Use ability", play.object(author))
+    play.table.settle()
 
 
 def test_further_authors_are_cheaper_once_one_was_played(bench):

@@ -244,3 +244,17 @@ def test_a_train_earns_in_slots_1_to_3_only(bench, above, energy):
     play.set_track("White", "energy", 0)
     play.act("Red", "next")
     assert play.track("White", "energy") == energy
+
+
+@pytest.mark.parametrize(("slot", "energy"), [(3, 20), (4, 19)])
+def test_where_a_story_earns_counts_before_its_energy_is_paid(bench, slot, energy):
+    """Everybody gains 1: with 18 energy, 1 more ends the game at once, and nothing can be taken back."""
+    play = bench("Last Train to the Orchard", "Waltz for Left Feet", "The Unwritten Recipe", "Contest Entry")
+    train = play.feature("White", "Last Train to the Orchard", 2)
+    play.act("White", "next")
+    for name in ("Waltz for Left Feet", "The Unwritten Recipe", "Contest Entry")[: slot - 1]:
+        play.feature("Red", name, 6)
+    play.set_track("White", "energy", 18)
+    play.act("Red", "next")
+    assert play.box.index(train) + 1 == slot and play.state["over"] == (energy == 20)
+    assert play.track("White", "energy") == energy and not play.prompts("carry_out")
