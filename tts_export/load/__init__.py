@@ -20,10 +20,9 @@ from tts_export.load.backs import back_hint, with_backs
 from tts_export.load.cards import read_cards
 from tts_export.load.decks.names import NameMatch
 from tts_export.load.decks.read import DeckReader
-from tts_export.load.expectations import read_expectations
-from tts_export.load.fonts import with_fallback
 from tts_export.load.game.files import GameFiles, read_game
 from tts_export.load.includes import but_lists, read_parts, sources_in
+from tts_export.load.own_settings import read_expectations, with_fallback
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import own_templates, search_path, template_problems

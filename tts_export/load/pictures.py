@@ -1,4 +1,5 @@
-"""Checks the pictures that cards name: each exists, is inside the project, can be read, and is not too large.
+"""Checks the pictures of cards: each exists, is inside the project, can be read, and is not too large; what a
+generated one is to show can be drawn.
 
 Only the first bytes of a picture are read here; it is decoded when its card is drawn.
 """
@@ -8,17 +9,23 @@ import warnings
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from msgspec import Struct
 from PIL import Image, UnidentifiedImageError
 
+from tts_export.art.glyph_names import glyph_names
 from tts_export.cache import Cache
 from tts_export.digests import any_changed_since
 from tts_export.load.finished_cards import PictureLook, Size
 from tts_export.load.missing_pictures import MissingPictures
+from tts_export.load.names import names_in, unknown_names
 from tts_export.load.reading import Reading
 from tts_export.paint.pictures import FORMATS, MOST_PIXELS, why_too_large
 from tts_export.problems import Where, one_of
+from tts_export.settings.reading import read
+from tts_export.settings.traits import GeneratedArt
+from tts_export.yamls import Map
 
 MOST_BYTES = 64_000_000
 
@@ -114,3 +121,19 @@ def _looked_at(file: Path) -> _Look:
     if too_large := why_too_large(size_in_pixels):
         return _Look("picture-too-large", too_large)
     return _Look(size=size_in_pixels)
+
+
+def generated_art(reading: Reading, data: Map, at: Where) -> dict[str, Any] | None:
+    """The mapping as plain data, or None after reporting what is wrong with it."""
+    art, problems = read(GeneratedArt, data, at)
+    if art is not None:
+        problems = list(unknown_names(names_in(art), {"glyph": glyph_names()}, data))
+    reading.problems += problems
+    return None if problems else _plain(data)
+
+
+def _plain(data: Any) -> Any:
+    """The values without their places."""
+    if isinstance(data, dict):
+        return {name: _plain(value) for name, value in data.items()}
+    return [_plain(value) for value in data] if isinstance(data, list) else data

@@ -14,7 +14,6 @@ from tts_export.load.game.checks import game_problems
 from tts_export.load.game.checks.patterns import bad_patterns
 from tts_export.load.game.expand import expand, load_whole
 from tts_export.load.game.panes import with_table
-from tts_export.load.game.sides import with_sides
 from tts_export.load.reading import Reading
 from tts_export.load.templates import game_names, included_templates, is_template
 from tts_export.problems import Problem, Where, nearest, one_of
@@ -24,13 +23,15 @@ from tts_export.settings.game import Game
 from tts_export.settings.reading import named, read
 from tts_export.settings.table import TableSettings
 from tts_export.typeset.font_files import font_places
-from tts_export.yamls import Map, Seq, merged, walk
+from tts_export.yamls import Map, Seq, changed, merged, walk
 
 S = TypeVar("S", bound=Settings)
 
 MOST_ELSEWHERE = 100
 """Files that are looked at where a game is missing."""
 GAME, FRAMES, TABLE = "game.yaml", "frames.yaml", "table.yaml"
+LAYERED = {"turn": (), "winning": (), "setup": ("place", "draw")}
+"""Key of a side → the keys of the game's that it changes; all of them when empty."""
 
 
 class GameFiles(Struct, frozen=True):
@@ -79,7 +80,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if not lineage:
         return GameFiles()
     data = {name: _merged(reading, folders, lineage, name) for name in (GAME, TABLE, FRAMES)}
-    data[GAME] = with_sides(data[GAME])
+    data[GAME] = _with_sides(data[GAME])
     if isinstance(data[FRAMES], Map):
         data[FRAMES] = expand(with_table(data[FRAMES], data[TABLE]), reading.problems)
     game = _settings(reading, data[GAME], GAME, Game, lineage, at)
@@ -183,3 +184,24 @@ def _with_includes(reading: Reading, folders: Sequence[Path], file: Path) -> Any
     parts = {part.where.file: None for part in walk(data) if isinstance(part, Map | Seq)}
     reading.look_at([file, *(Path(os.path.normpath(part)) for part in parts)])
     return data
+
+
+def _with_sides(data: Any) -> Any:
+    """`data` of game.yaml in which each side has the whole of what it changes."""
+    rules = data.get("rules") if isinstance(data, Map) else None
+    sides = rules.get("sides") if isinstance(rules, Map) else None
+    if not isinstance(rules, Map) or not isinstance(sides, Map):
+        return data
+    whole = changed(sides, lambda side: _layered_side(rules, side) if isinstance(side, Map) else side)
+    inner = changed(rules, lambda value: whole if value is sides else value)
+    return changed(data, lambda value: inner if value is rules else value)
+
+
+def _layered_side(rules: Map, side: Map) -> Map:
+    result = side.without()
+    for key, parts in LAYERED.items():
+        base, own = rules.get(key), side.get(key)
+        if isinstance(base, Map) and isinstance(own, Map):
+            others = [name for name in base if name not in parts] if parts else []
+            result[key] = merged(base.without(*others), own)
+    return result

@@ -1,11 +1,31 @@
-"""Reads what a project expects of games between its decks: `balance:` in cards.yaml."""
+"""What cards.yaml adds to its game: fonts, and what is expected of games between its decks."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
+from msgspec.structs import replace
+
+from tts_export.load.names import place
 from tts_export.load.reading import Reading
 from tts_export.settings.balance import BAD_RANGE, Expectation, decks_in, range_in, unknown_deck
+from tts_export.settings.frames import Frames
+from tts_export.settings.project import FontSettings
 from tts_export.settings.reading import named
+from tts_export.typeset.font_files import font_places, font_problem
 from tts_export.yamls import Map
+
+
+def with_fallback(reading: Reading, frames: Frames, fonts: FontSettings, data: Any) -> Frames:
+    """The frames with the project's fallback fonts; `data` is the file that names them."""
+    reading.look_at(font_places(fonts.fallback, reading.root))
+    good = []
+    for number, name in enumerate(fonts.fallback):
+        problem = font_problem(name, reading.root)
+        if problem is None:
+            good.append(name)
+        else:
+            reading.report(place(data, ("fonts", "fallback", number)), *problem)
+    return replace(frames, fallback=[*frames.fallback, *good]) if good else frames
 
 
 def read_expectations(reading: Reading, data: Map, decks: Iterable[str]) -> tuple[Expectation, ...]:
