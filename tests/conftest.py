@@ -19,7 +19,7 @@ from tts_export.cache import VARIABLE, Cache
 from tts_export.checks import check
 from tts_export.load.templates import search_path
 from tts_export.sheets import joining, recipes
-from tts_export.tts.export.table_pictures import table_pictures
+from tts_export.tts.export.table_pictures import own_pictures
 
 # A shell's background jobs ignore Ctrl-C, and so would the commands that tests start and stop.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -119,14 +119,14 @@ def one_color_art():
     takes long, and they have tests of their own.
     """
 
-    def small(table):
-        for picture in table_pictures(table):
+    def small(project):
+        for picture in own_pictures(project):
             pixels, saved = (tuple(side // 4 for side in size) for size in (picture.pixels, picture.saved))
             yield replace(picture, pixels=pixels, saved=saved)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(recipes, "table_pictures", small)
-        patch.setattr(joining, "table_pictures", small)
+        patch.setattr(recipes, "own_pictures", small)
+        patch.setattr(joining, "own_pictures", small)
         patch.setattr(art, "draw", lambda kind, key, window, size, colors: Image.new("RGB", size))
         yield
 

@@ -10,7 +10,8 @@ function Api.card(guid)
   if known and (is_plain(guid) or known.power == Cards.power(guid)) then return known end
   return { id = card.id, name = Cards.name(guid), type = card.type, owner = card.owner, zone = card.zone,
     at = card.at or card.slot or card.home, slot = card.slot, seen = card.seen, seen_by = card.seen_by,
-    tapped = card.tapped, face = card.face, marks = Text.copy(card.marks), power = Cards.power(guid), attached_to = card.attached_to }
+    tapped = card.tapped, face = card.face, marks = Text.copy(card.marks), power = Cards.power(guid), attached_to = card.attached_to,
+    token = card.token }
 end
 
 ---@return table # what is known of a player
@@ -139,6 +140,7 @@ function Api.load(text)
     for key, value in pairs(saved) do State.now[key] = value end
     State.touch()
     learn_cards()
+    TokenCards.learn()
     Heaps.meet()
     Tokens.restore(saved.tokens or {})
     for guid in pairs(State.now.cards) do Spots.show_number(guid) end

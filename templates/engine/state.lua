@@ -88,6 +88,12 @@ function State.keep(guid)
   return card
 end
 
+--- A card has just been made: undo makes it unmade.
+function State.made(guid)
+  State.version = State.version + 1
+  if State.journal then State.journal.cards[guid] = false end
+end
+
 ---@return string[] # the cards in a zone, as the state has them; Zones.list is the same
 function State.zone(color, zone)
   if GAME.zones[zone].shared then return State.now.shared[zone] end
@@ -192,7 +198,7 @@ function State.restore(journal)
     player.tracks, player.kept, player.mulligans, player.out = was.tracks, was.kept, was.mulligans, was.out
   end
   for guid, was in pairs(journal.cards) do
-    State.now.cards[guid] = was
+    State.now.cards[guid] = was or nil
     State.ask_again(guid)
   end
   for _, was in pairs(journal.zones) do

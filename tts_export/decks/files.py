@@ -10,10 +10,11 @@ from tts_export.deck_files.kinds import WRITTEN
 from tts_export.decks.rules import copies_in
 from tts_export.files import written
 from tts_export.load import load, load_decks
-from tts_export.load.project import Project, is_token
+from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, has_errors, nearest, one_of, warning
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import SIDEBOARD
+from tts_export.settings.token_cards import is_token
 
 _NO_DECK = "there is no deck in this file"
 

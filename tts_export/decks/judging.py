@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from tts_export.decks.rules import Reason, deck_rules, verdict
 from tts_export.decks.text_table import TextTable
-from tts_export.load.project import Project, is_token
+from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, warning
 from tts_export.settings.card import Deck
+from tts_export.settings.token_cards import is_token
 
 
 def judged(project: Project, decks: Sequence[Deck]) -> tuple[TextTable, list[Problem]]:

@@ -9,12 +9,13 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tts_export.load.project import Project, is_token
+from tts_export.load.project import Project
 from tts_export.load.sides import side_of_cards
 from tts_export.problems import one_of
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.deck import SIDEBOARD, Rule
 from tts_export.settings.messages import fill
+from tts_export.settings.token_cards import is_token
 
 MOST_NAMED = 6
 """Cards named in one sentence."""

@@ -26,8 +26,10 @@ from tts_export.load.own_settings import read_expectations, with_fallback
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import own_templates, search_path, template_problems
+from tts_export.load.token_faces import with_token_face
 from tts_export.net.copies import Copies, NoCopies, remotes_of
 from tts_export.problems import Problem, Where, explained, in_order, nearest, one_of, with_article
+from tts_export.sentences.token_cards import token_cards
 from tts_export.settings.card import Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -167,6 +169,8 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
     if files.frames is None or files.table is None:
         return None
     frames = with_backs(reading, _in_language(files.frames, settings), settings, file, data)
+    if token_cards(files.game, cards):
+        frames = with_token_face(frames, files.game.panel)
     reading.problems += back_hint(reading, settings, files.game.card.size, data)
     return Project(
         root=file.parent,

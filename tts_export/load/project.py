@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from tts_export.load.templates import find_template
 from tts_export.problems import Where
+from tts_export.sentences.token_cards import TokenCard, token_cards
 from tts_export.settings.balance import Expectation
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.frames import Frames
@@ -59,6 +60,11 @@ class Project(Struct, frozen=True, dict=True):
         """The cards by their keys."""
         return {card.key: card for card in self.cards}
 
+    @cached_property
+    def tokens(self) -> tuple[TokenCard, ...]:
+        """The tokens that texts of its cards make."""
+        return token_cards(self.game, self.cards)
+
     @property
     def news(self) -> str:
         """The address below which tables look for a newer version; empty if they do not."""
@@ -73,18 +79,3 @@ class Project(Struct, frozen=True, dict=True):
     def template(self, name: str) -> Path | None:
         """The template file called `name` (`games/hsatcg/hooks.lua`), or None."""
         return find_template(self.templates, name)
-
-
-# Tokens among the cards: they come into play during the game and do not count as cards of a deck.
-
-
-def is_token(game: Game, card: Card) -> bool:
-    """Whether the card is a token: by its type, or by a word that the game's tokens have (`Crop Token`)."""
-    kind = game.types.get(card.type)
-    if kind is not None and kind.token:
-        return True
-    sign = game.deck.tokens
-    if sign is None:
-        return False
-    wanted = sign.like.casefold()
-    return any(word.casefold() == wanted for text in card.words(sign.field) for word in text.split())

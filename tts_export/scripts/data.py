@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from tts_export.load.project import Project, is_token
+from tts_export.load.project import Project
 from tts_export.load.sides import side_of_cards
 from tts_export.scripts.panel import (
     button_colors,
@@ -29,6 +29,7 @@ from tts_export.settings.formats import Format
 from tts_export.settings.mats import Cards, Layout, Mat
 from tts_export.settings.rules import ActionRule
 from tts_export.settings.sides import SideRule
+from tts_export.settings.token_cards import is_token
 from tts_export.settings.tokens import Token
 from tts_export.settings.turn import Phase, Turn
 from tts_export.settings.verbs import Verbs

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from tts_export.sentences.parsing import Result
 
 _VOWELS = "aeiou"
+_DONE = {"sink": "sunk", "slay": "slain", "shoot": "shot", "break": "broken", "take": "taken", "send": "sent"}
+"""What is done, of verbs that games have for what happens to cards."""
 
 
 def singular(word: str) -> str:
@@ -21,6 +23,8 @@ def slot_kind(name: str) -> str:
 
 def past(verb: str) -> str:
     """`moved` of `move`."""
+    if verb in _DONE:
+        return _DONE[verb]
     if verb.endswith("e"):
         return verb + "d"
     if verb.endswith("y") and verb[-2:-1] not in _VOWELS:

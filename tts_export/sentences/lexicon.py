@@ -7,29 +7,24 @@ otherwise.
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tts_export.sentences.forms import NUMBERS, gerunds, numbers_at, past, signed_at, singular, slot_kind
+from tts_export.sentences.forms import NUMBERS, gerunds, past, singular, slot_kind
+from tts_export.sentences.numerals import BEGINS, numeral, numeral_at
 from tts_export.sentences.parsing import Result
 from tts_export.sentences.rows import conjugated, plural, third_person
 from tts_export.sentences.shorthand import BY_HAND, explained
+from tts_export.sentences.token_names import TokenNames, title_field
 from tts_export.sentences.tokens import tokens_of
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
-_NUMERIC = {"number": "{}", "signed": "{:+}", "plus": "{:+}", "lowered": "{}"}
-_BUILT_IN = frozenset({*_NUMERIC, "tag", "anything", "saying", "bare_money"})
-_BEGINS = {
-    "number": NUMBERS | {"0"},
-    "lowered": NUMBERS | {"0"},
-    "signed": NUMBERS | {"0", "+", "-"},
-    "plus": frozenset({"+", "-"}),
-    "tag": frozenset({"#"}),
-    "anything": frozenset({""}),
-    "saying": frozenset({""}),
-}
+_OWN = frozenset({"tag", "bare_money", "token_name"})
+"""Categories whose words are not listed."""
+_BEGINS = BEGINS | {"tag": frozenset({"#"}), "token_name": frozenset({""})}
 _NEAR = 0.8
 """How similar (0 to 1) an unknown tag must be to another one to be taken for a misspelling of it."""
 _ENTERING = {"play": "enter"}
 """Actions that are the same for texts: a card enters play by both."""
+_TOKEN = "token"
 _FIGHTING = {"blocking": "block", "defending": "defend"}
 Term = tuple[tuple[str, ...], bool, Any]
 """The words of a term, whether they are written with a capital letter, and what they mean."""
@@ -58,7 +53,7 @@ class Lexicon:
 
     def has(self, category: str) -> bool:
         """Whether this is a category of the game's words."""
-        return category in _BUILT_IN or category in self._terms
+        return category in _OWN or category in BEGINS or category in self._terms
 
     def begins(self, category: str) -> frozenset[str]:
         """The first words of its terms; `#`: any tag with that sign, `0`: any number, ``: any word."""
@@ -70,18 +65,10 @@ class Lexicon:
             return [(at, self._pools[0])] if len(self._pools) == 1 else []
         if at >= len(words):
             return []
-        if category == "number":
-            return numbers_at(words, at)
-        if category == "signed":
-            return signed_at(words, at)
-        if category == "plus":
-            return signed_at(words, at) if words[at] in ("+", "-") else []
-        if category == "lowered":
-            return [(end, -number) for end, number in numbers_at(words, at)]
-        if category == "anything":
-            return [(len(words), None)]
-        if category == "saying":
-            return [(words.index(".", at) if "." in words[at:] else len(words), None)]
+        if category in BEGINS:
+            return numeral_at(category, words, at)
+        if category == "token_name":
+            return self.tokens.read(words, written, at)
         results: list[Result] = []
         if category == "tag" and words[at].startswith("#"):
             tag = written[at].lstrip("#").strip()
@@ -94,12 +81,12 @@ class Lexicon:
 
     def name(self, category: str, value: Any) -> str | None:
         """How the game writes a value of a category; None for one that it does not have."""
-        if category in _NUMERIC:
-            whole = isinstance(value, int) and not isinstance(value, bool)
-            fits = whole and (category in ("signed", "plus") or (value < 0) == (category == "lowered"))
-            return _NUMERIC[category].format(value if category != "lowered" else -value) if fits else None
+        if category in BEGINS:
+            return numeral(category, value)
         if isinstance(value, (dict, list)):
             return None
+        if category == "token_name":
+            return str(value)
         name = self._names.get((category, value))
         return f"#{value}" if category == "tag" and name is None and isinstance(value, str) else name
 
@@ -119,7 +106,7 @@ class Lexicon:
 
     def terms(self) -> object:
         """All terms with what they mean: the same for games and sets with the same words."""
-        return self._terms, sorted(self._tags.items()), self.main_types, self.numbers
+        return self._terms, sorted(self._tags.items()), self.main_types, self.numbers, self.tokens.models
 
     def words(self, *, names: bool) -> frozenset[str]:
         """Every word of the game's terms, with or without the titles and tags of the set."""
@@ -134,6 +121,8 @@ class Lexicon:
             self._noun("type_union", word, named)
         for name in game.types:
             one = name.replace("_", " ")
+            if one == _TOKEN:
+                continue  # a word for all cards that are in no deck, whatever their type
             self._noun("type", one, name)
             for other in game.words.get(name, []):
                 if called.count(other) == 1:
@@ -291,7 +280,7 @@ class Lexicon:
                 self._add("printed_choice", [(value, value)] if name not in game.card.tags else [])
 
     def _of_cards(self, game: Game, cards: Sequence[Card]) -> None:
-        title = next((name for name in ("title", *game.fields) if name in game.fields and name != "id"), "")
+        title = title_field(game)
         for card in cards:
             for field in game.card.tags:
                 for tag in card.words(field):
@@ -308,6 +297,12 @@ class Lexicon:
         self._add("keyword", [(word, word) for word in self.keywords])
         self._add("hand_keyword", [(word, word) for word, text in game.keywords.items() if text == BY_HAND])
         nouns = {word for one in ("type_one", "place_word_one") for word in self._terms.get(one, {})}
+        self.tokens = TokenNames(game, cards, title, {*nouns, *self._terms.get("type_many", {})})
+        self.tokens.know(self._tags)
+        for name in self.tokens.titles:
+            forms = [(name, name), (plural(name), name)]
+            self._add("token_title", forms, exact=True)
+            self._add("title", forms if name.casefold() not in self._tags else [], exact=True)
         for tag in self._tags.values():
             if not sign and tag.casefold() in nouns:
                 continue

@@ -17,6 +17,7 @@ from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import Data, hosted, resolved
 from tts_export.sentences.shorthand import BY_HAND, Shorthand, counted
 from tts_export.sentences.spelling import spelled
+from tts_export.sentences.token_cards import tokens_in
 from tts_export.sentences.tokens import TextToken, tokens_of
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
@@ -88,7 +89,7 @@ class TextReader:
             [token.written for token in tokens],
             whole_only=True,
         )
-        meanings = self._distinct(_meanings(reader, "paragraph") or _meanings(reader, "spell"))
+        meanings = self._distinct(self._meanings(reader, "paragraph") or self._meanings(reader, "spell"))
         if len(meanings) == 1:
             does = self._sentence(meanings[0]) or text
             data = _with_written_words(self._resolved(meanings[0]), text)
@@ -195,6 +196,15 @@ class TextReader:
         return [
             {**part, "does": self._printer.sentence(category, said)}
             for said, part in zip(before, after, strict=True)
+        ]
+
+    def _meanings(self, reader: Reader, category: str) -> list[Data]:
+        """The meanings of a text that make sense; a token must be known by its words."""
+        names = self._lexicon
+        return [
+            meaning
+            for meaning in _meanings(reader, category)
+            if all(names.tokens.completed(one, names.main_types, names.pair) for one in tokens_in(meaning))
         ]
 
     def _sentence(self, meaning: Data) -> str | None:

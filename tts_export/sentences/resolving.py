@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from tts_export.sentences.entering import with_terms
 from tts_export.sentences.hints import of_itself, with_field, without_x
+from tts_export.sentences.token_names import TokenNames
 
 Data = dict[str, Any]
 
@@ -22,6 +23,7 @@ class UsualNames(Protocol):
     discard_zone: str
     hand_zone: str
     """Where cards are that only their player sees."""
+    tokens: TokenNames
 
 
 def resolved(data: Any, names: UsualNames) -> Any:
@@ -163,6 +165,13 @@ def _search(step: Data, _: UsualNames) -> Data:
     return {key: step[key] for key in step if key not in ("whose", "zone", "zones")} | {"cards": cards}
 
 
+def _create(step: Data, names: UsualNames) -> Data:
+    """What a token is, as far as its words say it."""
+    if "token" not in step:
+        return step
+    return {**step, "token": names.tokens.completed(step["token"], names.main_types, names.pair)}
+
+
 def _taken_up(step: Data, names: UsualNames) -> Data:
     """ "Draw it": the card goes to the hand."""
     return {**step, "act": "to", "zone": names.hand_zone}
@@ -180,6 +189,7 @@ _COMPLETED = {
     "reveal": _sorted,
     "prevent": _prevent,
     "peace": _peace,
+    "create": _create,
     "search": _search,
     "mill": _mill,
     "put": _put,

@@ -39,6 +39,7 @@ THIRD = "_third"
 STOP = "_stop"
 """The act that stands for the point between two sentences."""
 _UNCOUNTED = frozenset({"damage", "heat"})
+_WITH_ES = frozenset({"hero", "echo", "torpedo", "potato"})
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is"}
 
 
@@ -159,6 +160,8 @@ def plural(noun: str) -> str:
     """`cards` of `card`; the same word for what is not counted."""
     if noun in _UNCOUNTED:
         return noun
+    if noun in _WITH_ES:
+        return noun + "es"
     if noun.endswith("lf"):
         return noun[:-1] + "ves"
     return third_person(noun) if noun.endswith(("s", "sh", "ch", "x", "y")) else noun + "s"

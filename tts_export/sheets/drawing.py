@@ -98,7 +98,8 @@ def draw_single(single: Single) -> DrawnSingle:
     """The picture: as PNG if it has transparency, else as JPEG."""
     report = DrawReport(_Fields().get)
     renderer = _renderer(_CURRENT["setup"])
-    image = renderer.picture(single.drawing, single.pixels, single.args, report=report)
+    key = str(single.args.get("id", ""))
+    image = renderer.picture(single.drawing, single.pixels, single.args, key, report=report)
     if single.flat:
         image = image.convert("RGB")
     if image.size != single.saved:

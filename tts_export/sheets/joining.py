@@ -19,7 +19,7 @@ from tts_export.sheets.drawing import DrawnSingle, Note, Single, draw_single
 from tts_export.sheets.pictures import SheetPicture, join
 from tts_export.sheets.plan import SheetPlan, groups
 from tts_export.sheets.recipes import ChangedSource, Recipes
-from tts_export.tts.export.table_pictures import table_pictures
+from tts_export.tts.export.table_pictures import own_pictures
 from tts_export.workers import Pool, map_here
 
 FOLDER = "sheets"
@@ -144,7 +144,7 @@ def _table(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
                 saved=picture.saved,
             ),
         )
-        for picture in table_pictures(project.table)
+        for picture in own_pictures(project)
         if picture.drawing in known  # the loader reports the others
     }
 

@@ -15,7 +15,7 @@ from tts_export.load.project import Project
 from tts_export.settings.frames import Frames
 from tts_export.sheets.drawing import Cell, DrawingSetup
 from tts_export.sheets.layout import SheetFormat
-from tts_export.tts.export.table_pictures import TablePicture, table_pictures
+from tts_export.tts.export.table_pictures import TablePicture, own_pictures
 from tts_export.typeset.font_files import FontMissing, find_font
 
 
@@ -87,7 +87,7 @@ class Recipes:
     def files(self) -> list[Path]:
         """The fonts, and the picture files that cards and the table's drawings name."""
         art = {file for card in self.project.cards for file in self.art(Cell(card, ""))}
-        art |= {file for picture in table_pictures(self.project.table) for file in self._named(picture)}
+        art |= {file for picture in own_pictures(self.project) for file in self._named(picture)}
         return [*self.fonts, *sorted(art)]
 
     def art(self, cell: Cell) -> list[Path]:

@@ -67,6 +67,19 @@ local function learn(note)
   for _, read in ipairs(Cards.learners) do read(note) end
 end
 
+---@param taken table # GUID -> true: those that are given away already
+---@return string # a GUID that no card has
+function Cards.new_guid(taken)
+  for _ = 1, 1000 do
+    local guid = string.format("%06x", math.random(1, 16777215))
+    if not taken[guid] and State.card(guid) == nil and Table.object(guid) == nil then
+      taken[guid] = true
+      return guid
+    end
+  end
+  error("no GUID is left")
+end
+
 ---@param guid string
 ---@param note table # the card's GMNotes
 ---@param owner string|nil
@@ -76,7 +89,8 @@ function Cards.register(guid, note, owner)
   if printed[note.id] == nil then learn(note) end
   local cards = State.now.cards
   if cards[guid] == nil then
-    cards[guid] = { id = note.id, type = note.type, owner = owner, tapped = false, face = "up", marks = {}, power = 0 }
+    cards[guid] = { id = note.id, type = note.type, owner = owner, tapped = false, face = "up", marks = {}, power = 0,
+      token = note.token }
     State.ask_again(guid)
   end
   return cards[guid]
@@ -178,7 +192,7 @@ end
 
 ---@return string # the card's name if everybody may know it, else "a card": for the log
 function Cards.called(guid)
-  if Cards.open(guid) then return Cards.name(guid) end
+  if Cards.open(guid) or State.card(guid).token then return Cards.name(guid) end -- wherever a token was, it was open
   return 'a card'
 end
 
@@ -204,7 +218,7 @@ function Cards.renew(note)
   lists[#lists + 1] = State.now.cards
   for _, list in ipairs(lists) do
     for _, card in pairs(list) do
-      if card.id == note.id then card.type = note.type end
+      if card and card.id == note.id then card.type = note.type end
     end
   end
 end

@@ -27,6 +27,9 @@ local function spot_of(guid)
   return spot
 end
 
+---@return table|nil, table|nil # world position and rotation of a card that is not in a pile or a hand
+function Spots.place(guid) return Table.place(spot_of(guid)) end
+
 -- Where a hand has left a card, measured on a mat; nil while it moves.
 local function left_at(guid, mat, board)
   local object = not Heaps.busy(guid) and Table.object(guid) or nil

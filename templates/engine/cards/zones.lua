@@ -5,6 +5,9 @@ local Zones = {}
 --- A card has left play: set by moments.lua.
 Zones.left = function() end
 
+--- A token has come into play, or has left it: set by token_cards.lua.
+Zones.token_came = function() end
+
 --- The cards that do not lie as they are known to lie, and reading such cards again: set by by_hand.lua.
 Zones.changed = function() return {} end
 Zones.reread = function() end
@@ -229,6 +232,7 @@ function Zones.move(guid, zone, move)
   if GAME.zones[zone].play then Spots.carry(guid, card) end
   if move.attach or not move.by_hand then Spots.show(guid) end
   if Cards.open(guid) then card.seen = true end
+  if card.token then Zones.token_came(guid) end
   if from and from ~= zone then close_up(before, from, gap) end
   if crowded(card.owner, zone, move) then Spots.show_row(card.owner, zone) end
   if Registry.entered then

@@ -4,17 +4,6 @@ local Decks = {}
 
 -- Laying a deck ------------------------------------------------------------------------------------------------
 
-local function fresh_guid(taken)
-  for _ = 1, 1000 do
-    local guid = string.format("%06x", math.random(1, 16777215))
-    if not taken[guid] and State.card(guid) == nil and Table.object(guid) == nil then
-      taken[guid] = true
-      return guid
-    end
-  end
-  error("no GUID is left")
-end
-
 local function deck_of(cards)
   local ids, sheets = {}, {}
   for i, card in ipairs(cards) do
@@ -74,7 +63,7 @@ end
 local function copies_of(cards, taken)
   return Text.map(cards, function(data)
     local copy = Text.shallow(data)
-    copy.GUID = fresh_guid(taken)
+    copy.GUID = Cards.new_guid(taken)
     Work.rest(400)
     return { data = copy, note = Boxes.note(copy) }
   end)

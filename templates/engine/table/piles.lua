@@ -14,8 +14,9 @@ local key_of = Heaps.key
 -- Doing jobs ---------------------------------------------------------------------------------------------------
 
 -- Takes a card out of a deck; what remains of a deck of two is a card.
-local function take_out(deck, guid, position, rotation, key)
-  local object = deck.takeObject({ guid = guid, position = position, rotation = rotation, smooth = false })
+---@param taken fun(card: table)|nil # is called once the card is there
+local function take_out(deck, guid, position, rotation, key, taken)
+  local object = deck.takeObject({ guid = guid, position = position, rotation = rotation, smooth = false, callback_function = taken })
   if deck.remainder then Heaps.set(key, deck.remainder) end
   return object
 end
@@ -128,6 +129,23 @@ function DO.pile(job)
   return done
 end
 
+-- A card leaves the table; out of a pile, where a hand has laid it there.
+function DO.gone(job)
+  local object = Table.object(job.guid)
+  if object and object.spawning then return false end
+  if object then
+    Heaps.forget(job.guid)
+    object.destruct()
+    return true
+  end
+  local deck, key = Heaps.holder(job.guid)
+  if deck == nil then return true end
+  if not Heaps.ready(key) then return false end
+  take_out(deck, job.guid, deck.getPosition(), deck.getRotation(), key, function(card) card.destruct() end)
+  Heaps.rest(key, 2)
+  return true
+end
+
 -- One pile becomes another (a discard pile turned into a deck), in the order the script has decided.
 function DO.pour(job)
   local from, to = key_of(job.seat, job.from), key_of(job.seat, job.to)
@@ -228,10 +246,12 @@ end
 
 -- A card that lies loose and has to go elsewhere now is not laid first where it would have gone before. A row that is
 -- emptied closes up card by card: all that still wait for the deck would lie on each other at its first place.
+local LAYING = { spot = true, gone = true }
+
 local function spare(job)
   local last = laying[job.guid]
-  if last and (job.kind == "spot" or Table.object(job.guid)) then last.stale = true end
-  if job.kind == "spot" then laying[job.guid] = job end
+  if last and (LAYING[job.kind] or Table.object(job.guid)) then last.stale = true end
+  if LAYING[job.kind] then laying[job.guid] = job end
 end
 
 local function add(job)
@@ -258,6 +278,14 @@ end
 
 function Piles.to_hand(guid, color)
   add({ kind = "hand", lane = guid, guid = guid, color = color })
+end
+
+--- Takes a card off the table. Wherever it was to go before, it does not go there.
+function Piles.take_away(guid)
+  for _, job in ipairs(jobs) do
+    if job.guid == guid then job.stale = true end
+  end
+  add({ kind = "gone", lane = guid, guid = guid })
 end
 
 ---@param slot string|nil # which of them, where each named place of the zone has a pile

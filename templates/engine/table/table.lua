@@ -2,7 +2,7 @@
 -- places in the world. Together with the other table_*.lua the only files that touch the game's own functions.
 local Table = {}
 
-local pieces = { mats = {}, shared = {}, zones = {}, supplies = {}, decks = {}, dice = {}, libraries = {} }
+local pieces = { mats = {}, shared = {}, zones = {}, supplies = {}, decks = {}, dice = {}, libraries = {}, tokens = {} }
 local CARD_LIFT, LAYER = 0.25, 0.06
 
 local NOTHING = {}
@@ -43,6 +43,7 @@ local KINDS = {
   supply = function(note, object) keep(pieces.supplies, note.token, object) end,
   deck = function(note, object) keep(pieces.decks, note.deck, object) end,
   library = function(_, object) keep(pieces.libraries, 1, object) end,
+  tokens = function(_, object) keep(pieces.tokens, 1, object) end,
   die = function(_, object) keep(pieces.dice, 1, object) end,
 }
 
@@ -108,6 +109,9 @@ function Table.deck_boxes() return pieces.decks end
 
 ---@return string[] # GUIDs of bags that hold cards to build decks from
 function Table.libraries() return pieces.libraries end
+
+---@return table|nil # the box with one of each token of the set
+function Table.token_box() return Table.object(pieces.tokens[1]) end
 
 function Table.dice() return pieces.dice end
 

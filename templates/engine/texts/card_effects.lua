@@ -55,7 +55,8 @@ function DEFAULT.store(guid, host, color)
   Log.say(color, 'puts ' .. Cards.called(guid) .. ' beneath ' .. Cards.called(host))
 end
 
--- What has to be said about where a card enters: {key = "at", kind = "place", options = places}; nil for nothing.
+-- What has to be said about where a card enters: {key = "at", kind = "place", options = places}; nil for nothing. Its third
+-- argument is the zone into which a text puts it, where the text says one.
 function DEFAULT.entry() return nil end
 
 -- The places to which a card can be moved.

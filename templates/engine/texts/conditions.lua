@@ -57,17 +57,24 @@ function Conditions.cards(cond, ctx)
   return (Text.filter(cards, function(guid) return Text.has(colors, Cards.owner(guid)) end))
 end
 
+-- How many of the counted cards a player has.
+local function count_of(color, cond, ctx)
+  return #Text.filter(Groups.cards(counted(cond), ctx), function(guid) return Cards.owner(guid) == color end)
+end
+
 -- "You have more units than your opponent": of those that the players named there have.
 local function outnumbers(count, cond, ctx)
-  return Text.find(Groups.players(cond.more_than, ctx), function(color)
-    local there = Text.filter(Groups.cards(counted(cond), ctx), function(guid) return Cards.owner(guid) == color end)
-    return count <= #there
-  end) == nil
+  return Text.find(Groups.players(cond.more_than, ctx), function(color) return count <= count_of(color, cond, ctx) end) == nil
+end
+
+-- "An opponent has more units than you": one of them has.
+local function is_outnumbered(count, cond, ctx)
+  return Text.find(Groups.players(cond.fewer_than, ctx), function(color) return count < count_of(color, cond, ctx) end) ~= nil
 end
 
 function KINDS.have(cond, ctx)
   local count = #Conditions.cards(cond, ctx)
-  if not Groups.within(count, cond, ctx) then return false end
+  if not Groups.within(count, cond, ctx) or cond.fewer_than and not is_outnumbered(count, cond, ctx) then return false end
   return cond.more_than == nil or outnumbers(count, cond, ctx)
 end
 
@@ -87,7 +94,7 @@ end
 -- Something has happened to a card in this turn: "you posted a story" is about the player's cards, wherever they are now.
 function KINDS.happened(cond, ctx)
   local count = Happenings.count(cond.event, function(guid)
-    if cond.by and (Cards.owner(guid) == ctx.player) ~= (cond.by == "own") then return false end
+    if cond.by and (State.card(guid).token or (Cards.owner(guid) == ctx.player) ~= (cond.by == "own")) then return false end
     return (Groups.fits(cond.card, guid, ctx))
   end)
   if cond.least or cond.most then return (Groups.within(count, cond, ctx)) end

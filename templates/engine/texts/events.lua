@@ -71,13 +71,26 @@ function WHEN.track(track, event) return event.track == nil or event.track == tr
 
 function WHEN.cause(cause, event) return event.cause == nil or event.cause == cause end
 
+-- A text has made it: nobody has played it, unless a text is about tokens.
+local function is_made(event, on)
+  return event.name == "enters" and State.card(event.card).token == true and not (on.card and on.card.token)
+end
+
 -- By which player, or by the text of which card.
-function WHEN.by(by, event, ctx)
+function WHEN.by(by, event, ctx, on)
+  if is_made(event, on) then return false end
   if type(by) == "table" then return event.source ~= nil and (Groups.fits(by, event.source, ctx)) end
   return (event.by == ctx.player) == (by == "own")
 end
 
 function WHEN.to(to, event) return event.to == to end
+
+-- "Your second ship each turn": that card is counted already.
+function WHEN.nth(nth, _, ctx, on)
+  return nth == Happenings.count("enters", function(guid)
+    return Cards.owner(guid) == ctx.player and not State.card(guid).token and (Groups.fits(on.card, guid, ctx))
+  end)
+end
 
 -- What it is about, in the words of the game: "a claim for Mind".
 function WHEN.of(of, event) return event.of == of end
@@ -117,7 +130,7 @@ local function counts(reading, event, guid)
   local ctx = { card = guid, player = Cards.owner(guid), event = event }
   for key, value in pairs(reading.on) do
     local holds = WHEN[key]
-    if holds and not holds(value, event, ctx) then return false end
+    if holds and not holds(value, event, ctx, reading.on) then return false end
   end
   return true
 end

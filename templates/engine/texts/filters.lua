@@ -27,6 +27,8 @@ end
 
 function FILTERS.type(types, subject) return is_one_of(types, subject.card.type) end
 
+function FILTERS.token(wanted, subject) return (subject.card.token == true) == wanted end
+
 function FILTERS.tag(tags, subject) return has_tag(tags, subject.guid) end
 
 function FILTERS.tags(tags, subject)

@@ -185,6 +185,7 @@ local function take_step(thing)
   name_cards(doing, act)
   table.remove(thing.todo, 1)
   local count = act.does(doing)
+  TokenCards.clear()
   if count then
     thing.ctx.done, thing.ctx.did = count, count > 0
   end

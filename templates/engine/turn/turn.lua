@@ -210,6 +210,7 @@ end
 function Turn.settle()
   for _ = 1, 1000 do
     Queue.run()
+    TokenCards.clear()
     local fell = runs() and not carrying_out() and Ending.look() -- with their questions gone the queue may go on
     local waits = Queue.waits() or Prompts.waiting() or not runs()
     if not fell and (waits or Registry.call("settle", State.now.active) ~= true and not stride()) then

@@ -24,7 +24,7 @@ end
 
 local function show_cards(before)
   for guid, was in pairs(before) do
-    local is = State.card(guid)
+    local is = State.card(guid) or was
     if is.zone and lies_elsewhere(was, is) then Spots.show(guid) end
     show_marks(guid, was, is)
     if is_labeled_otherwise(was, is) then Spots.show_number(guid) end
@@ -66,6 +66,7 @@ function Undo.restore(journal)
   for guid in pairs(journal.cards) do before[guid] = State.card(guid) end
   State.restore(journal)
   Seating.look()
+  for guid, was in pairs(before) do TokenCards.follow(guid, was) end
   show_cards(before)
   show_rows(journal.zones)
   show_piles(journal.zones)

@@ -2,7 +2,8 @@
 local Effects = {}
 
 -- Which city a card comes to.
-Registry.effects.entry = function(_, color)
+Registry.effects.entry = function(_, color, zone)
+  if zone ~= nil and zone ~= "residents" then return nil end
   return { key = "at", kind = "place", options = Kingdom.cities(color) }
 end
 

@@ -26,7 +26,7 @@ from tts_export.sheets.ledger import Ledger, assign
 from tts_export.tts.cards import CardSheet
 from tts_export.tts.export.context import CardPicture, Context
 from tts_export.tts.export.guid_names import guid_names
-from tts_export.tts.export.table_pictures import table_pictures
+from tts_export.tts.export.table_pictures import own_pictures
 
 HS_TABLE = Path(__file__).parents[3] / "templates" / "games" / "hsatcg" / "table.yaml"
 MESSAGES = HS_TABLE.parents[2] / "shared" / "messages.yaml"
@@ -153,7 +153,7 @@ def context(of: Project | None = None) -> Context:
             key: CardPicture(sheet=sheets[key], cell=place.cell, face=face, back=back)
             for key, place in places.items()
         },
-        pictures={wanted.name: picture(wanted.name) for wanted in table_pictures(of.table)},
+        pictures={wanted.name: picture(wanted.name) for wanted in own_pictures(of)},
         guid=ledger.guid,
         scripts=TEXTS,
         face=lambda _: plain("#34e29b"),

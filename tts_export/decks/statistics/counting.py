@@ -11,10 +11,11 @@ from msgspec import Struct
 
 from tts_export.decks.rules import copies_in, side_of_deck
 from tts_export.decks.statistics.hands import Hand, Value, in_order, opening_hand, value_of
-from tts_export.load.project import Project, is_token
+from tts_export.load.project import Project
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.rules import Setup
 from tts_export.settings.sides import SideSetup
+from tts_export.settings.token_cards import is_token
 
 MOST_NUMBERS = 30
 """A field with more different values than this is not a curve."""

@@ -16,12 +16,12 @@ from tts_export.deck_files.kinds.yaml_decks import add_decks
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck, is_beside
 from tts_export.load.decks.names import LONGEST, CardNames, NameMatch
 from tts_export.load.includes import IncludedPart
-from tts_export.load.project import is_token
 from tts_export.load.reading import Reading
 from tts_export.problems import Severity, Where, one_of
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.game import Game
 from tts_export.settings.reading import named
+from tts_export.settings.token_cards import is_token
 from tts_export.tables.cells import whole
 
 MOST_COPIES = 1000

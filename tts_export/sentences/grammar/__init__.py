@@ -15,6 +15,7 @@ from tts_export.sentences.grammar.players import PLAYERS
 from tts_export.sentences.grammar.rules_of_cards import RULES_OF_CARDS
 from tts_export.sentences.grammar.standing import STANDING
 from tts_export.sentences.grammar.steps import STEPS
+from tts_export.sentences.grammar.token_cards import TOKEN_CARDS
 from tts_export.sentences.rows import combined
 
 ROWS = combined(
@@ -33,4 +34,5 @@ ROWS = combined(
     STANDING,
     RULES_OF_CARDS,
     ENTERING,
+    TOKEN_CARDS,
 )

@@ -76,6 +76,12 @@ CONDITIONS = {
         row("{least:number} or more of {group:company}", cond="have", names=True),
         row("{least:number} or more {group:company}", cond="have", names=True),
         row("you (have|control) more {group:described_many} than {more_than:who}", cond="have", who="you"),
+        row(
+            "(an|any) opponent (has|controls) more {group:described_many} than you",
+            cond="have",
+            who="you",
+            fewer_than="opponents",
+        ),
         row("{who:who} have~ more cards in hand than {more_than:who}", cond="hand"),
         # Last, since "is" is printed.
         row("{card:reference} (was|were) {group:complement}", cond="is"),

@@ -1,13 +1,16 @@
 """What happens: the events that set texts off, and the moments of a turn."""
 
-from tts_export.sentences.rows import heard, row
+from tts_export.sentences.rows import heard, printed, row
 
 EVENTS = {
     "event": (row("{:happening} {:circumstance*}"),),
     "happening": (
         row("{card:some_card} enter~ [play]", event="enters"),
         row("{card:some_card} enter~ [play] as (a|an) {zone:inhabitant_one}", event="enters"),
+        row("you create {card:made_card}", event="enters", by="own"),
         row("you {-:enter_verb} {card:some_card}", event="enters", by="own"),
+        row("you {-:enter_verb} your {nth:ordinal} {card:described_one} each turn", event="enters", by="own"),
+        heard("{card:own_entrant} under your control", event="enters"),
         row("{card:some_card} (is|are) {event:fate}"),
         row("{card:some_card} (is|are) {event:fate} or {also[]:fate}"),
         row("{card:some_card} would be destroyed", event="doomed"),
@@ -97,6 +100,16 @@ EVENTS = {
         ),
         heard("you {-:enter_past} {card:itself}", event="enters", by="own"),
         heard("{card:itself} enter~ your {-:play_zone}", event="enters"),
+    ),
+    "made_card": (
+        printed("a {:before*} [{:kinds}] {:token_noun} {:after*}", n=1),
+        heard("(a|an|1|one or more) {:described_one}", n=1, token=True),
+        heard("one or more {:described_many}", n=1, token=True),
+    ),
+    "token_noun": (printed("token", token=True), printed("{type[]:type_one} token", token=True)),
+    "own_entrant": (
+        heard("(a|an) {:unowned} enter~ [play|the {-:play_zone}]", n=1, whose="own"),
+        heard("another {:unowned} enter~ [play|the {-:play_zone}]", n=1, whose="own", other=True),
     ),
     "doer": (
         row("you", _="you"),

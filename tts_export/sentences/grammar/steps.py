@@ -34,6 +34,7 @@ STEPS = {
         heard("(reduce~|lower~) {cards:group} 's {alter[]:lowering} {lasts:lasts}", act="change"),
         row("double~ {cards:group} 's {alter[]:doubled} {lasts:lasts}", act="change"),
         row("double~ {cards:group} 's {alter[]:doubled}", act="change"),
+        heard("double~ the {alter[]:doubled} of {cards:group} {lasts:lasts}", act="change"),
         heard("(increase~|raise~) {cards:group} 's {alter[]:raising} {lasts:lasts}", act="change"),
         row("{:lasting} {lasts:lasts}", act="change"),
         row("{lasts:lasts} {:lasting}", act="change"),
@@ -111,6 +112,8 @@ STEPS = {
         row("the next time {on:event} {lasts:lasts} (,|) {:clause}", act="watch", next=True),
         row("the next time {on:event} (,|) {:clause}", act="watch", next=True),
         row("{steps[]:doing} after combat", act="later", ends="combat"),
+        heard("at end of turn (,|) {:clause}", act="later", turn=True, edge="end", whose="any"),
+        heard("{steps[]:doing} at [the] end of turn", act="later", turn=True, edge="end", whose="any"),
         row("at the end of this combat (,|) {:clause}", act="later", ends="combat"),
         row("{steps[]:effect} afterwards", act="afterwards"),
         row(
@@ -179,8 +182,12 @@ STEPS = {
     "gift": (
         row("(have~|gain~|get~) {by:signed} {number:field}"),
         row("(have~|gain~|get~) [the] {tag:tag} [tag]"),
+        row("(gain~|get~) {gains[]:keyword}"),
     ),
-    "lasting_gift": (row("(gain~|get~) {by:plus} {number:field}"),),
+    "lasting_gift": (
+        row("(gain~|get~) {by:plus} {number:field}"),
+        row("(gain~|get~|have~) {gains[]:keyword}"),
+    ),
     "deal": (row("deal~ {n:count} damage to {on:group}", act="deal"),),
     "further_deal": (row("{n:number} damage to {on:group}", act="deal"),),
     "mercy": (row("{cards:group} {alter[]:harmless}"),),
@@ -193,6 +200,11 @@ STEPS = {
         row(
             "do~ not {-:untap_verb} (during|in) (its|their) (controller|controllers|owner) 's next"
             " {-:untap_phase} [phase]",
+            ban=["untap"],
+            next=True,
+        ),
+        heard(
+            "do~ not {-:untap_verb} (during|in) (its|their) (controller|controllers|owner) 's next turn",
             ban=["untap"],
             next=True,
         ),

@@ -98,9 +98,10 @@ class CheckedGame:
     def _owners(self, move: Move) -> Iterator[str]:
         """Yields players whose cards are not those of before. Only loading a deck may change them, laying
         a whole deck again before a game (then no card is the same object), and taking cards of others.
+        Tokens come and go.
         """
         cards = self.game.state["cards"]
-        there = {guid for guid, card in cards.items() if card.get("zone")}
+        there = {guid for guid, card in cards.items() if card.get("zone") and not card.get("token")}
         owned: dict[str, set[str]] = {seat: set() for seat in self.game.state["players"]}
         for guid in there:
             zone = self.game.rules.zones.get(str(cards[guid]["zone"]))

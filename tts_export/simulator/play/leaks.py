@@ -21,7 +21,8 @@ class LeakCheck:
         self.game = game
         self.viewers = (*game.seats, seats.SPECTATOR)
         self.known: dict[str, set[str]] = {viewer: set() for viewer in self.viewers}
-        self.names = {str(printed["name"]) for printed in game.printed.values()}
+        cards = [printed for printed in game.printed.values() if not printed.get("token")]  # texts name those
+        self.names = {str(printed["name"]) for printed in cards}
         save = game.table.world.save
         scripts = (*(o.data.get("LuaScript") or "" for o in game.table.objects), save.get("LuaScript") or "")
         said = _said_in(scripts, frozenset(self.names))

@@ -7,17 +7,23 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.built.manifest import PictureFile
+from tts_export.digests import digest
 from tts_export.draw.thumbnails import Shown
 from tts_export.load.project import Project
 from tts_export.scripts.join import Scripts
+from tts_export.sentences.token_cards import TokenCard
+from tts_export.settings.card import Card
 from tts_export.tts.cards import CardSheet, card, card_id, deck
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.card_text import notes, rules_text, tags
+from tts_export.tts.export.table_pictures import token_picture
 from tts_export.tts.objects import Object, Thing
 from tts_export.tts.text import compact
 from tts_export.tts.transform import Pose
 
 FACE_DOWN = 180.0
+_OWN_SHEETS = 1_000_000
+"""Keys of sheets from here on are those of single tokens: the ledger gives no such key to a sheet."""
 
 
 class File(Struct, frozen=True):
@@ -85,6 +91,30 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
                 "CardID": card_id(place.sheet.key, place.cell),
             }
         return objects
+
+    @cached_property
+    def token_objects(self) -> list[Object]:
+        """One of each token: as the card of the set that it is, or with a picture of its own."""
+        return [self._token(one) for one in self.project.tokens]
+
+    def _token(self, token: TokenCard) -> Object:
+        made, game = token.card, self.project.game
+        face = self.card_objects.get(token.picture) or self._with_own_picture(made)
+        return face | {
+            "GUID": self.guid(guid_names.token_card(made.key)),
+            "Nickname": made.shown.name,
+            "Description": rules_text(made.shown, game),
+            "GMNotes": compact({**notes(made, game), "token": True}),
+            "Tags": tags(made, game),
+        }
+
+    def _with_own_picture(self, made: Card) -> Object:
+        """A token as a card alone on its sheet, with the back of the set's cards."""
+        back = next(iter(self.cards.values())).back.url
+        key = _OWN_SHEETS + int(digest(made.key)[:5], 16)
+        return self._face_down(
+            made.type, CardSheet(key=key, face=self.address(token_picture(made)), back=back)
+        )
 
     @cached_property
     def deck_objects(self) -> Mapping[str, Object]:

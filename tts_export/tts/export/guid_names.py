@@ -12,6 +12,7 @@ from tts_export.settings.card import Deck
 CONTROLLER = "controller"
 LIBRARY = "library"
 LIBRARY_DECK = "library/deck"
+TOKENS = "token cards"
 
 
 def mat(owner: str) -> str:
@@ -61,9 +62,20 @@ def in_library(card: str) -> str:
     return f"{LIBRARY_DECK}/{card}"
 
 
+def token_card(token: str) -> str:
+    """The copy of a token in its box."""
+    return f"{TOKENS}/{token}"
+
+
 def guid_names(project: Project) -> list[str]:
     """The names of every object that the exporters write, in the order of the table."""
-    return [CONTROLLER, *_on_table(project), *_in_decks(project.decks), *_in_library(project)]
+    return [
+        CONTROLLER,
+        *_on_table(project),
+        *_in_decks(project.decks),
+        *_in_library(project),
+        *_tokens(project),
+    ]
 
 
 def _on_table(project: Project) -> Iterator[str]:
@@ -85,6 +97,12 @@ def _in_decks(decks: Iterable[Deck]) -> Iterator[str]:
         yield from (box(ready.name), deck(ready.name))
         for key, copies in ready.cards.items():
             yield from (card(ready.name, key, copy) for copy in range(1, copies + 1))
+
+
+def _tokens(project: Project) -> Iterator[str]:
+    if project.tokens:
+        yield TOKENS
+        yield from (token_card(one.card.key) for one in project.tokens)
 
 
 def _in_library(project: Project) -> Iterator[str]:

@@ -9,6 +9,9 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct, field
 
+from tts_export.load.project import Project
+from tts_export.load.token_faces import TOKEN_FACE
+from tts_export.settings.card import Card
 from tts_export.settings.table import SeatColor, TableSettings
 
 
@@ -37,6 +40,39 @@ def table_pictures(table: TableSettings) -> list[TablePicture]:
     for picture in _wanted(table):
         pictures.setdefault(picture.name, picture)
     return list(pictures.values())
+
+
+def own_pictures(project: Project) -> list[TablePicture]:
+    """The pictures of the table, then those of tokens that no card of the set shows."""
+    cell = project.settings.sheets.cell
+    size = (cell[0], cell[1])
+    tokens = [
+        TablePicture(
+            name=token_picture(one.card),
+            drawing=TOKEN_FACE,
+            args=_token_words(project, one.card),
+            pixels=size,
+            saved=size,
+        )
+        for one in project.tokens
+        if not one.picture
+    ]
+    return [*table_pictures(project.table), *tokens]
+
+
+def token_picture(card: Card) -> str:
+    """The name of a token's picture."""
+    return "".join(letter if letter.isalnum() else "_" for letter in card.id.lower())
+
+
+def _token_words(project: Project, card: Card) -> dict[str, str | int]:
+    """What the face of a token shows."""
+    game = project.game
+    numbers = zip(("first", "second"), (game.rules.number, game.rules.guard), strict=True)
+    shown = {name: card.fields[field] for name, field in numbers if field in card.fields}
+    text = card.fields.get(game.card.text[0], "") if game.card.text else ""
+    kind = f"{project.say('Token')} \u00b7 {card.type.replace('_', ' ').title()}"
+    return {"id": card.id, "name": card.name, "kind": kind, **shown, **({"text": text} if text else {})}
 
 
 def _wanted(table: TableSettings) -> Iterable[TablePicture]:

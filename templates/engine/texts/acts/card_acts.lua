@@ -112,7 +112,6 @@ local function into_play(doing, cards)
   for _, guid in ipairs(cards) do
     local where = CardActs.where_of(doing, guid)
     if where == nil then return 0 end
-    where.zone = doing.step.zone
     CardEffects.enter(guid, doing.player, where)
   end
   return #cards
@@ -272,14 +271,14 @@ end
 function CardActs.ask_entry(doing)
   local guid, at = doing.got.cards[1], doing.step.at
   if guid == nil or #doing.got.cards > 1 or at ~= nil and at ~= "any" then return nil end
-  local entry = CardEffects.entry(guid, doing.player)
+  local entry = CardEffects.entry(guid, doing.player, doing.step.zone)
   if entry == nil or #entry.options == 0 then return nil end
   return { kind = entry.kind, options = entry.options, data = { entry = entry.key }, card = guid }
 end
 
 function CardActs.where_of(doing, guid)
-  local entry = CardEffects.entry(guid, doing.player)
-  local where = { tapped = doing.step.tapped }
+  local entry = CardEffects.entry(guid, doing.player, doing.step.zone)
+  local where = { tapped = doing.step.tapped, zone = doing.step.zone }
   if entry == nil then return where end
   if #entry.options == 0 then return nil end
   where[entry.key] = doing.answer or entry.key == "at" and goal_of(doing, doing.step.at, guid) or entry.options[1]
@@ -297,7 +296,8 @@ Acts.enter = {
     local where = guid and CardActs.where_of(doing, guid)
     if where == nil or Costs.missing(cost, doing.player, guid) then return 0 end
     Costs.pay(cost, doing.player, guid)
-    if GAME.zones[State.card(guid).zone].visible == "nobody" then State.shown() end
+    local from = State.card(guid).zone -- in none, where a text has just made it
+    if from and GAME.zones[from].visible == "nobody" then State.shown() end
     CardEffects.enter(guid, doing.player, where)
     return 1
   end,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tts_export.settings.card import Deck
+from tts_export.settings.table import Spot, TableSettings
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.table import common
@@ -18,8 +19,22 @@ def boxes(context: Context) -> Iterator[Object]:
     spots = table.decks.spots(len(project.decks))
     for index, (deck, spot) in enumerate(zip(project.decks, spots, strict=True)):
         yield deck_box(context, deck, on_surface(table, spot, DROP), tint_of(context, index))
-    if table.library is not None and project.cards:
-        yield library_box(context, on_surface(table, table.library, DROP))
+    library, tokens = _spots(table, has_tokens=bool(project.tokens))
+    if library is not None and project.cards:
+        yield library_box(context, on_surface(table, library, DROP))
+    if project.tokens:
+        yield token_box(context, on_surface(table, tokens, DROP))
+
+
+def _spots(table: TableSettings, *, has_tokens: bool) -> tuple[Spot | None, Spot]:
+    """The places of the library and of the tokens: one behind the other where the library alone would be."""
+    (x, z), (across, down) = table.decks.at, table.decks.step
+    if table.library is None:
+        return None, Spot(at=(x - across, z))
+    x, z = table.library.at
+    apart = down / 2 if has_tokens else 0
+    behind = Spot(at=(x, z + apart), turn=table.library.turn)
+    return Spot(at=(x, z - apart), turn=table.library.turn), behind
 
 
 def deck_box(context: Context, deck: Deck, pose: Pose, color: str = "") -> Object:
@@ -45,3 +60,12 @@ def library_box(context: Context, pose: Pose) -> Object:
     label = project.say(common.LIBRARY, set=name)
     thing = table_object(context, guid_names.LIBRARY, pose, label, role, about=about)
     return bag(thing, [context.deck_object(name, guid_names.LIBRARY_DECK, cards)])
+
+
+def token_box(context: Context, pose: Pose) -> Object:
+    """The box with one of each token, from which the table's script makes those that come into play."""
+    project = context.project
+    name = project.settings.set.name or project.game.name
+    label, about = project.say(common.TOKEN_CARDS, set=name), project.say(common.TOKEN_CARDS_ABOUT)
+    thing = table_object(context, guid_names.TOKENS, pose, label, {"role": "tokens"}, about=about)
+    return bag(thing, context.token_objects)

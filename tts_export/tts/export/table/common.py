@@ -27,8 +27,11 @@ SPAWN_HEIGHT = 2.0
 LIBRARY = "{set}: every card"
 LIBRARY_ABOUT = "One of each card of the set, for building decks at the table"
 TOKENS = "{label} tokens"
+TOKEN_CARDS = "{set}: tokens"
+TOKEN_CARDS_ABOUT = "One of each token that texts put into play: the table makes copies of them"
+TOKEN = "Token"
 DIE = "Die"
-SENTENCES = (LIBRARY, LIBRARY_ABOUT, TOKENS, DIE)
+SENTENCES = (LIBRARY, LIBRARY_ABOUT, TOKENS, TOKEN_CARDS, TOKEN_CARDS_ABOUT, TOKEN, DIE)
 
 
 def table_object(

@@ -1,0 +1,66 @@
+"""The tokens that texts make, as cards."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from tts_export.sentences.token_names import title_field
+from tts_export.settings.card import Card, TextReading
+from tts_export.settings.game import Game
+
+Data = dict[str, Any]
+
+
+def tokens_in(data: Any) -> Iterator[Data]:
+    """Every token that some meaning makes, however deep."""
+    if isinstance(data, list):
+        for one in data:
+            yield from tokens_in(one)
+    elif isinstance(data, Mapping):
+        if data.get("act") == "create" and "token" in data:
+            yield data["token"]
+        for value in data.values():
+            yield from tokens_in(value)
+
+
+class TokenCard(Struct, frozen=True):
+    """A token of the set, as a card."""
+
+    card: Card
+    picture: str = ""
+    """The key of the card of the set whose picture it has; empty where it has one of its own."""
+
+
+def token_cards(game: Game, cards: Sequence[Card]) -> tuple[TokenCard, ...]:
+    """Every token that texts of these cards make, once, in their order."""
+    known: dict[str, TokenCard] = {}
+    by_key = {card.key: card for card in cards}
+    for card in cards:
+        for reading in card.reads if any(one.data for one in card.reads) else ():
+            for token in tokens_in(reading.data):
+                if "card" in token:
+                    known.setdefault(token["id"], TokenCard(by_key[token["card"]], token["card"]))
+                else:
+                    known.setdefault(
+                        token["id"], TokenCard(_card(game, token, card), token.get("picture", ""))
+                    )
+    return tuple(known.values())
+
+
+def _card(game: Game, token: Data, maker: Card) -> Card:
+    """A token as a card with the fields of its game."""
+    title = title_field(game)
+    tags = next((name for name in game.card.tags if game.fields[name].kind == "words"), "")
+    grant = token.get("grant", [])
+    texts = [str(one.get("keyword") or one["does"]) for one in grant]
+    fields: Data = {title: token["name"], **token.get("numbers", {})}
+    if tags and token.get("tags"):
+        fields[tags] = token["tags"]
+    if texts and game.card.text:
+        fields[game.card.text[0]] = "\n".join(text if text.endswith(".") else f"{text}." for text in texts)
+    reads = tuple(TextReading(text=text, data=one, number=1) for text, one in zip(texts, grant, strict=True))
+    key = token["id"]
+    return Card(
+        key=key, name=token["name"], type=token["type"], fields=fields, where=maker.where, reads=reads
+    )

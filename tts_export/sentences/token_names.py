@@ -1,0 +1,138 @@
+"""Tokens: cards that texts put into play and that are in no deck. What they are called, and what they are.
+
+A token is what its sentence says ("a 1/1 Rat creature token"). Where the set has a card of that name, it is
+that card, or at least has its picture.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from tts_export.digests import digest
+from tts_export.sentences.parsing import Result
+from tts_export.settings.card import Card
+from tts_export.settings.game import Game
+from tts_export.settings.token_cards import is_token
+
+Data = dict[str, Any]
+
+_LONGEST = 3
+"""The most words of a token's name."""
+_NAMED = re.compile(r"((?:\b[A-Z][\w'\u2019-]*\s+){1,3})(?:[\w-]+\s+)?[Tt]okens?\b")
+_NO_NAMES = frozenset(
+    {"a", "an", "the", "x", "each", "all", "every", "your", "my", "its", "another", "target"}
+    | {"put", "create", "creates", "summon", "summons", "remove", "destroy", "sacrifice", "execute"}
+    | {"when", "whenever", "while", "if", "for"}
+)
+"""Words with a capital in front of a name that are no part of it."""
+_TOKEN = re.compile(r"\s*\btoken\b", re.IGNORECASE)
+
+
+class TokenNames:
+    """The tokens of one game and set."""
+
+    def __init__(self, game: Game, cards: Sequence[Card], title: str, nouns: Collection[str]) -> None:
+        self._game = game
+        self._title = title
+        self._nouns = nouns
+        self._tags: Mapping[str, str] = {}
+        self.cards: dict[str, Card] = {}
+        """Name in small letters → the card of the set that has it; tokens first."""
+        for card in sorted(cards, key=lambda card: not is_token(game, card)):
+            self.cards.setdefault(_plain(str(card.fields.get(title, card.name))), card)
+        numbers = (game.rules.number, game.rules.guard)
+        self.models = sorted(
+            (name, card.id, card.type, card.key, *(card.fields.get(number) for number in numbers))
+            for name, card in self.cards.items()
+        )
+        """What is known of these cards, where the same words then mean the same."""
+        texts = (str(card.fields.get(field, "")) for card in cards for field in game.card.text)
+        named = dict.fromkeys(name for text in texts for name in self._named(text))
+        own = (str(card.fields.get(title, "")) for card in cards if is_token(game, card))
+        self.titles = list(dict.fromkeys([*named, *(_TOKEN.sub("", name) for name in own)]))
+        """The names of all tokens that texts or cards of the set name."""
+
+    def know(self, tags: Mapping[str, str]) -> None:
+        """Takes note of the tags of the set: small letters → as it is written."""
+        self._tags = tags
+
+    def _named(self, text: str) -> Iterator[str]:
+        for found in _NAMED.finditer(text):
+            words = found[1].split()
+            while words and (words[0].casefold() in _NO_NAMES or (words[0].isupper() and len(words[0]) < 3)):
+                words.pop(0)
+            if words and words[-1].casefold() not in self._nouns:
+                yield " ".join(words)
+
+    def read(self, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:
+        """Every name of a token that begins at a word: words with capitals, or a tag or title of the set."""
+        results: list[Result] = []
+        for end in range(at + 1, min(at + _LONGEST, len(words)) + 1):
+            if not words[end - 1][:1].isalpha() and not words[end - 1].startswith("#"):
+                break
+            if words[end - 1] in ("token", "tokens") or words[at] in _NO_NAMES:
+                break
+            if words[end - 1] not in self._nouns:
+                name = self._meant(written[at:end])
+                results += [(end, name)] if name else []
+        return results
+
+    def _meant(self, written: Sequence[str]) -> str:
+        name = " ".join(word.lstrip("# ") for word in written)
+        known = self._tags.get(name.casefold(), "")
+        capitals = all(word[:1].isupper() or word.startswith("#") for word in written)
+        return known or (name if capitals or name.casefold() in self.cards else "")
+
+    # What it is -------------------------------------------------------------------------------------------
+
+    def completed(self, said: Data, main_types: Sequence[str], pair: tuple[str, str]) -> Data | None:
+        """A token as the table has it; None where the words do not say what it is."""
+        name = said.get("name", "")
+        model = self.cards.get(_plain(name)) if name else None
+        kind = said.get("type") or self._kind(said, model, main_types)
+        if kind is None or kind not in self._game.types:
+            return None
+        numbers = dict(zip(pair, said["pair"], strict=True)) if "pair" in said else {}
+        numbers |= {one["field"]: one["is"] for one in said.get("figures", ())}
+        if model and self._is(model, said, kind, numbers):
+            return {"id": model.id, "name": name, "card": model.key}
+        if not numbers and kind in main_types:
+            return None  # a creature without numbers is not known
+        if any(number not in self._game.fields for number in numbers):
+            return None
+        grant = said.get("grant", [])
+        tags = [self._tags[word] for word in _parts(name) if word in self._tags]
+        values = "/".join(map(str, numbers.values()))
+        texts = f" {digest(grant)[:6]}" if grant else ""
+        own = " ".join(filter(None, ["token", values, name or kind, kind if name else ""]))
+        token: Data = {"id": own + texts, "name": name or kind.replace("_", " ").title(), "type": kind}
+        more = {"numbers": numbers, "tags": tags, "grant": grant, "picture": model.key if model else ""}
+        return token | {key: value for key, value in more.items() if value}
+
+    def _kind(self, said: Data, model: Card | None, main_types: Sequence[str]) -> str | None:
+        """The type of a token of which nobody says it: that of its card, or the only one with numbers."""
+        if not said.keys() & {"pair", "figures"}:
+            return model.type if model else None
+        kinds = [name for name in main_types if not self._game.types[name].token]
+        return kinds[0] if len(kinds) == 1 else None
+
+    def _is(self, model: Card, said: Data, kind: str, numbers: Mapping[str, int]) -> bool:
+        """Whether a token is all that a card of the set is."""
+        same = all(model.fields.get(number) == value for number, value in numbers.items())
+        return same and model.type == kind and "grant" not in said
+
+
+def _plain(name: str) -> str:
+    """A name in small letters, without the word "token"."""
+    return _TOKEN.sub("", name).casefold().strip()
+
+
+def _parts(name: str) -> Iterable[str]:
+    """A name, and each of its words, in small letters."""
+    folded = name.casefold()
+    return dict.fromkeys([folded, *folded.split()])
+
+
+def title_field(game: Game) -> str:
+    """The field that has a card's title."""
+    return next((name for name in ("title", *game.fields) if name in game.fields and name != "id"), "")
