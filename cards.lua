@@ -1,5 +1,5 @@
 -- Lua for single cards of The Opening Note: what their texts say in a way that no sentence of the table does.
--- https://github.com/tts-export/tts-export/blob/main/docs/reference/hooks.md describes it.
+-- "Hooks" in the documentation describes it.
 
 -- HALF A KATANA: "The attached character has +1 power, and +1 more on a turn in which it has moved."
 Registry.cards["001-I005"] = {

@@ -1,7 +1,7 @@
 """Makes the pictures of the how-to pages about balance: `python -m tools.make_balance`.
 
 Without options it lets bots play 240 games with the set of this repository, which takes some minutes, for
-`docs/how-to/balance.md`. The pictures of `docs/how-to/rebalance.md` need the bot that thinks, and an hour:
+`docs/how-to/balance.md`. The pictures of `docs/flagship/rebalance.md` need the bot that thinks, and an hour:
 
     python -m tools.make_balance --bots search --games 1000 --name rebalance-after
     python -m tools.make_balance --bots search --games 120 --name rebalance-texts

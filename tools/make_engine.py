@@ -14,7 +14,8 @@ ENGINE = ROOT / "templates" / "engine"
 HEAD = """\
 # The engine's functions
 
-[Hooks](hooks.md) change the table through these functions. Cards are GUIDs, players are colors (`"White"`).
+For designers who write Lua: [hooks](hooks.md) change the table
+through these functions. Cards are GUIDs, players are colors (`"White"`).
 Zones, tracks and marks have their names of `game.yaml`. A zone that belongs to nobody has no color:
 `Zones.list(nil, "box")`. Where the description of an argument has "nil:", you may leave the argument out.
 

@@ -14,6 +14,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "reference" / "glyphs.md"
 HEAD = """\
 # Objects
 
+For designers who choose what a picture shows.
 `glyph:` names the object that a generated picture shows: of a card (`art: {glyph: skull}`), of words
 (`traits: {toast: {glyph: glass-martini}}` in `frames.yaml`), or in a scene. Search this page for a word.
 If there is no object of that name, look at the subjects or at the [pictures](#pictures). If nothing fits,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+import tomllib
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -11,7 +12,8 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 ROOT = Path(__file__).parents[1]
-REPOSITORY = "https://github.com/tts-export/tts-export/blob/main"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+REPOSITORY = f"{PROJECT['urls']['Source']}/blob/main"
 TOP = {
     "changelog.md": "CHANGELOG.md",
     "contributing.md": "CONTRIBUTING.md",
@@ -22,6 +24,11 @@ TOP = {
 FENCE = re.compile(r"^```(\w+) ([^\s=]+)$", re.MULTILINE)
 """The first line of a file on a page: its language and its name."""
 LINK = re.compile(r"(?<=\]\()(?!\w+:)([^)#\s]+)(#[^)\s]*)?(?=\))")
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """The address of the repository, from pyproject.toml."""
+    config.extra["social"][0]["link"] = PROJECT["urls"]["Source"]
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

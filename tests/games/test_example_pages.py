@@ -12,7 +12,7 @@ from tts_export.load import load
 PAGES = {
     game: file.parent / "README.md"
     for game, file in examples().items()
-    if game in GAMES and file.parent.parent.name == "examples"  # the flagship has docs/how-to/players.md
+    if game in GAMES and file.parent.parent.name == "examples"  # the flagship has docs/flagship/players.md
 }
 EVERYWHERE = {"Deck: ...", "Paste a deck list", "Start the game", "undo", "Pass"}
 

@@ -25,6 +25,6 @@ def test_types_and_defaults_are_in_words():
     text = "".join(PAGES.values())
     assert "| `columns` | whole number, 2 to 10 | `7` |" in text
     assert "| `format` | `jpeg` or `png` | `jpeg` |" in text
-    assert "| `extends` | text | none |" in text
+    assert "| `extends` | text |  |" in text
     assert "typing." not in text
     assert "<class" not in text

@@ -43,7 +43,7 @@ def _played(
     try:
         from distributed import Client, KilledWorker, as_completed
     except ImportError as error:
-        message = "--cluster needs Dask, which is not installed: pip install tts-export[cluster]"
+        message = "--cluster needs Dask, which is not installed: pip install distributed"
         raise _failed(address, message) from error
     with _connected(address, Client) as client:
         _check_workers(client, address)

@@ -1,16 +1,50 @@
-"""The page of all commands: `python -m tts_export.cli.reference > docs/reference/commands.md`."""
+"""The page of all commands: `python -m tts_export.cli.reference > docs/reference/commands.md`.
+
+It has what `--help` does not say: where a command is explained, and what options have in common.
+"""
 
 from collections.abc import Iterator
+from textwrap import dedent
 
-from typer.testing import CliRunner
+from tts_export.cli.app import GROUPS, SECTIONS, Command
+from tts_export.cli.samples import SAMPLES
 
-from tts_export.cli.app import GROUPS, SECTIONS, app
+_PAGES = {
+    "new": "../tutorials/first-ten-minutes.md",
+    "import": "../how-to/spreadsheets.md",
+    "schema": "../how-to/cards.md",
+    "check": "../how-to/checks.md",
+    "texts": "understood.md",
+    "build": "../how-to/cards.md",
+    "serve": "../how-to/serve.md",
+    "watch": "../how-to/serve.md",
+    "diff": "../how-to/changes.md",
+    "history": "../how-to/changes.md",
+    "deck": "../how-to/decks.md",
+    "play": "../how-to/play.md",
+    "balance": "../how-to/balance.md",
+    "install": "../how-to/install.md",
+    "push": "../how-to/push.md",
+    "faces": "../how-to/faces.md",
+    "gallery": "../how-to/serve.md",
+    "pdf": "../how-to/print.md",
+    "translate": "../how-to/translate.md",
+    "publish": "../how-to/publish.md",
+    "adopt": "../how-to/publish.md",
+    "release": "../how-to/release.md",
+    "lint": "../how-to/saves.md",
+    "unpack": "../how-to/saves.md",
+    "pack": "../how-to/saves.md",
+    "ids": "../explanation/identity.md",
+    "compact": "../explanation/identity.md",
+}
+"""The page that explains each command."""
 
 _HEAD = """\
 # Commands
 
-What `tts-export help COMMAND` (or `COMMAND --help`) prints, in the order of work. One option means the same
-in every command:
+For everybody who types commands: what each is for, in the order of work, with an example and the page that
+explains it. `tts-export help COMMAND` lists the options; one option means the same in every command:
 
 | option | meaning |
 |---|---|
@@ -43,14 +77,20 @@ def page() -> str:
 
 
 def _sections() -> Iterator[str]:
-    for title, names in SECTIONS.items():
+    for title, commands in SECTIONS.items():
         yield f"## {title}\n"
-        for name in names:
-            for words in [[name, second] for second in GROUPS[name][1]] if name in GROUPS else [[name]]:
-                shown = CliRunner().invoke(
-                    app, [*words, "--help"], prog_name="tts-export", terminal_width=100
-                )
-                yield f"### {' '.join(words)}\n\n```text\n{shown.stdout.strip()}\n```\n"
+        for name, command in commands.items():
+            if command is not None:
+                yield _section(name, command)
+            else:
+                yield from (_section(f"{name} {word}", member) for word, member in GROUPS[name][1].items())
+
+
+def _section(words: str, command: Command) -> str:
+    purpose = (command.__doc__ or "").split("\n\n")[0].strip()
+    page = _PAGES[words.split()[0]]
+    sample = dedent(SAMPLES[words]).strip()
+    return f"### {words}\n\n{purpose} [More]({page})\n\n```text\n{sample}\n```\n"
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ CHANGING = "public, max-age=60"
 ATTEMPTS = 5
 PAUSE = 0.5
 """Seconds before the second attempt; each further pause is twice as long, and partly random."""
-MISSING = 'publishing to a bucket needs one more library: pip install "tts-export[s3]"'
+MISSING = "publishing to a bucket needs one more library: pip install boto3"
 
 _BUSY = {"SlowDown", "RequestTimeout", "Throttling", "ThrottlingException", "TooManyRequests"}
 _BUCKET = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]+")

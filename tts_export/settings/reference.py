@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin
 
 from tts_export.settings.base import REAL, WHOLE, Settings
-from tts_export.settings.describe import FileKey, bare, between_of, documentation, family, keys
+from tts_export.settings.describe import FileKey, bare, between_of, documentation, family, is_settings, keys
 from tts_export.settings.elements.layout import OWN_KEYS
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -18,6 +18,8 @@ from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
 from tts_export.settings.traits import GeneratedArt
 
+MOST_KINDS = 8
+"""Kinds that a type lists; more of them are all the elements of a drawing."""
 FILES: dict[str, type[Settings]] = {
     "cards.yaml": CardsFile,
     "game.yaml": Game,
@@ -53,8 +55,8 @@ PAGES = {
 HEAD = """\
 # Settings
 
-This page is for you if you look for a key of a file: each file has a page with every key, its type and its
-default. A key without a default must be there. A
+For everybody who looks for a key of a file: each file has a page with every key, its type and its
+default. A
 number without a range is one from -2,000 to 2,000, a whole number one
 from -1,000,000,000 to 1,000,000,000. [Frames](frames.md), [Elements](elements.md), [Styles](styles.md) and
 [Generated pictures](pictures.md) show with pictures what the keys of `frames.yaml` and `art:` do.
@@ -73,7 +75,7 @@ def pages() -> dict[str, str]:
     made, shown = {"settings": HEAD + "\n".join(rows) + "\n"}, set[type[Settings]]()
     for file, top in FILES.items():
         name, about = PAGES[file]
-        own = [kind for kind in family(top) if kind not in shown]
+        own = [kind for kind in _with_bases(family(top)) if kind not in shown]
         parts = [_section(kind, _title(file) if kind is top else kind.__name__) for kind in own]
         made[name] = "\n".join([f"# Settings of {file}\n\n{about}\n", *parts])
         shown.update(own)
@@ -88,25 +90,43 @@ def _section(kind: type[Settings], title: str) -> str:
     texts = documentation(kind)
     rows = [_row(key, texts.get(key.field, "")) for key in _own_first(kind)]
     about = " ".join((kind.__doc__ or "").split())
+    base = _base(kind)
+    shared = f" It also has the keys of {base.__name__}." if base else ""
     table = "\n".join(["| key | type | default | |", "|---|---|---|---|", *rows])
-    return f"## {title}\n\n{about}\n\n{table}\n"
+    return f"## {title}\n\n{about}{shared}\n\n{table}\n"
+
+
+def _base(kind: type[Settings]) -> type[Settings] | None:
+    """The class whose keys this one has, too."""
+    return next((base for base in kind.__mro__[1:] if is_settings(base) and keys(base)), None)
+
+
+def _with_bases(kinds: list[type[Settings]]) -> list[type[Settings]]:
+    """The classes, each after the one whose keys it has, too."""
+    ordered: dict[type[Settings], None] = {}
+    for kind in kinds:
+        base = _base(kind)
+        ordered |= dict.fromkeys([*(_with_bases([base]) if base else ()), kind])
+    return list(ordered)
 
 
 def _own_first(kind: type[Settings]) -> list[FileKey]:
-    """The keys of a class; that of an element which shows its kind comes first."""
-    own = OWN_KEYS.get(str(kind.__struct_config__.tag), "")
-    return sorted(keys(kind), key=lambda key: key.name != own)
+    """The keys that only this class has; that of an element which shows its kind comes first."""
+    own, base = OWN_KEYS.get(str(kind.__struct_config__.tag), ""), _base(kind)
+    shared = {(key.name, str(key.type), str(key.default)) for key in (keys(base) if base else ())}
+    rest = [key for key in keys(kind) if (key.name, str(key.type), str(key.default)) not in shared]
+    return sorted(rest, key=lambda key: key.name != own)
 
 
 def _row(key: FileKey, about: str) -> str:
-    cells = (f"`{key.name}`", _named(key.type), "" if key.required else _default(key.default), about)
+    cells = (f"`{key.name}`", _named(key.type), "required" if key.required else _default(key.default), about)
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
 def _default(value: Any) -> str:
     if isinstance(value, Settings):
         return "its defaults"
-    return "none" if value in (None, "", [], {}) else f"`{_written(value)}`"
+    return "" if value in (None, "", [], {}) else f"`{_written(value)}`"
 
 
 def _written(value: Any) -> str:
@@ -140,6 +160,8 @@ def _named(annotation: Any) -> str:
     if origin is dict:
         return f"{_named(parts[0])} → {_named(parts[1])}"
     if origin in (Union, types.UnionType):
+        if sum(is_settings(part) for part in parts) > MOST_KINDS:
+            return "element"
         return " or ".join(_named(part) for part in parts if part is not type(None))
     return str(getattr(annotation, "__name__", annotation))
 

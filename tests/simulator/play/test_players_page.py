@@ -1,4 +1,4 @@
-"""`docs/how-to/players.md` is true: its buttons and menus exist, its pictures show what they say."""
+"""`docs/flagship/players.md` is true: its buttons and menus exist, its pictures show what they say."""
 
 import importlib.util
 import re
@@ -11,7 +11,7 @@ from tests.docs_page import DOCS
 from tests.simulator.play.tables import save
 from tts_export.simulator.play import new_game, read, run
 
-TEXT = (DOCS / "how-to/players.md").read_text(encoding="utf-8")
+TEXT = (DOCS / "flagship/players.md").read_text(encoding="utf-8")
 PICTURES = re.findall(r"!\[[^]]+\]\(../pictures/([\w-]+)\.webp\)", TEXT)
 MOST = 350 * 1024
 NO_LABELS = {"2 NAME", "~ATH"}

@@ -14,6 +14,7 @@ _DOC = re.compile(r"(lua-[a-z0-9-]+): (.*?)\n\n(.*?)\n\nRefused:\n\n(.*?)\n\nIns
 HEAD = """\
 # Lua in the game
 
+For designers who write Lua.
 Hooks are written in Lua 5.2, but the game runs them in MoonSharp, which does some things differently:
 silently, or with an error that no `pcall` catches. The build checks Lua files for these traps, and refuses
 each place that it cannot show to be harmless. Each problem names its trap, as in
