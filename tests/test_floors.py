@@ -46,7 +46,7 @@ BUDGETS = {
     "built": 300,
     "cache": 450,
     "checks": 650,
-    "cli": 4_300,  # errors of the command line in our own sentences, history
+    "cli": 4_350,  # errors of the command line in our own sentences, history, pages of commands
     "compare": 1_550,  # the history of a card
     "deck_files": 1_650,
     "decks": 1_350,
