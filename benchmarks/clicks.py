@@ -29,10 +29,10 @@ GOALS = {"hsatcg": {"menus": 7.0, "keys": 4.5}}
 SEEDS = (1, 2, 3)
 
 
-def saves(folder: Path, wanted: list[str]) -> Iterator[tuple[str, Path]]:
+def saves(folder: Path, names: list[str]) -> Iterator[tuple[str, Path]]:
     """Each game with a built save of its example."""
     for game, cards in examples().items():
-        if game in VERBS and game in wanted:
+        if game in VERBS and game in names:
             report = build(cards, out=folder / game)
             assert not report.failed, as_text(report.problems)
             yield game, folder / game / "mod.json"
@@ -65,8 +65,8 @@ def main() -> None:
             for way in ("menus", "keys", *([CHECKING] if checks else [])):
                 clicks, questions = measured(save, way, asked.turns, asked.buttons)
                 goal = GOALS.get(game, {}).get(way)
-                said = "" if goal is None else f"{goal:g}: {'reached' if clicks <= goal else 'MISSED'}"
-                print(f"| {game} | {way} | {clicks:.1f} | {questions:.1f} | {said} |", flush=True)
+                verdict = "" if goal is None else f"{goal:g}: {'reached' if clicks <= goal else 'MISSED'}"
+                print(f"| {game} | {way} | {clicks:.1f} | {questions:.1f} | {verdict} |", flush=True)
 
 
 if __name__ == "__main__":

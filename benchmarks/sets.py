@@ -90,8 +90,8 @@ class Project(Struct):
         """Changes the power of a card in the middle, of another one each time, to one that it never had."""
         self.edits += 1
         text = self.file.read_text(encoding="utf-8")
-        found = list(re.finditer(r"^ +power: (\d+)$", text, re.MULTILINE))
-        start, end = found[(len(found) // 2 + self.edits) % len(found)].span(1)
+        matches = list(re.finditer(r"^ +power: (\d+)$", text, re.MULTILINE))
+        start, end = matches[(len(matches) // 2 + self.edits) % len(matches)].span(1)
         save(self.file, f"{text[:start]}{10 + self.edits % 10}{text[end:]}")
 
     def forget(self, *, but_art: bool) -> None:

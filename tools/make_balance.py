@@ -38,11 +38,11 @@ def main() -> None:
     contest = contest_of(folder / "mod.json", (options.bots,), 1)
     plan = GamePlan(tuple(contest.decks), contest.bots, 2, options.games, 1)
     run = LabRun(on_processes(0), _shown, on_wait=notify)
-    found = measured(folder / "mod.json", plan, run, folder / "balance")
+    result = measured(folder / "mod.json", plan, run, folder / "balance")
     pictures = {options.name: "decks"} if options.name else {f"balance-{name}": name for name in PICTURES}
     for name, picture in pictures.items():
         file = PLACE / f"{name}.svg"
-        file.write_text(PICTURES[picture](found.figures), encoding="utf-8")
+        file.write_text(PICTURES[picture](result.figures), encoding="utf-8")
         print(f"wrote {file.relative_to(ROOT)}")
 
 

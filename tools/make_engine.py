@@ -223,11 +223,11 @@ def functions(source: str) -> Iterator[Function]:
     """The functions of a Lua file that others may call."""
     lines = source.splitlines()
     for number, line in enumerate(lines):
-        if found := re.match(r"function ([A-Z]\w+\.\w+)\(([^)]*)\)", line):
+        if match := re.match(r"function ([A-Z]\w+\.\w+)\(([^)]*)\)", line):
             first = number
             while first and lines[first - 1].startswith("---"):
                 first -= 1
-            yield Function(found[1], found[2], tuple(lines[first:number]))
+            yield Function(match[1], match[2], tuple(lines[first:number]))
 
 
 def described(function: Function) -> str:
@@ -257,13 +257,13 @@ def _sentence(text: str) -> str:
 def fields(source: str, name: str) -> Iterator[tuple[str, str]]:
     """The fields of a class in a comment: name and words."""
     block = source[source.index(f"---@class {name}\n") :].split("\n\n")[0]
-    for field, said in re.findall(r"---@field (\w+) [^#\n]*# ([^\n]*)", block):
+    for field, text in re.findall(r"---@field (\w+) [^#\n]*# ([^\n]*)", block):
         if field not in HIDDEN:
-            yield field, said
+            yield field, text
 
 
 def _table(heading: str, rows: Iterator[tuple[str, str]]) -> str:
-    cells = (f"| `{name}` | {said.replace('|', chr(92) + '|')} |" for name, said in rows)
+    cells = (f"| `{name}` | {text.replace('|', chr(92) + '|')} |" for name, text in rows)
     return "\n".join([f"| {heading} | |", "|---|---|", *cells, ""])
 
 

@@ -30,9 +30,9 @@ def hooks(source: str) -> Iterator[tuple[str, str]]:
 def _described(comment: str) -> Iterator[tuple[str, str]]:
     """The hooks of one comment, which may describe several, one sentence each."""
     for part in re.split(r"(?<=[.;]) (?=\w+\(\w+\) ->)", comment):
-        if found := HOOK.match(part):
-            returns = "returns " if "->" in found[0][: found.start("rest")] else ""
-            yield found["call"] + (found["args"] or ""), returns + found["rest"].rstrip(".")
+        if match := HOOK.match(part):
+            returns = "returns " if "->" in match[0][: match.start("rest")] else ""
+            yield match["call"] + (match["args"] or ""), returns + match["rest"].rstrip(".")
 
 
 def table(source: str) -> str:

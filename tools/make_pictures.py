@@ -101,14 +101,14 @@ SCENES = {
 }
 
 
-def main(wanted: Sequence[str]) -> None:
+def main(names: Sequence[str]) -> None:
     """Writes the wanted pictures in `docs/pictures`, or all of them."""
     with TemporaryDirectory() as scratch:
         made = _pictures(Path(scratch))
-        unknown = [name for name in wanted if name not in made]
+        unknown = [name for name in names if name not in made]
         if unknown:
             sys.exit(f"there is no picture {', '.join(unknown)}; there are {', '.join(made)}")
-        for name in wanted or made:
+        for name in names or made:
             file, flat = PICTURES / f"{name}.webp", name in FLAT
             made[name]().save(file, quality=QUALITY, method=6, use_sharp_yuv=True, lossless=flat)
 

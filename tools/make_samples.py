@@ -74,8 +74,8 @@ class Sample(NamedTuple):
 def samples() -> Iterator[Sample]:
     """Every sample of the reference."""
     for page in sorted(REFERENCE.glob("*.md")):
-        for found in SAMPLE.finditer(page.read_text(encoding="utf-8")):
-            yield Sample(page.name, found["name"], found["text"])
+        for match in SAMPLE.finditer(page.read_text(encoding="utf-8")):
+            yield Sample(page.name, match["name"], match["text"])
 
 
 def draw(sample: Sample) -> tuple[Image.Image, list[Problem]]:
@@ -90,9 +90,9 @@ def draw(sample: Sample) -> tuple[Image.Image, list[Problem]]:
         pixels = (round(size[0] * PIXELS), round(size[1] * PIXELS))
         faces = []
         for card in project.cards:
-            face, found = renderer.render(card, card.type, pixels)
+            face, flaws = renderer.render(card, card.type, pixels)
             faces.append(face)
-            problems = [*problems, *found]
+            problems = [*problems, *flaws]
     return _side_by_side(faces), problems
 
 
@@ -153,18 +153,18 @@ def _side_by_side(faces: Sequence[Image.Image]) -> Image.Image:
     return picture
 
 
-def main(wanted: Sequence[str]) -> None:
+def main(names: Sequence[str]) -> None:
     """Draws the wanted samples in `docs/pictures/drawn`, or all of them."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     there = {sample.name: sample for sample in samples()}
-    if unknown := [name for name in wanted if name not in there]:
+    if unknown := [name for name in names if name not in there]:
         sys.exit(f"there is no sample {', '.join(unknown)}; there are {', '.join(there)}")
-    for name in wanted or there:
+    for name in names or there:
         picture, problems = draw(there[name])
         for problem in problems:
             print(f"{there[name].page}: {name}: {problem}")
         picture.save(PICTURES / f"{name}.webp", lossless=True, method=6)
-    if not wanted:  # pictures of samples that are gone
+    if not names:  # pictures of samples that are gone
         for file in PICTURES.glob("*.webp"):
             if file.stem not in there and not file.stem.startswith("trait-"):
                 file.unlink()

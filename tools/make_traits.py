@@ -47,28 +47,28 @@ class Value(NamedTuple):
 
 def sheets() -> dict[str, list[Value]]:
     """The name of each picture, and the values on it."""
-    found: dict[str, list[Value]] = {}
+    values: dict[str, list[Value]] = {}
     for name, words in choices().items():
         plain: dict[str, Collection[str]] = {"planet" if name in ("world", "terrain") else "bust": words}
         kinds = MOTIFS if name == "motif" else plain
         for kind, own in kinds.items():
             sheet = f"trait-{name}-{kind}" if name == "motif" else f"trait-{name}"
-            found[sheet] = [Value(word, kind, _subject(name, word)) for word in words if word in own]
-    found["trait-ground"] = [
+            values[sheet] = [Value(word, kind, _subject(name, word)) for word in words if word in own]
+    values["trait-ground"] = [
         Value(word, "scene", Subject("S1", scene=(SubjectPart(ScenePart(ground=word, mood=place % 8)),)))
         for place, word in enumerate(get_args(Scenery))
     ]
-    return found
+    return values
 
 
 def choices() -> dict[str, tuple[str, ...]]:
     """Trait → the words that it can have, of all traits that are a choice."""
-    found = {}
+    values = {}
     for key in keys(Traits):
         for part in (bare(part)[0] for part in get_args(key.type) or [key.type]):
             if get_origin(part) is Literal:
-                found[key.name] = get_args(part)
-    return found
+                values[key.name] = get_args(part)
+    return values
 
 
 def _subject(trait: str, word: str) -> Subject:

@@ -28,11 +28,11 @@ class Step(NamedTuple):
 
 def steps(page: Path) -> Iterator[Step]:
     """The steps of a page in their order."""
-    for found in STEP.finditer(page.read_text(encoding="utf-8")):
-        if found["picture"]:
-            yield Step("picture", found["picture"], "")
+    for match in STEP.finditer(page.read_text(encoding="utf-8")):
+        if match["picture"]:
+            yield Step("picture", match["picture"], "")
         else:
-            yield Step(found["language"], found["file"] or "", found["text"])
+            yield Step(match["language"], match["file"] or "", match["text"])
 
 
 def write(step: Step, folder: Path) -> None:

@@ -117,14 +117,14 @@ def _build(
     if project is None:
         return Report(in_order([*problems, *lua_of_game(file, cache)]), True, target), None
     lua = lua_of_project(project, cache)
-    project, found = in_language(project, language)
-    problems += [*found, *check(project)]
+    project, flaws = in_language(project, language)
+    problems += [*flaws, *check(project)]
     before = states(last.cards) if last is not None else None
     form = sheet_format(project)
-    ledger, found = ledger_of(project, form, before or ())
-    problems += found
-    assets, found = read_assets(project.root)
-    problems += found
+    ledger, flaws = ledger_of(project, form, before or ())
+    problems += flaws
+    assets, flaws = read_assets(project.root)
+    problems += flaws
 
     recipes = Recipes(project, form, cache)
     cells, faces = Cells(recipes, cache), every_cell(project)
@@ -159,13 +159,13 @@ def _build(
     # The ledger comes first: a card keeps its cell even if the rest cannot be written.
     if unwritten := written(lock_of(project), as_bytes(ledger)):
         return Report([*problems, *unwritten], True, target), None
-    changed, found = write_outputs(target, files, cache.fingerprint, listed or ())
+    changed, flaws = write_outputs(target, files, cache.fingerprint, listed or ())
     schemas = renewed_schemas(project.root, (project.original or project).game, cache)
-    found += [problem for file, data in schemas.items() for problem in written(file, data)]
-    problems += found
+    flaws += [problem for file, data in schemas.items() for problem in written(file, data)]
+    problems += flaws
     report = Report(
         problems,
-        has_errors(found),
+        has_errors(flaws),
         target,
         len(project.cards),
         len(project.decks),

@@ -61,7 +61,7 @@ class Faces(Struct, frozen=True):
 def faces(
     file: Path,
     folder: Path,
-    wanted: FaceRequest,
+    request: FaceRequest,
     progress: Progress,
     workers: int = 0,
     cache: Cache | None = None,
@@ -72,39 +72,39 @@ def faces(
     since, is kept.
     """
     file, cache = file.absolute(), cache or user_cache()
-    return completed(file, cache, lambda: _faces(file, folder, wanted, progress, workers, cache), Faces)
+    return completed(file, cache, lambda: _faces(file, folder, request, progress, workers, cache), Faces)
 
 
 def _faces(
-    file: Path, folder: Path, wanted: FaceRequest, progress: Progress, workers: int, cache: Cache
+    file: Path, folder: Path, request: FaceRequest, progress: Progress, workers: int, cache: Cache
 ) -> Faces:
-    selection, problems = select(file, wanted, cache)
+    selection, problems = select(file, request, cache)
     if selection is None:
         return Faces(problems)
     # Small pictures are drawn larger and scaled down, so that their letters keep their shapes.
     project = selection.project
     form = sheet_format(project)
-    times = -(-form.cell[0] // wanted.size[0]) if wanted.size[0] < form.cell[0] else 1
-    form = replace(form, cell=(wanted.size[0] * times, wanted.size[1] * times), kind="png")
-    picked, cells, flaws = draw_selection(selection, form, cache, progress, workers, draft=wanted.draft)
+    times = -(-form.cell[0] // request.size[0]) if request.size[0] < form.cell[0] else 1
+    form = replace(form, cell=(request.size[0] * times, request.size[1] * times), kind="png")
+    picked, cells, flaws = draw_selection(selection, form, cache, progress, workers, draft=request.draft)
     problems = in_order([*problems, *flaws])
     if has_errors(problems):
         return Faces(problems)
-    names = file_names(project, wanted.kind)
+    names = file_names(project, request.kind)
     files = ((names[cell.card.key, _is_back(project, cell)], cells.data(cell)) for cell in picked)
-    backs = _backs(project, picked, names.values(), wanted) if wanted.bleed else ()
-    return _written(folder, [*((name, _encoded(data, wanted)) for name, data in files), *backs], problems)
+    backs = _backs(project, picked, names.values(), request) if request.bleed else ()
+    return _written(folder, [*((name, _encoded(data, request)) for name, data in files), *backs], problems)
 
 
 def _backs(
-    project: Project, cells: Iterable[Cell], names: Iterable[str], wanted: FaceRequest
+    project: Project, cells: Iterable[Cell], names: Iterable[str], request: FaceRequest
 ) -> Iterator[tuple[str, bytes]]:
     """The files of the backs that cards share, called by their drawings."""
     taken = {key(Path(name).stem): 1 for name in names}
     one_sided = [cell.card for cell in cells if not project.game.types[cell.card.type].other_side]
     for drawing in dict.fromkeys(back_of(project.game, card) for card in one_sided):
-        name = f"{free_stem(stem_of({'Nickname': drawing}), taken)}.{wanted.kind}"
-        yield name, _saved(draw_back(drawing, wanted.size), wanted)
+        name = f"{free_stem(stem_of({'Nickname': drawing}), taken)}.{request.kind}"
+        yield name, _saved(draw_back(drawing, request.size), request)
 
 
 def _is_back(project: Project, cell: Cell) -> bool:
@@ -128,19 +128,19 @@ def file_names(project: Project, kind: str) -> dict[tuple[str, bool], str]:
     return names
 
 
-def _encoded(data: bytes, wanted: FaceRequest) -> bytes:
+def _encoded(data: bytes, request: FaceRequest) -> bytes:
     with Image.open(io.BytesIO(data)) as drawn:
-        if drawn.size == wanted.size and wanted.kind == "png" and not wanted.bleed:
+        if drawn.size == request.size and request.kind == "png" and not request.bleed:
             return data
         image = drawn.convert("RGB")
-    if image.size != wanted.size:
-        image = image.resize(wanted.size, Image.Resampling.LANCZOS)
-    return _saved(image, wanted)
+    if image.size != request.size:
+        image = image.resize(request.size, Image.Resampling.LANCZOS)
+    return _saved(image, request)
 
 
-def _saved(image: Image.Image, wanted: FaceRequest) -> bytes:
-    image = with_bleed(image, wanted.bleed)
-    if wanted.kind == "png":
+def _saved(image: Image.Image, request: FaceRequest) -> bytes:
+    image = with_bleed(image, request.bleed)
+    if request.kind == "png":
         return encode_picture(image, "", kind="png").data
     out = io.BytesIO()
     image.save(out, "WEBP", quality=_WEBP_QUALITY)

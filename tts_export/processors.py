@@ -27,9 +27,9 @@ def processors(root: Path = Path("/")) -> int:
     return most_workers(max(1, min(counts)))
 
 
-def most_workers(wanted: int) -> int:
+def most_workers(workers: int) -> int:
     """As many of the wanted processes as the system lets one process wait for."""
-    return min(wanted, _MOST_ON_WINDOWS) if ON_WINDOWS else wanted
+    return min(workers, _MOST_ON_WINDOWS) if ON_WINDOWS else workers
 
 
 def _quotas(root: Path) -> Iterator[int]:

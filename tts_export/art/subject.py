@@ -44,9 +44,7 @@ class Subject(Struct, frozen=True):
         return Subject(self.key, self.title if titled else "", Traits(**seen), scene, focus)
 
 
-def traits_of(
-    table: Mapping[str, Traits], texts: Iterable[str], wanted: GeneratedArt | None = None
-) -> Traits:
+def traits_of(table: Mapping[str, Traits], texts: Iterable[str], art: GeneratedArt | None = None) -> Traits:
     """The traits of a card: those of the words in its texts, in the table's order, then those it asks for.
 
     Of several values of one trait the last one counts.
@@ -57,7 +55,7 @@ def traits_of(
     for word, traits in table.items():
         if word.lower() in lowered and _pattern(word).search(lines):  # few words need to be compiled
             fields |= given(traits)
-    return Traits(**fields | (given(wanted) if wanted else {}))  # type: ignore[arg-type]
+    return Traits(**fields | (given(art) if art else {}))  # type: ignore[arg-type]
 
 
 def parts_of(table: Mapping[str, Traits], scene: Iterable[ScenePart]) -> tuple[SubjectPart, ...]:

@@ -61,11 +61,11 @@ class _Use(NamedTuple):
 def card_figures(contest: Contest, records: Sequence[GameRecord]) -> list[CardFigures]:
     """The figures of all cards of the decks that were played, by id."""
     uses, bought = _uses(contest, records), _bought(contest, records)
-    found = [_figures(contest, card, some, bought.get(card, ())) for card, some in sorted(uses.items())]
-    judged = [one for one in found if one.chance is not None]
-    adjusted = benjamini_hochberg([one.chance for one in judged if one.chance is not None])
-    chances = {one.id: chance for one, chance in zip(judged, adjusted, strict=True)}
-    return [replace(one, **_verdict(one, chances.get(one.id))) for one in found]
+    figures = [_figures(contest, card, some, bought.get(card, ())) for card, some in sorted(uses.items())]
+    judged = [figure for figure in figures if figure.chance is not None]
+    adjusted = benjamini_hochberg([figure.chance for figure in judged if figure.chance is not None])
+    chances = {figure.id: chance for figure, chance in zip(judged, adjusted, strict=True)}
+    return [replace(figure, **_verdict(figure, chances.get(figure.id))) for figure in figures]
 
 
 def _verdict(card: CardFigures, chance: float | None) -> dict[str, object]:

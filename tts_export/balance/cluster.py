@@ -116,5 +116,5 @@ def _play(table: bytes, seats: tuple[str, ...], match: PlannedGame) -> bytes:
 
 @lru_cache(1)
 def _save(table: bytes) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = msgspec.json.decode(table)
-    return found
+    data: Mapping[str, Any] = msgspec.json.decode(table)
+    return data

@@ -62,7 +62,7 @@ def compare(
 ) -> Comparison:
     """Compares the records of the same matches, without those of games that did not come to an end."""
     known = {record.key: record for record in old if not record.fault}
-    pairs = [(known[one.key], one) for one in new if one.key in known and not one.fault]
+    pairs = [(known[game.key], game) for game in new if game.key in known and not game.fault]
     changes = [_change(about, score, pairs) for about, score in _questions(decks)]
     adjusted = holm([change.chance for change in changes])
     judged = [
@@ -78,8 +78,8 @@ def compare(
         before=before,
         after=after,
         games=len(pairs),
-        changed=sum(one != other for one, other in pairs),
-        turns=(_mean([one.turns for one, _ in pairs]), _mean([other.turns for _, other in pairs])),
+        changed=sum(game != other for game, other in pairs),
+        turns=(_mean([game.turns for game, _ in pairs]), _mean([other.turns for _, other in pairs])),
         changes=judged,
     )
 
@@ -108,20 +108,20 @@ def _change(about: str, score: Score, pairs: Sequence[tuple[GameRecord, GameReco
         for old, new in ((score(before), score(after)),)
         if old is not None and new is not None
     ]
-    found = paired([new - old for old, new in scores])
-    needed = pairs_needed(found)
+    mean = paired([new - old for old, new in scores])
+    needed = pairs_needed(mean)
     return RateChange(
         about=about,
         before=rate_of(sum(old for old, _ in scores), len(scores)),
         after=rate_of(sum(new for _, new in scores), len(scores)),
-        pairs=found.pairs,
-        differing=found.differing,
-        difference=round(found.difference, 4),
-        low=round(found.low, 4),
-        high=round(found.high, 4),
-        chance=found.chance,
+        pairs=mean.pairs,
+        differing=mean.differing,
+        difference=round(mean.difference, 4),
+        low=round(mean.low, 4),
+        high=round(mean.high, 4),
+        chance=mean.chance,
         shown=False,
-        games=None if needed is None else _rounded(needed * len(pairs) / found.pairs),
+        games=None if needed is None else _rounded(needed * len(pairs) / mean.pairs),
     )
 
 

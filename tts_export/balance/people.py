@@ -101,7 +101,10 @@ def people_tables(people: PeopleFigures, figures: Figures) -> Iterator[TextTable
     title = f"Games won by people ({people.games:,} game{'s' * (people.games != 1)}{more})"
     yield TextTable(title, ("deck", "games", "won", "95 % interval", "won by bots"), rows)
     if people.long:
-        late = tuple((one.decision, one.times, f"{one.longest} s", one.where) for one in people.long[:_ROWS])
+        late = tuple(
+            (choice.decision, choice.times, f"{choice.longest} s", choice.where)
+            for choice in people.long[:_ROWS]
+        )
         headings = ("decision", "times", "longest", "where")
         yield TextTable(f"Where people thought for {LONG} s and longer", headings, late)
     if people.notes:

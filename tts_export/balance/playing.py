@@ -128,9 +128,9 @@ def games_in(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Ite
 
 def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
     """The records in a file of this contest. The last one may be cut. Raises UnplayableGames for another."""
-    found, lines = _parts(file)
+    own, lines = _parts(file)
     for field, words in _DIFFERENT.items():
-        if getattr(found, field) != getattr(contest, field):
+        if getattr(own, field) != getattr(contest, field):
             message = f"its games were played {words}, so they cannot be counted together with new ones"
             raise _other(file, 0, message)
     records = {}

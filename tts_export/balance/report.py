@@ -118,9 +118,9 @@ def report_page(
 
 def noteworthy(figures: Figures) -> list[str]:
     """Sentences about what stands out, the most important first; one that says so if nothing does."""
-    found = [*_uneven(figures), *_cards_that_stand_out(figures), *_unfinished(figures)]
+    findings = [*_uneven(figures), *_cards_that_stand_out(figures), *_unfinished(figures)]
     nothing = "No deck, place in the turn order, bot or card stands out: nothing here is more than chance."
-    return [*(found or [nothing]), *_cards_without_texts(figures)]
+    return [*(findings or [nothing]), *_cards_without_texts(figures)]
 
 
 def _uneven(figures: Figures) -> Iterator[str]:
@@ -232,7 +232,7 @@ def _result(card: CardFigures) -> str:
     return f"{result}, texts by hand" if card.by_hand else result
 
 
-def _changes(found: Comparison) -> ReportTable:
+def _changes(comparison: Comparison) -> ReportTable:
     headings = ("won by", "before", "after", "difference", "interval", "other outcome", "chance", "result")
     rows = [
         (
@@ -245,7 +245,7 @@ def _changes(found: Comparison) -> ReportTable:
             ReportCell(f"{change.chance:.3f}", change.chance),
             _text(judgement(change)),
         )
-        for change in found.changes
+        for change in comparison.changes
     ]
     return ReportTable(headings, rows)
 

@@ -65,21 +65,21 @@ def older_set(
     A revision is built in a temporary folder, which is there until the end of the context.
     """
     try:
-        found = source(word, file)
+        origin = source(word, file)
     except Unknown as error:
         yield OpenedSet(None, [error.problem])
         return
-    if found.is_record:
-        yield _recorded(found)
-    elif found.revision is None:
-        yield built_set(found.file, found.title, cache, workers=workers, progress=progress)
+    if origin.is_record:
+        yield _recorded(origin)
+    elif origin.revision is None:
+        yield built_set(origin.file, origin.title, cache, workers=workers, progress=progress)
     else:
         with tempfile.TemporaryDirectory(prefix="tts-export-git-", ignore_cleanup_errors=True) as folder:
-            yield _at_revision(found, found.revision, Path(folder).resolve(), cache, workers, progress)
+            yield _at_revision(origin, origin.revision, Path(folder).resolve(), cache, workers, progress)
 
 
 def _at_revision(
-    wanted: Source,
+    origin: Source,
     revision: git.Revision,
     folder: Path,
     cache: Cache,
@@ -87,27 +87,27 @@ def _at_revision(
     progress: BuildProgress,
 ) -> OpenedSet:
     try:
-        extracted = git.extract(wanted.file.absolute().parent, revision.commit, folder)
+        extracted = git.extract(origin.file.absolute().parent, revision.commit, folder)
     except (git.GitError, OSError) as error:
-        message = f"the files of {wanted.title} cannot be read: {reason(error)}"
-        return OpenedSet(None, [Problem(Where(wanted.file), "unknown-revision", message)])
-    old = extracted.folder / wanted.file.name
-    opened = built_set(old, wanted.title, cache, workers=workers, progress=progress)
+        message = f"the files of {origin.title} cannot be read: {reason(error)}"
+        return OpenedSet(None, [Problem(Where(origin.file), "unknown-revision", message)])
+    old = extracted.folder / origin.file.name
+    opened = built_set(old, origin.title, cache, workers=workers, progress=progress)
     errors = [problem for problem in opened.problems if has_errors([problem])]
-    return OpenedSet(opened.set, [at_revision(problem, wanted.word, extracted.folder) for problem in errors])
+    return OpenedSet(opened.set, [at_revision(problem, origin.word, extracted.folder) for problem in errors])
 
 
-def _recorded(found: Source) -> OpenedSet:
+def _recorded(origin: Source) -> OpenedSet:
     """The save of a build or of a release."""
-    record = found.file
+    record = origin.file
     save = record
     if record.name == MANIFEST:
         save = record.with_name(SAVE)
     elif record.parent.name == RELEASES:
         save = record.parent.parent / BUILD / "release" / record.stem / SAVE
     if save.is_file():
-        return OpenedSet(PlayedSet(found.title, save.absolute()), [])
+        return OpenedSet(PlayedSet(origin.title, save.absolute()), [])
     message = (
-        f"the save of {found.title} is not here any more; name the revision of git that it was made from"
+        f"the save of {origin.title} is not here any more; name the revision of git that it was made from"
     )
     return OpenedSet(None, [Problem(Where(save), "no-build", message)])

@@ -148,9 +148,9 @@ def sign_test(more: int, fewer: int) -> float:
     return min(1.0, 2 * ways / (1 << tosses))
 
 
-def pairs_needed(found: PairedMean) -> int | None:
+def pairs_needed(mean: PairedMean) -> int | None:
     """With how many pairs a difference as large as this would show; None if there is none."""
-    if not found.difference:
+    if not mean.difference:
         return None
     reach = quantile(CONFIDENCE) + NormalDist().inv_cdf(POWER)
-    return round((reach * found.deviation / found.difference) ** 2 + 0.5)
+    return round((reach * mean.deviation / mean.difference) ** 2 + 0.5)

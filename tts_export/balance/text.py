@@ -95,8 +95,8 @@ def _bots(figures: Figures) -> TextTable:
 
 def _length(figures: Figures) -> TextTable:
     rows = tuple(
-        (name, f"{one.mean:g}", one.low, one.middle, one.high)
-        for name, one in (("turns", figures.turns), ("rounds", figures.rounds), ("clicks", figures.clicks))
+        (name, f"{length.mean:g}", length.low, length.middle, length.high)
+        for name, length in (("turns", figures.turns), ("rounds", figures.rounds), ("clicks", figures.clicks))
     )
     return TextTable(
         "Length of a game", ("", "mean", "1 in 10 at most", "half at most", "9 in 10 at most"), rows
@@ -150,7 +150,7 @@ def _by_hand(cards: Sequence[CardFigures]) -> TextTable:
     return TextTable(title, ("card", "texts by hand", "played"), tuple(rows))
 
 
-def change_table(found: Comparison) -> TextTable:
+def change_table(comparison: Comparison) -> TextTable:
     """What changed between two sets."""
     headings = ("won by", "before", "after", "difference", "95 % interval", "chance", "result")
     rows = tuple(
@@ -163,10 +163,10 @@ def change_table(found: Comparison) -> TextTable:
             f"{change.chance:.3f}",
             judgement(change),
         )
-        for change in found.changes
+        for change in comparison.changes
     )
-    went = f"{found.changed:,} of {found.games:,} games went differently"
-    return TextTable(f"From {found.before} to {found.after}: {went}", headings, rows)
+    went = f"{comparison.changed:,} of {comparison.games:,} games went differently"
+    return TextTable(f"From {comparison.before} to {comparison.after}: {went}", headings, rows)
 
 
 def judgement(change: RateChange) -> str:

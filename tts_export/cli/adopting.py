@@ -140,8 +140,8 @@ def _fetched(judged: Iterable[Candidate]) -> list[Candidate]:
     from tts_export.net.pictures import fetched
 
     judged = list(judged)
-    wanted = [url for candidate in judged if not candidate.sure for url in candidate.urls]
-    answers = dict(fetched(wanted))
+    addresses = [url for candidate in judged if not candidate.sure for url in candidate.urls]
+    answers = dict(fetched(addresses))
     digests = {
         url: digest_of_bytes(answer.data) for url, answer in answers.items() if answer.data is not None
     }

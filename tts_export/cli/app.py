@@ -152,8 +152,8 @@ def _add(to: typer.Typer, name: str, command: Command, full_name: str) -> None:
     to.command(name, epilog=f"\b\nExample:\n{sample}")(command)  # \b keeps its lines as they are
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+def _print_version(asked: bool) -> None:
+    if asked:
         from tts_export.cli.version import version_text
 
         say(version_text())

@@ -104,13 +104,13 @@ def balance(
     output = Console(form, quiet)
     file, joined = sources_in(cards or [HERE], merge)
     part = share_in(share)
-    wanted = LabRequest(
+    request = LabRequest(
         decks or [], bots_in(bots), players, games, seed, expect or [], since, resume, part, joined
     )
     check_json(json)
     with tables(workers) as pool, Progress(shown=output.shows_progress) as progress:
         engine = on_cluster(cluster) if cluster else on_processes(pool)
-        measured = measure(file, wanted, Lab(engine, pool, progress, workers))
+        measured = measure(file, request, Lab(engine, pool, progress, workers))
     if measured.set is None or measured.found is None:
         output.finish(measured.problems, failed="nothing was measured")
         return

@@ -90,7 +90,7 @@ class Measurement(Struct, frozen=True):
     """The game that is played, as its rules call it."""
 
 
-def measure(cards: Path, wanted: LabRequest, lab: Lab) -> Measurement:
+def measure(cards: Path, request: LabRequest, lab: Lab) -> Measurement:
     """Builds the set, plays the games that are wanted, and counts."""
     opened = _opened(cards, lab)
     if opened.set is None:
@@ -100,20 +100,20 @@ def measure(cards: Path, wanted: LabRequest, lab: Lab) -> Measurement:
         message = "there are no decks here, so there is nothing to play with"
         return Measurement([*opened.problems, Problem(where, "no-decks", message)])
     try:
-        files, may_meet = wanted.joined, rules.may_meet
-        plan = joined_plan(files, rules.decks, notify, may_meet) if files else _plan(wanted, rules)
+        files, may_meet = request.joined, rules.may_meet
+        plan = joined_plan(files, rules.decks, notify, may_meet) if files else _plan(request, rules)
     except UnplayableGames as error:
         return Measurement([*opened.problems, error.problem])
-    expected = [*_expectations(opened.set), *_typed(wanted.expect, plan.decks)]
+    expected = [*_expectations(opened.set), *_typed(request.expect, plan.decks)]
     try:
-        found, problems = _played(wanted, plan, opened.set, where.file, lab)
+        result, problems = _played(request, plan, opened.set, where.file, lab)
     except UnplayableGames as error:
-        found, problems = None, [error.problem]
+        result, problems = None, [error.problem]
     problems = [*opened.problems, *problems]
-    if found is not None:
-        found = replace(found, people=people_figures(where.file.parent))
-        problems += [*_faults(found.figures, opened.set), *unmet(found.figures, expected, where)]
-    return Measurement(problems, opened.set, found, rules.game)
+    if result is not None:
+        result = replace(result, people=people_figures(where.file.parent))
+        problems += [*_faults(result.figures, opened.set), *unmet(result.figures, expected, where)]
+    return Measurement(problems, opened.set, result, rules.game)
 
 
 def _opened(cards: Path, lab: Lab) -> OpenedSet:
@@ -127,13 +127,13 @@ def _opened(cards: Path, lab: Lab) -> OpenedSet:
 
 
 def _played(
-    wanted: LabRequest, plan: GamePlan, new: PlayedSet, file: Path, lab: Lab
+    request: LabRequest, plan: GamePlan, new: PlayedSet, file: Path, lab: Lab
 ) -> tuple[LabResult | None, list[Problem]]:
     """Plays what is wanted; None with the problems of an older set that cannot be played."""
-    if not wanted.since:
-        return LabResult(_measured(new, plan, lab, new, wanted).figures), []
+    if not request.since:
+        return LabResult(_measured(new, plan, lab, new, request).figures), []
     with older_set(
-        wanted.since, file, user_cache(), workers=lab.workers, progress=lab.progress.stage
+        request.since, file, user_cache(), workers=lab.workers, progress=lab.progress.stage
     ) as older:
         failed = older.problems if older.set is None else built(older.set.save, lab.tables)[1]
         if older.set is None or failed:
@@ -145,29 +145,29 @@ def _played(
             message = f"the set has no deck of {older.set.title}, so there is nothing to compare"
             return None, [*problems, Problem(Where(file), "nothing-to-compare", message)]
         plan = replace(plan, decks=common)
-        after = _measured(new, plan, lab, new, wanted)  # first: a wrong file shows before any game
+        after = _measured(new, plan, lab, new, request)  # first: a wrong file shows before any game
         before = _measured(older.set, plan, lab, new)
     comparison = compare(older.set.title, new.title, before.records, after.records, common)
     return LabResult(after.figures, comparison), problems
 
 
 def _measured(
-    one: PlayedSet, plan: GamePlan, lab: Lab, new: PlayedSet, wanted: LabRequest | None = None
+    played: PlayedSet, plan: GamePlan, lab: Lab, new: PlayedSet, request: LabRequest | None = None
 ) -> SetMeasurement:
     """The games of a set; those of all sets are kept beside the build of the new one, or in `wanted.file`."""
     run = LabRun(lab.engine, _with_time_left(lab.progress), _stopped, notify)
-    contest = lab.tables.call(contest_of, one.save, plan.bots, plan.seed)
+    contest = lab.tables.call(contest_of, played.save, plan.bots, plan.seed)
     usual = file_of(contest, new.save.parent / FOLDER, plan.share)
-    file, joined = (wanted.file, wanted.joined) if wanted else (None, ())
-    return measured(one.save, contest, plan, run, file or usual, joined)
+    file, joined = (request.file, request.joined) if request else (None, ())
+    return measured(played.save, contest, plan, run, file or usual, joined)
 
 
 def _stopped(games: int, of: int, file: Path) -> None:
     notify(f"{games:,} of {of:,} games are in {near(file)}; the same command goes on from there")
 
 
-def _left_out(wanted: Iterable[str], common: tuple[str, ...], title: str, file: Path) -> Iterable[Problem]:
-    for deck in wanted:
+def _left_out(words: Iterable[str], common: tuple[str, ...], title: str, file: Path) -> Iterable[Problem]:
+    for deck in words:
         if deck not in common:
             message = f'the deck "{deck}" is not in {title}, so its games are not compared'
             yield warning(Where(file), "nothing-to-compare", message)
@@ -243,16 +243,16 @@ def sources_in(paths: list[Path], merge: bool) -> tuple[Path, tuple[Path, ...]]:
     return cards[0] if cards else HERE, games
 
 
-def _plan(wanted: LabRequest, rules: Rules) -> GamePlan:
-    decks = tuple(dict.fromkeys(name for words in wanted.decks for name in _deck_names(words, rules.decks)))
-    if wanted.decks and not decks:
+def _plan(request: LabRequest, rules: Rules) -> GamePlan:
+    decks = tuple(dict.fromkeys(name for words in request.decks for name in _deck_names(words, rules.decks)))
+    if request.decks and not decks:
         raise typer.BadParameter(f"--decks names no deck; expected {one_of(rules.decks)}")
-    players = wanted.players or rules.least_players
+    players = request.players or rules.least_players
     if not rules.least_players <= players <= rules.most_players:
         raise typer.BadParameter(f"the game is for {rules.least_players} to {rules.most_players} players")
     if rules.deck_sides and not any(map(rules.may_meet, combinations(decks or rules.decks, players))):
         raise typer.BadParameter("these decks are all of one side: a game needs decks of others, too")
-    return GamePlan(decks or rules.decks, wanted.bots, players, wanted.games, wanted.seed, wanted.share)
+    return GamePlan(decks or rules.decks, request.bots, players, request.games, request.seed, request.share)
 
 
 def _deck_names(words: str, known: tuple[str, ...]) -> list[str]:
@@ -284,8 +284,8 @@ def _typed(texts: Iterable[str], decks: tuple[str, ...]) -> list[Expectation]:
     return expectations
 
 
-def _expectations(one: PlayedSet) -> tuple[Expectation, ...]:
-    return one.project.expectations if one.project is not None else ()
+def _expectations(played: PlayedSet) -> tuple[Expectation, ...]:
+    return played.project.expectations if played.project is not None else ()
 
 
 # output
@@ -302,26 +302,26 @@ def print_found(result: LabResult) -> None:
             print_table(table)
 
 
-def _faults(figures: Figures, one: PlayedSet) -> Iterable[Problem]:
+def _faults(figures: Figures, played: PlayedSet) -> Iterable[Problem]:
     """Games that did not come to an end; `tts-export play` looks for the reason."""
     for fault, games in figures.faults.items():
         count = f"{games} game{'s' * (games != 1)}"
-        yield warning(Where(one.save), "unfinished-games", f"{count} did not come to an end: {fault}")
+        yield warning(Where(played.save), "unfinished-games", f"{count} did not come to an end: {fault}")
 
 
 def write(measured: Measurement, report: Path | None, json: Path | None, output: Console) -> list[Problem]:
     """Writes the page and the figures, if they are wanted; returns the problems."""
     problems: list[Problem] = []
-    one, found = measured.set, measured.found
-    if one is None or found is None:
+    played, result = measured.set, measured.found
+    if played is None or result is None:
         return problems
     if report is not None:
-        heading = _heading(one, measured.game)
-        problems += write_report(report.absolute(), heading, found.figures, found.comparison)
+        heading = _heading(played, measured.game)
+        problems += write_report(report.absolute(), heading, result.figures, result.comparison)
         if not problems:
             output.say(f"wrote {near(report / PAGE)}")
     if json is not None:
-        data = msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n"
+        data = msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n"
         failed = written(json.absolute(), data)
         problems += failed
         if not failed:
@@ -329,8 +329,8 @@ def write(measured: Measurement, report: Path | None, json: Path | None, output:
     return problems
 
 
-def _heading(one: PlayedSet, game: str) -> ReportHeading:
-    if one.project is None:
-        return ReportHeading(one.save.name, game)
-    name, title = one.project.settings.set.name, one.project.game.name
-    return ReportHeading(name or title, title, accent(one.project))
+def _heading(played: PlayedSet, game: str) -> ReportHeading:
+    if played.project is None:
+        return ReportHeading(played.save.name, game)
+    name, title = played.project.settings.set.name, played.project.game.name
+    return ReportHeading(name or title, title, accent(played.project))

@@ -95,11 +95,11 @@ def faces(
         raise typer.BadParameter("--shop decides the size: leave --size out")
     pixels, bleed = SHOPS[shop.value] if shop else (_size(size or "744x1039"), 0)
     choice = CardChoice(tuple(only or ()), deck, since)
-    wanted = FaceRequest(
+    request = FaceRequest(
         choice=choice, size=pixels, bleed=bleed, kind=kind.value, draft=draft, language=language
     )
     with Progress(shown=output.shows_progress) as progress:
-        made = run(file, folder, wanted, progress.stage, workers)
+        made = run(file, folder, request, progress.stage, workers)
     for name in made.written:
         output.say(str(folder / name))
     same = f", {made.same} up to date" if made.same else ""

@@ -141,21 +141,21 @@ def _folder_of(files: Sequence[Path]) -> Path:
     return Path(os.path.relpath(common))
 
 
-def _games(target: Path, wanted: str, cache: Cache) -> tuple[Mapping[str, Game], list[Problem]]:
+def _games(target: Path, named: str, cache: Cache) -> tuple[Mapping[str, Game], list[Problem]]:
     """The games to choose from: the one that is named, that of an existing cards.yaml, or all."""
     names = game_names(search_path(target.parent))
-    if wanted and wanted not in names:
-        guess = nearest(wanted, names) or f"; there are {one_of(names)}"
-        return {}, [Problem(Where(target), "unknown-game", f'no game is called "{wanted}"{guess}')]
-    if not wanted and target.exists():
+    if named and named not in names:
+        guess = nearest(named, names) or f"; there are {one_of(names)}"
+        return {}, [Problem(Where(target), "unknown-game", f'no game is called "{named}"{guess}')]
+    if not named and target.exists():
         name, problems = game_name(target)
         own, more = load_game(target, name, cache) if name else (None, [])
         return ({name: own} if own else {}), problems + more
     games: dict[str, Game] = {}
     problems = []
-    for name in [wanted] if wanted else names:
+    for name in [named] if named else names:
         game, whole = load_game(target, name, cache)
-        problems += whole if wanted else []
+        problems += whole if named else []
         if game is not None:
             games[name] = game
     return games, problems

@@ -95,9 +95,9 @@ def pdf(
     folder = out or file.parent / BUILD / FOLDER
     choice = CardChoice(tuple(only or ()), deck, since)
     how = Print(paper=paper.value, bleed=bleed, dpi=dpi, cmyk=cmyk, flip=duplex.value if duplex else "")
-    wanted = PrintRequest(choice=choice, how=how, tokens=tokens, mats=mats, draft=draft, language=language)
+    request = PrintRequest(choice=choice, how=how, tokens=tokens, mats=mats, draft=draft, language=language)
     with Progress(shown=output.shows_progress) as progress:
-        made = print_cards(file, folder, wanted, progress.stage, workers)
+        made = print_cards(file, folder, request, progress.stage, workers)
     for name, pages in made.files:
         output.say(f"{name}: {pages} page{'s' * (pages != 1)}")
     done = f"{made.cards} card{'s' * (made.cards != 1)} printed to {folder}"

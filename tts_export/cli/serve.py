@@ -66,16 +66,16 @@ def serve(
         say(f"{address} shows the set; Ctrl-C stops")
         if links:
             print_links(links)
-        if wanted.played is not None:
-            say(f"what they play is written into {near(wanted.played)}")
+        if request.played is not None:
+            say(f"what they play is written into {near(request.played)}")
 
     file = cards_file(cards).absolute()  # the folder may go and come back
     if not file.exists():
         Console().finish(load(file)[1])
-    wanted = ServeRequest(file, out, strict, draft, since, language, share, base_url)
+    request = ServeRequest(file, out, strict, draft, since, language, share, base_url)
     try:
         with reporting(file, folder_of(file, out, language), quiet=quiet, push=push) as show:
-            run(wanted, show, ready, on_start=start, port=port, on_wait=notify)
+            run(request, show, ready, on_start=start, port=port, on_wait=notify)
     except OtherServer as other:
         say(f"another tts-export serves this project: {other}", err=True)
         if open_:

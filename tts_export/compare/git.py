@@ -107,8 +107,8 @@ def extract(folder: Path, commit: str, into: Path) -> RevisionFolder:
     inside = os.fsdecode(_git(folder, "rev-parse", "--show-prefix")).rstrip("\n")
     entries: dict[str, _TreeEntry] = {}
     links: dict[str, str] = {}
-    wanted = [inside.rstrip("/")]
-    for path in wanted:  # grows with what links lead to
+    paths = [inside.rstrip("/")]
+    for path in paths:  # grows with what links lead to
         additions = [item for item in _entries(folder, commit, path) if item.path not in entries]
         additions = [item for item in additions if not item.path.startswith(f"{inside}build/")]
         entries |= {item.path: item for item in additions}
@@ -117,8 +117,8 @@ def extract(folder: Path, commit: str, into: Path) -> RevisionFolder:
         for link, data in zip(new, _contents(folder, new), strict=True):
             links[link.path] = os.fsdecode(data)
             target = posixpath.normpath(posixpath.join(posixpath.dirname(link.path), links[link.path]))
-            if not target.startswith(("/", "..")) and not any(_is_below(target, item) for item in wanted):
-                wanted.append(target)
+            if not target.startswith(("/", "..")) and not any(_is_below(target, item) for item in paths):
+                paths.append(target)
     files = [item for item in entries.values() if item.mode not in (_LINK, _SUBMODULE)]
     in_lfs = []
     for entry, data in zip(files, _contents(folder, files), strict=True):
@@ -173,10 +173,10 @@ def _contents(folder: Path, entries: list[_TreeEntry]) -> Iterator[bytes]:
     """The stored bytes of each entry."""
     if not entries:
         return
-    with tempfile.TemporaryFile() as wanted:
-        wanted.write("".join(f"{entry.name}\n" for entry in entries).encode())
-        wanted.seek(0)
-        with _started(folder, ["cat-file", "--batch"], wanted) as process:
+    with tempfile.TemporaryFile() as requests:
+        requests.write("".join(f"{entry.name}\n" for entry in entries).encode())
+        requests.seek(0)
+        with _started(folder, ["cat-file", "--batch"], requests) as process:
             assert process.stdout is not None
             for entry in entries:
                 header = process.stdout.readline().split()

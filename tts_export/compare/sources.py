@@ -129,7 +129,7 @@ def source(word: str, file: Path) -> Source:
 
 @contextmanager
 def opened(
-    wanted: Source, cache: Cache, *, draft: bool = False, revisions: Cache | None = None
+    origin: Source, cache: Cache, *, draft: bool = False, revisions: Cache | None = None
 ) -> Iterator[OpenedState]:
     """Reads a source. The files of a revision are in a temporary folder until the end of the context.
 
@@ -137,16 +137,16 @@ def opened(
     What is read of a revision is of no use to a later run, so it is not kept in the user's cache, but in
     `revisions`: a cache in memory for those who open several.
     """
-    if wanted.is_record:
-        state = record_state(wanted.title, wanted.file)
+    if origin.is_record:
+        state = record_state(origin.title, origin.file)
         message = "this is not the manifest.json of a build of this version, nor the record of a release"
-        yield OpenedState(state, [] if state else [Problem(Where(wanted.file), "unreadable-build", message)])
-    elif wanted.revision is None:
-        yield _loaded(wanted.title, wanted.file.absolute(), cache, draft=draft)
+        yield OpenedState(state, [] if state else [Problem(Where(origin.file), "unreadable-build", message)])
+    elif origin.revision is None:
+        yield _loaded(origin.title, origin.file.absolute(), cache, draft=draft)
     else:
         with tempfile.TemporaryDirectory(prefix="tts-export-git-", ignore_cleanup_errors=True) as folder:
             kept = revisions or Cache()
-            yield _extracted(wanted, wanted.revision, Path(folder).resolve(), kept, draft=draft)
+            yield _extracted(origin, origin.revision, Path(folder).resolve(), kept, draft=draft)
 
 
 def _loaded(title: str, file: Path, cache: Cache, *, draft: bool) -> OpenedState:
@@ -155,17 +155,17 @@ def _loaded(title: str, file: Path, cache: Cache, *, draft: bool) -> OpenedState
 
 
 def _extracted(
-    wanted: Source, revision: git.Revision, folder: Path, cache: Cache, *, draft: bool
+    origin: Source, revision: git.Revision, folder: Path, cache: Cache, *, draft: bool
 ) -> OpenedState:
     try:
-        extracted = git.extract(wanted.file.absolute().parent, revision.commit, folder)
+        extracted = git.extract(origin.file.absolute().parent, revision.commit, folder)
     except (git.GitError, OSError) as error:
-        message = f"the files of {wanted.title} cannot be read: {reason(error)}"
-        return OpenedState(None, [Problem(Where(wanted.file), "unknown-revision", message)])
-    read = _loaded(wanted.title, extracted.folder / wanted.file.name, cache, draft=draft)
+        message = f"the files of {origin.title} cannot be read: {reason(error)}"
+        return OpenedState(None, [Problem(Where(origin.file), "unknown-revision", message)])
+    read = _loaded(origin.title, extracted.folder / origin.file.name, cache, draft=draft)
     errors = [problem for problem in read.problems if problem.severity == "error"]
     named = [
-        at_revision(problem, wanted.word, extracted.folder) for problem in [*errors, *_elsewhere(extracted)]
+        at_revision(problem, origin.word, extracted.folder) for problem in [*errors, *_elsewhere(extracted)]
     ]
     return OpenedState(read.state, in_order(named))
 

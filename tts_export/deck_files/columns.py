@@ -81,9 +81,9 @@ def expected_headings(game: Game) -> str:
     return f"a row of headings with the names ({one_of(names)}) and the copies ({one_of(COPIES[:4])})"
 
 
-def _first(headings: list[str], wanted: tuple[str, ...]) -> int | None:
+def _first(headings: list[str], names: tuple[str, ...]) -> int | None:
     """The column with the first of the wanted headings; `card.name` is a name as well."""
-    for word in wanted:
+    for word in names:
         if word in headings:
             return headings.index(word)
-    return next((i for i, heading in enumerate(headings) if heading.rpartition(".")[2] in wanted[:1]), None)
+    return next((i for i, heading in enumerate(headings) if heading.rpartition(".")[2] in names[:1]), None)

@@ -248,8 +248,8 @@ def _limit(project: Project, rule: Rule, count: int) -> str | None:
 
 def _is_short(rule: Rule, count: int) -> bool:
     """Whether a broken rule might hold with more cards."""
-    wanted = [rule.exactly, rule.least, *rule.one_of]
-    return rule.rule == "covers" or any(number is not None and count < number for number in wanted)
+    counts = [rule.exactly, rule.least, *rule.one_of]
+    return rule.rule == "covers" or any(number is not None and count < number for number in counts)
 
 
 def _what(rule: Rule) -> str:

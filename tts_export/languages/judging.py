@@ -147,8 +147,8 @@ def _flaws(
     yield from problems
     if not isinstance(value, str):
         return
-    wanted, written = symbols.expected(entry.original), symbols.written(entry.translation)
-    lost, extra = wanted - written, written - wanted
+    expected, written = symbols.expected(entry.original), symbols.written(entry.translation)
+    lost, extra = expected - written, written - expected
     for symbol in lost:
         message = f'"{symbol}" is in the original, but not here{_instead(symbol, extra)}'
         yield Problem(at, "lost-symbol", message)
@@ -162,18 +162,18 @@ def _flaws(
 
 def _places(entry: TranslationEntry, at: Where) -> Iterator[Problem]:
     """Places of a sentence that its translation does not have, or has by another name."""
-    wanted, written = (Counter(_PLACE.findall(text)) for text in (entry.original, entry.translation))
-    for name in wanted.keys() - written.keys():
-        like = _instead(f"{{{name}}}", [f"{{{other}}}" for other in written.keys() - wanted.keys()])
+    expected, written = (Counter(_PLACE.findall(text)) for text in (entry.original, entry.translation))
+    for name in expected.keys() - written.keys():
+        like = _instead(f"{{{name}}}", [f"{{{other}}}" for other in written.keys() - expected.keys()])
         yield Problem(at, "lost-place", f'"{{{name}}}" is in the original, but not here{like}')
-    for name in written.keys() - wanted.keys() if wanted.keys() <= written.keys() else ():
-        guess = nearest(name, list(wanted))
+    for name in written.keys() - expected.keys() if expected.keys() <= written.keys() else ():
+        guess = nearest(name, list(expected))
         yield Problem(at, "unknown-place", f'the original has no "{{{name}}}"{guess}')
     if "|" in entry.original and "{" not in entry.original and entry.translation.count("|") != 1:
         yield Problem(at, "plural", 'two forms are expected, for one and for several: "card|cards"')
 
 
-def _instead(wanted: str, symbols: Iterable[str]) -> str:
+def _instead(symbol: str, symbols: Iterable[str]) -> str:
     """What is probably written in place of a symbol or a place."""
-    like = difflib.get_close_matches(wanted, sorted(symbols), n=1, cutoff=0)
+    like = difflib.get_close_matches(symbol, sorted(symbols), n=1, cutoff=0)
     return f', found "{like[0]}"' if like else ""

@@ -51,9 +51,9 @@ def back_hint(
     """A hint where the faces are finished, the back is drawn, and a picture is called like one."""
     folders = [reading.root, *_folders(settings, reading.root / "cards.yaml")]
     reading.look_at(folders)
-    found = back_in(folders, card) if settings.faces == "finished" and not settings.backs else None
-    if found is not None:
-        path = reading.relative(found)
+    back = back_in(folders, card) if settings.faces == "finished" and not settings.backs else None
+    if back is not None:
+        path = reading.relative(back)
         message = (
             f"{path} has the shape of a card; if it is the back of all cards, write backs: {{back: {path}}}"
         )

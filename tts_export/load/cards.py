@@ -237,9 +237,9 @@ class _CardReader:
                 self.formulas.setdefault((at.file, at.column), []).append(at)
                 unread.append(name)
                 continue
-            found = self.value(entry, name, rule)
-            if found is not None:
-                fields[name] = found
+            content = self.value(entry, name, rule)
+            if content is not None:
+                fields[name] = content
             elif not is_empty(value) and rule.kind != "picture":  # a placeholder takes its place
                 unread.append(name)
         return fields, unread

@@ -170,22 +170,22 @@ class Reading:
 
     def _nearest_file(self, folder: Path, written: str) -> str:
         """The nearest name in the folder of a missing file, or that there is no such folder."""
-        wanted = folder / written
-        if wanted.is_dir():
+        target = folder / written
+        if target.is_dir():
             return ", only a folder"
-        if wanted.exists():
+        if target.exists():
             return ", only a pipe or a device"
         spelled = self.spelling.on_disk(folder, written)
         if spelled is not None:
             return f', only "{spelled}": capitals count'
         try:
-            files = {entry for entry in wanted.parent.iterdir() if entry.is_file()}
-            others = set() if wanted.suffix == ".yaml" else self._data.keys()  # cards.csv is not cards.yaml
+            files = {entry for entry in target.parent.iterdir() if entry.is_file()}
+            others = set() if target.suffix == ".yaml" else self._data.keys()  # cards.csv is not cards.yaml
             names = sorted(entry.name for entry in files - others)
         except OSError:
-            return too_long(wanted) or f', nor a folder "{PurePosixPath(written).parent}"'
-        beside = written[: len(written) - len(wanted.name)]
-        return too_long(wanted) or nearest(written, [beside + name for name in names[:MOST_FILES]])
+            return too_long(target) or f', nor a folder "{PurePosixPath(written).parent}"'
+        beside = written[: len(written) - len(target.name)]
+        return too_long(target) or nearest(written, [beside + name for name in names[:MOST_FILES]])
 
     def fetch(self, named: Iterable[tuple[Any, bool]]) -> None:
         """Fetches online files at the same time: (what `from:` names, whether all sheets are wanted)."""

@@ -39,11 +39,11 @@ def words_of(game: Game, source: CardSource) -> HeadingWords:
 
 
 def columns_of(
-    reading: Reading, game: Game, sheet: Sheet, source: CardSource, told: set[str]
+    reading: Reading, game: Game, sheet: Sheet, source: CardSource, reported: set[str]
 ) -> list[FieldColumn]:
     """The columns that fill fields. Several may fill one field of words: `Tag 1`, `Tag 2`.
 
-    Headings in `told` are not reported as unused; those that are reported are added.
+    Headings in `reported` are not reported as unused; those that are reported are added.
     """
     given = {folded(heading): field for heading, field in source.columns.items()}
     known, types = known_headings(game), type_words(game)
@@ -58,13 +58,13 @@ def columns_of(
             for column in _filling(index, heading, field, game):
                 _take(reading, sheet, columns.setdefault(column.field, []), column)
         elif key not in silent and _has_types(sheet, index, source, types):
-            told.add(key)
+            reported.add(key)
             message = f'this column has the types of the cards: write columns: {{"{heading}": type}}'
             reading.report(sheet.top.place(heading), "unused-column", message)
             columns["type"] = [FieldColumn(index, heading, "type", _TYPE)]  # so that nothing else is missing
         # The parts of an object in JSON are columns only where they are asked for.
-        elif heading and key not in {*silent, *told, *types} and "." not in heading:
-            told.add(key)
+        elif heading and key not in {*silent, *reported, *types} and "." not in heading:
+            reported.add(key)
             reading.unused_columns.setdefault(sheet.file, []).append(heading)
             _report_unused(reading, game, sheet, heading)
     return [column for same in columns.values() for column in same]

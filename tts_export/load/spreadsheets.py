@@ -42,9 +42,11 @@ def read_spreadsheet(
     sheets = _wanted(reading, sheets, source, data)
     if sheets:
         check_headings(reading, game, sheets, source, data)
-    told: set[str] = set()
+    reported: set[str] = set()
     for sheet in sheets:
-        yield from _cards(reading, game, sheet, columns_of(reading, game, sheet, source, told), source, data)
+        yield from _cards(
+            reading, game, sheet, columns_of(reading, game, sheet, source, reported), source, data
+        )
 
 
 def _placed(problem: Problem, data: Map) -> Problem:

@@ -72,11 +72,11 @@ def _google(parts: SplitResult, workbook: bool) -> str:
     given = dict(parse_qsl(parts.query)) | dict(parse_qsl(parts.fragment))
     published = bool(match[2])
     alone = not workbook and "gid" in given
-    wanted = {"output" if published else "format": "csv" if alone else "xlsx"}
+    query = {"output" if published else "format": "csv" if alone else "xlsx"}
     if alone:
-        wanted |= {"gid": given["gid"]} | ({"single": "true"} if published else {})
+        query |= {"gid": given["gid"]} | ({"single": "true"} if published else {})
     path = f"{match[1]}{match[2] or ''}{match[3]}/{'pub' if published else 'export'}"
-    return urlunsplit(("https", "docs.google.com", path, urlencode(wanted), ""))
+    return urlunsplit(("https", "docs.google.com", path, urlencode(query), ""))
 
 
 def _plain(parts: SplitResult) -> SplitResult:

@@ -81,11 +81,11 @@ class _FetchStop(Exception):
 class Fetch:
     """A fetch that runs in the background: several may run at once, and none is waited for too long."""
 
-    def __init__(self, address: str, etag: str = "", modified: str = "", wanted: FetchKind = TABLE) -> None:
-        seconds = wanted.seconds or SECONDS
+    def __init__(self, address: str, etag: str = "", modified: str = "", kind: FetchKind = TABLE) -> None:
+        seconds = kind.seconds or SECONDS
         self._answer = FetchResult(failed=f"no complete answer within {seconds:g} seconds")
         # A daemon: a server that sends a byte now and then must not keep the process alive.
-        self._thread = threading.Thread(target=self._run, args=(address, etag, modified, wanted), daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(address, etag, modified, kind), daemon=True)
         self._until = time.monotonic() + seconds
         self._thread.start()
 
@@ -94,33 +94,33 @@ class Fetch:
         self._thread.join(max(0.0, self._until - time.monotonic()))
         return self._answer
 
-    def _run(self, address: str, etag: str, modified: str, wanted: FetchKind) -> None:
+    def _run(self, address: str, etag: str, modified: str, kind: FetchKind) -> None:
         conditions = {"If-None-Match": etag, "If-Modified-Since": modified}
-        self._answer = fetch(address, {name: value for name, value in conditions.items() if value}, wanted)
+        self._answer = fetch(address, {name: value for name, value in conditions.items() if value}, kind)
 
 
-def fetch(address: str, conditions: Mapping[str, str], wanted: FetchKind = TABLE) -> FetchResult:
+def fetch(address: str, conditions: Mapping[str, str], kind: FetchKind = TABLE) -> FetchResult:
     """Fetches a file; with `conditions` (headers) only if it has changed."""
     headers = {"User-Agent": f"tts-export/{__version__}", "Accept-Encoding": "identity", **conditions}
     try:
         _check_host(address)
         request = urllib.request.Request(address, headers=headers)
         with _opener().open(request, timeout=SECONDS) as response:
-            return _answer(response, wanted)
+            return _answer(response, kind)
     except urllib.error.HTTPError as error:
         with error:
             if error.code == 304:
                 return FetchResult(unchanged=True)
-            return FetchResult(failed=_status(error, wanted), may_pass=error.code == 429 or error.code >= 500)
+            return FetchResult(failed=_status(error, kind), may_pass=error.code == 429 or error.code >= 500)
     except _FetchStop as refused:
         return FetchResult(failed=str(refused))
     except (OSError, http.client.HTTPException, ValueError) as error:
         return FetchResult(failed=_why(error), may_pass=not isinstance(error, ValueError))
 
 
-def _answer(response: Any, wanted: FetchKind) -> FetchResult:
+def _answer(response: Any, kind: FetchKind) -> FetchResult:
     """The whole body of a response. Raises `_FetchStop` for one that is too large or a web page."""
-    declared, most = response.headers.get("Content-Length", ""), wanted.most_bytes or MOST_BYTES
+    declared, most = response.headers.get("Content-Length", ""), kind.most_bytes or MOST_BYTES
     too_large = f"it has more than {most:,} bytes"
     if declared.isdigit() and int(declared) > most:
         raise _FetchStop(too_large)
@@ -133,8 +133,8 @@ def _answer(response: Any, wanted: FetchKind) -> FetchResult:
     start = data[:1000].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     if start.startswith((b"<!doctype html", b"<html", b"<head")):
         if any(mark in data.lower() for mark in _LOGIN) or "google.com" in response.url:
-            raise _FetchStop(f"the server sent a login page instead of a {wanted.noun}; {wanted.if_closed}")
-        raise _FetchStop(f"the server sent a web page instead of a {wanted.noun}; {wanted.if_page}")
+            raise _FetchStop(f"the server sent a login page instead of a {kind.noun}; {kind.if_closed}")
+        raise _FetchStop(f"the server sent a web page instead of a {kind.noun}; {kind.if_page}")
     headers = response.headers
     return FetchResult(
         data,
@@ -144,13 +144,13 @@ def _answer(response: Any, wanted: FetchKind) -> FetchResult:
     )
 
 
-def _status(error: urllib.error.HTTPError, wanted: FetchKind) -> str:
+def _status(error: urllib.error.HTTPError, kind: FetchKind) -> str:
     if 300 <= error.code < 400:
         return "it redirects too often"
-    said = f"the server answers {error.code} {error.reason}".strip()
+    message = f"the server answers {error.code} {error.reason}".strip()
     if error.code in (401, 403):
-        return f"{said}; {wanted.if_closed}"
-    return f"{said}: is the address right?" if error.code in (404, 410) else said
+        return f"{message}; {kind.if_closed}"
+    return f"{message}: is the address right?" if error.code in (404, 410) else message
 
 
 def _why(error: Exception) -> str:

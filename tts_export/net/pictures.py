@@ -21,7 +21,7 @@ def fetched(addresses: Iterable[str]) -> Iterator[tuple[str, FetchResult]]:
         open_ = listed[first : first + AT_ONCE]
         for pause in PAUSES:
             time.sleep(pause)
-            started = {address: Fetch(address, wanted=PICTURE) for address in open_}
+            started = {address: Fetch(address, kind=PICTURE) for address in open_}
             answers |= {address: fetch.answer() for address, fetch in started.items()}
             open_ = [address for address in open_ if answers[address].may_pass]
             if not open_:

@@ -26,9 +26,9 @@ class Originals:
     def __init__(self) -> None:
         self._memo: OrderedDict[tuple[str, tuple[int, int] | None], Image.Image] = OrderedDict()
 
-    def picture(self, file: Path, fingerprint: str, wanted: tuple[int, int]) -> Image.Image:
+    def picture(self, file: Path, fingerprint: str, size: tuple[int, int]) -> Image.Image:
         """The picture in a file whose bytes have this fingerprint. Raises BadPicture and OSError."""
-        key = (fingerprint, wanted if is_reduced(file) else None)
+        key = (fingerprint, size if is_reduced(file) else None)
         original = self._memo.get(key)
         if original is None:
             original = opened(file, key[1])
@@ -46,17 +46,17 @@ def is_reduced(file: Path) -> bool:
     return file.suffix.lower() in _REDUCED
 
 
-def opened(file: Path, wanted: tuple[int, int] | None = None) -> Image.Image:
+def opened(file: Path, size: tuple[int, int] | None = None) -> Image.Image:
     """The picture as RGB, or RGBA if it has transparency, turned as its camera says.
 
-    A JPEG comes in a half, a quarter or an eighth of its size if that is still twice what is `wanted`.
+    A JPEG comes in a half, a quarter or an eighth of its size if that is still twice `size`.
     Raises OSError if the file cannot be read, BadPicture for everything that can be wrong with its bytes.
     """
     data = file.read_bytes()
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return _decoded(data, wanted)
+            return _decoded(data, size)
     except BadPicture:
         raise
     except Image.DecompressionBombError:
@@ -76,12 +76,12 @@ def why_too_large(size: tuple[int, int]) -> str:
     return ""
 
 
-def _decoded(data: bytes, wanted: tuple[int, int] | None) -> Image.Image:
+def _decoded(data: bytes, size: tuple[int, int] | None) -> Image.Image:
     image: Image.Image = Image.open(io.BytesIO(data), formats=FORMATS)
     if too_large := why_too_large(image.size):
         raise BadPicture(f"the picture {too_large}")
-    if wanted is not None:
-        image.draft(None, (2 * max(wanted), 2 * max(wanted)))
+    if size is not None:
+        image.draft(None, (2 * max(size), 2 * max(size)))
     image.load()
     ImageOps.exif_transpose(image, in_place=True)
     if image.mode == "I;16":

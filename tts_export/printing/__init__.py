@@ -48,7 +48,7 @@ class PrintResult(Struct, frozen=True):
 def print_cards(
     file: Path,
     folder: Path,
-    wanted: PrintRequest,
+    request: PrintRequest,
     progress: Progress,
     workers: int = 0,
     cache: Cache | None = None,
@@ -58,17 +58,17 @@ def print_cards(
     """
     file, cache = file.absolute(), cache or user_cache()
     return completed(
-        file, cache, lambda: _printed(file, folder, wanted, progress, workers, cache), PrintResult
+        file, cache, lambda: _printed(file, folder, request, progress, workers, cache), PrintResult
     )
 
 
 def _printed(
-    file: Path, folder: Path, wanted: PrintRequest, progress: Progress, workers: int, cache: Cache
+    file: Path, folder: Path, request: PrintRequest, progress: Progress, workers: int, cache: Cache
 ) -> PrintResult:
-    selection, problems = select(file, wanted, cache)
+    selection, problems = select(file, request, cache)
     if selection is None:
         return PrintResult(problems)
-    project, cards, how = selection.project, selection.cards, wanted.how
+    project, cards, how = selection.project, selection.cards, request.how
     size = project.frames.size
     grid = grid_of(PAPERS[how.paper], size, how.bleed)
     if grid is None:
@@ -78,18 +78,18 @@ def _printed(
     if has_errors(problems) or grid is None:
         return PrintResult(in_order(problems))
     form = replace(sheet_format(project), cell=how.pixels(size), kind="png")
-    _, cells, flaws = draw_selection(selection, form, cache, progress, workers, draft=wanted.draft)
+    _, cells, flaws = draw_selection(selection, form, cache, progress, workers, draft=request.draft)
     problems = in_order([*problems, *flaws])
     if has_errors(problems):
         return PrintResult(problems)
     documents = []
     if cards:
-        documents.append(cards_document(project, _name(project, wanted.choice), cards, grid, how, cells))
-    if wanted.tokens and project.table.tokens:
-        documents.append(tokens_document(project, wanted.tokens, how))
-    if wanted.mats:
+        documents.append(cards_document(project, _name(project, request.choice), cards, grid, how, cells))
+    if request.tokens and project.table.tokens:
+        documents.append(tokens_document(project, request.tokens, how))
+    if request.mats:
         documents.append(mats_document(project, how))
-    failures, files = _written(folder, documents, how, wanted.language, progress)
+    failures, files = _written(folder, documents, how, request.language, progress)
     return PrintResult([*problems, *failures], files, sum(copies for _, copies in cards))
 
 

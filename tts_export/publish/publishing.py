@@ -49,14 +49,14 @@ def publish(
     problems += flaws
     if has_errors(problems):
         return PublishResult(), problems
-    wanted = {picture.hash: asset_of(picture, assets, public) for picture in pictures}
-    done, problems = _put_all(build, pictures, wanted, place, public, progress)
-    confirmed = [wanted[uploaded.hash] for uploaded, _ in done]
+    targets = {picture.hash: asset_of(picture, assets, public) for picture in pictures}
+    done, problems = _put_all(build, pictures, targets, place, public, progress)
+    confirmed = [targets[uploaded.hash] for uploaded, _ in done]
     problems += record(root, lambda assets: assets.added(confirmed), on_wait)
     return PublishResult(
-        tuple(wanted[uploaded.hash] for uploaded, is_new in done if is_new),
-        tuple(wanted[uploaded.hash] for uploaded, is_new in done if not is_new),
-        sum(wanted[uploaded.hash].address != uploaded.url for uploaded, _ in done),
+        tuple(targets[uploaded.hash] for uploaded, is_new in done if is_new),
+        tuple(targets[uploaded.hash] for uploaded, is_new in done if not is_new),
+        sum(targets[uploaded.hash].address != uploaded.url for uploaded, _ in done),
     ), problems
 
 
@@ -91,7 +91,7 @@ def record(root: Path, change: Callable[[Assets], Assets], on_wait: OnWait | Non
 def _put_all(
     build: Path,
     pictures: Iterable[PictureFile],
-    wanted: dict[str, Asset],
+    targets: dict[str, Asset],
     place: Place,
     public: str,
     progress: Progress,
@@ -110,7 +110,7 @@ def _put_all(
         if stop.is_set():
             return None
         try:
-            return _put(build, picture, name_at(wanted[picture.hash].address, public, picture.hash), place)
+            return _put(build, picture, name_at(targets[picture.hash].address, public, picture.hash), place)
         except PlaceError as failed:
             if failed.fatal:
                 stop.set()

@@ -82,8 +82,8 @@ def release(
         thumbnail = (folder / THUMBNAIL).read_bytes()
     except OSError as error:
         return ReleaseResult([*problems, write_problem(folder / SAVE, error)])
-    pictures, found = pictures_of(folder)
-    problems += found
+    pictures, flaws = pictures_of(folder)
+    problems += flaws
     record = _record(project, save, pictures)
     if not has_errors(problems):
         problems += record_problems(project, record)
@@ -106,9 +106,9 @@ def release(
         **{name: text.encode() for name, text in pages(project, record, notes, save)},
     }
     target = folder / FOLDER / record.version
-    found = [*_written(target, files), *written(record_of(project.root, record.version), record.as_bytes())]
+    flaws = [*_written(target, files), *written(record_of(project.root, record.version), record.as_bytes())]
     return ReleaseResult(
-        [*problems, *found], None if has_errors(found) else target, record.version, record.since
+        [*problems, *flaws], None if has_errors(flaws) else target, record.version, record.since
     )
 
 

@@ -61,8 +61,8 @@ class _FileTree(Struct):
     exact: dict[str, dict[str, Any]] = field(default_factory=dict)
     taken: dict[str, dict[str, int]] = field(default_factory=lambda: defaultdict(_reserved))
 
-    def stem(self, folder: str, wanted: str) -> str:
-        return f"{folder}/{free_stem(wanted, self.taken[folder])}"
+    def stem(self, folder: str, name: str) -> str:
+        return f"{folder}/{free_stem(name, self.taken[folder])}"
 
 
 def unpack(data: bytes, file: Path) -> tuple[dict[str, bytes] | None, list[Problem]]:

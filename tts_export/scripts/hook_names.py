@@ -175,10 +175,10 @@ def _registration(sources: Sources, kind: str, name: str) -> Where:
         for part in ("hooks", *sources.parts):
             file = sources.template(f"games/{game}/{part}.lua")
             text = file.read_text(encoding="utf-8", errors="replace") if file else ""
-            found = words.search(text)
-            if file and found:
-                start = text.rfind("\n", 0, found.start()) + 1
-                return Where(file, text.count("\n", 0, start) + 1, found.start() - start + 1)
+            match = words.search(text)
+            if file and match:
+                start = text.rfind("\n", 0, match.start()) + 1
+                return Where(file, text.count("\n", 0, start) + 1, match.start() - start + 1)
     return Where(sources.file)
 
 

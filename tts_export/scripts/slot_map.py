@@ -36,11 +36,11 @@ class SlotMap(Struct, frozen=True):
 def slot_map(project: Project) -> SlotMap:
     """The places with names for players; an empty map if there are none."""
     names = {
-        slot: (said, at)
+        slot: (words, at)
         for zone, rule in project.game.rules.zones.items()
         if zone in project.table.mat.zones
         for slot, at in project.table.mat.zones[zone].cards.slots.items()
-        if (said := rule.slot_names.get(slot))
+        if (words := rule.slot_names.get(slot))
     }
     if not names:
         return SlotMap()
@@ -49,11 +49,11 @@ def slot_map(project: Project) -> SlotMap:
     buttons = [
         SlotButton(
             slot,
-            _parts(said)[1],
+            _parts(words)[1],
             round((at[0] - first) / span * (WIDTH - BUTTON[0])),
             HEADING + ROW * tops.index(at[1]),
         )
-        for slot, (said, at) in names.items()
+        for slot, (words, at) in names.items()
     ]
     groups: dict[str, list[int]] = {}
     for button in buttons:
@@ -62,7 +62,7 @@ def slot_map(project: Project) -> SlotMap:
     return SlotMap(buttons, headings, HEADING + ROW * len(tops))
 
 
-def _parts(said: str) -> tuple[str, str]:
+def _parts(words: str) -> tuple[str, str]:
     """The group of a place and its name there."""
-    group, comma, name = said.partition(", ")
-    return (group, name) if comma else ("", said)
+    group, comma, name = words.partition(", ")
+    return (group, name) if comma else ("", words)

@@ -40,8 +40,8 @@ def _paragraphs(project: Project, card: Card) -> Iterator[tuple[str, str]]:
 
 
 def _label(project: Project, phrase: str) -> str:
-    said = project.phrases.get(phrase, phrase).translate(_SLOTS)
-    return said[:1].upper() + said[1:]
+    label = project.phrases.get(phrase, phrase).translate(_SLOTS)
+    return label[:1].upper() + label[1:]
 
 
 def _numbers(project: Project) -> dict[str, str]:
@@ -54,10 +54,10 @@ def _numbers(project: Project) -> dict[str, str]:
 def _counts(project: Project) -> dict[str, list[str]]:
     """Noun → its forms, for one and for several: the English noun, and the one of the language."""
     forms_of: dict[str, list[str]] = {}
-    for english, said in project.phrases.items():
+    for english, translation in project.phrases.items():
         noun, _, several = english.partition("|")
-        if several == f"{noun}s" and "|" in said and "{" not in english:
-            forms = said.split("|")[:2]
+        if several == f"{noun}s" and "|" in translation and "{" not in english:
+            forms = translation.split("|")[:2]
             forms_of |= {noun: forms, forms[0]: forms}
     return forms_of
 

@@ -138,8 +138,8 @@ def is_fixed(note: Note) -> bool:
 
 def fixed_place(project: Project, note: Note, drawing: str) -> Where:
     """The place of a text of a drawing in a translation; otherwise that of the drawing."""
-    said = project.said_at.get(note.field.removeprefix(FIXED).strip()) if note.field else None
-    return said or drawing_place(project, drawing)
+    place = project.said_at.get(note.field.removeprefix(FIXED).strip()) if note.field else None
+    return place or drawing_place(project, drawing)
 
 
 def drawing_place(project: Project, name: str) -> Where:

@@ -71,11 +71,11 @@ def _with_markers(intervals: Sequence[bytes]) -> list[bytes]:
     return parts
 
 
-def _segment(jpeg: bytes, wanted: int) -> int:
+def _segment(jpeg: bytes, marker: int) -> int:
     """The offset of the segment with this marker, within the header."""
     at = 2
     while at + 4 <= len(jpeg) and jpeg[at] == 0xFF:
-        if jpeg[at + 1] == wanted:
+        if jpeg[at + 1] == marker:
             return at
         at += 2 + _length(jpeg, at)
     raise ValueError("not a baseline JPEG")

@@ -49,11 +49,11 @@ class SeatColor(Struct, eq=False):
 
     def is_of(self, target: str) -> bool:
         """Whether a visibility target (host, admin or a team) includes this player."""
-        wanted = target.lower()
+        folded = target.lower()
         return (
-            (wanted == "host" and self.host)
-            or (wanted == "admin" and self.admin)
-            or wanted == self.team.lower()
+            (folded == "host" and self.host)
+            or (folded == "admin" and self.admin)
+            or folded == self.team.lower()
         )
 
 

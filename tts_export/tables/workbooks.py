@@ -34,30 +34,30 @@ _HAS_FORMULA = re.compile(rb"<(?:\w+:)?f[\s/>]")
 
 
 def read_workbook(
-    raw: bytes, file: Path, wanted: list[str], words: HeadingWords, problems: list[Problem]
+    raw: bytes, file: Path, names: list[str], words: HeadingWords, problems: list[Problem]
 ) -> list[Sheet]:
-    """Reads the sheets called `wanted` (by default the first one with content), in that order.
+    """Reads the sheets called `names` (by default the first one with content), in that order.
 
     For a file that is not a workbook, is broken or is malicious: an empty list and a problem.
     """
     sheets: list[Sheet] = []
-    for name, rows in workbook_rows(raw, file, wanted, problems):
+    for name, rows in workbook_rows(raw, file, names, problems):
         sheets += tables_in(rows, file, name, words, problems)
-        if sheets and not wanted:
+        if sheets and not names:
             break
     return sheets
 
 
 def workbook_rows(
-    raw: bytes, file: Path, wanted: list[str], problems: list[Problem]
+    raw: bytes, file: Path, names: list[str], problems: list[Problem]
 ) -> Iterator[tuple[str, list[SheetRow]]]:
-    """The name and all visible rows, headings and titles among them, of the sheets called `wanted`."""
+    """The name and all visible rows, headings and titles among them, of the sheets called `names`."""
     flaw, formulas = _guarded(raw)
     if flaw:
         problems.append(Problem(Where(file), *flaw))
         return
     try:
-        yield from _sheets(raw, file, wanted, formulas, problems)
+        yield from _sheets(raw, file, names, formulas, problems)
     except Exception as error:  # a broken part can make openpyxl raise nearly anything
         message = (
             f"the workbook is broken ({type(error).__name__}); open it and save it again, or save it as CSV"
@@ -115,12 +115,12 @@ def _plain_xml(text: bytes) -> bool:
 
 
 def _sheets(
-    raw: bytes, file: Path, wanted: list[str], formulas: bool, problems: list[Problem]
+    raw: bytes, file: Path, names: list[str], formulas: bool, problems: list[Problem]
 ) -> Iterator[tuple[str, list[SheetRow]]]:
     reader = _reader(raw, values=True)
     values, parts = reader.wb, {sheet.name: part.target for sheet, part in reader.parser.find_sheets()}
     sources = _reader(raw, values=False).wb if formulas else None
-    for name in _names(values, file, wanted, problems):
+    for name in _names(values, file, names, problems):
         sheet, prefix = values[name], f"{name}!" if len(values.sheetnames) > 1 else ""
         rows = list(_rows(sheet, file, prefix))
         if sources is not None:
@@ -141,10 +141,10 @@ def _reader(raw: bytes, *, values: bool) -> Any:
         return reader
 
 
-def _names(book: Any, file: Path, wanted: list[str], problems: list[Problem]) -> list[str]:
+def _names(book: Any, file: Path, names: list[str], problems: list[Problem]) -> list[str]:
     """The names of the sheets to read, as the workbook writes them."""
     there = [sheet.title for sheet in book.worksheets]
-    if not wanted:
+    if not names:
         shown = [sheet.title for sheet in book.worksheets if sheet.sheet_state == "visible"]
         if len(shown) > 1:
             message = f"the workbook has the sheets {one_of(shown)}; the first is read, name others in sheet:"
@@ -152,11 +152,11 @@ def _names(book: Any, file: Path, wanted: list[str], problems: list[Problem]) ->
         problems += hidden_sheets(file, [name for name in there if name not in shown] if shown else [])
         return shown or there
     folded = {name.strip().casefold(): name for name in there}
-    for name in wanted:
+    for name in names:
         if name.strip().casefold() not in folded:
             guess = nearest(name, there) or f"; it has {one_of(there)}"
             problems.append(Problem(Where(file), "unknown-sheet", f'there is no sheet "{name}"{guess}'))
-    return [folded[name.strip().casefold()] for name in wanted if name.strip().casefold() in folded]
+    return [folded[name.strip().casefold()] for name in names if name.strip().casefold() in folded]
 
 
 def hidden_sheets(file: Path, names: list[str]) -> list[Problem]:

@@ -32,9 +32,9 @@ def places(text: str, paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
     the value itself, in an array) begins.
     """
     lines = LineStarts(text)
-    wanted = _tree(paths)
+    tree = _tree(paths)
     at: dict[Path, tuple[int, int]] = {(): lines.at(_skip(text, 0))}
-    waiting: list[tuple[Path, int, _PathTree]] = [((), _skip(text, 0), wanted)]
+    waiting: list[tuple[Path, int, _PathTree]] = [((), _skip(text, 0), tree)]
     while waiting:
         path, start, below = waiting.pop()
         for step, place, value in _members(text, start, below):
@@ -58,12 +58,12 @@ def _tree(paths: Iterable[Path]) -> _PathTree:
     return root
 
 
-def _members(text: str, start: int, wanted: _PathTree) -> Iterator[tuple[Step, int, int]]:
+def _members(text: str, start: int, tree: _PathTree) -> Iterator[tuple[Step, int, int]]:
     """Of the container at `start` the wanted members: step, where it begins, where its value begins."""
     opening = text[start : start + 1]
     if opening not in ("{", "["):
         return
-    left = len(wanted)
+    left = len(tree)
     at = _skip(text, start + 1)
     number = 0
     while left and at < len(text) and text[at] not in "}]":
@@ -72,7 +72,7 @@ def _members(text: str, start: int, wanted: _PathTree) -> Iterator[tuple[Step, i
         if opening == "{":
             key, at = _DECODER.raw_decode(text, at)
             at = _skip(text, _skip(text, at) + 1)
-        if key in wanted:
+        if key in tree:
             yield key, place, at
             left -= 1
         at = _skip(text, _DECODER.raw_decode(text, at)[1])

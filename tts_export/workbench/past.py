@@ -31,17 +31,17 @@ def opened_past(
     Its faces may not be drawn yet. The files that they are drawn from are there until the end of the context.
     """
     try:
-        wanted = source(word, file) if word else usual(file)
+        origin = source(word, file) if word else usual(file)
     except Unknown as error:
         yield Past(word, None, problems=(error.problem.message,))
         return
-    with opened(wanted, cache, draft=draft) as read:
+    with opened(origin, cache, draft=draft) as read:
         project = read.state.project if read.state is not None else None
         faces = None
         if project is not None:
             faces = Snapshot(project, Report([], False, file.parent), _cells(project, cache), published)
             _ = faces.sides  # the digests, while the files are there
-        sheets = old_sheets(wanted.file, published=published) if wanted.is_record else None
+        sheets = old_sheets(origin.file, published=published) if origin.is_record else None
         problems = tuple(map(str, relative_to(read.problems, file.parent)))
         if published and read.state is not None:
             # Strangers learn neither where the folder is nor what is wrong with it.

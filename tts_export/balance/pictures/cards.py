@@ -36,7 +36,7 @@ def cards(figures: Figures) -> str:
         "middle",
     )
     most = max((card.drawn.games for card in shown), default=1)
-    for card in sorted(shown, key=lambda one: (one.verdict in _LOOKS, one.id)):
+    for card in sorted(shown, key=lambda figure: (figure.verdict in _LOOKS, figure.id)):
         x, y = _place(card, reach)
         radius = 3 + 5 * (card.drawn.games / most) ** 0.5
         drawing.dot(x, y, radius, _LOOKS.get(card.verdict, "b-none"), _title(card))
@@ -47,7 +47,9 @@ def cards(figures: Figures) -> str:
 def _names(drawing: SvgDrawing, shown: list[CardFigures], reach: float) -> None:
     """Writes the names of the cards that stand out most, as far as they have room."""
     taken: list[tuple[float, float, float]] = []
-    ranked = sorted(shown, key=lambda one: (one.verdict not in _LOOKS, -abs(one.lift or 0), one.id))
+    ranked = sorted(
+        shown, key=lambda figure: (figure.verdict not in _LOOKS, -abs(figure.lift or 0), figure.id)
+    )
     for card in ranked[:_NAMED]:
         x, y = _place(card, reach)
         name = card.name.split(" / ")[0]

@@ -29,12 +29,12 @@ class Hand(Struct, frozen=True):
     """Type → its average number of cards."""
 
 
-def at_least(wanted: int, pile: int, good: int, drawn: int) -> float:
-    """The chance (0 to 1) of `wanted` or more of the `good` cards among `drawn` from a pile."""
+def at_least(least: int, pile: int, good: int, drawn: int) -> float:
+    """The chance (0 to 1) of `least` or more of the `good` cards among `drawn` from a pile."""
     drawn = min(drawn, pile)
     whole = comb(pile, drawn)
-    missed = sum(comb(good, k) * comb(pile - good, drawn - k) for k in range(min(wanted, drawn + 1)))
-    return 0.0 if wanted > drawn else (whole - missed) / whole
+    missed = sum(comb(good, k) * comb(pile - good, drawn - k) for k in range(min(least, drawn + 1)))
+    return 0.0 if least > drawn else (whole - missed) / whole
 
 
 def opening_hand(drawn: int, entries: Sequence[tuple[Card, int]], curves: Sequence[str]) -> Hand | None:
@@ -50,8 +50,8 @@ def opening_hand(drawn: int, entries: Sequence[tuple[Card, int]], curves: Sequen
         name = f"a certain card ({copies} {'copy' if copies == 1 else 'copies'})"
         chances[name] = at_least(1, pile, copies, drawn)
     for kind, good in sorted(types.items(), key=lambda item: (-item[1], item[0])):
-        for wanted in (1, 2):
-            chances[f"{wanted} or more: {kind.replace('_', ' ')}"] = at_least(wanted, pile, good, drawn)
+        for least in (1, 2):
+            chances[f"{least} or more: {kind.replace('_', ' ')}"] = at_least(least, pile, good, drawn)
     for field in curves[:1]:
         chances |= _cheap(entries, field, pile, drawn)
     means = {kind.replace("_", " "): drawn * good / pile for kind, good in types.items()}

@@ -66,8 +66,8 @@ def _syntax(text: str, tokens: Tokens, file: Path) -> list[Problem]:
     if curly:
         message = f"{written[curly - 1]} is a curly quote, which Lua does not know; write \" or '"
         return [Problem(Where(file, line, curly), "lua-syntax", message)]
-    said = explained(tokens, line, message)
-    return [Problem(Where(file, said.line, said.column), "lua-syntax", said.message)]
+    explanation = explained(tokens, line, message)
+    return [Problem(Where(file, explanation.line, explanation.column), "lua-syntax", explanation.message)]
 
 
 # `-- trap-ok: NAME why` answers for one trap: on its line, or alone on the line above. The why is not

@@ -77,11 +77,11 @@ def _token(read: Tokens, line: int, near: str) -> int:
 
 def _without_end(read: Tokens, upto: int, message: str) -> LuaMistake:
     opened, noticed = _unclosed(read, upto)
-    told = _TO_CLOSE.search(message)
-    if opened < 0 and told:
-        line = int(told[2])
+    match = _TO_CLOSE.search(message)
+    if opened < 0 and match:
+        line = int(match[2])
         opened = next(
-            (at for at, word in enumerate(read.text) if (read.line(at), word) == (line, told[1])), -1
+            (at for at, word in enumerate(read.text) if (read.line(at), word) == (line, match[1])), -1
         )
     if opened < 0:
         return LuaMistake(read.line(noticed), read.column(noticed), '"end" is missing before this')

@@ -15,13 +15,13 @@ def decals(owner: Entity) -> Lua:
 
 
 @SHARED.action("setDecals")
-def set_decals(owner: Entity, wanted: Lua) -> None:
-    owner.saved[_decals_of(owner)] = [_decal(fields(d)) for d in items(wanted)]
+def set_decals(owner: Entity, decals: Lua) -> None:
+    owner.saved[_decals_of(owner)] = [_decal(fields(d)) for d in items(decals)]
 
 
 @SHARED.action("addDecal")
-def add_decal(owner: Entity, wanted: Lua) -> None:
-    owner.saved.setdefault(_decals_of(owner), []).append(_decal(fields(wanted)))
+def add_decal(owner: Entity, decal: Lua) -> None:
+    owner.saved.setdefault(_decals_of(owner), []).append(_decal(fields(decal)))
 
 
 @SHARED("getVectorLines")
@@ -32,8 +32,8 @@ def vector_lines(owner: Entity) -> Lua:
 
 
 @SHARED.action("setVectorLines")
-def set_vector_lines(owner: Entity, wanted: Lua) -> None:
-    owner.saved[_lines_of(owner)] = [_line(fields(line)) for line in items(wanted)]
+def set_vector_lines(owner: Entity, lines: Lua) -> None:
+    owner.saved[_lines_of(owner)] = [_line(fields(line)) for line in items(lines)]
 
 
 def _decals_of(owner: Entity) -> str:

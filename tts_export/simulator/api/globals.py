@@ -41,24 +41,24 @@ def all_objects(world: World) -> Lua:
 
 @FUNCTIONS("getObjectsWithTag")
 def with_tag(world: World, tag: str) -> Lua:
-    wanted = str(tag).lower()
-    return _listed(world, lambda o: wanted in o.tags)
+    folded = str(tag).lower()
+    return _listed(world, lambda o: folded in o.tags)
 
 
 @FUNCTIONS("getObjectsWithAnyTags")
 def with_any_tags(world: World, tags: Lua) -> Lua:
-    wanted = {str(t).lower() for t in to_python(tags)}
-    return _listed(world, lambda o: not o.tags.isdisjoint(wanted))
+    folded = {str(t).lower() for t in to_python(tags)}
+    return _listed(world, lambda o: not o.tags.isdisjoint(folded))
 
 
 @FUNCTIONS("getObjectsWithAllTags")
 def with_all_tags(world: World, tags: Lua) -> Lua:
-    wanted = {str(t).lower() for t in to_python(tags)}
-    return _listed(world, lambda o: wanted <= o.tags)
+    folded = {str(t).lower() for t in to_python(tags)}
+    return _listed(world, lambda o: folded <= o.tags)
 
 
-def _listed(world: World, wanted: Callable[[SimObject], bool]) -> Lua:
-    return world.runtime.list(o.proxy for o in world.living() if wanted(o))
+def _listed(world: World, fits: Callable[[SimObject], bool]) -> Lua:
+    return world.runtime.list(o.proxy for o in world.living() if fits(o))
 
 
 @FUNCTIONS("getSeatedPlayers")

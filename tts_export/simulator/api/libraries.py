@@ -233,13 +233,13 @@ def collect(
     world: World, expected: Lua, on_finished: Lua = None, on_add: Lua = None, on_error: Lua = None
 ) -> Lua:
     """A table with `add(id, value)`; on_finished gets the values once every expected id was added."""
-    wanted = list(to_python(expected))
+    names = list(to_python(expected))
     values: dict[Any, Any] = {}
     collection = world.runtime.new_table()
 
     def add(*arguments: Any) -> bool:
         key, value, *_ = (*(arguments[1:] if is_table(arguments[0]) else arguments), None)
-        if key not in wanted or key in values:
+        if key not in names or key in values:
             if on_error is not None:
                 world.enter(world.globals, on_error, collection, key, 1 if key in values else 2)
             return False
@@ -247,7 +247,7 @@ def collect(
         collection[key] = value
         if on_add is not None:
             world.enter(world.globals, on_add, collection, key, value)
-        if len(values) == len(wanted) and on_finished is not None:
+        if len(values) == len(names) and on_finished is not None:
             world.enter(world.globals, on_finished, collection)
         return True
 

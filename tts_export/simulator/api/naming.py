@@ -67,8 +67,8 @@ def tags(o: SimObject) -> Lua:
 
 
 @METHODS("setTags")
-def set_tags(o: SimObject, wanted: Lua) -> bool:
-    return _retag(alive(o), [str(t) for t in to_python(wanted)])
+def set_tags(o: SimObject, tags: Lua) -> bool:
+    return _retag(alive(o), [str(t) for t in to_python(tags)])
 
 
 @METHODS("addTag")
@@ -162,12 +162,12 @@ def rotation_value(o: SimObject) -> Any:
 
 
 @METHODS("setRotationValue")
-def set_rotation_value(o: SimObject, wanted: Any) -> bool:
+def set_rotation_value(o: SimObject, value: Any) -> bool:
     for face in faces(alive(o)):
-        if str(face["Value"]) == str(wanted):
+        if str(face["Value"]) == str(value):
             show_face(o, face)
             return True
-    raise ApiError(f"setRotationValue: {o.label} has no value {wanted!r}")
+    raise ApiError(f"setRotationValue: {o.label} has no value {value!r}")
 
 
 @METHODS("getQuantity")
@@ -221,8 +221,8 @@ def faces(o: SimObject) -> list[dict[str, Any]]:
 
 
 def show_face(o: SimObject, face: dict[str, Any]) -> None:
-    wanted = face["Rotation"]
-    o.rot = space.angles((wanted["x"], o.rot[1], wanted["z"]))
+    rotation = face["Rotation"]
+    o.rot = space.angles((rotation["x"], o.rot[1], rotation["z"]))
     o.world.touch(o)
 
 
@@ -247,19 +247,19 @@ def _custom(o: SimObject) -> dict[str, Any]:
 
 def apply_custom(o: SimObject) -> None:
     """Writes the parameters of setCustomObject into the saved state, at reload."""
-    wanted = o.extra.pop("custom", None)
-    if not wanted:
+    custom = o.extra.pop("custom", None)
+    if not custom:
         return
     image = o.data.setdefault("CustomImage", {})
     for name, field in (("image", "ImageURL"), ("image_bottom", "ImageSecondaryURL")):
-        if name in wanted:
-            image[field] = wanted[name]
+        if name in custom:
+            image[field] = custom[name]
     part = kinds.tile_of(o.data)
     for name, field in (("thickness", "Thickness"), ("stackable", "Stackable"), ("type", "Type")):
-        if name in wanted and part:
-            part[field] = wanted[name]
+        if name in custom and part:
+            part[field] = custom[name]
     for sheet in (o.data.get("CustomDeck") or {}).values():
-        sheet.update({f: wanted[n] for n, f in (("face", "FaceURL"), ("back", "BackURL")) if n in wanted})
+        sheet.update({f: custom[n] for n, f in (("face", "FaceURL"), ("back", "BackURL")) if n in custom})
 
 
 def _retag(o: SimObject, tags: list[str]) -> bool:

@@ -144,22 +144,22 @@ class Game:
         """
         if ref.guid:
             return ref.guid
-        wanted = self.vocabulary.ids.get(ref.name, frozenset())
+        ids = self.vocabulary.ids.get(ref.name, frozenset())
         cards = self.state["cards"]
-        named = [(zone, guid) for zone, guid in self.cards_in_zones() if cards[guid]["id"] in wanted]
+        named = [(zone, guid) for zone, guid in self.cards_in_zones() if cards[guid]["id"] in ids]
         everywhere, there = [guid for _, guid in named], [guid for zone, guid in named if zone in zones]
         owners = (ref.owner,) if ref.owner else (player, "")
-        for found, owner in [(found, owner) for found in (there, everywhere) for owner in owners]:
-            mine = [guid for guid in found if owner in ("", cards[guid]["owner"])]
+        for guids, owner in [(guids, owner) for guids in (there, everywhere) for owner in owners]:
+            mine = [guid for guid in guids if owner in ("", cards[guid]["owner"])]
             if len(mine) >= ref.nth:
                 return mine[ref.nth - 1]
         raise Unplayable(f"there is no {ref} on the table")
 
     def copies(self, ref: Ref, player: str) -> list[str]:
         """All cards of this name that are its owner's; the player's if the name says no owner."""
-        wanted, cards = self.vocabulary.ids.get(ref.name, frozenset()), self.state["cards"]
+        ids, cards = self.vocabulary.ids.get(ref.name, frozenset()), self.state["cards"]
         owner = ref.owner or player
-        named = [guid for _, guid in self.cards_in_zones() if cards[guid]["id"] in wanted]
+        named = [guid for _, guid in self.cards_in_zones() if cards[guid]["id"] in ids]
         return [guid for guid in named if cards[guid]["owner"] == owner]
 
     def object(self, ref: Ref, player: str = "") -> SimObject:

@@ -26,14 +26,14 @@ class Controls(PlayerView):
         self.world.enter(owner, function, o.proxy, self.color, alt)
         events.flush(self.world)
 
-    def _button(self, o: SimObject, wanted: str | int) -> dict[str, Any]:
-        if isinstance(wanted, int) and wanted < len(o.buttons):
-            return o.buttons[wanted]
+    def _button(self, o: SimObject, name: str | int) -> dict[str, Any]:
+        if isinstance(name, int) and name < len(o.buttons):
+            return o.buttons[name]
         for button in o.buttons:
-            if wanted in (button["label"], button["click_function"]):
+            if name in (button["label"], button["click_function"]):
                 return button
         labels = [b["label"] for b in o.buttons]
-        raise SimError(f"{o.label} has no button {wanted!r}, only {labels}")
+        raise SimError(f"{o.label} has no button {name!r}, only {labels}")
 
     def write(self, o: SimObject, text: str, index: int = 0) -> None:
         """Types into an input of the object and leaves it."""
@@ -77,19 +77,19 @@ class Controls(PlayerView):
         name, _, rest = handler.partition("(")
         return owner, name, rest.removesuffix(")") if rest else None
 
-    def _element(self, tree: Ui, wanted: str) -> UiElement:
+    def _element(self, tree: Ui, name: str) -> UiElement:
         seen = tree.visible_to(self.color)
         for element in seen:
-            if element.id == wanted:
+            if element.id == name:
                 return element
         for element in seen:
-            if wanted in (element.text, tree.attribute(element, "text")):
+            if name in (element.text, tree.attribute(element, "text")):
                 return element
-        below = button_below(tree, self.color, wanted)
+        below = button_below(tree, self.color, name)
         if below is not None:
             return below
-        hidden = " (it is there, but hidden from this player)" if wanted in tree.ids else ""
-        raise SimError(f"{self.color} sees no element {wanted!r}{hidden}")
+        hidden = " (it is there, but hidden from this player)" if name in tree.ids else ""
+        raise SimError(f"{self.color} sees no element {name!r}{hidden}")
 
     def point_at(self, o: SimObject | None) -> None:
         """Moves the pointer over an object, or away from all of them."""

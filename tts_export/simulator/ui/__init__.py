@@ -225,8 +225,8 @@ def as_text(value: Any) -> str:
 
 
 def _applies(rule: UiElement, tag: str, classes: list[str]) -> bool:
-    wanted = rule.attributes.get("class")
-    if wanted is not None and wanted not in classes:
+    names = rule.attributes.get("class")
+    if names is not None and names not in classes:
         return False
     return rule.tag.lower() in (tag.lower(), "class")
 

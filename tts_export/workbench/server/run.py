@@ -73,7 +73,7 @@ class ServeRequest(Struct, frozen=True):
 
 
 def serve(
-    wanted: ServeRequest,
+    request: ServeRequest,
     on_build: OnBuild,
     on_ready: Callable[[str, Links], None],
     *,
@@ -91,17 +91,17 @@ def serve(
     """
     with ExitStack() as stack:
         opened = stack.enter_context(listening(HOST, PORT, port))
-        shared = stack.enter_context(listening(GUESTS_HOST, GUESTS_PORT)) if wanted.share else None
+        shared = stack.enter_context(listening(GUESTS_HOST, GUESTS_PORT)) if request.share else None
         address = f"http://{HOST}:{opened.getsockname()[1]}/"
-        with claimed(wanted.file.absolute().parent, "serve", address) as other:
+        with claimed(request.file.absolute().parent, "serve", address) as other:
             if other:
                 raise OtherServer(other)
             on_start(address)
-            _run(wanted, opened, shared, on_build, lambda links: on_ready(address, links), on_wait)
+            _run(request, opened, shared, on_build, lambda links: on_ready(address, links), on_wait)
 
 
 def _run(
-    wanted: ServeRequest,
+    request: ServeRequest,
     opened: socket.socket,
     shared: socket.socket | None,
     on_build: OnBuild,
@@ -109,15 +109,15 @@ def _run(
     on_wait: OnWait | None,
 ) -> None:
     live, cache, port = Live(), user_cache(), opened.getsockname()[1]
-    since = Since(live, wanted.file, wanted.since, draft=wanted.draft)
+    since = Since(live, request.file, request.since, draft=request.draft)
     faces = user_cache()  # a connection to the cache for each thread
-    hub = TableHub(live, faces, played=wanted.played)
-    invitations = _invitations(wanted, shared)
+    hub = TableHub(live, faces, played=request.played)
+    invitations = _invitations(request, shared)
     desk = HostDesk(live, hub, invitations) if invitations is not None else None
     more = [*since.routes(), *hub.routes(), *(desk.routes() if desk is not None else ())]
     app: ASGIApp = make_app(live, faces, port, token_urlsafe(16), more, desk is not None)
     if shared is not None and invitations is not None:
-        guests = GuestTable(live, hub, invitations).app(urlsplit(wanted.base_url).path.rstrip("/"))
+        guests = GuestTable(live, hub, invitations).app(urlsplit(request.base_url).path.rstrip("/"))
         app = by_port(app, guests, shared.getsockname()[1])
     server = uvicorn.Server(
         uvicorn.Config(
@@ -134,7 +134,7 @@ def _run(
     first = True
 
     def show(report: Report) -> None:
-        snapshot = take(wanted.file, report, cache, draft=wanted.draft, language=wanted.language)
+        snapshot = take(request.file, report, cache, draft=request.draft, language=request.language)
         live.show(report, snapshot and compared(replace(snapshot, past=live.past), cache))
         since.look_again()
 
@@ -146,14 +146,14 @@ def _run(
         first = False
 
     def build_always() -> None:
-        flags = {"strict": wanted.strict, "draft": wanted.draft}
+        flags = {"strict": request.strict, "draft": request.draft}
         try:
             watch(
-                wanted.file,
-                wanted.out,
+                request.file,
+                request.out,
                 print_it,
                 **flags,
-                language=wanted.language,
+                language=request.language,
                 on_wait=on_wait,
                 cache=cache,
                 on_every=show,
@@ -171,8 +171,8 @@ def _run(
         raise failures[0]
 
 
-def _invitations(wanted: ServeRequest, shared: socket.socket | None) -> Invitations | None:
+def _invitations(request: ServeRequest, shared: socket.socket | None) -> Invitations | None:
     if shared is None:
         return None
     own = f"http://{network_address()}:{shared.getsockname()[1]}/"
-    return Invitations(f"{wanted.base_url.rstrip('/')}/" if wanted.base_url else own)
+    return Invitations(f"{request.base_url.rstrip('/')}/" if request.base_url else own)

@@ -294,8 +294,8 @@ def _differences(faults: Sequence[Fault]) -> str:
     if not lines:
         return ""
     where = f"lines {', '.join(lines[:5])}" + " and others" * (len(lines) > 5)
-    said = f"The game does not go on as the transcript is written: {where}."
-    return f"{said} `tts-export play` prints the differences."
+    message = f"The game does not go on as the transcript is written: {where}."
+    return f"{message} `tts-export play` prints the differences."
 
 
 def _without_names(message: str, move: Move, game: Game) -> str:

@@ -64,14 +64,14 @@ def view_of(
 
 def changes(before: View, now: View) -> View:
     """What is different, part by part: new values by key, None for what is gone; no part without changes."""
-    found: View = {}
+    view: View = {}
     for part, entries in now.items():
         old = before.get(part, {})
         changed = {key: value for key, value in entries.items() if key not in old or old[key] != value}
         changed |= {key: None for key in old if key not in entries}
         if changed:
-            found[part] = changed
-    return found
+            view[part] = changed
+    return view
 
 
 def _seat(table: Table, color: str, bots: set[str]) -> SeatView:

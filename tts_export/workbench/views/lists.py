@@ -113,28 +113,28 @@ def judge(snapshot: Snapshot, sent: SentList) -> ListVerdicts:
     )
 
 
-def save(snapshot: Snapshot, wanted: FileRequest) -> SavedFile:
+def save(snapshot: Snapshot, request: FileRequest) -> SavedFile:
     """The deck as a file. Raises BadRequest if it cannot be written as one."""
     project = snapshot.project
-    if wanted.kind not in WRITTEN:
-        raise BadRequest(unknown_kind(wanted.kind))
-    if wanted.deck:
-        deck = next((deck_of_set for deck_of_set in project.decks if deck_of_set.name == wanted.deck), None)
+    if request.kind not in WRITTEN:
+        raise BadRequest(unknown_kind(request.kind))
+    if request.deck:
+        deck = next((deck_of_set for deck_of_set in project.decks if deck_of_set.name == request.deck), None)
         problems: list[Problem] = []
         if deck is None:
-            raise BadRequest(f'the set has no deck "{wanted.deck}"')
+            raise BadRequest(f'the set has no deck "{request.deck}"')
     else:
-        _check_format(project, wanted.format)
-        _check_length(wanted.list)
-        deck, _, problems = read_deck(project, wanted.name or PASTED, wanted.list, wanted.format)
+        _check_format(project, request.format)
+        _check_length(request.list)
+        deck, _, problems = read_deck(project, request.name or PASTED, request.list, request.format)
     if has_errors(problems):
         raise BadRequest("Correct the names and the copies that are marked in the list first.")
     if not deck.cards:
         raise BadRequest("There is nothing to save: the list holds no card of this set.")
-    data = converted(project, [deck], wanted.kind, snapshot.report.out)
+    data = converted(project, [deck], request.kind, snapshot.report.out)
     if isinstance(data, Problem):
         raise BadRequest(data.message)
-    return SavedFile(_safe(deck.name) + wanted.kind, data)
+    return SavedFile(_safe(deck.name) + request.kind, data)
 
 
 def _lists(project: Project, sent: SentList, file: Path) -> tuple[list[ListedText], list[ListProblem]]:

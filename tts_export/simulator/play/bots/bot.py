@@ -52,8 +52,8 @@ class Bot:
 
     def _wishes(self) -> list[Move]:
         asks, how = self.game.rules.asks, "never" if self.style.hurried else "always"
-        wanted = [about for about in asks if self.style.hurried or (self.style.careful and about in CHECKS)]
-        return [act(seat, "ask", about=about, how=how) for seat in self.game.seats for about in wanted]
+        topics = [about for about in asks if self.style.hurried or (self.style.careful and about in CHECKS)]
+        return [act(seat, "ask", about=about, how=how) for seat in self.game.seats for about in topics]
 
     def next(self) -> Move | None:
         """Returns the next move; None when nobody can do anything."""

@@ -60,8 +60,8 @@ class Picks(Struct, frozen=True):
             for element in ui.visible_to(player)
             if element.tag == "Button" and ui.attribute(element, "interactable", "true").lower() != "false"
         ]
-        wanted = [name for name, text in seen if name and not text.startswith(QUIET_BUTTONS)]
-        return Press(player, self.rng.choice(wanted)) if wanted else None
+        names = [name for name, text in seen if name and not text.startswith(QUIET_BUTTONS)]
+        return Press(player, self.rng.choice(names)) if names else None
 
 
 def adjusts(picks: Picks) -> Move:

@@ -225,7 +225,7 @@ def _wait_for(game: Game, fact: Now) -> None:
     """Plays on, answering every question with its first option, until it is that player's turn."""
     now = {"active": fact.color, "round": fact.round, "phase": fact.phase}
     for _ in range(FAR):
-        if all(game.state.get(key) == wanted for key, wanted in now.items()):
+        if all(game.state.get(key) == value for key, value in now.items()):
             return
         if not step_on(game):
             break

@@ -157,9 +157,9 @@ class _Runner:
 
     def _fact(self, line: TranscriptLine) -> None:
         claimed = read_facts(LineReader(line.text, self.game.vocabulary, start=1))
-        now, said = text_of(as_it_is(self.game, claimed)), text_of(claimed)
-        if now != said:
-            self.faults.append(Fault("false-fact", f"expected {said!r}, found {now!r}", line.number, 1))
+        now, claim = text_of(as_it_is(self.game, claimed)), text_of(claimed)
+        if now != claim:
+            self.faults.append(Fault("false-fact", f"expected {claim!r}, found {now!r}", line.number, 1))
 
 
 # Reading the line of a move: `White enters JOHN EGBERT at Red`.

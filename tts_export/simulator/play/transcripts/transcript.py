@@ -113,13 +113,13 @@ def read(text: str, example: str = EXAMPLE) -> tuple[Transcript | None, list[Fau
     return Transcript(header, tuple(lines[: first + 1]), tuple(lines[first + 1 : end]), tuple(entries)), []
 
 
-def written(entry: Entry, said: Iterable[str]) -> list[str]:
+def written(entry: Entry, lines: Iterable[str]) -> list[str]:
     """Returns the entry's lines with what really happened. Facts are kept: the author demands them."""
     tail = entry.tail
     inside = entry.below[: len(entry.below) - len(tail)]
     comments = [line.text for line in inside if line.is_comment]
     facts = [line.text for line in inside if line.is_fact]
-    return [entry.move.text, *comments, *said, *facts, *(line.text for line in tail)]
+    return [entry.move.text, *comments, *lines, *facts, *(line.text for line in tail)]
 
 
 def transcript_of(header: Header, entries: Iterable[tuple[str, Iterable[str]]]) -> str:

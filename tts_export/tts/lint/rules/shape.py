@@ -109,9 +109,9 @@ def _item(item: Item) -> Iterator[Finding]:
         yield item.found("missing-field", message, severity="hint")
 
 
-def _types(data: Mapping[str, Any], wanted: Mapping[str, type], path: Path) -> Iterator[Finding]:
+def _types(data: Mapping[str, Any], types: Mapping[str, type], path: Path) -> Iterator[Finding]:
     for field, value in data.items():
-        kind = wanted.get(field)
+        kind = types.get(field)
         if kind is None or (type(value) is kind and value == value) or _is(value, kind):  # NaN != NaN
             continue
         message = f"`{field}` is {_seen(value)}, expected {_WORDS[kind]}"
