@@ -81,7 +81,7 @@ def test_the_tests_run_on_the_three_systems_and_the_oldest_python():
     assert [system.split("-")[0] for system in matrix["system"]] == ["ubuntu", "windows", "macos"]
     assert f">={matrix['python'][0]}" == project["requires-python"]
     commands = " ".join(step.get("run", "") for job in jobs.values() for step in job["steps"])
-    for wanted in ("make build", "make lint types", ".ci/wheel", "pytest"):
+    for wanted in ("make build", "make lint types", ".ci/wheel", ".ci/container", "pytest"):
         assert wanted in commands
 
 

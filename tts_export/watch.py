@@ -11,7 +11,7 @@ from pathlib import Path
 from watchfiles import Change, DefaultFilter, watch as changes
 
 from tts_export.build import build
-from tts_export.built.manifest import folder_of
+from tts_export.built.manifest import PLAYED, folder_of
 from tts_export.cache import Cache, user_cache
 from tts_export.load.templates import package_templates
 from tts_export.locks import OnWait
@@ -105,7 +105,7 @@ def _changes(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bo
         return
     for batch in changes(
         *(top for top in (folder, package_templates()) if top.is_dir()),
-        watch_filter=_Sources(out),
+        watch_filter=_Sources(out, folder / PLAYED),
         debounce=DEBOUNCE,
         step=STEP,
         rust_timeout=TIMEOUT,
@@ -172,13 +172,14 @@ def _built(
 
 
 class _Sources(DefaultFilter):
-    """Everything but the build itself, cards.lock and hidden files."""
+    """Everything but the build itself, games that were played, cards.lock and hidden files."""
 
-    def __init__(self, out: Path) -> None:
+    def __init__(self, *others: Path) -> None:
         super().__init__()
-        self._out = out
+        self._others = others
 
     def __call__(self, change: Change, path: str) -> bool:
         file = Path(path)
-        ignored = file.name.startswith(".") or file.name == "cards.lock" or file.is_relative_to(self._out)
+        ignored = file.name.startswith(".") or file.name == "cards.lock"
+        ignored = ignored or any(map(file.is_relative_to, self._others))
         return not ignored and super().__call__(change, path)

@@ -173,7 +173,9 @@ def test_a_draft_is_watched(tmp_path):
         ("build.csv", True),
         ("cards.lock", False),
         (".cards.yaml.swp", False),
+        ("played/2026-11-27-2015.play", False),
+        ("played.csv", True),
     ],
 )
 def test_sources_are_told_from_what_is_built(tmp_path, name, counts):
-    assert _Sources(tmp_path / "build")(Change.modified, str(tmp_path / name)) is counts
+    assert _Sources(tmp_path / "build", tmp_path / "played")(Change.modified, str(tmp_path / name)) is counts

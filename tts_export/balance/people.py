@@ -10,8 +10,9 @@ from msgspec import Struct
 from tts_export.balance.figures import Figures
 from tts_export.balance.statistics import Rate, rate_of
 from tts_export.balance.text import cells, percent
+from tts_export.built.manifest import PLAYED
 from tts_export.decks.text_table import TextTable
-from tts_export.simulator.play.transcripts.people import FOLDER, LONG, PeoplesGame, game_in
+from tts_export.simulator.play.transcripts.people import LONG, PeoplesGame, game_in
 
 _DECISION = re.compile(r'\w+ ((?:answers \w+|presses "[^"]*"|\w+))')
 _ROWS = 12
@@ -48,7 +49,7 @@ class PeopleFigures(Struct, frozen=True):
 
 def people_figures(root: Path) -> PeopleFigures | None:
     """The figures of the games in a project's folder for them; None if there are none."""
-    files = sorted((root / FOLDER).glob("*.play"))
+    files = sorted((root / PLAYED).glob("*.play"))
     games = {file.name: game for file in files if (game := _game(file)).decks}
     if not games:
         return None
@@ -59,7 +60,7 @@ def people_figures(root: Path) -> PeopleFigures | None:
         _rates(ended),
         _long(games),
         tuple(
-            NotePlace(note.text, note.seat, note.state, f"{FOLDER}/{name}:{note.line}")
+            NotePlace(note.text, note.seat, note.state, f"{PLAYED}/{name}:{note.line}")
             for name, game in games.items()
             for note in game.notes
         ),
@@ -85,7 +86,7 @@ def _long(games: Mapping[str, PeoplesGame]) -> tuple[LongDecisions, ...]:
     for name, game in games.items():
         for late in game.long:
             if match := _DECISION.match(late.move):
-                times[match[1]].append((late.seconds, f"{FOLDER}/{name}:{late.line}"))
+                times[match[1]].append((late.seconds, f"{PLAYED}/{name}:{late.line}"))
     kinds = sorted(times.items(), key=lambda kind: (-len(kind[1]), kind[0]))
     return tuple(LongDecisions(decision, len(late), *max(late)) for decision, late in kinds)
 

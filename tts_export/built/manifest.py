@@ -19,6 +19,8 @@ from tts_export.problems import Problem, Where, reason
 
 BUILD = "build"
 """The build folder of a project, unless another one is named."""
+PLAYED = "played"
+"""The folder of a project for what people have played."""
 LANGUAGES = "languages"
 """The folder of translated builds in a build folder."""
 MANIFEST, SAVE, THUMBNAIL, SHEETS = "manifest.json", "mod.json", "mod.png", "sheets"

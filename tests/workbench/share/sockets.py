@@ -128,6 +128,24 @@ class GuestPage:
         self.received.append((self.step, raw))
         return status, content(raw).decode()
 
+    async def act(self, do: str, **data: object) -> None:
+        """Does something that the table allows, and waits until it has happened."""
+        version = self.version
+        assert await self.post("act", do=do, **data) == (200, '{"refused":""}'), (do, data)
+        await self.after(version)
+
+    async def choose(self, name: str, entry: str) -> None:
+        """Chooses an entry of the menu of a piece."""
+        piece = next(key for key, piece in self.view["pieces"].items() if piece.get("name") == name)
+        assert entry in (await self.post("menu", piece=piece))[1]
+        await self.act("choose", piece=piece, text=entry)
+
+    async def press(self, text: str) -> None:
+        """Presses a button of the panel."""
+        parts = self.view["panel"].items()
+        words = {key: part.get("text") or part.get("label") or "" for key, part in parts if part.get("press")}
+        await self.act("press", part=next(key for key, label in words.items() if label.startswith(text)))
+
     async def picture(self, file: str) -> int:
         """The status of a picture of the table; its bytes are pixels."""
         status, _ = await request(self.link + file)

@@ -44,11 +44,27 @@ async def step(host, *pages):
         await page.after(version)
 
 
+async def begin(white, red):
+    """Guests need no host: they load decks by the menus of their mats, begin, and keep their hands."""
+    await white.choose("White's mat", "Deck: Deck 0")
+    await red.after(white.version - 1)
+    await red.choose("Red's mat", "Deck: Deck 1")
+    await white.after(red.version - 1)
+    await white.press("Start the game")
+    await white.press("Keep")
+    await red.after(white.version - 1)
+    await red.press("Keep")
+    await white.after(red.version - 1)
+
+
 async def play(address, file):
     host = await HostPage(address).open()
     links = await host.links()
-    await host.game(do="bots", seats=["White", "Red"])
     pages = white, red = [await GuestPage(seat, links[seat]).open() for seat in ("White", "Red")]
+    await begin(white, red)
+    await host.game(do="bots", seats=["White", "Red"])
+    for page in pages:
+        await page.after(page.version)
     while not (len(hand(white)) > 3 and len(hand(red)) > 3):
         await step(host, *pages)
     before = [(hand(page), places(page)) for page in pages]

@@ -14,10 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 from starlette.types import ASGIApp
 
+from tts_export.built.manifest import PLAYED
 from tts_export.cache import user_cache
 from tts_export.locks import OnWait, claimed
 from tts_export.report import Report
-from tts_export.simulator.play.transcripts.people import FOLDER as PLAYED
 from tts_export.watch import OnBuild, watch
 from tts_export.workbench.past import compared
 from tts_export.workbench.server.app import make_app

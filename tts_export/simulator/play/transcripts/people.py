@@ -17,8 +17,6 @@ from msgspec import Struct
 
 from tts_export.simulator.play.game import Game, State
 
-FOLDER = "played"
-"""The folder beside the cards for the games of people."""
 LONG = 20
 """Seconds after which a decision has taken long."""
 
