@@ -69,10 +69,19 @@ class Bench(Struct):
         """What `tts-export build` spends. CalledProcessError if it fails."""
         return _spent(self._command(project), self.environment(project))
 
+    def command(self, project: Project, *words: str) -> Spent:
+        """What another command spends. CalledProcessError if it fails."""
+        return _spent([sys.executable, str(self.folder / "tts-export"), *words], self.environment(project))
+
     def edited_build(self, project: Project) -> Spent:
         """What the build after an edit spends."""
         project.edit()
         return self.build(project)
+
+    def edited_check(self, project: Project) -> Spent:
+        """What `check` after an edit spends."""
+        project.edit()
+        return self.command(project, "check", str(project.folder))
 
     def full_build(self, project: Project, *, art: bool) -> Spent:
         """What a build spends that finds its art in the cache, if `art` is true, and nothing else."""

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from PIL import __version__ as pillow
 
-from benchmarks import builds, serving, watching
+from benchmarks import builds, saves, serving, watching
 from benchmarks.bench import Bench
 from benchmarks.goals import HEAD, Row
 
@@ -28,6 +28,7 @@ PARTS: Mapping[str, tuple[Callable[[Bench, int], Iterator[Row]], tuple[int, ...]
     "watch": (watching.rows, (147,)),
     "serve": (serving.rows, (147,)),
     "texts": (builds.texts, (147,)),
+    "saves": (saves.rows, (147,)),
     "memory": (builds.memory, (1000, 10_000)),
 }
 """The rows of each part, and the sizes of sets for which there are goals."""

@@ -111,10 +111,12 @@ class TextReader:
 
     def is_about_place(self, text: str) -> bool:
         """Whether a text says "this planet": that is the card itself only where it is printed on a place."""
+        return bool(self._lexicon.places and self._this_place.search(text))
+
+    @cached_property
+    def _this_place(self) -> re.Pattern[str]:
         places = "|".join(re.escape(word) for word in self._lexicon.places)
-        return bool(
-            places and re.search(rf"(?<!at )(?<!in )(?<!of )(?<!from )\bthis ({places})\b", text, re.I)
-        )
+        return re.compile(rf"(?<!at )(?<!in )(?<!of )(?<!from )\bthis ({places})\b", re.I)
 
     def is_place(self, kind: str) -> bool:
         """Whether cards of a type are places at which others are."""
