@@ -213,11 +213,13 @@ def _rows(tree: _FileTree, deck: Mapping[str, Any], place: _Place) -> Iterator[t
     """The stored fields of all cards that fit into one table, by their number in the deck."""
     flat = {n: card for n, card in enumerate(deck["ContainedObjects"]) if not any(map(card.get, _INNER))}
     nowhere = replace(place, scripts={})
-    trial = {n: _card(_FileTree(), card, deck, nowhere, n) for n, card in flat.items()}
+    apart = {n: _FileTree() for n in flat}
+    trial = {n: _card(apart[n], card, deck, nowhere, n) for n, card in flat.items()}
     order = card_table.field_order(list(trial.values()))
     for number, fields in trial.items():
         if card_table.in_order(fields, order):
-            yield number, _card(tree, flat[number], deck, place, number)
+            is_whole = not (apart[number].files or apart[number].exact)
+            yield number, fields if is_whole else _card(tree, flat[number], deck, place, number)
 
 
 def _card(
