@@ -11,7 +11,7 @@ from typing import Any
 from tts_export.sentences.rows import STOP, THIRD, Data
 
 _MANY = frozenset({"opponents", "each"})
-_GROUPS = ("cards", "on", "also", "with", "from", "to", "under")
+_GROUPS = ("cards", "on", "also", "with", "from", "to", "under", "copy")
 THIS = {"ref": "this"}
 _KEPT_CARDS = frozenset({"discard", "to", "enter", "show", "nullify", "pick", "play", "reveal"})
 """What is done with a card that was just drawn."""
@@ -119,6 +119,8 @@ class _NamedCards:
         self.types: list[str] = first.get("type", [])
         """The types of the cards that were named last, where they are known."""
         self.drawn = False
+        self.hidden = False
+        """Whether hidden cards were looked at just now."""
         self.here = False
         """Whether the step has named cards of its own."""
         self.acts: list[str] = []
@@ -200,11 +202,14 @@ def _step(step: Data, named: _NamedCards) -> Data:
     if act == "watch":
         return _watch(step)
     named.here = False
+    if act == "pick" and named.hidden and not step["cards"].keys() - {"n", "up_to"}:
+        raise _UnclearError  # "look at their hand. Choose a card": of these, or of all?
+    named.hidden = act in ("look", "reveal", "look_hand")
     result: Data = {}
     for key, value in step.items():
         result[key] = _part_of_step(key, value, named, act)
     named.acts.append(act)
-    if act in ("look", "reveal", "look_hand", "draw", "mill"):
+    if act in ("look", "reveal", "look_hand", "draw", "mill", "create"):
         named.found()
         named.drawn = act == "draw"
     return result
@@ -226,7 +231,7 @@ def _part_of_step(key: str, value: Any, named: _NamedCards, act: str) -> Any:
     if key in _GROUPS and isinstance(value, dict):
         if value.get("ref") == "it" and named.drawn and act not in _KEPT_CARDS:
             raise _UnclearError
-        group = named.name(value, known=key in ("cards", "on"))
+        group = named.name(value, known=key in ("cards", "on", "copy"))
         count = group.get("n")
         return {**group, "n": _amount(count, named)} if isinstance(count, dict) else group
     if key == "all" and act == "change":

@@ -1,10 +1,13 @@
 """Forms of words: plurals, what is past and what goes on."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from tts_export.sentences.parsing import Result
 
 _VOWELS = "aeiou"
+_SHORT = re.compile("[^aeiou]*[aeiou][bgmnpt]")
+"""A verb of one syllable with one vowel and one consonant behind it."""
 _DONE = {"sink": "sunk", "slay": "slain", "shoot": "shot", "break": "broken", "take": "taken", "send": "sent"}
 """What is done, of verbs that games have for what happens to cards."""
 
@@ -29,13 +32,17 @@ def past(verb: str) -> str:
         return verb + "d"
     if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
         return verb[:-1] + "ied"
-    double = len(verb) == 3 and verb[-1] in "pt" and verb[-2] in _VOWELS
-    return verb + (verb[-1] if double else "") + "ed"
+    return _doubled(verb) + "ed"
+
+
+def _doubled(verb: str) -> str:
+    """`scrapp` of `scrap`: a short vowel stays short."""
+    return verb + verb[-1] if _SHORT.fullmatch(verb) else verb
 
 
 def gerunds(verb: str) -> Iterator[str]:
     """`moving` of `move`."""
-    yield (verb[:-1] if verb.endswith("e") else verb) + "ing"
+    yield (verb[:-1] if verb.endswith("e") else _doubled(verb)) + "ing"
 
 
 # Numbers in texts: figures, and words up to ten.

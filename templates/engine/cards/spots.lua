@@ -182,6 +182,7 @@ function Spots.show_number(guid)
   if first ~= 0 then words[1] = Text.signed(first) end
   if second ~= 0 then words[#words + 1] = "(" .. Text.signed(second) .. ")" end
   if card.note then words[#words + 1] = card.note end
+  if card.own_id then words[#words + 1] = "= " .. Cards.short(guid) end
   Screen.label(object, table.concat(words, " "))
 end
 

@@ -103,6 +103,12 @@ local function clear_marks(guid, card)
   end
 end
 
+--- A card that was a copy of another one is itself again.
+function Zones.restore_shape(guid, card)
+  card.id, card.own_id = card.own_id or card.id, nil
+  Spots.show_number(guid)
+end
+
 -- Leaving play a card becomes as it was printed.
 local function forget(guid, card)
   clear_marks(guid, card)
@@ -111,6 +117,7 @@ local function forget(guid, card)
   Lasting.forget(guid)
   Zones.left(guid)
   card.given, card.given_guard = nil, nil
+  if card.own_id then Zones.restore_shape(guid, card) end
   if card.lent then card.owner, card.lent = card.lent, nil end
   card.at, card.spot, card.aside, card.slot, card.home = nil, nil, nil, nil, nil
   if numbered then Spots.show_number(guid) end

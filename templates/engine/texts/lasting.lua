@@ -33,7 +33,7 @@ function Lasting.add(entry)
   State.touch()
 end
 
---- A change is over that is more than something to look up: set by control_acts.lua.
+--- A change is over that is more than something to look up: set by control_acts.lua and token_acts.lua.
 Lasting.ended = function() end
 
 local function keep_only(stays)
@@ -42,7 +42,7 @@ local function keep_only(stays)
   State.now.lasting = Text.filter(list, stays)
   State.touch()
   for _, entry in ipairs(list) do
-    if entry.change.control and not Text.has(State.now.lasting, entry) then Lasting.ended(entry) end
+    if (entry.change.control or entry.change.shape) and not Text.has(State.now.lasting, entry) then Lasting.ended(entry) end
   end
 end
 

@@ -16,7 +16,7 @@ local function show_marks(guid, was, is)
   end
 end
 
-local NUMBERS = { "power", "resist", "given", "given_guard", "note" }
+local NUMBERS = { "power", "resist", "given", "given_guard", "note", "id" }
 
 local function is_labeled_otherwise(was, is)
   return Text.find(NUMBERS, function(key) return was[key] ~= is[key] end) ~= nil

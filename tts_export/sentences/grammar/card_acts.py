@@ -133,8 +133,8 @@ CARD_ACTS = {
         ),
         row("draw~ {cards:reference}", act="take_up"),
         heard("{-:enter_verb} {cards:some_cards} {-:free}", act="enter", free=True),
-        heard("(put~|return~|bring~) {cards:some_cards} (into|in) play", act="enter", free=True),
-        heard("(put~|return~|bring~) {cards:group} (into|in) play {tapped:lying}", act="enter", free=True),
+        heard("(put~|return~|bring~) {cards:some_cards} (into|in|to) play", act="enter", free=True),
+        heard("(put~|return~|bring~) {cards:group} (into|in|to) play {tapped:lying}", act="enter", free=True),
         heard("take~ {cards:other_card} and attach (it|them) to {to:group}", act="attach"),
         heard("(place~|take~) {cards:group} (in|into|to) your {zone:zone}", act="to"),
         heard(

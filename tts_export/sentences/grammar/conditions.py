@@ -44,6 +44,8 @@ CONDITIONS = {
             event="enters",
             by="own",
         ),
+        row("no {card:described_one} [has] attacked this turn", cond="happened", event="attacks", most=0),
+        row("(a|an) {card:described_one} [has] attacked this turn", cond="happened", event="attacks"),
         row("there is (a|an) {group:described_one}", cond="have", least=1, names=True),
         row(
             "(an opponent|your opponents|opponents) control~ {card:group}",

@@ -219,6 +219,8 @@ DESCRIPTIONS = {
         row("{is:number} {field:list_field}"),
         row("[a|an] {field:cost_field} of {most:number} [{-:money}] or less"),
         heard("{field:cost_field} {most:number} [{-:money}] or less"),
+        heard("{most:number} {field:field} or less"),
+        heard("{least:number} {field:field} or more"),
         row("less {field:field} than {less:compared}"),
         row("more {field:field} than {more:compared}"),
         row("(equal or less|less or equal|the same or less) {field:field} (than|to|as|) {most:compared}"),

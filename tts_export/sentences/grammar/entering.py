@@ -33,6 +33,7 @@ ENTERING = {
         printed("{cards:own_ones}", cost="enter"),
         row("each {cards:described_one} you {-:enter_verb}", cost="enter"),
         row("the first {cards:described_one} you {-:enter_verb} each {first:span}", cost="enter"),
+        heard("your first {cards:described_one} each {first:span}", cost="enter"),
         row(
             "the first {cards:described_one} you {-:enter_verb} as (a|an) {to:inhabitant_one}"
             " each {first:span}",

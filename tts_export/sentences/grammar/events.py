@@ -14,6 +14,7 @@ EVENTS = {
         row("{card:some_card} (is|are) {event:fate}"),
         row("{card:some_card} (is|are) {event:fate} or {also[]:fate}"),
         row("{card:some_card} would be destroyed", event="doomed"),
+        heard("{card:some_card} would (be {-:destroy_past}|die)", event="doomed"),
         row("{card:some_card} attack~", event="attacks"),
         row(
             "{card:some_card} 's attack destroys {least:number} or more ({-:main_type_many}|[other]"
@@ -103,8 +104,7 @@ EVENTS = {
     ),
     "made_card": (
         printed("a {:before*} [{:kinds}] {:token_noun} {:after*}", n=1),
-        heard("(a|an|1|one or more) {:described_one}", n=1, token=True),
-        heard("one or more {:described_many}", n=1, token=True),
+        heard("(a|an|1) {:described_one}", n=1, token=True),
     ),
     "token_noun": (printed("token", token=True), printed("{type[]:type_one} token", token=True)),
     "own_entrant": (

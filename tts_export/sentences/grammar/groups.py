@@ -125,6 +125,7 @@ GROUPS = {
         row("(that|those) card(s)", ref="it", that=True),
         row("(that|those) {-:type} [card(s)]", ref="it", that=True),
         row("them", ref="it"),
+        row("(that|those|the) token(s)", ref="it", that=True),
         row("(the|) attached card", ref="attached"),
         row("(the|) attached {type[]:type} [card]", ref="attached"),
         row("(the|) attached {type[]:type} or {type[]:type} [card]", ref="attached"),

@@ -84,6 +84,7 @@ PLAYERS = {
     "price": (
         row("{:toll}"),
         row("pay {tracks:tracks}"),
+        heard("spend {tracks:tracks}"),
         row("discard {discard:group}"),
         row("{-:destroy_verb} {destroy:group}"),
         row("remove {remove:taken}"),

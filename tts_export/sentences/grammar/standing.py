@@ -48,6 +48,7 @@ STANDING = {
         row("{cards:subjects} {alter[]:change}"),
         row("{cards:subjects} (have~|gain~|get~) {alter[]:bonus} and {alter[]:bonus}"),
         row("{cards:subjects} (have~|gain~|get~) {alter[]:bonus} and {alter[]:keyword_bonus}"),
+        heard("{cards:subjects} (have~|gain~|get~) {alter[]:keyword_bonus} and {alter[]:bonus}"),
         row("{cards:subjects} {alter[]:change} and {alter[]:change}"),
         heard("{cards:subjects} {alter[]:change} but {alter[]:change}"),
         row("{alter[]:bonus} to {cards:subjects}"),

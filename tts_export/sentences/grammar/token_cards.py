@@ -11,6 +11,7 @@ TOKEN_CARDS = {
         row("create~ [a number of] {token:token} equal to {n:total}", act="create"),
         heard("(put~|summon~|bring~|add~) {:made_cards} [in play|into play]", act="create"),
         heard("(put~|summon~|bring~|add~) {:made_cards} {:arrival}", act="create"),
+        heard("{-:enter_verb} {:made_cards}", act="create"),
         heard(
             "(create~|put~|summon~|bring~) {:made_cards} [in play|into play|in|into] {tapped:lying}",
             act="create",
@@ -29,6 +30,9 @@ TOKEN_CARDS = {
             act="create",
         ),
         heard("(create~|put~|summon~) {:made_cards} [in play|into play] under your control", act="create"),
+        row("{cards:group} become~ a copy of {copy:model} {lasts:lasts}", act="become"),
+        row("{cards:group} become~ a copy of {copy:model}", act="become"),
+        heard("{lasts:lasts} (,|) {cards:group} become~ a copy of {copy:model}", act="become"),
     ),
     "made_cards": (
         row("(a|an) {token:token}", n=1),
@@ -44,6 +48,11 @@ TOKEN_CARDS = {
         heard("{n:count} (copy|copies) of {copy:copied}"),
         heard("{n:count} token(s) that 's a copy of {copy:group}"),
     ),
+    "whole": (
+        heard("create~ (your choice of|either) {of[]:made_way} or {of[]:made_way}", act="choose", own=True),
+    ),
+    "made_way": (heard("{steps[]:made_step}"),),
+    "made_step": (heard("{:made_cards}", act="create"),),
     # Where they come into play.
     "arrival": (
         row("(into|in) your {zone:play_zone}"),
@@ -51,7 +60,7 @@ TOKEN_CARDS = {
         row("{at:spot}"),
         row("at {at:venue}"),
         heard("(into|in) {at:site_of_entry}"),
-        heard("(into|in) (one|any|a) [of your] {-:place_of_entry}"),
+        heard("(into|in) (one|any|a) [of {-:possessive}] {-:place_of_entry}"),
         heard("(into|in) play (in|at) {at:site_of_entry}"),
         heard("[into play] as (a|an|my|) {zone:inhabitant_one} [of (this {-:place_word}|my {-:place_word})]"),
     ),
@@ -80,6 +89,7 @@ TOKEN_CARDS = {
     ),
     "known_token": (row("{name:token_title}"),),
     "stat": (row("{is:number} {field:field}"), heard("{field:field} {is:number}")),
+    "model": (row("{:reference}"), row("{:chosen}"), heard("{:named_group}")),
     "token_type": (row("{_:type_one}"),),
     "saying_so": (
         row("with {gains[]:keyword}"),
