@@ -1,6 +1,7 @@
 """What tests of several folders use: projects written on the spot, with the small game of `tests/games`."""
 
 import gc
+import multiprocessing
 import os
 import signal
 import sys
@@ -80,6 +81,21 @@ def one_core():
     """A build has no other processes unless a test asks for them: the tests keep every core busy."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "cpu_count", lambda: 1)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def forked_workers():
+    """Workers are forked from a process that has imported what they need: that is most of a short task."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():  # on Windows
+        yield
+        return
+    context, methods = multiprocessing.get_context("forkserver"), {"spawn": "forkserver"}
+    context.set_forkserver_preload(["tts_export.balance.playing", "tts_export.sheets.drawing"])
+    get_context = multiprocessing.get_context
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(Path(__file__).parents[1]), prepend=os.pathsep)
+        patch.setattr(multiprocessing, "get_context", lambda name=None: get_context(methods.get(name, name)))
         yield
 
 

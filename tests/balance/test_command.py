@@ -331,8 +331,8 @@ def test_the_project_has_expectations_of_its_own(run):
         (("--merge",), "--merge names no file of games (.jsonl)"),
         (("mine.jsonl",), "mine.jsonl is a file of games; --merge joins such files"),
         (("cards.yaml", "other.yaml"), "one set is played; other.yaml is one more"),
-        (("--json", "build"), "'build' is a directory"),
-        (("--report", "cards.yaml"), "'cards.yaml' is a file"),
+        (("--json", "build"), '"build" is a folder'),
+        (("--report", "cards.yaml"), '"cards.yaml" is a file'),
     ],
 )
 def test_mistyped_options_are_wrong_usage(run, words, message):

@@ -140,23 +140,24 @@ def test_a_build_that_is_older_than_its_sources_is_a_warning(tmp_path, monkeypat
     run(["new", "moor", "--blank"])
     cards = tmp_path / "moor" / "cards.yaml"
     good = cards.read_text()
-    bots = ["play", "moor", "--games", "1", "--players", "2", "--workers", "1"]
+    (tmp_path / "moor" / "still.play").write_text("game moor, seed 1, White and Red\n")
+    play = ["play", "moor/still.play", "--table", "moor"]
     for _ in range(2):  # a first build makes folders while it runs, so the cache does not take it
         time.sleep(0.05)
         assert run(["build", "moor"])[0] == 0
-    assert "old-build" not in run(bots)[1]
+    assert "old-build" not in run(play)[1]
     time.sleep(0.05)
     frames = next(tmp_path.rglob("frames.yaml"))
     frames.write_text(frames.read_text().replace("size: 6", "size: 7"))
-    assert "moor/frames.yaml has changed since this build: `tts-export build` makes a new one" in run(bots)[1]
+    assert "moor/frames.yaml has changed since this build: `tts-export build` makes a new one" in run(play)[1]
     cards.write_text(good.replace("power: 1", "power: one"))
     time.sleep(0.05)
     assert run(["build", "moor"])[0] == 1
-    assert "the last build failed, and this is the one before it" in run(bots)[1]
+    assert "the last build failed, and this is the one before it" in run(play)[1]
     cards.write_text(good + "\n# a comment that changes no card\n")
     time.sleep(0.05)
     assert run(["build", "moor"])[0] == 0
-    assert "old-build" not in run(bots)[1]
+    assert "old-build" not in run(play)[1]
 
 
 def test_the_table_does_what_the_text_of_a_unit_says(said):
