@@ -25,7 +25,7 @@ def test_a_pattern_with_countless_ways_to_match_ends(project, pattern, text):
     begin = time.process_time()
     game = "templates/games/small/game.yaml"
     _, problems = project({"cards.yaml": HERO % ("small", text), game: GAME % pattern})
-    assert time.process_time() - begin < 2
+    assert time.process_time() - begin < 20
     assert [problem.name for problem in problems if problem.where.line == 2] == ["bad-value"]
 
 
@@ -35,7 +35,7 @@ def test_forms_of_slots_end(form):
     begin = time.process_time()
     for letter in ("1", "A", "-A", "A1-", "!"):
         words.parse(letter * 2000)
-    assert time.process_time() - begin < 2
+    assert time.process_time() - begin < 20
 
 
 @pytest.mark.parametrize("form", ["{text}!", "{text}{n}", "{word}s", "{word}{n}"])

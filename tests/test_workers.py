@@ -137,8 +137,8 @@ def test_workers_end_when_their_parent_is_gone(tmp_path, end, ignored):
     )
     workers = [int(run.stdout.readline()) for _ in range(3)]
     run.send_signal(end)
-    run.wait(10)
-    deadline = time.monotonic() + 10
+    run.wait(60)
+    deadline = time.monotonic() + 60
     while any(map(alive, workers)) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert [worker for worker in workers if alive(worker)] == []
@@ -149,9 +149,9 @@ def test_an_exception_ends_workers_at_once(tmp_path):
     """Ctrl-C in `play` must not wait until the games in progress are over."""
     began = time.monotonic()
     with suppress(KeyboardInterrupt), Pool(2) as pool:
-        for _ in pool.map(time.sleep, {"first": 60, "second": 60, "last": 0}):
+        for _ in pool.map(time.sleep, {"first": 600, "second": 600, "last": 0}):
             raise KeyboardInterrupt
-    assert time.monotonic() - began < 30
+    assert time.monotonic() - began < 300
 
 
 UNGUARDED = """

@@ -14,7 +14,7 @@ from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Reload
 from tts_export.simulator.play.perform import perform
 
-SEED, MOVES = 21, 150
+SEED, MOVES = 21, 80
 USUAL = 13
 """Parts of the panel that a usual action changes, also one that begins a turn with a question: the strip says
 whose turn it is. One of sixteen may change more.

@@ -153,12 +153,11 @@ def game_of_rules(game, seed):
     return told
 
 
-@pytest.mark.parametrize("seed", [SEED, SEED + 1])
-def test_a_bare_table_plays_the_same_game(save, rules, seed):
+def test_a_bare_table_plays_the_same_game(save, rules):
     seats = rules.seats[: rules.least_players]
-    table, bare = Game(save, seed, seats), BareGame(save, seed, seats)
+    table, bare = Game(save, SEED, seats), BareGame(save, SEED, seats)
     table.table.world.guids = Random()  # pieces, of which a bare table has none, take no part in chance
-    assert game_of_rules(bare, seed) == game_of_rules(table, seed)
+    assert game_of_rules(bare, SEED) == game_of_rules(table, SEED)
     for key in ("winners", "round", "players", "shared"):
         assert bare.state[key] == table.state[key]
     assert bare.state["over"]
