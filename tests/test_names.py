@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import tts_export
@@ -22,6 +23,10 @@ PARTICIPLE = re.compile(
     r"(ed|Bound|Built|Drawn|Found|Given|Kept|Laid|Made|Read|Said|Sent|Shown|Told|Written)$"
 )
 
+FURNITURE = {"found", "one", "told", "wanted"}
+"""Words that say how a value came, where its name should say what it holds."""
+GRAMMAR = "sentences"
+"""In which `one` is also the opposite of many."""
 GLOSSARY = Path(__file__).parents[1] / "docs" / "glossary.md"
 HOMES = {
     "action": ("settings", "simulator.play", "simulator.api"),
@@ -37,9 +42,12 @@ other one they would mean something else.
 """
 
 
+parsed = cache(ast.parse)
+
+
 def classes(text: str) -> Iterator[str]:
     """The names of a file's classes."""
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(parsed(text)):
         if isinstance(node, ast.ClassDef):
             yield node.name
 
@@ -55,6 +63,22 @@ def test_a_name_is_one_class():
 
 def test_a_class_is_a_noun():
     assert [name for name in all_classes() if PARTICIPLE.search(name)] == []
+
+
+def variables(text: str) -> set[str]:
+    """The names of variables and arguments; those with an annotation are mostly fields of classes."""
+    nodes = list(ast.walk(parsed(text)))
+    fields = {node.target for node in nodes if isinstance(node, ast.AnnAssign)}
+    names = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+    return {name.id for name in names if name not in fields} | {
+        node.arg for node in nodes if isinstance(node, ast.arg)
+    }
+
+
+def test_a_variable_says_what_it_holds():
+    files = [file for file in sorted(PACKAGE.rglob("*.py")) if GRAMMAR not in file.parts]
+    names = {file: variables(file.read_text(encoding="utf-8")) & FURNITURE for file in files}
+    assert {file.name: words for file, words in names.items() if words} == {}
 
 
 def words_in(name: str) -> set[str]:
@@ -83,8 +107,9 @@ def test_words_of_the_machinery_are_in_the_glossary():
 
 
 def test_breaches_are_seen():
-    found = Counter(classes("class _Told: ...\nclass Deck: ...\ndef f():\n    class Deck: ..."))
-    assert found == {"_Told": 1, "Deck": 2}
+    names = Counter(classes("class _Told: ...\nclass Deck: ...\ndef f():\n    class Deck: ..."))
+    assert names == {"_Told": 1, "Deck": 2}
+    assert variables("def f(one):\n    told = {x for x in one}\nfound: int = 1") == {"one", "told", "x"}
     assert PARTICIPLE.search("Told") and PARTICIPLE.search("Judged") and not PARTICIPLE.search("Deck")
 
 

@@ -102,9 +102,9 @@ def roll_traits(key: str, colors: Sequence[str], charge: str | None = None) -> T
     )
 
 
-def _charge(roll: Random, wanted: str | None) -> str:
+def _charge(roll: Random, asked: str | None) -> str:
     rolled = pick(roll, CHARGES)
-    return wanted or rolled
+    return asked or rolled
 
 
 def _house(asked: tuple[RGB, ...], rolled: House) -> House:

@@ -104,7 +104,7 @@ def _use(contest: Contest, record: GameRecord, place: int, side: Side, card: str
         opening=card in side.opening,
         drawn=side.drawn.get(card),
         played=side.played.get(card),
-        bought=any(card in one.played and card not in contest.decks[one.deck] for one in record.sides),
+        bought=any(card in own.played and card not in contest.decks[own.deck] for own in record.sides),
     )
 
 

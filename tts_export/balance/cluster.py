@@ -76,12 +76,12 @@ def _connected(address: str, connect: Callable[..., Any]) -> Any:
 
     Thread(target=try_to, daemon=True).start()
     try:
-        found = answer.get(timeout=2 * _PATIENCE)
+        client = answer.get(timeout=2 * _PATIENCE)
     except Empty as error:
         raise _failed(address, "what answers here is not a Dask scheduler") from error
-    if isinstance(found, Exception):
-        raise _failed(address, f"there is no Dask scheduler here: {found}") from found
-    return found
+    if isinstance(client, Exception):
+        raise _failed(address, f"there is no Dask scheduler here: {client}") from client
+    return client
 
 
 def _failed(address: str, message: str) -> UnplayableGames:

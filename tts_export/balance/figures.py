@@ -113,7 +113,7 @@ def _rates(records: Iterable[GameRecord], by: Callable[[Side, int], _T]) -> Mapp
     for record in records:
         for place, side in enumerate(record.sides):
             scores.setdefault(by(side, place), []).append(record.score(place))
-    return {one: rate_of(sum(some), len(some)) for one, some in scores.items()}
+    return {name: rate_of(sum(some), len(some)) for name, some in scores.items()}
 
 
 def _decks(
@@ -122,7 +122,7 @@ def _decks(
     whole = _rates(records, lambda side, place: side.deck)
     by_bot = {bot: [record for record in records if record.bot == bot] for bot in bots}
     by_place = _rates(records, lambda side, place: (side.deck, place))
-    found = []
+    rows = []
     for deck in decks:
         own = [side for record in records for side in record.sides if side.deck == deck]
         figures = DeckFigures(
@@ -134,8 +134,8 @@ def _decks(
             points=_a_game((side.points for side in own), len(own)),
             bots={bot: _of_bot(some, deck, decks) for bot, some in by_bot.items()},
         )
-        found.append(figures)
-    return found
+        rows.append(figures)
+    return rows
 
 
 def _of_bot(records: Sequence[GameRecord], deck: str, decks: Sequence[str]) -> BotFigures:

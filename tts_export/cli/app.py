@@ -129,8 +129,8 @@ def command_line(words: Sequence[str] = ()) -> typer.Typer:
     )
     app.callback()(_options)
     commands = {name: command for names in SECTIONS.values() for name, command in names.items()}
-    wanted = words[:1] if words and words[0] in commands else commands
-    for name in wanted:
+    named = words[:1] if words and words[0] in commands else commands
+    for name in named:
         command = commands[name]
         if command is not None:
             _add(app, name, command, name)

@@ -33,8 +33,8 @@ def read_spreadsheet(
         return
     problems: list[Problem] = []
     names = [source.sheet] if isinstance(source.sheet, str) else source.sheet
-    wanted, words = [name for name in names if name], words_of(game, source)
-    sheets = read_sheets(raw, file, wanted, source.records, problems, words)
+    chosen, words = [name for name in names if name], words_of(game, source)
+    sheets = read_sheets(raw, file, chosen, source.records, problems, words)
     if not sheets and not problems:
         message = "there are no rows; a spreadsheet has a row of headings and a row per card"
         problems.append(Problem(Where(file), "empty-file", message))

@@ -49,16 +49,16 @@ def clean(value: object) -> str:
     return words.strip(" .")[:LONGEST].strip(" .")
 
 
-def free_stem(wanted: str, taken: dict[str, int]) -> str:
-    """`wanted`, or `wanted (2)`, `(3)`, ... if that is taken by a name that differs at most in case.
+def free_stem(first: str, taken: dict[str, int]) -> str:
+    """`first`, or `wanted (2)`, `(3)`, ... if that is taken by a name that differs at most in case.
 
     Adds the result to `taken`, which holds the number that each name has reached.
     """
-    stem, number = wanted, taken.get(key(wanted), 1)
+    stem, number = first, taken.get(key(first), 1)
     while key(stem) in taken:
         number += 1
-        stem = f"{wanted} ({number})"
-    taken[key(wanted)] = number
+        stem = f"{first} ({number})"
+    taken[key(first)] = number
     taken.setdefault(key(stem), 1)
     return stem
 

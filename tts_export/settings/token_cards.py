@@ -12,5 +12,5 @@ def is_token(game: Game, card: Card) -> bool:
     sign = game.deck.tokens
     if sign is None:
         return False
-    wanted = sign.like.casefold()
-    return any(word.casefold() == wanted for text in card.words(sign.field) for word in text.split())
+    folded = sign.like.casefold()
+    return any(word.casefold() == folded for text in card.words(sign.field) for word in text.split())

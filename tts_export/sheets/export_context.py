@@ -65,18 +65,18 @@ class DrawnProject(Struct, frozen=True):
         """The thumbnails by their paths below `build/`; from the cache unless something on them changed."""
         project, recipes = self.project, self.cells.recipes
         shared = digest((recipes.setup.digest, project.table, project.game.card))
-        wanted = {
+        needed = {
             thumbnail.file: (
                 thumbnail,
                 (thumbnail.file, shared, thumbnail.tint, list(map(self._seen, thumbnail.cards))),
             )
             for thumbnail in thumbnails(context)
         }
-        cached = {file: cache.look("thumbnail", made_from, bytes) for file, (_, made_from) in wanted.items()}
-        missing = {file: wanted[file][0].task() for file, data in cached.items() if data is None}
+        cached = {file: cache.look("thumbnail", made_from, bytes) for file, (_, made_from) in needed.items()}
+        missing = {file: needed[file][0].task() for file, data in cached.items() if data is None}
         for file, data in (pool.map if pool.started else map_here)(draw_task, missing):
             recipes.confirm_fonts()
-            cached[file] = cache.keep("thumbnail", wanted[file][1], data)
+            cached[file] = cache.keep("thumbnail", needed[file][1], data)
         return {file: data for file, data in cached.items() if data is not None}
 
     def _seen(self, key: str) -> tuple[str, str]:

@@ -83,11 +83,11 @@ def draw_pictures(
     Raises ChangedSource if a font or a picture on them is saved meanwhile.
     """
     backs, table = _backs(project, recipes), _table(project, recipes)
-    wanted = dict([*backs.values(), *table.values()])
-    files = {key: cache.look("picture", key, SheetFile) for key in wanted}
-    by_size = sorted(wanted, key=lambda key: prod(wanted[key].saved))
+    singles = dict([*backs.values(), *table.values()])
+    files = {key: cache.look("picture", key, SheetFile) for key in singles}
+    by_size = sorted(singles, key=lambda key: prod(singles[key].saved))
     # The pool's other processes begin with the largest; this one begins at the end, with the next largest.
-    missing = {key: wanted[key] for key in (*by_size[-1:], *by_size[:-1]) if files[key] is None}
+    missing = {key: singles[key] for key in (*by_size[-1:], *by_size[:-1]) if files[key] is None}
     drawn: dict[str, DrawnSingle] = {}
     for key, single in (pool.map if len(missing) > FEW else map_here)(draw_single, missing):
         drawn[key] = single

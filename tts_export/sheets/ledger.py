@@ -113,8 +113,8 @@ def compact(
     Sheets on which cards moved get new deck keys: under an old key, players' old decks would show the wrong
     cards.
     """
-    wanted = set(keys)
-    guids = {key: guid for key, guid in ledger.guids.items() if key in wanted}
+    needed = set(keys)
+    guids = {key: guid for key, guid in ledger.guids.items() if key in needed}
     taken = {key for group in ledger.groups.values() for key in group.keys}
     layouts: dict[str, GroupLayout] = {}
     for name, cards in groups.items():
@@ -125,7 +125,7 @@ def compact(
             continue
         layouts[name] = _with_cards(GroupLayout(cells_per_sheet), name, cards, taken, project)
         taken.update(layouts[name].keys)
-    return Ledger(layouts, _with_guids(guids, wanted, project))
+    return Ledger(layouts, _with_guids(guids, needed, project))
 
 
 def grid_problems(

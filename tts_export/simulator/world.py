@@ -262,9 +262,9 @@ class World:
         o.measured = None
         self.unsettled[o.guid] = o
 
-    def free_guid(self, wanted: str = "") -> str:
+    def free_guid(self, proposal: str = "") -> str:
         """The wanted GUID if it is free, else a new one: six hex characters."""
-        guid = wanted
+        guid = proposal
         while not guid or guid in self.objects:
             guid = f"{self.guids.randrange(16**6):06x}"
         return guid

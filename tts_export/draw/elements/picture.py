@@ -141,16 +141,16 @@ def _subject(element: Picture, scene: Scene) -> Subject:
     """What the card's generated picture shows: by its title, its words and what it asks for."""
     title, *texts = (written(text, scene.original) for text in (element.title, *element.words))
     asked = scene.fields.get(element.field)
-    wanted = convert(asked, GeneratedArt) if isinstance(asked, dict) else GeneratedArt()
+    shown = convert(asked, GeneratedArt) if isinstance(asked, dict) else GeneratedArt()
     table = scene.look.frames.traits
-    traits = traits_of(table, texts, wanted)
-    for name in given(wanted):
+    traits = traits_of(table, texts, shown)
+    for name in given(shown):
         if name not in art.KINDS[str(element.generated)].traits:
             message = f'a {element.generated} does not show "{name}"'
             scene.report.warn(element.field, "unused-trait", message)
     if traits.color is not None:
         traits = replace(traits, color=_hex(scene.color(traits.color)))
-    parts = parts_of(table, wanted.scene)
+    parts = parts_of(table, shown.scene)
     return Subject(scene.key, title, traits, parts, element.focus[0])
 
 

@@ -95,7 +95,7 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def token_objects(self) -> list[Object]:
         """One of each token: as the card of the set that it is, or with a picture of its own."""
-        return [self._token(one) for one in self.project.tokens]
+        return [self._token(token) for token in self.project.tokens]
 
     def _token(self, token: TokenCard) -> Object:
         made, game = token.card, self.project.game

@@ -102,7 +102,7 @@ def _in_decks(decks: Iterable[Deck]) -> Iterator[str]:
 def _tokens(project: Project) -> Iterator[str]:
     if project.tokens:
         yield TOKENS
-        yield from (token_card(one.card.key) for one in project.tokens)
+        yield from (token_card(token.card.key) for token in project.tokens)
 
 
 def _in_library(project: Project) -> Iterator[str]:

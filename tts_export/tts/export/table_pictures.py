@@ -48,14 +48,14 @@ def own_pictures(project: Project) -> list[TablePicture]:
     size = (cell[0], cell[1])
     tokens = [
         TablePicture(
-            name=token_picture(one.card),
+            name=token_picture(token.card),
             drawing=TOKEN_FACE,
-            args=_token_words(project, one.card),
+            args=_token_words(project, token.card),
             pixels=size,
             saved=size,
         )
-        for one in project.tokens
-        if not one.picture
+        for token in project.tokens
+        if not token.picture
     ]
     return [*table_pictures(project.table), *tokens]
 

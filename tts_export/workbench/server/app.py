@@ -65,10 +65,10 @@ async def _page(live: Live, token: str, shared: bool, request: Request) -> Respo
 
 
 async def _data(live: Live, request: Request) -> Response:
-    found = live.data(_known(request.path_params["name"]))
-    if found is None:
+    data = live.data(_known(request.path_params["name"]))
+    if data is None:
         raise HTTPException(404)
-    return Response(found, media_type="application/json", headers=FRESH)
+    return Response(data, media_type="application/json", headers=FRESH)
 
 
 async def _events(live: Live, request: Request) -> Response:
@@ -119,9 +119,9 @@ async def _answer(
         )
     try:
         sent = from_json(body, kind)
-        found = await run_in_threadpool(act, live.snapshot, sent)
+        result = await run_in_threadpool(act, live.snapshot, sent)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return PlainTextResponse("The server does not understand this request; load the page again.", 400)
     except BadRequest as error:
         return PlainTextResponse(str(error), 422)
-    return Response(msgspec.json.encode(found), media_type="application/json")
+    return Response(msgspec.json.encode(result), media_type="application/json")

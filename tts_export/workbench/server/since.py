@@ -154,7 +154,7 @@ class Since:
         except msgspec.MsgspecError:
             return PlainTextResponse("The server does not understand this request; load the page again.", 400)
         known = self._live.past.choices if self._live.past is not None else ()
-        if asked.since not in [one.key for one in known]:
+        if asked.since not in [choice.key for choice in known]:
             return PlainTextResponse("The server does not offer this state; load the page again.", 400)
         self.choose(asked.since)
         return JSONResponse({})

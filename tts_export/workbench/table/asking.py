@@ -116,7 +116,7 @@ def _keep(session: Session, name: str) -> str:
     words = f"{words}-game" if is_device(words) else words or "game"
     folder = session.built.root / "tests"
     names = [f"{words}{'' if n == 1 else f'-{n}'}.play" for n in range(1, 1000)]
-    file = next((folder / one for one in names if not (folder / one).exists()), None)
+    file = next((folder / free for free in names if not (folder / free).exists()), None)
     if file is None:
         raise Impossible(f"There are too many transcripts called {name}.")
     write_whole(file, session.record.text().encode())

@@ -118,23 +118,23 @@ class TableHub:
             now = now or {"room": {"absent": True}}
             if not guest:
                 now["room"] |= {"failed": self._live.failed, "errors": self._live.errors}
-            if found := changes(before, now):
-                yield b"data: " + msgspec.json.encode(found) + b"\n\n"
+            if different := changes(before, now):
+                yield b"data: " + msgspec.json.encode(different) + b"\n\n"
             before = now
             while not news.is_set() and not built.is_set():
-                waiting = [asyncio.ensure_future(one.wait()) for one in (news, built)]
+                waiting = [asyncio.ensure_future(event.wait()) for event in (news, built)]
                 done, rest = await asyncio.wait(waiting, timeout=HEARTBEAT, return_when="FIRST_COMPLETED")
-                for one in rest:
-                    one.cancel()
+                for task in rest:
+                    task.cancel()
                 if not done:
                     yield b":\n\n"
 
     async def face(self, request: Request) -> Response:
         """The picture of a card."""
         name, snapshot = request.path_params["file"], self._snapshot
-        found = snapshot.picture(name, self._cache) if snapshot is not None else None
-        found = found or self._live.picture(name, self._cache)
-        return picture(name, found)
+        data = snapshot.picture(name, self._cache) if snapshot is not None else None
+        data = data or self._live.picture(name, self._cache)
+        return picture(name, data)
 
     async def sheet(self, request: Request) -> Response:
         """A picture file of the build."""
@@ -142,10 +142,10 @@ class TableHub:
         if built is None or name not in built.pictures.files:
             raise HTTPException(404)
         try:
-            found = await asyncio.to_thread((built.sheets / name).read_bytes)
+            data = await asyncio.to_thread((built.sheets / name).read_bytes)
         except OSError:  # a build has just replaced it; pages hear of the new one in a moment
             raise HTTPException(404) from None
-        return picture(name, found)
+        return picture(name, data)
 
     # what pages do
 
@@ -165,13 +165,13 @@ class TableHub:
         if built is None:
             return PlainTextResponse("There is no build that can be played.", 409)
         try:
-            found = await self._run(self._asked, process.ask, name, seat, body)
+            answer = await self._run(self._asked, process.ask, name, seat, body)
         finally:
             self.tell()
-        if found is None:
+        if answer is None:
             return PlainTextResponse(_ENDED, 409)
-        kind = "application/json" if found.status == 200 else "text/plain"
-        return Response(found.body, found.status, FRESH, kind)
+        kind = "application/json" if answer.status == 200 else "text/plain"
+        return Response(answer.body, answer.status, FRESH, kind)
 
 
 def _seat(color: str) -> str:

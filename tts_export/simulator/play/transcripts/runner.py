@@ -147,10 +147,10 @@ class _Runner:
         return written(entry, lines)
 
     def _compare(self, entry: Entry, lines: list[str]) -> None:
-        for wanted, line in zip_longest(entry.said, lines):
-            if wanted is None or wanted.text != line:
-                number = wanted.number if wanted is not None else entry.move.number
-                expected = f"expected {wanted.text!r}" if wanted is not None else "nothing more was expected"
+        for claim, line in zip_longest(entry.said, lines):
+            if claim is None or claim.text != line:
+                number = claim.number if claim is not None else entry.move.number
+                expected = f"expected {claim.text!r}" if claim is not None else "nothing more was expected"
                 says = f"the table says {line!r}" if line is not None else "the table says nothing more"
                 self.faults.append(Fault("transcript-differs", f"{expected}, {says}", number, 1))
                 return
