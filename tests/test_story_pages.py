@@ -43,10 +43,15 @@ def folder(tmp_path, monkeypatch):
 @pytest.mark.parametrize("page", PAGES)
 def test_the_story_is_true(page, folder):
     prepare(page, folder)
-    output = ""
+    output, failed = "", False
     for step in steps(DOCS / page):
+        assert not failed or step.kind == "text", (
+            f"a build that fails, and the page does not say so:\n{output}"
+        )
+        failed = False
         if step.kind == "sh":
             output = "".join(typed(line) for line in step.text.splitlines())
+            failed = "nothing was written" in output
         elif step.kind == "yaml" and step.name and (folder / step.name).is_file():  # written by a command
             assert (folder / step.name).read_text(encoding="utf-8") == step.text
         elif step.name and step.kind != "picture":
