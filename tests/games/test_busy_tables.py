@@ -15,9 +15,9 @@ from tts_export.simulator.play.moves import Reload
 from tts_export.simulator.play.perform import perform
 
 SEED, MOVES = 21, 80
-USUAL = 13
+USUAL = 14
 """Parts of the panel that a usual action changes, also one that begins a turn with a question: the strip says
-whose turn it is. One of sixteen may change more.
+whose turn it is, and each bar is a part. One of sixteen may change more.
 """
 
 

@@ -67,6 +67,35 @@ def test_rows_are_low_and_their_words_fit(play):
     ]
 
 
+def test_the_bar_of_a_gauge_is_as_long_as_its_number(play):
+    parts = shown(play, "White")
+    rules = play.table.call("tableRules", on="tts-export")
+    bars = [name for name in rules["track_order"] if f"tx-player-2-{name}" in parts]
+    assert bars
+    for name in bars:
+        bar, row = parts[f"tx-player-2-{name}"][1], parts["tx-player-2"][1]
+        value = play.state["players"]["Red"]["tracks"][name]
+        play.set_track("Red", name, value + 1)
+        play.table.settle()
+        longer = shown(play, "White")[f"tx-player-2-{name}"][1]
+        assert row.top <= bar.top and bar.top + bar.height <= row.top + row.height
+        assert longer.width > bar.width and (bar.width > 0) == (value > 0)
+
+
+def test_a_long_name_is_cut_only_where_nothing_shorter_says_it(play):
+    seat = play.state["active"]
+    player, lines = play.table.world.players[seat], []
+    own = player.steam_name
+    for number, name in enumerate(
+        ("Ann", "Maximiliane of Hohen", "Maximiliane of Hohenlohe-Bartenstein", own)
+    ):
+        player.steam_name = name
+        play.act(seat, "drag", pays=number % 2 == 0)
+        play.table.settle()
+        lines.append(plain(shown(play, "White")["tx-game"][0]))
+    assert lines[:3] == ["Ann's turn", "Maximiliane of Hohen", "Maximiliane of Hohenl..."]
+
+
 def test_the_log_has_four_lines_and_nothing_lies_over_the_own_mat(play):
     parts = shown(play, "White")
     log = plain(parts["tx-log-lines"][0]).split("\n")

@@ -13,6 +13,8 @@ from tts_export.load.sides import side_of_cards
 from tts_export.scripts.panel import (
     button_colors,
     gauge_cells,
+    gauge_step,
+    line_letters,
     panel_colors,
     phase_pitch,
     row_pitch,
@@ -87,7 +89,9 @@ def _game_data(project: Project) -> Data:
         "panel": {
             "row": row_pitch(project),
             "lines": track_lines(project),
+            "letters": line_letters(project),
             "gauges": gauge_cells(project),
+            "steps": {name: gauge_step(cells) for name, cells in gauge_cells(project).items()},
             "map": [button.slot for button in slot_map(project).buttons],
             "phase_step": phase_pitch(project.game.rules.turn),
             "colors": panel_colors(project),

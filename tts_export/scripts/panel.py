@@ -15,16 +15,18 @@ from tts_export.tts.objects import PLAYER_COLORS
 
 PHASES_AT, PHASES_WIDE = 156, 576
 """All phase cells together; a game with more phases has narrower ones."""
-NAME, LINE, GAUGE = 21, 22, 25
-"""The heights of the lines in a player's row: its name, tracks, and large dots (player_rows.lua). With five
-players the log and its buttons are on the screen, too.
-"""
+NAME, NUMBERS, CROWDED, GAUGE = 17, 18, 16, 20
+"""The letters of the lines in a player's row: its name, a few numbers, many, and that of a gauge."""
+LINE = 1.16
+"""How high a line is, as a multiple of its letters."""
+MARGIN, ABOVE = 9, 3
+"""What is above and below the lines of a row, and above them."""
 GAP = 4
 """Between two rows."""
-COLUMNS = 5
-"""Numbers without a gauge on one line."""
-CELLS_LARGE = 20
-"""Up to how many dots of a gauge are large."""
+COLUMNS, FEW = 5, 3
+"""Numbers without a gauge on one line; more than a few are smaller."""
+BAR, BAR_HIGH, CUT, SEPARATE = 162, 14, 2, 13
+"""Of a gauge: the room for its cells, their height, the cut between two, and how many cells have one each."""
 BUTTONS = 11
 """Of a question: ten rows, and the one that sends what was chosen."""
 
@@ -39,6 +41,8 @@ def panel_data(project: Project) -> dict[str, Any]:
         "strips": {side: _phases(turn) for side, turn in turns_of(project).items()},
         "row_high": row_high(project),
         "row_pitch": row_pitch(project),
+        "gauges": _gauges(project),
+        "cut": CUT,
         "buttons": list(range(1, BUTTONS + 1)),
         "map": slot_map(project),
         "wishes": [*project.game.rules.asks, "drag"],
@@ -79,10 +83,20 @@ def row_pitch(project: Project) -> int:
 
 
 def row_high(project: Project) -> int:
-    """The height of a player's row: the name, and the lines of tracks."""
+    """The height of a player's row. With five players the log and its buttons are on the screen, too."""
+    return round(LINE * sum(line_letters(project))) + MARGIN
+
+
+def line_letters(project: Project) -> list[int]:
+    """The size of the letters of each line in a player's row: of the name, and of the tracks."""
     cells = gauge_cells(project)
-    dots = sum(0 < cells.get(line[0], 0) <= CELLS_LARGE for line in track_lines(project))
-    return NAME + GAUGE * dots + LINE * (len(track_lines(project)) - dots) + 6
+    return [NAME, *(_letters(line, cells) for line in track_lines(project))]
+
+
+def _letters(line: list[str], cells: dict[str, int]) -> int:
+    if line[0] in cells:
+        return GAUGE
+    return NUMBERS if len(line) <= FEW else CROWDED
 
 
 def turns_of(project: Project) -> dict[str, Turn]:
@@ -133,7 +147,35 @@ def track_lines(project: Project) -> list[list[str]]:
     return lines
 
 
+def _gauges(project: Project) -> list[dict[str, Any]]:
+    """The gauges of a player's row: a bar with cuts between its cells, or between groups of many cells."""
+    cells, letters, gauges = gauge_cells(project), line_letters(project), []
+    for number, (name, *_) in enumerate(track_lines(project), 1):
+        if name not in cells:
+            continue
+        rule, step = project.game.rules.tracks[name], gauge_step(cells[name])
+        every = 1 if cells[name] <= SEPARATE else rule.group
+        middle = ABOVE + LINE * (sum(letters[:number]) + letters[number] / 2)
+        gauges.append(
+            {
+                "track": name,
+                "label": rule.short or rule.label or name,
+                "color": rule.color,
+                "y": round(middle - BAR_HIGH / 2),
+                "wide": step * cells[name] - CUT,
+                "high": BAR_HIGH,
+                "cuts": [step * cell - CUT for cell in range(every, cells[name], every)],
+            }
+        )
+    return gauges
+
+
+def gauge_step(cells: int) -> int:
+    """From one cell of a gauge to the next."""
+    return BAR // cells
+
+
 def gauge_cells(project: Project) -> dict[str, int]:
-    """The number of dots of each track that has a gauge."""
+    """The number of cells of each track that has a gauge."""
     tracks = project.game.rules.tracks
     return {name: _cells(rule) for name, rule in tracks.items() if _cells(rule) and not rule.common}

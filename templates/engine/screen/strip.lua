@@ -4,7 +4,7 @@ local Strip = {}
 local NOBODY = GAME.panel.colors.line
 local BETWEEN = 6 -- two phases
 local LONG = 30 -- letters of a line that is small
-local ROOM, SHORT = 14, 9 -- letters of a name below the round, alone and with the number of turns that are left
+local ROOM = 24 -- letters of the line below the round, where they are smallest
 
 local set = Screen.set
 
@@ -125,10 +125,17 @@ local function show_words(hint)
   set("tx-quiet", "text", "<size=" .. tostring(size) .. ">" .. quiet .. "</size>\n<size=8> </size>\n" .. hint)
 end
 
--- The player's name, cut where the line is short.
-local function player(color, room)
-  local name = Table.name(color)
-  return Screen.untagged(#name > room and name:sub(1, room - 2) .. "..." or name)
+-- Whose turn it is, or how many turns are left: the full words first.
+local function turn_lines(player, left)
+  if left == 0 then return { player .. '\'s turn', player } end
+  return { player .. ": " .. Text.count(left, "turn") .. ' left', player .. ": " .. tostring(left) .. ' left' }
+end
+
+-- The fullest words that there is room for: only the longest names are cut.
+local function turn_line(player, left)
+  local lines = turn_lines(player, left)
+  local fits = Text.find(lines, function(line) return #line <= ROOM end)
+  return fits or turn_lines(player:sub(1, ROOM - (#lines[2] - #player) - 3) .. "...", left)[2]
 end
 
 -- Below the round: whose turn it is, once the end has begun how many turns there still are, the running one among them; the
@@ -137,8 +144,7 @@ local function turn_words()
   local now, left = State.now, Ending.turns_left()
   local color = not now.over and now.active or nil
   if color == nil then return left > 0 and Text.count(left, "turn") .. ' left' or GAME.name end
-  local words = left > 0 and player(color, SHORT) .. ": " .. Text.count(left, "turn") .. ' left' or player(color, ROOM) .. '\'s turn'
-  return Screen.colored(GAME.panel.inks[color], words)
+  return Screen.colored(GAME.panel.inks[color], Screen.untagged(turn_line(Table.name(color), left)))
 end
 
 local function show_turn()

@@ -203,7 +203,7 @@ def test_hs_27_everybody_reads_how_many_turns_are_left(game):
         play.main(seat)
         shown.append(play.table.player("Red").texts()[1])
         play.end_main()
-    assert shown == ["White player's turn", "Red pla...: 2 turns left", "Blue pl...: 1 turn left"]
+    assert shown == ["White player's turn", "Red player: 2 turns left", "Blue player: 1 turn left"]
     assert play.state["over"] and "Homestuck: ATCG" in play.table.player("Red").texts()
 
 
@@ -213,7 +213,7 @@ def test_whoever_began_the_end_takes_no_more_turn_if_somebody_leaves(game):
     play.end_main()
     play.main("Red")
     play.act("Blue", "leave")
-    assert "Red pla...: 1 turn left" in play.table.player("Red").texts() and play.state["ending"]["left"] == 1
+    assert "Red player: 1 turn left" in play.table.player("Red").texts() and play.state["ending"]["left"] == 1
     assert finish(play, ["Red"])["winner"] == "White"
 
 
