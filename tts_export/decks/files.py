@@ -14,7 +14,6 @@ from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, has_errors, nearest, one_of, warning
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import SIDEBOARD
-from tts_export.settings.token_cards import is_token
 
 _NO_DECK = "there is no deck in this file"
 
@@ -140,6 +139,6 @@ def parts_of(project: Project, deck: Deck) -> list[DeckPart]:
         for pile in project.game.deck.piles
     ]
     apart = [(project.by_key[key], copies) for key, copies in deck.side.items()]
-    tokens = DeckPart(TOKENS, [entry for entry in apart if is_token(project.game, entry[0])])
-    side = DeckPart(SIDEBOARD, [entry for entry in apart if not is_token(project.game, entry[0])])
+    tokens = DeckPart(TOKENS, [entry for entry in apart if project.game.is_token(entry[0])])
+    side = DeckPart(SIDEBOARD, [entry for entry in apart if not project.game.is_token(entry[0])])
     return [part for part in (*piles, side, tokens) if part.cards]

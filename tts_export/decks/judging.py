@@ -9,7 +9,6 @@ from tts_export.decks.text_table import TextTable
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, warning
 from tts_export.settings.card import Deck
-from tts_export.settings.token_cards import is_token
 
 
 def judged(project: Project, decks: Sequence[Deck]) -> tuple[TextTable, list[Problem]]:
@@ -78,7 +77,7 @@ def deck_table(project: Project) -> TextTable:
 def _row(project: Project, deck: Deck, sums: list[str], types: list[str]) -> tuple[str | int, ...]:
     listed = [(project.by_key[key], copies) for key, copies in deck.cards.items()]
     counted = [
-        (card, copies) for card, copies in listed if card.type in types and not is_token(project.game, card)
+        (card, copies) for card, copies in listed if card.type in types and not project.game.is_token(card)
     ]
     size = sum(copies for _, copies in counted)
     summed = [sum(copies * int(card.fields.get(name, 0)) for card, copies in counted) for name in sums]

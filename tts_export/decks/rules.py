@@ -15,7 +15,6 @@ from tts_export.problems import one_of
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.deck import SIDEBOARD, Rule
 from tts_export.settings.messages import fill
-from tts_export.settings.token_cards import is_token
 
 MOST_NAMED = 6
 """Cards named in one sentence."""
@@ -122,7 +121,7 @@ def _chosen(project: Project, deck: Deck, rule: Rule) -> dict[str, int]:
 
 
 def _looks_at(project: Project, rule: Rule, card: Card) -> bool:
-    if card.type not in project.game.types or is_token(project.game, card):
+    if card.type not in project.game.types or project.game.is_token(card):
         return False
     if rule.rule == "only":
         return True

@@ -31,7 +31,6 @@ from tts_export.settings.formats import Format
 from tts_export.settings.mats import Cards, Layout, Mat
 from tts_export.settings.rules import ActionRule
 from tts_export.settings.sides import SideRule
-from tts_export.settings.token_cards import is_token
 from tts_export.settings.tokens import Token
 from tts_export.settings.turn import Phase, Turn
 from tts_export.settings.verbs import Verbs
@@ -247,7 +246,7 @@ def _card(project: Project) -> Data:
 def deck_data(project: Project, deck: Deck) -> Data:
     """The format of a deck, the ids of its sideboard, one for each copy, and the side that plays it."""
     cards = [(project.by_key[key], copies) for key, copies in deck.side.items()]
-    side = [card.id for card, copies in cards if not is_token(project.game, card) for _ in range(copies)]
+    side = [card.id for card, copies in cards if not project.game.is_token(card) for _ in range(copies)]
     plays = side_of_cards(project.game, (project.by_key[key] for key in deck.cards))
     parts = {"format": deck.format, "side": side, "plays": plays}
     return {key: value for key, value in parts.items() if value}

@@ -12,7 +12,6 @@ from tts_export.digests import digest
 from tts_export.sentences.parsing import Result
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
-from tts_export.settings.token_cards import is_token
 
 Data = dict[str, Any]
 
@@ -38,7 +37,7 @@ class TokenNames:
         self._tags: Mapping[str, str] = {}
         self.cards: dict[str, Card] = {}
         """Name in small letters → the card of the set that has it; tokens first."""
-        for card in sorted(cards, key=lambda card: not is_token(game, card)):
+        for card in sorted(cards, key=lambda card: not game.is_token(card)):
             self.cards.setdefault(_plain(str(card.fields.get(title, card.name))), card)
         numbers = (game.rules.number, game.rules.guard)
         self.models = sorted(
@@ -48,7 +47,7 @@ class TokenNames:
         """What is known of these cards, where the same words then mean the same."""
         texts = (str(card.fields.get(field, "")) for card in cards for field in game.card.text)
         named = dict.fromkeys(name for text in texts for name in self._named(text))
-        own = (str(card.fields.get(title, "")) for card in cards if is_token(game, card))
+        own = (str(card.fields.get(title, "")) for card in cards if game.is_token(card))
         self.titles = list(dict.fromkeys([*named, *(_TOKEN.sub("", name) for name in own)]))
         """The names of all tokens that texts or cards of the set name."""
 

@@ -1,6 +1,7 @@
 """game.yaml: the nouns and numbers of a game."""
 
 from tts_export.settings.base import Color, Said, Settings, Whole
+from tts_export.settings.card import Card
 from tts_export.settings.cards import CardRules, CardType, FieldRule
 from tts_export.settings.deck import DeckRules
 from tts_export.settings.rules import Rules
@@ -76,3 +77,13 @@ class Game(Settings, kw_only=True):
     figures: dict[str, list[str]] = {}
     """Number of a player that hooks know → what texts call it (`devotion: [devotion]`)."""
     rules: Rules = Rules()
+
+    def is_token(self, card: Card) -> bool:
+        """Whether the card counts as no card of a deck: by its type, or by a word of the game's tokens
+        (`Crop Token`).
+        """
+        kind, sign = self.types.get(card.type), self.deck.tokens
+        if kind is not None and kind.token:
+            return True
+        texts = card.words(sign.field) if sign is not None else ()
+        return sign is not None and any(sign.like.casefold() in text.casefold().split() for text in texts)

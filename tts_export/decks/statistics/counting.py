@@ -15,7 +15,6 @@ from tts_export.load.project import Project
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.rules import Setup
 from tts_export.settings.sides import SideSetup
-from tts_export.settings.token_cards import is_token
 
 MOST_NUMBERS = 30
 """A field with more different values than this is not a curve."""
@@ -69,7 +68,7 @@ def statistics(project: Project, decks: Sequence[Deck]) -> list[DeckStats]:
 
 def _entries(project: Project, deck: Deck) -> list[Entry]:
     cards = ((project.by_key[key], copies) for key, copies in deck.cards.items())
-    return [(card, copies) for card, copies in cards if not is_token(project.game, card)]
+    return [(card, copies) for card, copies in cards if not project.game.is_token(card)]
 
 
 def _setup(project: Project, deck: Deck) -> Setup | SideSetup:

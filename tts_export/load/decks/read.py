@@ -21,7 +21,6 @@ from tts_export.problems import Severity, Where, one_of
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.game import Game
 from tts_export.settings.reading import named
-from tts_export.settings.token_cards import is_token
 from tts_export.tables.cells import whole
 
 MOST_COPIES = 1000
@@ -119,7 +118,7 @@ class DeckReader:
             if card.type not in self.game.types:
                 unread, unknown = True, unknown + copies
             places.setdefault(card.key, entry.at)
-            if is_beside(entry.section) or is_token(self.game, card):
+            if is_beside(entry.section) or self.game.is_token(card):
                 _add(side, card, copies)
                 continue
             _add(cards, card, copies)
