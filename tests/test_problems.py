@@ -12,6 +12,7 @@ from tts_export.problems import (
     as_github,
     as_json,
     as_text,
+    as_whole_text,
     has_errors,
     hint,
     in_order,
@@ -117,17 +118,31 @@ def test_one_of_many_words_is_cut():
 
 def test_of_many_problems_that_are_alike_the_first_are_printed_errors_before_hints():
     places = [Where(Path("a.csv"), line, "Text") for line in range(1, 9)]
-    hints = [hint(where, "unused-card", "the table will ask") for where in places]
-    warnings = [warning(where, "near-tag", "is nearly") for where in places]
-    errors = [Problem(where, "missing-field", "is missing") for where in places[:2]]
+    hints = [hint(where, "unused-card", f"the table will ask {where.line}") for where in places]
+    warnings = [warning(where, "near-tag", f"is nearly {where.line}") for where in places]
+    errors = [Problem(where, "missing-field", f"is missing {where.line}") for where in places[:2]]
     lines = as_text([*hints, *warnings, *errors]).splitlines()
-    assert [line.partition(": ")[2].partition(":")[0] for line in lines[:-2]] == [
-        *["error"] * 2, *["warning"] * 5, *["hint"] * 3
-    ]  # fmt: skip
-    assert lines[-2:] == [
+    kinds = [line.partition(": ")[2].partition(":")[0] for line in lines]
+    assert kinds == [*["error"] * 2, *["warning"] * 5, "", *["hint"] * 3, ""]
+    assert (lines[7], lines[11]) == (
         "3 more warnings of this kind in a.csv (near-tag); `tts-export check --all` lists them",
         "5 more hints of this kind (unused-card); `tts-export check --all` lists them",
-    ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ([3], "found four"),
+        ([3, 9], "found four; also in line 9"),
+        ([3, 9, 12], "found four; also in lines 9 and 12"),
+        ([*range(3, 10)], "found four; also at 6 other places: `tts-export check --all` lists them"),
+    ],
+)
+def test_one_cause_is_one_line_however_many_places_it_has(lines, said):
+    problems = [Problem(Where(CARDS, line, 1), "wrong-type", "found four") for line in lines]
+    assert as_text(problems) == f"cards.yaml:3:1: error: {said} (wrong-type)"
+    assert len(as_whole_text(problems).splitlines()) == len(lines)
 
 
 def test_what_a_terminal_would_obey_is_printed_as_an_escape():

@@ -8,7 +8,7 @@ import json
 import os
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
@@ -161,32 +161,52 @@ def relative_to(problems: Iterable[Problem], folder: Path) -> list[Problem]:
 
 MOST_ALIKE = {"error": 5, "warning": 5, "hint": 3}
 """Problems of one name that are printed: errors and warnings of each file, hints of all files."""
+MOST_PLACES = 4
+"""Other lines of one problem that are listed."""
+_ALL = "`tts-export check --all` lists them"
 
 
 def as_text(problems: Iterable[Problem]) -> str:
     """One line per problem, as compilers print them; of many that are alike only the first."""
-    shown, more = without_repetition(problems)
-    return "\n".join([*map(str, shown), *more])
+    return "\n".join(map(str, without_repetition(problems)))
 
 
-def without_repetition(problems: Iterable[Problem]) -> tuple[list[Problem], list[str]]:
-    """The problems to print, errors first, and lines that count the rest of those that are alike."""
-    ranks = list(MOST_ALIKE)
-    shown, alike = [], Counter[tuple[Severity, str, str]]()
-    for problem in sorted(problems, key=lambda problem: ranks.index(problem.severity)):
-        file = "" if problem.severity == "hint" else f" in {file_name(problem.where.file)}"
-        kind = (problem.severity, problem.name, file)
-        alike[kind] += 1
-        if alike[kind] <= MOST_ALIKE[problem.severity]:
-            shown.append(problem)
-    left = {kind: count - MOST_ALIKE[kind[0]] for kind, count in alike.items()}
-    more = [
-        f"{count} more {severity}{'s' * (count > 1)} of this kind{file} ({name}); "
-        "`tts-export check --all` lists them"
-        for (severity, name, file), count in left.items()
-        if count > 0
-    ]
-    return shown, more
+def without_repetition(problems: Iterable[Problem]) -> list[Problem | str]:
+    """The problems to print, errors first; after those of each severity, lines that count the rest of those
+    that are alike.
+    """
+    listed, lines = list(_as_one(problems)), list[Problem | str]()
+    for severity, most in MOST_ALIKE.items():
+        alike = Counter[tuple[str, str]]()
+        for problem in listed:
+            if problem.severity == severity:
+                file = "" if severity == "hint" else f" in {file_name(problem.where.file)}"
+                alike[problem.name, file] += 1
+                lines += [problem] * (alike[problem.name, file] <= most)
+        lines += [
+            f"{count - most} more {severity}{'s' * (count - most > 1)} of this kind{file} ({name}); {_ALL}"
+            for (name, file), count in alike.items()
+            if count > most
+        ]
+    return lines
+
+
+def _as_one(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """The problems, those of the same words as one at the first place, since they have one cause."""
+    same: dict[tuple[Severity, str, str], list[Problem]] = {}
+    for problem in problems:
+        same.setdefault((problem.severity, problem.name, problem.message), []).append(problem)
+    for first, *others in same.values():
+        joined = " " if first.message.endswith("?") else "; "
+        yield replace(first, message=f"{first.message}{joined}{_others(first, others)}") if others else first
+
+
+def _others(first: Problem, others: Sequence[Problem]) -> str:
+    """Where else a problem is: `also in line 7`."""
+    if len(others) > MOST_PLACES or any(other.where.file != first.where.file for other in others):
+        return f"also at {len(others)} other place{'s' * (len(others) > 1)}: {_ALL}"
+    *lines, last = dict.fromkeys(str(other.where.line) for other in others)
+    return f"also in lines {', '.join(lines)} and {last}" if lines else f"also in line {last}"
 
 
 def as_whole_text(problems: Iterable[Problem]) -> str:

@@ -75,7 +75,8 @@ def test_many_problems_are_shown_with_one_line_each(shown):
 
 def test_hints_are_counted_as_elsewhere():
     out = io.StringIO()
-    print_in_color([hint(Where(Path("no.yaml"), 1, 1), "same", "message")] * 5, Console(file=out, width=99))
+    hints = [hint(Where(Path("no.yaml"), 1, 1), "same", f"message {number}") for number in range(5)]
+    print_in_color(hints, Console(file=out, width=99))
     assert out.getvalue().splitlines()[3:] == [
         "2 more hints of this kind (same); `tts-export check --all` lists them"
     ]

@@ -74,3 +74,20 @@ def test_a_font_file_of_the_project_is_found(project):
     font = find_font("font_source_sans_pro:SourceSansPro-Regular.otf", None)
     _, problems = project(files | {"fonts/own.otf": font.read_bytes()})
     assert not any("fonts/own.otf" in problem.message for problem in problems)
+
+
+def test_a_bad_color_is_reported_where_it_is_written_and_not_where_its_name_is_used():
+    uses = 'boxes: {a: {fill: "green 30% black"}, b: {fill: leaf}, c: {fill: leaf @50%}}'
+    text = f'size: [63, 88]\ncolors:\n  green: "#639a3"\n  leaf: green 20% white\n{uses}\n'
+    assert _messages(text) == [(3, '"#639a3" is not a color: expected # and 6 digits (0 to 9, a to f)')]
+
+
+def test_colors_that_are_defined_by_each_other_are_reported_once():
+    text = "size: [63, 88]\ncolors:\n  leaf: green\n  green: leaf 20% white\nboxes: {a: {fill: leaf}}\n"
+    assert _messages(text) == [(4, '"leaf" is defined in terms of itself (leaf > green > leaf)')]
+
+
+def _messages(text):
+    data, _ = loads(text, Path("frames.yaml"))
+    frames, problems = read(Frames, data, data.where)
+    return [(p.where.line, p.message) for p in [*problems, *frame_name_problems(frames, data, Path())]]

@@ -78,6 +78,15 @@ def test_the_pages_stay_while_a_file_cannot_be_read(served):
     assert found["failed"] and found["problems"][0]["source"]["text"].startswith("cards.yaml:1:7")
 
 
+def test_errors_come_before_hints(served):
+    table = served.file.with_name("heroes.csv")
+    table.write_text("TITLE,Mood,Power\nADA,good,400\n", encoding="utf-8")
+    served.save("game: tiny\ncards: {from: heroes.csv, type: hero}\n")
+    listed = served.data("problems")["problems"]
+    assert [problem["severity"] for problem in listed] == ["error", "hint"]
+    assert [problem["source"]["text"] for problem in listed] == ["heroes.csv:2:Power", "heroes.csv:1:Mood"]
+
+
 def test_before_the_first_build_the_pages_say_that_they_wait(served):
     page = served.client.get("/decks").text
     assert "The set is being built" in page and "when the first build is done" in page

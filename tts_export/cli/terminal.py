@@ -22,16 +22,17 @@ _WORD = re.compile(r"\"[^\"]*\"|'[^']*'|[\w#+.-]+|.")
 
 def print_in_color(problems: Sequence[Problem], console: Console) -> None:
     """Prints problems as `problems.as_text` has them, with their lines."""
-    shown, more = without_repetition(problems)
+    shown = without_repetition(problems)
     lines_of = lru_cache(4)(_lines)
     for problem in shown:
+        if isinstance(problem, str):
+            _print(console, Text(problem))
+            continue
         _print(console, _head(problem))
         if len(shown) <= MOST_LINES and isinstance(problem.where.column, int):
             lines, color = lines_of(problem.where.file), _COLORS[problem.severity]
             for line in _excerpt(lines, problem.where, color, console.width):
                 _print(console, line)
-    for rest in more:
-        _print(console, Text(rest))
 
 
 def _head(problem: Problem) -> Text:

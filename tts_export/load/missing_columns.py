@@ -25,7 +25,7 @@ class MissingColumns:
         self._cards.setdefault((at.file, field), []).append((kind, card, at))
 
     def report(self) -> None:
-        """Reports each field once, with the column that may have it."""
+        """Reports each field once, with the column that may have it; then the other unused columns."""
         for (file, field), cards in self._cards.items():
             kind, card, at = cards[0]
             if len(cards) == 1:
@@ -37,8 +37,10 @@ class MissingColumns:
             offered = one_of(f'"{heading}"' for heading in unused[:3])
             advice = f'; if {offered} is it, add {{"{unused[0]}": {field}}} under columns' if unused else ""
             message = f'no column is read as "{field}", which {len(cards)} cards need{advice}'
-            place = Where(at.file, at.line, unused[0]) if unused else at
+            place = self.reading.unused_columns[file].pop(unused[0]).where if unused else at
             self.reading.report(place, "missing-column", message)
+        for hints in self.reading.unused_columns.values():
+            self.reading.problems += hints.values()
 
     def _like(self, file: Path, field: str) -> list[str]:
         """The columns of the file that are not used, the one most like the field first."""

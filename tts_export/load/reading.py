@@ -40,8 +40,8 @@ class Reading:
         """The paths of good pictures from the root, by the naming file and the name: cards may share one."""
         self.picture_looks: dict[str, PictureLook] = {}
         """What they are, by these paths."""
-        self.unused_columns: dict[Path, list[str]] = {}
-        """Spreadsheet → the headings of columns that are read as no field."""
+        self.unused_columns: dict[Path, dict[str, Problem]] = {}
+        """Spreadsheet → the headings of columns that are read as no field, with the hints about them."""
         self._files: dict[Path, None] = {}
         self._asked: dict[Remote, None] = {}
         self._data: dict[Path, Any] = {}

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from tts_export.load.names import KEY, names_in, place
 from tts_export.load.reading import Reading
-from tts_export.problems import nearest, one_of
+from tts_export.problems import Problem, hint, nearest, one_of
 from tts_export.settings.cards import MEANS, CardSource, FieldRule
 from tts_export.settings.game import Game
 from tts_export.tables.game_words import known_headings, type_words
@@ -65,8 +65,7 @@ def columns_of(
         # The parts of an object in JSON are columns only where they are asked for.
         elif heading and key not in {*silent, *reported, *types} and "." not in heading:
             reported.add(key)
-            reading.unused_columns.setdefault(sheet.file, []).append(heading)
-            _report_unused(reading, game, sheet, heading)
+            reading.unused_columns.setdefault(sheet.file, {})[heading] = _unused(game, sheet, heading)
     return [column for same in columns.values() for column in same]
 
 
@@ -95,11 +94,11 @@ def _take(reading: Reading, sheet: Sheet, taken: list[FieldColumn], column: Fiel
         taken.append(column)
 
 
-def _report_unused(reading: Reading, game: Game, sheet: Sheet, heading: str) -> None:
+def _unused(game: Game, sheet: Sheet, heading: str) -> Problem:
     guess = nearest(heading, [rule.heading or name for name, rule in game.fields.items()])
     advice = f"{guess} if not," if guess else ";"
     message = f'the column "{heading}" is not used{advice} name its field in "columns", or null'
-    reading.report(sheet.top.place(heading), "unused-column", message, "hint")
+    return hint(sheet.top.place(heading), "unused-column", message)
 
 
 def _has_types(sheet: Sheet, index: int, source: CardSource, types: Container[str]) -> bool:
@@ -141,7 +140,8 @@ def check_headings(
             read = " and ".join(f'"{other}"' for other in others)
             reading.report(at, "old-column", f"{message}, but {read} in its place", "hint")
         else:
-            guess = nearest(heading, headings) or f", it has {one_of(headings)}"
+            free = [other for other in headings if folded(other) not in {*given, *known}] or headings
+            guess = nearest(heading, free) or f", it has {one_of(free)}"
             reading.report(at, "unknown-column", message + guess)
 
 

@@ -18,12 +18,16 @@ _WORD = re.compile(
 
 
 class UnknownColor(ValueError):
-    """A word that is neither a color nor the name of one; `word` is the culprit."""
+    """A word that is neither a color nor the name of one; `word` is the culprit.
 
-    def __init__(self, word: str, why: str = "") -> None:
+    `names`: those that are in between, each defined by the next; empty if the culprit is in the text itself.
+    """
+
+    def __init__(self, word: str, why: str = "", names: tuple[str, ...] = ()) -> None:
         expected = ": expected # and 6 digits (0 to 9, a to f)" if word.startswith("#") else ""
         super().__init__(f'"{word}" {why or "is not a color" + expected}')
         self.word = word
+        self.names = names
 
     @property
     def explained(self) -> str:
@@ -81,7 +85,7 @@ class Palette(Mapping[str, Color]):
     def _resolve(self, word: str, path: tuple[str, ...]) -> Color:
         match = _WORD.fullmatch(word.strip())
         if match is None:
-            raise UnknownColor(word)
+            raise UnknownColor(word, names=path)
         color = self._named(match["base"], path)
         if match["share"]:
             color = mix(color, self._named(match["other"], path), float(match["share"]) / 100)
@@ -93,9 +97,9 @@ class Palette(Mapping[str, Color]):
         if name.startswith("#"):
             return _hex(name)
         if name in path:
-            raise UnknownColor(name, f"is defined in terms of itself ({' > '.join((*path, name))})")
+            raise UnknownColor(name, f"is defined in terms of itself ({' > '.join((*path, name))})", path)
         if name not in self.words:
-            raise UnknownColor(name)
+            raise UnknownColor(name, names=path)
         return self._resolve(self.words[name], (*path, name))
 
 

@@ -77,9 +77,17 @@ def _color(word: str, palette: Palette, path: Steps) -> Found:
     try:
         palette[word]
     except UnknownColor as error:
-        if word in palette.words:
-            return  # reported where the name is defined
-        yield path, "unknown-color", f"{error}{nearest(error.word, palette)}"
+        if not error.names or _closes_ring(error, path):
+            guess = nearest(error.word, palette) if error.word not in palette.words else ""
+            yield path, "unknown-color", f"{error}{guess}"
+
+
+def _closes_ring(error: UnknownColor, path: Steps) -> bool:
+    """Whether a color is defined in terms of itself, and this is where the first name of the ring is defined.
+
+    All else is reported where the culprit is written, not where it is used by its name.
+    """
+    return path[-2:-1] == ("colors",) and error.word in error.names and path[-1] == min(error.names)
 
 
 def _icons(markup: str, frames: Frames, path: Steps) -> Found:
