@@ -40,7 +40,7 @@ def test_the_files_of_the_first_game_need_no_word(imported):
     )
     assert data == {
         "game": "hsatcg",
-        "set": {"name": "Characters"},
+        "set": {"name": Path.cwd().name.replace("_", " ").title()},
         "cards": [
             {"from": "characters.csv", "type": "character"},
             {"from": "executables.csv", "type": "executable"},

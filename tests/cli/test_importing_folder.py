@@ -23,6 +23,8 @@ PICTURES = ("Characters_01.png", "Characters_02.png", "Intact_1.png", "Destroyed
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A folder with two sheets, and their pictures in `images/`: opaque, all of one size."""
+    tmp_path = tmp_path / "first-tide"
+    tmp_path.mkdir()
     monkeypatch.chdir(tmp_path)
     Path("characters.csv").write_text(CHARACTERS, encoding="utf-8")
     Path("planets.csv").write_text(PLANETS, encoding="utf-8")
@@ -34,7 +36,7 @@ def folder(tmp_path, monkeypatch):
 
 HEAD = """\
 game: hsatcg
-set: {name: Characters}
+set: {name: First Tide}
 pictures: images
 # They have 749 x 1050 pixels, like whole cards, and are used as faces; if they show only the art, write
 # faces: drawn.

@@ -64,7 +64,7 @@ def test_the_commands_run(folder):
     assert [(card.id, card.type) for card in loaded.cards] == [("K01", "unit"), ("K02", "trick")]
     assert yaml.safe_load(Path("cards.yaml").read_text(encoding="utf-8")) == {
         "game": "hsatcg",
-        "set": {"name": "Characters"},
+        "set": {"name": folder.name.replace("_", " ").title()},
         "cards": [{"from": "characters.csv", "type": "character"}, {"from": "planets.csv", "type": "planet"}],
     }
     loaded, _ = load(Path("cards.yaml"))

@@ -7,7 +7,7 @@ from tts_export.load.project import Project
 from tts_export.problems import Problem, nearest, one_of, warning
 from tts_export.settings.rules import Rules
 
-_AMOUNT = re.compile(r"\b(?:gain|lose|pay|spend)s? (\d+)(?: (\w+))?(?=[^\w]|$)", re.IGNORECASE)
+_AMOUNT = re.compile(r"\b(?:gain|lose|pay|spend)s? (\d+)(?: (\w+))?(?=[^\w\[{(]|$)", re.IGNORECASE)
 _OTHER = {
     "or",
     "and",

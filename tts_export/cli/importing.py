@@ -1,6 +1,7 @@
 """Proposals of `import` for a cards.yaml: entries that read the spreadsheets, tried at once."""
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from tts_export.load.import_ import Proposal, Proposals, cards_entries, cards_fi
 from tts_export.load.import_.adding import section_of, with_entries, with_value
 from tts_export.load.import_.found_pictures import PictureSettings
 from tts_export.load.import_.nandeck import linked
+from tts_export.load.import_.new_types import GENERIC
 from tts_export.load.templates import game_names, search_path
 from tts_export.problems import Problem, Where, has_errors, hint, in_order, nearest, one_of
 from tts_export.settings.game import Game
@@ -132,7 +134,7 @@ def _text(file: Path) -> str:
 
 
 def _new_file(proposals: Proposals, folder: Path) -> str:
-    return cards_file(proposals, folder, _set_name(proposals.found))
+    return cards_file(proposals, folder, _set_name(proposals.found, folder))
 
 
 def _folder_of(files: Sequence[Path]) -> Path:
@@ -161,5 +163,9 @@ def _games(target: Path, named: str, cache: Cache) -> tuple[Mapping[str, Game], 
     return games, problems
 
 
-def _set_name(proposals: Sequence[Proposal]) -> str:
-    return proposals[0].sample.file.stem.replace("_", " ").replace("-", " ").strip().title() or "New set"
+def _set_name(proposals: Sequence[Proposal], folder: Path) -> str:
+    """The name of a set: that of its only file, or of the folder if there are several, or it says nothing."""
+    stems = list(dict.fromkeys(proposal.sample.file.stem for proposal in proposals))
+    says = len(stems) == 1 and not {*re.findall(r"[^\W\d_]+", stems[0].casefold())} <= GENERIC
+    name = stems[0] if says else folder.resolve().name
+    return " ".join(name.replace("_", " ").replace("-", " ").split()).title() or "New set"

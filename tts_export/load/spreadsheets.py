@@ -1,6 +1,5 @@
 """Files with one card per row: rows as `Map`s whose places are file, row and column name."""
 
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from tts_export.load.source_columns import FieldColumn, check_headings, columns_
 from tts_export.problems import Problem, Where, one_of
 from tts_export.settings.cards import CardSource
 from tts_export.settings.game import Game
-from tts_export.tables.cells import NoValue, checked, whole
+from tts_export.tables.cells import NoValue, checked
 from tts_export.tables.delimited import CUT_TEXT
 from tts_export.tables.files import read_sheets
 from tts_export.tables.game_words import type_named, type_words
@@ -21,7 +20,6 @@ from tts_export.tables.sheet import Sheet, SheetRow
 from tts_export.yamls import Map, Seq, placed
 
 _KEYS = {"no-records": "records", "unknown-sheet": "sheet"}
-_TOTAL = re.compile(r"(?:grand |sub-?)?(?:totals?|sum|average|count)\b", re.IGNORECASE)
 
 
 def read_spreadsheet(
@@ -112,10 +110,9 @@ def _is_cut(row: SheetRow, problems: Iterable[Problem]) -> bool:
 def _is_card(row: SheetRow, columns: list[FieldColumn]) -> bool:
     """Whether a row has a value in a column that is read, and is not one of totals."""
     read = [row.get(column.index) for column in columns]
-    if all(cell in ("", None) or isinstance(cell, NoValue) for cell in read):
-        return False
-    words = [cell for cell in row.filled() if isinstance(cell, str) and whole(cell) is None]
-    return not words or not all(_TOTAL.match(word) for word in words)
+    return not row.is_total() and any(
+        cell not in ("", None) and not isinstance(cell, NoValue) for cell in read
+    )
 
 
 def _extra(source: CardSource, data: Map, labeled: str | None, at: Where) -> Map:

@@ -64,7 +64,7 @@ def _only_list(top: list[Located], file: Path, problems: list[Problem]) -> str:
 
 def record_lists(top: list[Located]) -> dict[str, int]:
     """The paths of all lists of objects, with the numbers of their objects; "" for the top itself."""
-    if any(isinstance(value, list) and any(isinstance(item, dict) for item in value) for _, value in top):
+    if any(_count(value) for _, value in top):
         return {"": len(top)}
     lists: dict[str, int] = {}
     for _, value in top:
@@ -78,17 +78,38 @@ def _lists_in(value: Any, path: str, depth: int) -> Iterator[tuple[str, int]]:
         return
     for key, inner in value.items():
         here = f"{path}.{key}" if path else key
-        if isinstance(inner, list) and any(isinstance(item, dict) for item in inner):
-            yield here, len(inner)
+        if count := _count(inner):
+            yield here, count
         else:
             yield from _lists_in(inner, here, depth - 1)
 
 
+def _count(value: Any) -> int:
+    """The number of entries of a list with objects, or of objects by their ids; else 0."""
+    listed = isinstance(value, list) and any(isinstance(item, dict) for item in value)
+    return len(value) if listed or _is_by_id(value) else 0
+
+
+def _is_by_id(value: Any) -> bool:
+    """Whether an object has nothing but objects of one shape, whose keys are their ids: `{"C001": {...}}`."""
+    if not isinstance(value, dict) or len(value) < 2 or not all(isinstance(v, dict) for v in value.values()):
+        return False
+    first = next(iter(value.values()))
+    return len(first) > 1 and all(
+        2 * len(first.keys() & other.keys()) >= len(first) for other in value.values()
+    )
+
+
 def followed(located: list[Located], path: str) -> Iterator[Located]:
-    """Yields the values at a path; lists on the way, and at its end, are searched."""
+    """Yields the values at a path; lists on the way, and at its end, are searched. Objects by their ids
+    at its end are one each, with their `id`.
+    """
     for where, value in located:
         if isinstance(value, list):
             yield from followed([(f"{where}[{i}]", item) for i, item in enumerate(value)], path)
+        elif not path and _is_by_id(value):
+            for key, record in value.items():
+                yield f"{where}.{key}" if where else key, JsonObject({"id": key, **record}, record.line)
         elif not path:
             yield where, value
         elif isinstance(value, dict):

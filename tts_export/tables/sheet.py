@@ -10,12 +10,15 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.problems import Problem, Where
-from tts_export.tables.cells import tidy
+from tts_export.tables.cells import tidy, whole
 
 MOST_ROWS = 50_000
 """Rows of one sheet."""
 MOST_COLUMNS = 256
 
+_TOTAL = re.compile(
+    r"(?:grand |sub-?|zwischen)?(?:totals?|sum|average|count|summe|gesamt|mittelwert)\b", re.IGNORECASE
+)
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 
@@ -43,6 +46,11 @@ class SheetRow(Struct, frozen=True):
     def filled(self) -> list[Any]:
         """The cells that are not empty."""
         return [cell for cell in self.cells if cell not in ("", None)]
+
+    def is_total(self) -> bool:
+        """Whether its only words say that its numbers are totals."""
+        words = [cell for cell in self.filled() if isinstance(cell, str) and whole(cell) is None]
+        return bool(words) and all(_TOTAL.match(word) for word in words)
 
     def lone(self) -> str:
         """The only text of the row, as a title or a section heading is; "" if there is more."""

@@ -88,7 +88,7 @@ def _is_added(before: str, after: str, key: str, entries: str) -> bool:
     if not isinstance(old, dict) or not isinstance(new, dict):
         return False
     was = old.get(key)
-    if isinstance(more, dict):
+    if isinstance(more, dict) and more:  # entries that are only comments are no data
         return new == {**old, key: {**(was or {}), **more}} and not {*(was or {})} & {*more}
     return new == {**old, key: [*(was if isinstance(was, list) else [was] if was else []), *(more or [])]}
 

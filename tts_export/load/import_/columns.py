@@ -22,6 +22,8 @@ NEAR = 0.8
 """How similar (0 to 1) a heading must be to a field's name."""
 FITTING = 0.9
 """Share of the filled cells that must be valid for a field."""
+NAMED = 0.5
+"""That share if the heading is a word for the field: what is not valid is reported at its cell."""
 ENOUGH = 3
 """Cells that must fit a pattern, so that it is not chance."""
 SAMPLE = 400
@@ -154,7 +156,7 @@ def matched(game: Game, columns: Sequence[SampleColumn], id_heading: str = "") -
 def _sides(game: Game, match: HeadingMatch, column: SampleColumn) -> str | None:
     """`art // art_destroyed` for cells such as `a.png // b.png`: the pictures of both sides of a card."""
     cells = [str(cell) for cell in column.cells if "//" in str(cell)]
-    if not cells or not all(_is_picture(part.strip()) for cell in cells for part in cell.split("//")):
+    if not cells or not all(is_picture(part.strip()) for cell in cells for part in cell.split("//")):
         return None
     free = [
         name for name in _free(game, match) if name in game.fields and game.fields[name].kind == "picture"
@@ -178,7 +180,7 @@ def _free(game: Game, match: HeadingMatch) -> list[str]:
 def _by_synonym(game: Game, match: HeadingMatch, column: SampleColumn) -> str | None:
     words = _words(column.heading)
     fitting = [name for name in _free(game, match) if words in headings_of(name)]
-    return next((name for name in fitting if _fits(game, name, column.cells)), None)
+    return next((name for name in fitting if _fits(game, name, column.cells, NAMED)), None)
 
 
 def _by_likeness(game: Game, match: HeadingMatch, column: SampleColumn) -> str | None:
@@ -233,24 +235,28 @@ def _are_types(game: Game, cells: Iterable[Any]) -> bool:
     return all(type_named(game, word_of(cell)) for cell in cells)
 
 
-def _fits(game: Game, name: str, cells: Sequence[Any]) -> bool:
+def _fits(game: Game, name: str, cells: Sequence[Any], share: float = FITTING) -> bool:
     if name in ("id", "type"):
         return name == "id" or _are_types(game, cells)
     if name == MEANS:
         return True  # any sentence
     rule = game.fields[name]
     if rule.kind == "picture":
-        return all(_is_picture(str(cell)) for cell in cells)
+        return all(is_picture(str(cell)) or (share == NAMED and _is_file(str(cell))) for cell in cells)
     if rule.kind in ("record", "standing"):
         return all(isinstance(cell, dict) for cell in cells)
     valid = sum(_is_valid(name, rule, cell) for cell in cells)
-    return not cells or valid >= FITTING * len(cells)
+    return not cells or valid >= share * len(cells)
 
 
-def _is_picture(path: str) -> bool:
+def is_picture(path: str) -> bool:
     """Whether it is the path of a local picture, not an address."""
-    near = "://" not in path and not path.startswith(("/", "\\"))
-    return near and path.lower().endswith((".png", ".jpg", ".jpeg", ".webp"))
+    return _is_file(path) and path.lower().endswith((".png", ".jpg", ".jpeg", ".webp"))
+
+
+def _is_file(path: str) -> bool:
+    """Whether it may be the name of a file, perhaps without its ending."""
+    return "://" not in path and not path.startswith(("/", "\\")) and "\n" not in path
 
 
 def _is_valid(name: str, rule: FieldRule, cell: Any) -> bool:
@@ -270,7 +276,8 @@ def value_map(name: str, rule: FieldRule, cells: Iterable[Any]) -> Mapping[str, 
     for cell in cells:
         if not isinstance(cell, str) or _is_valid(name, rule, cell):
             continue
-        if cell.strip().casefold() in NOTHING:
+        word = cell.strip().casefold()
+        if word in NOTHING and not (rule.kind == "cost" and word == "x"):  # a cost of X is one
             values[cell] = None
         elif rule.kind == "choice" and isinstance(rule.of, list):
             values[cell] = nearest_word(cell, rule.of, 0.7) or cell

@@ -31,7 +31,9 @@ def doubts(game: Game, proposals: Sequence[Proposal], own: OwnGame) -> Iterator[
             continue
         new = list(_new_types(game, proposal, own))
         yield from new
-        if not proposal.typed:
+        if not proposal.match.fields and any(other.match.fields for other in cards):
+            yield _of_no_cards(proposal)
+        elif not proposal.typed:
             yield _of_unknown_type(game, proposal)
         elif not new:
             yield from _lacks_columns(game, proposal)
@@ -110,6 +112,15 @@ def _of_unknown_type(game: Game, proposal: Proposal) -> Problem:
     where = f' of the sheet "{sample.sheet}"' if sample.sheet else ""
     message = f"the type of these cards{where} is not clear ({one_of(game.types)}?)"
     return Problem(at, "which-type", f"{message}; name it: --type {nearest_type}, or a new one")
+
+
+def _of_no_cards(proposal: Proposal) -> Problem:
+    """A table without any heading that is known, beside tables with cards: notes, a change log."""
+    proposal.left_out = True
+    named = f'the sheet "{proposal.sample.sheet}" is' if proposal.sample.sheet else "this is"
+    message = f"{named} left out: none of its headings is known"
+    proposal.notes.append(f"{message[0].upper()}{message[1:]}.")
+    return hint(Where(proposal.sample.file, proposal.sample.top.where.line), "not-cards", message)
 
 
 def _guessed(proposal: Proposal) -> Problem:

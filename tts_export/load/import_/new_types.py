@@ -8,9 +8,9 @@ from typing import Any
 import yaml
 from msgspec import Struct, field
 
-from tts_export.likeness import nearest_word
+from tts_export.likeness import slip_of
 from tts_export.load.import_.adding import with_entries
-from tts_export.load.import_.columns import HeadingMatch, SampleColumn, word_of
+from tts_export.load.import_.columns import HeadingMatch, SampleColumn, headings_of, is_picture, word_of
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.samples import Sample
 from tts_export.settings.cards import name_fields
@@ -19,8 +19,10 @@ from tts_export.tables.cells import whole
 from tts_export.tables.game_words import known_headings, type_named
 from tts_export.tables.sheet import folded
 
-GENERIC = {"cards", "sets", "sheets", "tables", "lists", "files", "exports", "data", "news"}
-"""Plural words in names of files and sheets that name no type."""
+GENERIC = {"card", "cards", "data", "export", "exports", "files", "karten", "lists", "news"} | {
+    "sets", "sheet", "sheets", "tables"
+}  # fmt: skip
+"""Words in names of files and sheets that name neither a type nor a set."""
 TYPE_WORDS = {"type", "kind", "category", "class"}
 """Words in the heading of a column with the types of cards."""
 MOST_TYPES = 20
@@ -105,7 +107,8 @@ def type_column(match: HeadingMatch, sample: Sample) -> str:
         cells = [cell for cell in sample.cells(folded(heading)) if cell not in ("", None)]
         few = len({*map(str, cells)}) <= min(MOST_TYPES, max(3, len(cells) // 2))
         short = all(isinstance(cell, str) and len(cell) <= LONG and "\n" not in cell for cell in cells)
-        if {*folded(heading).split()} & TYPE_WORDS and few and short and len(cells) >= 0.9 * sample.cards:
+        named = {*folded(heading).split()} & TYPE_WORDS or folded(heading) in headings_of("type")
+        if named and few and short and len(cells) >= 0.9 * sample.cards:
             return heading
     return ""
 
@@ -120,13 +123,16 @@ def add_type(own: OwnGame, game: Game, proposal: Proposal, name: str, rows: Sequ
     there = [(heading, name) for heading in match.fields for name in match.fields_of(heading)]
     for heading in list(match.unused):
         written = _field_name(heading, game)
-        if columns[heading].cells and written and folded(heading) not in known:
+        if _has_values(columns[heading].cells) and written and folded(heading) not in known:
             own.fields.setdefault(written, _rule(columns[heading], heading))
             there.append((heading, written))
     there = [(h, n) for h, n in there if n not in ("id", "type")]
     kinds = {n: rule.kind for n, rule in game.fields.items()} | {n: r["kind"] for n, r in own.fields.items()}
     always = {n for h, n in there if None not in columns[h].every and "" not in columns[h].every}
-    needs = [n for n in kinds if n in always and kinds[n] not in ("prose", "picture")]
+    needed = {n for kind in game.types.values() for n in kind.needs} | {
+        n for n, rule in own.fields.items() if rule["kind"] == "number"
+    }
+    needs = [n for n in kinds if n in always & needed and kinds[n] not in ("prose", "picture")]
     may = [n for n in kinds if n in {name for _, name in there} and n not in needs]
     taken = {kind.letter for kind in game.types.values()} | {
         kind.get("letter") for kind in own.types.values()
@@ -140,7 +146,7 @@ def add_type(own: OwnGame, game: Game, proposal: Proposal, name: str, rows: Sequ
 
 def new_name(game: Game, written: str) -> str:
     """The name of a type that the game does not have; "" for one that it has, perhaps misspelled."""
-    known = type_named(game, written) or nearest_word(written, game.types)
+    known = type_named(game, written) or slip_of(written.strip().casefold(), game.types)
     return "" if known else type_name(written)
 
 
@@ -179,12 +185,17 @@ def _field_name(heading: str, game: Game) -> str:
     return name if name not in game.fields and name not in ("id", "type") else ""
 
 
+def _has_values(cells: Sequence[Any]) -> bool:
+    """Whether cells can be fields: not addresses of pictures, nor yes and no."""
+    return bool(cells) and not any(isinstance(cell, bool) or "://" in str(cell) for cell in cells)
+
+
 def _rule(column: SampleColumn, heading: str) -> dict[str, Any]:
     cells = column.cells
     texts = [str(cell) for cell in cells]
     if all(whole(cell) is not None for cell in cells):
         kind = "number"
-    elif all(text.lower().endswith((".png", ".jpg", ".jpeg", ".webp")) for text in texts):
+    elif all(is_picture(text) for text in texts):
         kind = "picture"
     else:
         kind = "prose" if any(len(text) > LONG or "\n" in text for text in texts) else "line"

@@ -8,12 +8,12 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tts_export.load.import_.columns import GERMAN, SAMPLE, SYNONYMS, SampleColumn, headings_of
-from tts_export.problems import Problem, Where, has_errors, hint
+from tts_export.problems import Problem, Where, has_errors, hint, one_of
 from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue, checked
 from tts_export.tables.files import kind_of, read_sheets
 from tts_export.tables.game_words import known_headings, type_words
-from tts_export.tables.json_records import followed, record_lists
+from tts_export.tables.json_records import Located, followed, record_lists
 from tts_export.tables.json_values import read_values
 from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, folded
 from tts_export.tables.workbooks import hidden_sheets, sheet_names
@@ -101,10 +101,10 @@ def _of_file(file: Path, words: HeadingWords, problems: list[Problem]) -> list[S
     if kind == "json" and any(map(_is_save, read_values(raw, file, []))):
         problems.append(Problem(Where(file), "a-save", _A_SAVE))
         return []
-    records = _longest_list(raw, file) if kind == "json" else ""
     tables = [
-        (number, table, name)
+        (number, table, name, records)
         for name in names or [""]
+        for records in (_lists(raw, file, problems) if kind == "json" else [""])
         for number, table in enumerate(
             read_sheets(raw, file, [name] * bool(name), records, problems, words), 1
         )
@@ -114,7 +114,7 @@ def _of_file(file: Path, words: HeadingWords, problems: list[Problem]) -> list[S
     several = len(names) > 1
     return [
         _sample(table, name if several else "", records, number)
-        for number, table, name in tables
+        for number, table, name, records in tables
         if table.rows
     ]
 
@@ -123,26 +123,39 @@ def _is_save(value: Any) -> bool:
     return isinstance(value, dict) and "ObjectStates" in value
 
 
-def _longest_list(raw: bytes, file: Path) -> str:
-    """The path of the longest list of objects; "" when it is the only one."""
-    values = read_values(raw, file, [])
-    top = [("", value) for value in values]
+def _lists(raw: bytes, file: Path, problems: list[Problem]) -> list[str]:
+    """The paths of the longest list of objects and of those with objects like its own; [""] when it is the
+    only one.
+    """
+    top = [("", value) for value in read_values(raw, file, [])]
     lists = record_lists(top)
     path = max(lists, key=lambda path: lists[path], default="")
-    first = next((item for _, item in followed(top, path) if isinstance(item, dict)), {})
+    keys = {name: _first_of(top, name) for name in lists}
+    first = keys.get(path, {})
     # Exported decks are lists of entries, each with its card.
     inner = [key for key, value in first.items() if isinstance(value, dict) and key.casefold() == "card"]
     if inner:
-        return f"{path}.{inner[0]}" if path else inner[0]
-    return path if len(lists) > 1 else ""
+        return [f"{path}.{inner[0]}" if path else inner[0]]
+    if len(lists) < 2:
+        return [""]
+    like = [name for name in lists if 2 * len(first.keys() & keys[name].keys()) >= len(first)]
+    if left := [name for name in lists if name not in like]:
+        message = f"not read as cards: the list{'s' * (len(left) > 1)} {one_of(left)}"
+        problems.append(hint(Where(file), "lists-left-out", message))
+    return like
+
+
+def _first_of(top: list[Located], path: str) -> Mapping[str, Any]:
+    """The first object of a list."""
+    return next((item for _, item in followed(top, path) if isinstance(item, dict)), {})
 
 
 def _sample(table: Sheet, name: str, records: str, number: int) -> Sample:
-    columns = []
+    columns, rows = [], [row for row in table.rows if not row.is_total()]
     for index, heading in enumerate(table.headings):
-        cells = [_value(row.get(index)) for row in table.rows[:SAMPLE]]
+        cells = [_value(row.get(index)) for row in rows[:SAMPLE]]
         columns.append(SampleColumn(heading, cells))
-    return Sample(table.file, name, records, number, table.top, tuple(table.labels), columns, len(table.rows))
+    return Sample(table.file, name, records, number, table.top, tuple(table.labels), columns, len(rows))
 
 
 def _value(cell: Any) -> Any:

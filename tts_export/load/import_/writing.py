@@ -91,9 +91,10 @@ def _comment(note: str) -> list[str]:
 
 def _entries(proposals: Sequence[Proposal], folder: Path) -> list[_Entry]:
     """An entry for each sheet, or one for each of its tables if they are not read in the same way."""
-    sheets: dict[tuple[Path, str], list[Proposal]] = {}
+    sheets: dict[tuple[Path, str, str], list[Proposal]] = {}
     for proposal in proposals:
-        sheets.setdefault((proposal.sample.file, proposal.sample.sheet), []).append(proposal)
+        sample = proposal.sample
+        sheets.setdefault((sample.file, sample.sheet, sample.records), []).append(proposal)
     entries = []
     for tables in sheets.values():
         data = [table.entry(folder) for table in tables]
