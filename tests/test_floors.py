@@ -66,7 +66,7 @@ BUDGETS = {
     "settings": 4_450,
     "sheets": 2_050,
     "simulator": 11_000,
-    "tables": 1_250,
+    "tables": 1_300,  # objects by their ids, rows of totals
     "tts": 3_950,
     "typeset": 1_700,
     "workbench": 4_350,  # guests of a shared table, and the record of what they play
