@@ -159,6 +159,12 @@ def plain_cache(tmp_path_factory):
     return Cache(shared_folder(tmp_path_factory) / "plain-cache")
 
 
+@pytest.fixture
+def plain_commands(plain_art, plain_cache, monkeypatch):
+    """Commands draw art of one color, and keep it apart from that of other tests."""
+    monkeypatch.setenv(VARIABLE, str(plain_cache.folder))
+
+
 @pytest.fixture(scope="session")
 def flagship():
     """The set that the root cards.yaml describes."""

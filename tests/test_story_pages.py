@@ -39,7 +39,7 @@ def folder(tmp_path, monkeypatch):
     return tmp_path / "work"
 
 
-@pytest.mark.usefixtures("plain_art")
+@pytest.mark.usefixtures("plain_commands")
 @pytest.mark.parametrize("page", PAGES)
 def test_the_story_is_true(page, folder):
     prepare(page, folder)

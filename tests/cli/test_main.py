@@ -151,13 +151,12 @@ def test_ctrl_c_ends_with_one_line(app_that, capsys):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
-@pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 143)])
-def test_signals_end_a_run_as_ctrl_c_does(here, name, status):
+def test_a_terminal_that_closes_ends_a_run_as_ctrl_c_does(here):
     with start("watch") as process:
         assert b"1 card" in process.stdout.readline()
-        process.send_signal(getattr(signal, name))
-        _, shown = process.communicate(timeout=30)
-    assert (process.returncode, shown.splitlines()[-1]) == (status, b"stopped")
+        process.send_signal(signal.SIGHUP)
+        _, shown = process.communicate(timeout=60)
+    assert (process.returncode, shown.splitlines()[-1]) == (143, b"stopped")
     assert b"Traceback" not in shown
 
 
@@ -167,7 +166,7 @@ def test_what_runs_under_nohup_outlives_the_terminal(here):
         assert b"1 card" in process.stdout.readline()
         process.send_signal(signal.SIGHUP)
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
     assert process.returncode == 143
 
 

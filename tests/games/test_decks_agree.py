@@ -19,7 +19,7 @@ from tts_export.load import load, load_decks
 from tts_export.scripts.data import game_data
 
 DECKS = int(os.environ.get("TTS_EXPORT_DECKS", "0"))
-JUDGED, PASTED = DECKS or 250, DECKS or 15
+JUDGED, PASTED = DECKS or 100, DECKS or 6
 NAME = "a pasted list"
 
 

@@ -117,8 +117,8 @@ def links(folder: Path, name: str) -> list[Path]:
     windows = PureWindowsPath(name)
     if ".." in windows.parts or windows.anchor or "\0" in name:
         return [folder.parent]
-    file = folder / name
-    inside = [file, *(above for above in file.parents if above.is_relative_to(folder))]
+    steps = Path(name).parts
+    inside = (folder.joinpath(*steps[:count]) for count in range(len(steps), -1, -1))
     return [path for path in inside if path.is_symlink()]
 
 
