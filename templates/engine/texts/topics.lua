@@ -11,7 +11,7 @@ local NONE = {}
 
 --- The name of a moment among those of events: "begin of prep", "end of turn".
 function Topics.moment(moment)
-  return (moment.edge or "begin") .. ' of ' .. (moment.turn and "turn" or moment.phase)
+  return (moment.edge or "begin") .. " of " .. (moment.turn and "turn" or moment.phase)
 end
 
 local function note(lists, names, id)
