@@ -39,18 +39,28 @@ end
 
 ---@param data table # what it is like
 ---@param color string # whose card it is
+---@param model string|nil # the card of which it is a copy
 ---@return string # its GUID; it is in no zone yet
-function TokenCards.make(data, color)
-  local guid, own = Cards.new_guid({}), Text.shallow(data)
-  own.GUID = guid
-  Cards.register(guid, Table.read_notes(own.GMNotes), color).token = true
+function TokenCards.make(data, color, model)
+  local guid, note = Cards.new_guid({}), Table.read_notes(data.GMNotes)
+  local card = Cards.register(guid, note, color)
+  card.token, card.model = true, model
   State.made(guid)
-  known[guid] = own
   return guid
 end
 
+-- What an object is like that has to be there: as it was, or as the card is of which it is one more.
+local function data_of(guid)
+  if known[guid] then return known[guid] end
+  local card = State.card(guid)
+  local data = card.model and TokenCards.like(card.model) or TokenCards.named(card.id)
+  local own = data and Text.shallow(data) or nil
+  if own then own.GUID = guid end
+  return own
+end
+
 local function appear(guid)
-  local data, position, rotation = known[guid], Spots.place(guid)
+  local data, position, rotation = data_of(guid), Spots.place(guid)
   if data and position then spawnObjectData({ data = data, position = position, rotation = rotation }) end
 end
 

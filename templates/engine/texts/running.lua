@@ -151,7 +151,7 @@ local function has_to_ask(doing, act)
   local prompt = act.question(doing)
   if prompt == nil then return false end
   Choosing.ask(doing, "answer", prompt)
-  return true
+  return doing.got.answer == nil -- a single answer is given without a question
 end
 
 -- What was named last.

@@ -254,6 +254,14 @@ def test_enter_for_nothing_and_for_a_price(uses):
     assert play.track("White", "grist") == 8
 
 
+def test_a_single_place_is_no_question_and_the_text_goes_on(uses):
+    hammer = act("enter", cards={"n": 1, "title": ["HAMMER"], **HAND}, price=0)
+    play = uses(hammer, act("gain", track="grist", n=1), before=hands("HAMMER"))
+    assert play.card(play.find("White", "HAMMER"))["zone"] == "attached"
+    assert play.track("White", "grist") == 10
+    assert play.prompts() == []
+
+
 def test_attach_whatever_it_says(uses):
     inventory = {"n": 1, "type": ["inventory"], "whose": "opponent"}
     hammer = both(

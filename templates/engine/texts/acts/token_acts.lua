@@ -1,10 +1,11 @@
 -- Cards that texts make: tokens, and copies of cards in play.
 local TokenActs = {}
 
--- What the cards are to be like.
+-- What the cards are to be like: { data =, card = the one that is copied }.
 local function models(doing)
-  if doing.step.token then return { TokenCards.named(doing.step.token.id) } end
-  return Text.map(doing.got.copy, TokenCards.like)
+  local token = doing.step.token and { data = TokenCards.named(doing.step.token.id) }
+  local all = token and { token } or Text.map(doing.got.copy, function(guid) return { data = TokenCards.like(guid), card = guid } end)
+  return Text.filter(all, function(model) return model.data ~= nil end)
 end
 
 -- Each enters as any card does; the last step says how many have come.
@@ -25,8 +26,8 @@ Acts.create = {
   groups = { "copy" }, verb = "choose", fits = is_itself,
   does = function(doing)
     local made, count = {}, Running.count(doing)
-    for _, data in ipairs(models(doing)) do
-      for _ = 1, count do made[#made + 1] = TokenCards.make(data, doing.player) end
+    for _, model in ipairs(models(doing)) do
+      for _ = 1, count do made[#made + 1] = TokenCards.make(model.data, doing.player, model.card) end
     end
     doing.ctx.it = made
     Running.first(doing.thing, entering(doing, made), doing.step.as)
