@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.art import draw
 from tts_export.art.covers import COVERS
-from tts_export.art.figure import FIGURES
+from tts_export.art.kinds.figure import FIGURES
 from tts_export.art.landmarks import LANDMARKS
 from tts_export.art.lights import LIGHTS
 from tts_export.art.relics import CUT, TURNED

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tts_export.art import draw
-from tts_export.art.bust import HEADS
 from tts_export.art.busts import glasses, hair, hats, horns, ramps, signs, wear
 from tts_export.art.busts.people import person_of
+from tts_export.art.kinds.bust import HEADS
 from tts_export.art.subject import Subject, traits_of
 from tts_export.cache import Cache
 from tts_export.load import load

@@ -11,14 +11,15 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.conftest import MEMORY
-from tts_export.art import avatar, draw
+from tts_export.art import draw
 from tts_export.art.covers import COVERS
 from tts_export.art.creatures import CREATURES
-from tts_export.art.figure import PEOPLE
+from tts_export.art.kinds import avatar
+from tts_export.art.kinds.figure import PEOPLE
+from tts_export.art.kinds.landscape import Light, roll_traits
+from tts_export.art.kinds.paperback import MOODS, PALETTES
 from tts_export.art.landmarks import LANDMARKS
-from tts_export.art.landscape import Light, roll_traits
 from tts_export.art.lights import LIGHTS
-from tts_export.art.paperback import MOODS, PALETTES
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, TURNED
 from tts_export.art.silhouettes import draw_sign

@@ -8,8 +8,9 @@ import sys
 import pytest
 from PIL import Image, ImageChops
 
-from tts_export.art import draw, globe, heraldry, landscape, punchcard, spiro
+from tts_export.art import draw, globe, spiro
 from tts_export.art.colors import mix, rgb, toned
+from tts_export.art.kinds import heraldry, landscape, punchcard
 from tts_export.art.seeds import dice, pick, whole
 from tts_export.art.subject import Subject
 

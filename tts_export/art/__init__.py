@@ -30,7 +30,7 @@ class Generator(Struct, frozen=True):
     """The traits that matter, and `scene` if parts can be asked for."""
 
     def draw(self, subject: Subject, size: Size, pixels: Pixels, colors: Sequence[str]) -> Image:
-        picture: Image = import_module(f"{__name__}.{self.module}").draw(subject, size, pixels, colors)
+        picture: Image = import_module(f"{__name__}.kinds.{self.module}").draw(subject, size, pixels, colors)
         return picture
 
 

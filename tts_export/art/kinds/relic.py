@@ -11,7 +11,7 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.art.landscape import RIDGES, Light, Traits as Land, draw_land, roll_traits as roll_land
+from tts_export.art.kinds.landscape import RIDGES, Light, Traits as Land, draw_land, roll_traits as roll_land
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, TURNED
 from tts_export.art.seeds import dice, pick, whole

@@ -9,7 +9,7 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.creatures import CREATURES
-from tts_export.art.landscape import (
+from tts_export.art.kinds.landscape import (
     RIDGES,
     Traits as Land,
     draw_land,

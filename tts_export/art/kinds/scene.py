@@ -10,7 +10,6 @@ import numpy as np
 from PIL import Image
 
 from tts_export.art import emblem, stencils
-from tts_export.art.bust import asked_colors, paint_person
 from tts_export.art.busts import grounds
 from tts_export.art.busts.board import PixelBoard, fitted
 from tts_export.art.busts.grounds import BustGround
@@ -19,7 +18,8 @@ from tts_export.art.busts.ramps import MOODS
 from tts_export.art.colors import RGB, WHITE, mix, rgb
 from tts_export.art.dither import CellGrid, Field, Mask
 from tts_export.art.globe import roll_globe
-from tts_export.art.planet import paint_globe
+from tts_export.art.kinds.bust import asked_colors, paint_person
+from tts_export.art.kinds.planet import paint_globe
 from tts_export.art.seeds import dice, pick, spread
 from tts_export.art.subject import Subject, SubjectPart
 from tts_export.settings.traits import ScenePart, Scenery, Traits

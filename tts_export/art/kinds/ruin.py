@@ -14,7 +14,7 @@ from PIL import Image
 from tts_export.art.colors import BLACK, RGB, mix, palette
 from tts_export.art.dither import CellGrid, Cells, Field, enlarged, grid, toned
 from tts_export.art.globe import Globe, Moon, in_bands, place, ring_points, ring_tones, roll_globe, surface
-from tts_export.art.planet import draw_moon, painted, roll_sky
+from tts_export.art.kinds.planet import draw_moon, painted, roll_sky
 from tts_export.art.seeds import between, dice, whole
 from tts_export.art.subject import Subject
 

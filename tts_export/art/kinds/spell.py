@@ -11,7 +11,7 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import BLACK, WHITE, mix
-from tts_export.art.landscape import (
+from tts_export.art.kinds.landscape import (
     LandscapeColors,
     Traits as Land,
     draw_ridge,

@@ -1,0 +1,1 @@
+"""A module for each kind of generated picture; `KINDS` of `tts_export.art` lists them."""
