@@ -8,12 +8,15 @@ import pytest
 
 from tests.conftest import MEMORY
 from tests.docs_page import DOCS, blocks
+from tts_export.balance.schedule import schedule
 from tts_export.build import build
 from tts_export.decks.judging import broken_rules
 from tts_export.decks.statistics import hand_size
 from tts_export.load import load
 from tts_export.simulator.play import read, run as run_transcript
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
+from tts_export.simulator.play.bots.points import PointReader
+from tts_export.simulator.play.bots.search import Mind
 from tts_export.simulator.play.game import rules_in
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "undertow"
@@ -84,6 +87,37 @@ def test_two_decks_of_one_side_do_not_begin(save):
     rules = rules_in(save)
     assert rules.may_meet(("Spring Tide", "Every Window"))
     assert not rules.may_meet(("Long Watch", "Every Window"))
+    assert rules.turn_order(("Long Watch", "Every Window")) == ()
+
+
+def test_balance_lets_the_keeper_begin_as_the_table_does(save):
+    rules = rules_in(save)
+    decks = ("Long Watch", "Spring Tide")
+    games = schedule(decks, ("random",), 2, 4, turn_order=rules.turn_order)
+    assert [game.decks for game in games] == [decks] * 4
+
+
+@pytest.mark.parametrize(("seat", "track"), [("Red", "wrecks"), ("White", "light")])
+def test_bots_count_towards_the_goal_of_their_side(save, seat, track):
+    values = []
+    for amount in (0, 6):
+        table = played(save, f"{START}{seat} {track} {amount}\n").game.table
+        mind = Mind(save, ("White", "Red"))
+        mind.look(table)
+        values.append(mind.tried({"player": "White", "action": "next"}, 0, "luck"))
+    gained = values[1] - values[0]
+    assert gained == pytest.approx(-6 / 8 if seat == "Red" else 6 / 30)
+
+
+def test_the_points_of_each_side_are_those_of_its_goal(save):
+    rules = rules_in(save)
+    assert (rules.goals, rules.goal_of("sea"), rules.goal_of("keeper")) == (
+        {"light", "wrecks"}, "wrecks", "light"
+    )  # fmt: skip
+    reader = PointReader(rules.goals, rules.seats)
+    lines = ("Red sends Splash: wrecks +1", "White light +4 -> 9", "Red pull +2 -> 2")
+    read = filter(None, map(reader.read, lines))
+    assert [(points.seat, points.amount) for points in read] == [("Red", 1), ("White", 4)]
 
 
 def test_bots_play_it_to_winners_of_both_sides(save):

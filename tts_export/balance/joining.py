@@ -6,7 +6,7 @@ from pathlib import Path
 from tts_export.balance.measuring import GamePlan
 from tts_export.balance.playing import contest_in, read
 from tts_export.balance.record import UnplayableGames
-from tts_export.balance.schedule import MayMeet, always, games_through, schedule
+from tts_export.balance.schedule import TurnOrder, any_order, games_through, schedule
 from tts_export.problems import Problem, Where
 
 
@@ -14,7 +14,7 @@ def joined_plan(
     files: Sequence[Path],
     decks: Sequence[str],
     notify: Callable[[str], None],
-    may_meet: MayMeet = always,
+    turn_order: TurnOrder = any_order,
 ) -> GamePlan:
     """The games of files: their decks, bots, players and seed, and the rounds that they have begun.
 
@@ -30,8 +30,8 @@ def joined_plan(
         message = "this set has no deck {0}, so the games are those of another"
         raise UnplayableGames(Problem(Where(files[0]), "other-games", message))
     players = len(next(iter(records))[0])
-    games = games_through(max(number for _, number in records), known, players, may_meet)
-    planned = schedule(known, contest.bots, players, games, contest.seed, may_meet)
+    games = games_through(max(number for _, number in records), known, players, turn_order)
+    planned = schedule(known, contest.bots, players, games, contest.seed, turn_order)
     missing = sum(match.key not in records for match in planned)
     if missing:
         notify(f"{missing:,} of {len(planned):,} games are in no file, so they are played now")

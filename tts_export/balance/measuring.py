@@ -55,7 +55,7 @@ def measured(
 
     Raises UnplayableGames if the games cannot be played.
     """
-    may_meet = rules_in(save).may_meet
-    matches = schedule(plan.decks, plan.bots, plan.players, plan.games, plan.seed, may_meet)
+    turn_order = rules_in(save).turn_order
+    matches = schedule(plan.decks, plan.bots, plan.players, plan.games, plan.seed, turn_order)
     records = played(save, contest, plan.share.cut(matches), file, run, others)
     return SetMeasurement(records, figures_of(contest, records, plan.decks))

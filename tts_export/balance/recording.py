@@ -21,7 +21,7 @@ class Recording:
         self.game, self.seats = game, seats
         self.turns = 0
         self._turn: object = None
-        self._reader = PointReader(game.rules.goal, game.rules.seats)
+        self._reader = PointReader(game.rules.goals, game.rules.seats)
         self._actions, self._prompts, self._automations = Counter[str](), Counter[str](), Counter[str]()
         self._clicks = Counter[str]()
         self._points = {seat: Counter[str]() for seat in seats}
@@ -86,11 +86,12 @@ class Recording:
         Where players lose when they have none left, what they lose counts, too.
         """
         rules, now = self.game.rules, self.game.state
-        for seat in self.seats if rules.goal and self.turns else ():
+        for seat in self.seats if rules.goals and self.turns else ():
             player, was = now["players"].get(seat), before["players"].get(seat)
             if player is None or was is None:
                 continue
-            more = int(player["tracks"][rules.goal]) - int(was["tracks"][rules.goal]) - said[seat]
+            goal = rules.goal_of(player.get("side", ""))
+            more = int(player["tracks"][goal]) - int(was["tracks"][goal]) - said[seat]
             if more > 0 or (more < 0 and not rules.goal_at):
                 self._points[seat][action] += more
 

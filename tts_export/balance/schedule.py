@@ -2,7 +2,8 @@
 
 With more than two players, every combination of that many decks meets. In every round each of them is first,
 second, ... once; from round to round they sit around the table in another order. With several bots, each
-plays as often against itself, which shows the decks, as against the others, which shows the bots.
+plays as often against itself, which shows the decks, as against the others, which shows the bots. Where a
+side always begins, its decks are always first.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,23 +12,25 @@ from itertools import combinations, count, islice, permutations
 
 from tts_export.balance.record import PlannedGame
 
-MayMeet = Callable[[Sequence[str]], bool]
-"""Whether a game can begin with these decks."""
+TurnOrder = Callable[[Sequence[str]], tuple[str, ...]]
+"""The decks in the order in which they begin; nothing if no game can begin with them."""
 
 
-def always(_decks: Sequence[str]) -> bool:
-    """For games in which any decks may meet."""
-    return True
+def any_order(decks: Sequence[str]) -> tuple[str, ...]:
+    """For games in which any decks may meet, and any may begin."""
+    return tuple(decks)
 
 
-def round_size(decks: Sequence[str], bots: Sequence[str], players: int, may_meet: MayMeet = always) -> int:
+def round_size(
+    decks: Sequence[str], bots: Sequence[str], players: int, turn_order: TurnOrder = any_order
+) -> int:
     """How many games a round has, in which each deck is played as often in each place and by each bot."""
-    return len(_meetings(decks, players, may_meet)) * players * len(_seatings(bots, players))
+    return len(_meetings(decks, players, turn_order)) * players * len(_seatings(bots, players))
 
 
-def games_through(number: int, decks: Sequence[str], players: int, may_meet: MayMeet = always) -> int:
+def games_through(number: int, decks: Sequence[str], players: int, turn_order: TurnOrder = any_order) -> int:
     """With how many games the match of this number is among those that are played, whatever its decks are."""
-    return (number + 1) * len(_meetings(decks, players, may_meet))
+    return (number + 1) * len(_meetings(decks, players, turn_order))
 
 
 def schedule(
@@ -36,20 +39,24 @@ def schedule(
     players: int,
     games: int,
     seed: int = 1,
-    may_meet: MayMeet = always,
+    turn_order: TurnOrder = any_order,
 ) -> list[PlannedGame]:
     """The matches of whole rounds with at least `games` games. More games only add matches at the end.
 
     Without decks that may meet there are none.
     """
-    meetings = _meetings(decks, players, may_meet)
+    meetings = _meetings(decks, players, turn_order)
     size = len(meetings) * players * len(_seatings(bots, players))
-    matches = _matches([_arrangements(meeting) for meeting in meetings], bots, players, seed)
+    matches = _matches([_arrangements(meeting) for meeting in meetings], bots, players, seed, turn_order)
     return list(islice(matches, -(-games // size) * size)) if size else []
 
 
 def _matches(
-    meetings: Sequence[list[tuple[str, ...]]], bots: Sequence[str], players: int, seed: int
+    meetings: Sequence[list[tuple[str, ...]]],
+    bots: Sequence[str],
+    players: int,
+    seed: int,
+    turn_order: TurnOrder,
 ) -> Iterator[PlannedGame]:
     seatings = _seatings(bots, players)
     for number in count():
@@ -58,14 +65,14 @@ def _matches(
         playing = seatings[seated]
         for arrangements in meetings:
             order = arrangements[arranged % len(arrangements)]
-            order = order[turned:] + order[:turned]
+            order = turn_order(order[turned:] + order[:turned])
             yield PlannedGame(order, playing, number, seed_of(order, playing, number, seed))
 
 
-def _meetings(decks: Sequence[str], players: int, may_meet: MayMeet = always) -> list[tuple[str, ...]]:
+def _meetings(decks: Sequence[str], players: int, turn_order: TurnOrder = any_order) -> list[tuple[str, ...]]:
     """The decks of each combination. Where there are fewer decks than players, some are there twice."""
     repeated = [deck for deck in decks for _ in range(-(-players // len(decks)))]
-    return [decks for decks in dict.fromkeys(combinations(repeated, players)) if may_meet(decks)]
+    return [decks for decks in dict.fromkeys(combinations(repeated, players)) if turn_order(decks)]
 
 
 def _seatings(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:

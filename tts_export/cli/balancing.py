@@ -100,8 +100,8 @@ def measure(cards: Path, request: LabRequest, lab: Lab) -> Measurement:
         message = "there are no decks here, so there is nothing to play with"
         return Measurement([*opened.problems, Problem(where, "no-decks", message)])
     try:
-        files, may_meet = request.joined, rules.may_meet
-        plan = joined_plan(files, rules.decks, notify, may_meet) if files else _plan(request, rules)
+        files, order = request.joined, rules.turn_order
+        plan = joined_plan(files, rules.decks, notify, order) if files else _plan(request, rules)
     except UnplayableGames as error:
         return Measurement([*opened.problems, error.problem])
     expected = [*_expectations(opened.set), *_typed(request.expect, plan.decks)]

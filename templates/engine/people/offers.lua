@@ -87,8 +87,12 @@ function Offers.rules()
     result[key] = Text.copy(GAME[key])
   end
   result.deck_order, result.drafts = Draft.playable(), Draft.possible()
-  result.deck_sides, result.side_players = {}, {}
-  for _, name in ipairs(GAME.side_order or {}) do result.side_players[name] = GAME.sides[name].most end
+  result.deck_sides, result.side_players, result.side_goals, result.first_sides = {}, {}, {}, {}
+  for _, name in ipairs(GAME.side_order or {}) do
+    local side = GAME.sides[name]
+    result.side_players[name], result.side_goals[name] = side.most, side.winning.track
+    if side.begins then table.insert(result.first_sides, name) end
+  end
   for _, name in ipairs(GAME.side_order and GAME.deck_order or {}) do result.deck_sides[name] = GAME.decks[name].plays end
   return result
 end

@@ -169,16 +169,17 @@ end
 
 local IN_PLAY, NUMBER, IN_HAND, TO_SPEND = 0.05, 0.02, 0.02, 0.01
 
-local function goal()
-  local rule = GAME.winning
-  return rule.at or GAME.tracks[rule.track].start - (rule.out or 0)
+-- How much of its track the goal is.
+local function distance(goal)
+  return goal.at or GAME.tracks[goal.track].start - (goal.out or 0)
 end
 
 -- What a player has: the way to the goal, cards, and what cards are paid with.
 local function wealth(color)
-  local player, track = State.now.players[color], GAME.winning.track
+  local player, goal = State.now.players[color], Sides.rules(color).winning
   if player.out then return -1 end
-  local result = player.tracks[track] / goal() + IN_HAND * #State.zone(color, "hand")
+  local track = goal.track
+  local result = player.tracks[track] / distance(goal) + IN_HAND * #State.zone(color, "hand")
   for _, guid in ipairs(Zones.in_play(color)) do
     result = result + IN_PLAY + NUMBER * math.max(0, Cards.power(guid))
   end

@@ -80,6 +80,10 @@ class Rules(Struct, frozen=True):
     """Deck → the side that plays it, in games whose players do not play alike."""
     side_players: Mapping[str, int] = {}
     """Side → how many may play it."""
+    side_goals: Mapping[str, str] = {}
+    """Side → the track that decides whether it wins."""
+    first_sides: tuple[str, ...] = ()
+    """The sides that have the first turn."""
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -89,6 +93,21 @@ class Rules(Struct, frozen=True):
     def saves_to_win(self) -> bool:
         """Whether what wins is also what everything is paid with."""
         return self.goal_at > 0 and self.tracks[self.goal].paid
+
+    @property
+    def goals(self) -> set[str]:
+        """The tracks that decide who wins."""
+        return {self.goal, *self.side_goals.values()} - {""}
+
+    def goal_of(self, side: str) -> str:
+        """The track that decides whether a side wins, or anybody in a game without sides."""
+        return self.side_goals.get(side, self.goal)
+
+    def turn_order(self, decks: Sequence[str]) -> tuple[str, ...]:
+        """The decks in the order of their first turns; nothing if no game can begin with them."""
+        if not self.may_meet(decks):
+            return ()
+        return tuple(sorted(decks, key=lambda deck: self.deck_sides.get(deck) not in self.first_sides))
 
     def may_meet(self, decks: Sequence[str]) -> bool:
         """Whether a game can begin with these decks: not where too many are of one side."""
@@ -152,6 +171,8 @@ def _rules_of(data: Mapping[str, Any]) -> Rules:
         goal_at=int(dict(data.get("winning") or {}).get("at") or 0),
         deck_sides=dict(data.get("deck_sides") or {}),
         side_players=dict(data.get("side_players") or {}),
+        side_goals=dict(data.get("side_goals") or {}),
+        first_sides=tuple(data.get("first_sides") or ()),
     )
 
 

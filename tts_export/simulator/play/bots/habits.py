@@ -67,7 +67,7 @@ class Picks(Struct, frozen=True):
 def adjusts(picks: Picks) -> Move:
     """Changes a track by hand; the one that decides who wins only downwards, so that nobody wins by it."""
     track = picks.rng.choice(list(picks.game.rules.tracks))
-    by = -1 if track == picks.game.rules.goal else picks.rng.choice((-1, 1))
+    by = -1 if track in picks.game.rules.goals else picks.rng.choice((-1, 1))
     return act(picks.somebody(), "adjust", track=track, by=by)
 
 

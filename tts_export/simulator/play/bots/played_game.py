@@ -137,7 +137,7 @@ class _Statistics:
         self.points: Counter[str] = Counter()
         self.spent = 0
         self.costs: list[int] = []
-        self._reader = PointReader(game.rules.goal, game.rules.seats)
+        self._reader = PointReader(game.rules.goals, game.rules.seats)
 
     def take(self, move: Move, outcome: Outcome, before: State) -> None:
         """Counts one move."""
