@@ -20,7 +20,7 @@ def rows(bench: Bench, cards: int) -> Iterator[Row]:
     """The save of a set taken apart into a new folder, and packed again."""
     project = bench.project(cards)
     bench.build(project)
-    save, trees = project.folder / "build" / "mod.json", project.folder / "trees"
+    save, trees = project.folder / "build" / "mod.json", bench.folder / "trees"
     new_tree = (str(trees / str(number)) for number in range(bench.times))
     packed = str(trees / "packed.json")
     bench.command(project, "unpack", str(save), str(trees / "first"))

@@ -40,7 +40,8 @@ class Art(Struct, frozen=True):
 
     def _decoded(self) -> Image.Image:
         with Image.open(io.BytesIO(self.data), formats=("JPEG", "WEBP", "PNG")) as image:
-            return image.convert("RGB")
+            image.load()
+        return image
 
 
 def stored_drawing(picture: Image.Image) -> Art:
