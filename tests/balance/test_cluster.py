@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from tts_export.balance.playing import LabRun, on_processes, played
 from tts_export.balance.record import UnplayableGames
 from tts_export.workers import Pool
 
-pytest.importorskip("distributed")
+pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="Dask is not installed")
 GAMES = 30
 ROOT = Path(__file__).parents[2]
 
