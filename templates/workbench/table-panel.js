@@ -5,11 +5,15 @@ import { rich } from "workbench/table-richtext";
 
 const SCREEN = [1920, 1080]; // the screen for which the XML is written
 const SMALLEST = 0.42; // of that size: below it nobody could read the panel
+const LARGEST = 1.3; // of a part on a phone, where parts lie below each other
+const GAP = 6;
 
-/** Shows the panel in `root`; `press(part)` is called with the place of a button that is clicked. */
-export function makePanel(root, press) {
+/** Shows the panel in `root`, and what asks this player for an answer in `asked`; `press(part)` is called with the place of a
+ * button that is clicked. */
+export function makePanel(root, asked, press) {
   const nodes = new Map(); // place in the tree -> {node, part}
   let room = SCREEN[0]; // the width of the screen in units of the XML
+  let narrow = 0; // the width of a phone's screen, on which parts lie below each other
 
   function update(changed, whole) {
     for (const [key, part] of Object.entries(changed)) if (!part) remove(key);
@@ -17,7 +21,7 @@ export function makePanel(root, press) {
       const part = whole[key];
       if (!nodes.has(key)) make(key, part);
       else if (key in changed) nodes.get(key).part = part;
-      const parent = nodes.get(part.inside)?.node ?? root;
+      const parent = nodes.get(part.inside)?.node ?? (part.classes === "phone-first" ? asked : root);
       const { node } = nodes.get(key);
       if (node.parentNode !== parent) insert(parent, node);
     }
@@ -25,14 +29,52 @@ export function makePanel(root, press) {
       if (!nodes.has(key)) continue;
       const entry = nodes.get(key);
       dress(entry);
-      if (!entry.part.inside) narrow(entry.node, entry.part);
     }
-    for (const entry of nodes.values()) if (entry.fit) fit(entry);
+    arrange();
+    rove();
   }
 
-  /** On a phone, a part that is wider than the screen is drawn smaller. */
-  function narrow(node, part) {
+  /** A question is one stop of the Tab key; arrows go through its buttons, from the first answer on. */
+  function rove() {
+    const buttons = [...asked.querySelectorAll("button")];
+    const first = buttons.includes(document.activeElement) ? document.activeElement : buttons[1] ?? buttons[0]; // behind that which folds it
+    for (const button of buttons) button.tabIndex = button === first ? 0 : -1;
+  }
+
+  asked.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const buttons = [...asked.querySelectorAll("button:enabled")];
+    const at = buttons.indexOf(event.target);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    buttons.at((at + step) % buttons.length).focus();
+    rove();
+  });
+
+  function arrange() {
+    for (const entry of nodes.values()) if (entry.fit) fit(entry);
+    if (narrow) [asked, root].forEach(stack);
+    else for (const { node, part } of nodes.values()) if (!part.inside) shrink(node, part);
+  }
+
+  /** A part that is wider than the screen is drawn smaller. */
+  function shrink(node, part) {
     node.style.scale = Math.min(1, room / (Number.parseFloat(part.width) || 1));
+  }
+
+  /** On a phone the parts lie below each other, as wide as the screen. */
+  function stack(within) {
+    let top = 0;
+    for (const node of within.children) {
+      Object.assign(node.style, { left: "0", top: "0", scale: "none", transform: "none" });
+      const box = extent(node);
+      if (!box) continue;
+      const scale = Math.min(LARGEST, narrow / box.width);
+      node.style.transform = `translate(${(narrow - box.width * scale) / 2 - box.left * scale}px, ${top - box.top * scale}px) scale(${scale})`;
+      top += box.height * scale + GAP;
+    }
+    within.style.height = `${top}px`;
   }
 
   function make(key, part) {
@@ -47,13 +89,20 @@ export function makePanel(root, press) {
     nodes.delete(key);
   }
 
-  /** Fits the panel to the room that it has. */
-  function resize(width, height) {
+  /** Fits the panel to the room that it has; a phone's is as high as the panel needs. */
+  function resize(width, height, phone) {
+    narrow = phone ? width : 0;
     const scale = Math.max(SMALLEST, Math.min(1.6, Math.min(width / SCREEN[0], height / SCREEN[1])));
     room = width / scale;
-    Object.assign(root.style, { width: `${room}px`, height: `${height / scale}px`, transform: `scale(${scale})` });
-    for (const { node, part } of nodes.values()) if (!part.inside) narrow(node, part);
-    for (const entry of nodes.values()) if (entry.fit) fit(entry);
+    const style = phone
+      ? { width: `${width}px`, transform: "none" }
+      : { width: `${room}px`, height: `${height / scale}px`, transform: `scale(${scale})` };
+    for (const within of [asked, root]) {
+      within.classList.toggle("stacked", phone);
+      Object.assign(within.style, style);
+    }
+    for (const entry of nodes.values()) if (!entry.part.inside) dress(entry);
+    arrange();
   }
 
   function clear() {
@@ -62,6 +111,22 @@ export function makePanel(root, press) {
   }
 
   return { update, resize, clear };
+}
+
+/** What a part and all in it cover, from its upper left corner; nothing for one that shows nothing. */
+function extent(node) {
+  const own = node.getBoundingClientRect();
+  const seen = [node, ...node.querySelectorAll("*")].filter((one) => one.className === "words" || isSolid(one));
+  const boxes = seen.map((one) => one.getBoundingClientRect()).filter((box) => box.width && box.height);
+  if (!boxes.length) return null;
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const width = Math.max(...boxes.map((box) => box.right)) - left;
+  return { left: left - own.left, top: top - own.top, width, height: Math.max(...boxes.map((box) => box.bottom)) - top };
+}
+
+function isSolid(node) {
+  return node.tagName === "BUTTON" || (node.dataset.part && !["", "transparent"].includes(node.style.backgroundColor));
 }
 
 function insert(parent, node) {
@@ -85,7 +150,7 @@ function dress(entry) {
   const across = where.endsWith("Left") ? 0 : where.endsWith("Right") ? 100 : 50;
   const down = where.startsWith("Upper") ? 0 : where.startsWith("Lower") ? 100 : 50;
   const [x, y] = (part.offsetXY ?? "0 0").replace(",", " ").split(/\s+/).map(Number);
-  node.className = `xml-${part.tag}`;
+  node.className = `xml-${part.tag} ${part.classes ?? ""}`.trim();
   Object.assign(node.style, {
     width: length(part.width),
     height: length(part.height),

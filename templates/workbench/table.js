@@ -34,7 +34,11 @@ function build(root) {
   const large = el("div", { class: "large", hidden: true });
   const tip = el("div", { class: "tip", hidden: true });
   const toast = el("p", { class: "toast", role: "status" });
-  felt.append(surface, layer, own, el("div", { class: "xml-room" }, xml), large, tip, toast);
+  const asked = el("div", { class: "xml asked", role: "group", "aria-label": "Your question" });
+  const questions = el("div", { class: "xml-room asking" }, asked);
+  const overlay = el("div", { class: "xml-room" }, xml);
+  const below = el("div", { class: "below" }); // on a phone
+  felt.append(surface, questions, own, overlay, layer, large, tip, toast); // the order of the Tab key
 
   const camera = makeCamera();
   const me = {
@@ -55,13 +59,13 @@ function build(root) {
   const hand = makeHand(own);
   Object.assign(me, { pieces, hand });
   me.selection = makeSelection(me);
-  const panel = makePanel(xml, (part) => send({ do: "press", part }));
+  const panel = makePanel(xml, asked, (part) => send({ do: "press", part }));
   const menus = makeMenus(me);
   const bar = makeBar(me);
   const chat = makeChat(me);
   const failures = makeFailures();
   felt.append(chat.root, failures.root);
-  root.append(el("h1", { class: "unseen" }, "Table"), bar.root, felt);
+  root.append(el("h1", { class: "unseen" }, "Table"), felt, below, bar.root); // the bar is above the table, and behind it for the Tab key
   followPointer(me);
   followKeys(me);
   felt.addEventListener("click", pressOnPiece);
@@ -71,6 +75,7 @@ function build(root) {
     if (event.dataTransfer.files[0]) bar.openFile(event.dataTransfer.files[0]);
   });
   new ResizeObserver(resize).observe(felt);
+  felt.focus({ preventScroll: true }); // so that the Tab key begins at the table
 
   const state = document.getElementById("state");
   let events, asking, placed, cloth, drawing;
@@ -288,11 +293,18 @@ function build(root) {
     if (transform) surface.style.transform = transform;
   }
 
+  /** On a phone the panel has its place below the table. */
   function resize() {
+    const phone = innerWidth <= 700;
+    const home = phone ? below : felt;
+    if (overlay.parentNode !== home) {
+      if (phone) below.append(questions, overlay);
+      else felt.prepend(surface, questions, own, overlay);
+    }
     Object.assign(camera.at, { width: felt.clientWidth, height: felt.clientHeight });
     const box = felt.getBoundingClientRect();
     me.corner = [box.left, box.top]; // asking for it in every frame would make the browser lay out everything
-    panel.resize(felt.clientWidth, felt.clientHeight);
+    panel.resize(phone ? overlay.clientWidth : felt.clientWidth, felt.clientHeight, phone);
     draw();
   }
 

@@ -20,6 +20,21 @@ decks:
 """
 
 
+LETTERS = """nodes => nodes.filter(node => node.textContent.trim()).map(node => {
+  let size = parseFloat(getComputedStyle(node).fontSize);
+  for (let part = node; part && !part.matches(".xml-room"); part = part.parentElement) {
+    const { transform } = getComputedStyle(part);
+    if (transform !== "none") size *= new DOMMatrix(transform).a;
+  }
+  const own = parseFloat(getComputedStyle(node).fontSize);
+  const parts = [...node.querySelectorAll("span")]
+    .filter(one => one.style.fontSize && one.textContent.trim())
+    .map(one => size * parseFloat(one.style.fontSize) / own);
+  return Math.min(...(parts.length ? parts : [size]));
+})"""
+"""The size of the smallest letters of each text, in pixels."""
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("table")
@@ -228,6 +243,39 @@ def test_the_menu_of_the_bar_closes_with_escape_and_on_the_table(white):
         assert menu.get_attribute("open") is not None
         close()
         assert menu.get_attribute("open") is None
+
+
+def test_the_tab_key_reaches_the_question_first_and_then_the_hand(white, red):
+    white.new_game()
+    for seat in (white, red):
+        seat.choose(f"{seat.color}'s mat", "Deck: Tea")
+        white.hears(f"{seat.color} loads Tea")
+    white.press("Start the game")
+    white.page.reload()
+    keep = white.page.get_by_role("group", name="Your question").get_by_role("button", name="Keep")
+    expect(keep).to_be_visible()
+    expect(white.hand().first).to_be_visible()
+    white.page.keyboard.press("Tab")
+    expect(keep).to_be_focused()
+    white.page.keyboard.press("ArrowDown")
+    expect(white.page.get_by_role("button", name="Mulligan")).to_be_focused()
+    white.page.keyboard.press("Tab")
+    expect(white.hand().first).to_be_focused()
+
+
+def test_on_a_phone_the_panel_is_below_the_table_in_letters_that_one_can_read(white, address):
+    page = white.page
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto(f"{address}table?seat=White")
+    label = page.locator(".phone-label").first
+    expect(label).to_be_visible()
+    strip, table = page.locator(".phone-strip").bounding_box(), page.locator(".felt").bounding_box()
+    assert strip["y"] >= table["y"] + table["height"] and 380 <= strip["width"] <= 390
+    sizes = page.locator(".xml .words:visible").evaluate_all(LETTERS)
+    assert sizes and min(sizes) >= 11
+    assert not page.get_by_label("Say something").is_visible(), "the chat is folded"
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator(".felt .phone-strip")).to_be_visible()
 
 
 def test_friends_play_along_with_their_links_until_the_seat_is_taken_back(white, new_page):

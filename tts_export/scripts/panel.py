@@ -43,6 +43,8 @@ def panel_data(project: Project) -> dict[str, Any]:
         "row_pitch": row_pitch(project),
         "gauges": _gauges(project),
         "cut": CUT,
+        "phases_at": PHASES_AT,
+        "phases_wide": PHASES_WIDE,
         "buttons": list(range(1, BUTTONS + 1)),
         "map": slot_map(project),
         "wishes": [*project.game.rules.asks, "drag"],
@@ -117,7 +119,7 @@ def _phases(turn: Turn) -> list[dict[str, Any]]:
             "name": name,
             "label": turn.phases[name].label or name.upper(),
             "hint": turn.phases[name].hint,
-            "x": PHASES_AT + index * pitch,
+            "x": index * pitch,
             "wide": pitch - 6,
             "size": 20 if pitch > 110 else 15,
         }

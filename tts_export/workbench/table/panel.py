@@ -71,6 +71,8 @@ def _part(ui: Ui, element: UiElement, inside: str, pictures: TablePictures) -> P
     for name in LOOKS:
         if value := ui.attribute(element, name):
             part[name] = value
+    if classes := [name for name in ui.attribute(element, "class").split() if name.startswith("phone-")]:
+        part["classes"] = " ".join(classes)
     if ui.attribute(element, "onClick"):
         part["press"] = ui.attribute(element, "interactable", "true").lower() != "false"
     elif element.tag.lower() == "button":
