@@ -62,17 +62,17 @@ def like(output: str, expected: str) -> bool:
 
 def test_a_measurement_shows_decks_order_and_length(run):
     result = run("--games", "20", "--json", "figures.json", "--report", "report")
-    found = figures(result)["figures"]
+    figures_ = figures(result)["figures"]
     assert like(result.stdout, "Games won by each deck (20 games)")
     assert like(result.stdout, "\nOld Town     10   50 %  22 to 78 %")
     for title in ("Turn order", "Length of a game", "Points"):
         assert title in result.stdout
     assert "wrote report/index.html" in result.stdout.replace("\\", "/")
     assert result.stdout.rstrip().endswith("20 games played")
-    assert found["games"] == 20 and len(found["cards"]) == 20
-    assert sum(deck["all"]["won"] for deck in found["decks"]) == 20
-    assert sum(place["games"] for place in found["places"]) == 40
-    assert found["decks"][0]["against"]["New Town"]["games"] == 20
+    assert figures_["games"] == 20 and len(figures_["cards"]) == 20
+    assert sum(deck["all"]["won"] for deck in figures_["decks"]) == 20
+    assert sum(place["games"] for place in figures_["places"]) == 40
+    assert figures_["decks"][0]["against"]["New Town"]["games"] == 20
 
 
 def test_games_of_people_are_shown_beside_those_of_bots(run, town):
@@ -189,9 +189,9 @@ def test_an_edit_is_measured_against_the_state_before(run, town, tmp_path):
         result = run("--games", "40", "--since", str(before), "--json", "figures.json")
     finally:
         edited(cards)
-    found = figures(result)["comparison"]
-    assert found["changed"] > 10 and found["after"] == "the working files"
-    (decks,) = (one for one in found["changes"] if one["about"] == "Old Town against New Town")
+    comparison = figures(result)["comparison"]
+    assert comparison["changed"] > 10 and comparison["after"] == "the working files"
+    (decks,) = (one for one in comparison["changes"] if one["about"] == "Old Town against New Town")
     assert (
         decks["after"]["rate"] != decks["before"]["rate"]
         and decks["low"] < decks["difference"] < decks["high"]
@@ -222,8 +222,8 @@ def test_states_are_saves_and_releases_too(run, town, tmp_path):
     assert result.exit_code == 1 and "the save of release 1.0 is not here any more" in result.output
     (town / "build" / "release" / "1.0").mkdir(parents=True)
     shutil.copy(save, town / "build" / "release" / "1.0" / "mod.json")
-    found = figures(run("--games", "2", "--since", "1.0", "--json", "figures.json"))["comparison"]
-    assert (found["before"], found["changed"]) == ("release 1.0", 0)
+    comparison = figures(run("--games", "2", "--since", "1.0", "--json", "figures.json"))["comparison"]
+    assert (comparison["before"], comparison["changed"]) == ("release 1.0", 0)
     Path(copy).write_text('{"ObjectStates": []}', encoding="utf-8")
     assert "(unplayable-save)" in run("--games", "2", "--since", str(copy)).output
 
@@ -235,10 +235,10 @@ def test_a_state_is_a_revision_of_git(run, town, tmp_path):
     for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "before"]):
         subprocess.run([*git, *words], check=True)
     (project / "cards.csv").write_text(Path("cards.csv").read_text().replace("lamp,2,2", "lamp,2,1"))
-    found = figures(run(str(project), "--games", "2", "--since", "HEAD", "--json", "figures.json"))[
+    comparison = figures(run(str(project), "--games", "2", "--since", "HEAD", "--json", "figures.json"))[
         "comparison"
     ]
-    assert found["before"].startswith("the last commit (") and found["games"] == 2
+    assert comparison["before"].startswith("the last commit (") and comparison["games"] == 2
     subprocess.run([*git, "rm", "-q", "--cached", "cards.csv"], check=True)
     subprocess.run([*git, "commit", "-qm", "cards are missing"], check=True)
     result = run(str(project), "--games", "2", "--since", "HEAD")
@@ -265,8 +265,8 @@ def test_without_git_a_copy_of_the_folder_is_advised_and_works(run, town, tmp_pa
     ("wanted", "status"),
     [("0..100%", 0), ("Old Town against New Town: 0..100%", 0), ("99..100%", 1), ("0 .. 1 %", 1)],
 )
-def test_expectations_decide_the_status(run, wanted, status):
-    text = wanted if ":" in wanted else f"Old Town: {wanted}"
+def test_expectations_decide_the_status(run, expected, status):
+    text = expected if ":" in expected else f"Old Town: {expected}"
     result = run("--games", "20", "--expect", text)
     assert result.exit_code == status, result.output
     assert ("(balance)" in result.output) == bool(status)
@@ -275,8 +275,8 @@ def test_expectations_decide_the_status(run, wanted, status):
 def test_an_expectation_about_which_no_game_says_anything_is_a_warning(run):
     result = run("--games", "2", "--expect", "Old Town against Old Town: 45..55%")
     assert result.exit_code == 0
-    said = "cards.yaml: warning: Old Town against Old Town: no game counts, so this is not known (balance)"
-    assert said in result.output
+    message = "cards.yaml: warning: Old Town against Old Town: no game counts, so this is not known (balance)"
+    assert message in result.output
 
 
 def test_a_set_without_decks_is_a_problem_of_the_set(run, tmp_path):

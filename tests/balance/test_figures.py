@@ -14,51 +14,53 @@ from tts_export.balance.text import tables
 
 def test_rates_are_those_of_the_games():
     games = [game("AB", (0,)), game("BA", (0,), 1), game("AB", (0, 1), 2), game("AC", (1,), 3)]
-    found = figures_of(CONTEST, games, ["A", "B", "C"])
-    deck = {one.name: one for one in found.decks}
+    figures = figures_of(CONTEST, games, ["A", "B", "C"])
+    deck = {one.name: one for one in figures.decks}
     assert (deck["A"].all.games, deck["A"].all.won) == (4, 1.5)
     assert (deck["A"].against["B"].games, deck["A"].against["B"].won) == (3, 1.5)
     assert deck["A"].against["C"].rate == 0 and deck["C"].against["A"].rate == 1
     assert deck["B"].against["C"].rate is None
-    assert [rate.won for rate in found.places] == [2.5, 1.5]
+    assert [rate.won for rate in figures.places] == [2.5, 1.5]
     assert [rate.won for rate in deck["A"].places] == [1.5, 0]
-    assert found.ties == 1 and found.games == 4
+    assert figures.ties == 1 and figures.games == 4
     assert (
-        found.points == {"scores": 4} and found.actions == {"enter": 3} and found.automations == {"draws": 4}
+        figures.points == {"scores": 4}
+        and figures.actions == {"enter": 3}
+        and figures.automations == {"draws": 4}
     )
 
 
 def test_cards_whose_texts_bots_leave_out_are_named():
     contest = structs.replace(CONTEST, by_hand={"C02": 1})
-    found = figures_of(contest, [game("AB", (0,))], ["A", "B"])
-    assert {card.id: card.by_hand for card in found.cards if card.by_hand} == {"C02": 1}
+    figures = figures_of(contest, [game("AB", (0,))], ["A", "B"])
+    assert {card.id: card.by_hand for card in figures.cards if card.by_hand} == {"C02": 1}
     assert (
-        noteworthy(found)[-1]
+        noteworthy(figures)[-1]
         == "1 card has texts that only people can carry out, so bots play without them: CARD C02."
     )
-    [table] = [table for table in tables(found) if "without texts" in table.title]
+    [table] = [table for table in tables(figures) if "without texts" in table.title]
     assert table.rows == (("CARD C02", 1, 0),)
 
 
 def test_games_without_an_end_are_only_counted():
-    found = figures_of(CONTEST, [game("AB", (0,)), game("BA", (), 1, fault="stuck")], ["A", "B"])
-    assert found.games == 1 and found.faults == {"stuck": 1}
-    assert "1 game did not come to an end: stuck" in noteworthy(found)
+    figures = figures_of(CONTEST, [game("AB", (0,)), game("BA", (), 1, fault="stuck")], ["A", "B"])
+    assert figures.games == 1 and figures.faults == {"stuck": 1}
+    assert "1 game did not come to an end: stuck" in noteworthy(figures)
 
 
 def test_of_three_players_two_are_compared_by_the_games_that_one_of_them_has_won():
     games = [game("ABC", (2,)), game("BCA", (0,), 1), game("CAB", (1,), 2), game("ABC", (0,), 3)]
-    found = figures_of(CONTEST, games, ["A", "B", "C"])
-    against = found.decks[0].against["B"]
+    figures = figures_of(CONTEST, games, ["A", "B", "C"])
+    against = figures.decks[0].against["B"]
     assert (against.games, against.won) == (3, 2)
-    assert found.players == 3 and len(found.places) == 3
+    assert figures.players == 3 and len(figures.places) == 3
 
 
 def test_a_deck_against_itself_shows_the_first_place():
     games = [game("AA", (0,)), game("AA", (0,), 1), game("AA", (1,), 2)]
-    found = figures_of(CONTEST, games, ["A"])
-    assert found.decks[0].against["A"].won == 2
-    assert found.decks[0].all.rate == 0.5
+    figures = figures_of(CONTEST, games, ["A"])
+    assert figures.decks[0].against["A"].won == 2
+    assert figures.decks[0].all.rate == 0.5
 
 
 def test_lengths_are_spread():
@@ -73,10 +75,10 @@ def test_the_order_of_the_records_changes_nothing():
 
 
 def test_a_card_that_helps_is_strong_and_one_that_harms_is_weak():
-    found = figures_of(CONTEST, simulated(1000, {"C03": 0.2, "C07": -0.2}), ["A", "B"])
-    verdicts = {card.id: card.verdict for card in found.cards if card.verdict in ("strong", "weak")}
+    figures = figures_of(CONTEST, simulated(1000, {"C03": 0.2, "C07": -0.2}), ["A", "B"])
+    verdicts = {card.id: card.verdict for card in figures.cards if card.verdict in ("strong", "weak")}
     assert verdicts["C03"] == "strong" and verdicts["C07"] == "weak" and len(verdicts) <= 3
-    strong = found.cards[3]
+    strong = figures.cards[3]
     assert strong.lift == pytest.approx(0.2, abs=0.06) and strong.chance < 0.001
     assert strong.drawn.rate > 0.5 > strong.not_drawn.rate
     assert strong.verdict == "strong" and strong.name == "CARD C03"
@@ -97,12 +99,12 @@ def played_in_the_first(count, records):
 
 @pytest.mark.parametrize(("count", "verdict"), [(15, "strong"), (9, "rarely played"), (0, "never played")])
 def test_a_card_that_was_hardly_played_is_not_strong(count, verdict):
-    found = figures_of(CONTEST, played_in_the_first(count, simulated(1000, {"C03": 0.2})), ["A", "B"])
-    card = found.cards[3]
+    figures = figures_of(CONTEST, played_in_the_first(count, simulated(1000, {"C03": 0.2})), ["A", "B"])
+    card = figures.cards[3]
     assert card.lift > 0.1 and card.chance < 0.05 and card.played.games == 2 * count
     assert card.verdict == verdict
     fewer = "1 of 40 cards: more is won when they are drawn, but they are played in fewer than 20 games."
-    assert (fewer in noteworthy(found)) == (verdict == "rarely played")
+    assert (fewer in noteworthy(figures)) == (verdict == "rarely played")
 
 
 def test_several_bots_show_each_deck_in_the_games_of_one_of_them():
@@ -111,44 +113,44 @@ def test_several_bots_show_each_deck_in_the_games_of_one_of_them():
     searched = [game("AB", (0,), 0, bots=search), game("BA", (1,), 1, bots=search)]
     others = [game("AB", (1,), 2), game("BA", (0,), 3)]
     mixed = [game("AB", (1,), 4, bots=("random", "search")), game("BA", (0,), 5, bots=("search", "random"))]
-    found = figures_of(contest, [*searched, *others, *mixed], ["A", "B"])
-    first = found.decks[0]
+    figures = figures_of(contest, [*searched, *others, *mixed], ["A", "B"])
+    first = figures.decks[0]
     assert (first.bots["search"].all.rate, first.bots["random"].all.rate, first.all.games) == (1, 0, 4)
     assert first.bots["search"].against["B"].won == 2
-    assert (found.bots["search"].games, found.bots["search"].won) == (2, 2)
-    assert sum(place.games for place in found.places) == 8
-    assert [table.title for table in tables(found)][:2] == [
+    assert (figures.bots["search"].games, figures.bots["search"].won) == (2, 2)
+    assert sum(place.games for place in figures.places) == 8
+    assert [table.title for table in tables(figures)][:2] == [
         "Games won by each deck (search against search)",
         "Games won by each deck (random against random)",
     ]
-    pictures = {name: draw(found) for name, draw in PICTURES.items()}
-    page = report_page(ReportHeading("a set", "a game"), found, None, pictures)
+    pictures = {name: draw(figures) for name, draw in PICTURES.items()}
+    page = report_page(ReportHeading("a set", "a game"), figures, None, pictures)
     assert "won by search" in page and 'id="alone"' in page
 
 
 def test_where_no_card_helps_hardly_any_is_named():
     named = 0
     for seed in range(12):
-        found = figures_of(CONTEST, simulated(300, {}, seed), ["A", "B"])
-        named += any(card.verdict in ("strong", "weak") for card in found.cards)
+        figures = figures_of(CONTEST, simulated(300, {}, seed), ["A", "B"])
+        named += any(card.verdict in ("strong", "weak") for card in figures.cards)
     assert named <= 2
 
 
 def test_cards_that_nobody_plays_are_named():
-    found = figures_of(CONTEST, [game("AB", (0,), A={"C00": 3})], ["A", "B"])
-    verdicts = {card.id: card.verdict for card in found.cards}
+    figures = figures_of(CONTEST, [game("AB", (0,), A={"C00": 3})], ["A", "B"])
+    verdicts = {card.id: card.verdict for card in figures.cards}
     assert verdicts["C00"] == "never played" and verdicts["C01"] == "never drawn"
 
 
 def test_the_summary_names_bots_and_places_that_win_more_than_their_share():
     contest = structs.replace(CONTEST, bots=("random", "search"))
-    found = figures_of(contest, simulated(60, {}), ["A", "B"])
-    assert list(noteworthy(structs.replace(found, cards=[], decks=[], places=()))) == [
+    figures = figures_of(contest, simulated(60, {}), ["A", "B"])
+    assert list(noteworthy(structs.replace(figures, cards=[], decks=[], places=()))) == [
         "No deck, place in the turn order, bot or card stands out: nothing here is more than chance."
     ]
     less, more, even = rate_of(10, 60), rate_of(50, 60), rate_of(30, 60)
     bots = {"random": less, "search": more}
-    two = structs.replace(found, cards=[], decks=[], bots=bots, places=(more, less))
+    two = structs.replace(figures, cards=[], decks=[], bots=bots, places=(more, less))
     assert list(noteworthy(two)) == [
         "Whoever has the first turn wins 83 % (72 to 91 %).",
         "The bot random wins less than its share: 17 % (9 to 28 %).",
@@ -177,9 +179,9 @@ def changed(record, winner):
 def test_what_changed_is_seen_in_pairs():
     old = simulated(200, {})
     new = [changed(record, record.decks.index("A")) if record.number % 10 == 0 else record for record in old]
-    found = compare("old", "new", old, new, ["A", "B"])
-    decks, first = found.changes
-    assert found.changed == 20 and found.games == 200
+    comparison = compare("old", "new", old, new, ["A", "B"])
+    decks, first = comparison.changes
+    assert comparison.changed == 20 and comparison.games == 200
     assert decks.about == "A against B" and decks.difference > 0
     assert decks.differing == sum(a.winners != b.winners for a, b in zip(old, new, strict=True))
     assert decks.shown == (decks.chance < 0.05) and first.about == "first player"
@@ -204,18 +206,18 @@ def test_only_games_of_both_sets_count():
 
 
 def test_pictures_and_page_say_what_was_found():
-    found = figures_of(CONTEST, simulated(400, {"C03": 0.2}), ["A", "B"])
-    pictures = {name: draw(found) for name, draw in PICTURES.items()}
+    figures = figures_of(CONTEST, simulated(400, {"C03": 0.2}), ["A", "B"])
+    pictures = {name: draw(figures) for name, draw in PICTURES.items()}
     assert "CARD C03: " in pictures["cards"] and 'class="b-more"' in pictures["cards"]
     assert "of 400 games" in pictures["decks"]
     assert ">turns<" in pictures["length"]
-    page = report_page(ReportHeading("A <set>", "a game"), found, None, pictures)
+    page = report_page(ReportHeading("A <set>", "a game"), figures, None, pictures)
     assert "A &lt;set&gt;" in page and "<svg" in page and "&lt;svg" not in page
     assert "more is won when they are drawn" in page
 
 
 def test_a_page_without_games_is_a_page():
-    found = figures_of(CONTEST, [game("AB", (), fault="stuck")], ["A", "B"])
-    assert found.games == 0
-    pictures = {name: draw(found) for name, draw in PICTURES.items()}
-    assert "1 game did not come" in report_page(ReportHeading("a set", "a game"), found, None, pictures)
+    figures = figures_of(CONTEST, [game("AB", (), fault="stuck")], ["A", "B"])
+    assert figures.games == 0
+    pictures = {name: draw(figures) for name, draw in PICTURES.items()}
+    assert "1 game did not come" in report_page(ReportHeading("a set", "a game"), figures, None, pictures)

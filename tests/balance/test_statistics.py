@@ -32,8 +32,8 @@ chances = st.lists(st.floats(0, 1), min_size=1, max_size=30)
     ],
 )
 def test_wilson_intervals_are_those_of_newcombes_table(won, games, low, high):
-    found = wilson(won, games)
-    assert found == pytest.approx((low, high), abs=5e-5)
+    interval = wilson(won, games)
+    assert interval == pytest.approx((low, high), abs=5e-5)
 
 
 @given(games=st.integers(1, 5000), part=st.floats(0, 1))
@@ -86,9 +86,9 @@ def test_groups_in_which_nothing_can_be_compared_change_nothing():
 
 def test_corrections_have_known_values():
     # R, p.adjust(c(0.01, 0.02, 0.03, 0.04, 0.05), ...)
-    found = [0.05, 0.01, 0.04, 0.02, 0.03]
-    assert benjamini_hochberg(found) == pytest.approx([0.05] * 5)
-    assert holm(found) == pytest.approx([0.09, 0.05, 0.09, 0.08, 0.09])
+    chances = [0.05, 0.01, 0.04, 0.02, 0.03]
+    assert benjamini_hochberg(chances) == pytest.approx([0.05] * 5)
+    assert holm(chances) == pytest.approx([0.09, 0.05, 0.09, 0.08, 0.09])
     assert benjamini_hochberg([0.001, 0.8]) == pytest.approx([0.002, 0.8])
     assert benjamini_hochberg([]) == holm([]) == []
 
@@ -110,29 +110,29 @@ def test_the_sign_test_is_the_exact_binomial_one(more, fewer):
 
 
 def test_pairs_that_are_all_alike_differ_by_nothing():
-    found = paired([0.0] * 100)
-    assert (found.difference, found.differing, found.chance) == (0, 0, 1)
-    assert found.low < 0 < found.high < 0.03
-    assert pairs_needed(found) is None
+    mean = paired([0.0] * 100)
+    assert (mean.difference, mean.differing, mean.chance) == (0, 0, 1)
+    assert mean.low < 0 < mean.high < 0.03
+    assert pairs_needed(mean) is None
 
 
 def test_few_pairs_that_differ_one_way_show_a_difference():
-    found = paired([1.0] * 12 + [0.0] * 188)
-    assert found.difference == 0.06 and found.chance < 0.001 and found.low > 0
-    assert pairs_needed(found) < 200
+    mean = paired([1.0] * 12 + [0.0] * 188)
+    assert mean.difference == 0.06 and mean.chance < 0.001 and mean.low > 0
+    assert pairs_needed(mean) < 200
 
 
 @given(st.lists(st.sampled_from([-1.0, -0.5, 0.0, 0.5, 1.0]), max_size=200))
 def test_paired_differences_mirror(differences):
-    found, other = paired(differences), paired([-d for d in differences])
-    assert found.difference == -other.difference and found.chance == other.chance
-    assert found.low == pytest.approx(-other.high) and found.low <= found.high
-    assert found.low >= -1 and found.high <= 1
+    mean, other = paired(differences), paired([-d for d in differences])
+    assert mean.difference == -other.difference and mean.chance == other.chance
+    assert mean.low == pytest.approx(-other.high) and mean.low <= mean.high
+    assert mean.low >= -1 and mean.high <= 1
 
 
 def test_the_interval_of_paired_differences_is_that_of_agresti_and_min():
     # 50 pairs: 12 differ one way and 6 the other; half a pair is added each way, and one that does not differ
-    found = paired([1.0] * 12 + [-1.0] * 6 + [0.0] * 32)
+    mean = paired([1.0] * 12 + [-1.0] * 6 + [0.0] * 32)
     middle = 6 / 52
     spread = (19 / 52 - middle**2) ** 0.5 / 52**0.5
-    assert (found.low, found.high) == pytest.approx((middle - 1.959964 * spread, middle + 1.959964 * spread))
+    assert (mean.low, mean.high) == pytest.approx((middle - 1.959964 * spread, middle + 1.959964 * spread))

@@ -22,8 +22,8 @@ decks:
 
 
 @pytest.fixture
-def said(project):
-    """`said(cards, format)` → the table's row, and the problems as a user reads them, of one deck."""
+def judge(project):
+    """`judge(cards, format)` → the table's row, and the problems as a user reads them, of one deck."""
 
     def of(cards: dict[str, int], form: str = ""):
         lines = "\n".join(f"      {name}: {copies}" for name, copies in cards.items())
@@ -34,33 +34,33 @@ def said(project):
     return of
 
 
-def test_a_legal_deck(said):
-    _, problems = said({"KING": 1, "SPARK": 2, "HOME": 1})
+def test_a_legal_deck(judge):
+    _, problems = judge({"KING": 1, "SPARK": 2, "HOME": 1})
     assert problems == [
         '9:3: error: deck "Deck": 3 cards in the pile main, exactly 4 (1 too few) (deck-rules)'
     ]
-    table, problems = said({"KING": 1, "SPARK": 2, "HOME": 1}, "open")
+    table, problems = judge({"KING": 1, "SPARK": 2, "HOME": 1}, "open")
     assert (table.title, problems) == ("Decks", [])
     assert table.headings == ("deck", "cards", "stars", "hero", "spell", "place", "verdict")
     assert table.rows == (("Deck", 4, 1, 1, 2, 1, "legal"),)
 
 
-def test_what_is_about_cards_is_said_at_the_first_of_them(said):
-    table, problems = said({"KING": 1, "HOME": 1, "SPARK": 3}, "open")
+def test_what_is_about_cards_is_said_at_the_first_of_them(judge):
+    table, problems = judge({"KING": 1, "HOME": 1, "SPARK": 3}, "open")
     assert problems == ['14:7: error: deck "Deck": 3 copies of SPARK, at most 2 (1 too many) (deck-rules)']
     assert table.rows[0][-1] == "1 problem"
-    _, problems = said({"KING": 1, "SPARK": 2, "HOME": 2, "COIN": 1}, "schools")
+    _, problems = judge({"KING": 1, "SPARK": 2, "HOME": 2, "COIN": 1}, "schools")
     assert [line for line in problems if "may not" in line] == [
         '14:7: error: deck "Deck": 2 cards that may not be in it: 2 HOME (deck-rules)'
     ]
 
 
-def test_what_is_about_the_whole_deck_is_said_at_its_name(said):
-    _, problems = said({"KING": 2}, "open")
+def test_what_is_about_the_whole_deck_is_said_at_its_name(judge):
+    _, problems = judge({"KING": 2}, "open")
     assert problems == [
         '9:3: error: deck "Deck": 2 hero cards, exactly 1 (1 too many): 2 KING (deck-rules)',
     ]
-    _, problems = said({"KING": 1, "HOME": 3}, "open")
+    _, problems = judge({"KING": 1, "HOME": 3}, "open")
     assert problems == [
         '13:7: error: deck "Deck": 3 copies of HOME, at most 2 (1 too many) (deck-rules)',
         '9:3: warning: deck "Deck": 3 cards in the pile places, at most 2 (1 too many) (deck-rules)',
@@ -74,15 +74,15 @@ def test_decks_that_are_not_the_projects_own_are_judged(project):
     assert [problem.name for problem in problems] == ["deck-rules", "deck-rules"]
 
 
-def test_the_size_counts_unknown_cards_and_says_so(said):
-    _, problems = said({"KING": 1, "DRAGON": 2})
+def test_the_size_counts_unknown_cards_and_says_so(judge):
+    _, problems = judge({"KING": 1, "DRAGON": 2})
     assert problems == [
         '9:3: error: deck "Deck": 3 cards in the pile main, exactly 4 (1 too few); '
         "2 of them unknown (deck-rules)"
     ]
     # They may be places, which are a pile of their own.
-    assert said({"KING": 1, "SPARK": 2, "DRAGON": 2})[1] == []
-    assert said({"KING": 1, "SPARK": 2, "DRAGON": "two"})[1] == []
+    assert judge({"KING": 1, "SPARK": 2, "DRAGON": 2})[1] == []
+    assert judge({"KING": 1, "SPARK": 2, "DRAGON": "two"})[1] == []
 
 
 def test_of_the_whole_deck_unknown_cards_may_also_be_too_many(project):
@@ -99,25 +99,25 @@ def test_of_the_whole_deck_unknown_cards_may_also_be_too_many(project):
     assert of(3) == ['deck "Deck": 5 cards, exactly 4 (1 too many); 3 of them unknown']
 
 
-def test_tokens_are_set_apart_and_are_not_counted(said):
-    table, problems = said({"KING": 1, "COIN": 7, "TOKEN": 2}, "open")
+def test_tokens_are_set_apart_and_are_not_counted(judge):
+    table, problems = judge({"KING": 1, "COIN": 7, "TOKEN": 2}, "open")
     assert (table.title, problems) == ("Decks", [])
     assert table.headings == ("deck", "cards", "apart", "stars", "hero", "spell", "place", "verdict")
     assert table.rows == (("Deck", 1, 9, 1, 1, 0, 0, "legal"),)
 
 
-def test_a_deck_without_cards_is_a_warning_and_breaks_no_rule(said, project):
-    _, problems = said({"COIN": 1})
+def test_a_deck_without_cards_is_a_warning_and_breaks_no_rule(judge, project):
+    _, problems = judge({"COIN": 1})
     assert problems == ['9:3: warning: deck "Deck" holds no card (empty-deck)']
     loaded, _ = project(CARDS % ("", "      KING: 1"))
     assert list(no_cards(loaded.decks[0])) == []
     assert deck_table(loaded).title == "Decks"
 
 
-def test_a_deck_with_unknown_cards_is_not_called_legal(said):
-    table, problems = said({"KING": 1, "SPARK": 2, "DRAGON": 2})
+def test_a_deck_with_unknown_cards_is_not_called_legal(judge):
+    table, problems = judge({"KING": 1, "SPARK": 2, "DRAGON": 2})
     assert (table.rows[0][-1], problems) == ("2 unknown cards", [])
-    assert said({"KING": 1, "SPARK": 2, "HOME": 1, "DRAGON": "two"}, "open")[0].rows[0][-1] == "incomplete"
+    assert judge({"KING": 1, "SPARK": 2, "HOME": 1, "DRAGON": "two"}, "open")[0].rows[0][-1] == "incomplete"
 
 
 def test_a_card_whose_id_is_taken_is_not_a_mistake_of_the_decks_with_it(project):
@@ -142,5 +142,5 @@ def test_a_misspelled_first_part_of_a_name_gets_the_whole_name(project):
         f"game: tiny\ncards: [{{type: hero, title: {title}, subtitle: {subtitle}, power: 1}}]\n"
         "decks: {Deck: {main: {KING OF HARTS: 1}}}\n"
     )
-    said = [problem.message for problem in problems]
-    assert f'there is no card "KING OF HARTS", did you mean "{whole}"?' in said
+    messages = [problem.message for problem in problems]
+    assert f'there is no card "KING OF HARTS", did you mean "{whole}"?' in messages

@@ -80,10 +80,10 @@ footer.id: text id 1.9 at 36.4,84.35, 1 line "101-C014"
 
 
 def test_a_character_is_laid_out_as_its_frame_says(hsatcg):
-    told = hsatcg.describe(
+    lines = hsatcg.describe(
         card(tags=["HUMAN", "KEEPER"], text=RULES, flavor="Every door opens.", credit="Ada"), "character"
     )
-    assert told.splitlines() == GOLDEN.splitlines()
+    assert lines.splitlines() == GOLDEN.splitlines()
 
 
 LONG = (
@@ -111,10 +111,10 @@ def test_the_text_box_grows_before_the_type_shrinks(hsatcg, fields, top):
 
 def test_458_characters_of_rules_fit_at_a_legible_size(hsatcg):
     text = (LONG * 5)[:458]
-    told = hsatcg.describe(card("executable", text=text), "executable")
-    [size] = [float(line.split()[3]) for line in told.splitlines() if "rules: text" in line]
+    lines = hsatcg.describe(card("executable", text=text), "executable")
+    [size] = [float(line.split()[3]) for line in lines.splitlines() if "rules: text" in line]
     assert size >= 2.1
-    assert "error" not in told
+    assert "error" not in lines
 
 
 def shown(hsatcg, face, **fields):
@@ -132,17 +132,17 @@ def test_the_enter_box_tells_a_cost_from_a_condition(hsatcg):
 
 
 def test_a_card_without_words_shows_its_tags_over_the_pattern_of_its_type(hsatcg):
-    told = hsatcg.describe(card("inventory", tags=["HUMAN"]), "inventory")
-    assert "wordless.few: pattern of" in told
-    assert "wordless.tags: chips #HUMAN 3.3" in told
-    assert "FLAVORLOGUE" not in told
+    lines = hsatcg.describe(card("inventory", tags=["HUMAN"]), "inventory")
+    assert "wordless.few: pattern of" in lines
+    assert "wordless.tags: chips #HUMAN 3.3" in lines
+    assert "FLAVORLOGUE" not in lines
 
 
 def test_a_destroyed_planet_keeps_only_its_name_and_a_word(hsatcg):
-    told = shown(
+    lines = shown(
         hsatcg, "planet_destroyed", flavor_destroyed="One kept time.", text=RULES, draw=1, max_damage=6
     )
-    assert told == {
+    assert lines == {
         "box_top at 73",
         "art",
         "shade",

@@ -92,7 +92,9 @@ def test_nothing_happens_without_the_click_of_the_host(save):
 
 
 def pieces(table):
-    return [(one["GUID"], one.get("Nickname"), one.get("GMNotes")) for one in table.save()["ObjectStates"]]
+    return [
+        (piece["GUID"], piece.get("Nickname"), piece.get("GMNotes")) for piece in table.save()["ObjectStates"]
+    ]
 
 
 def test_the_cards_on_the_table_are_renewed_after_a_click(save):
@@ -100,12 +102,12 @@ def test_the_cards_on_the_table_are_renewed_after_a_click(save):
     some = next(iter(looks))
     looks[some]["Nickname"] = "RENEWED"
     table = opened(save, news(), looks)
-    guids = {one.guid for one in table.objects}
+    guids = {piece.guid for piece in table.objects}
     table.player("White").answer()
     table.settle()
     assert table.asked == [LATEST, CARDS]
     assert said(table, "White")[1:] == ["The cards on this table are those of version 1.3 now."]
-    assert {one.guid for one in table.objects} == guids
+    assert {piece.guid for piece in table.objects} == guids
     text = json.dumps(table.save())
     assert text.count("RENEWED") >= 1
     assert again(table).asked == []
@@ -147,10 +149,10 @@ def test_a_table_asks_once_in_a_session(save):
     table = opened(save, news("1.2"))
     assert again(table).asked == []
     later = table.save()
-    (one,) = [one for one in later["ObjectStates"] if one.get("LuaScriptState")]
-    state = json.loads(one["LuaScriptState"])
+    (piece,) = [piece for piece in later["ObjectStates"] if piece.get("LuaScriptState")]
+    state = json.loads(piece["LuaScriptState"])
     state["news"]["begun"] -= 3600
-    one["LuaScriptState"] = json.dumps(state)
+    piece["LuaScriptState"] = json.dumps(state)
     assert opened(later).asked == [LATEST]
 
 

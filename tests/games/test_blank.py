@@ -17,8 +17,8 @@ from tts_export.simulator.play.bots.played_game import first_failure, play_game
 def moor(tmp_path_factory):
     folder = tmp_path_factory.mktemp("blank") / "Moor & Marsh"
     assert run(["new", str(folder), "--blank"])[0] == 0
-    status, said = run(["build", str(folder), "--strict"])
-    assert (status, ": hint:" in said) == (0, False), said
+    status, output = run(["build", str(folder), "--strict"])
+    assert (status, ": hint:" in output) == (0, False), output
     return folder
 
 
@@ -37,8 +37,8 @@ def test_a_card_has_a_picture_of_your_own_as_its_first_comment_says(tmp_path):
     file.parent.mkdir()
     Image.new("RGB", (900, 700), "red").save(file)
     cards.write_text(cards.read_text().replace("title: Fox,", f"title: Fox, {comment[1]},"))
-    status, said = run(["faces", str(cards.parent), "--only", "Fox"])
-    assert status == 0, said
+    status, output = run(["faces", str(cards.parent), "--only", "Fox"])
+    assert status == 0, output
     [face] = (cards.parent / "build" / "faces").glob("*.png")
     picture = Image.open(face).convert("RGB")
     assert picture.getpixel((picture.width // 2, picture.height * 2 // 5)) == (255, 0, 0)
@@ -68,8 +68,8 @@ def test_any_folder_name_will_do(tmp_path, folder, game):
 
 
 def test_the_games_are_listed_with_a_sentence_each():
-    _, said = run(["new", "--list"])
-    lines = {line.split()[0]: line for line in said.splitlines() if line}
+    _, output = run(["new", "--list"])
+    lines = {line.split()[0]: line for line in output.splitlines() if line}
     assert {"gamma", "horsefame", "hsatcg", "hsatcg-prealpha", "lamplight", "wtactics"} <= set(lines)
     assert lines["gamma"].endswith("Five Roads to Atnia: an example set for Project Gamma.")
 
@@ -87,8 +87,8 @@ def test_a_folder_must_be_named():
 
 
 def test_a_game_of_ones_own_and_another_cannot_both_be_wanted(tmp_path):
-    status, said = run(["new", str(tmp_path / "mine"), "--blank", "--game", "gamma"])
-    assert (status, "choose one" in said, (tmp_path / "mine").exists()) == (2, True, False)
+    status, output = run(["new", str(tmp_path / "mine"), "--blank", "--game", "gamma"])
+    assert (status, "choose one" in output, (tmp_path / "mine").exists()) == (2, True, False)
 
 
 def test_a_set_that_is_there_is_kept(tmp_path: Path):
@@ -219,9 +219,10 @@ def test_a_spreadsheet_of_a_game_of_ones_own_is_led_to_it(tmp_path, monkeypatch)
     monkeypatch.chdir(tmp_path)
     rows = "No.,Name,Kind,Tickets,Applause,Words\nC01,Usher,Act,0,1,Sorry.\nC02,Two Shoes,Act,1,1,Bows.\n"
     (tmp_path / "cards.csv").write_text(rows)
-    said = run(["import", "cards.csv"])[1]
+    output = run(["import", "cards.csv"])[1]
     assert (
-        "for a game of your own, first `tts-export new FOLDER --blank`, then import into that folder" in said
+        "for a game of your own, first `tts-export new FOLDER --blank`, then import into that folder"
+        in output
     )
 
 

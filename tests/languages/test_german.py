@@ -41,21 +41,21 @@ def saves(tmp_path_factory, plain_cache):
 
 def cards_of(data):
     """Every card object of a save, as a mapping from its GUID to what decks keep of it."""
-    found = {}
-    for one in data.get("ObjectStates", data.get("ContainedObjects", [])):
-        found |= cards_of(one)
-        if "CardID" in one:
-            found[one["GUID"]] = one
-    return found
+    cards = {}
+    for item in data.get("ObjectStates", data.get("ContainedObjects", [])):
+        cards |= cards_of(item)
+        if "CardID" in item:
+            cards[item["GUID"]] = item
+    return cards
 
 
 def test_every_card_is_the_same_card(saves):
     english, german = map(cards_of, saves[0])
     keys = ("CardID", "GMNotes", "Tags", "GUID")
-    assert english and {guid: [one[key] for key in keys] for guid, one in english.items()} == {
-        guid: [one[key] for key in keys] for guid, one in german.items()
+    assert english and {guid: [card[key] for key in keys] for guid, card in english.items()} == {
+        guid: [card[key] for key in keys] for guid, card in german.items()
     }
-    assert {one["Nickname"] for one in english.values()} != {one["Nickname"] for one in german.values()}
+    assert {card["Nickname"] for card in english.values()} != {card["Nickname"] for card in german.values()}
 
 
 def test_every_text_of_a_card_is_german(saves):
@@ -65,7 +65,7 @@ def test_every_text_of_a_card_is_german(saves):
         if problem.where.file.name == "de.yaml" and problem.severity != "hint"
     ]
     assert as_text(hints) == ""
-    names = {one["Nickname"] for one in cards_of(saves[0][1]).values()}
+    names = {card["Nickname"] for card in cards_of(saves[0][1]).values()}
     assert {"JOHN EGBERT / Lehrling der Streiche", "WARMER KUCHEN / Rezept mit Schlafgarantie"} <= names
 
 

@@ -35,8 +35,8 @@ def names():
     ],
 )
 def test_capitals_quotes_dashes_and_spaces_do_not_matter(names, written, name):
-    found = names.find(written)
-    assert (found.how, found.card.name) == ("exact", NAMES[name])
+    match = names.find(written)
+    assert (match.how, match.card.name) == ("exact", NAMES[name])
 
 
 @pytest.mark.parametrize(
@@ -49,14 +49,14 @@ def test_capitals_quotes_dashes_and_spaces_do_not_matter(names, written, name):
     ],
 )
 def test_a_near_miss_is_found_and_called_so(names, written, name):
-    found = names.find(written)
-    assert (found.how, found.card.name) == ("near", NAMES[name])
+    match = names.find(written)
+    assert (match.how, match.card.name) == ("near", NAMES[name])
 
 
 def test_a_title_of_several_cards_is_ambiguous(names):
-    found = names.find("John Egbert")
-    assert (found.card, found.how) == (None, "ambiguous")
-    assert [card.name for card in found.others] == [NAMES[0], NAMES[1]]
+    match = names.find("John Egbert")
+    assert (match.card, match.how) == (None, "ambiguous")
+    assert [card.name for card in match.others] == [NAMES[0], NAMES[1]]
 
 
 @pytest.mark.parametrize("written", ["", " ", "Somebody Else", "x" * 100_000, "!!"])

@@ -77,9 +77,9 @@ def adopted(root, save, yes=False, fetch=False):
 
 
 def objects(data):
-    for one in data.get("ObjectStates", data.get("ContainedObjects", [])):
-        yield one
-        yield from objects(one)
+    for item in data.get("ObjectStates", data.get("ContainedObjects", [])):
+        yield item
+        yield from objects(item)
 
 
 def test_steam_addresses_with_the_digits_of_our_files_are_certain(root, saved):
@@ -138,20 +138,20 @@ def test_in_a_pipe_nothing_doubtful_is_adopted_without_yes(root, saved):
 
 def renumbered(data):
     """What happens in a game: other sheet numbers, other GUIDs, cards on the table, no boxes."""
-    inside = [one for one in objects(data) if one["Name"] == "Card"]
-    for one in inside:
-        one["GUID"] = f"{int(one['GUID'], 16) ^ 0xABCDEF:06x}"
-        [(key, sheet)] = one["CustomDeck"].items()
-        one["CardID"] += 900 * 100
-        one["CustomDeck"] = {str(int(key) + 900): sheet}
-    data["ObjectStates"] = [one for one in data["ObjectStates"] if "Bag" not in one["Name"]] + inside
+    inside = [item for item in objects(data) if item["Name"] == "Card"]
+    for item in inside:
+        item["GUID"] = f"{int(item['GUID'], 16) ^ 0xABCDEF:06x}"
+        [(key, sheet)] = item["CustomDeck"].items()
+        item["CardID"] += 900 * 100
+        item["CustomDeck"] = {str(int(key) + 900): sheet}
+    data["ObjectStates"] = [item for item in data["ObjectStates"] if "Bag" not in item["Name"]] + inside
 
 
 def test_cards_are_found_by_their_names_when_their_guids_and_sheets_have_changed(root, saved):
     new, asked, problems, ledger = adopted(root, saved(unnamed, renumbered), yes=True)
     assert (new, problems) == (6, "")
     assert ledger == {name: unnamed(name, "", "") for name, *_ in pictures(root)}
-    assert any("at a card or object of the same name" in one for one in asked)
+    assert any("at a card or object of the same name" in question for question in asked)
 
 
 def test_what_is_still_local_or_gone_keeps_its_place(root, saved):

@@ -92,7 +92,7 @@ def put(root, endpoint, bucket, place):
 
 
 def names(bucket):
-    return sorted(one.key for one in bucket.objects.all())
+    return sorted(item.key for item in bucket.objects.all())
 
 
 def pictures(root):
@@ -116,8 +116,8 @@ def test_the_whole_way(root, bucket, endpoint):
     ]
     assert "file:" not in (root / "build" / "mod.json").read_text()
     assert_only_whole_pictures_are_named(root, bucket)
-    one = bucket.Object(names(bucket)[0])
-    assert (one.content_type, one.cache_control) == ("image/jpeg", "public, max-age=31536000, immutable")
+    item = bucket.Object(names(bucket)[0])
+    assert (item.content_type, item.cache_control) == ("image/jpeg", "public, max-age=31536000, immutable")
 
     endpoint.asked.clear()
     assert run(typed) == (0, "4 pictures are at s3://mods/set: 0 new, 4 already there\n")

@@ -81,15 +81,15 @@ def messages(made):
 def test_pictures_that_were_not_uploaded_are_one_problem(run, web, tmp_path):
     host, _ = web
     missing = "the server answers 404 File not found: is the address right? (bad-address)"
-    (said,) = messages(run(host=host))
-    assert re.fullmatch(rf"cards.yaml:0: (\d+) of \1 pictures in {host}/: {re.escape(missing)}", said)
+    (problem,) = messages(run(host=host))
+    assert re.fullmatch(rf"cards.yaml:0: (\d+) of \1 pictures in {host}/: {re.escape(missing)}", problem)
     upload(run, tmp_path)
     mats = [file.name for file in (tmp_path / "web").glob("mat*")]
     boards = [file.name for file in (tmp_path / "web").glob("board*")]
     for name in mats + boards:
         (tmp_path / "web" / name).unlink()
-    (said,) = messages(run(host=host))
-    assert f" pictures in {host}/ ({', '.join(sorted(mats + boards))}): {missing}" in said
+    (problem,) = messages(run(host=host))
+    assert f" pictures in {host}/ ({', '.join(sorted(mats + boards))}): {missing}" in problem
 
 
 def test_a_good_set_gets_its_folder_and_its_record(run, web, tmp_path):
@@ -137,13 +137,15 @@ def test_everything_in_the_way_is_listed_and_nothing_is_written(run, web, tmp_pa
     (tmp_path / "web" / names[2]).write_bytes(b"other bytes")
     kinds[names[3]] = "text/plain"
     made = run(host=host, version="")
-    found = messages(made)
-    assert len(found) == 5
-    assert f"{host}/{names[0]}: the server answers 404" in found[0]
-    assert f"{host}/{names[1]}: the server sent a web page instead of a picture" in found[1]
-    assert f"{host}/{names[2]}: this is not the picture that was built; upload it again" in found[2]
-    assert f"{host}/{names[3]}: the server calls it text/plain, expected image/jpeg or image/png" in found[3]
-    assert found[4] == (
+    problems = messages(made)
+    assert len(problems) == 5
+    assert f"{host}/{names[0]}: the server answers 404" in problems[0]
+    assert f"{host}/{names[1]}: the server sent a web page instead of a picture" in problems[1]
+    assert f"{host}/{names[2]}: this is not the picture that was built; upload it again" in problems[2]
+    assert (
+        f"{host}/{names[3]}: the server calls it text/plain, expected image/jpeg or image/png" in problems[3]
+    )
+    assert problems[4] == (
         'cards.yaml:2: a release needs a version: write `version: "1.0"` under `set:` (no-version)'
     )
     assert made.folder is None
@@ -151,8 +153,8 @@ def test_everything_in_the_way_is_listed_and_nothing_is_written(run, web, tmp_pa
 
 
 def test_pictures_of_this_computer_are_one_problem(run):
-    (found,) = messages(run())
-    assert "pictures, so no other player can see them: upload them" in found
+    (problem,) = messages(run())
+    assert "pictures, so no other player can see them: upload them" in problem
 
 
 def test_offline_no_address_is_asked_and_it_says_so(run):
@@ -163,8 +165,8 @@ def test_offline_no_address_is_asked_and_it_says_so(run):
 
 
 def test_an_error_of_the_set_is_reported_with_a_missing_version(run):
-    found = messages(run(version="", cards=[*CARDS, {"type": "hero", "title": "Eve", "powr": 1}]))
-    assert [message.rpartition("(")[2] for message in found] == ["no-version)", "unknown-field)"]
+    problems = messages(run(version="", cards=[*CARDS, {"type": "hero", "title": "Eve", "powr": 1}]))
+    assert [message.rpartition("(")[2] for message in problems] == ["no-version)", "unknown-field)"]
 
 
 def test_a_warning_of_the_set_is_in_the_way(run):
@@ -178,9 +180,9 @@ def test_other_contents_need_another_version_and_the_same_do_not(run):
     before = (run.root / "releases" / "1.0.json").read_bytes()
     assert run(host=host, offline=True).folder
     changed = [{**CARDS[0], "power": 9}, CARDS[1]]
-    (found,) = messages(run(host=host, offline=True, cards=changed))
+    (problem,) = messages(run(host=host, offline=True, cards=changed))
     expected = "version 1.0 was released with other contents; the next one is 1.1 (released-before)"
-    assert found == f"cards.yaml:2: {expected}"
+    assert problem == f"cards.yaml:2: {expected}"
     assert (run.root / "releases" / "1.0.json").read_bytes() == before
 
 
@@ -198,16 +200,16 @@ def test_the_next_release_has_patch_notes_and_older_ones_are_refused(run):
     assert "[*]power: 1 → 9" in notes
     assert json.loads((folder / "latest.json").read_text())["notes"][0] == "New cards"
     assert "an update of 1.0" in (folder / "steps.md").read_text()
-    (found,) = messages(run(host=host, offline=True, version="0.9"))
-    assert "version 0.9 is older than 1.1, which was released; the next one is 1.2 (older-version)" in found
+    (problem,) = messages(run(host=host, offline=True, version="0.9"))
+    assert "version 0.9 is older than 1.1, which was released; the next one is 1.2 (older-version)" in problem
     assert read_release(run.root / "releases" / "1.1.json").since == "1.0"
 
 
 def test_a_broken_record_is_in_the_way_of_patch_notes(run):
     (run.root / "releases").mkdir(parents=True)
     (run.root / "releases" / "1.0.json").write_text("<<<<<<< HEAD\n{}")
-    (found,) = messages(run(host="https://example.org", offline=True, version="1.1"))
-    assert found.startswith("1.0.json:0: not the record of a release") and "(bad-record)" in found
+    (problem,) = messages(run(host="https://example.org", offline=True, version="1.1"))
+    assert problem.startswith("1.0.json:0: not the record of a release") and "(bad-record)" in problem
 
 
 def test_a_picture_that_the_cache_of_the_game_takes_for_an_older_one_is_found(run):
@@ -218,14 +220,14 @@ def test_a_picture_that_the_cache_of_the_game_takes_for_an_older_one_is_found(ru
     first = record.pictures[0]
     other = replace(first, url=first.url.replace("-", "_"), hash="0" * 64)
     file.write_bytes(replace(record, pictures=[other, *record.pictures[1:]]).as_bytes())
-    (found,) = messages(run(host=host, offline=True, version="1.1"))
-    assert "for a picture of version 1.0, so players would see that one" in found
+    (problem,) = messages(run(host=host, offline=True, version="1.1"))
+    assert "for a picture of version 1.0, so players would see that one" in problem
 
 
 @pytest.mark.parametrize("version", ["1/2", "a b", ".1", "1.", "aux.1", "CON"])
 def test_a_version_is_the_name_of_a_file(run, version):
-    found = messages(run(version=version, host="https://example.org", offline=True))
-    assert [message for message in found if "(bad-version)" in message] == found != []
+    problems = messages(run(version=version, host="https://example.org", offline=True))
+    assert [message for message in problems if "(bad-version)" in message] == problems != []
 
 
 def test_versions_are_ordered_by_their_numbers(tmp_path):
@@ -254,14 +256,16 @@ def test_each_deck_is_played_and_a_failure_is_at_the_deck(flagship, tmp_path):
     fails = "function tableAct(args) if args.action == 'next' then error('oh') end"
     save.write_text(text.replace("function tableAct(args)", fails))
     failed = f'a game of bots with the deck "{deck.name}" failed'
-    (found,) = failures(project, save, 1, silent)
-    assert found.where == deck.where and found.message.startswith(f"{failed}: ") and "oh" in found.message
+    (failure,) = failures(project, save, 1, silent)
+    assert (
+        failure.where == deck.where and failure.message.startswith(f"{failed}: ") and "oh" in failure.message
+    )
     game = Game(save, 1, ("White", "Red"))
     loads = [move for move in WithDeck(deck.name, game, 1).opening() if deck.name in str(move)]
     assert str(loads[0]).startswith("White load")
     save.write_text(text.replace("function tableState(args)", "function tableStates(args)"))
-    (found,) = failures(project, save, 1, silent)
-    assert (found.name, found.message[: len(failed)]) == ("game-failed", failed)
+    (failure,) = failures(project, save, 1, silent)
+    assert (failure.name, failure.message[: len(failed)]) == ("game-failed", failed)
 
 
 def test_the_commands_of_the_page(run, web, tmp_path, monkeypatch):

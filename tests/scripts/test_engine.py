@@ -28,46 +28,48 @@ def problems(tmp_path):
             "game: hsatcg\nset: {code: '900', name: Lamps}\n", encoding="utf-8"
         )
         loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
-        found = problems_of_lua(sources_of(loaded), loaded.game)
-        return scripts(loaded).controller, [str(one).replace(f"{tmp_path.as_posix()}/", "") for one in found]
+        flaws = problems_of_lua(sources_of(loaded), loaded.game)
+        return scripts(loaded).controller, [
+            str(flaw).replace(f"{tmp_path.as_posix()}/", "") for flaw in flaws
+        ]
 
     return of
 
 
 def test_a_file_at_its_place_replaces_that_of_the_engine(problems):
     shipped = (package_templates() / "engine" / "turn" / "turn.lua").read_text(encoding="utf-8")
-    script, found = problems({"engine/turn/turn.lua": f"{shipped}-- mine"})
-    assert "-- mine" in script and found == []
+    script, flaws = problems({"engine/turn/turn.lua": f"{shipped}-- mine"})
+    assert "-- mine" in script and flaws == []
 
 
 def test_a_file_that_no_line_names_is_a_warning_with_its_new_place(problems):
-    script, found = problems({"engine/turn.lua": "-- mine", "engine/extra/lamps.lua": "-- mine"})
+    script, flaws = problems({"engine/turn.lua": "-- mine", "engine/extra/lamps.lua": "-- mine"})
     assert "-- mine" not in script
     unread = f"warning: this file is not part of the script: {ORDER} has no"
-    assert found == [
+    assert flaws == [
         f'templates/engine/extra/lamps.lua: {unread} "extra/lamps" (unread-template)',
         f'templates/engine/turn.lua: {unread} "turn", did you mean "turn/turn"? (unread-template)',
     ]
 
 
 def test_a_line_that_names_no_file_is_a_problem_at_that_line(problems):
-    _, found = problems({ORDER: SHIPPED.replace("\nturn/turn\n", "\nturn/trun\n")})
+    _, flaws = problems({ORDER: SHIPPED.replace("\nturn/turn\n", "\nturn/trun\n")})
     line = SHIPPED.split("\n").index("turn/turn") + 1
     missing = 'there is no file "engine/turn/trun.lua" in the templates, did you mean "turn/turn"?'
-    assert f"templates/{ORDER}:{line}:1: error: {missing} (missing-template)" in found
+    assert f"templates/{ORDER}:{line}:1: error: {missing} (missing-template)" in flaws
 
 
 def test_a_line_of_ones_own_brings_a_file_of_ones_own(problems):
-    script, found = problems({ORDER: f"{SHIPPED}extra/lamps\n", "engine/extra/lamps.lua": "-- mine"})
-    assert "-- mine" in script and Path("extra/lamps.lua").name in script and found == []
+    script, flaws = problems({ORDER: f"{SHIPPED}extra/lamps\n", "engine/extra/lamps.lua": "-- mine"})
+    assert "-- mine" in script and Path("extra/lamps.lua").name in script and flaws == []
 
 
 def test_a_template_of_a_project_runs_no_code_while_it_builds(problems, tmp_path):
     harm = "{{ cycler.__init__.__globals__.os.system('touch " + str(tmp_path / "harm") + "') }}"
-    script, found = problems({"panel.xml.j2": harm, "controller.lua.j2": harm})
+    script, flaws = problems({"panel.xml.j2": harm, "controller.lua.j2": harm})
     assert not (tmp_path / "harm").exists() and "cycler" not in script
     unread = "warning: this template is not read: the only code of a project is Lua (unread-template)"
-    assert found == [f"templates/{name}.j2: {unread}" for name in ("controller.lua", "panel.xml")]
+    assert flaws == [f"templates/{name}.j2: {unread}" for name in ("controller.lua", "panel.xml")]
 
 
 @pytest.mark.parametrize(

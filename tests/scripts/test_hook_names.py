@@ -1,4 +1,4 @@
-"""Functions that game.yaml names and no hook has: told at their place, with the nearest name."""
+"""Functions that game.yaml names and no hook has: reported at their place, with the nearest name."""
 
 from pathlib import Path
 
@@ -47,10 +47,10 @@ def lua_of(loaded):
 
 
 @pytest.fixture
-def told(tmp_path):
-    """`told(file, old, new)`: what is said of the page's game with a word replaced in one of its files."""
+def problems(tmp_path):
+    """`problems(file, old, new)`: those of the page's game with a word replaced in one of its files."""
 
-    def said(name, old, new, more="", also=None):
+    def of(name, old, new, more="", also=None):
         for each, text in PAGE.items():
             file = tmp_path / each
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -68,11 +68,11 @@ def told(tmp_path):
             )
         ]
 
-    return said
+    return of
 
 
-def test_a_game_whose_functions_are_all_there_is_silent(told):
-    assert told("hooks.lua", "-- Lamplight", "-- Lamplight") == []
+def test_a_game_whose_functions_are_all_there_is_silent(problems):
+    assert problems("hooks.lua", "-- Lamplight", "-- Lamplight") == []
 
 
 RULES = "rules:\n  players"
@@ -82,36 +82,36 @@ def lit(event):
     return f"events:\n  {event}: [are lit]\n{RULES}"
 
 
-def test_an_event_that_nothing_reports(told):
-    ((where, message, name),) = told("game.yaml", RULES, lit("ligth"))
+def test_an_event_that_nothing_reports(problems):
+    ((where, message, name),) = problems("game.yaml", RULES, lit("ligth"))
     assert (message, name) == (
         'no action and no hook reports the event "ligth", did you mean "light"?',
         "unknown-event",
     )
     assert where.startswith("game.yaml:")
-    assert told("game.yaml", RULES, lit("light")) == []
+    assert problems("game.yaml", RULES, lit("light")) == []
 
 
-def test_an_event_of_a_hook(told):
+def test_an_event_of_a_hook(problems):
     for call in ('Events.happened("rain", nil)', "local e = 'rain'\nEvents.happened(e, nil)"):
         assert (
-            told("game.yaml", RULES, lit("rain"), also={"hooks.lua": f"function Rain()\n  {call}\nend\n"})
+            problems("game.yaml", RULES, lit("rain"), also={"hooks.lua": f"function Rain()\n  {call}\nend\n"})
             == []
         )
 
 
-def test_an_amount_that_no_hook_has(told):
+def test_an_amount_that_no_hook_has(problems):
     before = PAGE[f"{GAME}/game.yaml"].partition("shine}")[0]
     at = f"game.yaml:{before.count(chr(10)) + 1}:{len(before.splitlines()[-1]) + 1}"
     message = 'no hook has Registry.amounts.shin, did you mean "shine"?'
-    assert told("game.yaml", "amount: shine", "amount: shin") == [(at, message, "unknown-hook")]
+    assert problems("game.yaml", "amount: shine", "amount: shin") == [(at, message, "unknown-hook")]
 
 
-def test_lua_under_another_name_is_not_read(told, tmp_path):
-    told("hooks.lua", "-- Lamplight", "-- Lamplight")
+def test_lua_under_another_name_is_not_read(problems, tmp_path):
+    problems("hooks.lua", "-- Lamplight", "-- Lamplight")
     (tmp_path / GAME / "hook.lua").write_text("-- nobody reads this\n", encoding="utf-8")
     message = "this file is not read: a game's Lua is in hooks.lua, and in the files of `parts:`"
-    assert told("hooks.lua", "-- Lamplight", "-- Lamplight") == [("hook.lua", message, "unread-file")]
+    assert problems("hooks.lua", "-- Lamplight", "-- Lamplight") == [("hook.lua", message, "unread-file")]
 
 
 @pytest.mark.parametrize(
@@ -129,15 +129,15 @@ def test_lua_under_another_name_is_not_read(told, tmp_path):
         ("{refresh: own_cards}", "{ask: textts}", 'Registry.asks.textts, did you mean "texts"?'),
     ],
 )
-def test_every_kind_of_function(told, old, new, message):
-    ((where, said, _),) = told("game.yaml", old, new)
+def test_every_kind_of_function(problems, old, new, message):
+    ((where, text, _),) = problems("game.yaml", old, new)
     assert where.startswith("game.yaml:")
-    assert message in said
+    assert message in text
 
 
-def test_a_hook_of_another_name_leaves_the_verb_alone(told):
-    ((_, said, name),) = told("hooks.lua", "Registry.actions.send =", "Registry.actions.sent =")
-    assert (said, name) == ('no hook has Registry.actions.send, did you mean "sent"?', "unknown-hook")
+def test_a_hook_of_another_name_leaves_the_verb_alone(problems):
+    ((_, message, name),) = problems("hooks.lua", "Registry.actions.send =", "Registry.actions.sent =")
+    assert (message, name) == ('no hook has Registry.actions.send, did you mean "sent"?', "unknown-hook")
 
 
 @pytest.mark.parametrize(
@@ -149,27 +149,27 @@ def test_a_hook_of_another_name_leaves_the_verb_alone(told):
         'local verb = "send"\nRegistry.actions[verb] = function() return nil end\n',
     ],
 )
-def test_other_ways_to_register_are_seen(told, way):
-    assert told("hooks.lua", "Registry.actions.send =", "local unused =", way) == []
+def test_other_ways_to_register_are_seen(problems, way):
+    assert problems("hooks.lua", "Registry.actions.send =", "local unused =", way) == []
 
 
 ONLY_PAID = "    sing: {label: Sing, types: [lamp], zones: [hand], pay: cost}\n"
 
 
-def paid(told, hooks="", action=ONLY_PAID):
-    return told("game.yaml", "  actions:\n", f"  actions:\n{action}", also={"hooks.lua": hooks})
+def paid(problems, hooks="", action=ONLY_PAID):
+    return problems("game.yaml", "  actions:\n", f"  actions:\n{action}", also={"hooks.lua": hooks})
 
 
-def test_an_action_that_is_paid_for_and_does_nothing(told):
-    ((where, said, name),) = paid(told)
+def test_an_action_that_is_paid_for_and_does_nothing(problems):
+    ((where, message, name),) = paid(problems)
     assert where.startswith("game.yaml:")
     assert name == "no-effect"
-    assert said == (
+    assert message == (
         'the action "sing" has no effect: give it `move_to`, `gain`, `draw` ..., '
         "or write a function `Registry.actions.sing` in hooks.lua"
     )
     target = ONLY_PAID.replace("pay: cost", "target: {zones: [street]}")
-    assert [name for _, _, name in paid(told, action=target)] == ["no-effect"]
+    assert [name for _, _, name in paid(problems, action=target)] == ["no-effect"]
 
 
 @pytest.mark.parametrize(
@@ -186,33 +186,35 @@ def test_an_action_that_is_paid_for_and_does_nothing(told):
         'Registry["actions"].sing = function() return nil end\n',
     ],
 )
-def test_an_action_whose_function_is_registered_in_any_way_has_an_effect(told, hooks):
-    assert paid(told, hooks) == []
+def test_an_action_whose_function_is_registered_in_any_way_has_an_effect(problems, hooks):
+    assert paid(problems, hooks) == []
 
 
 @pytest.mark.parametrize(
     "key", ["move_to: street", "taps: true", "target: {zones: [street], tap: true}", "draw: 1", "flip: true"]
 )
-def test_a_key_that_changes_something_is_an_effect(told, key):
-    assert paid(told, action=ONLY_PAID.replace("pay: cost", f"pay: cost, {key}")) == []
+def test_a_key_that_changes_something_is_an_effect(problems, key):
+    assert paid(problems, action=ONLY_PAID.replace("pay: cost", f"pay: cost, {key}")) == []
 
 
-def test_an_action_whose_text_is_carried_out_has_an_effect(told):
+def test_an_action_whose_text_is_carried_out_has_an_effect(problems):
     game = PAGE[f"{GAME}/game.yaml"]
     changed = game.replace("  actions:\n", f"  actions:\n{ONLY_PAID}").replace(RULES, lit("sing"))
-    assert told("game.yaml", game, changed) == []
+    assert problems("game.yaml", game, changed) == []
 
 
-def test_a_call_or_a_comparison_registers_nothing(told):
+def test_a_call_or_a_comparison_registers_nothing(problems):
     more = "local no = Registry.actions.send == nil\nlocal again = Registry.actions.send({})\n"
-    ((_, said, _),) = told("hooks.lua", "Registry.actions.send =", "local unused =", more)
-    assert said.startswith("no hook has Registry.actions.send")
+    ((_, message, _),) = problems("hooks.lua", "Registry.actions.send =", "local unused =", more)
+    assert message.startswith("no hook has Registry.actions.send")
 
 
-def test_a_part_of_the_hooks_that_is_not_there(told):
-    ((where, said, name),) = told("game.yaml", "rules:\n  players", "rules:\n  parts: [lamps]\n  players")
+def test_a_part_of_the_hooks_that_is_not_there(problems):
+    ((where, message, name),) = problems(
+        "game.yaml", "rules:\n  players", "rules:\n  parts: [lamps]\n  players"
+    )
     assert where.startswith("game.yaml:")
-    assert (said, name) == ("there is no lamps.lua beside hooks.lua", "missing-file")
+    assert (message, name) == ("there is no lamps.lua beside hooks.lua", "missing-file")
 
 
 def test_the_games_that_come_with_it_have_all_their_functions():

@@ -90,21 +90,21 @@ def test_since_the_last_commit(tiny):
     served.save()
     served.commit()
     served.save(("power: 3", "power: 5"), ("T-2: 2", "T-2: 1"))
-    found = served.data()
-    assert found["since"].startswith("the last commit (")
-    assert [one["title"][:12] for one in found["choices"]] == ["the last com", "when this se"]
-    [ann] = found["cards"]
+    view = served.data()
+    assert view["since"].startswith("the last commit (")
+    assert [choice["title"][:12] for choice in view["choices"]] == ["the last com", "when this se"]
+    [ann] = view["cards"]
     assert (ann["kind"], ann["name"]) == ("changed", "<i>Ann</i>")
     assert ann["fields"] == [
         {"name": "power", "words": [{"kind": "old", "text": "3"}, {"kind": "new", "text": "5"}]}
     ]
     assert ann["old"]["face"] != ann["new"]["face"]
     assert served.is_served(ann["old"]["face"]) and served.is_served(ann["new"]["face"])
-    [deck] = found["decks"]
+    [deck] = view["decks"]
     assert (deck["became"], deck["lines"][-1]) == ("illegal", "out: 1 Bolt")
-    assert "- **\\<i\\>Ann\\</i\\>**\n  - power: 3 → 5" in found["notes"]
+    assert "- **\\<i\\>Ann\\</i\\>**\n  - power: 3 → 5" in view["notes"]
     cards = served.data("cards")
-    assert cards["since"] == found["since"]
+    assert cards["since"] == view["since"]
     assert [card["changes"] for card in cards["cards"]] == [ann["fields"], None, None]
 
 
@@ -118,8 +118,8 @@ def test_a_new_commit_is_found(tiny):
     served.commit()
     version = served.live.version
     assert served.choose("HEAD") == 200
-    found = served.data()
-    assert found["cards"] == [] and len(found["choices"]) == 3 and "Nothing changed." in found["notes"]
+    view = served.data()
+    assert view["cards"] == [] and len(view["choices"]) == 3 and "Nothing changed." in view["notes"]
     assert served.live.version == version + 1
     served.choose("HEAD")
     assert served.live.version == version + 1, "pages are not changed for nothing"
@@ -135,9 +135,9 @@ def test_cards_that_came_and_went_since_the_server_was_started(tiny):
         ("decks:", "  - {id: T-4, type: spell, title: Zap, cost: 1g}\ndecks:"),
         ("T-2: 2", "T-4: 2"),
     )
-    found = served.data()
-    assert (found["chosen"], found["since"]) == (START, "the start of this server")
-    zap, bolt = found["cards"]
+    view = served.data()
+    assert (view["chosen"], view["since"]) == (START, "the start of this server")
+    zap, bolt = view["cards"]
     assert [(card["kind"], card["name"]) for card in (zap, bolt)] == [("added", "Zap"), ("removed", "Bolt")]
     assert served.is_served(zap["new"]["face"]) and served.is_served(bolt["old"]["face"])
     assert (zap["old"]["face"], bolt["new"]["face"], bolt["key"]) == ("", "", "")
@@ -171,9 +171,9 @@ def test_another_folder_and_one_that_cannot_be_read(tiny):
     (then / "cards.yaml").write_text("game: [", encoding="utf-8")
     served.choose(START)
     served.choose(str(then))
-    found = served.data()
-    assert (found["since"], found["cards"]) == ("", [])
-    assert "cards.yaml:1:7" in found["problems"][0]
+    view = served.data()
+    assert (view["since"], view["cards"]) == ("", [])
+    assert "cards.yaml:1:7" in view["problems"][0]
     assert len(served.data("cards")["cards"]) == 3
 
 
@@ -193,11 +193,11 @@ def test_old_faces_are_cut_from_the_sheets_of_a_build(tiny):
     build(tiny / "cards.yaml", tiny / "then", workers=1, cache=MEMORY)
     served = Compared(tiny, str(tiny / "then" / "manifest.json"))
     served.save(("power: 3", "power: 5"), (BOLT, ""), (", T-2: 2", ""))
-    cards = {one["id"]: one for one in served.data("changes")["cards"]}
-    assert {id: one["kind"] for id, one in cards.items()} == {"T-1": "changed", "T-2": "removed"}
+    cards = {card["id"]: card for card in served.data("changes")["cards"]}
+    assert {id: card["kind"] for id, card in cards.items()} == {"T-1": "changed", "T-2": "removed"}
     ann, bolt = (served.client.get(f"/faces/{cards[id]['old']['face']}") for id in ("T-1", "T-2"))
     now = served.client.get(f"/faces/{cards['T-1']['new']['face']}")
-    shapes = [Image.open(io.BytesIO(one.content)).size for one in (ann, bolt, now)]
+    shapes = [Image.open(io.BytesIO(card.content)).size for card in (ann, bolt, now)]
     assert len(set(shapes)) == 1 and ann.content not in (bolt.content, now.content)
     for sheet in (tiny / "then" / "sheets").iterdir():
         sheet.unlink()

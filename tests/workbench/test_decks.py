@@ -80,7 +80,7 @@ def test_a_deck_has_its_verdict_its_numbers_and_its_cards(client):
     page = client.get("/data/decks.json").json()
     good, bad = page["decks"]
     assert (good["legal"], good["verdict"], good["plan"], good["broken"]) == (True, "legal", "Wait.", [])
-    totals = {one["label"]: one["count"] for one in good["totals"]}
+    totals = {total["label"]: total["count"] for total in good["totals"]}
     assert totals == {"cards": 5, "stars": 1, "hero": 1, "spell": 3, "place": 1}
     assert [(group["part"], group["type"]) for group in good["groups"]] == [
         ("", "hero"),
@@ -89,7 +89,7 @@ def test_a_deck_has_its_verdict_its_numbers_and_its_cards(client):
         ("tokens", "coin"),
     ]
     assert good["groups"][1]["cards"] == [{"key": "T-2", "copies": 2}, {"key": "T-3", "copies": 1}]
-    assert [(one["severity"], one["message"], one["source"]["text"]) for one in bad["broken"]] == [
+    assert [(total["severity"], total["message"], total["source"]["text"]) for total in bad["broken"]] == [
         ("error", "3 copies of SPARK, at most 2 (1 too many)", "cards.yaml:14:18"),
         ("error", "3 copies of HOME, at most 2 (1 too many)", "cards.yaml:14:28"),
         ("warning", "3 cards in the pile places, at most 2 (1 too many)", "cards.yaml:14:3"),
@@ -114,8 +114,8 @@ def test_a_list_is_judged_and_its_names_are_corrected(judge):
     assert (second["number"], second["counted"], second["corrections"][0]["line"]) == (4, True, "BLESSING")
     assert (third["number"], third["written"], third["corrections"]) == (6, "NOWHERE NEAR", [])
     lines = text.splitlines()
-    for one in (first, second):
-        lines[one["number"] - 1] = one["corrections"][0]["line"]
+    for entry in (first, second):
+        lines[entry["number"] - 1] = entry["corrections"][0]["line"]
     judged = judge("\n".join(lines[:-1]))["judged"]
     assert (judged["misspelled"], judged["deck"]["verdict"]) == ([], "legal")
 
@@ -123,11 +123,11 @@ def test_a_list_is_judged_and_its_names_are_corrected(judge):
 def test_a_correction_is_read_as_the_card_that_it_names(judge):
     """Two cards have this name, and the name of the other looks like a comment."""
     same, number = judge("1 same\n1 #11\n1 # 1\n")["judged"]["misspelled"]
-    assert [one["name"] for one in same["corrections"]] == ["SAME", "SAME (T-7)"]
-    lines = [one["line"] for one in (*same["corrections"], *number["corrections"])]
+    assert [correction["name"] for correction in same["corrections"]] == ["SAME", "SAME (T-7)"]
+    lines = [correction["line"] for correction in (*same["corrections"], *number["corrections"])]
     judged = judge("\n".join(lines))["judged"]
     assert judged["misspelled"] == []
-    assert [one["key"] for one in judged["deck"]["groups"][0]["cards"]] == ["T-6", "T-7", "T-8"]
+    assert [correction["key"] for correction in judged["deck"]["groups"][0]["cards"]] == ["T-6", "T-7", "T-8"]
 
 
 def test_a_list_is_judged_by_a_format(judge):

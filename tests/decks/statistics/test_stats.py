@@ -30,13 +30,13 @@ def counted(project):
 
 
 def test_every_number_makes_a_curve_and_every_list_of_words_a_group(counted):
-    _, (one, two) = counted
-    assert one.curves == {
+    _, (first, two) = counted
+    assert first.curves == {
         "cost": {1: 3, 3: 2, "~WHEN": 1},
         "power": {2: 3, 4: 2},
         "stars": {-1: 2, 3: 4},
     }
-    assert one.groups == {
+    assert first.groups == {
         "type": {"hero": 5, "place": 1, "spell": 1},
         "school": {"fire": 1},
         "tags": {"RED": 5, "OLD": 3},
@@ -45,13 +45,13 @@ def test_every_number_makes_a_curve_and_every_list_of_words_a_group(counted):
 
 
 def test_tokens_and_sideboards_do_not_count(counted):
-    _, (one, two) = counted
-    assert (one.size, two.size) == (7, 1)
+    _, (first, two) = counted
+    assert (first.size, two.size) == (7, 1)
 
 
 def test_the_mean_is_of_the_cards_with_a_number(counted):
-    _, (one, two) = counted
-    assert (one.mean("cost"), one.mean("stars"), two.mean("power")) == (1.8, 10 / 6, 2.0)
+    _, (first, two) = counted
+    assert (first.mean("cost"), first.mean("stars"), two.mean("power")) == (1.8, 10 / 6, 2.0)
 
 
 def test_a_number_that_few_cards_have_is_no_curve(project):
@@ -75,10 +75,10 @@ def test_tables_show_decks_side_by_side_with_bars_of_one_scale(counted):
 @given(st.integers(1, 7), st.data())
 def test_chances_are_those_of_counting_every_hand(pile, data):
     good, drawn_cards = data.draw(st.integers(0, pile)), data.draw(st.integers(1, pile))
-    wanted = data.draw(st.integers(1, 4))
+    least = data.draw(st.integers(1, 4))
     hands = list(combinations(range(pile), drawn_cards))
-    hits = sum(sum(card < good for card in hand) >= wanted for hand in hands)
-    assert isclose(at_least(wanted, pile, good, drawn_cards), hits / len(hands), abs_tol=1e-12)
+    hits = sum(sum(card < good for card in hand) >= least for hand in hands)
+    assert isclose(at_least(least, pile, good, drawn_cards), hits / len(hands), abs_tol=1e-12)
 
 
 def test_an_opening_hand_is_drawn_from_the_main_pile_without_what_is_laid_out(flagship):

@@ -46,7 +46,7 @@ class Shared:
         return self.guests.post(self.at(seat, path), content=json.dumps(data), **options)
 
     def links(self):
-        return {one["seat"]: one for one in self.host.post("/share/links", content="{}").json()}
+        return {link["seat"]: link for link in self.host.post("/share/links", content="{}").json()}
 
     def seen(self, seat):
         return self.hub._tables.call(process.view, seat, True)
@@ -99,11 +99,11 @@ def test_a_link_moves_its_own_seat_whatever_the_page_says(shared):
 
 
 def test_what_comes_from_another_site_or_is_too_much_is_refused(shared):
-    said = {"do": "say", "text": "x"}
+    words = {"do": "say", "text": "x"}
     assert (
-        shared.post("Red", "table/act", said, headers={"origin": "https://evil.example"}).status_code == 403
+        shared.post("Red", "table/act", words, headers={"origin": "https://evil.example"}).status_code == 403
     )
-    assert shared.post("Red", "table/act", said, headers={"origin": "http://testserver"}).status_code == 200
+    assert shared.post("Red", "table/act", words, headers={"origin": "http://testserver"}).status_code == 200
     assert shared.post("Red", "table/act", {"do": "say", "text": "x" * 30_000}).status_code == 413
 
 
@@ -116,7 +116,7 @@ def test_a_guest_who_floods_the_table_does_not_keep_others_from_it(shared):
 def test_the_host_takes_a_seat_back_with_a_new_link(shared):
     old = shared.at("Red")
     renewed = shared.host.post("/share/renew", content='{"seat": "Red"}').json()
-    links = {one["seat"]: one["link"] for one in renewed}
+    links = {link["seat"]: link["link"] for link in renewed}
     assert links["Red"].endswith(shared.at("Red")) and shared.at("Red") != old
     assert shared.guests.get(old).status_code == 404
     assert shared.guests.get(shared.at("Red")).status_code == 200
@@ -172,10 +172,10 @@ def naming(name, got):
 async def follow(shared, seat, count):
     """The first views of a guest at a seat, and how many pages were open there."""
     views = shared.table._views(seat, shared.at(seat).strip("/"))
-    found = [json.loads((await anext(views)).removeprefix(b"data: ")) for _ in range(count)]
+    data = [json.loads((await anext(views)).removeprefix(b"data: ")) for _ in range(count)]
     guests = shared.invitations.guests[seat]
     await views.aclose()
-    return found, guests
+    return data, guests
 
 
 async def ended_by(shared, act, more=0):
