@@ -322,7 +322,7 @@ def test_the_project_has_expectations_of_its_own(run):
     [
         (("--bots", "rnadom"), 'there is no bot "rnadom", did you mean "random"?'),
         (("--decks", "Odl Town"), 'there is no deck "Odl Town", did you mean "Old Town"?'),
-        (("--players", "9"), "the game is for 2 to 4 players"),
+        (("--players", "9"), "--players: found 9, the game is for 2 to 4 players"),
         (("--expect", "Odl Town: 1..2%"), 'there is no deck "Odl Town", did you mean "Old Town"?'),
         (("--expect", "Old Town: much"), "expected a range such as 45..55%"),
         (("--expect", "Old Town: 0.45..0.55"), "expected a range such as 45..55%"),

@@ -249,7 +249,8 @@ def _plan(request: LabRequest, rules: Rules) -> GamePlan:
         raise typer.BadParameter(f"--decks names no deck; expected {one_of(rules.decks)}")
     players = request.players or rules.least_players
     if not rules.least_players <= players <= rules.most_players:
-        raise typer.BadParameter(f"the game is for {rules.least_players} to {rules.most_players} players")
+        limits = f"{rules.least_players} to {rules.most_players} players"
+        raise typer.BadParameter(f"found {players}, the game is for {limits}", param_hint="--players")
     if rules.deck_sides and not any(map(rules.may_meet, combinations(decks or rules.decks, players))):
         raise typer.BadParameter("these decks are all of one side: a game needs decks of others, too")
     return GamePlan(decks or rules.decks, request.bots, players, request.games, request.seed, request.share)

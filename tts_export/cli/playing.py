@@ -171,7 +171,8 @@ def play_bots(
         message = "there is no deck for the bots: write one under decks: in cards.yaml, and build again"
         return [], "", [Problem(Where(save), "no-deck", message)]
     if players and not rules.least_players <= players <= rules.most_players:
-        raise typer.BadParameter(f"the game is for {rules.least_players} to {rules.most_players} players")
+        limits = f"{rules.least_players} to {rules.most_players} players"
+        raise typer.BadParameter(f"found {players}, the game is for {limits}", param_hint="--players")
     played: dict[int, PlayedGame] = {}
     seeds = {game: game for game in range(seed, seed + games)}
     for game, record in tables.map(partial(play_game, save, count=players), seeds):

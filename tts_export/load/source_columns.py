@@ -19,6 +19,7 @@ from tts_export.tables.sheet import HeadingWords, Sheet, folded
 from tts_export.yamls import Map
 
 _TYPE = FieldRule(kind="line")
+_COPIES = {"amount", "copies", "count", "number", "qty", "quantity"}
 
 
 class FieldColumn(Struct, frozen=True):
@@ -98,6 +99,8 @@ def _unused(game: Game, sheet: Sheet, heading: str) -> Problem:
     guess = nearest(heading, [rule.heading or name for name, rule in game.fields.items()])
     advice = f"{guess} if not," if guess else ";"
     message = f'the column "{heading}" is not used{advice} name its field in "columns", or null'
+    if folded(heading) in _COPIES:
+        message = f'the column "{heading}" is not used: `decks:` says how often a card is in a deck'
     return hint(sheet.top.place(heading), "unused-column", message)
 
 
