@@ -200,6 +200,13 @@ def test_a_build_that_finds_nothing_to_do_imports_nothing_that_loads_or_draws(ru
     assert {"PIL", "yaml", "ctypes", "tts_export.load", "tts_export.build"} & {*modules.split()} == set()
 
 
+def test_a_build_imports_neither_the_traps_of_lua_nor_the_readers_of_workbooks():
+    """Some sixty files, which only a project with Lua of its own, or with a workbook, needs."""
+    code = "import sys, tts_export.build; print(*sys.modules)"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert {"tts_export.scripts.traps", "tts_export.tables.workbooks"} & {*shown.split()} == set()
+
+
 def test_a_new_set_is_there_as_a_whole_or_not_at_all(run, tmp_path, monkeypatch):
     """A full disk must not leave half a set, in which `new` would not write again."""
     write, written = files._write_part, []

@@ -3,13 +3,13 @@
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 
 from tts_export.inputs import CONFLICT, conflict_lines
 from tts_export.problems import Problem, Where, in_order, nearest
 from tts_export.scripts.lua.blocks import Code, code
+from tts_export.scripts.lua.compiler import compiled
 from tts_export.scripts.lua.syntax import explained
 from tts_export.scripts.lua.tokens import Tokens
 from tts_export.scripts.traps import TRAPS
@@ -119,35 +119,3 @@ def mark_problems(trapped: list[Problem], known: list[Mark], names: set[str], fi
                 Problem(where, "lua-trap-ok", f"there is no {mark.name} here: remove the comment")
             )
     return problems
-
-
-# The compiler of Lua 5.2, for its errors and its byte code: nothing is run.
-
-_ERROR = re.compile(r":(\d+): (.*)", re.DOTALL)
-
-
-def compiled(source: str) -> bytes | tuple[int, str]:
-    """The byte code of a text, or the line and the message of its first error."""
-    code, message = _compiler()(source.encode("utf-8", "surrogatepass"))
-    if code is not None:
-        return bytes(code)
-    words = message.decode("utf-8", "replace")
-    match = _ERROR.search(words)
-    return (int(match[1]), match[2]) if match else (1, words)
-
-
-@lru_cache(maxsize=1)
-def _compiler() -> Any:
-    from lupa.lua52 import LuaRuntime
-
-    runtime = LuaRuntime(encoding=None, register_eval=False, register_builtins=False)
-    return runtime.execute(
-        b"""
-        local load, dump = load, string.dump
-        return function(text)
-            local code, message = load(text, "=script", "t", {})
-            if code then return dump(code), nil end
-            return nil, message
-        end
-        """
-    )
