@@ -67,6 +67,12 @@ def reader(corsairs):
          "Choose one: Create a 1/1 Cutter token or create a 0/3 Hulk token."),
         ("Create a 1/1 Cutter token. Sink that token at end of turn.",
          "Create a 1/1 Cutter token, then at the end of this turn, sink it."),
+        ("Create a token that is a copy of target ship you control.",
+         "Create a token that is a copy of target ship you control."),
+        ("Other tokens you control have +1/+1.", "Each of your other tokens has +1/+1."),
+        # These tokens are counters.
+        ("This ship has +1 guns for each token on it.", "by hand"),
+        ("Remove a token from this ship: Draw a card.", "by hand"),
         # Nobody says what it is.
         ("Create a Parrot token.", "by hand"),
         ("Create a Mudlark ship token.", "by hand"),
@@ -80,6 +86,12 @@ def test_the_meaning_in_plain_words(reader, text, does):
     reading = reader.paragraph(text)
     assert (reading.does or "by hand") == does
     assert not reading.does or reader.paragraph(reading.does).data == reading.data
+
+
+def test_the_first_word_of_a_sentence_is_no_name_of_a_token(corsairs):
+    text = "Other tokens you control have +1/+1."
+    other = replace(corsairs.cards[0], fields={**corsairs.cards[0].fields, "text": text})
+    assert TextReader(corsairs.game, (*corsairs.cards, other)).paragraph(text).is_read
 
 
 def test_two_types_that_have_the_numbers_are_no_type(corsairs):

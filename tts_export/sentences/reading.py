@@ -276,7 +276,10 @@ def _meanings(reader: Reader, category: str) -> list[Data]:
     return [
         meaning
         for meaning in meanings
-        if _is_sensible(meaning) and not _keeps_from_others(meaning) and not _leaves_open(meaning)
+        if _is_sensible(meaning)
+        and not _keeps_from_others(meaning)
+        and not _leaves_open(meaning)
+        and not _means_counters(meaning)
     ]
 
 
@@ -287,6 +290,15 @@ def _leaves_open(data: Any) -> bool:
     if not isinstance(data, dict) or "x_is" in data:
         return False
     return data.get("amount") == "x" or any(map(_leaves_open, data.values()))
+
+
+def _means_counters(data: Any) -> bool:
+    """Whether tokens are on a card: those are counters for which the game has no word, and no cards."""
+    if isinstance(data, list):
+        return any(map(_means_counters, data))
+    if not isinstance(data, dict):
+        return False
+    return data.keys() >= {"token", "on"} or any(map(_means_counters, data.values()))
 
 
 def _keeps_from_others(data: Any) -> bool:

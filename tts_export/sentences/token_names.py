@@ -17,13 +17,15 @@ Data = dict[str, Any]
 
 _LONGEST = 3
 """The most words of a token's name."""
-_NAMED = re.compile(r"((?:\b[A-Z][\w'\u2019-]*\s+){1,3})(?:[\w-]+\s+)?[Tt]okens?\b")
-_NO_NAMES = frozenset(
-    {"a", "an", "the", "x", "each", "all", "every", "your", "my", "its", "another", "target"}
-    | {"put", "create", "creates", "summon", "summons", "remove", "destroy", "sacrifice", "execute"}
-    | {"when", "whenever", "while", "if", "for"}
+_NAMED = re.compile(
+    r"(?:\b(?:an?|one|two|three|four|five|six|[xX]|\d+|tapped)|\d/\d+) "
+    r"((?:[A-Z][\w'\u2019-]*\s+){1,3})(?:[\w-]+\s+)?[Tt]okens?\b"
 )
-"""Words with a capital in front of a name that are no part of it."""
+"""A name where tokens are made: behind a number, before "token"."""
+_NO_NAMES = frozenset(
+    {"a", "an", "the", "x", "each", "all", "every", "your", "my", "its", "another", "other", "target"}
+)
+"""Words that are no part of a name, though some designers give them a capital."""
 _TOKEN = re.compile(r"\s*\btoken\b", re.IGNORECASE)
 
 
@@ -58,9 +60,7 @@ class TokenNames:
     def _named(self, text: str) -> Iterator[str]:
         for found in _NAMED.finditer(text):
             words = found[1].split()
-            while words and (words[0].casefold() in _NO_NAMES or (words[0].isupper() and len(words[0]) < 3)):
-                words.pop(0)
-            if words and words[-1].casefold() not in self._nouns:
+            if words[-1].casefold() not in self._nouns:
                 yield " ".join(words)
 
     def read(self, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:

@@ -5,12 +5,12 @@ from tts_export.sentences.rows import heard, row
 TOKEN_CARDS = {
     "doing": (
         row("create~ {:made_cards}", act="create"),
-        row("create~ {:made_cards} {:arrival}", act="create"),
+        row("create~ {:made_tokens} {:arrival}", act="create"),
         row("create~ (a|an) {token:token} . it enters {tapped:lying}", act="create", n=1),
         row("create~ {:made_cards} . they enter {tapped:lying}", act="create"),
         row("create~ [a number of] {token:token} equal to {n:total}", act="create"),
         heard("(put~|summon~|bring~|add~) {:made_cards} [in play|into play]", act="create"),
-        heard("(put~|summon~|bring~|add~) {:made_cards} {:arrival}", act="create"),
+        heard("(put~|summon~|bring~|add~) {:made_tokens} {:arrival}", act="create"),
         heard("{-:enter_verb} {:made_cards}", act="create"),
         heard(
             "(create~|put~|summon~|bring~) {:made_cards} [in play|into play|in|into] {tapped:lying}",
@@ -34,13 +34,17 @@ TOKEN_CARDS = {
         row("{cards:group} become~ a copy of {copy:model}", act="become"),
         heard("{lasts:lasts} (,|) {cards:group} become~ a copy of {copy:model}", act="become"),
     ),
-    "made_cards": (
+    # Where a copy comes to is not said: "a copy of 1 ship here" is of a ship that is here.
+    "made_tokens": (
         row("(a|an) {token:token}", n=1),
         row("{n:count} {token:token}"),
         row("(a|an) {token:known_token}", n=1),
         row("{n:count} {token:known_token}"),
         heard("(a|an) {tapped:lying} {token:token}", n=1),
         heard("{n:count} {tapped:lying} {token:token}"),
+    ),
+    "made_cards": (
+        row("{:made_tokens}"),
         row("a token that is a copy of {copy:group}", n=1),
         row("{n:count} tokens that are copies of {copy:group}"),
         heard("{n:count} token(s) that (is|are) (a copy|copies) of {copy:group}"),
