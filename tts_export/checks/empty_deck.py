@@ -16,5 +16,4 @@ def empty_deck(project: Project) -> Iterator[Problem]:
           Felt Works: {plan: later}
     """
     for deck in project.decks:
-        if not deck.unread:
-            yield from no_cards(deck)
+        yield from no_cards(deck)
