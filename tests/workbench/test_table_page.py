@@ -278,7 +278,7 @@ def test_on_a_phone_the_panel_is_below_the_table_in_letters_that_one_can_read(wh
     expect(page.locator(".felt .phone-strip")).to_be_visible()
 
 
-def test_friends_play_along_with_their_links_until_the_seat_is_taken_back(white, new_page):
+def test_friends_play_along_with_their_links_until_the_seat_is_taken_back(white, new_page, folder):
     page = white.page
     page.get_by_text("Friends", exact=True).click()
     link = page.get_by_label("Link of Red")
@@ -293,6 +293,10 @@ def test_friends_play_along_with_their_links_until_the_seat_is_taken_back(white,
     friend.get_by_label("Say something").fill("hello")
     friend.keyboard.press("Enter")
     white.hears("Red: hello")
+    friend.get_by_role("button", name="Confusing").click()
+    expect(friend.get_by_text("Noted.")).to_be_visible()
+    games = [file.read_text("utf-8") for file in (folder / "played").glob("*.play")]
+    assert any('\n> Red notes "this was confusing"\n' in game for game in games)
     page.get_by_role("button", name="New link").nth(1).click()
     expect(link).not_to_have_value(first)
     expect(friend.get_by_text("this link is not valid any more")).to_be_visible()
