@@ -48,9 +48,9 @@ class Stamp:
         """A symmetric polygon from its right half, from top to bottom."""
         return self.poly([*points, *((-x, y) for x, y in reversed(points))])
 
-    def oval(self, x: float, y: float, across: float, down: float | None = None, fill: int = 255) -> Stamp:
+    def oval(self, x: float, y: float, across: float, down: float | None = None) -> Stamp:
         down = across if down is None else down
-        self._pen.ellipse((*self._place(x - across, y - down), *self._place(x + across, y + down)), fill=fill)
+        self._pen.ellipse((*self._place(x - across, y - down), *self._place(x + across, y + down)), fill=255)
         return self
 
     def ovals(self, x: float, y: float, across: float, down: float | None = None) -> Stamp:

@@ -20,34 +20,15 @@ def eyes(board: PixelBoard, person: Person, mood: Mood) -> None:
     faces.paint_eyes(board, person.look, mood)
 
 
-def muzzle(board: PixelBoard, skin: Ramp, y: float = 8, wide: float = 7, nose: str = "big") -> None:
+def muzzle(board: PixelBoard, skin: Ramp, nose: str = "big") -> None:
     lighter = (skin[1], skin[2], skin[3], mix(skin[3], WHITE, 0.5))
-    board.paint(
-        board.stamp.oval(0, y, wide, 4.6),
-        lighter,
-        0.74 - 0.02 * board.x - 0.03 * (board.y - y),
-        outline=False,
-    )
-    board.paint(
-        board.stamp.oval(0, y - 3, 2.6 if nose == "big" else 1.6, 1.4),
-        (INK, INK, rgb("#2b2b3c"), rgb("#8a8aa4")),
-        0.4 - 0.1 * board.x,
-        outline=False,
-    )
-    board.dots(
-        [
-            (0, y - 1),
-            (0, y),
-            (0, y + 1),
-            (-1, y + 2),
-            (-2, y + 2),
-            (1, y + 2),
-            (2, y + 2),
-            (-3, y + 1),
-            (3, y + 1),
-        ],
-        INK,
-    )
+    light = 0.74 - 0.02 * board.x - 0.03 * (board.y - 8)
+    board.paint(board.stamp.oval(0, 8, 7, 4.6), lighter, light, outline=False)
+    black = (INK, INK, rgb("#2b2b3c"), rgb("#8a8aa4"))
+    across = 2.6 if nose == "big" else 1.6
+    board.paint(board.stamp.oval(0, 5, across, 1.4), black, 0.4 - 0.1 * board.x, outline=False)
+    mouth = [(0, 7), (0, 8), (0, 9), (-1, 10), (-2, 10), (1, 10), (2, 10), (-3, 9), (3, 9)]
+    board.dots(mouth, INK)
 
 
 def wide_mouth(board: PixelBoard, skin: Ramp, mood: Mood, y: int) -> None:
