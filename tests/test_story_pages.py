@@ -31,12 +31,12 @@ PAGES = [
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """An empty folder to type in, and a computer with the game."""
-    (tmp_path / "work").mkdir()
-    monkeypatch.chdir(tmp_path / "work")
+    (tmp_path / "second-verse").mkdir()
+    monkeypatch.chdir(tmp_path / "second-verse")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("HOME", str(tmp_path))
     (tmp_path / "data" / "Tabletop Simulator" / "Saves").mkdir(parents=True)
-    return tmp_path / "work"
+    return tmp_path / "second-verse"
 
 
 @pytest.mark.usefixtures("plain_commands")
@@ -67,6 +67,10 @@ def prepare(page: str, folder: Path) -> None:
         card = Image.new("RGBA", (372, 520), (0, 0, 0, 0))
         card.paste((10, 200, 10, 255), (20, 20, 352, 500))
         card.save(folder / "ada.png")
+    if page == "tutorials/spreadsheet.md":
+        (folder / "images").mkdir()
+        for number in range(1, 4):
+            Image.new("RGB", (744, 1039), "teal").save(folder / "images" / f"Guests_{number}.png")
     if page == "tutorials/look.md":
         (folder / "kites" / "pictures").mkdir(parents=True)
         Image.new("RGB", (800, 600), "#c2562c").save(folder / "kites" / "pictures" / "fox.png")

@@ -155,3 +155,23 @@ def test_a_set_is_named_after_its_file_or_after_its_folder(here, monkeypatch, fi
     Path(file).write_text(head, encoding="utf-8")
     run(["import", file, "--game", "hsatcg", "--type", "character"])
     assert yaml.safe_load(Path("cards.yaml").read_text(encoding="utf-8"))["set"] == {"name": name}
+
+
+def test_columns_that_the_game_has_no_use_for_are_named(here):
+    head = "TITLE,subtitle,Power,Enter Cost,Stars,Set Release,STAR PIC\n"
+    Path("tide.csv").write_text(head + "ADA,counts,1,1g,2,First Tide,Star2.png\n", encoding="utf-8")
+    _, output = run(["import", "tide.csv"])
+    message = 'not read, since the game has no use for them: "Set Release", "STAR PIC" (unused-columns)'
+    assert f"tide.csv: hint: {message}" in output.splitlines()
+
+
+def test_the_only_card_of_a_sheet_has_the_column_that_may_be_meant_too(here):
+    text = "TITLE,subtitle,Power,Grist,Stars\nADA,counts,1,1g,2\n"
+    Path("tide.csv").write_text(text, encoding="utf-8")
+    cards = "game: hsatcg\ncards: {from: tide.csv, type: character}\n"
+    Path("cards.yaml").write_text(cards, encoding="utf-8")
+    _, output = run(["check"])
+    assert output.splitlines()[0] == (
+        'tide.csv:1:Grist: error: no column is read as "enter", which 1 card needs; '
+        'if "Grist" is it, add {"Grist": enter} under columns (missing-column)'
+    )

@@ -28,15 +28,15 @@ class MissingColumns:
         """Reports each field once, with the column that may have it; then the other unused columns."""
         for (file, field), cards in self._cards.items():
             kind, card, at = cards[0]
-            if len(cards) == 1:
+            unused = self._like(file, field)
+            if len(cards) == 1 and not unused:
                 of = f" from {card}" if card else ""
                 message = f'"{field}" is missing{of}: every {kind} has one'
                 self.reading.report(at, "missing-field", message)
                 continue
-            unused = self._like(file, field)
             offered = one_of(f'"{heading}"' for heading in unused[:3])
             advice = f'; if {offered} is it, add {{"{unused[0]}": {field}}} under columns' if unused else ""
-            message = f'no column is read as "{field}", which {len(cards)} cards need{advice}'
+            message = f'no column is read as "{field}", which {len(cards)} card{"s need" if len(cards) > 1 else " needs"}{advice}'
             place = self.reading.unused_columns[file].pop(unused[0]).where if unused else at
             self.reading.report(place, "missing-column", message)
         for hints in self.reading.unused_columns.values():

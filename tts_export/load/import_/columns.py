@@ -106,6 +106,8 @@ class HeadingMatch(Struct):
     fields: dict[str, str] = field(default_factory=dict)
     known: set[str] = field(default_factory=set)
     unused: list[str] = field(default_factory=list)
+    passed_over: list[str] = field(default_factory=list)
+    """The headings that the game knows and has no use for."""
 
     def fields_of(self, heading: str) -> list[str]:
         """The fields of a heading: one, or several for cells such as `a.png // b.png`."""
@@ -143,6 +145,8 @@ def matched(game: Game, columns: Sequence[SampleColumn], id_heading: str = "") -
                 match.known.add(column.heading)
         elif folded(column.heading) not in ignored:
             left.append(column)
+        elif column.cells:
+            match.passed_over.append(column.heading)
     for chosen in (_by_synonym, _by_likeness, _by_cells):
         left = [column for column in left if not _take(game, match, column, chosen(game, match, column))]
     match.unused += [

@@ -73,6 +73,7 @@ def proposed(
         result.problems.append(hint(first.top.place(ids.written), "id-column", ids.reason))
     result.pictures = find_pictures(games[fitting[0]], result.found, root, pictures)
     result.problems += result.pictures.problems
+    result.problems += _unread(result.found)
     own = OwnGame(fitting[0], is_own=(root / "templates" / "games" / fitting[0] / "game.yaml").is_file())
     doubtful = list(doubts(games[fitting[0]], result.found, own))
     result.own = own if own.types else None
@@ -81,6 +82,16 @@ def proposed(
         at = Where(samples.found[0].file)
         result.problems.append(hint(at, "own-game", f"{fitting[0]} fits best of all games; {_OWN}"))
     return result
+
+
+def _unread(proposals: Sequence[Proposal]) -> list[Problem]:
+    """One hint that names the columns which are passed over because the game calls them unused."""
+    headings = dict.fromkeys(heading for proposal in proposals for heading in proposal.match.passed_over)
+    if not headings:
+        return []
+    names = ", ".join(f'"{heading}"' for heading in headings)
+    message = f"not read, since the game has no use for {'them' if len(headings) > 1 else 'it'}: {names}"
+    return [hint(Where(proposals[0].sample.file), "unused-columns", message)]
 
 
 def _without_variants(names: list[str], games: Mapping[str, Game]) -> list[str]:
