@@ -36,7 +36,8 @@ class MissingColumns:
                 continue
             offered = one_of(f'"{heading}"' for heading in unused[:3])
             advice = f'; if {offered} is it, add {{"{unused[0]}": {field}}} under columns' if unused else ""
-            message = f'no column is read as "{field}", which {len(cards)} card{"s need" if len(cards) > 1 else " needs"}{advice}'
+            count = f"{len(cards)} card{'s need' if len(cards) > 1 else ' needs'}"
+            message = f'no column is read as "{field}", which {count}{advice}'
             place = self.reading.unused_columns[file].pop(unused[0]).where if unused else at
             self.reading.report(place, "missing-column", message)
         for hints in self.reading.unused_columns.values():
