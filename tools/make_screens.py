@@ -13,6 +13,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -29,16 +30,21 @@ FIRST = ROOT / "docs" / "tutorials" / "first-ten-minutes.md"
 WIDE, HIGH, SHOWN = 1280, 800, 960
 """The size of the window, and the width of a picture."""
 QUALITY = 75
+EDITED, OLD, NEW = "cake on every surface", "power: 3", "power: 6"
+EDITOR, TABLE = {"width": 500, "height": 560}, {"x": 400, "y": 240, "width": 620, "height": 560}
+"""The two halves of the moving picture: the source, and a part of the table in the browser."""
+HAND = "[aria-label='Your hand'] button"
 PLAYED, MOVES = ROOT / "tests" / "simulator" / "play" / "hsatcg" / "turn.play", 7
 
 
 def main() -> None:
-    """Writes `docs/pictures/serve-*.webp` and `docs/pictures/first-*.webp`."""
+    """Writes `docs/pictures/serve-*.webp`, `docs/pictures/first-*.webp` and `docs/pictures/edit.webp`."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or sys.exit("Chromium is missing")
     with TemporaryDirectory() as scratch, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         _flagship(browser, Path(scratch) / "flagship")
         _first_steps(browser, Path(scratch))
+        _edit_on_the_table(browser, Path(scratch) / "edited")
         browser.close()
 
 
@@ -56,6 +62,73 @@ def _flagship(browser: Browser, folder: Path) -> None:
         _picture(browser, address, "changes", "light", _changes)
         _edit(folder / "cards.yaml", "power: 3", "powr: 3")
         _picture(browser, address, "problems", "light", _problems)
+
+
+def _edit_on_the_table(browser: Browser, folder: Path) -> None:
+    """A moving picture: a number is typed in the source, and the card in the hand has it."""
+    folder.mkdir()
+    for name in SOURCES:
+        shutil.copy(ROOT / name, folder)
+    source = folder / "cards.yaml"
+    text = source.read_text(encoding="utf-8")
+    start = text.rindex("\n\n", 0, text.index(EDITED)) + 2
+    entry = text[start : text.index("\n\n", start)]
+    number = entry.index(OLD) + len(OLD) - 1
+    before, after = entry[:number], entry[number + 1 :]
+    editor = browser.new_page(viewport=EDITOR)
+    table = browser.new_page(viewport={"width": WIDE, "height": HIGH}, color_scheme="dark")
+    frames: list[tuple[Image.Image, int]] = []
+
+    def show(typed: str, seconds: float, note: str = "") -> None:
+        editor.set_content(_editor(before, typed, after, note))
+        shots = editor.screenshot(), table.screenshot(clip=TABLE)
+        halves = [Image.open(io.BytesIO(shot)).convert("RGB") for shot in shots]
+        frame = Image.new("RGB", (sum(half.width for half in halves), halves[0].height))
+        for half, left in zip(halves, (0, halves[0].width), strict=True):
+            frame.paste(half, (left, 0))
+        frames.append((frame, round(1000 * seconds)))
+
+    with _serving(folder) as address:
+        table.goto(f"{address}table?seat=White")
+        table.wait_for_timeout(1500)
+        _table(table)
+        table.add_style_tag(content=".tip { display: none; }")
+        card = table.locator(f"{HAND}[aria-label*='{EDITED}']")
+        card.hover()
+        table.wait_for_timeout(700)
+        look = card.get_attribute("data-look")
+        show(OLD[-1], 2.2)
+        show("|", 0.6)
+        show(NEW[-1] + "|", 1.0)
+        source.write_text(text.replace(entry, before + NEW[-1] + after), encoding="utf-8")
+        show(NEW[-1], 1.2, "saved")
+        table.wait_for_function(
+            "([card, look]) => card.dataset.look !== look", arg=[card.element_handle(), look]
+        )
+        table.wait_for_timeout(1500)
+        show(NEW[-1], 5.0, "saved")
+    first, *rest = (frame for frame, _ in frames)
+    first.save(
+        ROOT / "docs" / "pictures" / "edit.webp",
+        save_all=True,
+        append_images=rest,
+        duration=[milliseconds for _, milliseconds in frames],
+        loop=0,
+        quality=QUALITY,
+        method=6,
+    )
+
+
+def _editor(before: str, typed: str, after: str, note: str) -> str:
+    """The source as a page, with what is typed in its place."""
+    code = f"{escape(before)}<b>{escape(typed)}</b>{escape(after)}"
+    return f"""<style>
+      body {{ margin: 0; background: #14141f; color: #b9bcd0; font: 13px/1.7 monospace; overflow: hidden; }}
+      p {{ margin: 0; padding: 10px 18px; background: #2c2c45; color: #f6f7fa; }}
+      pre {{ margin: 14px 18px; font: inherit; }}
+      b {{ color: #14141f; background: #ffc933; }}
+      i {{ float: right; color: #34e29b; font-style: normal; }}
+    </style><p>cards.yaml <i>{note}</i></p><pre>{code}</pre>"""
 
 
 def _first_steps(browser: Browser, folder: Path) -> None:
