@@ -192,10 +192,14 @@ def without_repetition(problems: Iterable[Problem]) -> list[Problem | str]:
 
 
 def _as_one(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """The problems, those of the same words as one at the first place, since they have one cause."""
-    same: dict[tuple[Severity, str, str], list[Problem]] = {}
+    """The problems, those of the same words as one at the first place, since they have one cause.
+
+    One without a line is about its file, and stays.
+    """
+    same: dict[tuple[Severity, str, str, Path | None], list[Problem]] = {}
     for problem in problems:
-        same.setdefault((problem.severity, problem.name, problem.message), []).append(problem)
+        file = None if problem.where.line else problem.where.file
+        same.setdefault((problem.severity, problem.name, problem.message, file), []).append(problem)
     for first, *others in same.values():
         joined = " " if first.message.endswith("?") else "; "
         yield replace(first, message=f"{first.message}{joined}{_others(first, others)}") if others else first
