@@ -98,6 +98,7 @@ COMMANDS = [
     "build",
     "build --draft",
     "diff",
+    "history ő",
     "deck stats",
     "deck check list.txt",
     "deck convert list.txt lisł.yaml",

@@ -1,6 +1,6 @@
 """How much the table does for an action: instructions, and changed parts of the panel."""
 
-BUDGET = 45_500
+BUDGET = 46_000
 SCORING = 63_500
 """With it the turn of the next player begins, texts of Prep included."""
 
@@ -91,5 +91,5 @@ def test_the_next_turn_changes_few_parts_of_the_panel(begun):
         play.step()
         if play.state["active"] != active:
             turns.append(panel.changes - before)
-    assert max(turns[:2]) <= MOST_CHANGES + 4, "both read how cards are played, in a box of another height"
+    assert max(turns[:2]) <= MOST_CHANGES + 5, "both read how cards are played, in a box of another height"
     assert max(turns[2:]) <= MOST_CHANGES, turns

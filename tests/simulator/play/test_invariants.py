@@ -142,10 +142,14 @@ BROKEN = {
         "undo did not bring back",
     ),
     "a name on the screen that is given away": (
-        """local look = tableState function tableState()
+        """local look, given = tableState, false
+        function tableState()
           local state = look()
-          local hand = state.round == 2 and state.players[state.active].zones.hand or {}
-          if hand[1] then UI.setXml("<Text>" .. state.cards[hand[1]].name .. "</Text>") end
+          local hand = state.round == 2 and not given and state.players[state.active].zones.hand or {}
+          if hand[1] then
+            given = true
+            UI.setXml(UI.getXml() .. "<Text>" .. state.cards[hand[1]].name .. "</Text>")
+          end
           return state
         end""",
         "broken-invariant",
