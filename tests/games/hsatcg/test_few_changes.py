@@ -83,7 +83,7 @@ def test_a_usual_action_changes_few_parts_of_the_panel(game):
 
 
 def test_the_next_turn_changes_few_parts_of_the_panel(begun):
-    """Phase, whose turn, who can press, grist, the log, and the question how many cards to draw."""
+    """Phase, whose turn, who can press, grist as a number and a gauge, the log, and how many cards to draw."""
     play = begun()
     panel, turns = play.table.ui["Global"], []
     while len(turns) < 8:
@@ -92,4 +92,4 @@ def test_the_next_turn_changes_few_parts_of_the_panel(begun):
         if play.state["active"] != active:
             turns.append(panel.changes - before)
     assert max(turns[:2]) <= MOST_CHANGES + 5, "both read how cards are played, in a box of another height"
-    assert max(turns[2:]) <= MOST_CHANGES, turns
+    assert max(turns[2:]) <= MOST_CHANGES + 1, turns
