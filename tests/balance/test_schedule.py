@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tts_export.balance.measuring import Share
-from tts_export.balance.schedule import round_size, schedule
+from tts_export.balance.schedule import schedule
 
 DECKS = ("A", "B", "C", "D")
 
@@ -18,7 +18,7 @@ def test_two_decks_swap_places():
 
 
 def test_games_are_rounded_up_to_whole_rounds():
-    assert round_size(DECKS, ("random",), players=2) == 12
+    assert len(schedule(DECKS, ("random",), players=2, games=1)) == 12
     assert len(schedule(DECKS, ("random",), players=2, games=1000)) == 1008
 
 
@@ -41,7 +41,7 @@ def test_a_single_deck_meets_itself():
 @given(decks=st.integers(1, 5))
 def test_a_round_is_fair(players, bots, decks):
     names = "ABCDE"[:decks]
-    size = round_size(names, bots, players)
+    size = len(schedule(names, bots, players, 1))
     found = schedule(names, bots, players, 3 * size)
     assert len({(match.decks, match.bots, match.seed) for match in found}) == len(found)
     for start in range(0, len(found), size):

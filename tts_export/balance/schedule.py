@@ -21,13 +21,6 @@ def any_order(decks: Sequence[str]) -> tuple[str, ...]:
     return tuple(decks)
 
 
-def round_size(
-    decks: Sequence[str], bots: Sequence[str], players: int, turn_order: TurnOrder = any_order
-) -> int:
-    """How many games a round has, in which each deck is played as often in each place and by each bot."""
-    return len(_meetings(decks, players, turn_order)) * players * len(_seatings(bots, players))
-
-
 def games_through(number: int, decks: Sequence[str], players: int, turn_order: TurnOrder = any_order) -> int:
     """With how many games the match of this number is among those that are played, whatever its decks are."""
     return (number + 1) * len(_meetings(decks, players, turn_order))

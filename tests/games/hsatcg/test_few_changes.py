@@ -83,7 +83,7 @@ def test_a_usual_action_changes_few_parts_of_the_panel(game):
 
 
 def test_the_next_turn_changes_few_parts_of_the_panel(begun):
-    """Phase, whose turn, who can press, grist as a number and a gauge, the log, and how many cards to draw."""
+    """Phase, whose turn, who can press, grist as number and gauge, the log, and how many cards to draw."""
     play = begun()
     panel, turns = play.table.ui["Global"], []
     while len(turns) < 8:
