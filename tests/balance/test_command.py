@@ -262,7 +262,7 @@ def test_without_git_a_copy_of_the_folder_is_advised_and_works(run, town, tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("wanted", "status"),
+    ("expected", "status"),
     [("0..100%", 0), ("Old Town against New Town: 0..100%", 0), ("99..100%", 1), ("0 .. 1 %", 1)],
 )
 def test_expectations_decide_the_status(run, expected, status):

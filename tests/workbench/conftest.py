@@ -3,6 +3,7 @@
 Where there is no Chromium, these tests are skipped; `.ci/run` installs it.
 """
 
+import re
 import shutil
 
 import pytest
@@ -34,14 +35,15 @@ def browser():
 def new_page(browser):
     """`new_page(color_scheme="dark", ...)`: a page of its own, 1280 pixels wide.
 
-    The test fails if a script of a page does, or if a file is missing. Only a picture of the table may be
-    missing: a build may have just replaced it.
+    The test fails if a script of a page does, or if a file is missing. Only a picture of a card or of the
+    table may be missing: a build may have just replaced it.
     """
     contexts, errors = [], []
 
     def note(line):
-        if line.type == "error" and not ("/table/sheets/" in line.location["url"] and "404" in line.text):
-            errors.append(line.text)
+        replaced = "404" in line.text and re.search("/(sheets|faces)/", line.location["url"])
+        if line.type == "error" and not replaced:
+            errors.append(f"{line.location['url']}: {line.text}")
 
     def opened(**options):
         contexts.append(browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options}))
