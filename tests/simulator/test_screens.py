@@ -72,6 +72,14 @@ def test_attributes_change_in_the_next_frame():
     assert table.execute("return UI.setAttribute('nobody', 'text', 'x')") is False
 
 
+def test_tables_with_the_same_ui_change_it_apart():
+    table, other = with_panel(), with_panel()
+    table.execute('UI.setAttribute("secret", "active", "true") UI.setValue("title", "Round 2")')
+    table.settle()
+    assert table.ui["Global"].texts() == ["Round 2", "Next", "Pass", "hidden"]
+    assert other.ui["Global"].texts() == with_panel().ui["Global"].texts() == ["Round 1", "Next", "Pass"]
+
+
 def test_a_new_ui_is_loading_for_some_frames():
     table = opened(script="--")
     table.execute("UI.setXml('<Text id=\"t\">a &amp; b</Text>') print(UI.loading)")

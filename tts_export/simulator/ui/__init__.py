@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
@@ -168,16 +169,20 @@ class Ui:
 
 def parse(xml: str) -> tuple[list[UiElement], str]:
     """Reads a UI text, which may have several roots; returns the roots, and what is wrong with it or ""."""
-    bare = re.sub(r"<\?xml[^>]*\?>", "", xml).lstrip("\ufeff")  # the prolog cannot be inside of our root
     try:
-        parser = ET.XMLParser(target=ET.TreeBuilder(insert_comments=True))
-        tree = ET.fromstring(f"<root>{_LONE_AMPERSAND.sub('&amp;', bare)}</root>", parser)
+        return [_element(child, None) for child in _tree(xml)], ""
     except ET.ParseError as error:
         return [], f"XML: {error}"
-    try:
-        return [_element(child, None) for child in tree], ""
     except RecursionError:
         return [], "XML: elements are nested too deeply"
+
+
+@lru_cache(maxsize=16)
+def _tree(xml: str) -> ET.Element:
+    """The tree of a UI text, not to be modified: all tables of a game begin with the same text."""
+    bare = re.sub(r"<\?xml[^>]*\?>", "", xml).lstrip("\ufeff")  # the prolog cannot be inside of our root
+    parser = ET.XMLParser(target=ET.TreeBuilder(insert_comments=True))
+    return ET.fromstring(f"<root>{_LONE_AMPERSAND.sub('&amp;', bare)}</root>", parser)
 
 
 def _element(node: ET.Element, parent: UiElement | None) -> UiElement:
