@@ -138,7 +138,7 @@ def _build(
         problems = in_order([*problems, *_not_again(drawn, problems, project.templates), *lua])
         templates = template_files(project)
         read = [*project.looked_at, *recipes.files(), *templates, assets_of(project.root)]
-        changed_cards = changes(before, states(project.cards))
+        changed_cards = changes(before, states(project.cards), project.game.fields)
         if has_errors(problems, strict=strict):
             failed = Report(problems, True, target, changes=changed_cards)
             return failed, Trace([*read, lock_of(project), target])

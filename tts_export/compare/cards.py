@@ -11,8 +11,10 @@ from msgspec import UNSET, Struct, UnsetType
 from tts_export.built.manifest import BuiltCard
 from tts_export.compare.words import Words, text_change, word_changes
 from tts_export.settings.card import Card
+from tts_export.settings.cards import FieldRule
 
 T = TypeVar("T")
+NO_RULES: Mapping[str, FieldRule] = {}
 
 MOST_SHOWN = 3
 """Cards of each kind that `Changes.text` lists; the rest is counted."""
@@ -35,21 +37,31 @@ class FieldChange(Struct, frozen=True):
     name: str
     old: Any
     new: Any
+    letter: str = ""
+    """What cards have after its numbers."""
+
+    def before(self) -> str:
+        """The old value for people."""
+        return shown(self.old, self.letter)
+
+    def now(self) -> str:
+        """The new value for people."""
+        return shown(self.new, self.letter)
 
     def text(self) -> str:
-        """`cost 5 -> 1`; of long texts only the words that changed, with some around them."""
+        """`cost 5g -> 1g`; of long texts only the words that changed, with some around them."""
         if self.old == self.new:
             return f"{self.name}: another picture under the same name"
         if isinstance(self.old, str) and isinstance(self.new, str) and " " in self.old + self.new:
             return f"{self.name}: {text_change(self.old, self.new)}"
-        return f"{self.name} {shown(self.old)} -> {shown(self.new)}"
+        return f"{self.name} {self.before()} -> {self.now()}"
 
     def words(self) -> list[Words]:
         """The words that stayed, the old and the new ones; other values are one word each."""
         if isinstance(self.old, str) and isinstance(self.new, str) and " " in self.old + self.new:
             return word_changes(self.old, self.new)
-        before = [Words("old", shown(self.old))] if self.old is not None else []
-        return [*before, *([Words("new", shown(self.new))] if self.new is not None else [])]
+        before = [Words("old", self.before())] if self.old is not None else []
+        return [*before, *([Words("new", self.now())] if self.new is not None else [])]
 
 
 class CardChange(Struct, frozen=True):
@@ -130,11 +142,13 @@ def _weight_of(field: FieldChange, change: CardChange) -> int:
     return 0 if isinstance(field.old, int) or isinstance(field.new, int) else 1
 
 
-def changes(old: Iterable[CardState] | None, new: Iterable[CardState]) -> Changes:
+def changes(
+    old: Iterable[CardState] | None, new: Iterable[CardState], rules: Mapping[str, FieldRule] = NO_RULES
+) -> Changes:
     """The difference of two states of a set; none if there is no old one.
 
     Cards are the same card if they have the same id. Of the others, cards of one type with the same name, or
-    with all fields but the name alike, are the same card, too.
+    with all fields but the name alike, are the same card, too. `rules` are those of the fields, by name.
     """
     if old is None:
         return Changes()
@@ -147,7 +161,7 @@ def changes(old: Iterable[CardState] | None, new: Iterable[CardState]) -> Change
             if key in lost:
                 pairs[card.id] = lost[key], card
     known = {change.id for change, _ in pairs.values()}
-    both = [_change(*pairs[key]) for key in after if key in pairs]
+    both = [_change(*pairs[key], rules) for key in after if key in pairs]
     return Changes(
         added=[card for key, card in after.items() if key not in pairs],
         changed=[change for change in both if change.fields and not change.renamed],
@@ -163,8 +177,15 @@ def states(cards: Iterable[Card] | Iterable[BuiltCard]) -> list[CardState]:
     ]
 
 
-def shown(value: Any) -> str:
-    """A value for people: `HUMAN, SEER`, `type planet, tag A`; `nothing` for None."""
+def letter_of(name: str, rules: Mapping[str, FieldRule]) -> str:
+    """What cards have after the numbers of a field."""
+    return rules[name].letter if name in rules else ""
+
+
+def shown(value: Any, letter: str = "") -> str:
+    """A value for people: `HUMAN, SEER`, `type planet, tag A`; a number with its letter, `3g`; `nothing` for
+    None.
+    """
     if value is None:
         return "nothing"
     if isinstance(value, bool):
@@ -173,14 +194,14 @@ def shown(value: Any) -> str:
         return ", ".join(map(shown, value))
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {shown(inner)}" for key, inner in value.items()) or "{}"
-    return str(value)
+    return f"{value}{letter if isinstance(value, int) else ''}"
 
 
 def _fields(change: CardChange, before: str = "") -> str:
     return before + "; ".join(field.text() for field in change.fields) if change.fields else ""
 
 
-def _change(old: CardState, new: CardState) -> CardChange:
+def _change(old: CardState, new: CardState, rules: Mapping[str, FieldRule]) -> CardChange:
     if old == new:
         return CardChange(old, new, [])
     names = [*new.fields, *(name for name in old.fields if name not in new.fields)]
@@ -192,7 +213,7 @@ def _change(old: CardState, new: CardState) -> CardChange:
         in_name = old.name != new.name and _is_in_name(before, other, old, new)
         is_other = before != other and name != "id" and not in_name
         if is_other or (before == other and name in _redrawn(old, new)):
-            changes.append(FieldChange(name, before, other))
+            changes.append(FieldChange(name, before, other, letter_of(name, rules)))
     return CardChange(old, new, changes)
 
 

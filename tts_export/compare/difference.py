@@ -39,13 +39,12 @@ class Difference(Struct, frozen=True):
     @property
     def rules(self) -> Mapping[str, FieldRule]:
         """The rule of each field, by its name, as far as a project is there that knows it."""
-        known = [state.project.game.fields for state in (self.old, self.new) if state.project is not None]
-        return {name: rule for fields in known for name, rule in fields.items()}
+        return {**self.old.rules, **self.new.rules}
 
 
 def difference(old: State, new: State) -> Difference:
     """The difference of two states. Decks are compared if those of both are known."""
-    cards = changes(old.cards, new.cards)
+    cards = changes(old.cards, new.cards, {**old.rules, **new.rules})
     names = {card.id: card.name for card in (*old.cards, *new.cards)}
     known = old.decks is not None and new.decks is not None
     decks = deck_changes(old.decks or [], new.decks or [], cards, names) if known else []

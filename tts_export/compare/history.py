@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from tts_export.cache import Cache
 from tts_export.compare import git
-from tts_export.compare.cards import CardState, FieldChange, changes, shown
+from tts_export.compare.cards import CardState, FieldChange, changes, letter_of, shown
 from tts_export.compare.sources import WORKING, Source, opened, working
-from tts_export.compare.states import record_of, versions
+from tts_export.compare.states import State, record_of, versions
 from tts_export.problems import Problem, Where, has_errors, nearest, printable, warning
 from tts_export.publish.pictures import RELEASES
 
@@ -58,7 +58,7 @@ def as_lines(moments: Sequence[Moment]) -> Iterator[str]:
         yield printable(f"  {moment.title}{_REMARKS[moment.event]}")
         for field in moment.fields:
             is_new = field.old is None and moment.event is not CHANGED
-            yield printable(f"    {f'{field.name} {shown(field.new)}' if is_new else field.text()}")
+            yield printable(f"    {f'{field.name} {field.now()}' if is_new else field.text()}")
 
 
 def as_json(moments: Sequence[Moment]) -> str:
@@ -66,16 +66,14 @@ def as_json(moments: Sequence[Moment]) -> str:
     return msgspec.json.format(msgspec.json.encode(moments), indent=2).decode()
 
 
-def _states(
-    file: Path, cache: Cache, most: int, problems: list[Problem]
-) -> Iterator[tuple[str, list[CardState]]]:
-    """The title and the cards of every state, the newest first."""
+def _states(file: Path, cache: Cache, most: int, problems: list[Problem]) -> Iterator[State]:
+    """Every state, the newest first."""
     memory = Cache()  # texts that are the same in all revisions are read once
     unread = []
     for source in (working(file), *_earlier(file, most)):
         with opened(source, cache, draft=True, revisions=memory) as read:
             if read.state is not None:
-                yield source.title, read.state.cards
+                yield read.state
             elif source.title is WORKING:
                 problems += read.problems
                 return
@@ -108,48 +106,44 @@ def _released(folder: Path, commit: str) -> set[str]:
     return {Path(name).stem for name in git.files_in(folder, commit, RELEASES) if name.endswith(".json")}
 
 
-def _followed(
-    word: str, states: Iterable[tuple[str, list[CardState]]], names: dict[str, None]
-) -> Iterator[Moment]:
+def _followed(word: str, states: Iterable[State], names: dict[str, None]) -> Iterator[Moment]:
     """The moments of the card that a word names; `names` collects what cards are called, until it is seen."""
     card: CardState | None = None
-    title, newer = "", list[CardState]()
-    for older_title, older in states:
-        if card is None:
-            names |= dict.fromkeys(name for known in older for name in (known.id, known.name))
-            card = _named(word, older)
-            if card is not None and title:
-                yield Moment(title, REMOVED, card.id, card.name)
+    newer: State | None = None
+    for older in states:
+        if card is None or newer is None:
+            names |= dict.fromkeys(name for known in older.cards for name in (known.id, known.name))
+            card = _named(word, older.cards)
+            if card is not None and newer is not None:
+                yield Moment(newer.title, REMOVED, card.id, card.name)
         else:
-            moment, card = _step(card, older, title, newer)
+            moment, card = _step(card, older, newer)
             if moment is not None:
                 yield moment
             if card is None:
                 return
-        title, newer = older_title, older
-    if card is not None:
-        yield Moment(title, FIRST, card.id, card.name, _values(card))
+        newer = older
+    if card is not None and newer is not None:
+        yield Moment(newer.title, FIRST, card.id, card.name, _values(card, newer))
 
 
-def _step(
-    card: CardState, older: list[CardState], title: str, newer: list[CardState]
-) -> tuple[Moment | None, CardState | None]:
+def _step(card: CardState, older: State, newer: State) -> tuple[Moment | None, CardState | None]:
     """What happened to a card of a newer state, and the card as it was before; None if it was not there."""
-    difference = changes(older, newer)
+    difference = changes(older.cards, newer.cards, {**older.rules, **newer.rules})
     for change in (*difference.changed, *difference.renamed):
         if change.new.id == card.id:
             renamed = [FieldChange("name", change.old.name, card.name)] if change.renamed else []
-            return Moment(title, CHANGED, card.id, card.name, [*renamed, *change.fields]), change.old
+            return Moment(newer.title, CHANGED, card.id, card.name, [*renamed, *change.fields]), change.old
     if any(added.id == card.id for added in difference.added):
-        return Moment(title, ADDED, card.id, card.name, _values(card)), None
-    return None, next(before for before in older if before.id == card.id)
+        return Moment(newer.title, ADDED, card.id, card.name, _values(card, newer)), None
+    return None, next(before for before in older.cards if before.id == card.id)
 
 
-def _values(card: CardState) -> list[FieldChange]:
+def _values(card: CardState, state: State) -> list[FieldChange]:
     """Its fields, without those that make up its name and its id."""
     names = {card.id, card.name, *card.name.split(" / ")}
     return [
-        FieldChange(name, None, value)
+        FieldChange(name, None, value, letter_of(name, state.rules))
         for name, value in card.fields.items()
         if shown(value) not in names and value not in ("", None)
     ]

@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from tts_export.compare.cards import CardChange, CardState, FieldChange, shown
+from tts_export.compare.cards import CardChange, CardState, FieldChange, letter_of, shown
 from tts_export.compare.decks import DeckChange
 from tts_export.compare.difference import Difference, deck_lines, deck_title
 from tts_export.compare.words import word_changes
@@ -51,7 +50,9 @@ def _added(card: CardState, rules: Rules) -> Iterator[str]:
         if name != "id" and _kind(name, rules) not in (*_UNPRINTED, "picture") and str(value) not in card.name
     }
     short = [name for name, value in values.items() if _kind(name, rules) != "prose"]
-    facts = ", ".join(f"{_spoken(name)} {_value(name, values[name], rules)}" for name in short)
+    facts = ", ".join(
+        f"{_spoken(name)} {_plain(shown(values[name], letter_of(name, rules)))}" for name in short
+    )
     yield f"- **{_plain(card.name)}** ({_spoken(card.type)}{': ' * bool(facts)}{facts})"
     yield from (f"  - {_spoken(name)}: {_plain(values[name])}" for name in values if name not in short)
 
@@ -72,13 +73,13 @@ def _fields(change: CardChange, rules: Rules) -> Iterator[str]:
     for field in change.fields:
         kind = _kind(field.name, rules)
         if field.name != "id" and kind not in _UNPRINTED:
-            yield f"  - {_spoken(field.name)}: {'new picture' if kind == 'picture' else _field(field, rules)}"
+            yield f"  - {_spoken(field.name)}: {'new picture' if kind == 'picture' else _field(field)}"
 
 
-def _field(field: FieldChange, rules: Rules) -> str:
+def _field(field: FieldChange) -> str:
     old, new = field.old, field.new
     if not (isinstance(old, str) and isinstance(new, str) and " " in old + new):
-        return f"{_value(field.name, old, rules)} → {_value(field.name, new, rules)}"
+        return f"{_plain(field.before())} → {_plain(field.now())}"
     marks = {"both": "{}", "old": "~~{}~~", "new": "**{}**"}
     return " ".join(marks[change.kind].format(_plain(change.text)) for change in word_changes(old, new))
 
@@ -90,12 +91,6 @@ def _deck(deck: DeckChange) -> Iterator[str]:
 
 def _kind(name: str, rules: Rules) -> str:
     return rules[name].kind if name in rules else ""
-
-
-def _value(name: str, value: Any, rules: Rules) -> str:
-    """A value as it is written in the cards file: a cost with its letter, `3g`."""
-    letter = rules[name].letter if name in rules and type(value) is int else ""
-    return _plain(f"{shown(value)}{letter}")
 
 
 def _spoken(name: str) -> str:

@@ -16,6 +16,7 @@ from tts_export.compare.decks import DeckState, deck_states
 from tts_export.inputs import MOST_SAVE, file_bytes, from_json
 from tts_export.load.project import Project
 from tts_export.publish.pictures import RELEASES
+from tts_export.settings.cards import FieldRule
 
 _MOST_DEPTH = 30
 """Boxes in boxes of a saved object that are opened."""
@@ -31,6 +32,11 @@ class State(Struct, frozen=True):
     """None if the decks of that moment are not known."""
     project: Project | None = None
     """The whole project, if it is there and not only its record."""
+
+    @property
+    def rules(self) -> Mapping[str, FieldRule]:
+        """The rule of each field by its name; none if only the record is there."""
+        return self.project.game.fields if self.project is not None else {}
 
 
 def project_state(title: str, project: Project) -> State:
