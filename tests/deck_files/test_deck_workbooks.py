@@ -35,8 +35,8 @@ def read(tmp_path_factory):
     project, problems = load(folder / "cards.yaml", MEMORY)
     assert project is not None and problems == []
 
-    def of(content):
-        file = folder / ("decks.csv" if isinstance(content, str) else "decks.xlsx")
+    def of(content, name=""):
+        file = folder / (name or ("decks.csv" if isinstance(content, str) else "decks.xlsx"))
         written = content.encode() if isinstance(content, str) else content
         file.write_bytes(workbook(written) if isinstance(written, dict) else written)
         decks, problems = load_decks(project, file)
@@ -171,3 +171,29 @@ def test_what_is_no_deck_says_what_was_looked_for_and_found(read):
         "names (TITLE, name or card) and the copies (copies, quantity, qty or count), found "
         '"Ideas for decks", "by", "ADA", "1" in the first row (no-names)'
     ]
+
+
+def test_a_table_of_cards_without_copies_is_no_deck(read):
+    decks, problems = read("TITLE,subtitle,Power,Stars\nADA,counts twice,4,3\nBO,came late,4,2\n")
+    assert decks == {}
+    assert problems == [
+        "decks.csv:1: error: there is no deck in this table: it describes cards, and no column says how many "
+        "copies of each are in a deck (copies, quantity, qty or count) (no-copies)"
+    ]
+    assert read("TITLE,subtitle\nADA,counts twice\n") == ({"decks": {"ADA": 1}}, [])
+
+
+@pytest.mark.parametrize("label", ["Total", "Summe", "Gesamt:", "Anzahl der Karten", "Number of cards"])
+def test_a_row_that_counts_cards_is_none(read, label):
+    decks, problems = read(f"TITLE,subtitle,Qty\nADA,counts twice,2\n{label},,2\n")
+    assert (decks, problems) == ({"decks": {"ADA": 2}}, [])
+
+
+@pytest.mark.parametrize("line", ["Total: 3", "3 Summe", "Summe: 4", "Gesamt 3"])
+def test_a_line_that_counts_cards_is_none(read, line):
+    assert read(f"2 ADA / counts twice\n1 BO / came late\n{line}\n", "list.txt") == (
+        {"list": {"ADA": 2, "BO": 1}},
+        [],
+    )
+    _, problems = read("2 ADA / counts twice\n1 Total\n", "list.txt")
+    assert len(problems) == 1 and 'there is no card "Total"' in problems[0]

@@ -11,15 +11,10 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from tts_export.deck_files.columns import DeckColumns, Headings, plain
+from tts_export.deck_files.totals import is_total
 from tts_export.settings.game import Game
 from tts_export.tables.sheet import SheetRow
 
-TOTAL = re.compile(
-    r"(?:(?:grand |sub ?)?(?:total|sum)s?|number)"
-    r"(?: (?:number )?(?:of )?(?:cards|copies|quantity|stars|points|cost))?(?: \([^)]*\))?:?|cards:?",
-    re.IGNORECASE,
-)
-"""The text before a number that counts cards; not every text that begins so, since cards may."""
 _REMARK = re.compile(r"\(.*\)|(?:total|sum)\b.*", re.IGNORECASE)
 
 MOST_LINES = 10
@@ -150,15 +145,11 @@ def _lines_above(rows: Sequence[SheetRow], block: TableBlock) -> list[str]:
             break
         text = part.lone()
         if not text:
-            return lines if row.where.line < line - 1 or _is_total(part) else []
+            return lines if row.where.line < line - 1 or is_total(str(part.filled()[0])) else []
         if not _REMARK.fullmatch(text):
             lines.insert(0, text)
         line = row.where.line
     return lines
-
-
-def _is_total(part: SheetRow) -> bool:
-    return TOTAL.fullmatch(str(part.filled()[0])) is not None
 
 
 def _name(

@@ -29,6 +29,13 @@ class DeckColumns(Struct, frozen=True):
     id: int | None = None
     section: int | None = None
     deck: int | None = None
+    values: frozenset[str] = frozenset()
+    """The fields of cards that are neither names, ids nor types."""
+
+    @property
+    def is_of_cards(self) -> bool:
+        """Whether the table describes cards, and lists no deck."""
+        return bool(self.values) and self.copies is None and self.deck is None
 
 
 @lru_cache(maxsize=10_000)
@@ -69,7 +76,9 @@ class Headings:
         if not names:
             return None
         copies = _first(words, COPIES)
-        return DeckColumns(names, copies, fields.get("id"), _first(words, SECTIONS), _first(words, DECKS))
+        values = frozenset(fields) - {"id", "type"} - {name for part in self._parts for name in part}
+        section, deck = _first(words, SECTIONS), _first(words, DECKS)
+        return DeckColumns(names, copies, fields.get("id"), section, deck, values)
 
 
 def expected_headings(game: Game) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from tts_export.deck_files.blocks import TOTAL
 from tts_export.deck_files.columns import DeckColumns, Headings
 from tts_export.deck_files.listed import DeckEntry, ListedDeck
+from tts_export.deck_files.totals import is_total
 from tts_export.problems import Where
 from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue
@@ -38,17 +38,13 @@ def entries_of(
         name = " / ".join(part for part in parts if part)
         id_ = _text(row.get(layout.id)) if layout.id is not None else ""
         copies = row.get(layout.copies) if layout.copies is not None else 1
-        if not (name or id_) or copies in ("", None, 0, "0") or _is_total(name, copies):
+        if not (name or id_) or copies in ("", None, 0, "0") or is_total(name) or is_total(_text(copies)):
             continue  # a row for a total, or a card that the deck leaves out
         at = row.place(headings[layout.names[0][0]])
         copies_at = row.place(headings[layout.copies]) if layout.copies is not None else at
         own = _text(row.get(layout.section)) if layout.section is not None else ""
         deck = _text(row.get(layout.deck)) if layout.deck is not None else ""
         yield deck, DeckEntry(id_ or name, copies, at, copies_at, own or section, name if id_ else "")
-
-
-def _is_total(name: str, copies: Any) -> bool:
-    return TOTAL.fullmatch(name) is not None or TOTAL.fullmatch(_text(copies)) is not None
 
 
 def _text(cell: Any) -> str:

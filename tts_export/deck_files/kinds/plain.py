@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from tts_export.deck_files.kind import DeckContents, Origin
-from tts_export.deck_files.lines import card_line, read_list
+from tts_export.deck_files.lines import CardLine, card_line, read_list
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
+from tts_export.deck_files.totals import is_total, is_total_line
 from tts_export.problems import Where
 
 
@@ -19,6 +20,8 @@ def read_text(file: DeckFile, text: str) -> ListedDeck:
     deck = ListedDeck("", Where(file.path))
     sideboard = []
     for line in read_list(text):
+        if _is_total(line, deck):
+            continue
         at = Where(file.path, line.number, line.column)
         deck.entries.append(DeckEntry(line.name, line.copies, at, at, line.section))
         sideboard += [line] if line.after_gap else []
@@ -28,6 +31,12 @@ def read_text(file: DeckFile, text: str) -> ListedDeck:
         message = f"{cards} after a blank line, read as a sideboard, which does not count"
         file.report(Where(file.path, sideboard[0].number), "sideboard", message, "hint")
     return deck
+
+
+def _is_total(line: CardLine, deck: ListedDeck) -> bool:
+    """Whether a line counts the cards above it: `Total: 49`, or `49 Total` if they are that many."""
+    above = sum(entry.copies for entry in deck.entries)
+    return is_total_line(line.name) or (is_total(line.name) and line.copies == above)
 
 
 def write(decks: Sequence[DeckContents], origin: Origin) -> bytes:

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tts_export.deck_files.blocks import TableBlock, blocks_of
-from tts_export.deck_files.columns import DeckColumns, Headings, expected_headings, plain
+from tts_export.deck_files.columns import COPIES, DeckColumns, Headings, expected_headings, plain
 from tts_export.deck_files.kind import DeckContents, Origin
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.deck_files.rows import deck_called, entries_of
-from tts_export.problems import Problem, Where, hint
+from tts_export.problems import Problem, Where, hint, one_of
 from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue, checked, whole
 from tts_export.tables.files import Grid, read_grids
@@ -50,6 +50,8 @@ def read(file: DeckFile) -> list[ListedDeck]:
 def _decks_of_grid(file: DeckFile, grid: Grid, name: str) -> list[ListedDeck]:
     """The decks of a sheet. The only deck is called `name`, others by their titles."""
     blocks = blocks_of(file.game, grid.rows) or _bare(grid.rows)
+    if any(block.layout.is_of_cards for block in blocks):
+        return []
     alone = len({block.deck for block in blocks}) == 1
     known = Headings(file.game)
     decks: dict[tuple[int, str], ListedDeck] = {}
@@ -108,6 +110,9 @@ def _without_deck(game: Game, grid: Grid) -> Problem:
     message = f"there is no deck {sheet}"
     if blocks:
         row = grid.rows[blocks[0].top]
+        if blocks[0].layout.is_of_cards:
+            why = "it describes cards, and no column says how many copies of each are in a deck"
+            return Problem(row.where, "no-copies", f"{message}: {why} ({one_of(COPIES[:4])})")
         shown = ", ".join(str(cell) for cell in row.cells if cell not in ("", NoValue()))
         return Problem(
             row.where, "no-deck", f"{message}; no row below the headings {shown} has a name and copies"
