@@ -40,5 +40,5 @@ def test_options_use_them():
         for name, command in get_command(app).commands.items()
         for option in command.params
     }
-    for name in (("new", "game"), ("new", "genre"), ("faces", "deck"), ("pdf", "only")):
+    for name in (("new", "game"), ("new", "genre"), ("faces", "deck"), ("pdf", "deck"), ("pdf", "only")):
         assert options[name]._custom_shell_complete is not None

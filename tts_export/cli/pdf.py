@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from tts_export.built.manifest import BUILD
+from tts_export.cli import completion
 from tts_export.cli.arguments import (
     HERE,
     Cards,
@@ -51,7 +52,12 @@ def pdf(
         typer.Option(help="Print backs, too, for a printer that turns the paper over this edge."),
     ] = None,
     deck: Annotated[
-        str, typer.Option(metavar="DECK", help="Only the cards of a deck, in as many copies.")
+        str,
+        typer.Option(
+            metavar="DECK",
+            autocompletion=completion.decks,
+            help="Only the cards of a deck, in as many copies.",
+        ),
     ] = "",
     only: Only = None,
     since: OnlySince = "",
