@@ -135,3 +135,8 @@ def test_a_transcript_for_another_table(header, message):
 def test_a_setup_that_the_table_refuses():
     (fault,) = faults_of("White discard 99 cards\n")
     assert fault == (2, 1, "transcript-words", "White has no 99 cards to spare for discard")
+
+
+def test_a_setup_beyond_the_end_of_a_track():
+    (fault,) = faults_of("White grist 99\n")
+    assert fault == (2, 1, "transcript-words", "White's grist cannot be 99: it is at most 12")

@@ -169,9 +169,7 @@ def bring_about(game: Game, facts: tuple[Fact, ...]) -> None:
     # Zones are emptied before others are filled.
     for fact in sorted(facts, key=lambda f: isinstance(f, Count) and f.cards > 0):
         if isinstance(fact, Track):
-            by = fact.value - _track(game, fact)
-            if by:
-                _by_hand(game, fact.color, "adjust", track=fact.track, by=by)
+            _set(game, fact)
         elif isinstance(fact, Count):
             _fill(game, fact, named)
         elif isinstance(fact, Has):
@@ -184,6 +182,16 @@ def _by_hand(game: Game, color: str, action: str, **fields: object) -> None:
     refused = game.act(color, action, **fields)
     if refused:
         raise Unreadable(1, f"the table refuses to {action}: {refused}")
+
+
+def _set(game: Game, fact: Track) -> None:
+    by = fact.value - _track(game, fact)
+    if by:
+        _by_hand(game, fact.color, "adjust", track=fact.track, by=by)
+    reached = _track(game, fact)
+    if reached != fact.value:
+        limit = "at most" if reached < fact.value else "at least"
+        raise Unreadable(1, f"{fact.color}'s {fact.track} cannot be {fact.value}: it is {limit} {reached}")
 
 
 def _fill(game: Game, fact: Count, named: set[str]) -> None:
