@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tts_export.load.game.checks.costs import letter_problems, unpaid_problems
+from tts_export.load.game.checks.derived_words import derived_word_problems
 from tts_export.load.game.checks.faces import face_problems
 from tts_export.load.game.checks.frame_names import frame_name_problems
 from tts_export.load.game.checks.game_names import game_name_problems
@@ -39,7 +40,11 @@ OF_GAME: tuple[Callable[[Game, Map], Problems], ...] = (
 )
 OF_FRAMES: tuple[Callable[[Frames, Map, Path], Problems], ...] = (frame_name_problems, style_problems)
 """They also get the folder of the project, in which fonts are."""
-OF_FACES: tuple[Callable[[Frames, Map, Game, Map], Problems], ...] = (face_problems, letter_problems)
+OF_FACES: tuple[Callable[[Frames, Map, Game, Map], Problems], ...] = (
+    face_problems,
+    letter_problems,
+    derived_word_problems,
+)
 """They compare frames with the game's fields and types."""
 OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Problems], ...] = (
     table_name_problems,
