@@ -1,7 +1,7 @@
 """The face of a token that no card of the set shows: drawn in the colors of the game's panel and its fonts.
 
 A game that wants another one has a drawing called `token_card` in its frames.yaml, which can show `{name}`,
-`{kind}`, `{first}`, `{second}` and `{text}`.
+`{kind}`, `{first}`, `{second}` and `{text}`, and the picture `art`.
 """
 
 from msgspec.structs import replace

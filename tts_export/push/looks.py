@@ -34,8 +34,10 @@ class Seen(Struct, frozen=True):
 
 
 def looks_of(save: Data) -> dict[str, Data]:
-    """The cards of a save by their ids, with what is printed on them and how they are called."""
-    return {id: card for card in _cards(save.get("ObjectStates") or ()) if (id := _id(card))}
+    """The cards of a save by their ids, with what is printed on them and how they are called. A token that is
+    a card of the set looks otherwise to scripts, and has an id of its own.
+    """
+    return {id: card for card in _cards(save.get("ObjectStates") or ()) if (id := look_id(card))}
 
 
 def changed(seen: Iterable[Seen], looks: Mapping[str, Data]) -> dict[str, Data]:
@@ -56,9 +58,12 @@ def _cards(objects: Iterable[Data]) -> Iterator[Data]:
         yield from _cards(object_.get("ContainedObjects") or ())
 
 
-def _id(card: Data) -> str:
-    notes = str(card.get("GMNotes") or "")
-    return str(json.loads(notes).get("id") or "") if notes.startswith("{") else ""
+def look_id(card: Data) -> str:
+    """The id under which a card's look is known; empty for a card of somebody else."""
+    text = str(card.get("GMNotes") or "")
+    notes = json.loads(text) if text.startswith("{") else {}
+    id = str(notes.get("id") or "")
+    return f"token {id}" if id and notes.get("token") else id
 
 
 def _differs(seen: Seen, card: Data) -> bool:

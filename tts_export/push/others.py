@@ -18,6 +18,7 @@ local function count(data, cards)
   if data.CardID then
     local read, notes = pcall(JSON.decode, data.GMNotes)
     local id = read and type(notes) == "table" and notes.id
+    if id and notes.token then id = "token " .. id end
     if id then cards[id] = (cards[id] or 0) + 1 end
   end
   for _, inner in ipairs(data.ContainedObjects or {}) do count(inner, cards) end

@@ -29,7 +29,9 @@ class TokenCard(Struct, frozen=True):
 
     card: Card
     picture: str = ""
-    """The key of the card of the set whose picture it has; empty where it has one of its own."""
+    """The key of the card of the set that it is; empty where it has a face of its own."""
+    art: str = ""
+    """The file of the picture on its own face: that of the card that has its name."""
 
 
 def token_cards(game: Game, cards: Sequence[Card]) -> tuple[TokenCard, ...]:
@@ -42,10 +44,18 @@ def token_cards(game: Game, cards: Sequence[Card]) -> tuple[TokenCard, ...]:
                 if "card" in token:
                     known.setdefault(token["id"], TokenCard(by_key[token["card"]], token["card"]))
                 else:
-                    known.setdefault(
-                        token["id"], TokenCard(_card(game, token, card), token.get("picture", ""))
-                    )
+                    art = _art(game, by_key.get(token.get("picture", "")))
+                    known.setdefault(token["id"], TokenCard(_card(game, token, card), art=art))
     return tuple(known.values())
+
+
+def _art(game: Game, model: Card | None) -> str:
+    """The file of a card's first picture."""
+    fields = model.fields if model else {}
+    pictures = (
+        fields[name] for name, field in game.fields.items() if field.kind == "picture" and name in fields
+    )
+    return str(next(pictures, ""))
 
 
 def _card(game: Game, token: Data, maker: Card) -> Card:

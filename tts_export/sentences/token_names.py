@@ -1,7 +1,7 @@
 """Tokens: cards that texts put into play and that are in no deck. What they are called, and what they are.
 
 A token is what its sentence says ("a 1/1 Rat creature token"). Where the set has a card of that name, it is
-that card, or at least has its picture.
+that card, or at least has its picture on a face of its own.
 """
 
 import re

@@ -17,6 +17,10 @@ local NOTHING = {}
 ---@field CardID number # the key of its sheet times 100, and its cell
 ---@field CustomDeck table<string, table> # its sheet
 
+---@param note table # the GMNotes of an object
+---@return string|nil # the id under which a card's look is known: a token that is a card of the set has one of its own
+function Looks.id(note) return note.token and note.id and 'token ' .. note.id or note.id end
+
 ---@return boolean # whether cards are looked for in this object
 function Looks.can_hold(object) return HOLD_CARDS[object.type] == true end
 
@@ -38,8 +42,8 @@ function Looks.each(data, visit, of_deck)
     for _, inner in ipairs(data.ContainedObjects) do Looks.each(inner, visit, data.CustomDeck) end
     return
   end
-  local note = Table.read_notes(data.GMNotes)
-  if note.id and data.CardID then visit(data, of_deck, note.id) end
+  local id = Looks.id(Table.read_notes(data.GMNotes))
+  if id and data.CardID then visit(data, of_deck, id) end
 end
 
 local function same_tags(one, other)
@@ -100,7 +104,7 @@ end
 ---@return boolean # whether there was one to change
 function Looks.put_on(data, looks, of_deck)
   if data.ContainedObjects == nil then
-    local look = data.CardID and looks[Table.read_notes(data.GMNotes).id or ""] or nil
+    local look = data.CardID and looks[Looks.id(Table.read_notes(data.GMNotes)) or ""] or nil
     return look ~= nil and (put_on_card(data, look, of_deck))
   end
   local changed = false

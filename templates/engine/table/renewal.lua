@@ -166,7 +166,7 @@ end
 local function renew(object)
   local old, data = object.getData(), object.getData()
   if not Looks.put_on(data, looks) then return end
-  local look = old.CardID and looks[Table.read_notes(old.GMNotes).id] or nil
+  local look = old.CardID and looks[Looks.id(Table.read_notes(old.GMNotes)) or ""] or nil
   if look == nil or not Looks.same_picture(old, look) then
     data.GUID = object.guid
     respawn(object, data, old)

@@ -96,7 +96,8 @@ def write(decks: Sequence[DeckContents], origin: Origin) -> bytes | Problem:
     save, problems = read_save(origin.build)
     if save is None:
         return problems[0]
-    cards = {notes["id"]: data for data, notes in _noted(save) if data.get("Name") in ("Card", "CardCustom")}
+    printed = ((data, notes) for data, notes in _noted(save) if data.get("Name") in ("Card", "CardCustom"))
+    cards = {notes["id"]: data for data, notes in printed if not notes.get("token")}
     box = next((data for data, notes in _noted(save) if notes.get("role") in ("deck", "library")), None)
     needed = {card.key: card.id for deck in decks for card, _ in deck.cards}
     missing = sorted(key for key, id_ in needed.items() if id_ not in cards)

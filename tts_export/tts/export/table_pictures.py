@@ -5,14 +5,18 @@ saves disagree about what `Stretch` does to other pictures, and with as many row
 agree. The tile's scale gives it its shape back.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct, field
 
+from tts_export.digests import digest
 from tts_export.load.project import Project
 from tts_export.load.token_faces import TOKEN_FACE
+from tts_export.sentences.token_cards import TokenCard
 from tts_export.settings.card import Card
 from tts_export.settings.table import SeatColor, TableSettings
+from tts_export.tts.export.slugs import slugs
 
 
 class TablePicture(Struct, frozen=True, kw_only=True):
@@ -50,7 +54,7 @@ def own_pictures(project: Project) -> list[TablePicture]:
         TablePicture(
             name=token_picture(token.card),
             drawing=TOKEN_FACE,
-            args=_token_words(project, token.card),
+            args=_token_words(project, token),
             pixels=size,
             saved=size,
         )
@@ -61,18 +65,23 @@ def own_pictures(project: Project) -> list[TablePicture]:
 
 
 def token_picture(card: Card) -> str:
-    """The name of a token's picture."""
-    return "".join(letter if letter.isalnum() else "_" for letter in card.id.lower())
+    """The name of a token's picture. It is part of an address: only plain letters, and a digest of what they
+    do not say.
+    """
+    plain = slugs([card.id])[card.id].replace("-", "_")
+    is_whole = plain == re.sub("[ /]", "_", card.id.lower())
+    return plain if is_whole else f"{plain}_{digest(card.id)[:6]}"
 
 
-def _token_words(project: Project, card: Card) -> dict[str, str | int]:
+def _token_words(project: Project, token: TokenCard) -> dict[str, str | int]:
     """What the face of a token shows."""
-    game = project.game
+    game, card = project.game, token.card
     numbers = zip(("first", "second"), (game.rules.number, game.rules.guard), strict=True)
     shown = {name: card.fields[field] for name, field in numbers if field in card.fields}
     text = card.fields.get(game.card.text[0], "") if game.card.text else ""
-    kind = f"{project.say('Token')} \u00b7 {card.type.replace('_', ' ').title()}"
-    return {"id": card.id, "name": card.name, "kind": kind, **shown, **({"text": text} if text else {})}
+    kind = f"{project.say('Token')} \u00b7 {project.say(card.type.replace('_', ' ')).title()}"
+    more = {name: value for name, value in (("text", text), ("art", token.art)) if value}
+    return {"id": card.id, "name": card.name, "kind": kind, **shown, **more}
 
 
 def _wanted(table: TableSettings) -> Iterable[TablePicture]:

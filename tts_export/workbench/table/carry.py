@@ -6,7 +6,7 @@ The game itself does the same with "Save & Play": `onSave`, the new scripts, `on
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tts_export.simulator.play.game import notes_of
+from tts_export.push.looks import look_id
 
 _LOOKS = ("Nickname", "Description", "GMNotes", "Tags", "CardID", "CustomDeck", "SidewaysCard")
 """What a build decides about a card; its place, its GUID and what scripts keep on it are the table's."""
@@ -16,7 +16,7 @@ _ROOM = ("TableURL", "CameraStates", "TabStates", *_SCRIPTS)
 
 def carried_over(running: Mapping[str, Any], built: Mapping[str, Any]) -> dict[str, Any]:
     """The save of a running table with everything that the new build has changed."""
-    cards = {card: data for data in _everything(built) if (card := _card(data))}
+    cards = {card: data for data in _everything(built) if "CardID" in data and (card := look_id(data))}
     objects = {str(data.get("GUID")): data for data in built["ObjectStates"]}
     save = {**running, **{name: built[name] for name in _ROOM if name in built}}
     save["ObjectStates"] = [_renewed(data, cards, objects) for data in running["ObjectStates"]]
@@ -28,7 +28,7 @@ def _renewed(
 ) -> dict[str, Any]:
     """An object of the table as the build has it now; unchanged if the build does not know it."""
     renewed = dict(data)
-    new = cards.get(_card(data))
+    new = cards.get(look_id(data)) if "CardID" in data else None
     if new is not None:
         renewed |= {name: new[name] for name in _LOOKS if name in new}
     same = objects.get(str(data.get("GUID")))
@@ -45,11 +45,6 @@ def _renewed(
                 for key, sheet in inner["CustomDeck"].items()
             }
     return renewed
-
-
-def _card(data: Mapping[str, Any]) -> str:
-    """The id of a card; empty for other objects."""
-    return str(notes_of(data).get("id") or "") if "CardID" in data else ""
 
 
 def _everything(save: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
