@@ -65,7 +65,7 @@ BUDGETS = {
     "sentences": 6_400,
     "settings": 4_500,  # the reference has the keys of a base once
     "sheets": 2_050,
-    "simulator": 11_000,
+    "simulator": 11_020,  # a setup beyond the end of a track
     "tables": 1_300,  # objects by their ids, rows of totals
     "tts": 3_950,
     "typeset": 1_700,

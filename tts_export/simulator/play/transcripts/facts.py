@@ -185,11 +185,9 @@ def _by_hand(game: Game, color: str, action: str, **fields: object) -> None:
 
 
 def _set(game: Game, fact: Track) -> None:
-    by = fact.value - _track(game, fact)
-    if by:
+    if by := fact.value - _track(game, fact):
         _by_hand(game, fact.color, "adjust", track=fact.track, by=by)
-    reached = _track(game, fact)
-    if reached != fact.value:
+    if (reached := _track(game, fact)) != fact.value:
         limit = "at most" if reached < fact.value else "at least"
         raise Unreadable(1, f"{fact.color}'s {fact.track} cannot be {fact.value}: it is {limit} {reached}")
 
