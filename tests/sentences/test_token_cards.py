@@ -70,6 +70,16 @@ def reader(corsairs):
         ("Create a token that is a copy of target ship you control.",
          "Create a token that is a copy of target ship you control."),
         ("Other tokens you control have +1/+1.", "Each of your other tokens has +1/+1."),
+        ("Target ship becomes a copy of this ship.", "Target ship becomes a copy of this card."),
+        ("When a ship enters play, this ship becomes a copy of it.",
+         "When a ship enters, this card becomes a copy of it."),
+        ("Whenever a ship you control enters play, this ship becomes a copy of that ship.",
+         "When 1 of your ships enters, this card becomes a copy of it."),
+        # Nothing becomes what it is.
+        ("This ship becomes a copy of itself.", "by hand"),
+        ("Each ship becomes a copy of itself.", "by hand"),
+        ("When this ship enters play, this ship becomes a copy of it.", "by hand"),
+        ("When a ship enters play, target ship becomes a copy of it.", "by hand"),
         # These tokens are counters.
         ("This ship has +1 guns for each token on it.", "by hand"),
         ("Remove a token from this ship: Draw a card.", "by hand"),

@@ -206,13 +206,24 @@ def _step(step: Data, named: _NamedCards) -> Data:
         raise _UnclearError  # "look at their hand. Choose a card": of these, or of all?
     named.hidden = act in ("look", "reveal", "look_hand")
     result: Data = {}
-    for key, value in step.items():
-        result[key] = _part_of_step(key, value, named, act)
+    for key in _becoming(step, named) if act == "become" else step:
+        result[key] = _part_of_step(key, step[key], named, act)
     named.acts.append(act)
     if act in ("look", "reveal", "look_hand", "draw", "mill", "create"):
         named.found()
         named.drawn = act == "draw"
     return result
+
+
+def _becoming(step: Data, named: _NamedCards) -> list[str]:
+    """The order in which the parts of "this card becomes a copy of it" name cards. Nothing becomes a copy of
+    itself, so "it" was named before, and is another card.
+    """
+    if step["copy"].get("ref") != "it":
+        return list(step)
+    if step["cards"] != THIS or named.last == THIS:
+        raise _UnclearError
+    return sorted(step, key="copy".__ne__)
 
 
 def _watch(step: Data) -> Data:

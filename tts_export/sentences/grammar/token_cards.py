@@ -93,7 +93,14 @@ TOKEN_CARDS = {
     ),
     "known_token": (row("{name:token_title}"),),
     "stat": (row("{is:number} {field:field}"), heard("{field:field} {is:number}")),
-    "model": (row("{:reference}"), row("{:chosen}"), heard("{:named_group}")),
+    # Nothing becomes a copy of itself.
+    "model": (
+        row("this card", ref="this"),
+        heard("this {-:type} [card]", ref="this"),
+        row("{:another}"),
+        row("{:chosen}"),
+        heard("target [{:kinds}] {:what_one} you control", n=1, target=True, whose="own"),
+    ),
     "token_type": (row("{_:type_one}"),),
     "saying_so": (
         row("with {gains[]:keyword}"),
