@@ -12,7 +12,8 @@ from tests.build.projects import Project, built, held
 from tts_export.build import silent
 from tts_export.cache import Cache
 from tts_export.compare.chosen import CardChoice
-from tts_export.faces import RECORD, SHOPS, FaceRequest, faces
+from tts_export.faces import RECORD, FaceRequest, faces
+from tts_export.paint.bleed import SHOPS
 
 CARDS = [
     {"type": "hero", "title": "Ada", "power": 1},

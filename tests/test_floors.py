@@ -53,9 +53,9 @@ BUDGETS = {
     "draw": 2_800,
     "install": 500,
     "languages": 1_100,
-    "load": 6_600,  # tables without headings, strangers' folders, sizes of styles, faces of tokens
+    "load": 6_620,  # tables without headings, strangers' folders, faces of tokens, words that no card has
     "net": 600,
-    "paint": 750,  # bleed, which pages and pictures for print shops have
+    "paint": 770,  # bleed, which pages and pictures for print shops have or bring
     "printing": 780,
     "publish": 950,
     "push": 750,

@@ -33,11 +33,6 @@ _WEBP_QUALITY = 92
 _Record = dict[str, str]
 
 
-SHOPS = {"tgc": ((751, 1051), 37), "mpc": ((750, 1050), 36)}
-"""The pixels of a card and its bleed in a print shop's template for cards of 2.5 x 3.5 inches, 300 per inch:
-825 x 1125 at The Game Crafter, 822 x 1122 at MakePlayingCards."""
-
-
 class FaceRequest(SelectionRequest, frozen=True, kw_only=True):
     """What to draw."""
 

@@ -140,6 +140,19 @@ def test_finished_cards_are_faces(tmp_path, size):
     assert other.getextrema() != face.getextrema()  # a card without a picture is drawn
 
 
+def test_finished_cards_are_drawn_without_their_bleed(tmp_path):
+    """The template of a print shop at a third of its size; what is cut off is red."""
+    Project([{**WHOLE, "art": "rose.png"}]).write(tmp_path)
+    picture = Image.new("RGB", (275, 375), (200, 10, 10))
+    picture.paste((10, 200, 10), (12, 12, 263, 363))
+    picture.save(tmp_path / "rose.png")
+    text = (tmp_path / "cards.yaml").read_text()
+    (tmp_path / "cards.yaml").write_text(f"faces: finished\n{text}")
+    assert built(tmp_path).problems == []
+    (sheet,) = (tmp_path / "build/sheets").glob("cards-1-*.jpg")
+    assert all(high - low < 12 for low, high in Image.open(sheet).crop((0, 0, 64, 88)).getextrema())
+
+
 def test_a_source_may_have_finished_cards_beside_others(project, tmp_path):
     finished(tmp_path / "ada.png", (10, 200, 10))
     loaded, problems = project(

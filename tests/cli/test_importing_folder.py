@@ -74,6 +74,16 @@ def test_the_folder_as_it_lies_is_built(folder):
     assert (red < 20, green > 100, blue > 100) == (True, True, True), "the picture is the whole face"
 
 
+def test_pictures_with_the_bleed_of_a_print_shop_are_whole_cards(folder):
+    for name in PICTURES:
+        Image.new("RGB", (825, 1125), "teal").save(Path("images") / name)
+    _, output = run(["import", "characters.csv", "planets.csv"])
+    assert (
+        "They have 825 x 1125 pixels, like whole cards with bleed (cut off), and are used as faces;" in output
+    )
+    assert "\nfaces: finished\n" in Path("cards.yaml").read_text(encoding="utf-8")
+
+
 def test_one_message_says_what_is_there_and_one_what_is_not(folder):
     Path("images/Characters_02.png").unlink()
     Path("images/Destroyed_1.png").unlink()

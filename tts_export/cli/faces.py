@@ -87,7 +87,8 @@ def faces(
     """
     from tts_export.cli.progress import Progress
     from tts_export.compare.chosen import CardChoice
-    from tts_export.faces import SHOPS, FaceRequest, faces as run
+    from tts_export.faces import FaceRequest, faces as run
+    from tts_export.paint.bleed import SHOPS
 
     output, file = Console(form, quiet), cards_file(cards)
     folder = out or file.parent / BUILD / (f"faces-{shop.value}" if shop else "faces")

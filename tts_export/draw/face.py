@@ -82,7 +82,7 @@ class Renderer:
         name = card.fields.get(field)
         if not isinstance(name, str):
             return None
-        return finished_picture(name, self.look, plan.pixels, report, card.place(field))
+        return finished_picture(name, self.look, plan.pixels, plan.size, report, card.place(field))
 
     def picture(
         self,
@@ -99,9 +99,10 @@ class Renderer:
         """
         plan, report = self._plan(name, pixels), report or DrawReport(_anywhere)
         file = plan.drawing.finished
-        finished = finished_picture(file, self.look, pixels, report, Where(Path())) if file else None
-        if finished is not None:
-            return finished
+        if file:
+            finished = finished_picture(file, self.look, pixels, plan.size, report, Where(Path()))
+            if finished is not None:
+                return finished
         if fields:
             return self._drawn(plan, fields, key, report)[0]
         scene = self._scene(plan, {}, key, report)  # a picture of its own: composing it would not pay

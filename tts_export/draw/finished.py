@@ -8,6 +8,7 @@ from PIL import Image
 
 from tts_export.draw.elements.look import Look
 from tts_export.draw.elements.scene import DrawReport
+from tts_export.paint.bleed import without_bleed
 from tts_export.paint.pictures import BadPicture, covering, opened
 from tts_export.problems import Problem, Where, reason
 from tts_export.settings.elements.pictures import Picture
@@ -29,14 +30,21 @@ def _fields(elements: Mapping[str, Any]) -> Iterator[str]:
 
 
 def finished_picture(
-    name: str, look: Look, pixels: tuple[int, int], report: DrawReport, at: Where
+    name: str,
+    look: Look,
+    pixels: tuple[int, int],
+    size: tuple[float, float],
+    report: DrawReport,
+    at: Where,
 ) -> Image.Image | None:
-    """The picture in a file of the project as a face; None after reporting why it cannot be used."""
+    """The picture in a file of the project as a face of that size in millimeters; None after reporting why it
+    cannot be used.
+    """
     file = (look.root or Path()) / name
     try:
         if not file.resolve().is_relative_to(look.top):
             raise BadPicture("the file is outside of the project")
-        return _as_face(opened(file), pixels)
+        return _as_face(without_bleed(opened(file), size), pixels)
     except (BadPicture, OSError) as error:
         report.problems.append(Problem(at, "bad-picture", f'"{name}" cannot be used: {reason(error)}'))
         return None

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
+from tts_export.paint.bleed import bleed_of
 from tts_export.problems import Problem, Where, hint
 
 Size = tuple[int, int]
@@ -42,10 +43,15 @@ def finished_hint(
     """A hint if pictures that are drawn inside of frames seem to show whole cards."""
     size = size_of_cards([looks[path].size for path in pictures], card)
     if size and len(pictures) >= ENOUGH:
-        shape = f"{len(pictures)} pictures of {size[0]} x {size[1]} pixels, like whole cards,"
+        shape = f"{len(pictures)} pictures of {size[0]} x {size[1]} pixels, like {whole_cards(size, card)},"
         advice = "if they show whole cards, write faces: finished into cards.yaml, else faces: drawn"
         message = f"{shape} are drawn inside of frames; {advice}"
         yield hint(next(iter(pictures.values())), "finished-cards", message)
+
+
+def whole_cards(size: Size, card: tuple[float, float]) -> str:
+    """What pictures of a size are like; bleed is cut off where they are drawn."""
+    return "whole cards with bleed (cut off)" if bleed_of(size, card) else "whole cards"
 
 
 def has_shape(size: Size, card: tuple[float, float]) -> bool:

@@ -2,6 +2,10 @@
 
 from PIL import Image
 
+SHOPS = {"tgc": ((751, 1051), 37), "mpc": ((750, 1050), 36)}
+"""The pixels of a card and its bleed in a print shop's template for cards of 2.5 x 3.5 inches, 300 per inch:
+825 x 1125 at The Game Crafter, 822 x 1122 at MakePlayingCards."""
+
 
 def with_bleed(image: Image.Image, bleed: int) -> Image.Image:
     """The picture with `bleed` more pixels on every side, which repeat its outermost ones."""
@@ -17,3 +21,23 @@ def with_bleed(image: Image.Image, bleed: int) -> Image.Image:
     for edge, at in ((0, 0), (height - 1, bleed + height)):
         whole.paste(wide.crop((0, edge, wide.width, edge + 1)).resize((wide.width, bleed)), (0, at))
     return whole
+
+
+def bleed_of(size: tuple[int, int], card: tuple[float, float]) -> int:
+    """The bleed on every side of a picture with the shape of a print shop's template; 0 for others, and if
+    the whole picture comes closer to the shape of `card` than what is inside of the bleed.
+    """
+    width, height = sorted(size)
+    shape = min(card) / max(card)
+    for (inner, tall), bleed in SHOPS.values():
+        wide, high = inner + 2 * bleed, tall + 2 * bleed
+        is_template = round(width * high / wide) == height
+        if is_template and abs(inner / tall - shape) < abs(wide / high - shape):
+            return round(bleed * width / wide)
+    return 0
+
+
+def without_bleed(image: Image.Image, card: tuple[float, float]) -> Image.Image:
+    """The picture of a card without the bleed that a print shop's template has."""
+    bleed = bleed_of(image.size, card)
+    return image.crop((bleed, bleed, image.width - bleed, image.height - bleed)) if bleed else image

@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from tts_export.load.backs import back_in
-from tts_export.load.finished_cards import ENOUGH, Size, has_shape, size_of_cards
+from tts_export.load.finished_cards import ENOUGH, Size, has_shape, size_of_cards, whole_cards
 from tts_export.load.import_.proposal import Proposal, relative
 from tts_export.load.picture_folders import Spelling, folders_with, meant_picture
 from tts_export.load.pictures import size_of
@@ -113,9 +113,10 @@ def _mark_finished(card: tuple[float, float], tables: Sequence[_Table], result: 
     if finished:
         sizes = [next(iter(table.sizes.values())) for table in finished]
         shown = one_of(dict.fromkeys(f"{min(size)} x {max(size)}" for size in sizes))
+        like = one_of(dict.fromkeys(whole_cards(size, card) for size in sizes))
         result.note = (
-            f"They have {shown} pixels, like whole cards, and are used as faces; if they show only the art, "
-            "write faces: drawn"
+            f"They have {shown} pixels, like {like}, and are used as faces; if they show only the art, write "
+            "faces: drawn"
         )
 
 
