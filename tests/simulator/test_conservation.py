@@ -1,11 +1,12 @@
 """Whatever people and scripts do with cards, none is lost or doubled, and a save restores all of them."""
 
+import json
 from collections import Counter
 from typing import Any
 
 from hypothesis import given, strategies as st
 
-from tests.simulator.saves import bag, card, deck, opened, zone
+from tests.simulator.saves import bag, card, deck, opened, save, token, zone
 from tts_export.simulator import Table
 from tts_export.simulator.world import SimObject
 
@@ -124,3 +125,27 @@ def test_cards_are_conserved(actions):
     assert Table.open(table.save()).save() == table.save()
     for o in table.objects:
         assert not o.is_card or o.hand is None or o in o.hand.in_hand
+
+
+CHANGES = """
+local coin = getObjectFromGUID("c00000")
+coin.addDecal({name = "changed", url = "changed", position = {0, 1, 0}})
+coin.setCustomObject({image = "changed"})
+coin.reload()
+Notes.addNotebookTab({title = "changed"})
+local deck = getObjectFromGUID("b00000").takeObject({})
+deck.takeObject({}).setName("changed")
+"""
+
+
+def test_a_table_changes_neither_its_save_nor_another_table():
+    contents = bag("b00000", deck("d00000", "Ann Bob Cyd"))
+    data = save(token("c00000", (3.0, 3.0)), contents, script="-- scripted", TabStates={})
+    table, other = Table.open(data), Table.open(data)
+    before = json.dumps([data, other.save()])
+    table.execute(CHANGES)
+    table.settle()
+    after = json.dumps(table.save())
+    fields = ("Name", "ImageURL", "title", "Nickname")
+    assert [field for field in fields if f'"{field}": "changed"' not in after] == []
+    assert json.dumps([data, other.save()]) == before

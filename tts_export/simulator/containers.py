@@ -81,16 +81,12 @@ def _take_data(
     if not 0 <= index < len(contents):
         raise ApiError(f"takeObject: no index {index} in {container.label} of {len(contents)}")
     if container.type == "Infinite":
-        copy: dict[str, Any] = copy_data(contents[index])
-        copy["GUID"] = ""
-        return copy
+        return {**copy_data(contents[index]), "GUID": ""}
     return contents.pop(index)
 
 
 def _take_from_stack(container: SimObject) -> dict[str, Any]:
-    data: dict[str, Any] = saved.object_data(container)
-    data["Name"] = single_name(container.name)
-    data["GUID"] = ""
+    data = saved.object_data(container) | {"Name": single_name(container.name), "GUID": ""}
     data.pop("Number", None)
     container.data["Number"] = container.count - 1
     return data

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import heapq
-import marshal
 import random
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -25,6 +24,7 @@ MOST_ERRORS = 1000
 """Failures of scripts that are recorded; a table with more of them is given up."""
 FRAMES_PER_SECOND = 60
 GLOBAL_GUID = "-1"
+_NESTED = frozenset({dict, list})
 
 
 class Entity:
@@ -306,8 +306,14 @@ def _nearest_color(name: Any, tint: dict[str, float] | None) -> str:
 
 
 def copy_data(data: Any) -> Any:
-    """A deep copy of plain saved data."""
-    return marshal.loads(marshal.dumps(data))
+    """A deep copy of plain saved data; the texts, which are most of it, are shared."""
+    if type(data) not in _NESTED:
+        return data
+    copy = data.copy()
+    for key, value in copy.items() if type(data) is dict else enumerate(copy):
+        if type(value) in _NESTED:
+            copy[key] = copy_data(value)
+    return copy
 
 
 def _triple(transform: dict[str, Any], prefix: str, default: float) -> Vec:
