@@ -58,8 +58,8 @@ function axis(charts) {
 
 const MOST_WORDS = 12;
 
-/** Rows per word, the commonest first. */
-export function words(charts, names) {
+/** Rows per word, the commonest first; `colors` has those of words that have their own. */
+export function words(charts, names, colors) {
   const counts = charts.map((chart) => new Map(chart.counts));
   const total = (word) => counts.reduce((sum, map) => sum + (map.get(word) ?? 0), 0);
   const all = [...new Set(charts.flatMap((chart) => chart.counts.map(([word]) => word)))];
@@ -68,7 +68,7 @@ export function words(charts, names) {
   const rest = all.length - shown.length;
   const rows = shown.map((word) => [word, counts.map((map) => map.get(word) ?? 0)]);
   const note = rest > 0 ? `${rest} more` : "";
-  return rowsOf(charts[0].label, rows, names, (count) => [count / most, count ? String(count) : ""], note);
+  return rowsOf(charts[0].label, rows, names, (count) => [count / most, count ? String(count) : ""], { note, colors });
 }
 
 /** The chances of an opening hand, one list of [name, chance] per deck. */
@@ -90,11 +90,11 @@ function merged(first, second) {
   return all;
 }
 
-function rowsOf(label, rows, names, shown, note = "") {
+function rowsOf(label, rows, names, shown, { note = "", colors = {} } = {}) {
   const head = el("tr", { class: "unseen" }, el("th", { scope: "col" }, label), names.map((name) => el("th", { scope: "col" }, name)));
-  const cell = (value, index) => {
+  const cell = (value, index, color) => {
     const [part, text] = shown(value);
-    return el("td", { class: `of-${index}` }, el("span", { class: "row", style: `--part: ${part}` }), el("span", { class: "number" }, text || el("span", { class: "unseen" }, "0")));
+    return el("td", { class: `of-${index}` }, el("span", { class: "row", style: `--part: ${part}${color ? `; --bar: ${color}` : ""}` }), el("span", { class: "number" }, text || el("span", { class: "unseen" }, "0")));
   };
   return el(
     "figure",
@@ -105,7 +105,7 @@ function rowsOf(label, rows, names, shown, note = "") {
       el("caption", {}, label, note ? el("small", {}, ` ${note}`) : null),
       el("colgroup", {}, el("col", { class: "names" })),
       el("thead", {}, head),
-      el("tbody", {}, rows.map(([word, values]) => el("tr", {}, el("th", { scope: "row" }, word), values.map(cell)))),
+      el("tbody", {}, rows.map(([word, values]) => el("tr", {}, el("th", { scope: "row" }, word), values.map((value, index) => cell(value, index, colors[word]))))),
     ),
   );
 }

@@ -61,9 +61,14 @@ function drawnCharts(data, decks) {
   return [
     ...legend,
     ...labels("curves").map((label) => charts("curves", label)).filter(filled).map((found) => curve(found, names)),
-    ...labels("words").map((label) => charts("words", label)).filter(filled).map((found) => words(found, names)),
+    ...labels("words").map((label) => charts("words", label)).filter(filled).map((found) => words(found, names, found[0].label === "type" ? typeColors(data.set) : {})),
     ...(decks.some((deck) => deck.hand) ? [odds(decks.map((deck) => deck.hand?.chances ?? []), names, decks[0].hand_size)] : []),
   ];
+}
+
+/** The color of each type that has one, by the type's name in charts. */
+function typeColors(set) {
+  return Object.fromEntries(set.types.map((type) => [type.name.replaceAll("_", " "), type.color]));
 }
 
 /** The copies of each card in each part of a deck. */

@@ -11,6 +11,12 @@ from tts_export.build import build
 from tts_export.load.templates import search_path
 from tts_export.workbench.gallery import gallery
 
+FRAMES = """\
+size: [63, 88]
+faces: {hero: {}, spell: {colors: {fill: "#cc2200"}}, place: {}, coin: {}, back: {}}
+drawings: {mat: {}, board: {}}
+"""
+
 
 @pytest.fixture
 def cards(tmp_path, monkeypatch, plain_art):
@@ -39,6 +45,27 @@ def test_the_pages_open_from_the_disk(cards, plain_cache, page):
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save Four").click()
     assert Path(saved.value.path()).read_text().splitlines()[1:3] == ["1 <i>Ann</i>", "2 Bolt"]
+
+
+def test_bars_of_types_have_the_colors_of_the_types(cards, plain_cache, page):
+    frames = cards.parent / "templates" / "games" / "tiny" / "frames.yaml"
+    frames.parent.mkdir(parents=True)
+    frames.write_text(FRAMES, encoding="utf-8")
+    made = gallery(cards, workers=1, cache=plain_cache)
+    page.goto((made.folder / "decks.html").as_uri() + "?deck=Four")
+    types = page.get_by_role("table", name="type")
+    colors = types.locator(".row").evaluate_all(
+        "bars => bars.map(bar => bar.style.getPropertyValue('--bar'))"
+    )
+    assert dict(zip(types.get_by_role("rowheader").all_inner_texts(), colors, strict=True)) == {
+        "spell": "#cc2200",
+        "hero": "",
+    }
+    shown, others = (
+        types.locator(".row").nth(at).evaluate("bar => getComputedStyle(bar).backgroundColor")
+        for at in (0, 1)
+    )
+    assert shown != others
 
 
 def test_nothing_of_this_computer_is_in_it(cards, plain_cache):
