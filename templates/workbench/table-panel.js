@@ -4,9 +4,12 @@ import { el, set } from "workbench/dom";
 import { rich } from "workbench/table-richtext";
 
 const SCREEN = [1920, 1080]; // the screen for which the XML is written
-const SMALLEST = 0.42; // of that size: below it nobody could read the panel
+const NEEDED = [1400, 780]; // what its parts need of it, without lying over each other
+const READABLE = 0.85; // of that size: its small letters have 11 pixels
+const SMALLEST = 0.42; // below it nobody could read the panel
 const LARGEST = 1.3; // of a part on a phone, where parts lie below each other
 const GAP = 6;
+const ABOVE = 50; // what the XML leaves free at the upper edge for the menu that only Tabletop Simulator has
 
 /** Shows the panel in `root`, and what asks this player for an answer in `asked`; `press(part)` is called with the place of a
  * button that is clicked. */
@@ -92,11 +95,12 @@ export function makePanel(root, asked, press) {
   /** Fits the panel to the room that it has; a phone's is as high as the panel needs. */
   function resize(width, height, phone) {
     narrow = phone ? width : 0;
-    const scale = Math.max(SMALLEST, Math.min(1.6, Math.min(width / SCREEN[0], height / SCREEN[1])));
+    const into = ([across, down], most) => Math.min(most, width / across, height / down);
+    const scale = Math.max(SMALLEST, into(SCREEN, 1.6), into(NEEDED, READABLE));
     room = width / scale;
     const style = phone
       ? { width: `${width}px`, transform: "none" }
-      : { width: `${room}px`, height: `${height / scale}px`, transform: `scale(${scale})` };
+      : { width: `${room}px`, height: `${height / scale + ABOVE}px`, transform: `scale(${scale}) translateY(${-ABOVE}px)` };
     for (const within of [asked, root]) {
       within.classList.toggle("stacked", phone);
       Object.assign(within.style, style);

@@ -65,7 +65,7 @@ function build(root) {
   const chat = makeChat(me);
   const failures = makeFailures();
   felt.append(chat.root, failures.root);
-  root.append(el("h1", { class: "unseen" }, "Table"), felt, below, bar.root); // the bar is above the table, and behind it for the Tab key
+  root.append(el("h1", { class: "unseen" }, "Table"), below, felt, bar.root); // in the order of the Tab key
   followPointer(me);
   followKeys(me);
   felt.addEventListener("click", pressOnPiece);
@@ -75,7 +75,7 @@ function build(root) {
     if (event.dataTransfer.files[0]) bar.openFile(event.dataTransfer.files[0]);
   });
   new ResizeObserver(resize).observe(felt);
-  felt.focus({ preventScroll: true }); // so that the Tab key begins at the table
+  root.focus({ preventScroll: true }); // so that the Tab key begins at the table
 
   const state = document.getElementById("state");
   let events, asking, placed, cloth, drawing;

@@ -261,6 +261,12 @@ def test_the_tab_key_reaches_the_question_first_and_then_the_hand(white, red):
     expect(white.page.get_by_role("button", name="Mulligan")).to_be_focused()
     white.page.keyboard.press("Tab")
     expect(white.hand().first).to_be_focused()
+    white.page.set_viewport_size({"width": 390, "height": 800})
+    white.page.reload()
+    expect(keep).to_be_visible()
+    white.page.keyboard.press("Tab")
+    expect(keep).to_be_focused()
+    white.page.set_viewport_size({"width": 1280, "height": 900})
 
 
 def test_on_a_phone_the_panel_is_below_the_table_in_letters_that_one_can_read(white, address):
@@ -278,6 +284,17 @@ def test_on_a_phone_the_panel_is_below_the_table_in_letters_that_one_can_read(wh
     expect(page.locator(".felt .phone-strip")).to_be_visible()
 
 
+def test_on_a_small_screen_letters_of_the_panel_can_be_read_and_it_covers_no_mat(white, address):
+    page = white.page
+    page.goto(f"{address}table?seat=White")
+    strip = page.locator(".felt .phone-strip")
+    expect(strip).to_be_visible()
+    assert min(page.locator(".xml .words:visible").evaluate_all(LETTERS)) >= 11
+    box, table = strip.bounding_box(), page.locator(".felt").bounding_box()
+    assert table["y"] <= box["y"]
+    assert box["y"] + box["height"] <= white.piece("Red's mat").bounding_box()["y"]
+
+
 def test_friends_play_along_with_their_links_until_the_seat_is_taken_back(white, new_page, folder):
     page = white.page
     page.get_by_text("Friends", exact=True).click()
@@ -289,6 +306,8 @@ def test_friends_play_along_with_their_links_until_the_seat_is_taken_back(white,
     friend.locator(".thing").first.wait_for(state="attached")
     expect(friend.get_by_text("You are Red")).to_be_visible()
     assert friend.get_by_text("Game", exact=True).count() == 0 and friend.locator("nav").count() == 0
+    bar = [button.bounding_box() for button in friend.locator(".table-bar > button:visible").all()]
+    assert len(bar) == 4 and len({box["y"] for box in bar}) == 1, "one line"
     friend.get_by_text("Chat", exact=True).click()
     friend.get_by_label("Say something").fill("hello")
     friend.keyboard.press("Enter")
