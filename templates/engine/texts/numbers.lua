@@ -84,13 +84,13 @@ end
 ---@param unguarded boolean|nil # nobody is attacked: only the first number counts
 ---@return string # that explanation
 function Numbers.told(cards, unguarded)
-  local words = ""
+  local words, names = "", Cards.told_apart(cards)
   for _, guid in ipairs(cards) do
     if is_changed(guid, GAME.number) then
-      words = words .. " " .. Cards.short(guid) .. " " .. Numbers.explain(guid) .. "."
+      words = words .. " " .. names[guid] .. " " .. Numbers.explain(guid) .. "."
     end
     if not unguarded and is_changed(guid, GUARD) then
-      words = words .. " " .. Cards.short(guid) .. " " .. GUARD .. " " .. Numbers.explain_guard(guid) .. "."
+      words = words .. " " .. names[guid] .. " " .. GUARD .. " " .. Numbers.explain_guard(guid) .. "."
     end
   end
   return words

@@ -69,6 +69,15 @@ local function weaker_than(guid)
   end)
 end
 
+-- Numbers of equal names are then those of the answers.
+local function those_first(some, cards)
+  local result = Text.copy(some)
+  for _, guid in ipairs(cards) do
+    if not Text.has(some, guid) then result[#result + 1] = guid end
+  end
+  return result
+end
+
 local function same(cards, others)
   return #cards == #others and Text.find(cards, function(guid) return not Text.has(others, guid) end) == nil
 end
@@ -151,7 +160,7 @@ Registry.things.attack = function(thing)
     if thing.doubt then return false end
   end
   local texts = texts_to_look_at(thing.card)
-  local told = Numbers.told(enemies_of(thing.card)) .. texts
+  local told = Numbers.told(those_first(weaker, enemies_of(thing.card))) .. texts
   if #weaker == 0 then
     Log.say(nil, 'Nobody there has less power' .. (told == "" and "" or "." .. told))
     set_attacker(nil)
