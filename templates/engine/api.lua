@@ -136,11 +136,11 @@ function Api.load(text)
   State.reset()
   Table.index()
   local saved = read(text)
+  TokenCards.learn()
   if saved then
     for key, value in pairs(saved) do State.now[key] = value end
     State.touch()
     learn_cards()
-    TokenCards.learn()
     Heaps.meet()
     Tokens.restore(saved.tokens or {})
     for guid in pairs(State.now.cards) do Spots.show_number(guid) end

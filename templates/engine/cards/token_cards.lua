@@ -4,17 +4,12 @@ local TokenCards = {}
 
 local known = {} -- GUID of a card that was made -> its object as data, under that GUID
 local leaving = {} -- those that have left play since somebody has looked
+local learned = {} -- id of a token -> it as data, as it was in the box when the table was loaded
 
 local function box_cards()
   local box = Table.token_box()
   local data = box and (box.getData()) or nil
   return data and data.ContainedObjects or {}
-end
-
----@param id string # of a token of the set
----@return table|nil # it as data, from the box of the tokens
-function TokenCards.named(id)
-  return (Text.find(box_cards(), function(data) return Table.read_notes(data.GMNotes).id == id end))
 end
 
 -- A card in a pile, as data: a hand has laid it there, or it has just left play.
@@ -32,9 +27,27 @@ function TokenCards.like(guid)
   return object and (object.getData()) or known[guid] or (in_pile(guid))
 end
 
+-- Somebody has taken the one in the box: it, or one that was made like it, may lie on the table.
+local function in_game(id)
+  local function fits(guid) return State.card(guid).token and State.card(guid).id == id and Table.object(guid) ~= nil end
+  local guid = Text.find(Zones.in_play(), fits)
+  return guid and (TokenCards.like(guid)) or nil
+end
+
+---@param id string # of a token of the set
+---@return table|nil # it as data
+function TokenCards.named(id)
+  local boxed = Text.find(box_cards(), function(data) return Table.read_notes(data.GMNotes).id == id end)
+  return boxed or learned[id] or in_game(id)
+end
+
 --- Learns what is printed on the tokens of the set.
 function TokenCards.learn()
-  for _, data in ipairs(box_cards()) do Cards.learn(Table.read_notes(data.GMNotes)) end
+  for _, data in ipairs(box_cards()) do
+    local note = Table.read_notes(data.GMNotes)
+    if note.id then learned[note.id] = data end
+    Cards.learn(note)
+  end
 end
 
 ---@param data table # what it is like

@@ -134,3 +134,22 @@ def test_the_name_of_a_picture_is_plain_and_its_own(id, name):
     """It is part of an address that games and hosts have to agree about."""
     loaded, _ = project(CARDS, ())
     assert token_picture(replace(loaded.cards[0], key=id, fields={})) == name
+
+
+def test_tokens_of_a_build_during_a_game_come_into_their_box(save):
+    """Texts of the new build make them from there. What somebody has taken out does not come twice."""
+    built = json.loads(save.read_text(encoding="utf-8"))
+
+    def box_of(table):
+        (box,) = (one for one in table["ObjectStates"] if '"role":"tokens"' in one["GMNotes"])
+        return box
+
+    running = json.loads(save.read_text(encoding="utf-8"))
+    taken, _, *others = box_of(running)["ContainedObjects"]
+    box_of(running)["ContainedObjects"] = others
+    running["ObjectStates"].append(taken)
+    names = [one["Nickname"] for one in box_of(carried_over(running, built))["ContainedObjects"]]
+    assert names == ["Chest", "Brig", "Wreck", "Gunboat"]
+    running["ObjectStates"].remove(box_of(running))
+    names = [one["Nickname"] for one in box_of(carried_over(running, built))["ContainedObjects"]]
+    assert names == ["Gunboat", "Chest", "Brig", "Wreck"], "a game that had no tokens has no box"

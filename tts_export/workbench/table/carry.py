@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tts_export.push.looks import look_id
+from tts_export.simulator.play.game import notes_of
 
 _LOOKS = ("Nickname", "Description", "GMNotes", "Tags", "CardID", "CustomDeck", "SidewaysCard")
 """What a build decides about a card; its place, its GUID and what scripts keep on it are the table's."""
@@ -20,7 +21,23 @@ def carried_over(running: Mapping[str, Any], built: Mapping[str, Any]) -> dict[s
     objects = {str(data.get("GUID")): data for data in built["ObjectStates"]}
     save = {**running, **{name: built[name] for name in _ROOM if name in built}}
     save["ObjectStates"] = [_renewed(data, cards, objects) for data in running["ObjectStates"]]
+    _add_tokens(save, built)
     return save
+
+
+def _add_tokens(save: dict[str, Any], built: Mapping[str, Any]) -> None:
+    """Puts new tokens into their box, from which scripts make those that come into play."""
+    boxes = (data for data in built["ObjectStates"] if notes_of(data).get("role") == "tokens")
+    box = next(boxes, None)
+    if box is None:
+        return
+    known = {str(data.get("GUID")) for data in _everything(save)}
+    new = [token for token in box["ContainedObjects"] if token["GUID"] not in known]
+    here = next((data for data in save["ObjectStates"] if data.get("GUID") == box["GUID"]), None)
+    if here is None:
+        save["ObjectStates"].append({**box, "ContainedObjects": new})
+    elif new:
+        here["ContainedObjects"] = [*(here.get("ContainedObjects") or ()), *new]
 
 
 def _renewed(
