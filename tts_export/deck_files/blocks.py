@@ -13,7 +13,7 @@ from msgspec import Struct
 from tts_export.deck_files.columns import DeckColumns, Headings, plain
 from tts_export.deck_files.totals import is_total
 from tts_export.settings.game import Game
-from tts_export.tables.sheet import SheetRow
+from tts_export.tables.sheet import SheetRow, column_letters
 
 _REMARK = re.compile(r"\(.*\)|(?:total|sum)\b.*", re.IGNORECASE)
 
@@ -127,7 +127,7 @@ def _blocks(
 def _called(cells: list[str], column: int, counts: Counter[str]) -> str:
     """The name of a column in messages: its heading, with its letter if another column has the same one."""
     heading = cells[column]
-    letter = (chr(64 + column // 26) if column >= 26 else "") + chr(65 + column % 26)
+    letter = column_letters(column)
     if not heading:
         return f"column {letter}"
     return f"{heading} ({letter})" if counts[heading] > 1 else heading

@@ -87,6 +87,11 @@ def folded(heading: str) -> str:
     return " ".join(heading.replace("_", " ").replace("\u00a0", " ").split()).casefold()
 
 
+def column_letters(column: int) -> str:
+    """The name of a column, counted from 0, in spreadsheet programs: `A`, `AB`."""
+    return (chr(64 + column // 26) if column >= 26 else "") + chr(65 + column % 26)
+
+
 def filled_rows(rows: Iterable[SheetRow], problems: list[Problem]) -> list[SheetRow]:
     """The rows that are not empty, with tidy cells."""
     filled = []

@@ -17,6 +17,7 @@ from tts_export.tables.cells import DATES, NoValue
 from tts_export.tables.marks import filled_merges, marks_of, visible_rows
 from tts_export.tables.regions import tables_in
 from tts_export.tables.sheet import MOST_COLUMNS, MOST_ROWS, HeadingWords, Sheet, SheetRow, filled_rows
+from tts_export.tables.stored_sums import SheetCell, is_sum, sum_problems
 
 MOST_PARTS = 2000
 MOST_UNPACKED = 64_000_000
@@ -124,7 +125,7 @@ def _sheets(
         sheet, prefix = values[name], f"{name}!" if len(values.sheetnames) > 1 else ""
         rows = list(_rows(sheet, file, prefix))
         if sources is not None:
-            rows = _with_formulas(rows, sources[name], file, prefix)
+            rows = _with_formulas(rows, sources[name], file, prefix, problems)
         marks = marks_of(reader.archive.read(parts[name]))
         rows = filled_merges(visible_rows(rows, marks, problems), marks)
         yield name, filled_rows(rows, problems)
@@ -195,9 +196,12 @@ def _plain(cell: Any) -> Any:
     return cell if cell is None or isinstance(cell, (str, int, float, *DATES)) else str(cell)
 
 
-def _with_formulas(rows: list[SheetRow], source: Any, file: Path, prefix: str) -> list[SheetRow]:
-    """The rows, with a `NoValue` for every formula whose value is not stored."""
+def _with_formulas(
+    rows: list[SheetRow], source: Any, file: Path, prefix: str, problems: list[Problem]
+) -> list[SheetRow]:
+    """The rows, with a `NoValue` for every formula whose value is not stored, after comparing sums."""
     by_number = {row.where.line: row for row in rows}
+    sums: list[tuple[SheetCell, str]] = []
     written = source.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
     for number, cells in enumerate(written, 1):
         for column, cell in enumerate(cells):
@@ -205,6 +209,8 @@ def _with_formulas(rows: list[SheetRow], source: Any, file: Path, prefix: str) -
                 row = by_number.setdefault(number, SheetRow(Where(file, number), [], prefix))
                 row.cells.extend([None] * (column + 1 - len(row.cells)))
                 row.cells[column] = NoValue() if row.cells[column] is None else row.cells[column]
+                sums += [(SheetCell(row, column), cell)] if is_sum(cell) else []
+    problems += sum_problems(sums, by_number)
     return [by_number[number] for number in sorted(by_number)]
 
 
