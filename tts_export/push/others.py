@@ -62,9 +62,10 @@ def lacking(save: Data, table: Mapping[str, Other], seen: set[str]) -> list[str]
     new, lists, pictures = set[str](), [], []
     for other in _others(save):
         there = table.get(other["GUID"])
-        if there is None:  # somebody has deleted it
-            continue
         built = Counter(_ids(other))
+        if there is None:  # somebody has deleted it, or the set had no tokens
+            new |= {id for id in built if id.startswith("token ")} - seen
+            continue
         held = there.cards if isinstance(there.cards, dict) else {}
         new |= built.keys() - seen
         if any(count > built[id] for id, count in held.items()):

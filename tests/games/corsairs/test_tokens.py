@@ -13,6 +13,7 @@ from tests.soak.games import RestlessBot, wrong
 from tts_export.deck_files.kind import DeckContents, Origin
 from tts_export.deck_files.kinds.saved import write
 from tts_export.push.looks import changed, looks_of
+from tts_export.push.others import lacking
 from tts_export.push.table import described, items
 from tts_export.sentences.reading import TextReader
 from tts_export.sentences.token_cards import token_cards
@@ -134,6 +135,13 @@ def test_the_name_of_a_picture_is_plain_and_its_own(id, name):
     """It is part of an address that games and hosts have to agree about."""
     loaded, _ = project(CARDS, ())
     assert token_picture(replace(loaded.cards[0], key=id, fields={})) == name
+
+
+def test_a_push_says_which_tokens_it_does_not_bring(save):
+    """Those of a table that was loaded when the set had none have no box there."""
+    built = json.loads(save.read_text(encoding="utf-8"))
+    assert lacking(built, {}, set()) == ["new cards (Brig, Chest, Cutter and 2 more)"]
+    assert lacking(built, {}, set(looks_of(built))) == []
 
 
 def test_tokens_of_a_build_during_a_game_come_into_their_box(save):
