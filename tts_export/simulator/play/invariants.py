@@ -54,7 +54,7 @@ class CheckedGame:
             what = "saving and loading" if isinstance(move, Reload) else "a refused move"
             yield Fault("broken-invariant", f"{what} changed {change}")
         asks = isinstance(move, Action) and move.action == "undo" and not any(map(_is_undo, outcome.lines))
-        if isinstance(move, Action) and not outcome.refused and not asks:
+        if isinstance(move, Action) and not outcome.refused and not asks and not _may_answer(move, before):
             yield from self._of_undo(move, before)
         elif not outcome.refused:
             self._past.clear()
@@ -146,6 +146,13 @@ def _answerable(prompt: Mapping[str, Any]) -> bool:
     """Whether a question can be answered: it has an option, or as many as have to be chosen."""
     options = len(prompt["options"])
     return options >= int(prompt.get("count", 0)) if prompt.get("many") else options > 0
+
+
+def _may_answer(move: Action, before: State) -> bool:
+    """Whether an action such as `pass` may answer a question: a secret answer is taken back together with the
+    action before it.
+    """
+    return move.action != "undo" and any(prompt["player"] == move.player for prompt in before["prompts"])
 
 
 def _is_undo(line: str) -> bool:
