@@ -19,7 +19,7 @@ local NOTHING = {}
 
 ---@param note table # the GMNotes of an object
 ---@return string|nil # the id under which a card's look is known: a token that is a card of the set has one of its own
-function Looks.id(note) return note.token and note.id and 'token ' .. note.id or note.id end
+function Looks.id(note) return note.token and note.id and "token " .. note.id or note.id end
 
 ---@return boolean # whether cards are looked for in this object
 function Looks.can_hold(object) return HOLD_CARDS[object.type] == true end

@@ -84,13 +84,17 @@ end
 ---@param unguarded boolean|nil # nobody is attacked: only the first number counts
 ---@return string # that explanation
 function Numbers.told(cards, unguarded)
-  local words, names = "", Cards.told_apart(cards)
+  local words, names = "", nil
+  local function name(guid)
+    names = names or Cards.told_apart(cards) -- mostly nothing is changed, and no name needed
+    return names[guid]
+  end
   for _, guid in ipairs(cards) do
     if is_changed(guid, GAME.number) then
-      words = words .. " " .. names[guid] .. " " .. Numbers.explain(guid) .. "."
+      words = words .. " " .. name(guid) .. " " .. Numbers.explain(guid) .. "."
     end
     if not unguarded and is_changed(guid, GUARD) then
-      words = words .. " " .. names[guid] .. " " .. GUARD .. " " .. Numbers.explain_guard(guid) .. "."
+      words = words .. " " .. name(guid) .. " " .. GUARD .. " " .. Numbers.explain_guard(guid) .. "."
     end
   end
   return words
