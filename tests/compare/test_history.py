@@ -69,6 +69,8 @@ def test_without_git_releases_are_what_there_was(desk):
 def test_a_name_that_no_card_has(desk):
     code, lines = shown(desk, "Bles")
     assert code == 1 and 'there was never a card "Bles" in this set, did you mean "Bless"?' in lines
+    desk.edit(("title: Bless", 'title: "Bless / a hand on the head of everybody who asks"'))
+    assert 'did you mean "Bless"?' in shown(desk, "Bles")[1], "the first part of a name is a name"
     desk.save("cards: [")
     code, lines = shown(desk, "Ann")
     assert code == 1 and "cards.yaml:1:8" in lines and "never" not in lines

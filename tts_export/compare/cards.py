@@ -182,6 +182,11 @@ def letter_of(name: str, rules: Mapping[str, FieldRule]) -> str:
     return rules[name].letter if name in rules else ""
 
 
+def names_of(card: Card | CardState) -> list[str]:
+    """The words that name a card: its id, its name, the first part of `JOHN EGBERT / heir of the breeze`."""
+    return [card.id, card.name, card.name.partition(" / ")[0]]
+
+
 def shown(value: Any, letter: str = "") -> str:
     """A value for people: `HUMAN, SEER`, `type planet, tag A`; a number with its letter, `3g`; `nothing` for
     None.

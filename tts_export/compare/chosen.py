@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 from msgspec import Struct
 
 from tts_export.cache import Cache
-from tts_export.compare.cards import changes, states
+from tts_export.compare.cards import changes, names_of, states
 from tts_export.compare.sources import Unknown, opened, source
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest, one_of
@@ -83,7 +83,7 @@ def named_cards(project: Project, words: Sequence[str]) -> tuple[list[Card], lis
         chosen_keys = {card.key for card in project.cards if _is_named(card, word)}
         chosen_keys = chosen_keys or {card.key for card in project.cards if _fits(card, word)}
         if not chosen_keys:
-            known = [name for card in project.cards for name in _names(card)]
+            known = [name for card in project.cards for name in names_of(card)]
             message = f'there is no card "{word}"{nearest(word, known) or _example(project)}'
             problems.append(Problem(Where(project.file), "unknown-card", message))
         keys |= chosen_keys
@@ -91,11 +91,11 @@ def named_cards(project: Project, words: Sequence[str]) -> tuple[list[Card], lis
 
 
 def _is_named(card: Card, word: str) -> bool:
-    return word.casefold() in map(str.casefold, _names(card))
+    return word.casefold() in map(str.casefold, (*names_of(card), card.key))
 
 
 def _fits(card: Card, pattern: str) -> bool:
-    return any(fnmatchcase(name.casefold(), pattern.casefold()) for name in _names(card))
+    return any(fnmatchcase(name.casefold(), pattern.casefold()) for name in (*names_of(card), card.key))
 
 
 def _example(project: Project) -> str:
@@ -104,8 +104,3 @@ def _example(project: Project) -> str:
         return ": the set has no cards"
     id_ = project.cards[0].id
     return f"; expected the id of a card such as {id_}, its name, or a pattern such as {id_[:-1]}*"
-
-
-def _names(card: Card) -> list[str]:
-    """The words that name a card, such as the first part of `JOHN EGBERT / heir of the breeze`."""
-    return [card.id, card.key, card.name, card.name.partition(" / ")[0]]

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tts_export.cache import Cache
 from tts_export.compare import git
-from tts_export.compare.cards import CardState, FieldChange, changes, letter_of, shown
+from tts_export.compare.cards import CardState, FieldChange, changes, letter_of, names_of, shown
 from tts_export.compare.sources import WORKING, Source, opened, working
 from tts_export.compare.states import State, record_of, versions
 from tts_export.problems import Problem, Where, has_errors, nearest, printable, warning
@@ -112,7 +112,7 @@ def _followed(word: str, states: Iterable[State], names: dict[str, None]) -> Ite
     newer: State | None = None
     for older in states:
         if card is None or newer is None:
-            names |= dict.fromkeys(name for known in older.cards for name in (known.id, known.name))
+            names |= dict.fromkeys(name for known in older.cards for name in names_of(known))
             card = _named(word, older.cards)
             if card is not None and newer is not None:
                 yield Moment(newer.title, REMOVED, card.id, card.name)
@@ -150,8 +150,10 @@ def _values(card: CardState, state: State) -> list[FieldChange]:
 
 
 def _named(word: str, cards: list[CardState]) -> CardState | None:
-    """The card with this id or name; the first part of `JOHN EGBERT / heir of the breeze` may do."""
+    """The card that a word names: by its id first, then by its name, then by the first part of one."""
+    ways = zip(*(names_of(card) for card in cards), strict=True)
     folded = word.casefold()
-    whole = (card for card in cards if folded in (card.id.casefold(), card.name.casefold()))
-    parts = (card for card in cards if folded == card.name.partition(" / ")[0].casefold())
-    return next(whole, None) or next(parts, None)
+    return next(
+        (card for way in ways for card, name in zip(cards, way, strict=True) if name.casefold() == folded),
+        None,
+    )
