@@ -20,10 +20,9 @@ from tts_export.balance.game import LONGEST
 from tts_export.build import build
 from tts_export.cli.examples import examples
 from tts_export.problems import as_text
-from tts_export.simulator.play.bare_game import BareGame
 from tts_export.simulator.play.bots.kinds import BOTS
 from tts_export.simulator.play.bots.play_out import play_out
-from tts_export.simulator.play.game import Game, Outcome, rules_in
+from tts_export.simulator.play.game import BareGame, Game, Outcome, rules_in
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.moves import Move, act
 from tts_export.simulator.play.perform import perform

@@ -87,7 +87,7 @@ LATE = {
     "re2",
 }
 LATE |= {"boto3", "botocore", "distributed", "tts_export.net.fetching", "tts_export.net.pictures"}
-LATE |= {"tts_export.scripts.own_lua", "tts_export.sentences.grammar"}
+LATE |= {"tts_export.scripts.lua.check", "tts_export.sentences.grammar"}
 LATE |= {"tts_export.restart_manager", "tts_export.tables.workbooks"}
 """What is slow to import and only needed by some runs: libraries, the modules that need `urllib.request`,
 `ctypes` or XML, the traps, and the grammar. They may be imported in a function.

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from tts_export.cli.terminal import MOST_LINES, print_in_color
+from tts_export.cli.terminal import MOST_LINES, print_in_color, print_table
+from tts_export.decks.text_table import TextTable
 from tts_export.problems import Problem, Where, hint
 
 
@@ -106,3 +107,28 @@ def test_a_terminal_shows_colors_unless_it_is_told_not_to(tmp_path, setting, col
             del os.environ[name]
     assert b'did you mean "cards"?' in said
     assert (b"\x1b[1;31m" in said, b"^^^^^" in said) == (colored, colored)
+
+
+HEADINGS = ("deck", "cards", "stars", "planet", "character", "inventory", "executable", "verdict")
+DECKS = TextTable("Decks", HEADINGS, (("save-v13.1-small", 0, 0, 0, 0, 0, 0, "0 known cards"),))
+
+
+@pytest.mark.parametrize("columns", ["40", "80", "200"])
+@pytest.mark.parametrize("terminal", ["", "1"])
+def test_nothing_is_cut_off(capsys, monkeypatch, columns, terminal):
+    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.setenv("FORCE_COLOR", terminal)
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    print_table(DECKS)
+    said = capsys.readouterr().out
+    assert "…" not in said
+    assert all(heading in said for heading in HEADINGS)
+    assert said.replace("\n", "").count("0 known cards") == 1
+
+
+def test_a_file_has_a_line_for_each_deck(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    deck = ("Home Is Where the Boons Are", 49, 150, 1, 31, 12, 5, "legal")
+    print_table(TextTable("Decks", HEADINGS, (deck,)))
+    assert len(capsys.readouterr().out.splitlines()) == 3

@@ -16,10 +16,9 @@ from tts_export.load import load
 from tts_export.problems import as_text, has_errors
 from tts_export.scripts.panel import panel_data, turns_of
 from tts_export.simulator.play import Game
-from tts_export.simulator.play.bare_game import BareGame
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.bots.play_out import play_out
-from tts_export.simulator.play.game import noted
+from tts_export.simulator.play.game import BareGame, noted
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.perform import perform
 from tts_export.simulator.play.picture.ground import UNIT, lines_of

@@ -10,7 +10,7 @@ from tts_export.load import load
 from tts_export.load.templates import package_templates
 from tts_export.scripts.engine import ORDER, parts, sources_of
 from tts_export.scripts.join import problems_of_lua, scripts
-from tts_export.scripts.own_lua import own_lua_problems
+from tts_export.scripts.lua.check import own_lua_problems
 
 SHIPPED = (package_templates() / ORDER).read_text(encoding="utf-8")
 

@@ -1,13 +1,19 @@
-"""The names of objects that can be drawn: tts-export's own drawings, and the icons of Font Awesome."""
+"""The objects that can be drawn, by name: tts-export's own drawings, and the icons of Font Awesome."""
 
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 
 import uharfbuzz as hb
 
-from tts_export.art.sprites import SPRITES
 from tts_export.typeset.font_files import find_font
 
+_FILES = sorted(Path(__file__).with_name("sprites").glob("*.txt"))
+SPRITES: Mapping[str, str] = {file.stem: file.read_text(encoding="utf-8") for file in _FILES}
+"""Drawings of objects that the font lacks, name → rows of about 28 x 28 cells, one letter a cell.
+
+The letters are those of `stencils` and the materials of `emblem`; every object is lit when it is drawn.
+"""
 FONT = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 _FIRST_ICON = 0xE000
 """Below are letters and digits."""

@@ -7,10 +7,9 @@ from msgspec import Struct
 from PIL import Image, ImageFilter
 
 from tts_export.art.colors import RGB
-from tts_export.art.glyph_names import icons
+from tts_export.art.glyph_names import SPRITES, icons
 from tts_export.art.plate import SIGNS, ArtPlate
 from tts_export.art.spiro import Point
-from tts_export.art.sprites import SPRITES
 from tts_export.art.stencils import DEEP, EMPTY, UNKNOWN, stencil
 from tts_export.paint.outlines import smoothed
 

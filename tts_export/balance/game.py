@@ -10,10 +10,9 @@ from msgspec.structs import replace
 from tts_export.balance.record import GameRecord, PlannedGame
 from tts_export.balance.recording import Recording
 from tts_export.balance.schedule import seed_of
-from tts_export.simulator.play.bare_game import BareGame
 from tts_export.simulator.play.bots.kinds import BOTS
 from tts_export.simulator.play.bots.play_out import play_out
-from tts_export.simulator.play.game import Game, Outcome
+from tts_export.simulator.play.game import BareGame, Game, Outcome
 from tts_export.simulator.play.moves import Move, act
 from tts_export.simulator.play.perform import failed_hooks, perform
 

@@ -14,8 +14,7 @@ from tts_export.balance.comparing import Comparison, compare
 from tts_export.balance.contest import contest_of
 from tts_export.balance.expected import unmet
 from tts_export.balance.figures import Figures
-from tts_export.balance.joining import joined_plan
-from tts_export.balance.measuring import GamePlan, SetMeasurement, Share, file_of, measured
+from tts_export.balance.measuring import GamePlan, SetMeasurement, Share, file_of, joined_plan, measured
 from tts_export.balance.people import PeopleFigures, people_figures, people_tables
 from tts_export.balance.playing import Engine, LabRun
 from tts_export.balance.record import UnplayableGames
@@ -27,7 +26,7 @@ from tts_export.cli.arguments import HERE, cards_file
 from tts_export.cli.console import Console, near, notify
 from tts_export.cli.playing import built
 from tts_export.cli.progress import Progress
-from tts_export.cli.tables import print_table
+from tts_export.cli.terminal import print_table
 from tts_export.compare.sources import WORKING
 from tts_export.files import written
 from tts_export.problems import Problem, Where, nearest, one_of, warning

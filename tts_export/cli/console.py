@@ -118,7 +118,7 @@ class Console(Struct, frozen=True):
     def show(self, tables: Iterable[TextTable]) -> None:
         """Prints tables for people."""
         for table in tables if self.talks else ():
-            from tts_export.cli.tables import print_table  # it imports rich
+            from tts_export.cli.terminal import print_table  # it imports rich
 
             print_table(table)
 

@@ -91,7 +91,7 @@ def stats(
     quiet: Quiet = False,
 ) -> None:
     """Compare decks: costs, numbers, types, opening hands."""
-    from tts_export.cli.tables import print_table
+    from tts_export.cli.terminal import print_table
     from tts_export.decks.files import read_decks
     from tts_export.decks.statistics import statistics, tables
 

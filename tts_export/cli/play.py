@@ -54,7 +54,7 @@ def play(
     """
     from tts_export.cli.playing import View, built, play_bots, play_transcripts
     from tts_export.cli.progress import Progress
-    from tts_export.cli.tables import print_table
+    from tts_export.cli.terminal import print_table
     from tts_export.decks.text_table import TextTable
     from tts_export.foreign import tables
     from tts_export.problems import Problem

@@ -1,4 +1,4 @@
-"""Problems on a terminal: in color, each with its line of the source and a mark below the place."""
+"""Problems and tables on a terminal: problems in color, each with its line and a mark below the place."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,8 +7,10 @@ from pathlib import Path
 
 from rich.cells import cell_len, set_cell_size
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
+from tts_export.decks.text_table import TextTable
 from tts_export.inputs import file_bytes, text_of
 from tts_export.problems import Problem, Where, printable, without_repetition
 
@@ -72,3 +74,30 @@ def _lines(file: Path) -> list[str]:
         return text_of(file_bytes(file, _MOST_BYTES)).splitlines()
     except (OSError, UnicodeError):
         return []
+
+
+_WHOLE = 16
+"""Letters of the longest cell of a column that is never broken into lines."""
+_FIRST = 12
+"""Letters that the first column has at least: names, which are broken before anything is cut off."""
+_BETWEEN = 2
+_IN_A_FILE = 200
+"""Letters of a line where no terminal shows it."""
+
+
+def print_table(table: TextTable) -> None:
+    """Prints a table with its title; columns of numbers are aligned to the right."""
+    shown = Table(title=table.title, title_justify="left", box=None, pad_edge=False)
+    samples = table.rows[0] if table.rows else table.headings
+    least = 0
+    for place, (heading, sample) in enumerate(zip(table.headings, samples, strict=True)):
+        longest = max(len(str(row[place])) for row in (table.headings, *table.rows))
+        whole = place > 0 and longest <= _WHOLE
+        least += _BETWEEN + (longest if whole else min(longest, _FIRST))
+        right = isinstance(sample, int | float)
+        shown.add_column(heading, justify="right" if right else "left", no_wrap=whole, overflow="fold")
+    for row in table.rows:
+        shown.add_row(*(str(cell) for cell in row))
+    console = Console()
+    console.width = max(console.width if console.is_terminal else _IN_A_FILE, least)
+    console.print(shown)

@@ -130,7 +130,7 @@ def problems_of_lua(sources: Sources, game: Game | None) -> list[Problem]:
     own = [part for part in every if not part.path.is_relative_to(shipped)]
     problems = list(engine_problems(sources))
     if own:
-        from tts_export.scripts.own_lua import own_lua_problems  # some fifty files, for projects with Lua
+        from tts_export.scripts.lua.check import own_lua_problems  # some fifty files, for projects with Lua
 
         problems += own_lua_problems(every, own, game)
     if game is not None and all(part.text.strip() for part in own):

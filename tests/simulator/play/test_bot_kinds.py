@@ -2,10 +2,9 @@
 
 import pytest
 
-from tts_export.simulator.play.bare_game import BareGame
-from tts_export.simulator.play.bots import search
-from tts_export.simulator.play.bots.kinds import BOTS
+from tts_export.simulator.play.bots.kinds import BOTS, search
 from tts_export.simulator.play.bots.play_out import play_out
+from tts_export.simulator.play.game import BareGame
 from tts_export.simulator.play.moves import act
 from tts_export.simulator.play.perform import perform
 

@@ -15,8 +15,8 @@ from tts_export.art.busts.faces import Mood
 from tts_export.art.busts.people import Person, mood_of, person_of
 from tts_export.art.busts.ramps import MOODS
 from tts_export.art.colors import RGB, palette, toned as tinted
+from tts_export.art.glyph_names import SPRITES
 from tts_export.art.seeds import dice, spread
-from tts_export.art.sprites import SPRITES
 from tts_export.art.subject import Subject
 
 COLUMNS, FEWEST_ROWS = 68, 35

@@ -1,6 +1,7 @@
 """Checks a Lua text: does it compile as Lua 5.2, and does it contain what the game takes otherwise?"""
 
 import re
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -8,12 +9,31 @@ from msgspec import Struct
 
 from tts_export.inputs import CONFLICT, conflict_lines
 from tts_export.problems import Problem, Where, in_order, nearest
+from tts_export.scripts.engine import ScriptPart
 from tts_export.scripts.lua.blocks import Code, code
 from tts_export.scripts.lua.compiler import compiled
+from tts_export.scripts.lua.functions import known_single
 from tts_export.scripts.lua.syntax import explained
 from tts_export.scripts.lua.tokens import Tokens
+from tts_export.scripts.lua_names import lua_name_problems
 from tts_export.scripts.traps import TRAPS
+from tts_export.settings.game import Game
 from tts_export.yamls.syntax import CURLY
+
+
+def own_lua_problems(
+    every: Sequence[ScriptPart], own: Collection[ScriptPart], game: Game | None
+) -> list[Problem]:
+    """What is wrong in the `own` files of a script; without a `game`, its names are not judged."""
+    known = known_single(part.text for part in every)
+    problems = [problem for part in own for problem in traps(part.text, part.path, known)]
+    empty = [Where(part.path, 1, 1) for part in own if not part.text.strip()]
+    return [
+        *problems,
+        *(Problem(at, "lua-empty", "this file is empty") for at in empty),
+        *lua_name_problems(every, own, game),
+    ]
+
 
 _NOT_LUA = {"lua-newer-lua", "lua-only-moonsharp"}  # they explain better what the compiler reports
 

@@ -1,4 +1,4 @@
-"""A game on a simulated table: actions go in; its state, messages and questions come out."""
+"""A game on a simulated or a bare table: actions go in; its state, messages and questions come out."""
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -9,6 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.simulator import ScriptError, SimError, SimObject, Table
+from tts_export.simulator.bare.script import bare_script
+from tts_export.simulator.bare.table import BareTable
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.rules import Rules, TranscriptWords, rules_of
@@ -228,3 +230,19 @@ def _notes(text: str) -> dict[str, Any]:
     except ValueError:
         return {}
     return data if isinstance(data, dict) else {}
+
+
+class BareGame(Game):
+    """A game by its rules alone, many times as fast as on a table with pieces. Moves by the rules do what they
+    do there with the same seed.
+
+    A table draws the GUIDs of new pieces with the same dice, and here are none: games are the same on a table
+    that draws them elsewhere (`World.guids`).
+    """
+
+    def _open(self, save: Path | Mapping[str, Any], seed: int, seats: Sequence[str]) -> BareTable:
+        self._script = bare_script(save)
+        return BareTable(self._script, seed, seats)
+
+    def _printed(self) -> dict[str, dict[str, Any]]:
+        return printed_cards((data, data.get("ContainedObjects")) for data in self._script.objects)
