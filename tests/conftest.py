@@ -15,12 +15,17 @@ from hypothesis import HealthCheck, settings
 from msgspec.structs import replace
 from PIL import Image
 
-from tts_export import art, load as loading
+from tests.helpers.browser import browser, chromium, new_page, page
+from tests.helpers.own_process import OwnProcess
+from tts_export import art, foreign, load as loading
 from tts_export.cache import VARIABLE, Cache
 from tts_export.checks import check
 from tts_export.load.templates import search_path
 from tts_export.sheets import joining, recipes
 from tts_export.tts.export.table_pictures import own_pictures
+
+__all__ = ["browser", "chromium", "new_page", "page"]
+"""Fixtures of other files, for all tests."""
 
 # A shell's background jobs ignore Ctrl-C, and so would the commands that tests start and stop.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -163,6 +168,12 @@ def plain_cache(tmp_path_factory):
 def plain_commands(plain_art, plain_cache, monkeypatch):
     """Commands draw art of one color, and keep it apart from that of other tests."""
     monkeypatch.setenv(VARIABLE, str(plain_cache.folder))
+
+
+@pytest.fixture
+def tables_here(monkeypatch):
+    """Tables have no process of their own: one for each command takes longer than what most of them play."""
+    monkeypatch.setattr(foreign, "Pool", lambda *limits, here: OwnProcess())
 
 
 @pytest.fixture(scope="session")

@@ -6,12 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from tests.helpers.contests import CONTEST, simulated
-from tests.workbench.conftest import browser, new_page, page
 from tts_export.balance.figures import figures_of
 from tts_export.balance.report import ReportHeading, write_report
 from tts_export.balance.statistics import rate_of
-
-__all__ = ["browser", "new_page", "page"]
 
 
 @pytest.fixture(scope="module")

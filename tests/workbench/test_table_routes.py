@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from msgspec.structs import replace
@@ -83,8 +82,7 @@ def test_no_step_of_a_game_is_out_of_range(client, step):
 
 
 def test_a_page_gets_what_its_seat_sees_and_then_what_changes(hub):
-    with ThreadPoolExecutor(1) as thread:  # a browser's test may have left an event loop in this one
-        first, second = thread.submit(asyncio.run, two_views(hub)).result()
+    first, second = asyncio.run(two_views(hub))
     assert first["room"]["seat"] == "White" and len(first["pieces"]) > 10
     assert set(second) == {"seats", "room"} and set(second["seats"]) == {"Red"}
 

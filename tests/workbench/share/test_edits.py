@@ -1,7 +1,6 @@
 """An edit while friends play: `serve --share` as a process, and the pages of two guests."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 
 from tests.workbench.serving import serving
 from tests.workbench.share.sockets import GuestPage, HostPage
@@ -86,6 +85,6 @@ async def play(address, file):
 def test_an_edit_renews_the_cards_where_they_lie_and_the_game_goes_on(tmp_path):
     file = tmp_path / "cards.yaml"
     file.write_text(cards(power=3), encoding="utf-8")
-    with serving(tmp_path, "--draft", "--share") as address, ThreadPoolExecutor(1) as thread:
-        (attack,) = thread.submit(asyncio.run, play(address, file)).result()
+    with serving(tmp_path, "--draft", "--share") as address:
+        (attack,) = asyncio.run(play(address, file))
     assert "/ x (7) at" in attack

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from starlette.testclient import TestClient
@@ -132,15 +131,15 @@ def test_the_host_has_the_links_of_the_games_seats_with_codes(shared):
 
 
 def test_a_guest_gets_the_view_of_the_seat_without_the_projects_files(shared):
-    first, counts = in_a_loop(follow(shared, "White", 1))
+    first, counts = asyncio.run(follow(shared, "White", 1))
     assert first[0]["room"]["seat"] == "White" and len(first[0]["pieces"]) > 10
     assert not {"failed", "errors"} & set(first[0]["room"]) and first[0]["room"]["failures"] == []
     assert counts == 1, "the host sees that somebody is there"
 
 
 def test_an_open_page_ends_when_the_seat_is_taken_back_or_too_many_are_open(shared):
-    assert in_a_loop(ended_by(shared, lambda: shared.invitations.renew("White")))
-    assert in_a_loop(ended_by(shared, lambda: None, more=MOST_PAGES))
+    assert asyncio.run(ended_by(shared, lambda: shared.invitations.renew("White")))
+    assert asyncio.run(ended_by(shared, lambda: None, more=MOST_PAGES))
 
 
 def test_behind_a_proxy_that_keeps_its_path_everything_is_below_it(shared):
@@ -158,8 +157,8 @@ def test_each_port_has_its_own_application():
         await app({"type": "lifespan"}, None, None)
         return got
 
-    assert in_a_loop(answered(8634)) == ["guests", "own"]
-    assert in_a_loop(answered(8614)) == ["own", "own"]
+    assert asyncio.run(answered(8634)) == ["guests", "own"]
+    assert asyncio.run(answered(8614)) == ["own", "own"]
 
 
 def naming(name, got):
@@ -193,9 +192,3 @@ async def ended_by(shared, act, more=0):
     for views in pages[1:]:
         await views.aclose()
     return ended
-
-
-def in_a_loop(work):
-    """The result of a coroutine, in another thread: a test of pages may have left a loop in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()

@@ -2,7 +2,6 @@
 
 import asyncio
 import threading
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import uvicorn
@@ -57,12 +56,6 @@ def address(folder):
     hub.stop()
 
 
-def in_a_loop(work):
-    """The result of a coroutine, in another thread: a test of pages may have left a loop in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
-
-
 async def at(host, *seats):
     """An open page at each of these seats."""
     links = await host.links()
@@ -86,7 +79,7 @@ def test_no_byte_that_a_guest_receives_names_a_card_that_the_seat_may_not_know(a
             page.close()
         return pages, await host.transcript(), await host.cards()
 
-    pages, transcript, cards = in_a_loop(play())
+    pages, transcript, cards = asyncio.run(play())
     knowledge = SeatKnowledge(folder / "mod.json", transcript, cards)
     for page in pages:
         assert list(knowledge.leaks(page.seat, page.received)) == []
@@ -106,7 +99,7 @@ def test_a_flood_of_one_seat_leaves_the_others_alone(address):
         await red.after(version)
         return answers, red
 
-    answers, red = in_a_loop(flood())
+    answers, red = asyncio.run(flood())
     assert (answers[0], answers[-1]) == (409, 429)
     assert [line["text"] for line in red.view["lines"].values()][-1] == "White: still here"
 
@@ -127,7 +120,7 @@ def test_whoever_comes_back_or_opens_the_lid_again_sees_the_table_as_it_is(addre
             await asyncio.sleep(0.01)
         return sleeper.view, back.view
 
-    sleeper, back = in_a_loop(lives())
+    sleeper, back = asyncio.run(lives())
     assert sleeper == back and back["room"]["step"] >= 10
 
 
@@ -141,7 +134,7 @@ def test_a_seat_is_open_on_a_few_pages_and_one_more_ends_the_oldest(address):
             await page.after(version)
         return await pages[0].ended(), {str(page.view["lines"]) for page in pages[1:]}
 
-    ended, lines = in_a_loop(crowd())
+    ended, lines = asyncio.run(crowd())
     assert ended and len(lines) == 1 and "White: two of us" in lines.pop()
 
 
@@ -152,4 +145,4 @@ def test_a_seat_that_was_taken_back_is_closed_to_its_old_link(address):
         await host.ask("share/renew", {"seat": "Red"})
         return await page.ended(), (await request(page.link))[0], (await page.post("act", do="undo"))[0]
 
-    assert in_a_loop(taken()) == (True, 404, 404)
+    assert asyncio.run(taken()) == (True, 404, 404)

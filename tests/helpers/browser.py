@@ -3,6 +3,7 @@
 Where there is no Chromium, these tests are skipped; `.ci/run` installs it.
 """
 
+import asyncio
 import re
 import shutil
 
@@ -17,9 +18,9 @@ _FLAGS = (
 )
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser():
-    """A browser for the tests of a module: while it is open, no test can have an event loop of its own."""
+    """The browser of all tests of this process: to start it takes longer than most of them."""
     if not CHROMIUM:
         pytest.skip("there is no Chromium on this machine")
     from playwright.sync_api import expect, sync_playwright
@@ -27,12 +28,24 @@ def browser():
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=CHROMIUM, args=list(_FLAGS))
-        yield started
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield started, loop
+        asyncio._set_running_loop(loop)
         started.close()
 
 
 @pytest.fixture
-def new_page(browser):
+def chromium(browser):
+    """The browser, for one test. Only as long is its event loop this thread's: others may have their own."""
+    started, loop = browser
+    asyncio._set_running_loop(loop)
+    yield started
+    asyncio._set_running_loop(None)
+
+
+@pytest.fixture
+def new_page(chromium):
     """`new_page(color_scheme="dark", ...)`: a page of its own, 1280 pixels wide.
 
     The test fails if a script of a page does, or if a file is missing. Only a picture of a card or of the
@@ -46,7 +59,7 @@ def new_page(browser):
             errors.append(f"{line.location['url']}: {line.text}")
 
     def opened(**options):
-        contexts.append(browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options}))
+        contexts.append(chromium.new_context(**{"viewport": {"width": 1280, "height": 900}, **options}))
         page = contexts[-1].new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", note)
