@@ -26,7 +26,8 @@ end
 ---@return table # a question, as other scripts read it
 function Api.prompt(prompt)
   return { id = prompt.id, player = prompt.player, kind = prompt.kind, title = Prompts.called(prompt), text = prompt.text,
-    options = Text.copy(prompt.options), many = prompt.many, count = prompt.data and prompt.data.count or nil, offer = prompt.offer }
+    options = Text.copy(prompt.options), many = prompt.many, count = prompt.data and prompt.data.count or nil, offer = prompt.offer,
+    secret = prompt.secret or nil }
 end
 
 -- What has been answered in a round of questions is not told.

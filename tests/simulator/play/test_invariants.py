@@ -6,6 +6,9 @@ import pytest
 
 from tests.simulator.play.tables import save
 from tts_export.simulator.play.bots.played_game import play_game
+from tts_export.simulator.play.game import Game
+from tts_export.simulator.play.invariants import CheckedGame
+from tts_export.simulator.play.moves import act
 from tts_export.simulator.play.transcripts.runner import run
 from tts_export.simulator.play.transcripts.transcript import read
 
@@ -216,3 +219,24 @@ def test_a_table_that_is_broken_is_found_out_and_replays(what, tmp_path):
     again = run(transcript, file)
     assert (again.faults[0].name, again.faults[0].message) == record.fault[:2]
     assert again.faults[0].line == max(entry.move.number for entry in transcript.entries)
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_what_is_done_beside_a_question_can_be_taken_back(secret, tmp_path):
+    """A secret answer is taken back with the action before it; everything else by itself."""
+    lua, _, message = BROKEN["an undo that brings nothing back"]
+    if secret:
+        lua = f"""{lua}
+        local look = tableState function tableState()
+          local state = look()
+          for _, prompt in ipairs(state.prompts) do prompt.secret = true end
+          return state
+        end"""
+    game = Game(table_with(lua, tmp_path), 5, ("White", "Red"))
+    checked = CheckedGame(game)
+    loads = [act(seat, "load", deck=game.rules.decks[0]) for seat in game.seats]
+    for move in (*loads, act("White", "start", players=list(game.seats))):
+        assert not checked.perform(move).faults
+    assert [prompt["player"] for prompt in game.state["prompts"]] == ["White", "Red"]
+    assert not checked.perform(act("White", "adjust", track="grist", by=2)).faults
+    assert [message in fault.message for fault in checked.perform(act("White", "undo")).faults] == [True]

@@ -149,10 +149,9 @@ def _answerable(prompt: Mapping[str, Any]) -> bool:
 
 
 def _may_answer(move: Action, before: State) -> bool:
-    """Whether an action such as `pass` may answer a question: a secret answer is taken back together with the
-    action before it.
-    """
-    return move.action != "undo" and any(prompt["player"] == move.player for prompt in before["prompts"])
+    """Whether the action may be a secret answer, which is taken back together with the action before it."""
+    asked = (prompt for prompt in before["prompts"] if prompt["player"] == move.player)
+    return move.action == "pass" and any(prompt.get("secret") for prompt in asked)
 
 
 def _is_undo(line: str) -> bool:
