@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tts_export.scripts.lua.blocks import BRACKETS, BRANCH, CHUNK, Code, code
-from tts_export.scripts.lua.compiler import compiled
 from tts_export.scripts.lua.expressions import after_operand, is_name
+from tts_export.scripts.lua.syntax import compiled
 from tts_export.scripts.lua.tokens import KEYWORDS, NUMBER, STRING
 
 _TURNED = {"==": "~=", "+": "-", "and": "or", "true": "false", "<": "<=", ">": ">="}

@@ -9,8 +9,7 @@ import pytest
 
 from tts_export.load.templates import package_templates
 from tts_export.scripts.lua.blocks import code
-from tts_export.scripts.lua.compiler import compiled
-from tts_export.scripts.lua.syntax import explained
+from tts_export.scripts.lua.syntax import compiled, explained
 from tts_export.scripts.lua.tokens import tokens
 
 FILES = sorted((package_templates() / "engine" / "cards").glob("*.lua"))

@@ -12,9 +12,9 @@ from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.guard import TOKEN
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.server.ports import by_port
+from tts_export.workbench.share.door import Invitations
 from tts_export.workbench.share.guests import MOST_PAGES, GuestTable
 from tts_export.workbench.share.host import HostDesk
-from tts_export.workbench.share.invitations import Invitations
 from tts_export.workbench.table import process
 from tts_export.workbench.table.routes import TableHub
 

@@ -1,10 +1,9 @@
 """Heads of animals."""
 
 from tts_export.art.busts.board import INK, PixelBoard
-from tts_export.art.busts.dressed import paint_dressed
 from tts_export.art.busts.faces import Mood
 from tts_export.art.busts.muzzles import PINK, eyes, muzzle, wide_mouth
-from tts_export.art.busts.people import Person
+from tts_export.art.busts.people import Person, paint_dressed
 from tts_export.art.busts.ramps import CHALK, Ramp
 from tts_export.art.colors import WHITE, mix, rgb
 

@@ -4,7 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 from tts_export.art.busts import bodies, faces, hair, signs
-from tts_export.art.busts.board import INK
+from tts_export.art.busts.board import INK, PixelBoard
 from tts_export.art.busts.faces import Mood, PersonLook
 from tts_export.art.busts.horns import HORNS
 from tts_export.art.busts.ramps import (
@@ -166,3 +166,15 @@ def mood_of(key: str) -> Mood:
         options[spread(name, key, len(options))] for name, options in faces.MOODS.items()
     )
     return Mood(eyes, brows, mouth, gaze)
+
+
+def paint_dressed(board: PixelBoard, person: Person) -> None:
+    """Paints a ghostly tail, or a body in its clothes, and over it the scarf."""
+    if person.kind == "sprite":
+        bodies.paint_ghost(board, person.cloth)
+    else:
+        bodies.paint_body(
+            board, person.outfit, person.cloth, person.look.skin, person.sign, person.sign_ink, person.width
+        )
+    if person.over == "scarf":
+        bodies.paint_scarf(board, person.second)

@@ -10,9 +10,8 @@ from PIL import Image
 from tts_export.art import emblem, stencils
 from tts_export.art.busts import animals, bodies, faces, glasses, grounds, hair, hats, horns, monsters, wear
 from tts_export.art.busts.board import PixelBoard, Points, fitted
-from tts_export.art.busts.dressed import paint_dressed
 from tts_export.art.busts.faces import Mood
-from tts_export.art.busts.people import Person, mood_of, person_of
+from tts_export.art.busts.people import Person, mood_of, paint_dressed, person_of
 from tts_export.art.busts.ramps import MOODS
 from tts_export.art.colors import RGB, palette, toned as tinted
 from tts_export.art.glyph_names import SPRITES

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tts_export.deck_files.columns import Headings
 from tts_export.deck_files.listed import DeckFile, ListedDeck
-from tts_export.deck_files.rows import decks_of
+from tts_export.deck_files.rows import Headings, decks_of
 from tts_export.problems import Where
 from tts_export.tables.json_records import Located, sheet_of_records
 from tts_export.tables.json_values import MOST_DEPTH, read_values, words

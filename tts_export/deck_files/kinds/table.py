@@ -10,10 +10,17 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tts_export.deck_files.blocks import TableBlock, blocks_of
-from tts_export.deck_files.columns import COPIES, DeckColumns, Headings, expected_headings, plain
 from tts_export.deck_files.kind import DeckContents, Origin
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
-from tts_export.deck_files.rows import deck_called, entries_of
+from tts_export.deck_files.rows import (
+    COPIES,
+    DeckColumns,
+    Headings,
+    deck_called,
+    entries_of,
+    expected_headings,
+    plain,
+)
 from tts_export.problems import Problem, Where, hint, one_of
 from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue, checked, whole

@@ -11,9 +11,8 @@ from tts_export.inputs import CONFLICT, conflict_lines
 from tts_export.problems import Problem, Where, in_order, nearest
 from tts_export.scripts.engine import ScriptPart
 from tts_export.scripts.lua.blocks import Code, code
-from tts_export.scripts.lua.compiler import compiled
 from tts_export.scripts.lua.functions import known_single
-from tts_export.scripts.lua.syntax import explained
+from tts_export.scripts.lua.syntax import compiled, explained
 from tts_export.scripts.lua.tokens import Tokens
 from tts_export.scripts.lua_names import lua_name_problems
 from tts_export.scripts.traps import TRAPS

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from msgspec import Struct, field
 
-from tts_export.scripts.lua.compiler import compiled
+from tts_export.scripts.lua.syntax import compiled
 
 _LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SELF = 1, 6, 7, 8, 12
 _CONSTANT = 256

@@ -1,12 +1,9 @@
-"""The compiler's errors in words for people: where a block began that is not closed, and what is missing.
-
-Lua names the place at which it noticed. A block without its `end` is mostly another one, further up: the one
-that the indentation shows to be over.
-"""
+"""The compiler of Lua 5.2: byte code, or its first error in words for people. Nothing is run."""
 
 import re
 from collections.abc import Collection
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from tts_export.scripts.lua.tokens import Tokens
 
@@ -155,3 +152,33 @@ def _open_bracket(read: Tokens, upto: int, missing: str, near: str) -> LuaMistak
         return LuaMistake(read.line(upto), read.column(upto), f"{missing} is missing before {_quoted(near)}")
     message = f"this {read.text[opened]} is not closed: {missing} is missing before {_quoted(near)}"
     return LuaMistake(read.line(opened), read.column(opened), message)
+
+
+_ERROR = re.compile(r":(\d+): (.*)", re.DOTALL)
+
+
+def compiled(source: str) -> bytes | tuple[int, str]:
+    """The byte code of a text, or the line and the message of its first error."""
+    code, message = _compiler()(source.encode("utf-8", "surrogatepass"))
+    if code is not None:
+        return bytes(code)
+    words = message.decode("utf-8", "replace")
+    match = _ERROR.search(words)
+    return (int(match[1]), match[2]) if match else (1, words)
+
+
+@lru_cache(maxsize=1)
+def _compiler() -> Any:
+    from lupa.lua52 import LuaRuntime
+
+    runtime = LuaRuntime(encoding=None, register_eval=False, register_builtins=False)
+    return runtime.execute(
+        b"""
+        local load, dump = load, string.dump
+        return function(text)
+            local code, message = load(text, "=script", "t", {})
+            if code then return dump(code), nil end
+            return nil, message
+        end
+        """
+    )

@@ -233,8 +233,8 @@ def _notes(text: str) -> dict[str, Any]:
 
 
 class BareGame(Game):
-    """A game by its rules alone, many times as fast as on a table with pieces. Moves by the rules do what they
-    do there with the same seed.
+    """A game by its rules alone, many times as fast as on a table with pieces. Moves by the rules do what
+    they do there with the same seed.
 
     A table draws the GUIDs of new pieces with the same dice, and here are none: games are the same on a table
     that draws them elsewhere (`World.guids`).

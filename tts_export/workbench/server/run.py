@@ -32,9 +32,9 @@ from tts_export.workbench.server.ports import (
     network_address,
 )
 from tts_export.workbench.server.since import Since
+from tts_export.workbench.share.door import Invitations
 from tts_export.workbench.share.guests import GuestTable
 from tts_export.workbench.share.host import HostDesk
-from tts_export.workbench.share.invitations import Invitations
 from tts_export.workbench.snapshot import take
 from tts_export.workbench.table.routes import TableHub
 

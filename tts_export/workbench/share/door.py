@@ -1,15 +1,67 @@
-"""What is refused before anything looks at a guest's request: other sites, floods, guesses."""
+"""Who may come in: a link for each seat and one to watch, and what is refused before anything looks at it."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
+from secrets import compare_digest, token_urlsafe
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tts_export.simulator.seats import SEATS, SPECTATOR
 from tts_export.workbench.server.guard import HEADERS, with_headers
-from tts_export.workbench.share.allowance import Allowance
-from tts_export.workbench.share.invitations import Invitations
+
+_BYTES = 16
+"""Of a secret: more than anybody can guess."""
+
+
+class Invitations:
+    """The secrets of all seats. Each is valid until the host makes a new one or the server stops."""
+
+    def __init__(self, address: str) -> None:
+        """`address`: of the guests' application, with a slash at its end."""
+        self._address = address
+        self._secrets = {seat: token_urlsafe(_BYTES) for seat in (*SEATS, SPECTATOR)}
+        self.guests: Counter[str] = Counter()
+        """The open pages of each seat."""
+
+    def seat(self, secret: str) -> str | None:
+        """The seat that a secret is for; None for any other text. All take the same time."""
+        given = secret.encode()
+        matches = [seat for seat, own in self._secrets.items() if compare_digest(own.encode(), given)]
+        return matches[0] if matches else None
+
+    def link(self, seat: str) -> str:
+        """The address that a friend opens."""
+        return f"{self._address}{self._secrets[seat]}/"
+
+    def links(self, seats: Sequence[str]) -> dict[str, str]:
+        """The links of a game's seats, and the one to watch, by seat."""
+        return {seat: self.link(seat) for seat in (*seats, SPECTATOR)}
+
+    def renew(self, seat: str) -> None:
+        """Takes the seat back: its old link is worth nothing any more."""
+        self._secrets[seat] = token_urlsafe(_BYTES)
+
+
+class Allowance:
+    """So many requests a second on average, and at most `most` at once."""
+
+    def __init__(self, each_second: float, most: float, clock: Callable[[], float]) -> None:
+        self._each_second, self._most, self._clock = each_second, most, clock
+        self._left, self._at = most, clock()
+
+    def take(self) -> bool:
+        """Counts one more request; returns whether it may be answered."""
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._at) * self._each_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
 
 _MOVES = (8, 40)
 """Requests of a seat that do something, each second and at once: more than a hand can make."""

@@ -19,8 +19,7 @@ from tts_export.workbench import pages
 from tts_export.workbench.server.answers import FRESH, static_file
 from tts_export.workbench.server.guard import policy
 from tts_export.workbench.server.live import Live
-from tts_export.workbench.share.door import Door
-from tts_export.workbench.share.invitations import Invitations
+from tts_export.workbench.share.door import Door, Invitations
 from tts_export.workbench.table.routes import TableHub
 
 WORKS = ("act", "menu", "search")

@@ -10,7 +10,7 @@ from starlette.routing import Route
 from tts_export.inputs import from_json
 from tts_export.workbench.server.answers import FRESH, body_of
 from tts_export.workbench.server.live import Live
-from tts_export.workbench.share.invitations import Invitations
+from tts_export.workbench.share.door import Invitations
 from tts_export.workbench.table.routes import TableHub
 
 _MOST_BODY = 1000

@@ -1,6 +1,6 @@
 """So many requests at once, and so many each second."""
 
-from tts_export.workbench.share.allowance import Allowance
+from tts_export.workbench.share.door import Allowance
 
 
 def test_what_was_used_comes_back_with_time_and_not_more():
