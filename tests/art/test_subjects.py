@@ -8,7 +8,7 @@ import sys
 import pytest
 from PIL import Image, ImageChops
 
-from tts_export.art import draw, globe, spiro
+from tts_export.art import draw, globe
 from tts_export.art.colors import mix, rgb, toned
 from tts_export.art.kinds import heraldry, landscape, punchcard
 from tts_export.art.seeds import dice, pick, whole
@@ -91,13 +91,6 @@ def test_a_house_keeps_the_colors_it_was_given() -> None:
     assert heraldry.roll_traits("WT-042", colors).house == tuple(rgb(color) for color in colors)
     partly = heraldry.roll_traits("WT-042", colors[:2]).house
     assert partly[:2] == (rgb(colors[0]), rgb(colors[1]))
-
-
-def test_a_hypotrochoid_closes_and_reaches_its_radius() -> None:
-    for wheel in spiro.WHEELS:
-        points = spiro.hypotrochoid(wheel, 0.5, (0, 0), 10, turned=0.4)
-        assert points[0] == pytest.approx(points[-1])
-        assert max(x * x + y * y for x, y in points) ** 0.5 == pytest.approx(10, abs=0.01)
 
 
 def test_mixed_and_toned_colors() -> None:

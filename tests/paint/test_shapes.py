@@ -65,11 +65,12 @@ def test_a_disc_is_as_large_as_geometry_says():
     )
 
 
-@given(st.integers(1, 9), st.integers(2, 17), st.floats(0, 0.95))
-def test_a_hypotrochoid_reaches_its_radius_and_keeps_its_hole(a, b, hole):
+@given(st.integers(1, 9), st.integers(2, 17), st.floats(0.03, 0.9), st.floats(0, 6))
+def test_a_hypotrochoid_closes_reaches_its_radius_and_keeps_its_hole(a, b, pen, turned):
     if a >= b:
         return
-    line = outlines.hypotrochoid(0, 0, 10, (a, b), hole)
+    line = outlines.hypotrochoid((0, 0), 10, (a, b), pen, turned)
+    hole = abs(1 - a / b - pen) / (1 - a / b + pen)
     away = [math.hypot(x, y) for x, y in line]
     assert max(away) <= 10 + 1e-6
     assert math.isclose(max(away), 10, rel_tol=1e-3)

@@ -3,7 +3,7 @@
 import math
 
 from tts_export.art.silhouettes import Body, Figure, Lamp, Stroke, flame, head
-from tts_export.art.spiro import Point
+from tts_export.paint.outlines import Point
 
 
 def _box(left: float, top: float, right: float, bottom: float, *, lit: bool = False) -> Body:

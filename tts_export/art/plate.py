@@ -10,10 +10,14 @@ from collections.abc import Callable, Sequence
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.art.colors import RGB, mix
-from tts_export.art.spiro import Point
 from tts_export.geometry import Rect, Scale
+from tts_export.paint.outlines import Point, Wheel, hypotrochoid
 from tts_export.typeset.font_files import find_font
 
+# The line of a rosette closes after as many turns as the first number says.
+WHEELS: tuple[Wheel, ...] = ((3, 8), (5, 12), (3, 10), (5, 14), (7, 16), (4, 11), (5, 9), (7, 12))
+STEPS = 900
+"""The straight parts of a rosette."""
 SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 # Below this many output pixels lines are so thin that three times is needed, and cheap.
 SMALL = 60_000
@@ -60,6 +64,12 @@ class ArtPlate:
     def curve(self, points: Sequence[Point], ink: RGB, width: float) -> None:
         """A line of so many points that its joints need no rounding, which is slow."""
         self.solid.line([self._at(*point) for point in points], fill=ink, width=self._stroke(width))
+
+    def rosette(
+        self, center: Point, radius: float, wheel: Wheel, pen: float, turned: float, ink: RGB, stroke: float
+    ) -> None:
+        """The line of a toothed-wheel toy, as `hypotrochoid` has it."""
+        self.curve(hypotrochoid(center, radius, wheel, pen, turned, STEPS), ink, stroke)
 
     def disc(self, x: float, y: float, radius: float, ink: RGB, alpha: float = 1.0) -> None:
         pen, fill = self._pen(ink, alpha)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 
 from tts_export.art.silhouettes import Figure, Lamp, Stroke
-from tts_export.art.spiro import Point
+from tts_export.paint.outlines import Point
 
 TURNED: Mapping[str, tuple[Point, ...]] = {
     "crystal": ((0.0, -1.06), (0.46, -0.56), (0.58, 0.06), (0.36, 0.62), (0.0, 1.04)),

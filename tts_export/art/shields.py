@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tts_export.art.spiro import Point
+from tts_export.paint.outlines import Point
 
 Areas = list[list[Point]]
 # From the shield's middle and its half width to the areas of the second tincture (they may reach beyond it).

@@ -9,9 +9,8 @@ from PIL import Image, ImageFilter
 from tts_export.art.colors import RGB
 from tts_export.art.glyph_names import SPRITES, icons
 from tts_export.art.plate import SIGNS, ArtPlate
-from tts_export.art.spiro import Point
 from tts_export.art.stencils import DEEP, EMPTY, UNKNOWN, stencil
-from tts_export.paint.outlines import smoothed
+from tts_export.paint.outlines import Point, smoothed
 
 
 class Body(Struct, frozen=True):

@@ -6,7 +6,7 @@ Walls reach below the ground, because the ridge in front of them falls away to t
 import math
 
 from tts_export.art.silhouettes import Body, Figure, Lamp, Part, Stroke
-from tts_export.art.spiro import Point
+from tts_export.paint.outlines import Point
 
 FOOT = 0.35
 """How far walls reach below the ground."""

@@ -1,9 +1,12 @@
 """Outlines as lists of points: stairs, cut corners, hexagons, hypotrochoids."""
 
 import math
+from cmath import rect
 from collections.abc import Collection
 
 Point = tuple[float, float]
+Wheel = tuple[int, int]
+"""A small wheel as a fraction of the large one, in lowest terms."""
 STEPS = 1200
 """The straight parts of a hypotrochoid."""
 CORNERS = ("tl", "tr", "br", "bl")
@@ -83,25 +86,24 @@ def placed(points: list[Point], x: float, y: float, radius: float, turn: float =
     return [(x + a * cos - b * sin, y + a * sin + b * cos) for a, b in points]
 
 
-def hypotrochoid(x: float, y: float, radius: float, wheel: tuple[int, int], hole: float) -> list[Point]:
-    """The closed line a pen draws in a wheel a/b of the ring's size: it just reaches `radius` and never comes
-    nearer to the middle than `hole` (0 to 1) of it. `wheel` is (a, b), a < b; the line closes after a turns.
+def hypotrochoid(
+    center: Point, radius: float, wheel: Wheel, pen: float, turned: float = 0.0, steps: int = STEPS
+) -> list[Point]:
+    """The closed line of a pen in a small wheel that rolls inside a large one: it just reaches `radius`.
+
+    `pen` is the pen's distance from the middle of the small wheel, in radii of the large one; `turned` turns
+    the line, in radians. It closes after as many turns as the wheel has as its numerator.
     """
-    a, b = wheel
-    r = a / b
-    pen = (1 - hole) / (1 + hole) * (1 - r)
-    k = radius / (1 - r + pen)
-    line = []
-    for i in range(STEPS + 1):
-        t = 2 * math.pi * a * i / STEPS
-        u = (1 - r) / r * t
-        line.append(
-            (
-                x + k * ((1 - r) * math.cos(t) + pen * math.cos(u)),
-                y + k * ((1 - r) * math.sin(t) - pen * math.sin(u)),
-            )
-        )
-    return line
+    turns, denominator = wheel
+    ratio = turns / denominator
+    arm = 1 - ratio
+    middle, spin = complex(*center), rect(radius / (arm + pen), turned)
+    points = []
+    for step in range(steps + 1):
+        t = math.tau * turns * step / steps
+        point = middle + spin * (rect(arm, t) + rect(pen, -arm / ratio * t))
+        points.append((point.real, point.imag))
+    return points
 
 
 def is_rectilinear(points: list[Point]) -> bool:

@@ -18,9 +18,9 @@ from tts_export.art.plate import ArtPlate
 from tts_export.art.seeds import between, dice, pick
 from tts_export.art.shields import DIVISIONS, Division, shield
 from tts_export.art.silhouettes import draw_sign
-from tts_export.art.spiro import Point
 from tts_export.art.subject import Subject
 from tts_export.geometry import Rect
+from tts_export.paint.outlines import Point
 
 
 class House(NamedTuple):

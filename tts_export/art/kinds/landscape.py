@@ -18,9 +18,9 @@ from tts_export.art.landmarks import LANDMARKS
 from tts_export.art.plate import ArtPlate
 from tts_export.art.seeds import between, dice, pick, whole
 from tts_export.art.silhouettes import Figure, SilhouettePlace, draw_figure
-from tts_export.art.spiro import Point
 from tts_export.art.subject import Subject
 from tts_export.geometry import Rect
+from tts_export.paint.outlines import Point
 
 HUES = palette("#6d2b8c", "#b3261e", "#1d6f3c", "#1f56b0", "#a8740c", "#0f6a66")
 CREAM = rgb("#ffe6b0")

@@ -12,10 +12,10 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import RGB, mix, palette, toned
-from tts_export.art.plate import ArtPlate
+from tts_export.art.plate import WHEELS, ArtPlate
 from tts_export.art.seeds import between, dice, pick
-from tts_export.art.spiro import WHEELS, Wheel, hypotrochoid
 from tts_export.art.subject import Subject
+from tts_export.paint.outlines import Wheel
 
 # Three colors that make a picture: a very dark ground, a bright line and a near-white light.
 
@@ -79,7 +79,7 @@ def draw(
     plate.disc(*middle, half * 1.02, field)
     radius, ink = half * 0.96, mix(field, light, 0.50)
     for wheel, turned, pen in zip(traits.wheels, traits.turns, PENS, strict=True):
-        plate.curve(hypotrochoid(wheel, pen, middle, radius, turned), ink, radius * STROKE)
+        plate.rosette(middle, radius, wheel, pen, turned, ink, radius * STROKE)
     return plate.picture()
 
 

@@ -16,8 +16,8 @@ from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, TURNED
 from tts_export.art.seeds import dice, pick, whole
 from tts_export.art.silhouettes import Lamp, Stroke
-from tts_export.art.spiro import Point
 from tts_export.art.subject import Subject
+from tts_export.paint.outlines import Point
 
 INNER = 0.58
 """The size of a cut object's flat middle."""

@@ -11,11 +11,11 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, mix, palette, rgb, toned
-from tts_export.art.plate import ArtPlate
+from tts_export.art.plate import WHEELS, ArtPlate
 from tts_export.art.seeds import between, dice, pick
 from tts_export.art.silhouettes import draw_sign
-from tts_export.art.spiro import WHEELS, Wheel, hypotrochoid
 from tts_export.art.subject import Subject
+from tts_export.paint.outlines import Wheel
 
 CREAM = rgb("#fff7e8")
 LINES = palette("#d2373d", "#0f7f7a", "#5b3d8a", "#b86a00", "#25408f")
@@ -48,8 +48,8 @@ def draw(
     faint = mix(traits.ground, traits.line, 0.10)
     plate.disc(*middle, radius, faint)
     for wheel, turned, (pen, stroke) in zip(traits.wheels, traits.turns, STROKES, strict=True):
-        line = hypotrochoid(wheel, pen, middle, radius * 0.96, turned)
-        plate.curve(line, mix(traits.ground, traits.line, 0.42), radius * stroke)
+        ink = mix(traits.ground, traits.line, 0.42)
+        plate.rosette(middle, radius * 0.96, wheel, pen, turned, ink, radius * stroke)
     plate.ring(*middle, radius, mix(traits.ground, traits.line, 0.55), radius * 0.02)
     if subject.traits.glyph is not None:
         plate.disc(*middle, radius * DISC, traits.rim)

@@ -21,8 +21,8 @@ from tts_export.art.kinds.landscape import (
 from tts_export.art.plate import ArtPlate
 from tts_export.art.seeds import between, dice, pick, whole
 from tts_export.art.silhouettes import draw_sign
-from tts_export.art.spiro import Point
 from tts_export.art.subject import Subject
+from tts_export.paint.outlines import Point
 
 MIDDLE = (0.5, 0.41)
 DISC, THING = 0.25, 0.42

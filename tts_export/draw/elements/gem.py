@@ -30,9 +30,10 @@ def draw(element: Gem, scene: Scene) -> None:
 
 def draw_spiro(element: Spiro, scene: Scene) -> None:
     x, y = scene.pixels(*scene.point(element.at))
-    line = outlines.hypotrochoid(x, y, element.radius * scene.scale.x, element.wheel, element.hole)
-    scene.canvas.paint(masks.stroke(line, element.width * scene.scale.x), scene.color(element.fill))
     a, b = element.wheel
+    pen = (1 - element.hole) / (1 + element.hole) * (1 - a / b)
+    line = outlines.hypotrochoid((x, y), element.radius * scene.scale.x, element.wheel, pen)
+    scene.canvas.paint(masks.stroke(line, element.width * scene.scale.x), scene.color(element.fill))
     scene.note(lambda: f"spiro {a}/{b} radius {element.radius:g} {element.fill}")
 
 
