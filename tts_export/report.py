@@ -1,16 +1,17 @@
-"""What a build reports; and the last report, without what loads and draws, where nothing has changed."""
+"""What a build reports; whether the last report still holds; and whether the sources of a build are newer."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from itertools import product
 from pathlib import Path
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tts_export.built.manifest import MANIFEST, folder_of
-from tts_export.cache import Cache
+from tts_export.built.manifest import AGAIN, BUILD, MANIFEST, SAVE, folder_of
+from tts_export.cache import Cache, user_cache
 from tts_export.compare.cards import Changes
 from tts_export.net.copies import Copies, remotes_of
-from tts_export.problems import Problem, Where, explained
+from tts_export.problems import Problem, Where, explained, warning
 
 
 class Report(Struct, frozen=True):
@@ -111,3 +112,35 @@ def finished(
         cache.keep("reported", out.absolute(), tuple(sorted({as_said(problem) for problem in problems})))
     noticed = [*copies.hints(), *cache.problems]
     return replace(report, out=out, problems=[*problems, *noticed], last=frozenset(last))
+
+
+def old_build(cards: Path, cache: Cache | None = None) -> list[Problem]:
+    """A warning if sources of `build/` have changed since the build, or if the last build failed.
+
+    Nothing for a build of which the cache knows nothing, such as one that was copied from elsewhere.
+    """
+    cards, cache = cards.absolute(), cache or user_cache()
+    mod = cards.parent / BUILD / SAVE
+    known = list(_last_builds(cards, cache))
+    if not mod.is_file() or any(report is not None and not report.failed for _, report in known):
+        return []
+    if any(report is not None for _, report in known):
+        message = f"the last build failed, and this is the one before it: {AGAIN}"
+        return [warning(Where(mod), "old-build", message)]
+    made = mod.stat().st_mtime_ns
+    sources = {file for files, _ in known for file in files if not file.is_relative_to(mod.parent)}
+    newer = [file for file in sources if file.is_file() and file.stat().st_mtime_ns > made]
+    if not newer:
+        return []
+    latest = max(newer, key=lambda file: (file.stat().st_mtime_ns, file))
+    name = latest.relative_to(cards.parent) if latest.is_relative_to(cards.parent) else latest
+    message = f"{name.as_posix()} has changed since this build: {AGAIN}"
+    return [warning(Where(mod), "old-build", message)]
+
+
+def _last_builds(cards: Path, cache: Cache) -> Iterator[tuple[tuple[Path, ...], Report | None]]:
+    """The files of each kind of build that the cache knows, and its report if none of them has changed."""
+    for strict, draft in product((False, True), repeat=2):
+        inputs = step_inputs(cards, cards.parent / BUILD, cache, strict=strict, draft=draft)
+        if files := cache.files_of("build", inputs):
+            yield files, cache.current("build", inputs, Report)

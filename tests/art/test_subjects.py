@@ -11,8 +11,7 @@ from PIL import Image, ImageChops
 from tts_export.art import draw, globe
 from tts_export.art.colors import mix, rgb, toned
 from tts_export.art.kinds import heraldry, landscape, punchcard
-from tts_export.art.seeds import dice, pick, whole
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, dice, pick, whole
 
 KEYS = [f"101-C{number:03}" for number in range(60)]
 # The windows a card's text box leaves: full text to none at all.

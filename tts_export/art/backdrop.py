@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from tts_export.art.colors import RGB, mix, palette, rgb, toned
 from tts_export.art.dither import STEPS, CellGrid, Cells, Field, toned as dithered
-from tts_export.art.seeds import between, pick, spread, whole
+from tts_export.art.subject import between, pick, spread, whole
 
 NIGHT = rgb("#0d0d1a")
 ACCENTS = palette(

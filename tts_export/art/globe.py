@@ -14,8 +14,7 @@ from msgspec import Struct
 
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, rgb, toned as tinted
 from tts_export.art.dither import CellGrid, Field, Mask
-from tts_export.art.seeds import between, chance, pick, spread, whole
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, between, chance, pick, spread, whole
 
 
 class Vector(NamedTuple):

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.art.glyph_names import FONT, SPRITES, icons
-from tts_export.art.seeds import pick
+from tts_export.art.subject import pick
 from tts_export.typeset.font_files import find_font
 
 Stencil = NDArray[np.uint8]

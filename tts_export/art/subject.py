@@ -1,10 +1,17 @@
-"""The subject of a generated picture: whose picture it is, and what is known about them."""
+"""The subject of a generated picture: whose it is, what is known about them, and the dice for the rest.
+
+Only `Random.random` is used of the dice: it alone is promised to give the same numbers in every Python.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import math
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
+from random import Random
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -72,3 +79,45 @@ def given(traits: Traits) -> dict[str, object]:
 def _pattern(word: str) -> re.Pattern[str]:
     """A whole word or several; one without capitals is also found in capitals."""
     return re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", 0 if word != word.lower() else re.IGNORECASE)
+
+
+T = TypeVar("T")
+
+
+def dice(kind: str, key: str) -> Random:
+    """The generator of one picture; equal for equal kind and key, whatever was drawn before."""
+    digest = hashlib.sha256(f"{kind}/{key}".encode()).digest()
+    return Random(int.from_bytes(digest[:8], "big"))
+
+
+def spread(kind: str, key: str, count: int) -> int:
+    """A number below `count` that follows the number at the end of a key: neighbors in a set differ."""
+    digits = re.search(r"[0-9]{0,6}$", key)
+    number = int(digits.group() or 0) if digits else 0
+    start = dice(kind, key[: len(key) - len(digits.group())] if digits else key)
+    return (whole(start, 0, count - 1) + number * _step(count)) % count
+
+
+def _step(count: int) -> int:
+    """About 0.382 of the count, and without a common factor: the golden ratio, in whole numbers."""
+    step = max(1, round(count * 0.381966))
+    while math.gcd(step, count) > 1:
+        step += 1
+    return step
+
+
+def between(roll: Random, low: float, high: float) -> float:
+    return low + (high - low) * roll.random()
+
+
+def whole(roll: Random, low: int, high: int) -> int:
+    """A whole number from `low` to `high`, both included."""
+    return low + int(roll.random() * (high - low + 1))
+
+
+def pick(roll: Random, options: Sequence[T]) -> T:
+    return options[int(roll.random() * len(options))]
+
+
+def chance(roll: Random, probability: float) -> bool:
+    return roll.random() < probability

@@ -27,8 +27,8 @@ def install(
 
     Pictures that are not on the net are copied, too, so that the mod keeps them when the project is moved.
     """
-    from tts_export.cli.old_build import old_build
     from tts_export.install import install as run
+    from tts_export.report import old_build
 
     copied, problems = run(build_folder(build, cards), game_folder, notify, link=link)
     output = Console(form, quiet)

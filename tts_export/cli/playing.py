@@ -11,11 +11,11 @@ from msgspec import Struct
 
 from tts_export.built.manifest import BUILD, SAVE
 from tts_export.cli.arguments import HERE, cards_file
-from tts_export.cli.old_build import old_build
 from tts_export.decks.text_table import TextTable
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import file_bytes, text_of, why_not_utf_8
 from tts_export.problems import Problem, Where, one_of, reason
+from tts_export.report import old_build
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Fault, Game, Transcript, new_game, read, run
 from tts_export.simulator.play.bots.played_game import RESULTS, PlayedGame, first_failure, play_game

@@ -1,6 +1,8 @@
 """The saved state of objects."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from tts_export.simulator.world import SimObject, copy_data
@@ -65,3 +67,18 @@ def _transform(o: SimObject) -> dict[str, float]:
     values = (*o.pos, *o.rot, *o.scale)
     names = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ")
     return dict(zip(names, values, strict=True))
+
+
+def notes_of(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The GMNotes of an object's data, not to be modified; empty unless they are a JSON object."""
+    text = data.get("GMNotes")
+    return _notes(text) if isinstance(text, str) and text.startswith("{") else {}
+
+
+@lru_cache(maxsize=4096)
+def _notes(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except ValueError:
+        return {}
+    return data if isinstance(data, dict) else {}

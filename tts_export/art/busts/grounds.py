@@ -14,7 +14,7 @@ from tts_export.art.busts.board import PixelBoard
 from tts_export.art.busts.ramps import MOODS
 from tts_export.art.colors import RGB, mix
 from tts_export.art.dither import Field
-from tts_export.art.seeds import between, pick, whole
+from tts_export.art.subject import between, pick, whole
 
 PATTERNS = ("rays", "rings", "burst", "stripes", "tiles", "stars", "moon", "rain", "grid", "flower")
 COMPASS = tuple(

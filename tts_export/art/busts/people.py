@@ -20,8 +20,7 @@ from tts_export.art.busts.ramps import (
     ramp_of,
 )
 from tts_export.art.colors import RGB, WHITE, mix, rgb
-from tts_export.art.seeds import chance, dice, pick, spread
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, chance, dice, pick, spread
 from tts_export.settings.traits import Traits
 
 _SKINS: dict[str, Ramp] = {

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tts_export.art.seeds import chance
+from tts_export.art.subject import chance
 
 SIGNS: dict[str, tuple[str, ...]] = {
     "aries": (".#...#.", "#.#.#.#", "...#...", "...#...", "...#...", "...#..."),

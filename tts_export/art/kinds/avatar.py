@@ -24,9 +24,8 @@ from tts_export.art.avatar_parts import (
 )
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, toned
 from tts_export.art.plate import ArtPlate
-from tts_export.art.seeds import chance, dice, pick, spread
 from tts_export.art.silhouettes import Body, Figure, Stroke
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, chance, dice, pick, spread
 from tts_export.paint.outlines import Point, smoothed
 
 DISCS = palette(*("#0f6a66", "#5b3d8a", "#b5305f", "#3b5aa8", "#b86a00", "#47702a", "#7d2430", "#1f7fa8"))

@@ -15,8 +15,7 @@ from tts_export.art.busts.people import Person, mood_of, paint_dressed, person_o
 from tts_export.art.busts.ramps import MOODS
 from tts_export.art.colors import RGB, palette, toned as tinted
 from tts_export.art.glyph_names import SPRITES
-from tts_export.art.seeds import dice, spread
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, dice, spread
 
 COLUMNS, FEWEST_ROWS = 68, 35
 PROP_SHIFT = 0.07

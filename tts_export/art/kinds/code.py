@@ -13,9 +13,8 @@ from tts_export.art import backdrop, emblem
 from tts_export.art.backdrop import Backdrop
 from tts_export.art.colors import WHITE, mix, palette
 from tts_export.art.dither import Cells, enlarged, grid
-from tts_export.art.seeds import chance, dice, pick, whole
 from tts_export.art.stencils import glyph_of, stencil
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, chance, dice, pick, whole
 
 # In cells. A taller window shows more lines of the same page.
 PITCH, LINE = 4, 2

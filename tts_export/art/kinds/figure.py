@@ -19,9 +19,8 @@ from tts_export.art.kinds.landscape import (
     skyline_at,
 )
 from tts_export.art.plate import ArtPlate
-from tts_export.art.seeds import between, chance, dice, pick
 from tts_export.art.silhouettes import Body, Figure, Lamp, SilhouettePlace, Stroke, head
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, between, chance, dice, pick
 
 # People on a ridge: a cloak or a coat with a head, and what they carry.
 

@@ -15,10 +15,9 @@ from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
 from tts_export.art.plate import ArtPlate
-from tts_export.art.seeds import between, dice, pick
 from tts_export.art.shields import DIVISIONS, Division, shield
 from tts_export.art.silhouettes import draw_sign
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, between, dice, pick
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 

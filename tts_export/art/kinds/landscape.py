@@ -16,9 +16,8 @@ from PIL import Image
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, rgb, toned
 from tts_export.art.landmarks import LANDMARKS
 from tts_export.art.plate import ArtPlate
-from tts_export.art.seeds import between, dice, pick, whole
 from tts_export.art.silhouettes import Figure, SilhouettePlace, draw_figure
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, between, dice, pick, whole
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 

@@ -13,8 +13,7 @@ from PIL import Image
 
 from tts_export.art.colors import RGB, mix, palette, toned
 from tts_export.art.plate import WHEELS, ArtPlate
-from tts_export.art.seeds import between, dice, pick
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, between, dice, pick
 from tts_export.paint.outlines import Wheel
 
 # Three colors that make a picture: a very dark ground, a bright line and a near-white light.

@@ -16,9 +16,8 @@ from tts_export.art.colors import BLACK, RGB, mix, palette
 from tts_export.art.covers import COVERS
 from tts_export.art.lights import LIGHTS
 from tts_export.art.plate import ArtPlate
-from tts_export.art.seeds import between, chance, dice, pick, spread, whole
 from tts_export.art.silhouettes import SilhouettePlace, draw_figure, draw_sign
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, between, chance, dice, pick, spread, whole
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 

@@ -27,8 +27,7 @@ from tts_export.art.globe import (
     sphere,
     surface,
 )
-from tts_export.art.seeds import between, dice, pick
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, between, dice, pick
 
 SPACE = rgb("#010103")
 MOON_TONES = (rgb("#14141f"), rgb("#3c3f55"), rgb("#7d809a"), rgb("#c9cbe0"), rgb("#ffffff"))

@@ -14,9 +14,8 @@ from tts_export.art.colors import BLACK, RGB, WHITE, mix
 from tts_export.art.kinds.landscape import RIDGES, Light, Traits as Land, draw_land, roll_traits as roll_land
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, TURNED
-from tts_export.art.seeds import dice, pick, whole
 from tts_export.art.silhouettes import Lamp, Stroke
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, dice, pick, whole
 from tts_export.paint.outlines import Point
 
 INNER = 0.58

@@ -15,8 +15,7 @@ from tts_export.art.colors import BLACK, RGB, mix, palette
 from tts_export.art.dither import CellGrid, Cells, Field, enlarged, grid, toned
 from tts_export.art.globe import Globe, Moon, in_bands, place, ring_points, ring_tones, roll_globe, surface
 from tts_export.art.kinds.planet import draw_moon, painted, roll_sky
-from tts_export.art.seeds import between, dice, whole
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, between, dice, whole
 
 ROCK = palette("#0c0b10", "#26242e", "#4a4854", "#77757f", "#a9a7b0", "#d8d7dd")
 EMBER_SKY = palette("#010101", "#120a0c", "#251114", "#43201c", "#6b3322", "#6b3322")

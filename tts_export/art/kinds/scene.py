@@ -20,8 +20,7 @@ from tts_export.art.dither import CellGrid, Field, Mask
 from tts_export.art.globe import roll_globe
 from tts_export.art.kinds.bust import asked_colors, paint_person
 from tts_export.art.kinds.planet import paint_globe
-from tts_export.art.seeds import dice, pick, spread
-from tts_export.art.subject import Subject, SubjectPart
+from tts_export.art.subject import Subject, SubjectPart, dice, pick, spread
 from tts_export.settings.traits import ScenePart, Scenery, Traits
 
 COLUMNS, FEWEST_ROWS = 92, 54

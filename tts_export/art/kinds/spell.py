@@ -19,9 +19,8 @@ from tts_export.art.kinds.landscape import (
     roll_traits as roll_land,
 )
 from tts_export.art.plate import ArtPlate
-from tts_export.art.seeds import between, dice, pick, whole
 from tts_export.art.silhouettes import draw_sign
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, between, dice, pick, whole
 from tts_export.paint.outlines import Point
 
 MIDDLE = (0.5, 0.41)

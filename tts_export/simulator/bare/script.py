@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from tts_export.simulator.api.naming import DIE_6
 from tts_export.simulator.errors import SimError
+from tts_export.simulator.saved import notes_of
 
 CONTROLLER = "tts-export"
 HANDLERS = "\n-- engine/start.lua "
@@ -60,7 +61,7 @@ def _pieces() -> str:
 
 def _die(objects: tuple[Mapping[str, Any], ...]) -> tuple[int, ...]:
     for o in objects:
-        if _notes(o).get("role") == "die":
+        if notes_of(o).get("role") == "die":
             own = tuple(face["Value"] for face in o.get("RotationValues") or ())
             return own or tuple(value for value, _ in DIE_6)
     return ()
@@ -73,7 +74,7 @@ def _data(objects: tuple[Mapping[str, Any], ...]) -> str:
     libraries: list[str] = []
     notes: dict[str, Any] = {}
     for number, o in enumerate(objects, 1):
-        note = _notes(o)
+        note = notes_of(o)
         if note.get("role") not in ("deck", "library"):
             continue
         name = f"box {number}"
@@ -95,16 +96,8 @@ def _cards(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 def _card(data: Mapping[str, Any], notes: dict[str, Any]) -> dict[str, Any]:
     text = str(data.get("GMNotes") or "")
-    notes.setdefault(text, _notes(data))
+    notes.setdefault(text, notes_of(data))
     return {"GMNotes": text, "Nickname": data.get("Nickname", ""), "Transform": {}}
-
-
-def _notes(data: Mapping[str, Any]) -> dict[str, Any]:
-    text = data.get("GMNotes")
-    if not isinstance(text, str) or not text.startswith("{"):
-        return {}
-    notes = json.loads(text)
-    return notes if isinstance(notes, dict) else {}
 
 
 def _lua(value: Any) -> str:

@@ -1,6 +1,5 @@
 """A game on a simulated or a bare table: actions go in; its state, messages and questions come out."""
 
-import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -14,6 +13,7 @@ from tts_export.simulator.bare.table import BareTable
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.rules import Rules, TranscriptWords, rules_of
+from tts_export.simulator.saved import notes_of
 
 CONTROLLER = "tts-export"
 State = dict[str, Any]
@@ -215,21 +215,6 @@ def all_inside(contents: Any) -> Iterator[Mapping[str, Any]]:
     for data in contents or ():
         yield data
         yield from all_inside(data.get("ContainedObjects"))
-
-
-def notes_of(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The GMNotes of an object's data, not to be modified; empty unless they are a JSON object."""
-    text = data.get("GMNotes")
-    return _notes(text) if isinstance(text, str) and text.startswith("{") else {}
-
-
-@lru_cache(maxsize=4096)
-def _notes(text: str) -> dict[str, Any]:
-    try:
-        data = json.loads(text)
-    except ValueError:
-        return {}
-    return data if isinstance(data, dict) else {}
 
 
 class BareGame(Game):

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tts_export.simulator.play.faults import Fault
-from tts_export.simulator.play.game import Game, Outcome, State, all_inside, notes_of
+from tts_export.simulator.play.game import Game, Outcome, State, all_inside
 from tts_export.simulator.play.leaks import LeakCheck
 from tts_export.simulator.play.moves import Action, Move, Reload
 from tts_export.simulator.play.perform import failed_hooks, perform
 from tts_export.simulator.play.rules import Bounds
+from tts_export.simulator.saved import notes_of
 
 UNDO_DEPTH = 20
 TABLE = "the table"

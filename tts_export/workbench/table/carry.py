@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tts_export.push.looks import look_id
-from tts_export.simulator.play.game import notes_of
+from tts_export.simulator.saved import notes_of
 
 _LOOKS = ("Nickname", "Description", "GMNotes", "Tags", "CardID", "CustomDeck", "SidewaysCard")
 """What a build decides about a card; its place, its GUID and what scripts keep on it are the table's."""

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tts_export.deck_files.kinds import kind_of
 from tts_export.deck_files.kinds.yaml_decks import add_decks
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck, is_beside
-from tts_export.load.decks.names import LONGEST, CardNames, NameMatch
+from tts_export.load.card_names import LONGEST, CardNames, NameMatch
 from tts_export.load.includes import IncludedPart
 from tts_export.load.reading import Reading
 from tts_export.problems import Severity, Where, one_of

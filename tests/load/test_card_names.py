@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tts_export.load.decks.names import CardNames, folded
+from tts_export.load.card_names import CardNames, folded
 from tts_export.problems import Where
 from tts_export.settings.card import Card
 
