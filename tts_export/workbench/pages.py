@@ -169,8 +169,8 @@ def data(snapshot: Snapshot, name: str) -> bytes:
 @lru_cache(1)
 def static_files() -> Mapping[str, bytes]:
     """The styles and modules of all pages, by name."""
-    folder = _folder()
-    return {file.name: file.read_bytes() for file in sorted(folder.iterdir()) if file.suffix in TYPES}
+    files = sorted(_folder().rglob("*"), key=lambda file: file.name)
+    return {file.name: file.read_bytes() for file in files if file.suffix in TYPES}
 
 
 def _absolute(modules: Mapping[str, str]) -> Mapping[str, str]:

@@ -7,7 +7,7 @@ import pytest
 from tests.games.tables import opened
 from tts_export import yamls
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 
 
 @pytest.fixture

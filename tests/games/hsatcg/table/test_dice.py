@@ -8,7 +8,7 @@ import pytest
 from tests.games.play import note
 from tests.games.tables import opened
 
-SET = Path(__file__).parents[3] / "cards.yaml"
+SET = Path(__file__).parents[4] / "cards.yaml"
 VRISKA = "VRISKA SERKET / owns all the luck"
 
 

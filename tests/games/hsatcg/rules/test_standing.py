@@ -12,7 +12,7 @@ from tests.games.tables import opened
 from tts_export import yamls
 from tts_export.simulator import Table
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 
 
 @cache
