@@ -17,7 +17,7 @@ from tts_export.load import load
 from tts_export.scripts.join import scripts
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.bots.bot import Bot
-from tts_export.simulator.play.moves import Answer, Choose, Key
+from tts_export.simulator.play.other_words import in_other_words
 from tts_export.simulator.play.perform import perform
 from tts_export.tts.export.save import export
 
@@ -34,36 +34,6 @@ def save(language):
 @pytest.fixture(scope="module")
 def saves():
     return save(""), save("de")
-
-
-def in_other_words(move, *games):
-    """The move at the first table, as somebody makes it at the second one."""
-    if isinstance(move, Answer):
-        here, there = (options(move, game) for game in games)
-        words = dict(zip(here, there, strict=True))
-        return replace(move, choice=tuple(words.get(part, part) for part in move.choice))
-    if isinstance(move, Key | Choose):
-        here, there = (labels(move, game) for game in games)
-        assert len(here) == len(there)
-        return replace(move, label=there[here.index(move.label)]) if move.label in here else move
-    return move
-
-
-def options(move, game):
-    """The options of the question that is answered."""
-    asked = ((prompt["player"], prompt["kind"], prompt["options"]) for prompt in game.state["prompts"])
-    return next((options for *whom, options in asked if whom == [move.player, move.kind]), [])
-
-
-def labels(move, game):
-    """The hotkeys, or the entries of the menu that is opened."""
-    if isinstance(move, Key):
-        return [item.label for item in game.table.world.hotkeys]
-    if move.card is None:
-        return [move.label]
-    o = game.object(move.card, move.player)
-    game.table.player(move.player).point_at(o)
-    return [item.label for item in o.menu]
 
 
 def happened(game):

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from tests.conftest import MEMORY
 from tests.games.tables import project
 from tests.tts.export.contexts import context, picture
+from tts_export.languages import in_language
 from tts_export.report import Report
+from tts_export.scripts.join import scripts
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.plan import sheet_format
 from tts_export.sheets.recipes import Recipes
@@ -20,9 +22,12 @@ from tts_export.workbench.snapshot import Snapshot
 CARDS = Path(__file__).parents[2] / "cards.yaml"
 
 
-def flagship_table(out: Path) -> Snapshot:
-    """A snapshot of a build in `out` of the cards in this repository."""
+def flagship_table(out: Path, language: str = "") -> Snapshot:
+    """A snapshot of a build in `out` of the cards in this repository, in a language."""
     loaded, texts = project(CARDS, ())
+    if language:
+        loaded, _ = in_language(loaded, language)
+        texts = scripts(loaded)
     made = replace(context(loaded), scripts=texts)
     made = replace(made, cards={key: _on_its_sheet(place) for key, place in made.cards.items()})
     saved = [*save.export(made)]

@@ -11,7 +11,7 @@ from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.leaks import LeakCheck
 from tts_export.simulator.seats import SPECTATOR
 from tts_export.workbench.table import asking
-from tts_export.workbench.table.asking import answered
+from tts_export.workbench.table.asking import PageOfSeat, answered
 from tts_export.workbench.table.pictures import built_table
 from tts_export.workbench.table.session import Session
 from tts_export.workbench.table.views import changes
@@ -24,19 +24,21 @@ class Wire:
 
     def __init__(self, snapshot, session, seat):
         self.session, self.seat, self.before = session, seat, {}
+        self.language = snapshot.project.language
         self.signs = {}
         for card in snapshot.project.cards:
             sides = snapshot.sides[card.key]
             signs = {
                 card.name,
+                card.shown.name,
                 card.id,
                 *(side.partition(".")[0] for side in (sides.face, sides.back) if side),
             }
-            self.signs[card.name] = self.signs.get(card.name, set()) | signs
+            self.signs[card.shown.name] = self.signs.get(card.shown.name, set()) | signs
 
     def sent(self):
         """What is sent now, as text."""
-        now = self.session.view(self.seat)
+        now = self.session.view(self.seat, language=self.language)
         found = msgspec.json.encode(changes(self.before, now)).decode()
         self.before = now
         return found
@@ -57,16 +59,28 @@ class Wire:
         return self.session.game.table.world.objects
 
 
+@pytest.fixture(scope="module", params=["", "de"])
+def snapshot(tmp_path_factory, request):
+    return flagship_table(tmp_path_factory.mktemp("build"), request.param)
+
+
 @pytest.fixture(scope="module")
-def snapshot(tmp_path_factory):
-    return flagship_table(tmp_path_factory.mktemp("build"))
+def table(tmp_path_factory):
+    return built_table(flagship_table(tmp_path_factory.mktemp("table")))
 
 
-def test_a_page_gets_nothing_that_its_seat_may_not_know(snapshot):
-    session = Session(built_table(snapshot))
-    session.new(3, seed=SEED)
-    game = session.game
-    checked, bot = LeakCheck(game), Bot(game, SEED)
+def played(table, snapshot, players):
+    """A session with a game, and what each seat may know of it in the language of the snapshot."""
+    session = Session(table)
+    if snapshot.project.language:
+        session.speak(built_table(snapshot))
+    session.new(players, seed=SEED)
+    return session, LeakCheck(session.editions.of(snapshot.project.language).game)
+
+
+def test_a_page_gets_nothing_that_its_seat_may_not_know(table, snapshot):
+    session, checked = played(table, snapshot, 3)
+    game, bot = session.game, Bot(session.game, SEED)
     wires = [Wire(snapshot, session, seat) for seat in (*game.seats, SPECTATOR)]
     moves = iter(bot.opening())
     for _ in range(MOVES):
@@ -82,14 +96,14 @@ def test_a_page_gets_nothing_that_its_seat_may_not_know(snapshot):
     assert min(hidden) > 20, "the test means something: there is much that nobody has seen"
 
 
-def asked_by(session, seat, rng):
+def asked_by(session, seat, language, rng):
     """Requests of one seat for some of what it sees, possible and impossible: works of routes, bodies."""
-    view = session.view(seat)
+    view = session.view(seat, language=language)
     handles = [*view["pieces"], "0"]
     for handle in rng.sample(handles, min(len(handles), 10)):
         yield asking.menu, {"piece": handle}
         for gesture in (
-            {"do": "choose", "text": rng.choice(["Discard", "More ...", "Turn (tap)", "Attack"])},
+            {"do": "choose", "text": rng.choice(["Discard", "More ...", "Mehr ...", "Turn (tap)", "Attack"])},
             {"do": "take", "at": (0, 0)},
             {"do": "drag", "at": (-40, 40)},
             {"do": "drag", "place": 0},
@@ -109,27 +123,27 @@ def asked_by(session, seat, rng):
     yield asking.game, {"do": "nonsense"}
 
 
-def test_no_answer_tells_what_a_seat_may_not_know(snapshot):
-    session = Session(built_table(snapshot))
-    session.new(2, seed=SEED)
-    game, bot = session.game, Bot(session.game, SEED)
-    checked, rng = LeakCheck(game), Random(SEED)
+def test_no_answer_tells_what_a_seat_may_not_know(table, snapshot):
+    session, checked = played(table, snapshot, 2)
+    game, bot, rng = session.game, Bot(session.game, SEED), Random(SEED)
     wires = [Wire(snapshot, session, seat) for seat in (*game.seats, SPECTATOR)]
     moves, answers = iter(bot.opening()), set()
     for number in range(17):
         move = next(moves, None) or bot.next()
         (bot.refused(move) if session._do(move) else bot.done())
         wire = wires[number % len(wires)]
-        for work, asked in asked_by(session, wire.seat, rng) if number > 10 else ():
-            found = answered(work, session, wire.seat, msgspec.json.encode(asked)).body.decode()
+        for work, asked in asked_by(session, wire.seat, wire.language, rng) if number > 10 else ():
+            found = answered(
+                work, session, PageOfSeat(wire.seat, wire.language), msgspec.json.encode(asked)
+            ).body.decode()
             list(checked.leaks())
             assert list(wire.leaks_in(found, checked.known[wire.seat])) == [], (work.__name__, asked, found)
             answers.add(found)
     assert len(answers) > 15, answers
 
 
-def test_what_is_wrong_with_a_transcript_names_no_card(snapshot):
-    session = Session(built_table(snapshot))
+def test_what_is_wrong_with_a_transcript_names_no_card(table):
+    session = Session(table)
     session.let_bots_play(["White", "Red"])
     for _ in range(6):
         session.step()

@@ -78,7 +78,7 @@ def test_what_is_done_by_hand_is_a_transcript_that_plays_again(playing):
     text = playing.record.text()
     assert "\n> White drags " in text and "to 3.62 -12.5\n" in text and "\n> White takes from [" in text
     transcript, _ = read(text)
-    again = run(transcript, playing._save)
+    again = run(transcript, playing.editions.own.save)
     assert again.faults == () and again.text == text
     assert again.game.state == playing.game.state
 
@@ -107,7 +107,7 @@ def test_what_is_selected_is_dragged_turned_and_deleted_together(fresh):
     loose = [h for h in pieces(fresh, "White", kind="card") if fresh.view("White")["pieces"][h].at[0] > 69]
     act(fresh, "White", "group", pieces=loose)
     assert len(loose) == 2 and len(pieces(fresh, "White", kind="deck")) == before + 1
-    again = run(read(fresh.record.text())[0], fresh._save)
+    again = run(read(fresh.record.text())[0], fresh.editions.own.save)
     assert again.text == fresh.record.text() and again.game.state == fresh.game.state
 
 

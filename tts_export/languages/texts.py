@@ -23,6 +23,7 @@ _FIELD = re.compile(r"\{(\w+)\}")
 _MARKS = re.compile(r"\{\w+(?: \{\w+\})?\}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _SAID = re.compile(r'say\("([^"]+)"\)')
+_ON_PAGE = re.compile(r'\bt\("([^"]+)"')
 
 Key = tuple[str, str]
 
@@ -52,6 +53,17 @@ def texts(project: Project) -> list[PlayerText]:
     for text in (*_of_cards(project), *_of_decks(project), *_tags(project), *_words(project)):
         by_key.setdefault(text.key, text)
     return list(by_key.values())
+
+
+def page_words() -> list[str]:
+    """What the page of the table says itself: around the table, in its menus and windows."""
+    files = sorted((package_templates() / "workbench").glob("table*.js"))
+    return [word for file in files for word in _ON_PAGE.findall(_code(file.read_text(encoding="utf-8")))]
+
+
+def _code(source: str) -> str:
+    """A module without its comments."""
+    return re.sub(r"^\s*(//|/?\*).*$", "", source, flags=re.MULTILINE)
 
 
 def news_keys(project: Project) -> set[Key]:
@@ -130,6 +142,7 @@ def _words(project: Project) -> Iterator[PlayerText]:
     yield from _said("notebook", notebook.SENTENCES)
     panel = (package_templates() / "panel.xml.j2").read_text(encoding="utf-8")
     yield from _said("panel", [*_SAID.findall(panel), *JOINS])
+    yield from _said("table-page", page_words())
     for part in parts(sources_of(project)):
         yield from _of_part(part)
 

@@ -46,6 +46,10 @@ class ServerLinks(Struct, frozen=True):
     nonce: str
     shared: bool = False
     """Whether guests play along at the table."""
+    language: str = ""
+    """The language in which the table is shown."""
+    words: Mapping[str, str] = {}
+    """The words of that page in this language."""
     seat: str = ""
 
     def addresses(self) -> Mapping[str, str]:
@@ -61,6 +65,9 @@ class GuestLinks(Struct, frozen=True):
 
     seat: str
     nonce: str
+    language: str = ""
+    """The language in which the table is shown."""
+    words: Mapping[str, str] = {}
     token: str = ""
     shared: bool = False
 
@@ -79,6 +86,8 @@ class GalleryLinks(Struct, frozen=True):
     token: str = ""
     nonce: str = ""
     shared: bool = False
+    language: str = ""
+    words: Mapping[str, str] = {}
     seat: str = ""
 
     def addresses(self) -> Mapping[str, str]:
@@ -124,6 +133,7 @@ def page(
             shared=shared,
             shared_in=PAGES[name].cards,
             files=files,
+            words=_json(files.words),
             version=version,
         )
     )

@@ -3,6 +3,7 @@
 import { el } from "workbench/dom";
 import { ownKeys, setOwnKey } from "workbench/table-keys";
 import { picture } from "workbench/table-pieces";
+import { t } from "workbench/table-words";
 
 /** The context menu of a piece: what scripts have put there, then what the game offers itself. */
 export function makeMenus(table) {
@@ -59,18 +60,18 @@ export function makeMenus(table) {
     const send = (gesture) => () => table.send({ piece: handle, ...gesture });
     const sendAll = (gesture) => () => table.send(several.length ? { pieces: several, ...gesture } : { piece: handle, ...gesture });
     if (piece.kind === "deck" || piece.kind === "bag") {
-      found.push(["Draw 1", send({ do: "number", number: 1 }), "1"], ["Search", () => search(table, handle)]);
+      found.push([t("Draw 1"), send({ do: "number", number: 1 }), "1"], [t("Search"), () => search(table, handle)]);
     }
-    if (piece.kind === "deck") found.push(["Shuffle", send({ do: "randomize" }), "R"]);
-    if (piece.kind === "die") found.push(["Roll", send({ do: "randomize" }), "R"]);
-    if (piece.up) found.push(["Enlarge", () => table.enlargePiece(handle), "Alt"]);
+    if (piece.kind === "deck") found.push([t("Shuffle"), send({ do: "randomize" }), "R"]);
+    if (piece.kind === "die") found.push([t("Roll"), send({ do: "randomize" }), "R"]);
+    if (piece.up) found.push([t("Enlarge"), () => table.enlargePiece(handle), "Alt"]);
     if (piece.locked) return found;
-    if (["card", "deck", "tile"].includes(piece.kind)) found.push(["Flip", sendAll({ do: "flip" }), "F"]);
-    found.push(["Turn left", sendAll({ do: "turn", number: -90 }), "Q"], ["Turn right", sendAll({ do: "turn", number: 90 }), "E"]);
-    if (several.length) found.push(["Group", sendAll({ do: "group" }), "G"]);
-    if (piece.kind === "card" && !table.inHand(handle)) found.push(["To hand", sendAll({ do: "drag" })]);
-    if (!table.inHand(handle)) found.push([table.selection.has(handle) ? "Deselect" : "Select", () => table.selection.toggle(handle), "Shift click"]);
-    found.push(["Delete", sendAll({ do: "delete" }), "Del"]);
+    if (["card", "deck", "tile"].includes(piece.kind)) found.push([t("Flip"), sendAll({ do: "flip" }), "F"]);
+    found.push([t("Turn left"), sendAll({ do: "turn", number: -90 }), "Q"], [t("Turn right"), sendAll({ do: "turn", number: 90 }), "E"]);
+    if (several.length) found.push([t("Group"), sendAll({ do: "group" }), "G"]);
+    if (piece.kind === "card" && !table.inHand(handle)) found.push([t("To hand"), sendAll({ do: "drag" })]);
+    if (!table.inHand(handle)) found.push([table.selection.has(handle) ? t("Deselect") : t("Select"), () => table.selection.toggle(handle), "Shift click"]);
+    found.push([t("Delete"), sendAll({ do: "delete" }), "Del"]);
     return found;
   }
 
@@ -98,14 +99,14 @@ export function makeMenus(table) {
 async function search(table, handle) {
   const found = await table.ask("search", { piece: handle });
   if (!found) return;
-  const words = el("input", { type: "search", placeholder: "Find", "aria-label": "Find in the deck" });
+  const words = el("input", { type: "search", placeholder: t("Find"), "aria-label": t("Find in the deck") });
   const list = el(
     "div",
     { class: "found" },
     found.inside.map((one, number) => {
       const card = el(
         "button",
-        { type: "button", title: one.name, "aria-label": `Take ${one.name}`, onclick: () => { dialog.close(); table.send({ do: "take", piece: handle, number: number + 1 }); } },
+        { type: "button", title: one.name, "aria-label": t("Take {card}", { card: one.name }), onclick: () => { dialog.close(); table.send({ do: "take", piece: handle, number: number + 1 }); } },
         ...(one.face ? picture(one.face) : [one.name]),
       );
       card.dataset.name = one.name.toLowerCase();
@@ -115,14 +116,14 @@ async function search(table, handle) {
   words.addEventListener("input", () => {
     for (const card of list.children) card.hidden = !card.dataset.name.includes(words.value.toLowerCase());
   });
-  const dialog = windowOf("Search: choose what goes to your hand", words, list);
+  const dialog = windowOf(t("Search: choose what goes to your hand"), words, list);
 }
 
 /** The keys that the game's scripts know; each can be given a key of one's own. */
 export function showKeys(table) {
   const rows = table.labels().map((label) => {
     const given = Object.entries(ownKeys()).find(([, one]) => one === label)?.[0] ?? "";
-    const field = el("input", { value: given, size: 6, readOnly: true, "aria-label": `Key for ${label}` });
+    const field = el("input", { value: given, size: 6, readOnly: true, "aria-label": t("Key for {label}", { label }) });
     field.addEventListener("keydown", (event) => {
       if (event.key === "Tab" || event.key === "Escape") return;
       event.preventDefault();
@@ -130,14 +131,14 @@ export function showKeys(table) {
       field.value = key;
       setOwnKey(label, key);
     });
-    const use = el("button", { type: "button", onclick: () => { dialog.close(); table.send({ do: "key", text: label }); } }, "Use");
+    const use = el("button", { type: "button", onclick: () => { dialog.close(); table.send({ do: "key", text: label }); } }, t("Use"));
     return el("div", { class: "key-row" }, el("span", {}, label), field, use);
   });
-  const own = ["F flip", "Q, E turn", "R shuffle or roll", "1-9 draw, or set a value", "Delete", "drag in empty space select several", "G group them", "Alt enlarge", "Enter menu or chat", "? notes that something is confusing", "Space camera back", "Shift and a number: the camera of that mat", "W A S D or arrows move", "+ - or wheel zoom", "right button drag: turn the view", "middle button drag: move it"];
+  const own = [t("F flip"), t("Q, E turn"), t("R shuffle or roll"), t("1-9 draw, or set a value"), t("Delete"), t("drag in empty space select several"), t("G group them"), t("Alt enlarge"), t("Enter menu or chat"), t("? notes that something is confusing"), t("Space camera back"), t("Shift and a number: the camera of that mat"), t("W A S D or arrows move"), t("+ - or wheel zoom"), t("right button drag: turn the view"), t("middle button drag: move it")];
   const dialog = windowOf(
-    "Keys",
+    t("Keys"),
     el("p", {}, own.join(" \u00b7 ")),
-    el("p", {}, "Keys of this game: press a key in a field to assign it, Backspace to remove it."),
+    el("p", {}, t("Keys of this game: press a key in a field to assign it, Backspace to remove it.")),
     el("div", { class: "key-rows" }, rows),
   );
 }
@@ -149,7 +150,7 @@ export function showKeys(table) {
 export function showQuestion(question, answer, dismiss) {
   const field = question.kind === "memo" ? el("textarea", { rows: 8 }) : el("input", { type: "text" });
   field.value = question.default;
-  field.setAttribute("aria-label", question.text || "Color");
+  field.setAttribute("aria-label", question.text || t("Color"));
   let done = false;
   const finish = (then) => { done = true; dialog.close(); then?.(); };
   const typed = ["input", "memo", "color"].includes(question.kind);
@@ -157,7 +158,7 @@ export function showQuestion(question, answer, dismiss) {
     ? question.options.map((option) => el("button", { type: "button", onclick: () => finish(() => answer(option)) }, option))
     : [typed ? field : null, el("button", { class: "primary" }, "OK")];
   const form = el("form", { onsubmit: (event) => { event.preventDefault(); finish(() => answer(field.value)); } }, parts);
-  const dialog = windowOf(question.text || "Choose a color", form);
+  const dialog = windowOf(question.text || t("Choose a color"), form);
   dialog.addEventListener("close", () => done || dismiss());
   const first = typed ? field : [...form.elements].find((one) => one.textContent === question.default) ?? form.elements[0];
   first.focus();
@@ -166,7 +167,7 @@ export function showQuestion(question, answer, dismiss) {
 }
 
 function windowOf(title, ...content) {
-  const close = el("button", { type: "button", "aria-label": "Close", onclick: () => dialog.close() }, "\u2715");
+  const close = el("button", { type: "button", "aria-label": t("Close"), onclick: () => dialog.close() }, "\u2715");
   const dialog = el("dialog", { class: "window", "aria-label": title, onclose: () => dialog.remove() }, el("header", {}, el("h2", {}, title), close), ...content);
   document.body.append(dialog);
   dialog.showModal();

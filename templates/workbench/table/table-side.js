@@ -4,11 +4,12 @@ import { el, keyed, set } from "workbench/dom";
 import { makeFriends } from "workbench/table-friends";
 import { placeLink } from "workbench/source";
 import { showKeys } from "workbench/table-menu";
+import { t } from "workbench/table-words";
 
 const PACE = 500; // milliseconds between two moves of bots
 
 /** The bar above the table. */
-export function makeBar(table) {
+export function makeBar(table, language) {
   const seat = el("select", { "aria-label": "Your seat", onchange: () => table.sitAt(seat.value) });
   const sit = el("button", { type: "button", onclick: () => table.send({ do: table.seated() ? "stand" : "sit" }) });
   const players = el("select", { "aria-label": "Players of a new game" });
@@ -17,8 +18,8 @@ export function makeBar(table) {
   const bots = el("div", { class: "bots", role: "group", "aria-label": "Bots play" });
   const step = el("button", { type: "button", title: "One move of a bot", onclick: () => table.game({ do: "step" }) }, "Step");
   const play = el("button", { type: "button", title: "Bots move by themselves", onclick: () => run(!running) }, "Play");
-  const undo = el("button", { type: "button", onclick: () => table.send({ do: "undo" }) }, "Undo");
-  const note = el("button", { type: "button", hidden: true, title: "Notes in the record of this game that something was confusing here (key ?)", onclick: () => table.note() }, "Confusing");
+  const undo = el("button", { type: "button", onclick: () => table.send({ do: "undo" }) }, t("Undo"));
+  const note = el("button", { type: "button", hidden: true, title: t("Notes in the record of this game that something was confusing here (key ?)"), onclick: () => table.note() }, t("Confusing"));
   const slider = el("input", { type: "range", min: 0, "aria-label": "Move of the transcript", onchange: () => table.game({ do: "go", step: Number(slider.value) }) });
   const count = el("span", { class: "steps" });
   const name = () => `${table.room.seat}-${new Date().toISOString().slice(0, 10)}`.toLowerCase();
@@ -26,7 +27,7 @@ export function makeBar(table) {
   const keep = el("button", { type: "button", title: "Write it into tests/ of the project", onclick: async () => table.say((await table.game({ do: "keep", name: name() }))?.file) }, "Keep as test");
   const file = el("input", { type: "file", accept: ".play,text/plain", hidden: true, "aria-label": "Transcript to open", onchange: () => file.files[0] && openFile(file.files[0]) });
   const open = el("button", { type: "button", title: "Open a .play file; one can also drop it on the table", onclick: () => file.click() }, "Open");
-  const keys = el("button", { type: "button", onclick: () => { close(); showKeys(table); } }, "Keys");
+  const keys = el("button", { type: "button", onclick: () => { close(); showKeys(table); } }, t("Keys"));
   const more = el("details", { class: "more" }, el("summary", {}, "Game"), el("div", { class: "sheet overlay" },
     el("div", { class: "row" }, fresh, el("label", {}, "players ", players), el("label", {}, "seed ", seed)),
     el("div", { class: "row" }, "Bots play", bots),
@@ -34,8 +35,8 @@ export function makeBar(table) {
     el("div", { class: "row" }, keys)));
   const friends = table.guest ? null : makeFriends();
   const own = table.guest
-    ? [el("strong", {}, table.seat() === "Grey" ? "You watch" : `You are ${table.seat()}`), sit, undo, note, keys]
-    : [seat, sit, undo, note, step, play, el("label", { class: "transcript" }, slider, count), friends, more];
+    ? [el("strong", {}, table.seat() === "Grey" ? t("You watch") : t("You are {seat}", { seat: table.seat() })), language, sit, undo, note, keys]
+    : [seat, language, sit, undo, note, step, play, el("label", { class: "transcript" }, slider, count), friends, more];
   const root = el("div", { class: "table-bar" }, own);
   more.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !close()) return;
@@ -53,7 +54,7 @@ export function makeBar(table) {
       set(option, "textContent", color === "Grey" ? "watch" : `${color}${who.bot ? " (bot)" : who.name ? "" : " (free)"}`);
     });
     set(seat, "value", table.seat());
-    set(sit, "textContent", table.seated() ? "Stand up" : "Sit down");
+    set(sit, "textContent", table.seated() ? t("Stand up") : t("Sit down"));
     sit.hidden = table.seat() === "Grey";
     undo.disabled = note.disabled = !table.seated();
     note.hidden = !room.recorded || sit.hidden;
@@ -116,10 +117,10 @@ export function makeBar(table) {
 
 /** The chat: what is said and what the game's log says. */
 export function makeChat(table) {
-  const lines = el("div", { class: "lines", role: "log", "aria-label": "Chat and log", tabIndex: 0 });
-  const field = el("input", { type: "text", placeholder: "Say something", "aria-label": "Say something", maxLength: 300 });
+  const lines = el("div", { class: "lines", role: "log", "aria-label": t("Chat and log"), tabIndex: 0 });
+  const field = el("input", { type: "text", placeholder: t("Say something"), "aria-label": t("Say something"), maxLength: 300 });
   const form = el("form", { onsubmit: (event) => { event.preventDefault(); if (field.value) table.send({ do: "say", text: field.value }); field.value = ""; field.blur(); } }, field);
-  const root = el("details", { class: "chat-box overlay", open: innerWidth > 700 }, el("summary", {}, "Chat"), lines, form);
+  const root = el("details", { class: "chat-box overlay", open: innerWidth > 700 }, el("summary", {}, t("Chat")), lines, form);
 
   function update(all) {
     const shown = Object.entries(all).sort(([one], [other]) => one - other);

@@ -5,16 +5,18 @@ import { act, sayNotBuilt, SILENT } from "workbench/live";
 import { makeCamera } from "workbench/table-camera";
 import { makeHand } from "workbench/table-hand";
 import { followKeys } from "workbench/table-keys";
+import { languageOfPage, makeLanguage } from "workbench/table-language";
 import { makeMenus, showQuestion } from "workbench/table-menu";
 import { makePanel } from "workbench/table-panel";
 import { makePieces, picture } from "workbench/table-pieces";
 import { followPointer } from "workbench/table-pointer";
 import { makeSelection } from "workbench/table-selection";
 import { makeBar, makeChat, makeFailures } from "workbench/table-side";
+import { t } from "workbench/table-words";
 
 const FIRST_SEAT = "White";
 const GUEST = document.querySelector("meta[name=seat]")?.content; // a friend has the seat of the link
-const NO_ANSWER = GUEST ? "The table does not answer, or this link is not valid any more. Ask for a new one." : SILENT;
+const NO_ANSWER = GUEST ? t("The table does not answer, or this link is not valid any more. Ask for a new one.") : SILENT;
 const SHAPE = 1.1; // width to height of a window that shows a whole mat
 let table;
 
@@ -28,13 +30,13 @@ function build(root) {
   const view = { pieces: {}, panel: {}, seats: {}, lines: {}, dialogs: {}, room: {} };
   const felt = el("div", { class: "felt", tabIndex: -1 });
   const surface = el("img", { class: "surface", alt: "", draggable: false, hidden: true });
-  const layer = el("div", { class: "things", role: "group", "aria-label": "On the table" });
-  const xml = el("div", { class: "xml", role: "group", "aria-label": "Panel of the game" });
-  const own = el("div", { class: "own-hand", role: "group", "aria-label": "Your hand" });
+  const layer = el("div", { class: "things", role: "group", "aria-label": t("On the table") });
+  const xml = el("div", { class: "xml", role: "group", "aria-label": t("Panel of the game") });
+  const own = el("div", { class: "own-hand", role: "group", "aria-label": t("Your hand") });
   const large = el("div", { class: "large", hidden: true });
   const tip = el("div", { class: "tip", hidden: true });
   const toast = el("p", { class: "toast", role: "status" });
-  const asked = el("div", { class: "xml asked", role: "group", "aria-label": "Your question" });
+  const asked = el("div", { class: "xml asked", role: "group", "aria-label": t("Your question") });
   const questions = el("div", { class: "xml-room asking" }, asked);
   const overlay = el("div", { class: "xml-room" }, xml);
   const below = el("div", { class: "below" }); // on a phone
@@ -61,7 +63,8 @@ function build(root) {
   me.selection = makeSelection(me);
   const panel = makePanel(xml, asked, (part) => send({ do: "press", part }));
   const menus = makeMenus(me);
-  const bar = makeBar(me);
+  const language = makeLanguage(me);
+  const bar = makeBar(me, language.root);
   const chat = makeChat(me);
   const failures = makeFailures();
   felt.append(chat.root, failures.root);
@@ -78,7 +81,7 @@ function build(root) {
   root.focus({ preventScroll: true }); // so that the Tab key begins at the table
 
   const state = document.getElementById("state");
-  let events, asking, placed, cloth, drawing;
+  let events, asking, placed, cloth, drawing, waiting;
   connect();
   document.addEventListener("visibilitychange", () => (document.hidden ? events?.close() : connect()));
 
@@ -86,7 +89,7 @@ function build(root) {
   function connect() {
     events?.close();
     forget();
-    events = new EventSource(`table/events?seat=${encodeURIComponent(me.seat())}`);
+    events = new EventSource(`table/events?seat=${encodeURIComponent(me.seat())}&language=${encodeURIComponent(languageOfPage())}`);
     events.onopen = () => { state.textContent = ""; forget(); };
     events.onerror = () => { state.textContent = NO_ANSWER; };
     events.onmessage = (event) => receive(JSON.parse(event.data));
@@ -117,6 +120,9 @@ function build(root) {
     if (found.dialogs) question();
     if (found.room || found.seats) {
       bar.update();
+      const news = language.update();
+      if (news !== waiting) say(news);
+      waiting = news;
       failures.update(view.room.failures ?? [], view.room.notice);
       if (placed !== view.room.seat) resetCamera();
       placed = view.room.seat;
@@ -138,7 +144,8 @@ function build(root) {
   /** Sends something to the game; returns its answer, or nothing if it cannot be done. */
   async function ask(path, data) {
     try {
-      return await act(`table/${path}?seat=${encodeURIComponent(me.seat())}`, data);
+      const language = view.room.language ?? languageOfPage(); // the one that the page shows
+      return await act(`table/${path}?seat=${encodeURIComponent(me.seat())}&language=${encodeURIComponent(language)}`, data);
     } catch (error) {
       say(error.message);
       return null;
@@ -166,7 +173,7 @@ function build(root) {
   /** Notes for whoever reads the record of the game that a player did not understand something here. */
   async function note() {
     const answer = await ask("act", { do: "note", text: "this was confusing" });
-    say(answer && (answer.refused || "Noted. What was it? The chat is written down, too."));
+    say(answer && (answer.refused || t("Noted. What was it? The chat is written down, too.")));
     return true;
   }
 

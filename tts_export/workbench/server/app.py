@@ -21,6 +21,7 @@ from tts_export.inputs import from_json
 from tts_export.workbench import pages
 from tts_export.workbench.server.answers import FRESH, body_of, picture, static_file
 from tts_export.workbench.server.guard import Guard, policy
+from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.views import PAGES
@@ -28,9 +29,17 @@ from tts_export.workbench.views.lists import BadRequest, FileRequest, SentList, 
 
 
 def make_app(
-    live: Live, cache: Cache, port: int, token: str, more: Sequence[BaseRoute] = (), shared: bool = False
+    live: Live,
+    cache: Cache,
+    port: int,
+    token: str,
+    more: Sequence[BaseRoute] = (),
+    shared: bool = False,
+    spoken: LanguageBuilds | None = None,
 ) -> Starlette:
-    """The application; `more` are routes of pages that do more than show data. `shared`: with guests."""
+    """The application; `more` are routes of pages that do more than show data. `shared`: with guests;
+    `spoken`: the languages that players can choose.
+    """
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -45,7 +54,7 @@ def make_app(
         Route("/faces/{file}", partial(_face, live, cache)),
         *deck_routes(live),
         *more,
-        Route("/{name}", partial(_page, live, token, shared)),
+        Route("/{name}", partial(_page, live, token, shared, spoken or LanguageBuilds())),
     ]
     return Starlette(routes=routes, middleware=[Middleware(Guard, port=port, token=token)], lifespan=lifespan)
 
@@ -54,8 +63,10 @@ async def _home(request: Request) -> Response:
     return RedirectResponse(next(iter(PAGES)), headers=FRESH)
 
 
-async def _page(live: Live, token: str, shared: bool, request: Request) -> Response:
-    files = pages.ServerLinks(token, token_urlsafe(12), shared)
+async def _page(live: Live, token: str, shared: bool, spoken: LanguageBuilds, request: Request) -> Response:
+    language = spoken.preferred(request)
+    words = spoken.words.get(language, {})
+    files = pages.ServerLinks(token, token_urlsafe(12), shared, language, words)
     name = _known(request.path_params["name"])
     if live.snapshot is None:
         html = pages.waiting(live.problems, files, live.version)

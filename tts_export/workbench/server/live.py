@@ -1,7 +1,8 @@
 """The state of the server: the last build, and the pages that wait for the next one."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -43,17 +44,18 @@ class Live:
 
     def show(self, report: Report, snapshot: Snapshot | None) -> None:
         """Makes a build the last one, from any thread. Without a snapshot, the pages show the one before."""
-        if self._loop is None:
-            self._set(report, snapshot)
-        else:
-            self._loop.call_soon_threadsafe(self._set, report, snapshot)
+        self.soon(self._set, report, snapshot)
 
     def show_past(self, past: Past, same: Same = frozenset()) -> None:
         """Makes `past` what the pages compare with, from any thread; `same`: pictures that look the same."""
+        self.soon(self._set_past, past, same)
+
+    def soon(self, work: Callable[..., None], *arguments: Any) -> None:
+        """Does something where the pages wait, from any thread."""
         if self._loop is None:
-            self._set_past(past, same)
+            work(*arguments)
         else:
-            self._loop.call_soon_threadsafe(self._set_past, past, same)
+            self._loop.call_soon_threadsafe(work, *arguments)
 
     def data(self, name: str) -> bytes | None:
         """The data of a page as JSON; None if the project could not be read yet."""

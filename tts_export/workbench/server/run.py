@@ -21,6 +21,7 @@ from tts_export.report import Report
 from tts_export.watch import OnBuild, watch
 from tts_export.workbench.past import compared
 from tts_export.workbench.server.app import make_app
+from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.server.ports import (
     GUESTS_HOST,
@@ -111,11 +112,13 @@ def _run(
     live, cache, port = Live(), user_cache(), opened.getsockname()[1]
     since = Since(live, request.file, request.since, draft=request.draft)
     faces = user_cache()  # a connection to the cache for each thread
-    hub = TableHub(live, faces, played=request.played)
+    spoken = LanguageBuilds(request.file.absolute(), request.out, request.language, draft=request.draft)
+    hub = TableHub(live, faces, played=request.played, languages=spoken)
+    spoken.on_build = hub.tell_soon
     invitations = _invitations(request, shared)
     desk = HostDesk(live, hub, invitations) if invitations is not None else None
     more = [*since.routes(), *hub.routes(), *(desk.routes() if desk is not None else ())]
-    app: ASGIApp = make_app(live, faces, port, token_urlsafe(16), more, desk is not None)
+    app: ASGIApp = make_app(live, faces, port, token_urlsafe(16), more, desk is not None, spoken)
     if shared is not None and invitations is not None:
         guests = GuestTable(live, hub, invitations).app(urlsplit(request.base_url).path.rstrip("/"))
         app = by_port(app, guests, shared.getsockname()[1])
@@ -137,6 +140,7 @@ def _run(
         snapshot = take(request.file, report, cache, draft=request.draft, language=request.language)
         live.show(report, snapshot and compared(replace(snapshot, past=live.past), cache))
         since.look_again()
+        spoken.look_again()
 
     def print_it(report: Report, seconds: float) -> None:
         nonlocal first
@@ -164,6 +168,7 @@ def _run(
 
     threading.Thread(target=build_always, daemon=True).start()
     threading.Thread(target=since.run, daemon=True).start()
+    threading.Thread(target=spoken.run, daemon=True).start()
     server.run(sockets=[opened] if shared is None else [opened, shared])
     hub.stop()
     since.stop_drawing()  # or this process would end only after that

@@ -61,7 +61,9 @@ class GuestTable:
 
     async def _page(self, request: Request) -> Response:
         seat, snapshot = self._seat(request), self._live.snapshot
-        files = pages.GuestLinks(seat, token_urlsafe(12))
+        spoken = self._hub.languages
+        language = spoken.preferred(request)
+        files = pages.GuestLinks(seat, token_urlsafe(12), language, spoken.words.get(language, {}))
         if snapshot is None:
             return Response("The table is being set up. Load the page again in a moment.", 503, FRESH)
         headers = {**FRESH, "content-security-policy": policy(files.nonce)}
@@ -80,11 +82,14 @@ class GuestTable:
         return await self._hub.sheet(request)
 
     async def _events(self, request: Request) -> Response:
-        views = self._views(self._seat(request), request.path_params["secret"])
+        seat, language = self._seat(request), self._hub.languages.of(request)
+        views = self._views(seat, request.path_params["secret"], language)
         return StreamingResponse(views, media_type="text/event-stream", headers=FRESH)
 
-    async def _views(self, seat: str, secret: str) -> AsyncIterator[bytes]:
-        """The seat's view and its changes, as long as the link is valid and the page one of the newest."""
+    async def _views(self, seat: str, secret: str, language: str = "") -> AsyncIterator[bytes]:
+        """The seat's view in a language and its changes, as long as the link is valid and the page is one of
+        the newest.
+        """
         page, opened = object(), self._open.setdefault(seat, [])
         opened.append(page)
         del opened[:-MOST_PAGES]
@@ -94,7 +99,7 @@ class GuestTable:
             return page in opened and self._invitations.seat(secret) == seat
 
         try:
-            async for part in self._hub.views(seat, guest=True, lasts=lasts):
+            async for part in self._hub.views(seat, language, guest=True, lasts=lasts):
                 yield part
         finally:
             if page in opened:

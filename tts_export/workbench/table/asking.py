@@ -44,14 +44,21 @@ class TableAnswer(Struct, frozen=True):
     status: int = 200
 
 
-Work = Callable[[Session, str, bytes], Any]
-"""Does what a seat asks for in the body of a request, and returns the answer."""
+class PageOfSeat(Struct, frozen=True):
+    """Where a request comes from: the page of a seat, in the language that its player has chosen."""
+
+    seat: str
+    language: str = ""
 
 
-def answered(work: Work, session: Session, seat: str, body: bytes) -> TableAnswer:
-    """The answer that goes to the page of a seat."""
+Work = Callable[[Session, PageOfSeat, bytes], Any]
+"""Does what a page asks for in the body of a request, and returns the answer."""
+
+
+def answered(work: Work, session: Session, page: PageOfSeat, body: bytes) -> TableAnswer:
+    """The answer that goes to a page."""
     try:
-        answer = work(session, seat, body)
+        answer = work(session, page, body)
     except msgspec.MsgspecError as error:
         return TableAnswer(str(error).encode(), 400)
     except (Impossible, SimError) as error:
@@ -61,28 +68,28 @@ def answered(work: Work, session: Session, seat: str, body: bytes) -> TableAnswe
     return TableAnswer(msgspec.json.encode(answer))
 
 
-def act(session: Session, seat: str, body: bytes) -> dict[str, str]:
+def act(session: Session, page: PageOfSeat, body: bytes) -> dict[str, str]:
     """Makes a gesture."""
-    return {"refused": session.act(seat, decoded(body))}
+    return {"refused": session.act(page.seat, decoded(body), page.language)}
 
 
-def menu(session: Session, seat: str, body: bytes) -> dict[str, Any]:
+def menu(session: Session, page: PageOfSeat, body: bytes) -> dict[str, Any]:
     """Looks at the menu of an object."""
     of = from_json(body, PieceRequest)
-    return {"entries": session.menu(seat, of.piece, of.again)}
+    return {"entries": session.menu(page.seat, of.piece, of.again, page.language)}
 
 
-def search(session: Session, seat: str, body: bytes) -> dict[str, Any]:
+def search(session: Session, page: PageOfSeat, body: bytes) -> dict[str, Any]:
     """Looks into a deck or a bag."""
-    return {"inside": session.search(seat, from_json(body, PieceRequest).piece)}
+    return {"inside": session.search(page.seat, from_json(body, PieceRequest).piece, page.language)}
 
 
-def transcript(session: Session, seat: str, body: bytes) -> dict[str, str]:
+def transcript(session: Session, page: PageOfSeat, body: bytes) -> dict[str, str]:
     """The game so far."""
     return {"text": session.record.text()}
 
 
-def game(session: Session, seat: str, body: bytes) -> dict[str, str]:
+def game(session: Session, page: PageOfSeat, body: bytes) -> dict[str, str]:
     """Does something with the table as a whole."""
     asked = from_json(body, TableRequest)
     if asked.do == "new":

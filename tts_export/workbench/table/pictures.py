@@ -69,6 +69,8 @@ class BuiltTable(Struct, frozen=True):
     pictures: TablePictures
     played: Path | None = None
     """The folder for transcripts of what people play; None: there are none."""
+    language: str = ""
+    """The language of the build; empty for that of the project."""
 
     @property
     def sheets(self) -> Path:
@@ -78,7 +80,8 @@ class BuiltTable(Struct, frozen=True):
 def built_table(snapshot: Snapshot) -> BuiltTable:
     """The table of a snapshot."""
     out = snapshot.report.out
-    return BuiltTable(snapshot.project.root, out, TablePictures(_files(out / SHEETS), dict(_sides(snapshot))))
+    pictures = TablePictures(_files(out / SHEETS), dict(_sides(snapshot)))
+    return BuiltTable(snapshot.project.root, out, pictures, language=snapshot.project.language)
 
 
 def _files(folder: Path) -> frozenset[str]:

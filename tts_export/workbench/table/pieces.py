@@ -26,7 +26,8 @@ class _Known(Struct):
 class Handles:
     """The handles of one seat."""
 
-    def __init__(self) -> None:
+    def __init__(self, prefix: str = "") -> None:
+        self._prefix = prefix
         self._known: dict[str, _Known] = {}
         self._guids: dict[str, str] = {}
         self._count = 0
@@ -42,7 +43,7 @@ class Handles:
         loaded = known is not None and known.object.world is not o.world
         if known is None or not (known.object is o or loaded) or (known.seen and not seen and o.hand):
             self._count += 1
-            known = self._known[o.guid] = _Known(o, str(self._count), seen)
+            known = self._known[o.guid] = _Known(o, f"{self._prefix}{self._count}", seen)
         known.object, known.seen, known.used = o, seen, True
         return known.handle
 

@@ -2,7 +2,7 @@
 
 from tts_export.links import guard
 from tts_export.simulator import SimError
-from tts_export.workbench.table.asking import WORKS, TableAnswer, answered
+from tts_export.workbench.table.asking import WORKS, PageOfSeat, TableAnswer, answered
 from tts_export.workbench.table.pictures import BuiltTable
 from tts_export.workbench.table.session import Session
 from tts_export.workbench.table.views import View
@@ -25,13 +25,22 @@ def follow(built: BuiltTable, notice: str = "") -> bool:
     return bool(_sessions)
 
 
-def view(seat: str, guest: bool = False) -> View:
-    """What a seat sees now."""
-    return _sessions[0].view(seat, guest)
+def speak(built: BuiltTable) -> None:
+    """Has the game in the language of a build, too."""
+    guard(built.root)
+    try:
+        _sessions[0].speak(built)
+    except (SimError, OSError) as error:
+        _sessions[0].notice = f"The game cannot be played in {built.language}: {error}"
 
 
-def ask(name: str, seat: str, body: bytes) -> TableAnswer:
-    """The answer to a request."""
-    answer = answered(WORKS[name], _sessions[0], seat, body)
+def view(seat: str, guest: bool = False, language: str = "") -> View:
+    """What a seat sees now, in a language."""
+    return _sessions[0].view(seat, guest, language)
+
+
+def ask(name: str, seat: str, body: bytes, language: str = "") -> TableAnswer:
+    """The answer to a request of a seat, from a page in a language."""
+    answer = answered(WORKS[name], _sessions[0], PageOfSeat(seat, language), body)
     _sessions[0].write_down()
     return answer

@@ -17,6 +17,7 @@ from tts_export.cache import Cache
 from tts_export.foreign import tables
 from tts_export.simulator.seats import SEATS, SPECTATOR
 from tts_export.workbench.server.answers import FRESH, body_of, picture
+from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import HEARTBEAT, Live
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.table import process
@@ -35,10 +36,18 @@ class TableHub:
     """The table of a server: made when the first page looks at it, and carried over to every new build."""
 
     def __init__(
-        self, live: Live, cache: Cache, pool: Pool | None = None, played: Path | None = None
+        self,
+        live: Live,
+        cache: Cache,
+        pool: Pool | None = None,
+        played: Path | None = None,
+        languages: LanguageBuilds | None = None,
     ) -> None:
-        """`played`: the folder for transcripts of what people play."""
+        """`played`: the folder for transcripts of what people play; `languages`: of the players."""
         self._live, self._played = live, played
+        self.languages = languages or LanguageBuilds()
+        self._spoken: dict[str, Snapshot] = {}
+        """The builds of other languages that the table has, by language."""
         self._cache = cache
         self._thread = ThreadPoolExecutor(1, "table")
         self._tables = pool or tables()
@@ -68,15 +77,34 @@ class TableHub:
         return await self._run(self._follow, self._live.snapshot)
 
     def _follow(self, snapshot: Snapshot | None, notice: str = "") -> BuiltTable | None:
-        if snapshot is None or snapshot is self._snapshot:
-            return self._built
+        if snapshot is not None and snapshot is not self._snapshot:
+            self._renew(snapshot, notice)
+        if self._built is not None:
+            self._speak()
+        return self._built
+
+    def _renew(self, snapshot: Snapshot, notice: str) -> None:
         if self._built is None or not snapshot.report.failed:  # the build of an earlier day can be played
             built, self._snapshot = replace(built_table(snapshot), played=self._played), snapshot
             try:
                 self._built = built if self._tables.call(process.follow, built, notice) else None
             except WorkerDeath:
                 self._start_again()
-        return self._built
+
+    def _speak(self) -> None:
+        """Has the game in the languages that were built since the last time."""
+        for language, snapshot in list(self.languages.snapshots.items()):
+            if self._spoken.get(language) is snapshot:
+                continue
+            try:
+                self._tables.call(process.speak, built_table(snapshot))
+                self._spoken[language] = snapshot
+            except WorkerDeath:
+                self.languages.give_up(language)
+                self._start_again()
+                if self._snapshot is not None:
+                    self._renew(self._snapshot, _ENDED)
+                return
 
     def _asked(self, work: Callable[..., _T], *arguments: Any) -> _T | None:
         """What the table's process returns; None if it had to be ended: then there is a new table."""
@@ -91,31 +119,43 @@ class TableHub:
     def _start_again(self) -> None:
         self._tables.close()
         self._tables, self._built = tables(), None
+        self._spoken.clear()
 
     def tell(self) -> None:
         """Makes all open pages look again."""
         news, self._news = self._news, asyncio.Event()
         news.set()
 
+    def tell_soon(self) -> None:
+        """The same from another thread."""
+        self._live.soon(self.tell)
+
     # what pages read
 
     async def _events(self, request: Request) -> Response:
         seat = _seat(request.query_params.get("seat", SPECTATOR))
-        return StreamingResponse(self.views(seat), media_type="text/event-stream", headers=FRESH)
+        views = self.views(seat, self.languages.of(request))
+        return StreamingResponse(views, media_type="text/event-stream", headers=FRESH)
 
     async def views(
-        self, seat: str, *, guest: bool = False, lasts: Callable[[], bool] = lambda: True
+        self, seat: str, language: str = "", *, guest: bool = False, lasts: Callable[[], bool] = lambda: True
     ) -> AsyncIterator[bytes]:
-        """The seat's view, then whatever changes in it, as server-sent events, as long as `lasts` holds.
+        """The seat's view in a language, then whatever changes in it, as server-sent events, as long as
+        `lasts` holds.
 
         A guest hears nothing about the project: neither its errors nor where a script has failed.
         """
         before: View = {}
+        self.languages.want(language)
         while lasts():
             news, built = self._news, self._live.news
             there = await self._current() is not None
-            now = await self._run(self._asked, process.view, seat, guest) if there else None
+            now = await self._run(self._asked, process.view, seat, guest, language) if there else None
             now = now or {"room": {"absent": True}}
+            now["room"] |= {
+                "languages": self.languages.known,
+                "untranslated": language if language in self.languages.failed else "",
+            }
             if not guest:
                 now["room"] |= {"failed": self._live.failed, "errors": self._live.errors}
             if different := changes(before, now):
@@ -134,15 +174,19 @@ class TableHub:
         name, snapshot = request.path_params["file"], self._snapshot
         data = snapshot.picture(name, self._cache) if snapshot is not None else None
         data = data or self._live.picture(name, self._cache)
+        for spoken in () if data else list(self._spoken.values()):
+            data = data or spoken.picture(name, self._cache)
         return picture(name, data)
 
     async def sheet(self, request: Request) -> Response:
         """A picture file of the build."""
         built, name = await self._current(), request.path_params["file"]
-        if built is None or name not in built.pictures.files:
+        builds = [built, *map(built_table, self._spoken.values())]
+        sheets = next((build.sheets for build in builds if build and name in build.pictures.files), None)
+        if sheets is None:
             raise HTTPException(404)
         try:
-            data = await asyncio.to_thread((built.sheets / name).read_bytes)
+            data = await asyncio.to_thread((sheets / name).read_bytes)
         except OSError:  # a build has just replaced it; pages hear of the new one in a moment
             raise HTTPException(404) from None
         return picture(name, data)
@@ -165,7 +209,7 @@ class TableHub:
         if built is None:
             return PlainTextResponse("There is no build that can be played.", 409)
         try:
-            answer = await self._run(self._asked, process.ask, name, seat, body)
+            answer = await self._run(self._asked, process.ask, name, seat, body, self.languages.of(request))
         finally:
             self.tell()
         if answer is None:

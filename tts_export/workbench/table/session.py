@@ -16,11 +16,13 @@ from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.gestures import Gesture, Impossible
 from tts_export.simulator.play.moves import Move, Reload, Remark, Say, Search, TakeSeat, act
+from tts_export.simulator.play.other_words import in_other_words
 from tts_export.simulator.play.perform import perform, result_lines
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.transcripts.people import LONG, after, state_of
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript
 from tts_export.workbench.table.carry import carried_over
+from tts_export.workbench.table.editions import Edition, Editions
 from tts_export.workbench.table.failures import ScriptFailure, failures_of
 from tts_export.workbench.table.game_file import GameFile
 from tts_export.workbench.table.gestures import GestureReader
@@ -49,8 +51,9 @@ class Session:
         """What everybody should know about the last build or transcript."""
         self.bots: set[str] = set()
         self._failures: tuple[int, list[ScriptFailure]] = (-1, [])
-        self._save = _saved(built)
-        self.rules = Game(self._save, 7, ()).rules
+        save = _saved(built)
+        self.editions = Editions(Edition(built, save, Game(save, 7, ())))
+        self.rules = self.editions.own.game.rules
         self.new(self.rules.least_players)
 
     # games
@@ -58,7 +61,7 @@ class Session:
     def new(self, players: int, seed: int = 7) -> None:
         """Begins a game: nothing has happened at the table yet, and its first seats are taken."""
         count = max(self.rules.least_players, min(players, self.rules.most_players))
-        game = Game(self._save, seed, self.rules.seats[:count])
+        game = Game(self.editions.own.save, seed, self.rules.seats[:count])
         self._take(game, TableRecord(Header(game.rules.game, seed, game.seats, start=True)))
 
     def _take(self, game: Game, record: TableRecord) -> None:
@@ -68,7 +71,7 @@ class Session:
         self._people = set[str]()
         """The seats at which people have made moves."""
         self._since = self._clock()
-        self._handles: dict[str, Handles] = {}
+        self.editions.begin(game)
         self._searched: dict[str, tuple[str, list[str]]] = {}
         self._set_bots()
         self.version += 1
@@ -81,7 +84,7 @@ class Session:
         self._open(transcript, moves)
 
     def _open(self, transcript: Transcript, moves: int | None) -> None:
-        result = run(transcript, self._save, moves)
+        result = run(transcript, self.editions.own.save, moves)
         if result.game is None:
             raise Impossible("; ".join(f"line {fault.line}: {fault.message}" for fault in result.faults[:5]))
         self.notice = _differences(result.faults)
@@ -97,14 +100,15 @@ class Session:
 
     # moves
 
-    def act(self, seat: str, gesture: Gesture) -> str:
-        """Makes a gesture of a seat; returns why it cannot be made, or ""."""
+    def act(self, seat: str, gesture: Gesture, language: str = "") -> str:
+        """Makes a gesture of a seat, on a page in a language; returns why it cannot be made, or ""."""
         if gesture.do == "sit" and seat in self.bots:
             self.let_bots_play(self.bots - {seat})
             return ""
         container, searched = self._searched.get(seat, ("", []))
+        edition = self.editions.of(language)
         reader = GestureReader(
-            self.game, seat, self.handles(seat), searched if container == gesture.piece else []
+            edition.game, seat, edition.handles(seat), searched if container == gesture.piece else []
         )
         try:
             moves = reader.moves(gesture)
@@ -114,7 +118,10 @@ class Session:
         except SimError:
             return "There is no such seat."
         self._people.add(seat)
-        refusals = [self._do(move, *self._remarks(move)) for move in moves]
+        refusals = [
+            self._do(in_other_words(move, edition.game, self.game), *self._remarks(move), edition=edition)
+            for move in moves
+        ]
         refused = next(filter(None, refusals), "")
         if turns and not refused:
             self.record.menu_turned()
@@ -138,52 +145,55 @@ class Session:
         except OSError as error:
             self.notice = f"What is played cannot be written down: {reason(error)}"
 
-    def _do(self, move: Move, *comments: str) -> str:
-        """Makes a move, and writes it down if something came of it."""
+    def _do(self, move: Move, *comments: str, edition: Edition | None = None) -> str:
+        """Makes a move, and writes it down if something came of it.
+
+        Returns why it was refused, in the language of the edition.
+        """
         asked = {prompt["id"] for prompt in self.game.state["prompts"]}
+        elsewhere = self.editions.in_their_words(move)
         outcome = perform(self.game, move)
         self.version += 1
+        refused = self.editions.follow(elsewhere, edition) or outcome.refused
         if any(fault.name == "impossible-move" for fault in outcome.faults):
             return _without_names(outcome.faults[0].message, move, self.game)
         self.record.add(move, result_lines(self.game, outcome, asked), *comments)
-        return outcome.refused
+        return refused
 
-    def menu(self, seat: str, handle: str, again: bool) -> list[MenuEntry]:
+    def menu(self, seat: str, handle: str, again: bool, language: str = "") -> list[MenuEntry]:
         """The entries of the context menu of an object that the seat points at. Raises Impossible.
 
         `again`: the menu is still open, perhaps at its other page.
         """
-        o = GestureReader(self.game, seat, self.handles(seat)).object(handle)
-        player = self.game.table.player(seat)
+        edition = self.editions.of(language)
+        o = GestureReader(edition.game, seat, edition.handles(seat)).object(handle)
         if not again:
             self.record.menu_opened()
-            player.point_at(None)
-        player.point_at(o)
-        self.game.rest()
+        for game in self.editions.games:
+            player = game.table.player(seat)
+            if not again:
+                player.point_at(None)
+            player.point_at(game.table.world.objects.get(o.guid))
+            game.rest()
         return [MenuEntry(item.label, item.keep_open) for item in o.menu]
 
-    def search(self, seat: str, handle: str) -> list[dict[str, Any]]:
+    def search(self, seat: str, handle: str, language: str = "") -> list[dict[str, Any]]:
         """What is in a deck or a bag, from the top: the name and the picture of each. Raises Impossible.
 
         Everybody reads that the seat looks into it.
         """
-        o = GestureReader(self.game, seat, self.handles(seat)).object(handle)
+        edition = self.editions.of(language)
+        o = GestureReader(edition.game, seat, edition.handles(seat)).object(handle)
         if not o.is_deck and not o.is_bag:
             raise Impossible("There is nothing to search.")
-        refused = self._do(Search(seat, Ref("", guid=o.guid)))
+        refused = self._do(Search(seat, Ref("", guid=o.guid)), edition=edition)
         if refused:
             raise Impossible(refused)
         inside = list(o.contents)
         if o.is_deck and not o.face_down:
             inside = inside[::-1]
         self._searched[seat] = (handle, [str(data.get("GUID")) for data in inside])
-        return [{"name": str(data.get("Nickname") or ""), "face": self._face(data)} for data in inside]
-
-    def _face(self, data: dict[str, Any]) -> ShownPicture | None:
-        if "CardID" in data:
-            return self.built.pictures.card(data, False)
-        custom = data.get("CustomImage") or {}
-        return self.built.pictures.at(str(custom.get("ImageURL") or ""))
+        return [{"name": str(data.get("Nickname") or ""), "face": _face(data, edition)} for data in inside]
 
     # bots
 
@@ -238,11 +248,12 @@ class Session:
     def build(self, built: BuiltTable) -> None:
         """Goes on with the table of a new build."""
         save = _saved(built)
-        self.built = built
+        own = self.editions.own
+        self.built = own.built = built
         self.version += 1
-        if save == self._save:
+        if save == own.save:
             return
-        self._save = save
+        own.save = save
         try:
             self.game.renew(carried_over(self.game.table.save(), save))
             self.rules = self.game.rules
@@ -253,6 +264,11 @@ class Session:
         self._set_bots()
         self.record.add(Reload(), self.game.new_messages(), "built again")
 
+    def speak(self, built: BuiltTable) -> None:
+        """Has the game in the language of a build, too. Raises SimError for a build that cannot be played."""
+        self.editions.speak(built, _saved(built))
+        self.version += 1
+
     # looks
 
     def _failures_now(self) -> list[ScriptFailure]:
@@ -261,16 +277,18 @@ class Session:
             self._failures = (self.version, failures_of(self.game, self.built))
         return self._failures[1]
 
-    def handles(self, seat: str) -> Handles:
-        """The handles of a seat."""
-        return self._handles.setdefault(seat, Handles())
+    def handles(self, seat: str, language: str = "") -> Handles:
+        """The handles of a seat, on its pages in a language."""
+        return self.editions.of(language).handles(seat)
 
-    def view(self, seat: str, guest: bool = False) -> View:
-        """What the seat sees now; a guest there sees nothing of the project's files."""
-        view = view_of(self.game, seat, self.handles(seat), self.built.pictures, self.bots, guest)
+    def view(self, seat: str, guest: bool = False, language: str = "") -> View:
+        """What the seat sees now, in a language; a guest there sees nothing of the project's files."""
+        shown = self.editions.of(language)
+        view = view_of(shown.game, seat, shown.handles(seat), shown.built.pictures, self.bots, guest)
         view["room"] |= {
+            "language": shown.language,
             "version": self.version,
-            "notice": "" if guest else self.notice,
+            "notice": "" if guest else self.notice or self.editions.notice,
             "due": self.due,
             "step": self.record.played,
             "recorded": self._file is not None,
@@ -278,6 +296,14 @@ class Session:
             "failures": [] if guest else self._failures_now(),
         }
         return view
+
+
+def _face(data: dict[str, Any], edition: Edition) -> ShownPicture | None:
+    pictures = edition.built.pictures
+    if "CardID" in data:
+        return pictures.card(data, False)
+    custom = data.get("CustomImage") or {}
+    return pictures.at(str(custom.get("ImageURL") or ""))
 
 
 def _saved(built: BuiltTable) -> dict[str, Any]:
