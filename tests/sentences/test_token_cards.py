@@ -112,6 +112,21 @@ def test_two_types_that_have_the_numbers_are_no_type(corsairs):
     assert TextReader(game, corsairs.cards).paragraph("Create a 1/1 Cutter fort token.").is_read
 
 
+def test_a_number_counts_for_texts_only_where_a_token_may_be_that_card(corsairs):
+    """Else a balance edit of any card would have every text of the set read again."""
+    sloop, *others = corsairs.cards
+
+    def words(number, text):
+        fields = {**sloop.fields, "guns": number}
+        changed = replace(others[0], fields={**others[0].fields, "text": text})
+        return TextReader(corsairs.game, (replace(sloop, fields=fields), changed)).words
+
+    title = sloop.fields["title"]
+    assert words(1, "Draw 1 card.") == words(2, "Draw 1 card.")
+    assert words(1, f"Create a {title} token.") != words(2, f"Create a {title} token.")
+    assert words(1, f"Create two {title.lower()} tokens.") != words(2, f"Create two {title.lower()} tokens.")
+
+
 def test_equal_tokens_are_one(corsairs):
     tokens = token_cards(corsairs.game, corsairs.cards)
     assert [one.card.id for one in tokens] == [

@@ -4,7 +4,8 @@ Everything comes from the game and its set as they are; `words:` of game.yaml ad
 otherwise.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from tts_export.sentences.forms import NUMBERS, gerunds, past, singular, slot_kind
@@ -34,7 +35,9 @@ class Lexicon:
     """The words of one game and set, by category."""
 
     def __init__(self, game: Game, cards: Iterable[Card]) -> None:
-        self._terms: dict[str, dict[str, dict[Term, None]]] = {}
+        self._listed: dict[str, dict[str, dict[Term, None]]] = {}
+        self._titles: list[tuple[str, str]] = []
+        """The names of cards and tokens, with the titles that they mean."""
         self._names: dict[tuple[str, Any], str] = {}
         self._game = game
         self._tags: dict[str, str] = {}
@@ -50,6 +53,15 @@ class Lexicon:
         self._happenings(game)
         self._add("phase_word", [(word, "") for word in (*game.words.get("phase", []), "phase", "step")])
         self._of_cards(game, cards)
+
+    @cached_property
+    def _terms(self) -> Mapping[str, Mapping[str, Mapping[Term, None]]]:
+        """Category → first word → terms. Titles, of which a set has thousands, are split into words as soon as
+        a text is read, which most runs need not do.
+        """
+        for title in self._titles:
+            self._add("title", [title], exact=True)
+        return self._listed
 
     def has(self, category: str) -> bool:
         """Whether this is a category of the game's words."""
@@ -106,7 +118,8 @@ class Lexicon:
 
     def terms(self) -> object:
         """All terms with what they mean: the same for games and sets with the same words."""
-        return self._terms, sorted(self._tags.items()), self.main_types, self.numbers, self.tokens.models
+        names = self._titles, sorted(self._tags.items()), self.tokens.models
+        return self._listed, names, self.main_types, self.numbers
 
     def words(self, *, names: bool) -> frozenset[str]:
         """Every word of the game's terms, with or without the titles and tags of the set."""
@@ -286,23 +299,23 @@ class Lexicon:
                 for tag in card.words(field):
                     self._tags.setdefault(tag.casefold(), tag)
             for name in dict.fromkeys((str(card.fields.get(title, "")), card.name)):
-                self._add("title", [(name, str(card.fields.get(title, "")))], exact=True)
+                self._titles.append((name, str(card.fields.get(title, ""))))
         texts = tuple(str(card.fields.get(field, "")) for card in cards for field in game.card.text)
         sign = "#" if any("#" in text for text in texts) else ""
-        used = {word for part in ("phase", "action", "field", "type") for word in self._terms.get(part, {})}
+        used = {word for part in ("phase", "action", "field", "type") for word in self._listed.get(part, {})}
         self.keywords = {
             word: text for word, text in explained(texts) if word.split()[0].casefold() not in used
         }
         self.keywords.update(game.keywords)
         self._add("keyword", [(word, word) for word in self.keywords])
         self._add("hand_keyword", [(word, word) for word, text in game.keywords.items() if text == BY_HAND])
-        nouns = {word for one in ("type_one", "place_word_one") for word in self._terms.get(one, {})}
-        self.tokens = TokenNames(game, cards, title, {*nouns, *self._terms.get("type_many", {})})
+        nouns = {word for one in ("type_one", "place_word_one") for word in self._listed.get(one, {})}
+        self.tokens = TokenNames(game, cards, title, {*nouns, *self._listed.get("type_many", {})})
         self.tokens.know(self._tags)
         for name in self.tokens.titles:
             forms = [(name, name), (plural(name), name)]
             self._add("token_title", forms, exact=True)
-            self._add("title", forms if name.casefold() not in self._tags else [], exact=True)
+            self._titles += forms if name.casefold() not in self._tags else []
         for tag in self._tags.values():
             if not sign and tag.casefold() in nouns:
                 continue
@@ -326,7 +339,7 @@ class Lexicon:
         self._add(f"{category}_many", [(many, value)])
 
     def _add(self, category: str, terms: Iterable[tuple[str, Any]], *, exact: bool = False) -> None:
-        by_word = self._terms.setdefault(category, {})
+        by_word = self._listed.setdefault(category, {})
         for text, value in terms:
             words = tuple(token.word for token in tokens_of(text))
             if not words:

@@ -1,6 +1,6 @@
 """The tokens that texts make, as cards."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -12,16 +12,21 @@ from tts_export.settings.game import Game
 Data = dict[str, Any]
 
 
-def tokens_in(data: Any) -> Iterator[Data]:
+def mappings_in(data: object) -> Iterator[Data]:
+    """Every mapping in some data, however deep, in the order in which they are written."""
+    left = [data]
+    while left:
+        value = left.pop()
+        if isinstance(value, dict):
+            yield value
+            left.extend(reversed(value.values()))
+        elif isinstance(value, list | tuple):
+            left.extend(reversed(value))
+
+
+def tokens_in(data: object) -> Iterator[Data]:
     """Every token that some meaning makes, however deep."""
-    if isinstance(data, list):
-        for one in data:
-            yield from tokens_in(one)
-    elif isinstance(data, Mapping):
-        if data.get("act") == "create" and "token" in data:
-            yield data["token"]
-        for value in data.values():
-            yield from tokens_in(value)
+    return (part["token"] for part in mappings_in(data) if part.get("act") == "create" and "token" in part)
 
 
 class TokenCard(Struct, frozen=True):

@@ -27,6 +27,8 @@ _NO_NAMES = frozenset(
 )
 """Words that are no part of a name, though some designers give them a capital."""
 _TOKEN = re.compile(r"\s*\btoken\b", re.IGNORECASE)
+_ABOUT_TOKENS = re.compile("token", re.IGNORECASE)
+_WORD = re.compile(r"\w+")
 
 
 class TokenNames:
@@ -41,13 +43,9 @@ class TokenNames:
         """Name in small letters → the card of the set that has it; tokens first."""
         for card in sorted(cards, key=lambda card: not game.is_token(card)):
             self.cards.setdefault(_plain(str(card.fields.get(title, card.name))), card)
-        numbers = (game.rules.number, game.rules.guard)
-        self.models = sorted(
-            (name, card.id, card.type, card.key, *(card.fields.get(number) for number in numbers))
-            for name, card in self.cards.items()
-        )
-        """What is known of these cards, where the same words then mean the same."""
-        texts = (str(card.fields.get(field, "")) for card in cards for field in game.card.text)
+        texts = tuple(str(card.fields.get(field, "")) for card in cards for field in game.card.text)
+        self.models = sorted(self._models(cards))
+        """What is known of the cards that tokens may be, where the same words then mean the same."""
         named = dict.fromkeys(name for text in texts for name in self._named(text))
         own = (str(card.fields.get(title, "")) for card in cards if game.is_token(card))
         self.titles = list(dict.fromkeys([*named, *(_TOKEN.sub("", name) for name in own)]))
@@ -56,6 +54,18 @@ class TokenNames:
     def know(self, tags: Mapping[str, str]) -> None:
         """Takes note of the tags of the set: small letters → as it is written."""
         self._tags = tags
+
+    def _models(self, cards: Iterable[Card]) -> Iterator[tuple[Any, ...]]:
+        """The cards that a text may name as a token, and the tokens among them. Numbers of all others do not
+        count: a balance edit would change what every text means.
+        """
+        game, numbers = self._game, (self._game.rules.number, self._game.rules.guard)
+        said = [value for card in cards for value in card.fields.values() if isinstance(value, str)]
+        said += [text for means in (game.keywords, game.leads) for text in map(str, means.values())]
+        words = {word for text in said if _ABOUT_TOKENS.search(text) for word in _words(text)}
+        for name, card in self.cards.items():
+            if game.is_token(card) or words.issuperset(_words(name)):
+                yield name, card.id, card.type, card.key, *(card.fields.get(number) for number in numbers)
 
     def _named(self, text: str) -> Iterator[str]:
         for found in _NAMED.finditer(text):
@@ -124,6 +134,10 @@ class TokenNames:
 def _plain(name: str) -> str:
     """A name in small letters, without the word "token"."""
     return _TOKEN.sub("", name).casefold().strip()
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.casefold())
 
 
 def _parts(name: str) -> Iterable[str]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from tts_export.sentences.departures import departure
+from tts_export.sentences.token_cards import mappings_in
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 from tts_export.typeset.markup import paired_stars
@@ -89,7 +90,7 @@ def topics_of(reads: Iterable[Data]) -> dict[str, dict[str, list[str]]]:
     numbers: set[str] = set()
     counts: set[str] = set()
     _hear(reads, own)
-    for part in _parts(reads):
+    for part in mappings_in(reads):
         _hear([{**part, "kind": "trigger"}] if part.get("act") == "watch" else (), own)
         _hear(part.get("grant", ()), given)
         if isinstance(part.get("look"), list):
@@ -132,14 +133,3 @@ def _hear(reads: Iterable[Data], names: set[str]) -> None:
 def _moment(reading: Data) -> str:
     """As `Topics.moment` of the engine has it."""
     return f"{reading.get('edge', 'begin')} of {'turn' if reading.get('turn') else reading['phase']}"
-
-
-def _parts(data: object) -> Iterable[Data]:
-    """Every mapping in some data, however deep."""
-    if isinstance(data, Mapping):
-        yield data
-        for value in data.values():
-            yield from _parts(value)
-    elif isinstance(data, (list, tuple)):
-        for value in data:
-            yield from _parts(value)
