@@ -99,7 +99,7 @@ end
 
 local function learn(object, color)
   local under = Table.under(object.getPosition())
-  local owner = Whereabouts.holder(object) or (under and under.seat) or color
+  local owner = Table.holder(object.guid) or (under and under.seat) or color
   if owner == nil or State.now.players[owner] == nil or not State.now.started then return nil end
   return (Cards.register(object.guid, Table.notes(object), owner))
 end
@@ -192,11 +192,31 @@ end
 
 -- Turning ------------------------------------------------------------------------------------------------------
 
+-- What was hidden and is turned up is known from then on.
+local function show(guid, color)
+  ByHand.noted('turning a card by hand', color or State.card(guid).owner, function()
+    local card = State.keep(guid)
+    State.shown()
+    card.seen = true
+    Log.say(color or card.owner, 'turns up ' .. whose(card, color) .. Cards.name(guid) .. ' by hand')
+  end)
+end
+
+local function is_hidden(guid)
+  local card = State.card(guid)
+  local zone = card and card.zone
+  return zone ~= nil and zone ~= "hand" and not card.seen and not Heaps.busy(guid) and not Cards.open(guid)
+end
+
 --- A card is turned or flipped.
 function ByHand.turn_card(guid, spin, flip, color)
   local tapped, face = Whereabouts.lie_of(guid, spin, flip)
+  if face == nil then
+    if Table.is_up(flip) and is_hidden(guid) then show(guid, color) end
+    return
+  end
   local card = State.card(guid)
-  if face == nil or tapped == card.tapped and face == card.face then return end
+  if tapped == card.tapped and face == card.face then return end
   ByHand.noted('turning a card by hand', color or card.owner, function()
     if color and color ~= card.owner then Log.say(color, 'turns ' .. whose(card, color) .. Cards.called(guid) .. ' by hand') end
     Zones.turn(guid, tapped, true)

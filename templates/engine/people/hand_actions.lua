@@ -96,7 +96,7 @@ function HandActions.put(args)
     why = goes_under(args)
     if why then return why end
   end
-  if args.under == nil and zone == "attached" then return 'say which card in play it goes under' end
+  if args.under == nil and not Table.has_room_for(zone) then return 'say which card in play it goes under' end
   local place = args.place or (GAME.zones[zone].pile and "top" or nil)
   if not Cards.open(args.card) or GAME.zones[zone].visible ~= "all" then State.shown() end
   local known, slot = Cards.called(args.card), args.slot

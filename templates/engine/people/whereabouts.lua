@@ -1,16 +1,6 @@
 -- Where cards are on the table, and what a place on it means for a card.
 local Whereabouts = {}
 
----@return string|nil # in whose hand it is
-function Whereabouts.holder(object)
-  for _, color in ipairs(GAME.seats) do
-    for _, held in ipairs(Table.hand(color)) do
-      if held.guid == object.guid then return color end
-    end
-  end
-  return nil
-end
-
 ---@return string|nil # the card in play that lies under a position, the nearest one
 function Whereabouts.card_near(position, except, fits)
   local reach = GAME.table.card.size[2] * GAME.table.card.scale * 0.62
@@ -45,7 +35,7 @@ end
 
 -- A card where a hand has left it.
 local function found_at(object, card)
-  local holder = Whereabouts.holder(object)
+  local holder = Table.holder(object.guid)
   if holder then return { zone = "hand", seat = holder } end
   return (Whereabouts.meaning(object.guid, card, object.getPosition(), nil))
 end
@@ -63,7 +53,7 @@ end
 ---@return boolean, string|nil # whether a card of a hand is where the game has no place for it; in whose hand, if it is in one
 function Whereabouts.is_astray(object, card)
   if card.zone ~= "hand" then return false, nil end
-  local holder = Whereabouts.holder(object)
+  local holder = Table.holder(object.guid)
   if holder then return holder ~= card.owner, holder end
   return found_at(object, card) == nil, nil
 end
@@ -81,7 +71,7 @@ function Whereabouts.lie_of(guid, spin, flip)
   local card = State.card(guid)
   if card == nil or not Cards.in_play(guid) or Heaps.busy(guid) then return nil, nil end
   local host = State.card(Hanging.host(guid))
-  return Table.is_tapped(host.at or host.owner, host.zone, spin), flip > 90 and flip < 270 and "down" or "up"
+  return Table.is_tapped(host.at or host.owner, host.zone, spin), Table.is_up(flip) and "up" or "down"
 end
 
 return Whereabouts

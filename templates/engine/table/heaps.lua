@@ -41,12 +41,17 @@ local function lies_in_place(object, seat, zone, slot)
   return math.abs(at.x - place.x) < ASTRAY and math.abs(at.z - place.z) < ASTRAY
 end
 
+local function in_play(guid)
+  local card = State.card(guid)
+  return card ~= nil and card.zone ~= nil and GAME.zones[card.zone].play == true
+end
+
 local function found_in_zone(seat, zone, slot)
   local area = Table.zone_object(seat, zone)
   if area == nil then return nil end
-  local single = nil -- a card alone is the pile only where no deck lies
+  local single = nil -- a card alone is the pile only where no deck lies, and if it is not one in play that juts in
   for _, object in ipairs(area.getObjects(true)) do
-    if is_heap(object) and not busy[object.guid] and lies_in_place(object, seat, zone, slot) then
+    if is_heap(object) and not in_play(object.guid) and not busy[object.guid] and lies_in_place(object, seat, zone, slot) then
       if object.type == "Deck" then return object end
       single = object
     end

@@ -24,15 +24,9 @@ end
 -- What lies on a card is lifted with it, but nobody who pulls out what lies under a card means that card.
 local function hold_load(object, job) object.sticky = job.spot == nil or (job.spot.tuck or 0) == 0 end
 
-local function is_held(guid)
-  local card = State.card(guid)
-  local held = card and Text.find(Table.hand(card.owner), function(object) return object.guid == guid end)
-  return held ~= nil
-end
-
 -- A hand closes up when it loses a card, and takes back a second one lifted in the same frame: so one card at a time.
 local function lift_out(job)
-  if job.smooth or not is_held(job.guid) then return true end
+  if job.smooth or Table.holder(job.guid) == nil then return true end
   if lifted == Time.frame_count then return false end
   lifted = Time.frame_count
   return true

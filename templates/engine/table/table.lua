@@ -126,6 +126,12 @@ function Table.board(seat, zone)
   return Table.mat(seat), GAME.table.mat
 end
 
+---@return boolean # whether a zone is a place of its own: cards of others lie only under cards in play
+function Table.has_room_for(zone)
+  if zone == "hand" or GAME.table.mat.zones[zone] then return true end
+  return Text.find(GAME.shared_mats, function(name) return GAME.table.shared[name].zones[zone] ~= nil end) ~= nil
+end
+
 -- A mat that reads upright for White lies at 180 degrees; its player looks along `turn`.
 local function turn_of(mat) return mat.getRotation().y - 180 end
 
@@ -251,11 +257,24 @@ function Table.is_tapped(seat, zone, spin)
   return math.abs(off - angle) < 45
 end
 
+---@return boolean # whether a card that is flipped so far lies face up
+function Table.is_up(flip) return flip <= 90 or flip >= 270 end
+
 ---@return table # a list of the hidden or shown cards in a player's hand
 function Table.hand(color)
   local player = Player[color]
   if player == nil or player.getHandCount() == 0 then return {} end -- a strange table may have fewer hands
   return player.getHandObjects(1)
+end
+
+---@return string|nil # in whose hand an object is
+function Table.holder(guid)
+  for _, color in ipairs(GAME.seats) do
+    for _, held in ipairs(Table.hand(color)) do
+      if held.guid == guid then return color end
+    end
+  end
+  return nil
 end
 
 ---@return table|nil # position and rotation of a player's hand

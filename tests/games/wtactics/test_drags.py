@@ -187,3 +187,15 @@ def test_of_the_resources_that_are_due_none_is_asked_about(game):
     play.answer("resource", "1+1", "White")
     drag(play, "White", second, on_mat(play, "White", 8.82, 9.47))
     assert zone_of(play, second) == "resources" and not play.prompts("confirm")
+
+
+def test_a_resource_that_is_turned_up_is_known_from_then_on(game):
+    play = game()
+    play.answer("resource", "1+1")
+    guid = play.give("White", "Harvest", "hand")
+    play.answer("lay", guid, "White")
+    assert zone_of(play, guid) == "resources"
+    play.table.player("White").flip(play.object(guid))
+    play.table.settle()
+    assert "White player turns up Harvest by hand" in play.log() and play.card(guid)["seen"]
+    assert play.refused("White", "undo").startswith("hidden cards were seen since")

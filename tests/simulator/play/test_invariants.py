@@ -8,7 +8,8 @@ from tests.simulator.play.tables import save
 from tts_export.simulator.play.bots.played_game import play_game
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.invariants import CheckedGame
-from tts_export.simulator.play.moves import act
+from tts_export.simulator.play.moves import Drag, act
+from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.transcripts.runner import run
 from tts_export.simulator.play.transcripts.transcript import read
 
@@ -240,3 +241,16 @@ def test_what_is_done_beside_a_question_can_be_taken_back(secret, tmp_path):
     assert [prompt["player"] for prompt in game.state["prompts"]] == ["White", "Red"]
     assert not checked.perform(act("White", "adjust", track="grist", by=2)).faults
     assert [message in fault.message for fault in checked.perform(act("White", "undo")).faults] == [True]
+
+
+def test_a_card_that_is_dropped_off_the_mats_is_no_fault():
+    """It is in no zone, everybody sees it, and it is still its owner's."""
+    game = Game(save(), 5, ("White", "Red"))
+    checked = CheckedGame(game)
+    loads = [act(seat, "load", deck=game.rules.decks[0]) for seat in game.seats]
+    for move in (*loads, act("White", "start", players=list(game.seats))):
+        assert not checked.perform(move).faults
+    guid = game.zone("White", "hand")[0]
+    dropped = Drag("White", Ref(game.name(guid), guid=guid), at=(0.0, 0.0))
+    assert not checked.perform(dropped).faults and game.astray() == [guid]
+    assert not checked.perform(act("White", "undo")).faults and game.astray() == []

@@ -128,6 +128,13 @@ class Game:
             self._listed = [(zone.name, guid) for zone in order for guid in self.cards_in(zone.name)]
         return self._listed
 
+    def astray(self) -> list[str]:
+        """The GUIDs of cards that lie on the table but in no zone: somebody has dropped them there."""
+        objects = self.table.world.objects
+        return [
+            guid for guid, card in self.state["cards"].items() if not card.get("zone") and guid in objects
+        ]
+
     def cards_in(self, zone: str) -> list[str]:
         """The GUIDs of the cards in a zone, shared ones first, then those of all players in order."""
         shared = dict(dict(self.state["shared"]).get("zones") or {})

@@ -99,7 +99,7 @@ class CheckedGame:
     def _owners(self, move: Move) -> Iterator[str]:
         """Yields players whose cards are not those of before. Only loading a deck may change them, laying
         a whole deck again before a game (then no card is the same object), and taking cards of others.
-        Tokens come and go.
+        Tokens come and go. A card that somebody dropped off the mats is in no zone, and still its owner's.
         """
         cards = self.game.state["cards"]
         there = {guid for guid, card in cards.items() if card.get("zone") and not card.get("token")}
@@ -108,10 +108,11 @@ class CheckedGame:
             zone = self.game.rules.zones.get(str(cards[guid]["zone"]))
             owner = TABLE if zone is not None and zone.common else cards[guid]["owner"]
             owned.setdefault(owner, set()).add(guid)
+        astray = self.game.astray()
         before = set().union(*self.owned.values())
         self.owned[TABLE] = frozenset(owned.get(TABLE, ()))
         for seat in self.game.state["players"]:
-            mine = frozenset(owned[seat])
+            mine = frozenset(owned[seat] | self.owned.get(seat, frozenset()).intersection(astray))
             loads = isinstance(move, Action) and move.action == "load"
             begins = self.game.state.get("phase") == "mulligan" and mine.isdisjoint(self.owned.get(seat, ()))
             others = mine ^ self.owned.get(seat, frozenset())

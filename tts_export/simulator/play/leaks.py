@@ -62,9 +62,18 @@ class LeakCheck:
                 if viewer in self.known:
                     self.known[viewer].add(name)
 
+        for guid in self.game.astray():
+            self._learn_in_sight(guid, str(cards[guid]["name"]))
         for prompt in self.game.state["prompts"]:
             if prompt["kind"] in OFFERED and prompt["player"] in self.known:
                 self.known[prompt["player"]].update(self._name.findall("\n".join(prompt["options"])))
+
+    def _learn_in_sight(self, guid: str, name: str) -> None:
+        """A card that somebody has dropped where the game has no place for it is known to all who see it."""
+        world = self.game.table.world
+        for viewer, known in self.known.items():
+            if seats.sees(world, viewer, world.objects[guid]):
+                known.add(name)
 
     def _leaks_in(self, viewer: str, texts: list[str], where: str) -> Iterator[str]:
         for name in sorted(set[str]().union(*map(self._names_in, texts)) - self.known[viewer]):

@@ -157,3 +157,36 @@ def test_a_card_taken_from_an_open_pile_goes_back_there(game):
     assert play.track("White", "grist") == 5
     play.act("White", "undo")
     assert play.track("White", "grist") == 3
+
+
+def test_cards_dealt_from_anothers_deck_are_all_in_the_hand_of_their_player(game):
+    """A hand that loses two cards in one frame takes one of them back."""
+    play = game()
+    before = play.zone("Red", "hand")
+    deck = next(
+        o for o in play.table.objects if o.is_deck and o.contents[0]["GUID"] in play.zone("Red", "deck")
+    )
+    play.table.player("White").type_number(deck, 2)
+    play.table.settle()
+    dealt = [guid for guid in play.zone("Red", "hand") if guid not in before]
+    assert len(dealt) == 2 and all(holds(play, "Red", guid) for guid in dealt)
+
+
+def test_a_card_lies_under_others_only_if_it_is_said_which(game):
+    play = game()
+    guid = hand_card(play)
+    assert play.refused("White", "put", card=guid, zone="stored") == "say which card in play it goes under"
+
+
+def test_a_card_in_play_that_juts_over_an_empty_pile_is_not_that_pile(game):
+    play = game()
+    (planet,) = play.zone("White", "planet")
+    at = play.object(planet).pos
+    nullified = play.pane("nullified", "White")
+    nearer = (at[0] + 0.6 * (nullified[0] - at[0]), at[2] + 0.6 * (nullified[1] - at[2]))
+    play.table.player("White").drag(play.object(planet), nearer)
+    play.table.settle()
+    assert play.zone("White", "planet") == [planet]
+    guid = hand_card(play)
+    play.act("White", "put", card=guid, zone="nullified")
+    assert (play.zone("White", "planet"), play.zone("White", "nullified")) == ([planet], [guid])
