@@ -171,7 +171,7 @@ ADDED = re.findall(r"^\| ([a-z' ]+) \| ([^|]+) \| ([^|]+) \|$", DESIGN, re.MULTI
 @pytest.mark.parametrize(("thing", "files", "tests"), ADDED, ids=[row[0] for row in ADDED])
 def test_whoever_adds_a_thing_finds_its_files_and_lists(thing, files, tests):
     """At most four files, all of which are there, with the lists that are named in them."""
-    paths = re.findall(r"`((?:tts_export|templates|docs|examples)/[\w./-]*|[A-Z]+\.md)`", files)
+    paths = re.findall(r"`((?:tts_export|templates|docs|examples|translations)/[\w./-]*|[A-Z]+\.md)`", files)
     assert 1 <= len(set(paths)) <= 4
     assert [
         path for path in (*paths, *re.findall(r"`(tests/[\w/]+)`", tests)) if not (ROOT / path).exists()
