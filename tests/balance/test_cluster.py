@@ -61,7 +61,7 @@ def test_a_cluster_plays_the_same_games_though_a_worker_is_killed(lamplight, sta
     contest = contest_of(lamplight, ("random",), 1)
     start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
     address = address_of(tmp_path)
-    workers = [start("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard") for _ in range(3)]
+    workers = [start("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard") for _ in range(2)]
     done = []
 
     def progress(count, total):

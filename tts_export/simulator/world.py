@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from tts_export.simulator import kinds, space
@@ -24,7 +24,6 @@ MOST_ERRORS = 1000
 """Failures of scripts that are recorded; a table with more of them is given up."""
 FRAMES_PER_SECOND = 60
 GLOBAL_GUID = "-1"
-_NESTED = frozenset({dict, list})
 
 
 class Entity:
@@ -307,13 +306,7 @@ def _nearest_color(name: Any, tint: dict[str, float] | None) -> str:
 
 def copy_data(data: Any) -> Any:
     """A deep copy of plain saved data; the texts, which are most of it, are shared."""
-    if type(data) not in _NESTED:
-        return data
-    copy = data.copy()
-    for key, value in copy.items() if type(data) is dict else enumerate(copy):
-        if type(value) in _NESTED:
-            copy[key] = copy_data(value)
-    return copy
+    return to_builtins(data)
 
 
 def _triple(transform: dict[str, Any], prefix: str, default: float) -> Vec:

@@ -12,6 +12,8 @@ local raw = {
 local debug = debug
 local STEP = host.step
 
+collectgarbage("setpause", 400) -- little that a table makes lasts: most work of a collector with its usual pause would be useless
+
 local sim = { raw = raw, base = {}, libraries = {},
   masked = setmetatable({}, { __mode = "k" }),  -- tables that pose as the game's userdata
   builtin = {},                                 -- functions that MoonSharp has in C#

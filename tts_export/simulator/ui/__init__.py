@@ -34,9 +34,11 @@ class UiElement(Struct, eq=False):
 
     def walk(self) -> Iterator[UiElement]:
         """The element and everything below it, in document order."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        left = [self]
+        while left:
+            element = left.pop()
+            yield element
+            left += reversed(element.children)
 
 
 Shown = tuple[UiElement, tuple[str, ...]]
