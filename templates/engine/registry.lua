@@ -34,8 +34,8 @@ local Registry = {
   -- With `verb` (and its `at`) the card is played by that verb from where it came: first onto the stack.
   -- With `wrong`, why it should not be there, its player is asked to take it back.
   by_hand = nil,
-  -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
-  -- hand means, where it is not simply the zone under it.
+  -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=, laid=} or nil: what a card put there by
+  -- hand means, where it is not simply the zone under it. With `laid` it does not stay there: it is laid into that zone.
   zone_by_hand = nil,
   -- costs[action](args) -> the price of an action that does not always cost the same: what is printed (3 or "3g"), or
   -- Costs.of{energy = 3}; nil for the `cost` of game.yaml.

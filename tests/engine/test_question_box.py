@@ -180,10 +180,16 @@ def test_an_order_is_as_listed_unless_somebody_numbers_it():
     order = {"kind": "order", "many": True, "options": ["a", "b", "c"], "data": {"count": 3}}
     assert box.ask(**order) == ["As listed*", "a", "b", "c"]
     box.press(4)
-    assert box.show() == ["As listed*", "a", "b", "1. c"]
+    assert box.show() == ["The rest as listed*", "a", "b", "1. c"]
     assert box.press(1) == ["c", "a", "b"]
-    box.prompt["id"] = 7
-    assert box.show() == ["Confirm (3)*", "2. a", "3. b", "1. c"]
+
+
+def test_the_last_one_of_an_order_has_its_place_by_itself():
+    box = Box()
+    order = {"kind": "order", "many": True, "options": ["a", "b", "c"], "data": {"count": 3}}
+    box.ask(**order)
+    assert box.press(4) is None
+    assert box.press(3) == ["c", "b", "a"]
 
 
 def test_cards_have_their_names_numbers_and_a_count_where_names_are_the_same():

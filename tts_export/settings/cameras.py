@@ -28,9 +28,9 @@ class Cameras(Settings):
     in the middle.
     """
 
-    pitch: Annotated[float, Meta(ge=30, le=89)] = 47.0
+    pitch: Annotated[float, Meta(ge=30, le=89)] = 50.0
     """Degrees below the horizon."""
-    width: Annotated[float, Meta(gt=0.1, le=1)] = 0.56
+    width: Annotated[float, Meta(gt=0.1, le=1)] = 0.58
     """The most of the screen's width that a mat's near edge takes. The panel is at both sides of it."""
 
     def distance(self, size: Size, pitch: float) -> float:

@@ -64,7 +64,7 @@ function ByHand.move(guid, found, mover, pulled)
   -- What is taken from a pile that everybody sees has a name.
   local known = from and from.visible == "all" and Cards.name(guid) or Cards.called(guid)
   -- On a pile it is put in properly: a card that lies on a deck the other way round does not join it.
-  local stays = not belongs_elsewhere(card, found) and not pulled and not GAME.zones[found.zone].pile
+  local stays = not belongs_elsewhere(card, found) and not pulled and not found.laid and not GAME.zones[found.zone].pile
   local last = State.last()
   if last and last.takes == guid then State.join() end -- from a pile, just now: both are taken back together
   if shows(guid, found, mover) then State.shown() end
@@ -117,6 +117,7 @@ function ByHand.look_at_card(object, color)
   if found == nil then return end
   if Whereabouts.is_at(card, found) then
     if found.spot and not card.attached_to then Spots.move_within(guid, found.spot) end
+    if found.laid then Spots.show(guid) end
     return
   end
   ByHand.noted('moving a card by hand', color or card.owner, function() ByHand.move(guid, found, color) end)

@@ -2,16 +2,22 @@
 local HandPrices = {}
 
 -- For this reason it should not be there: does the card go back to where it was?
-local function offer_back(player, why, data)
+---@param free string|nil # the words for what an effect does
+local function offer_back(player, why, data, free)
   local called = data.with and Text.count(#data.with, "card") or Cards.called(data.card)
-  Prompts.ask({ player = player, kind = "confirm", offer = true, handler = "take_back", options = { "yes", "no" },
-    title = data.with and 'Take them back?' or 'Take it back?', card = not data.with and data.card or nil, words = { yes = 'Take it back', no = 'It stays' },
+  Prompts.ask({ player = player, kind = "confirm", offer = true, handler = "take_back",
+    options = free and { "yes", "free", "no" } or { "yes", "no" },
+    title = data.with and 'Take them back?' or 'Take it back?', card = not data.with and data.card or nil,
+    words = { yes = 'Take it back', free = free, no = 'It stays' },
     text = why .. '. Take ' .. called .. ' back to where it was?', data = data })
 end
 
+local pay
+
 Registry.prompts.take_back = function(prompt, choice)
   local guid, back = prompt.data.card, prompt.data.back
-  if choice ~= "yes" or State.card(guid).zone ~= prompt.data.zone then return nil end
+  if choice == "no" or State.card(guid).zone ~= prompt.data.zone then return nil end
+  if choice == "free" then return (pay(prompt, true)) end
   local cards = prompt.data.with or { guid }
   Log.say(prompt.player, 'takes ' .. (#cards > 1 and Text.count(#cards, "card") or Cards.called(guid)) .. ' back')
   for i = #cards, 1, -1 do Zones.move(cards[i], back.zone, Text.copy(back)) end
@@ -47,10 +53,10 @@ Prompts.is_stale = function(prompt)
   return card ~= nil and is_about(prompt, prompt.data.card) and card.zone ~= prompt.data.zone
 end
 
--- Why the verb by which the card would have come is not allowed now. What an effect may do can be done at any time.
+-- Why the verb by which the card would have come is not allowed now.
 local function untimely(made, owner)
   local verb = made.verb or made.action
-  if made.free or GAME.actions[verb or ""] == nil then return nil end
+  if GAME.actions[verb or ""] == nil then return nil end
   return (Actions.wrong_phase(verb, owner))
 end
 
@@ -92,7 +98,7 @@ function HandPrices.offer(guid, to, was, mover)
   if made.wrong then
     offer_back(owner, 'By the rules not there: ' .. made.wrong, data)
   elseif why then
-    offer_back(owner, 'Not now: ' .. why, data)
+    offer_back(owner, 'Not now: ' .. why, data, made.free)
   else
     -- While a card is being played nobody answers to it yet.
     local asked = Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer",
@@ -125,24 +131,29 @@ local function play_properly(data)
   return why
 end
 
----@param free boolean|nil # an effect does it
-local function pay(data, free)
+local function take_price(data, free)
   local owner, take = Cards.owner(data.card), Registry.offers[data.action or ""]
   if data.verb then return (play_properly(data)) end
   if take then return (take({ player = owner, card = data.card, args = data.args, forced = free })) end
   return (Costs.take(data.cost, owner, data.card))
 end
 
-Registry.prompts.offer = function(prompt, choice)
-  local data, free = prompt.data, choice == "free" or nil
-  if choice == "no" or data.verb and State.card(data.card).zone ~= data.zone then return nil end
-  local why = pay(data, free)
+---@param free boolean|nil # an effect does it
+pay = function(prompt, free)
+  local data = prompt.data
+  local why = take_price(data, free)
   if why then
     offer_back(prompt.player, 'Not now: ' .. why, data)
-  elseif data.verb == nil and not (data.cost and Costs.is_nothing(data.cost)) then
+  elseif data.verb == nil and not (not free and data.cost and Costs.is_nothing(data.cost)) then
     Log.say(prompt.player, free and 'does it by an effect, for nothing' or 'pays for it')
   end
   return nil
+end
+
+Registry.prompts.offer = function(prompt, choice)
+  local data = prompt.data
+  if choice == "no" or data.verb and State.card(data.card).zone ~= data.zone then return nil end
+  return (pay(prompt, choice == "free" or nil))
 end
 
 return HandPrices

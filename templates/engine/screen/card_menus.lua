@@ -14,14 +14,16 @@ local under = {}   -- color -> the GUID under that player's pointer
 local function act(args) Actions.act(args) end
 
 -- What an entry can say of itself: `now(guid, card)`, whether it is among the first; `never(card, guid)`, whether it is left
--- out; `price(guid)`, what it costs.
+-- out; `price(guid, choice)`, what it costs, with one of the answers that it names.
 local function in_play(guid) return Cards.in_play(guid) end
 
 local function verb(name)
   return { label = GAME.actions[name].label,
     now = function(guid) return Actions.has_its_time(name, Cards.owner(guid), guid) end,
-    price = function(guid)
-      return (Actions.cost(name, { player = Cards.owner(guid), action = name, card = guid }))
+    price = function(guid, choice)
+      local args = { player = Cards.owner(guid), action = name, card = guid }
+      if choice then args[choice.key] = choice.option end
+      return (Actions.cost(name, args))
     end,
     vain = Registry.vain[name],
     choices = Registry.choices[name],
@@ -161,6 +163,16 @@ local function chosen(entry, choice, price)
   end }
 end
 
+-- What each answer costs, if they do not all cost the same: then the entry without an answer has no price.
+---@return string[]|nil, string # the prices in the order of the answers, "" where it cannot be paid; the price of the entry
+local function own_prices(entry, guid, choices, price)
+  if #choices == 0 or choices[1].key == "which" then return nil, #choices == 0 and price or "" end -- abilities cost what they say
+  local prices = Text.map(choices, function(choice) return Costs.short(entry.price(guid, choice) or Costs.of({})) end)
+  local same = Text.find(prices, function(other) return other ~= prices[1] end) == nil
+  if same then return nil, prices[1] end
+  return prices, ""
+end
+
 local function option_words(option) return type(option) == "table" and table.concat(option, ",") or option end
 
 -- What a page shows: its entries, each followed by those that name an answer.
@@ -173,12 +185,13 @@ local function items_of(guid, all, page, prices)
     items[count], signs[count] = item, sign
   end
   for _, place in ipairs(page) do
-    local entry, price = all[place], prices and prices[place] or ""
+    local entry = all[place]
     local choices = prices and entry.choices and entry.choices(guid) or {}
-    if choices[1] and choices[1].key == "which" then price = "" end -- abilities, each with its own price
+    local own, price = own_prices(entry, guid, choices, prices and prices[place] or "")
     add(chosen(entry, nil, price), tostring(place) .. "=" .. price)
-    for _, choice in ipairs(#choices <= MOST and choices or {}) do
-      add(chosen(entry, choice, ""), choice.words .. ":" .. option_words(choice.option))
+    for i, choice in ipairs(#choices <= MOST and choices or {}) do
+      local its = own and own[i] or ""
+      add(chosen(entry, choice, its), choice.words .. ":" .. option_words(choice.option) .. "=" .. its)
     end
   end
   return items, table.concat(signs, " ")

@@ -14,6 +14,11 @@ local function paste_list(color, seat, label)
   end)
 end
 
+-- Who plays has a deck already: no other is loaded before the game is over.
+local function plays(seat)
+  return State.now.started and not State.now.over and State.now.players[seat] ~= nil and Text.has(State.now.order, seat)
+end
+
 local function mat_items(seat)
   local items = {}
   local function add(label, fields)
@@ -23,9 +28,12 @@ local function mat_items(seat)
       Permission.for_seat(color, args, label)
     end }
   end
-  for _, name in ipairs(Draft.playable()) do add('Deck: ' .. name, { action = "load", deck = name }) end
-  local paste = 'Paste a deck list'
-  items[#items + 1] = { label = paste, run = function(color) paste_list(color, seat, paste) end }
+  local function add_decks()
+    for _, name in ipairs(Draft.playable()) do add('Deck: ' .. name, { action = "load", deck = name }) end
+    local paste = 'Paste a deck list'
+    items[#items + 1] = { label = paste, run = function(color) paste_list(color, seat, paste) end }
+  end
+  if not plays(seat) then add_decks() end
   for _, name in ipairs(VerbButtons.names) do add(GAME.actions[name].label, { action = name }) end
   add('Draw a card', { action = "draw", n = 1 })
   add('Leave the game', { action = "leave" })
@@ -57,11 +65,22 @@ local function hotkeys()
   end
 end
 
+local playing = {} -- seat -> whether its mat has the menu of somebody who plays
+
 function Menus.build_mats()
   for _, seat in ipairs(GAME.seats) do
     local mat = Table.mat(seat)
+    playing[seat] = plays(seat)
     if mat then Screen.menu(mat, mat_items(seat)) end
   end
+end
+
+local refreshed = Panel.refreshed
+
+-- A game begins or is over: mats have other menus.
+Panel.refreshed = function()
+  refreshed()
+  if Text.find(GAME.seats, function(seat) return playing[seat] ~= plays(seat) end) then Menus.build_mats() end
 end
 
 local IN_A_FRAME = 16 -- cards that get their menus in one frame, when a table is loaded

@@ -94,7 +94,8 @@ local function sending(prompt, view)
     return { label = label, send = true, main = #view.chosen == wanted, ink = "second" }
   end
   local all = prompt.kind == "order" and #view.chosen < #prompt.options
-  return { label = all and 'As listed' or 'Confirm (' .. chosen .. ')', send = true, main = true }
+  local listed = #view.chosen == 0 and 'As listed' or 'The rest as listed'
+  return { label = all and listed or 'Confirm (' .. chosen .. ')', send = true, main = true }
 end
 
 local function row_of(prompt, view, option)
@@ -257,6 +258,8 @@ local function press(color, prompt, view, button)
   if not prompt.many then return answer(color, prompt, button.option) end
   if is_one_click(prompt, view) then return answer(color, prompt, { button.option }) end
   if not Text.take(view.chosen, button.option) then view.chosen[#view.chosen + 1] = button.option end
+  -- Where all but one have their places, the last one has its place, too.
+  if prompt.kind == "order" and #view.chosen == #prompt.options - 1 then return send(color, prompt, view) end
   return nil
 end
 

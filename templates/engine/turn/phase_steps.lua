@@ -25,8 +25,14 @@ local function gain(step, color)
     Log.say(nil, 'The table gains ' .. Tracks.amount(step.gain, came) .. ': ' .. tostring(before + came))
     return
   end
-  Log.say(color, 'gains ' .. Tracks.amount(step.gain, came) .. ' (' .. tostring(before) .. ' + ' .. tostring(came)
-    .. ' = ' .. tostring(before + came) .. ')' .. why)
+  if came == amount then
+    Log.say(color, 'gains ' .. Tracks.amount(step.gain, came) .. ' (' .. tostring(before) .. ' + ' .. tostring(came)
+      .. ' = ' .. tostring(before + came) .. ')' .. why)
+  else -- what is too much is lost
+    local most = tostring(before + came)
+    Log.say(color, 'gains ' .. Tracks.amount(step.gain, came) .. ' (' .. tostring(before) .. ' + ' .. tostring(amount)
+      .. ', at most ' .. most .. ')' .. why)
+  end
 end
 
 local NONE = {}

@@ -254,7 +254,7 @@ function Entering.offer(guid, from, to, was_at)
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
     local wrong = Changes.refusal("move", guid, { player = State.card(guid).owner, where = { at = State.card(guid).at } })
-    return { action = "move", wrong = wrong, text = 'Pay ' .. Costs.words(moving_cost(guid)) .. ', tap, and take the boons off '
+    return { action = "move", wrong = wrong, cost = moving_cost(guid), text = 'Pay ' .. Costs.words(moving_cost(guid)) .. ', tap, and take the boons off '
       .. Cards.name(guid) .. '?', free = MOVE_TAPS and 'By an effect: free, tapped, boons off' or 'By an effect: free, boons off' }
   end
   return nil

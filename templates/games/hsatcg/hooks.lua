@@ -202,14 +202,15 @@ Registry.entered = function(guid, from, _, loads)
   Leaving.follow(guid, State.now.automation and loads or {})
 end
 
--- A character on somebody's mat defends its own planet and invades any other, whichever pane it was dropped on;
--- an inventory card belongs to the card it was dropped on. On a planet's pane lies nothing but a planet.
+-- A character on somebody's mat defends its own planet and invades any other: dropped on the wrong pane, it is laid into the
+-- right one. An inventory card belongs to the card it was dropped on. On a planet's pane lies nothing but a planet.
 Registry.zone_by_hand = function(_, card, found, over)
   if not GAME.zones[found.zone].location or card.type == "planet" then return nil end
   if card.type == "inventory" and over and Cards.type(over) ~= "executable" then
     return { zone = "attached", seat = found.seat, at = found.seat, attach = over }
   end
-  found.zone = card.owner == found.seat and "defending" or "invading"
+  local pane = card.owner == found.seat and "defending" or "invading"
+  if found.zone ~= pane then found.zone, found.spot, found.laid = pane, nil, true end
   return found
 end
 

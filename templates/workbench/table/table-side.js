@@ -120,7 +120,7 @@ export function makeChat(table) {
   const lines = el("div", { class: "lines", role: "log", "aria-label": t("Chat and log"), tabIndex: 0 });
   const field = el("input", { type: "text", placeholder: t("Say something"), "aria-label": t("Say something"), maxLength: 300 });
   const form = el("form", { onsubmit: (event) => { event.preventDefault(); if (field.value) table.send({ do: "say", text: field.value }); field.value = ""; field.blur(); } }, field);
-  const root = el("details", { class: "chat-box overlay", open: innerWidth > 700 }, el("summary", {}, t("Chat")), lines, form);
+  const root = el("details", { class: "chat-box overlay", open: innerWidth > 1100 }, el("summary", {}, t("Chat")), lines, form);
 
   function update(all) {
     const shown = Object.entries(all).sort(([one], [other]) => one - other);

@@ -43,6 +43,7 @@ function build(root) {
   felt.append(surface, questions, own, overlay, layer, large, tip, toast); // the order of the Tab key
 
   const camera = makeCamera();
+  let untouched = ""; // the camera as it was reset last
   const me = {
     felt, camera, hover: "", pointer: [0, 0], corner: [0, 0],
     get room() { return view.room; },
@@ -255,9 +256,16 @@ function build(root) {
     const { camera: kept, turn } = view.room;
     if (kept) Object.assign(camera.at, kept, { turn, away: kept.away * narrow() });
     else Object.assign(camera.at, whole(), { turn: 0, pitch: 65 });
+    untouched = where();
     showSurface();
     draw();
     return true;
+  }
+
+  /** What tells whether somebody has moved the camera since. */
+  function where() {
+    const { x, z, turn, pitch, away } = camera.at;
+    return [x, z, turn, pitch, away].join();
   }
 
   /** How much farther away the camera is in a narrow window, so that the mat is not cut much. */
@@ -309,6 +317,7 @@ function build(root) {
       else felt.prepend(surface, questions, own, overlay);
     }
     Object.assign(camera.at, { width: felt.clientWidth, height: felt.clientHeight });
+    if (untouched === where()) resetCamera();
     const box = felt.getBoundingClientRect();
     me.corner = [box.left, box.top]; // asking for it in every frame would make the browser lay out everything
     panel.resize(phone ? overlay.clientWidth : felt.clientWidth, felt.clientHeight, phone);

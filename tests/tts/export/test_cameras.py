@@ -92,7 +92,7 @@ def test_gammas_seats_see_dream_below_the_strip() -> None:
 def test_with_two_seats_the_shared_mat_follows_and_then_the_mats_from_above() -> None:
     table = table_of("gamma")
     seen = [(looked_at(table, camera)[0], camera.pitch) for camera in cameras(table)]
-    assert seen == [("White", 47), ("Red", 47), ("dream", 47), ("White", 85), ("Red", 85)]
+    assert seen == [("White", 50), ("Red", 50), ("dream", 50), ("White", 85), ("Red", 85)]
 
 
 def test_a_save_has_ten_cameras_and_leaves_the_space_bar_alone() -> None:

@@ -250,7 +250,6 @@ def test_a_move_by_hand_that_cannot_be_paid_goes_back_to_its_planet(game):
     play.set_track("White", "grist", 1)
     play.table.player("White").drag(play.object(guid), play.pane("defending", "Red"))
     play.table.settle()
-    play.answer("confirm", "yes", "White")
     assert "Take TWO / plain back" in play.prompt("confirm", "White")["text"]
     play.answer("confirm", "yes", "White")
     card = play.card(guid)

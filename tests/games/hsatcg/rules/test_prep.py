@@ -14,6 +14,13 @@ def test_hs_04_grist_by_the_highest_vp_of_anyone(game, highest, gain):
     assert play.track("White", "grist") == 0
 
 
+def test_what_is_too_much_is_in_the_sum(game):
+    play = game()
+    play.set_track("Red", "grist", 11)
+    play.end_main()
+    assert "Red player gains 1 grist (11 + 3, at most 12)" in play.log()
+
+
 @pytest.mark.parametrize(("grist", "vp", "after"), [(11, 0, 12), (12, 0, 12), (10, 6, 12)])
 def test_hs_05_never_more_than_twelve(game, grist, vp, after):
     play = game()

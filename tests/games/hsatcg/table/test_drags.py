@@ -1,5 +1,7 @@
 """Pieces that are moved by hand: the table follows, and offers what the rules say: X-07, X-08."""
 
+from math import dist
+
 import pytest
 
 
@@ -204,3 +206,36 @@ def test_one_of_two_cards_in_a_pile_is_drawn_with_a_number_key(game):
     assert (play.card(top)["zone"], play.zone("White", "discard")) == ("hand", [lower])
     assert "ONE / plain to discard pile by hand" not in play.log()
     play.check()
+
+
+def test_a_move_that_cannot_be_paid_or_has_not_its_time_is_offered_back_or_done_by_an_effect(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    mine = play.object(guid).pos
+    play.set_track("White", "grist", 1)
+    play.table.player("White").drag(play.object(guid), play.pane("invading", "Red"))
+    play.table.settle()
+    asked = play.prompt("confirm", "White")
+    assert asked["text"].startswith("Not now: that costs 2 grist, you have 1.")
+    assert asked["options"] == ["yes", "free", "no"]
+    play.answer("confirm", "yes")
+    assert (play.card(guid)["at"], play.object(guid).pos) == ("White", mine)
+    red = play.give("Red", "TWO", "defending", at="Red")
+    play.table.player("Red").drag(play.object(red), play.pane("invading", "White"))
+    play.table.settle()
+    assert play.prompt("confirm", "Red")["text"].startswith("Not now: it is White player's turn.")
+    play.answer("confirm", "free")
+    assert (play.card(red)["at"], play.card(red)["tapped"]) == ("White", True)
+    assert "does it by an effect, for nothing" in play.log()
+
+
+def test_a_character_that_is_dropped_on_the_wrong_pane_is_laid_into_its_own(game):
+    play = game()
+    guid = play.give("White", "TWO", "hand")
+    for _ in range(2):  # dropped there again, it is laid back
+        play.table.player("White").drag(play.object(guid), play.pane("defending", "Red"))
+        play.table.settle()
+        assert (play.card(guid)["zone"], play.card(guid)["at"]) == ("invading", "Red")
+        x, _, z = play.object(guid).pos
+        right, wrong = play.pane("invading", "Red"), play.pane("defending", "Red")
+        assert dist((x, z), right) < dist((x, z), wrong)

@@ -261,6 +261,15 @@ def test_a_mats_menu_loads_a_deck(table):
     assert len(play.zone("Red", "deck")) == 49
 
 
+def test_the_mat_of_somebody_who_plays_has_no_decks_in_its_menu(table):
+    play = table()
+    mats = {note(o)["seat"]: o for o in play.table.objects if note(o).get("role") == "mat"}
+    assert "Deck: Broad" in [item.label for item in mats["Red"].menu]
+    play.act("White", "start", players=["White", "Red"])
+    assert next(item.label for item in mats["Red"].menu) == "Draw a card"
+    assert "Deck: Broad" in [item.label for item in mats["Green"].menu], "for the next game"
+
+
 def test_x_12_the_same_seed_the_same_game(table):
     def told(seed):
         play = table(seed=seed)
