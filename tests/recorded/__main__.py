@@ -1,0 +1,85 @@
+"""Writes down what happens now in recorded games, or in a new one.
+
+python -m tests.recorded
+python -m tests.recorded --only gamma_3
+python -m tests.recorded --new gamma 3 White,Red 150
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from tests.games.projects import cards_of
+from tests.games.tables import made
+from tests.recorded.recording import FOLDER, PlayedMove, Recorder, replayed
+from tests.recorded.restless import RestlessBot
+from tts_export.simulator.play import Game, read
+from tts_export.simulator.play.transcripts.transcript import Header, Transcript
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--only", default="*", help="the name of a game without .play")
+    parser.add_argument("--show", action="store_true", help="print what tables show, and write nothing")
+    parser.add_argument("--new", nargs=4, metavar=("GAME", "SEED", "SEATS", "MOVES"))
+    options = parser.parse_args()
+    name = _begin(*options.new) if options.new else options.only
+    for file in sorted(FOLDER.glob(f"{name}.play")):
+        _show(file) if options.show else _update(file)
+
+
+def _begin(game: str, seed: str, seats: str, moves: str) -> str:
+    """Lets a restless bot play a new game; returns its name."""
+    header = Header(game, int(seed), tuple(seats.split(",")), start=True)
+    lines = _played(Game(_save(game), header.seed, header.seats), header.seed, int(moves))
+    _write(FOLDER / f"{game}_{seed}.play", f"{header}\n", lines)
+    return f"{game}_{seed}"
+
+
+def _played(game: Game, seed: int, most: int) -> Iterable[PlayedMove]:
+    bot, recorder = RestlessBot(game, seed), Recorder(game)
+    opening = bot.opening()
+    for number in range(most):
+        move = opening[number] if number < len(opening) else bot.next()
+        if move is None or game.state["over"]:
+            return
+        yield recorder.make(move)
+        if recorder.refused:
+            bot.refused(move)
+        else:
+            bot.done()
+
+
+def _update(file: Path) -> None:
+    transcript = _transcript(file)
+    head = "".join(f"{line.text}\n" for line in transcript.before)
+    _write(file, head, list(replayed(transcript, _save(transcript.header.game))))
+
+
+def _show(file: Path) -> None:
+    transcript = _transcript(file)
+    for move in replayed(transcript, _save(transcript.header.game), show=print):
+        print("\n".join([move.line, *move.below]))
+
+
+def _transcript(file: Path) -> Transcript:
+    transcript, faults = read(file.read_text(encoding="utf-8"))
+    assert transcript is not None, faults
+    return transcript
+
+
+def _write(file: Path, head: str, moves: Iterable[PlayedMove]) -> None:
+    lines = [line for move in moves for line in (move.line, *move.below)]
+    file.write_text(head + "\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+
+
+def _save(game: str) -> Any:
+    return json.loads(made(cards_of(game))[0])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""What a table shows: its state, its pieces, its screens and what could be done, each as one text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from math import floor
+from typing import Any
+
+from tts_export.simulator import SimObject, Table
+from tts_export.simulator.play.game import Game
+from tts_export.simulator.ui import Ui, UiElement
+
+_DATA = ("Nickname", "Description", "GMNotes", "Locked", "ColorDiffuse", "Tags", "Number")
+
+
+def state(game: Game) -> str:
+    """The state as the script returns it; the log is compared by itself."""
+    return _json({key: value for key, value in game.state.items() if key != "log"})
+
+
+def offers(game: Game) -> str:
+    """What everybody could do now."""
+    return "\n".join(sorted(map(_json, game.ask("tableOffers") or [])))
+
+
+def pieces(table: Table) -> str:
+    """Every piece: where it is, what it looks like, what is on it, and what its menu offers."""
+    return "\n".join(_piece(table, o) for o in sorted(table.world.living(), key=lambda o: o.guid))
+
+
+def screens(table: Table, known: dict[str, tuple[Ui, int, str]]) -> str:
+    """The elements of the panel and of pieces, the dialogs and the hotkeys. `known` has the elements
+    of before: most are the same.
+    """
+    for owner, ui in table.ui.items():
+        before = known.get(owner)
+        if before is None or before[0] is not ui or before[1] != ui.changes:
+            known[owner] = ui, ui.changes, "".join(map(_element, ui.roots))
+    shown = [f"{owner} {known[owner][2]}" for owner in sorted(table.ui)]
+    return "\n".join([*shown, *_dialogs(table), *(item.label for item in table.world.hotkeys)])
+
+
+def _dialogs(table: Table) -> Iterator[str]:
+    for color in sorted(table.world.players):
+        yield from (f"{color} {dialog.kind} {dialog.text}" for dialog in table.player(color).dialogs)
+
+
+def _element(element: UiElement) -> str:
+    inside = "".join(map(_element, element.children))
+    return f"{element.tag} {element.attributes} {element.text} [{inside}]\n"
+
+
+def _piece(table: Table, o: SimObject) -> str:
+    place = [_rounded(number) for of in (o.pos, o.rot, o.scale) for number in of]
+    data = [o.data.get(key) for key in _DATA]
+    inside = [each.get("GUID") for each in o.contents]
+    menu, hidden = [item.label for item in o.menu], sorted(o.hidden_from)
+    looks = [o.highlight, o.interactable, hidden, o.buttons, menu]
+    return f"{o.guid} {o.name} {place} {_json([data, inside, looks])}"
+
+
+def _rounded(number: float) -> int:
+    """Hundredths, such that no number that scripts like is where it is rounded to one or the other side."""
+    return floor(number * 100 + 0.137)
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, default=lambda value: getattr(value, "guid", ""))
