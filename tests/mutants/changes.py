@@ -27,6 +27,7 @@ class Mutant(Struct, frozen=True):
 
     line: int
     column: int
+    offset: int
     change: str
     text: str
 
@@ -44,7 +45,7 @@ def mutants(source: str) -> Iterator[Mutant]:
         if isinstance(compiled(text), bytes):
             start = source.rfind("\n", 0, first) + 1
             change = f"{source[first:after]!r} -> {new!r}"
-            yield Mutant(source.count("\n", 0, first) + 1, first - start + 1, change, text)
+            yield Mutant(source.count("\n", 0, first) + 1, first - start + 1, first, change, text)
 
 
 def _span(read: Code, first: int, after: int) -> tuple[int, int]:

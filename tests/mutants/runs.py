@@ -1,6 +1,6 @@
 """Runs of tests with a changed engine: the tests are collected once, each mutant is a fork of that process.
 
-The changed text is given to what reads the engine's files: nothing is written, nothing is built.
+A mutant is given to the tests that run the changed block, one after the other, until one of them fails.
 """
 
 from __future__ import annotations
@@ -8,24 +8,25 @@ from __future__ import annotations
 import json
 import os
 import resource
-import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import pytest
 from msgspec import Struct
 
-from tests.games import moments
+from tests.mutants import engine_texts
+from tests.mutants.blocks import blocks_at
 from tests.mutants.changes import Mutant
-from tts_export.load.templates import package_templates
-from tts_export.scripts import engine
+from tests.mutants.coverage import NO_OUTPUT, Coverage
 
 HANGS, MEMORY = 30, 4_000_000_000
 """Seconds of processor time beyond the limit after which a test hangs, and the bytes that it may have."""
-_NO_OUTPUT = ("-p", "no:terminal", "-p", "no:xdist", "-p", "no:cacheprovider", "-o", "addopts=")
+
+RECORDED = "tests/recorded/"
+NEAR = 8
+"""Tests that run little besides what is changed, which come before recorded games."""
 
 
 class Verdict(Struct, frozen=True):
@@ -41,21 +42,35 @@ Job = tuple[str, Mutant]
 
 
 def run(
-    paths: Sequence[str], jobs: Iterable[Job], seconds: float, tell: Callable[[Job, Verdict], None]
+    paths: Sequence[str],
+    coverage: Coverage,
+    jobs: Iterable[Job],
+    seconds: float,
+    tell: Callable[[Job, Verdict], None],
 ) -> None:
     """Runs the tests of `paths` with each mutant until one fails or `seconds` of processor time are over."""
-    plugin = MutantRuns(jobs, seconds, tell)
-    pytest.main([*_NO_OUTPUT, "--import-mode=importlib", *paths], plugins=[plugin])
+    plugin = MutantRuns(coverage, jobs, seconds, tell)
+    pytest.main([*NO_OUTPUT, "--import-mode=importlib", *paths], plugins=[plugin])
 
 
 class MutantRuns:
     """A pytest plugin: what it does in place of running the tests once."""
 
-    def __init__(self, jobs: Iterable[Job], seconds: float, tell: Callable[[Job, Verdict], None]) -> None:
-        self.jobs, self.seconds, self.tell = jobs, seconds, tell
+    def __init__(
+        self,
+        coverage: Coverage,
+        jobs: Iterable[Job],
+        seconds: float,
+        tell: Callable[[Job, Verdict], None],
+    ) -> None:
+        self.coverage, self.jobs, self.seconds, self.tell = coverage, jobs, seconds, tell
         self.failed: list[str] = []
-        self.costs: dict[str, float] = {}
+        self.useless: set[str] = set()
+        self.prepared: set[str] = set()
         self.kills: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self.setups: defaultdict[str, float] = defaultdict(float)
+        for test, cost in coverage.items():
+            self.setups[_file(test)] = max(self.setups[_file(test)], cost.setup)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
@@ -63,75 +78,100 @@ class MutantRuns:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        files = {str(path): list(items) for path, items in groupby(session.items, lambda item: item.path)}
-        for path, items in files.items():
-            began = time.process_time()
-            self._run(items)
-            self.costs[path] = (time.process_time() - began) / len(items)
-        for test in self.failed:
-            print(f"left out, since it fails without a mutant: {test}", flush=True)
-        for items in files.values():
-            items[:] = [item for item in items if item.nodeid not in self.failed]
-        self.failed.clear()
+        items = {item.nodeid: item for item in session.items if item.nodeid in self.coverage}
         for job in self.jobs:
-            self.tell(job, self._forked(job, files))
+            while (verdict := self._forked(job, self._tests(job, items))).test in items:
+                if self._passes(items[verdict.test]):
+                    break
+            self.kills[job[0]][verdict.test] += 1
+            self.tell(job, verdict)
         return True
 
-    def _run(self, items: list[pytest.Item], until: Callable[[], bool] = lambda: False) -> int:
-        """Runs tests of one file; returns how many."""
-        for count, item in enumerate(items, 1):
-            after = items[count] if count < len(items) else None
-            item.ihook.pytest_runtest_protocol(item=item, nextitem=after)
-            if until():
-                return count
-        return len(items)
+    def _tests(self, job: Job, items: dict[str, pytest.Item]) -> list[pytest.Item]:
+        """The tests that run what the mutant changes, as many as there is time for: first those that noticed
+        others of its file, then some that run little besides, then recorded games, which compare all that
+        they show, then the others.
+        """
+        name, mutant = job
+        blocks = blocks_at(engine_texts.engine_text(name), mutant.offset)
+        reach = [test for test in items if self.coverage[test].runs(name, blocks)]
+        reach.sort(key=lambda test: self.coverage[test].size)
+        kills, near, chosen, left = self.kills[name], reach[:NEAR], [], self.seconds
+        for test in sorted(reach, key=lambda test: (-kills[test], test not in near, RECORDED not in test)):
+            left -= self._cost(test)
+            if left < 0 and chosen:
+                break
+            if test not in self.useless:
+                chosen.append(items[test])
+        return chosen
 
-    def _forked(self, job: Job, files: dict[str, list[pytest.Item]]) -> Verdict:
-        """What the tests say of a mutant: first those that noticed others of its file, then the cheap."""
-        killers = self.kills[job[0]]
-        order = sorted(files, key=lambda path: (-killers[path], self.costs[path]))
+    def _cost(self, test: str) -> float:
+        return self.coverage[test].seconds + self.setups[_file(test)]
+
+    def _passes(self, item: pytest.Item) -> bool:
+        """Whether a test that has noticed a mutant passes without one. It runs once in this process: what it
+        has read, built and begun is there for all mutants.
+        """
+        if item.nodeid not in self.prepared:
+            self.prepared.add(item.nodeid)
+            self._run(item)
+            if self.failed:
+                print(f"left out, since it fails without a mutant: {item.nodeid}", flush=True)
+                self.useless.add(item.nodeid)
+                self.failed.clear()
+        return item.nodeid not in self.useless
+
+    def _run(self, item: pytest.Item) -> None:
+        item.session._setupstate.teardown_exact(item)  # what the test before it has left
+        item.ihook.pytest_runtest_protocol(item=item, nextitem=_sibling(item))
+
+    def _forked(self, job: Job, items: list[pytest.Item]) -> Verdict:
+        """What the tests say of a mutant."""
         ours, theirs = os.pipe()
         began = time.monotonic()
         process = os.fork()
         if not process:
-            self._child(job, [files[path] for path in order], theirs)
+            self._child(job, items, theirs)
         os.close(theirs)
         with os.fdopen(ours, "rb") as pipe:
             answer = pipe.read()
         status = os.waitpid(process, 0)[1]
-        ended = {"test": f"the process ended with {status}", "tests": 0, "path": ""}
+        ended = {"test": f"the process ended with {status}", "tests": 0}
         said: dict[str, Any] = json.loads(answer) if answer else ended
-        killers[said.pop("path")] += bool(said["test"])
         return Verdict(**said, seconds=round(time.monotonic() - began, 1))
 
-    def _child(self, job: Job, files: list[list[pytest.Item]], pipe: int) -> None:
+    def _child(self, job: Job, items: list[pytest.Item], pipe: int) -> None:
         """In the process of a mutant: never returns."""
-        limit = int(self.seconds) + HANGS
+        limit = int(time.process_time() + self.seconds) + HANGS
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        _change(*job)
-        began, tests, path = time.process_time(), 0, ""
+        name, mutant = job
+        engine_texts.use(name, mutant.text)
+        tests = 0
         try:
-            for items in files:
-                tests += self._run(items, lambda: self._over(began))
-                path = str(items[0].path) if items else ""
-                if self._over(began):
+            for item in self._in_time(items):
+                self._run(item)
+                tests += 1
+                if self.failed:
                     break
-            said = {"test": (self.failed or [""])[0], "tests": tests, "path": path}
+            said = {"test": (self.failed or [""])[0], "tests": tests}
             os.write(pipe, json.dumps(said).encode())
         finally:
             os._exit(0)
 
-    def _over(self, began: float) -> bool:
-        return bool(self.failed) or time.process_time() - began > self.seconds
+    def _in_time(self, items: list[pytest.Item]) -> Iterator[pytest.Item]:
+        began = time.process_time()
+        for item in items:
+            if time.process_time() - began > 2 * self.seconds:
+                return
+            yield item
 
 
-def _change(name: str, mutant: Mutant) -> None:
-    """From now on the engine has the mutant; what was made of the other text is forgotten."""
-    changed, plain = package_templates() / f"engine/{name}.lua", engine.lua_text
-    engine.lua_text = lambda file: mutant.text if file == changed else plain(file)
-    moments.forget()
-    for module in [module for name, module in sys.modules.items() if name.startswith("tests.")]:
-        for value in list(vars(module).values()):
-            if callable(getattr(value, "cache_clear", None)):
-                value.cache_clear()
+def _file(test: str) -> str:
+    return test.partition("::")[0]
+
+
+def _sibling(item: pytest.Item) -> pytest.Item | None:
+    """Another test of the same file: what all of them share stays as it is."""
+    others = (other for other in item.session.items if other.path == item.path and other is not item)
+    return next(others, None)

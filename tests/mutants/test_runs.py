@@ -14,7 +14,17 @@ def test_mutants_are_noticed_and_survivors_listed(tmp_path):
     results = tmp_path / "lua.jsonl"
 
     def run(*tests):
-        options = ["--only", "turn/priority", "--sample", "2", "--results", str(results), "--tests", *tests]
+        options = [
+            "--only",
+            "turn/priority",
+            "--sample",
+            "2",
+            "--results",
+            str(results),
+            "--measure",
+            "--tests",
+            *tests,
+        ]
         return subprocess.run(
             [sys.executable, "-m", "tests.mutants", *options],
             cwd=TOP,
