@@ -165,8 +165,8 @@ def plain_cache(tmp_path_factory):
 
 
 @pytest.fixture
-def plain_commands(plain_art, plain_cache, monkeypatch):
-    """Commands draw art of one color, and keep it apart from that of other tests."""
+def plain_commands(plain_art, plain_cache, tables_here, monkeypatch):
+    """Commands draw art of one color, and keep it apart from that of other tests; tables are here."""
     monkeypatch.setenv(VARIABLE, str(plain_cache.folder))
 
 

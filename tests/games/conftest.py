@@ -5,6 +5,11 @@ import pytest
 from tests.games.moments import resumed
 
 
+@pytest.fixture(autouse=True)
+def commands_play_here(tables_here):
+    """Commands that play do so in this process."""
+
+
 @pytest.fixture
 def checked():
     """The games of a test: checked when it is over."""

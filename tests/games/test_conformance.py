@@ -30,7 +30,8 @@ from tts_export.tts.lint import lint_save
 SEED = 11
 KEY = re.compile(r"[a-z0-9]_[a-z0-9]|\b\d\.[a-z]|<\w|[{]")
 """A zone, a place, a track, or the markup of a text: `play_1`, `1.editor2`."""
-HALF = 25  # moves before the table is saved: the shortest games take 35
+SOME = 25
+"""Moves before the table is saved, and after it was loaded: the shortest games take 35."""
 LONGEST = 3000
 
 
@@ -123,43 +124,46 @@ def boxes(game, seat):
     return [plain(text) for e in parts if (text := ui.attribute(e, "text"))]
 
 
-def test_it_is_played_saved_loaded_equal_and_played_to_the_end(save, rules):
+def test_it_is_played_saved_loaded_equal_and_goes_on(save, rules):
+    """Games with such checks after each move are played to the winner in test_whole_games."""
     seats = rules.seats[: rules.least_players]
     first = Game(save, SEED, seats)
     bot = Bot(first, SEED)
-    played(first, CheckedGame(first), bot, HALF, bot.opening())
+    played(first, CheckedGame(first), bot, SOME, bot.opening())
     assert first.state["started"] and not first.state["over"]
     kept = json.loads(json.dumps(first.table.save()))
     again = Game(kept, SEED, seats)
     assert {**again.state, "log": 0} == {**first.state, "log": 0}
     assert same(again.table.save(), kept)
-    played(again, CheckedGame(again), Bot(again, SEED + 1), LONGEST)
-    assert again.state["over"] and set(again.state["winners"]) <= set(seats) and again.state["winners"]
-    assert tuple(mats_of(again)) == rules.seats, "all mats are back"
+    played(again, CheckedGame(again), Bot(again, SEED + 1), SOME)
 
 
 def game_of_rules(game, seed):
     """The moves of a bot that only follows the rules, up to the end, with what people read."""
+    game.read = set()
     bot, told = Bot(game, seed), []
     opening, bot.seats = bot.opening(), frozenset(game.seats)
 
     def make(move):
         outcome = perform(game, move)
         told.append((str(move), outcome.refused, outcome.lines))
+        assert isinstance(game, BareGame) or ids_in_questions(game) == []
         return outcome
 
     assert play_out(game, [bot], make, LONGEST, opening) is None
     return told
 
 
-def test_a_bare_table_plays_the_same_game(save, rules):
+def test_it_is_played_to_the_end_and_a_bare_table_plays_the_same_game(save, rules):
     seats = rules.seats[: rules.least_players]
     table, bare = Game(save, SEED, seats), BareGame(save, SEED, seats)
     table.table.world.guids = Random()  # pieces, of which a bare table has none, take no part in chance
     assert game_of_rules(bare, SEED) == game_of_rules(table, SEED)
     for key in ("winners", "round", "players", "shared"):
         assert bare.state[key] == table.state[key]
+    assert table.state["over"] and set(table.state["winners"]) <= set(seats) and table.state["winners"]
     assert bare.state["over"]
+    assert tuple(mats_of(table)) == rules.seats, "all mats are back"
 
 
 def mats_of(game):

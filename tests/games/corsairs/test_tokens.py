@@ -55,11 +55,11 @@ def test_a_transcript_is_as_written(save, file):
 def test_undo_restores_the_table_exactly_whatever_was_made(save):
     """After each of these moves the state is compared with that before it was made, and with the objects."""
     actions = Counter()
-    for seed in range(4):
+    for seed in range(2):
         game = play_game(save, seed, make_bot=RestlessBot)
         assert wrong(game) == ""
         actions.update(game.actions)
-    assert actions["undo"] > 10 and actions["reload"] > 10 and actions["give"] > 30
+    assert actions["undo"] > 5 and actions["reload"] > 5 and actions["give"] > 15
 
 
 def test_the_box_has_one_of_each_token(box):
