@@ -1,5 +1,7 @@
 """The panel with five players: low rows, a short log, nothing over the own mat, few changes at once."""
 
+import re
+
 import pytest
 
 from tests.games.play import Play
@@ -65,6 +67,16 @@ def test_rows_are_low_and_their_words_fit(play):
     assert [text.split("   ")[0] for text in plain(words).split("\n") if "   hand " in text] == [
         f"{seat} player" for seat in play.seats
     ]
+
+
+LEAST = 12
+"""The smallest letters of the panel: a window of 1440 pixels shows them at 10."""
+
+
+def test_no_words_of_a_row_are_too_small_to_read(play):
+    words, _ = shown(play, "White")["tx-players-words"]
+    sizes = [int(size) for size, said in re.findall(r"<size=(\d+)>([^<]*)", words) if said.strip()]
+    assert sizes and min(sizes) >= LEAST
 
 
 def test_the_bar_of_a_gauge_is_as_long_as_its_number(play):

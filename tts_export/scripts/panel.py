@@ -15,7 +15,7 @@ from tts_export.tts.objects import PLAYER_COLORS
 
 PHASES_AT, PHASES_WIDE = 156, 576
 """All phase cells together; a game with more phases has narrower ones."""
-NAME, NUMBERS, CROWDED, GAUGE = 17, 18, 16, 20
+NAME, NUMBERS, CROWDED, GAUGE = 17, 18, 15, 20
 """The letters of the lines in a player's row: its name, a few numbers, many, and that of a gauge."""
 LINE = 1.16
 """How high a line is, as a multiple of its letters."""

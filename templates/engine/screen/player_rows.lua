@@ -7,6 +7,8 @@ local NAME, ROOM = 14, 20 -- letters of a name, in an active player's row and in
 local WORDS = { active = 'ACTIVE' }
 local LETTERS = GAME.panel.letters -- the size of the letters of each line: of the name, then of the tracks
 local SMALL = 13 -- that of other words
+local LEAST = 12 -- and that of a label at least: a window of 1440 pixels shows them at 10
+local MANY = 4 -- numbers on a line that leave little between them
 local LINE = 1.16 -- how high a line is, as a multiple of its largest letters
 local CUT = 2 -- pixels between two cells of a gauge
 
@@ -37,8 +39,8 @@ local function numbers_of(color, tracks, size)
   local gauge = GAME.panel.gauges[tracks[1]] ~= nil
   return table.concat(Text.map(tracks, function(track)
     return "<size=" .. tostring(size) .. "><b>" .. colored(GAME.tracks[track].color, tostring(Tracks.get(color, track)))
-      .. "</b></size>" .. (gauge and "" or "<size=" .. tostring(size - 5) .. "> " .. label_of(track) .. "</size>")
-  end), small("  "))
+      .. "</b></size>" .. (gauge and "" or "<size=" .. tostring(math.max(LEAST, size - 5)) .. "> " .. label_of(track) .. "</size>")
+  end), small(#tracks < MANY and "  " or " "))
 end
 
 local function sum(numbers)
