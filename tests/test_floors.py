@@ -42,7 +42,7 @@ ITS_USERS = {"balance", "foreign", "cli", "release", "workbench"}
 MOST_LINES = 350
 BUDGETS = {
     "art": 7_700,
-    "balance": 2_600,  # games of people
+    "balance": 2_880,  # games of people, results that are kept in the repository
     "built": 300,
     "cache": 450,
     "checks": 650,

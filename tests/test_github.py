@@ -295,3 +295,27 @@ def test_workflows_install_nothing_else():
     lines = [line for text in texts.values() for line in text.splitlines() if "pip install" in line]
     own = ("--require-hashes --requirement .ci/requirements.txt", "--no-deps", "install dist/*.whl")
     assert len(lines) == 5 and all(any(words in line for words in own) for line in lines)
+
+
+@needs_bash
+@pytest.mark.parametrize("games", ["0", "40"])
+def test_the_action_lets_bots_play_both_states_if_it_is_asked_to(tmp_path, games):
+    """The step that draws, with programs that only print a line."""
+    step = step_of_action("Draw what changed")
+    for name, script in (
+        ("git", "exit 0"),
+        (
+            "tts-export",
+            'case "$1" in diff) echo "# Changes";; balance) printf "Games\\nFrom a to b\\n";; esac',
+        ),
+    ):
+        (tmp_path / name).write_text(f'#!/bin/sh\necho "{name} $*" >> "{tmp_path}/ran"\n{script}\n')
+        (tmp_path / name).chmod(0o755)
+    env = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "TTS_EXPORT_BIN": str(tmp_path), "BASE": "abc"}
+    env |= {"CARDS": "my set", "GAMES": games, "PAGES": f"{tmp_path}/pages", "NOTES": f"{tmp_path}/notes.md"}
+    env |= {"GITHUB_OUTPUT": f"{tmp_path}/output"}
+    subprocess.run(["bash", "-e", "-o", "pipefail", "-c", step["run"]], env=os.environ | env, check=True)
+    played = "tts-export balance my set --games 40 --since abc" in (tmp_path / "ran").read_text()
+    assert played == (games == "40")
+    notes = (tmp_path / "notes.md").read_text()
+    assert ("```text\nFrom a to b\n```\n" in notes) == played

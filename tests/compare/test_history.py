@@ -34,7 +34,7 @@ Anna (T-1)
     text Draw 1 card, then untap this hero.
 """,
     )
-    moments = json.loads(desk.run("history", "T-1", "--format", "json").output)
+    moments = json.loads(desk.run("history", "T-1", "--format", "json").output)["moments"]
     assert [moment["event"] for moment in moments] == ["changed", "changed", "first"]
 
 

@@ -29,7 +29,7 @@ def contest_of(save: Path, bots: tuple[str, ...], seed: int) -> Contest:
     return Contest(
         game=rules.game,
         seats=rules.seats,
-        table=digest_of_bytes(_ADDRESS.sub(rb"\1", save.read_bytes())),
+        table=table_digest(save),
         program=program_digest(),
         seed=seed,
         bots=bots,
@@ -41,6 +41,11 @@ def contest_of(save: Path, bots: tuple[str, ...], seed: int) -> Contest:
             if (count := _texts_by_hand(printed))
         },
     )
+
+
+def table_digest(save: Path) -> str:
+    """What tells the table of a save from others."""
+    return digest_of_bytes(_ADDRESS.sub(rb"\1", save.read_bytes()))
 
 
 def _cards_of(game: Game, deck: str) -> dict[str, int]:

@@ -14,6 +14,7 @@ from tts_export.balance.comparing import Comparison, compare
 from tts_export.balance.contest import contest_of
 from tts_export.balance.expected import unmet
 from tts_export.balance.figures import Figures
+from tts_export.balance.kept import GAMES
 from tts_export.balance.measuring import GamePlan, SetMeasurement, Share, file_of, joined_plan, measured
 from tts_export.balance.people import PeopleFigures, people_figures, people_tables
 from tts_export.balance.playing import Engine, LabRun
@@ -28,6 +29,7 @@ from tts_export.cli.playing import built
 from tts_export.cli.progress import Progress
 from tts_export.cli.terminal import print_table
 from tts_export.compare.sources import WORKING
+from tts_export.compare.states import digest_of_set, project_state
 from tts_export.files import written
 from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.balance import BAD_RANGE, Expectation, decks_in, range_in, unknown_deck
@@ -37,8 +39,6 @@ from tts_export.simulator.play.rules import Rules
 from tts_export.workbench.palette import accent
 from tts_export.workers import Pool
 
-FOLDER = "balance"
-"""The folder of games in a build folder."""
 MOST_SHARES = 10_000
 _BEGINS = b'{\n  "figures":'
 """How a file of `--json` begins."""
@@ -74,6 +74,8 @@ class LabResult(Struct, frozen=True):
     """Everything that was found: what `--json` writes."""
 
     figures: Figures
+    set: str = ""
+    """A digest of the cards and decks that were played; empty for those of a save."""
     comparison: Comparison | None = None
     people: PeopleFigures | None = None
     """What people have played with this project."""
@@ -110,9 +112,13 @@ def measure(cards: Path, request: LabRequest, lab: Lab) -> Measurement:
         result, problems = None, [error.problem]
     problems = [*opened.problems, *problems]
     if result is not None:
-        result = replace(result, people=people_figures(where.file.parent))
+        result = replace(result, set=_digest(opened.set), people=people_figures(where.file.parent))
         problems += [*_faults(result.figures, opened.set), *unmet(result.figures, expected, where)]
     return Measurement(problems, opened.set, result, rules.game)
+
+
+def _digest(played: PlayedSet) -> str:
+    return "" if played.project is None else digest_of_set(project_state("", played.project))
 
 
 def _opened(cards: Path, lab: Lab) -> OpenedSet:
@@ -147,7 +153,7 @@ def _played(
         after = _measured(new, plan, lab, new, request)  # first: a wrong file shows before any game
         before = _measured(older.set, plan, lab, new)
     comparison = compare(older.set.title, new.title, before.records, after.records, common)
-    return LabResult(after.figures, comparison), problems
+    return LabResult(after.figures, comparison=comparison), problems
 
 
 def _measured(
@@ -156,7 +162,7 @@ def _measured(
     """The games of a set; those of all sets are kept beside the build of the new one, or in `wanted.file`."""
     run = LabRun(lab.engine, _with_time_left(lab.progress), _stopped, notify)
     contest = lab.tables.call(contest_of, played.save, plan.bots, plan.seed)
-    usual = file_of(contest, new.save.parent / FOLDER, plan.share)
+    usual = file_of(contest, new.save.parent / GAMES, plan.share)
     file, joined = (request.file, request.joined) if request else (None, ())
     return measured(played.save, contest, plan, run, file or usual, joined)
 

@@ -51,8 +51,10 @@ def diff(
 
     Cards are compared field by field. Decks that are no longer legal are named.
     """
+    from tts_export.balance.change_notes import win_rate_notes
+    from tts_export.balance.kept import kept_at
     from tts_export.cache import user_cache
-    from tts_export.compare.difference import as_json, as_text, difference
+    from tts_export.compare.difference import Difference, as_json, as_text, difference
     from tts_export.compare.notes import as_notes
     from tts_export.compare.sources import Unknown, opened, source, usual, working
     from tts_export.files import written
@@ -80,7 +82,11 @@ def diff(
             Console().finish(problems, failed="nothing was compared", ok=False)
             return
         changes = difference(was.state, now.state)
-    writers = {Form.text: as_text, Form.json: as_json, Form.markdown: as_notes}
+
+    def as_markdown(changes: Difference) -> str:
+        return as_notes(changes) + win_rate_notes(changes, kept_at(before), kept_at(after))
+
+    writers = {Form.text: as_text, Form.json: as_json, Form.markdown: as_markdown}
     say(writers[form](changes).rstrip("\n"))
     if notes is not None:
         problems += written(notes.absolute(), as_notes(changes).encode())  # `.` has no name to write to

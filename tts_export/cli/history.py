@@ -19,16 +19,20 @@ def history(
     ] = 30,
     form: DataFormatted = DataForm.text,
 ) -> None:
-    """Show how a card came to be what it is: every change of its values and texts.
+    """Show how a card came to be what it is, and how games with it ended.
 
-    It is looked up in the commits of the project, and without git in its releases.
+    Every change of its values and texts is looked up in the commits of the project, and without git in its
+    releases. Games are those that `balance` and people have played already.
     """
+    from tts_export.balance.card_results import as_json, as_lines, games_with
     from tts_export.cache import user_cache
-    from tts_export.compare.history import as_json, as_lines, history as history_of
+    from tts_export.compare.history import history as history_of
 
-    moments, problems = history_of(cards_file(cards).absolute(), card, user_cache(), most)
+    file = cards_file(cards).absolute()
+    moments, problems = history_of(file, card, user_cache(), most)
     if not moments:
         Console().finish(problems, failed="nothing was compared")
         return
-    say(as_json(moments) if form is DataForm.json else "\n".join(as_lines(moments)))
+    games = games_with(file, moments, user_cache(), most)
+    say(as_json(moments, games) if form is DataForm.json else "\n".join(as_lines(moments, games)))
     print_problems(problems)

@@ -99,6 +99,16 @@ def files_in(folder: Path, commit: str, below: str) -> list[str]:
     return [posixpath.basename(os.fsdecode(name)) for name in listed.split(b"\0") if name]
 
 
+def file_at(folder: Path, commit: str, name: str, most: int) -> bytes | None:
+    """The bytes of a file of `folder` at a commit; None if it was not there, or has more than `most`."""
+    try:
+        inside = os.fsdecode(_git(folder, "rev-parse", "--show-prefix")).rstrip("\n")
+        entries = [entry for entry in _entries(folder, commit, f"{inside}{name}") if entry.size <= most]
+        return next(_contents(folder, entries[:1]), None)
+    except GitError:
+        return None
+
+
 def extract(folder: Path, commit: str, into: Path) -> RevisionFolder:
     """Writes the files that `folder` had at a commit below `into`, at their paths in the repository.
 

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from textwrap import shorten
 
-import msgspec
 from msgspec import Struct
 
 from tts_export.cache import Cache
@@ -61,16 +60,11 @@ def as_lines(moments: Sequence[Moment]) -> Iterator[str]:
             yield printable(f"    {f'{field.name} {field.now()}' if is_new else field.text()}")
 
 
-def as_json(moments: Sequence[Moment]) -> str:
-    """The history for other programs."""
-    return msgspec.json.format(msgspec.json.encode(moments), indent=2).decode()
-
-
 def _states(file: Path, cache: Cache, most: int, problems: list[Problem]) -> Iterator[State]:
     """Every state, the newest first."""
     memory = Cache()  # texts that are the same in all revisions are read once
     unread = []
-    for source in (working(file), *_earlier(file, most)):
+    for source in (working(file), *earlier(file, most)):
         with opened(source, cache, draft=True, revisions=memory) as read:
             if read.state is not None:
                 yield read.state
@@ -86,7 +80,7 @@ def _states(file: Path, cache: Cache, most: int, problems: list[Problem]) -> Ite
         )
 
 
-def _earlier(file: Path, most: int) -> Iterator[Source]:
+def earlier(file: Path, most: int) -> Iterator[Source]:
     """The states before the working files."""
     commits = git.history(file.parent, most) if git.is_repository(file.parent) else []
     if not commits:

@@ -24,10 +24,10 @@ def as_notes(difference: Difference) -> str:
         "New cards": [line for card in cards.added for line in _added(card, rules)],
         "Changed cards": [line for change in cards.changed for line in _changed(change, rules)],
         "Renamed cards": [line for change in cards.renamed for line in _renamed(change, rules)],
-        "Removed cards": [f"- **{_plain(card.name)}**" for card in cards.removed],
+        "Removed cards": [f"- **{plain(card.name)}**" for card in cards.removed],
         "Decks": [line for deck in difference.decks for line in _deck(deck)],
         "Carried out by hand from now on": [
-            f"- **{_plain(lost.card)}**: {_plain(lost.text)}" for lost in difference.lost
+            f"- **{plain(lost.card)}**: {plain(lost.text)}" for lost in difference.lost
         ],
     }
     sections = [f"## {title}\n\n" + "\n".join(lines) for title, lines in parts.items() if lines]
@@ -39,8 +39,8 @@ def _heading(difference: Difference) -> str:
     name, version = "", ""
     if project is not None:
         name, version = project.settings.set.name or project.game.name, project.settings.set.version
-    title = " ".join(filter(None, [_plain(name), _plain(version)])) or "Changes"
-    return f"# {title}\n\nChanges since {_plain(difference.old.title)}."
+    title = " ".join(filter(None, [plain(name), plain(version)])) or "Changes"
+    return f"# {title}\n\nChanges since {plain(difference.old.title)}."
 
 
 def _added(card: CardState, rules: Rules) -> Iterator[str]:
@@ -51,21 +51,21 @@ def _added(card: CardState, rules: Rules) -> Iterator[str]:
     }
     short = [name for name, value in values.items() if _kind(name, rules) != "prose"]
     facts = ", ".join(
-        f"{_spoken(name)} {_plain(shown(values[name], letter_of(name, rules)))}" for name in short
+        f"{_spoken(name)} {plain(shown(values[name], letter_of(name, rules)))}" for name in short
     )
-    yield f"- **{_plain(card.name)}** ({_spoken(card.type)}{': ' * bool(facts)}{facts})"
-    yield from (f"  - {_spoken(name)}: {_plain(values[name])}" for name in values if name not in short)
+    yield f"- **{plain(card.name)}** ({_spoken(card.type)}{': ' * bool(facts)}{facts})"
+    yield from (f"  - {_spoken(name)}: {plain(values[name])}" for name in values if name not in short)
 
 
 def _changed(change: CardChange, rules: Rules) -> Iterator[str]:
     lines = list(_fields(change, rules))
     if lines:
-        yield f"- **{_plain(change.new.name)}**"
+        yield f"- **{plain(change.new.name)}**"
         yield from lines
 
 
 def _renamed(change: CardChange, rules: Rules) -> Iterator[str]:
-    yield f"- {_plain(change.old.name)} → **{_plain(change.new.name)}**"
+    yield f"- {plain(change.old.name)} → **{plain(change.new.name)}**"
     yield from _fields(change, rules)
 
 
@@ -79,14 +79,14 @@ def _fields(change: CardChange, rules: Rules) -> Iterator[str]:
 def _field(field: FieldChange) -> str:
     old, new = field.old, field.new
     if not (isinstance(old, str) and isinstance(new, str) and " " in old + new):
-        return f"{_plain(field.before())} → {_plain(field.now())}"
+        return f"{plain(field.before())} → {plain(field.now())}"
     marks = {"both": "{}", "old": "~~{}~~", "new": "**{}**"}
-    return " ".join(marks[change.kind].format(_plain(change.text)) for change in word_changes(old, new))
+    return " ".join(marks[change.kind].format(plain(change.text)) for change in word_changes(old, new))
 
 
 def _deck(deck: DeckChange) -> Iterator[str]:
-    yield f"- **{_plain(deck.name)}** {deck_title(deck)}".rstrip()
-    yield from (f"  - {_plain(line)}" for line in deck_lines(deck))
+    yield f"- **{plain(deck.name)}** {deck_title(deck)}".rstrip()
+    yield from (f"  - {plain(line)}" for line in deck_lines(deck))
 
 
 def _kind(name: str, rules: Rules) -> str:
@@ -94,9 +94,9 @@ def _kind(name: str, rules: Rules) -> str:
 
 
 def _spoken(name: str) -> str:
-    return _plain(name.replace("_", " "))
+    return plain(name.replace("_", " "))
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """The text in one line, with nothing that Markdown obeys."""
     return _OBEYED.sub(r"\\\1", " ".join(str(text).split()))

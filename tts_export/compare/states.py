@@ -13,6 +13,7 @@ from msgspec import Struct
 from tts_export.built.manifest import Manifest, PictureFile, manifest_in
 from tts_export.compare.cards import CardState, states
 from tts_export.compare.decks import DeckState, deck_states
+from tts_export.digests import digest_of_bytes
 from tts_export.inputs import MOST_SAVE, file_bytes, from_json
 from tts_export.load.project import Project
 from tts_export.publish.pictures import RELEASES
@@ -42,6 +43,17 @@ class State(Struct, frozen=True):
 def project_state(title: str, project: Project) -> State:
     """The state of a project."""
     return State(title, states(project.cards), deck_states(project), project)
+
+
+def digest_of_set(state: State) -> str:
+    """What tells the cards and decks of a set from others, as far as a game depends on them."""
+    pictures = {name for name, rule in state.rules.items() if rule.kind == "picture"}
+    cards = [
+        (card.id, card.type, {name: value for name, value in card.fields.items() if name not in pictures})
+        for card in state.cards
+    ]
+    decks = [(deck.name, deck.cards, deck.side) for deck in state.decks or ()]
+    return digest_of_bytes(msgspec.json.encode([cards, decks], order="sorted"))
 
 
 def record_state(title: str, file: Path) -> State | None:
