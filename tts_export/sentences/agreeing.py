@@ -128,6 +128,10 @@ class _NamedCards:
 
     def meant(self, group: Data) -> Data:
         """The card that is meant by "it"; the table knows that it is the one named last."""
+        if group.get("unsaid"):
+            group = self._unsaid()
+            if group == THIS:
+                return group
         if self.here and group.get("that"):
             raise _UnclearError
         if "type" in group and group["type"] != self.types:
@@ -139,6 +143,12 @@ class _NamedCards:
         if isinstance(self.last, dict) and self.last != THIS and "among" not in group:
             return {**self.last}
         raise _UnclearError
+
+    def _unsaid(self) -> Data:
+        """Whom a verb without a subject is about: at the beginning, only the card that speaks."""
+        if not self.acts and self.last != THIS:
+            raise _UnclearError
+        return {"ref": "it"} if self.acts else THIS
 
     def name(self, group: Data, *, known: bool) -> Data:
         """A group of cards is named; `known`: the table takes it for "it" from now on."""
@@ -199,6 +209,8 @@ def _steps(steps: list[Data], named: _NamedCards) -> list[Data]:
 
 def _step(step: Data, named: _NamedCards) -> Data:
     act = step["act"]
+    if step.get("added"):
+        step = _brought(step)
     if act == "watch":
         return _watch(step)
     named.here = False
@@ -213,6 +225,16 @@ def _step(step: Data, named: _NamedCards) -> Data:
         named.found()
         named.drawn = act == "draw"
     return result
+
+
+_PLACES = frozenset({"ref", "zone", "among", "top"})
+
+
+def _brought(step: Data) -> Data:
+    """ "Add a Rat to your hand": a card of which nobody says where it is would be made from nothing."""
+    if not step["cards"].keys() & _PLACES:
+        raise _UnclearError
+    return {key: step[key] for key in step if key != "added"}
 
 
 def _becoming(step: Data, named: _NamedCards) -> list[str]:

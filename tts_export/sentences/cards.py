@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tts_export.cache import Cache
 from tts_export.sentences.reading import TextReader
-from tts_export.sentences.subjects import Bearer, attaches, spellings
+from tts_export.sentences.subjects import Bearer, attaches, spellings, without_name
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.cards import MEANS
 from tts_export.settings.game import Game
@@ -39,7 +39,15 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
     """The cards, each with what its texts mean. A paragraph is read once for the same words of the game."""
     reader = TextReader(game, cards)
     written = {card.key: list(paragraphs_of(game, card)) for card in cards}
-    said = (one.text for of_card in written.values() for one in of_card if not one.by_hand)
+    names = Counter(card.name for card in cards)
+    named = {
+        (card.key, one): without_name(one.text, card.name if names[card.name] == 1 else "")
+        for card in cards
+        for one in written[card.key]
+        if not one.by_hand
+    }
+    """What each paragraph says, with "this card" for the name of its card."""
+    said = dict.fromkeys([*(one.text for _, one in named), *named.values()])
     reads = _known(reader, said, cache)
     spelled = _with_subjects(reader, cards, written, reads)
     reads |= _known(reader, (text for texts in spelled.values() for text in texts), cache)
@@ -51,7 +59,8 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
         else:
             others = (reads[text] for text in spelled.get((card.key, one), ()))
             standing = (other for other in others if other.is_read and _always_counts(other))
-            reading = next(standing, reads[one.text])
+            own = reads[named[card.key, one]]
+            reading = next(standing, own if own.is_read else reads[one.text])
         return replace(reading, text=one.text, field=one.field, number=one.number)
 
     return tuple(

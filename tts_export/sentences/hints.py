@@ -1,4 +1,4 @@
-"""Amounts that the words only hint at: X, and the number that is meant."""
+"""What the words only hint at: X, the number that is meant, the ways of a choice."""
 
 from typing import Any
 
@@ -24,6 +24,15 @@ def without_x(data: Any, amount: Data) -> Any:
     if data == {"amount": "x"}:
         return amount
     return {key: without_x(value, amount) for key, value in data.items()}
+
+
+def with_ways(step: Data) -> Data:
+    """ "Deal 2 damage to target creature or player" as a choice of both ways."""
+    if "or_who" not in step:
+        return step
+    cards = {key: value for key, value in step.items() if key != "or_who"}
+    player = {"act": step["act"], "n": step["n"], "who": step["or_who"]}
+    return {"act": "choose", "own": True, "of": [{"steps": [cards]}, {"steps": [player]}]}
 
 
 def of_itself(change: Data) -> Data:

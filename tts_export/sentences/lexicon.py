@@ -159,6 +159,9 @@ class Lexicon:
 
     def _zones(self, game: Game) -> None:
         occupying: set[str] = set()
+        fields = [name for name, zone in game.rules.zones.items() if zone.play and not zone.guest]
+        only = fields if len(fields) == 1 else []  # where all cards in play are: "the battlefield"
+        self._add("only_field", [(word, "") for name in only for word in self._called(game, name)])
         for name, rule in game.rules.zones.items():
             label = rule.label or name.replace("_", " ")
             self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
@@ -199,6 +202,11 @@ class Lexicon:
         blocking = [word for word in ("blocking", "defending") if word not in occupying]
         self._add("block_word", [(word, "") for word in blocking])
         self._add("block_verb", [(_FIGHTING[word], "") for word in blocking])
+
+    @staticmethod
+    def _called(game: Game, zone: str) -> tuple[str, ...]:
+        """The words for a zone."""
+        return (game.rules.zones[zone].label or zone.replace("_", " "), *game.words.get(zone, []), zone)
 
     def _counters(self, game: Game) -> None:
         for category, rules in (("track", game.rules.tracks), ("mark", game.rules.marks)):

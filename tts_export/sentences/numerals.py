@@ -6,6 +6,9 @@ from typing import Any
 from tts_export.sentences.forms import NUMBERS, numbers_at, signed_at
 from tts_export.sentences.parsing import Result
 
+ALL_DAMAGE = 999
+"""More than anything deals."""
+
 _FORMATS = {"number": "{}", "signed": "{:+}", "plus": "{:+}", "lowered": "{}"}
 _FIGURES = NUMBERS | {"0"}
 BEGINS = {

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tts_export.digests import digest
 from tts_export.sentences.agreeing import agreed
 from tts_export.sentences.forms import NUMBERS
+from tts_export.sentences.hints import with_ways
 from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
@@ -132,7 +133,10 @@ class TextReader:
         if meaning == BY_HAND:
             return TextReading(text=text, data={"kind": "hand", "keyword": word}, does=word, by_hand=text)
         reading = self.paragraph(counted(meaning, found["n"]))
-        return replace(reading, text=text, data={**reading.data, "keyword": word})
+        data = {**reading.data, "keyword": word}
+        if "reads" in data:
+            data["reads"] = [{**part, "keyword": word} for part in data["reads"]]
+        return replace(reading, text=text, data=data)
 
     def _without_remarks(self, tokens: list[TextToken]) -> list[TextToken]:
         """The tokens without remarks in brackets that say what holds anyway."""
@@ -176,6 +180,7 @@ class TextReader:
             return [self._with_words(one) for one in data]
         if not isinstance(data, dict):
             return data
+        data = with_ways(data)
         result = {key: self._with_words(value) for key, value in data.items()}
         if data.get("act") == "choose":
             said = data["of"] if data.get("own") else list(map(_without_who, data["of"]))

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from tts_export.sentences.entering import with_terms
 from tts_export.sentences.hints import of_itself, with_field, without_x
+from tts_export.sentences.numerals import ALL_DAMAGE
 from tts_export.sentences.token_names import TokenNames
 
 Data = dict[str, Any]
@@ -71,7 +72,7 @@ def _single(change: Data, pair: tuple[str, str]) -> list[Data]:
     return [rest | {"number": number, "by": by * change.get("times", 1)} for number, by in both if by]
 
 
-_IN_ITSELF = frozenset({"n", "up_to", "type", "tag", "tags", "title", "numbers", "words", "choice"})
+_IN_ITSELF = frozenset({"n", "up_to", "type", "tag", "tags", "title", "numbers", "words", "choice", "random"})
 """What a card is wherever it is."""
 
 
@@ -80,6 +81,13 @@ def _discard(step: Data, names: UsualNames) -> Data:
     cards = step["cards"]
     bare = cards.keys() <= _IN_ITSELF
     return {**step, "cards": {**cards, "zone": [names.hand_zone], "whose": "doer"}} if bare else step
+
+
+def _give(step: Data, _: UsualNames) -> Data:
+    """ "Steal 1 gold from an opponent": that player gives it."""
+    if "giver" not in step:
+        return step
+    return {**{key: step[key] for key in step if key != "giver"}, "who": step["giver"]}
 
 
 def _sacrifice(step: Data, _: UsualNames) -> Data:
@@ -140,16 +148,12 @@ def hosted(part: Data) -> Data:
     return result
 
 
-_ALL_DAMAGE = 999
-"""More than anything deals."""
-
-
 def _prevent(step: Data, _: UsualNames) -> Data:
     """What is prevented is a change of the card until then."""
     return {
         "act": "change",
         "lasts": step["lasts"],
-        "changes": [{"cards": step["on"], "prevent": step.get("n", _ALL_DAMAGE)}],
+        "changes": [{"cards": step["on"], "prevent": step.get("n", ALL_DAMAGE)}],
     }
 
 
@@ -193,6 +197,7 @@ _COMPLETED = {
     "search": _search,
     "mill": _mill,
     "put": _put,
+    "give": _give,
     "moment": _moment,
     "sacrifice": _sacrifice,
     "discard": _discard,
@@ -289,6 +294,9 @@ def _steps(steps: list[Data]) -> list[Data]:
             result += _replaced(result.pop(), step)
         elif step["act"] == "attach" and _is_attached(result) and step["to"].get("other"):
             result.append({**step, "to": {key: step["to"][key] for key in step["to"] if key != "other"}})
+        elif "also_who" in step:
+            both = {key: step[key] for key in step if key != "also_who"}
+            result += [both, {"act": "deal", "n": step["n"], "who": step["also_who"]}]
         elif "also" in step:
             also = step["also"]
             result += [{key: step[key] for key in step if key != "also"}, {**step, "cards": also}]

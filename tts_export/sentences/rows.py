@@ -40,6 +40,9 @@ STOP = "_stop"
 """The act that stands for the point between two sentences."""
 _UNCOUNTED = frozenset({"damage", "heat"})
 _WITH_ES = frozenset({"hero", "echo", "torpedo", "potato"})
+_IRREGULAR_PLURALS = {"dwarf": "dwarves", "thief": "thieves", "mouse": "mice", "child": "children"}
+_MEN = re.compile(r"(?<!hu)(?<!sha)(?<!talis)man$", re.IGNORECASE)
+"""A swordsman, a woman; not a human."""
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is"}
 
 
@@ -162,8 +165,12 @@ def plural(noun: str) -> str:
         return noun
     if noun in _WITH_ES:
         return noun + "es"
+    if noun.lower() in _IRREGULAR_PLURALS:
+        return noun[0] + _IRREGULAR_PLURALS[noun.lower()][1:]
     if noun.endswith("lf"):
         return noun[:-1] + "ves"
+    if _MEN.search(noun):
+        return noun[:-2] + "en"
     return third_person(noun) if noun.endswith(("s", "sh", "ch", "x", "y")) else noun + "s"
 
 

@@ -39,12 +39,17 @@ def attaches(texts: Iterable[str]) -> bool:
     return any(_ATTACH.match(text.strip()) for text in texts)
 
 
+def without_name(text: str, name: str) -> str:
+    """A text that says "this card" in place of the card's own name."""
+    if not name or name not in text:
+        return text
+    text = re.sub(rf"\b{re.escape(name)}(?!\w)", "this card", text)
+    return text[:1].upper() + text[1:]
+
+
 def spellings(text: str, bearer: Bearer) -> Iterator[str]:
     """A text with the subject that it leaves out, in every way that the card can mean."""
-    if bearer.name and bearer.name in text:
-        text = re.sub(rf"\b{re.escape(bearer.name)}(?!\w)", "this card", text)
-        text = text[:1].upper() + text[1:]
-        yield text
+    text = without_name(text, bearer.name)
     if bearer.is_attached:
         named = _BEARING.sub("the attached ", text)
         if named != text:

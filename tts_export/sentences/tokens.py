@@ -11,6 +11,7 @@ _PARTS = re.compile(
       | (?P<mark>~\s?ath\b)
       | (?P<number>\d+)
       | (?P<word>[^\W\d_]+(?:_[^\W\d_]+)*)
+      | (?P<minus>(?<=\s)\u2013(?=\d))
       | (?P<dash>(?<=[^\W\d]|\))-\s|\s[-\u2013\u2014]+\s|[\u2013\u2014])
       | (?P<joined>(?<=[^\W\d_])-(?=[^\W\d_]))
       | (?P<sign>[^\s\w])""",
@@ -60,6 +61,8 @@ def _closed(tokens: list[TextToken]) -> list[TextToken]:
 
 def _token(found: re.Match[str]) -> TextToken:
     word = found[0].strip().lower()
+    if found.lastgroup == "minus":
+        word = "-"
     if found.lastgroup == "dash":
         word = DASH
     if found.lastgroup == "tag":

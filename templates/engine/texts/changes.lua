@@ -63,7 +63,7 @@ function Changes.reads(guid)
   local given, blank = Standing.texts(guid)
   local own = Readings.of(guid)
   if #given == 0 and not blank then return own end
-  local result = Text.filter(own, function(reading) return not Standing.lost(guid, reading.field) end)
+  local result = Text.filter(own, function(reading) return not Standing.lost(guid, reading) end)
   for _, paragraph in ipairs(given) do result[#result + 1] = paragraph end
   return result
 end

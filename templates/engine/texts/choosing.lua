@@ -42,12 +42,17 @@ local function still_there(prompt, choice)
   return cards
 end
 
+-- "All but one": the cards that were not chosen to be left out.
+local function the_others(prompt, choice)
+  return (Text.filter(prompt.options, function(guid) return guid ~= choice and not (type(choice) == "table" and Text.has(choice, guid)) end))
+end
+
 Registry.prompts.step = function(prompt, choice)
   local thing, why = TextQueue.get(prompt.data.thing), wrong_count(prompt, choice)
   if thing == nil or why then return why end
   local step = thing.todo[1]
   step.got = step.got or {}
-  step.got[prompt.data.key] = still_there(prompt, choice)
+  step.got[prompt.data.key] = still_there(prompt, prompt.data.but and the_others(prompt, choice) or choice)
   return nil
 end
 
@@ -128,6 +133,14 @@ local function ask_which(doing, key, cards, count, up_to)
     title = up_to and 'Choose up to ' .. number or 'Choose ' .. number })
 end
 
+-- "All but 1": those that are left out are chosen.
+local function ask_which_stay(doing, key, cards, count)
+  local many = count > 1 or nil
+  Choosing.ask(doing, key, { kind = "target", options = cards, many = many, chosen = many and {} or nil,
+    words = words_of(doing, cards), data = { count = many and count, but = true, zones = Zones.of(cards) },
+    title = 'All but which?' })
+end
+
 -- Nothing can be chosen, or nothing is meant.
 local function say_none(doing)
   Log.say(doing.player, 'finds no card to ' .. (Acts[doing.step.act].verb or doing.step.act))
@@ -185,10 +198,15 @@ function Choosing.cards(doing, key)
     doing.got[key] = cards
     return true
   end
+  if group.but then
+    doing.got[key] = #cards <= group.but and {} or nil
+    if doing.got[key] == nil then ask_which_stay(doing, key, cards, group.but) end
+    return doing.got[key] ~= nil
+  end
   local count, up_to = wanted(group, doing.ctx, #cards)
   if not is_chosen(group) or #cards == 0 or count >= #cards and not up_to then
     doing.got[key] = cards
-  elseif doing.step.random or is_hidden(doing, cards[1]) then
+  elseif doing.step.random or group.random or is_hidden(doing, cards[1]) then
     doing.got[key] = by_chance(cards, count)
   elseif count == 0 then
     doing.got[key] = {}

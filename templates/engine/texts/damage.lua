@@ -46,6 +46,7 @@ function Damage.deal(guid, count, from)
   local taker = taker_of(guid)
   count = unprevented(taker, count)
   local came = count > 0 and Marks.add(taker, DAMAGE, count) or 0
+  if came > 0 then Events.happened("damaged", taker, { count = came, source = from }) end
   if from and came > 0 then Events.happened("damages", from, { whom = taker, count = came }) end
   return came
 end

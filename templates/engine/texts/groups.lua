@@ -189,6 +189,7 @@ pool_of = function(group, ctx)
   if group.among then return ctx.it or {} end
   if group.stored then return REFERENCES.stored(ctx) end
   if group.waiting then return (waiting()) end
+  if group.died and group.zone == nil then return (Happenings.cards("destroyed")) end
   if group.either then return (Text.joined(pool_of(group.either[1], ctx), pool_of(group.either[2], ctx))) end
   local owners, result = owners_of(group, ctx), {}
   for _, zone in ipairs(group.zone or {}) do

@@ -17,6 +17,15 @@ function Happenings.of(name, guid)
   return happened ~= nil and happened[name] ~= nil and happened[name][guid] ~= nil
 end
 
+---@return string[] # the cards to which that has happened in this turn, wherever they are now
+function Happenings.cards(name)
+  local happened, result = State.this_turn().happened, {}
+  -- trap-ok: lua-pairs-order they are sorted
+  for guid in pairs(happened and happened[name] or {}) do result[#result + 1] = guid end
+  table.sort(result) -- trap-ok: lua-string-order of guids any order is good that is always the same
+  return result
+end
+
 ---@param fits fun(guid: string): boolean
 ---@return number # how often it has happened in this turn to cards that fit
 function Happenings.count(name, fits)

@@ -11,6 +11,7 @@ local Sources = {}
 ---@field cards string[]|nil # the cards that are changed, where they are known by name
 ---@field n number # which change of that card it is
 ---@field field string|nil # the field of its text, where that is not the first one
+---@field keyword string|nil # the keyword whose text it is
 ---@field lasting string|nil # the name of a change that lasts
 
 ---@class Speaker # a card that changes something: what is the same for all that it says
@@ -31,9 +32,9 @@ local function speaker(guid)
 end
 
 ---@return Source
-local function source_of(line, by, n, field)
+local function source_of(line, by, n, text)
   return { change = line.change, line = line, from = by.from, owner = by.owner, place = by.place, ctx = by.ctx, n = n,
-    field = field }
+    field = text and text.field, keyword = text and text.keyword }
 end
 
 local function add(kind, source)
@@ -44,9 +45,10 @@ end
 
 local function add_reading(by, reading, n)
   if reading.kind == "standing" then
-    for i, line in ipairs(ChangeLines.of_reading(reading)) do add(line.kind, source_of(line, by, 10 * n + i, reading.field)) end
+    for i, line in ipairs(ChangeLines.of_reading(reading)) do add(line.kind, source_of(line, by, 10 * n + i, reading)) end
   elseif reading.kind == "hand" and reading.look then
-    looked[#looked + 1] = { from = by.from, look = reading.look, place = by.place, field = reading.field }
+    looked[#looked + 1] = { from = by.from, look = reading.look, place = by.place, field = reading.field,
+      keyword = reading.keyword }
   end
 end
 
@@ -109,14 +111,14 @@ function Sources.of_kind(kind) return by_kind[kind] or NONE end
 function Sources.looked() return looked end
 
 --- Some texts are taken away.
----@param is_lost fun(guid: string, field: string|nil): boolean
+---@param is_lost fun(guid: string, text: table): boolean
 function Sources.take(is_lost)
   for kind, sources in pairs(by_kind) do
     by_kind[kind] = Text.filter(sources, function(source)
-      return source.lasting ~= nil or not is_lost(source.from, source.field)
+      return source.lasting ~= nil or not is_lost(source.from, source)
     end)
   end
-  looked = Text.filter(looked, function(text) return not is_lost(text.from, text.field) end)
+  looked = Text.filter(looked, function(text) return not is_lost(text.from, text) end)
 end
 
 ---@param kind string

@@ -9,6 +9,7 @@ local summed = nil    -- the version for which numbers were counted: only where 
 local tags = {}       -- guid -> folded tag -> true
 local granted = {}    -- guid -> the paragraphs that others give it
 local blanked = {}    -- guid -> what is taken away: true for all of its texts, or the names of fields
+local lost = {}       -- guid -> the keywords that it has lost, a list for each text that says so
 
 local NONE = {}
 
@@ -20,20 +21,26 @@ end
 
 -- Texts --------------------------------------------------------------------------------------------------------
 
----@param field string|nil # nil for the first field of texts
----@return boolean # whether a card has lost the text of a field
-function Standing.lost(guid, field)
+local function is_blank(guid, text)
   return Text.find(blanked[guid] or NONE, function(fields)
-    return fields == true or Text.has(fields, field or GAME.card.text[1])
+    return fields == true or Text.has(fields, text.field or GAME.card.text[1])
   end) ~= nil
 end
+
+local function is_lost_keyword(guid, text)
+  return text.keyword ~= nil and Text.find(lost[guid] or NONE, function(words) return Text.has(words, text.keyword) end) ~= nil
+end
+
+---@param text table # one that is printed on the card: `field`, nil for the first one, and `keyword`
+---@return boolean # whether a card has lost it
+function Standing.lost(guid, text) return is_blank(guid, text) or is_lost_keyword(guid, text) end
 
 -- Cards that lose their texts do so at once: what a lost text has taken away is lost all the same.
 local function take_texts()
   local blanks = Sources.of_kind("blank")
   if #blanks == 0 then return end
   Reach.each(blanks, function(source, guid) put(blanked, guid, source.change.blank) end)
-  Sources.take(Standing.lost)
+  Sources.take(is_blank)
 end
 
 local function give_texts()
@@ -49,6 +56,17 @@ local function give_texts()
       end
     end
   end
+end
+
+-- A lost keyword is lost, whoever has given it.
+local function take_keywords()
+  local losses = Sources.of_kind("loses")
+  if #losses == 0 then return end
+  Reach.each(losses, function(source, guid) put(lost, guid, source.change.loses) end)
+  for guid, texts in pairs(granted) do
+    granted[guid] = Text.filter(texts, function(text) return not is_lost_keyword(guid, text) end)
+  end
+  Sources.take(is_lost_keyword)
 end
 
 -- "May also use its Writer abilities": those of a text that does not count where the card is.
@@ -74,7 +92,7 @@ end
 --- Looks again, if anything has changed.
 function Standing.gather()
   if seen == State.version then return end
-  seen, tags, granted, blanked = State.version, {}, {}, {}
+  seen, tags, granted, blanked, lost = State.version, {}, {}, {}, {}
   summed = seen -- what is asked on the way sees no changed number
   Standing.present = Groups.present()
   Sources.clear()
@@ -83,6 +101,7 @@ function Standing.gather()
   Sources.find(Standing.present)
   take_texts()
   give_texts()
+  take_keywords()
   give_uses()
   give_tags()
   summed = nil
@@ -128,11 +147,13 @@ function Standing.tags(guid)
   return tags[guid]
 end
 
+local OF_TEXTS = { "grant", "blank", "loses" }
+
 ---@return table[], boolean # the paragraphs that others give a card, and whether some of its own are taken away
 function Standing.texts(guid)
-  if not ChangeLines.exist("grant") and not ChangeLines.exist("blank") then return NONE, false end
+  if Text.find(OF_TEXTS, ChangeLines.exist) == nil then return NONE, false end
   Standing.gather()
-  return granted[guid] or NONE, blanked[guid] ~= nil
+  return granted[guid] or NONE, blanked[guid] ~= nil or lost[guid] ~= nil
 end
 
 ---@return number, number|nil # what is added to a number of a card, and to what it is set

@@ -146,6 +146,15 @@ function Blocking.settle(color, blocks)
   end
 end
 
+--- Announces, once for each attacker, that it is blocked.
+function Blocking.tell(blocks)
+  local told = {}
+  for _, block in ipairs(blocks) do
+    if not told[block.attacker] then Events.happened("blocked", block.attacker, { whom = block.blocker }) end
+    told[block.attacker] = true
+  end
+end
+
 local function chosen(choice)
   if choice == "none" then return {} end
   return type(choice) == "table" and choice or { choice }

@@ -167,6 +167,7 @@ local function blocked(color, blocks)
   local combat = Combat.running()
   Blocking.settle(color, blocks)
   for _, block in ipairs(blocks) do Events.happened("blocks", block.blocker, { whom = block.attacker }) end
+  Blocking.tell(blocks)
   combat.stage, combat.following = "respond", "battle"
 end
 

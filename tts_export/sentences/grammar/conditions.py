@@ -30,6 +30,7 @@ CONDITIONS = {
         row("{card:reference} (entered|has entered) this turn", cond="happened", event="enters"),
         row("{card:reference} (moved|has moved) this turn", cond="happened", event="moves"),
         row("it is your turn", cond="turn", whose="own"),
+        heard("it 's your turn", cond="turn", whose="own"),
         row("{card:reference} enter~ {group:position}", cond="is"),
         row(
             "you [have] {-:enter_past} no {card:described_one} this turn",
@@ -65,7 +66,8 @@ CONDITIONS = {
         ),
         row("{who:who} (have~|control~) at least {least:number} other {group:counted_other}", cond="have"),
         row("there are {least:number} or more of them", cond="have", group={"ref": "it"}),
-        row("{card:group} was {event:fate} this (turn|round)", cond="happened"),
+        row("{card:reference} was {event:fate} this (turn|round)", cond="happened"),
+        heard("{card:reference} died this (turn|round)", cond="happened", event="destroyed"),
         row("your {cond:own_figure} to {of:list_word} is {least:number} or more"),
         row("{card:group} (is|are|was|were) allied", cond="is", group={"whose": "own"}),
         row("{card:group} (is|are|was|were) enemy", cond="is", group={"whose": "opponent"}),
@@ -79,7 +81,7 @@ CONDITIONS = {
         row("{least:number} or more {group:company}", cond="have", names=True),
         row("you (have|control) more {group:described_many} than {more_than:who}", cond="have", who="you"),
         row(
-            "(an|any) opponent (has|controls) more {group:described_many} than you",
+            "(an|any|your|the) opponent (has|controls) more {group:described_many} than you",
             cond="have",
             who="you",
             fewer_than="opponents",
@@ -103,7 +105,7 @@ CONDITIONS = {
             more_than="you",
         ),
         heard(
-            "you have less {track:money} than an opponent",
+            "you have less {track:money} than (an opponent|your opponent|the opponent)",
             cond="track",
             who="opponents",
             more_than="you",
@@ -125,14 +127,14 @@ CONDITIONS = {
             more_than="opponents",
         ),
         row(
-            "(an|any) opponent has more {track:money} than you",
+            "(an|any|your|the) opponent has more {track:money} than you",
             cond="track",
             who="opponents",
             more_than="you",
             some=True,
         ),
         row(
-            "(an|any) opponent has more cards in [their] hand than you",
+            "(an|any|your|the) opponent has more cards in [their] hand than you",
             cond="hand",
             who="opponents",
             more_than="you",
@@ -145,7 +147,12 @@ CONDITIONS = {
             more_than="opponents",
         ),
         row("{card:reference} [has|have] attacked this turn", cond="happened", event="attacks"),
-        row("(a|an) {card:unplaced} (was|has been) {event:fate} this turn", cond="happened"),
+        row("{card:one_fallen} (was|has been) {event:fate} this (turn|round)", cond="happened"),
+        heard("{card:one_fallen} [has] died this (turn|round)", cond="happened", event="destroyed"),
+        row("no {card:fallen} (was|has been) {event:fate} this (turn|round)", cond="happened", most=0),
+        heard("no {card:fallen} [has] died this (turn|round)", cond="happened", event="destroyed", most=0),
+        row("{:bounds} {card:fallen} (were|have been) {event:fate} this (turn|round)", cond="happened"),
+        heard("{:bounds} {card:fallen} [have] died this (turn|round)", cond="happened", event="destroyed"),
         row("it is not your turn", cond="turn", whose="other"),
         row("it is (an|any) opponent 's turn", cond="turn", whose="other"),
         heard("there is (a|an) card stored (under|beneath) {card:reference}", cond="stored"),
@@ -154,6 +161,17 @@ CONDITIONS = {
         heard("{card:reference} (is|are) {group:affiliation}", cond="is"),
     ),
     "affiliation": (heard("{tag[]:tag}"),),
+    # It may be anywhere by now, so that nobody asks where it is.
+    "fallen": (
+        row("{:unplaced}"),
+        heard("[{:kinds}] {:what} {:controlled}"),
+    ),
+    "one_fallen": (
+        row("(a|an) {:fallen}"),
+        row("another {:fallen}", other=True),
+        heard("(one|1) of {:fallen}"),
+        heard("another of {:fallen}", other=True),
+    ),
     # What is, not what happens.
     "state_fact": (
         row("{card:reference} (is|are) {group:complement}", cond="is"),

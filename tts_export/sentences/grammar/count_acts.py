@@ -6,10 +6,14 @@ COUNT_ACTS = {
     "doing": (
         # What players have.
         row("gain~ {:wealth}", act="gain"),
-        heard("(win~|earn~|receive~|produce~|regain~|get~) {:wealth}", act="gain"),
+        heard("(win~|earn~|receive~|produce~|regain~|get~|add~) {:wealth}", act="gain"),
         row("lose~ [up to] {:wealth}", act="lose"),
         row("{who:who} give~ you {n:number} {track:money} [if they have it]", act="give"),
-        heard("(steal~|take~) [up to] {n:number} {track:money} from {who:who}", act="give"),
+        # Whoever steals goes on doing: "steal 1 gold and draw a card".
+        row("steal~ {n:number} {track:money} from {giver:who}", act="give"),
+        heard("take~ [up to] {n:number} {track:money} from {giver:who}", act="give"),
+        heard("steal~ up to {n:number} {track:money} from {giver:who}", act="give"),
+        heard("steal~ {n:number} {track:money}", act="give", giver="opponent"),
         row("pay~ {cost:tracks} [more]", act="pay"),
         row("keep~ up to {n:number} {track:money} [instead of {-:number}]", act="keep"),
         row("keep~ up to {more:number} {track:money} more", act="keep"),
@@ -18,6 +22,8 @@ COUNT_ACTS = {
         row("skip~ {-:possessive} next {phase:phase} ({-:phase_word}|)", act="skip"),
         row("skip~ {-:possessive} next turn", act="skip"),
         row("end~ (the|your|their) turn", act="end_turn"),
+        row("win~ the game", act="win"),
+        row("lose~ the game", act="lose_game"),
         # Cards of the deck and the hand.
         row("draw~ {n:count} card(s)", act="draw"),
         heard("draw~ {n:count}", act="draw"),
@@ -34,13 +40,14 @@ COUNT_ACTS = {
         row("discard~ {cards:bare_number}", act="discard"),
         row("discard~ {cards:number_of_cards}", act="discard"),
         row("discard~ {cards:whole_hand}", act="discard"),
-        row("discard~ {cards:random_cards}", act="discard", random=True),
         row("discard~ {cards:group} without executing it", act="discard", quiet=True),
         row(
             "discard~ [cards] until they have [a maximum of] {n:number} [cards] in {-:possessive} {-:zone}",
             act="discard_to",
         ),
         row("discard~ the top {n:top} of {whose:theirs} {-:deck}", act="mill"),
+        heard("mill {n:top}", act="mill", whose="you"),
+        heard("mills {n:top}", act="mill", whose="they"),
         row("put~ the top {n:top} of {whose:theirs} {-:deck} (into|in|on|to) the {zone:zone}", act="mill"),
         row(
             "put~ the top {n:top} of {whose:theirs} {-:deck} [face down] (into|in|on|to)"
@@ -76,6 +83,7 @@ COUNT_ACTS = {
         heard("spend~ {n:number} {mark:counter}", act="remove", on={"ref": "this"}),
         heard("heal {on:group} {n:count} {mark:mark}", act="remove"),
         heard("heal {:marks_taken} (from|on|of) {on:group}", act="remove"),
+        heard("[fully] heal {on:group}", act="remove", mark="damage", all=True),
         row("{cards:reference} lose~ no {mark:mark}", act="spare"),
         row("move~ {:marks_moved} from {from:group} (to|on) {on:group}", act="shift"),
         row("move~ {:marks_moved} (to|on) {on:group}", act="shift"),
@@ -95,6 +103,16 @@ COUNT_ACTS = {
         row("deal~ damage equal to {n:total} to {on:group}", act="deal"),
         row("deal~ damage to {on:group} equal to {n:figure}", act="deal"),
         row("deal~ {n:count} damage to {who:who}", act="deal"),
+        row("{cards:group} fight~ {with:group}", act="fight"),
+        row("deal~ {n:count} damage to {on:group} or {or_who:who}", act="deal"),
+        heard("deal~ {n:count} damage to {on:group} or player", act="deal", or_who="player"),
+        row(
+            "deal~ {n:count} damage to any target",
+            act="deal",
+            on={"n": 1, "target": True, "type": ["main"]},
+            or_who="player",
+        ),
+        row("deal~ {n:count} damage to {on:group} and {also_who:who}", act="deal"),
         row("prevent~ the next {n:number} damage to {on:group} {lasts:lasts}", act="prevent"),
         row("prevent~ the next {n:number} damage that {on:group} would take {lasts:lasts}", act="prevent"),
         heard(

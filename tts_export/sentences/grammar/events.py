@@ -92,6 +92,9 @@ EVENTS = {
             event="marked",
         ),
         heard("{card:some_card} take~ any damage", event="damaged"),
+        heard("{card:some_card} (is|are|am) dealt [any] damage", event="damaged"),
+        heard("{card:some_card} would be dealt damage", event="damaging"),
+        row("{card:some_card} become~ blocked", event="blocked"),
         heard("{card:some_card} (is|are) moved", event="moves"),
         heard(
             "{card:some_card} destroy~ (a|an|any|1 or more|one or more) [opponent"
@@ -157,6 +160,7 @@ EVENTS = {
         row("die~", _="destroyed"),
         row("leave~ play", _="leaves"),
         row("(is|are) {_:fate}"),
+        row("{_:own_event}"),
     ),
     "own_one": (heard("(a|an|1) {:described_one}", n=1, whose="own"),),
     # "The first character you enter at your planet each turn gets 1b."
@@ -212,7 +216,7 @@ EVENTS = {
     "while_it_lasts": (
         row("this"),
         heard("until [the] end of [(the|this)]"),
-        heard("for the rest of (the|this)"),
+        heard("for the (rest|remainder) of (the|this)"),
         heard("during [the rest of] this"),
     ),
     "lasts": (

@@ -14,6 +14,10 @@ def _described(number: str) -> Iterator[Wording]:
         yield row("({:owner}|) {:before*} {:titled} {:after*} [{:hanging}]")
     if number != "_one":
         yield row("({:owner}|) {:before*} {tag[]:tag_many} {:after*} [{:hanging}]", type=["main"])
+        yield heard(
+            "({:owner}|) {:before*} {tag[]:tag_many} (and|or) {tag[]:tag_many} {:after*} [{:hanging}]",
+            type=["main"],
+        )
 
 
 GROUPS = {
@@ -147,6 +151,9 @@ GROUPS = {
         row("{n:number} [of] [the]"),
         row("up to {n:number} [of]", up_to=True),
         row("(a|an|one of|any one of|any one)", n=1),
+        row("(a|an|one) random", n=1, random=True),
+        row("all but {but:number} [of]"),
+        row("{n:number} random", random=True),
         row("{:every}"),
         row("another [one] [of]", n=1, other=True),
         heard("any number of", n={"amount": "any"}),
@@ -171,6 +178,11 @@ GROUPS = {
     "own_cards": (
         row("your [own] {:before*} [{:kinds}] {:what} {:after*} [{:hanging}]", whose="own"),
         row("your [own] {:before*} {tag[]:tag_many} {:after*} [{:hanging}]", whose="own", type=["main"]),
+        heard(
+            "your [own] {:before*} {tag[]:tag_many} (and|or) {tag[]:tag_many} {:after*} [{:hanging}]",
+            whose="own",
+            type=["main"],
+        ),
         row("your [own] {:before*} {:tagged} {:after*} [{:hanging}]", whose="own", type=["main"]),
         row("their {:before*} [{:kinds}] {:what} {:after*} [{:hanging}]", whose="they"),
     ),
@@ -217,11 +229,6 @@ GROUPS = {
     "whole_hand": (
         row("your {zone[]:hand}", whose="own", all=True),
         row("(their|his or her) {zone[]:hand}", whose="they", all=True),
-    ),
-    "random_cards": (
-        row("{n:count} random card(s)"),
-        row("{n:count} random card(s) from your {zone[]:hand}", whose="own"),
-        row("{n:count} random card(s) from (their|his or her) {zone[]:hand}", whose="they"),
     ),
     "top_card": (
         row("the top card of your {-:deck}", n=1, top=True, zone=["deck"], whose="own"),

@@ -21,6 +21,8 @@ PLAYERS = {
         heard("(each|all) of your opponents", _="opponents"),
         heard("(an|1|one|any one|target|your) opponent [of your choice]", _="opponent"),
         heard("both players", _="each"),
+        heard("(the opponent|(the opposing|the other|the enemy) player)", _="opponent"),
+        heard("your player", _="you"),
         row("{owner:distinct} 's (player|owner|controller)"),
         heard("(all|your) other players", _="opponents"),
     ),

@@ -1,5 +1,6 @@
 """What is different for as long as something lasts: numbers, tags, texts, bans."""
 
+from tts_export.sentences.numerals import ALL_DAMAGE
 from tts_export.sentences.rows import heard, printed, row
 
 STANDING = {
@@ -33,6 +34,10 @@ STANDING = {
         row("{:statements} (in|on|during) {conds[]:turn_of}"),
     ),
     "damage_less": (row("is reduced by {prevent:number}"),),
+    "damage_prevented": (
+        heard("prevent {prevent:number} of (that damage|that|it)"),
+        heard("prevent (that damage|it|all of it|all that damage)", prevent=ALL_DAMAGE),
+    ),
     "own_card": (row("card"), row("{-:type_one}")),
     "statements": (
         row("{all[]:changes}"),
@@ -52,7 +57,14 @@ STANDING = {
         row("{cards:subjects} {alter[]:change} and {alter[]:change}"),
         heard("{cards:subjects} {alter[]:change} but {alter[]:change}"),
         row("{alter[]:bonus} to {cards:subjects}"),
+        row(
+            "prevent all damage [that would be] [dealt] to {cards:subjects}", alter=[{"prevent": ALL_DAMAGE}]
+        ),
         row("damage [dealt] to {cards:subjects} {alter[]:damage_less}"),
+        heard("prevent all damage [that] {cards:subjects} would take", alter=[{"prevent": ALL_DAMAGE}]),
+        heard(
+            "if {cards:subjects} would (be dealt|take) damage (,|) {alter[]:damage_prevented}",
+        ),
         row("{alter[]:pricing}"),
         row("{alter[]:immunity}"),
         row("{alter[]:silence}"),
@@ -93,6 +105,7 @@ STANDING = {
     "skipping": (row("skip~ {-:possessive} {skip:phase} ({-:phase_word}|phases|)"),),
     "gain_ban": (
         row("{who:beneficiary} cannot gain {track:money}", ban=["gain"]),
+        heard("players cannot gain {track:money}", who="each", ban=["gain"]),
         row(
             "while this card is attached to a player 's {cond:host_of_kind} [card]"
             " that player cannot gain {track:money}",
@@ -247,6 +260,8 @@ STANDING = {
             "lose~ all [(of its|of their)] [current] (text|texts|abilities|text and abilities)",
             blank=True,
         ),
+        row("lose~ {loses[]:keyword}"),
+        row("lose~ {loses[]:keyword} and {loses[]:keyword}"),
         row("{:start}"),
         row("(have~|gain~|get~) {pair[]:signed} / {pair[]:signed}"),
         row("(is|are) (a|an) {tag:tag} (in addition|as well|too)"),

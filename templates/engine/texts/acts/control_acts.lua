@@ -31,6 +31,24 @@ Acts.control = {
   end,
 }
 
+-- Two cards change hands at the same time, for as long as they are in play.
+Acts.trade = {
+  groups = { "cards", "with" }, verb = "choose",
+  fits = function(doing, key, guid)
+    local first = (doing.got.cards or {})[1]
+    return Cards.in_play(guid) and (key == "cards" or first == nil or Cards.owner(first) ~= Cards.owner(guid))
+  end,
+  does = function(doing)
+    local one, other = doing.got.cards[1], doing.got.with[1]
+    if one == nil or other == nil or Cards.owner(one) == Cards.owner(other) then return 0 end
+    local first, second = Cards.owner(one), Cards.owner(other)
+    give(one, second)
+    give(other, first)
+    Log.say(doing.player, 'exchanges ' .. Cards.called(one) .. ' for ' .. Cards.called(other))
+    return 1
+  end,
+}
+
 Lasting.ended = function(entry)
   for _, guid in ipairs(entry.cards or {}) do
     local card = State.card(guid)

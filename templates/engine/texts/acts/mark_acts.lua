@@ -128,6 +128,23 @@ Acts.deal = {
   end,
 }
 
+-- Each of two cards deals the other one damage equal to its power, at the same time.
+Acts.fight = {
+  groups = { "cards", "with" }, verb = "choose",
+  fits = function(doing, key, guid) return key == "cards" or not Text.has(doing.got.cards or {}, guid) end,
+  does = function(doing)
+    local one, other = doing.got.cards[1], doing.got.with[1]
+    if one == nil or other == nil or one == other or not Cards.in_play(one) or not Cards.in_play(other) then return 0 end
+    local first, second = Cards.power(one), Cards.power(other)
+    Log.say(nil, Cards.called(one) .. ' fights ' .. Cards.called(other))
+    Damage.at_once(function()
+      deal(other, first, one)
+      deal(one, second, other)
+    end)
+    return 1
+  end,
+}
+
 -- Marks go from some cards to another one, as many as it can take.
 Acts.shift = {
   groups = { "from", "on" }, names = "on", verb = "choose", better = has_room,

@@ -38,4 +38,19 @@ Acts.end_turn = {
   end,
 }
 
+-- The game is over, or over for one player, whatever the numbers say.
+Acts.win = {
+  does = function(doing)
+    Ending.over({ doing.player })
+    return 1
+  end,
+}
+
+Acts.lose_game = {
+  does = function(doing)
+    Ending.out({ doing.player }, 'has lost')
+    return 1
+  end,
+}
+
 return TurnActs

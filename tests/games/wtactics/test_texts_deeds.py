@@ -1,0 +1,220 @@
+"""What texts do for good, for a while and by chance: lost keywords, fights, exchanges, all but some."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import MEMORY
+from tests.games.moments import resumed
+from tests.games.tables import opened
+from tests.games.wtactics.conftest import Game
+from tts_export.load import load
+
+CARDS = Path(__file__).parent / "deeds.yaml"
+NAMES = [
+    *("Gate", "Hall", "Shrine", "Owl", "Ox", "Snare", "Cage", "Wings", "Culler", "Ring", "Barter"),
+    *("Mourner", "Chance", "Shell", "Bolt", "Storm", "Sore", "Bait", "Crown", "Doubt", "Vigil", "Wake"),
+]
+
+
+class Deeds(Game):
+    def use(self, card, *answers):
+        """White uses the ability of a card, and answers what is asked; a name: of one for their army."""
+        guid = self.army("White", card) if card in NAMES else card
+        self.act("White", "ability", card=guid)
+        for answer in answers:
+            prompt = (self.prompts("target") or self.prompts("choose"))[0]
+            self.act(prompt["player"], "answer", prompt=prompt["id"], choice=answer)
+        return guid
+
+    def hand(self, player="White"):
+        return len(self.zone(player, "hand"))
+
+    def blockers(self, attacker):
+        """The cards with which Red may block it, when White attacks a city of theirs."""
+        self.act("White", "attack", cards=[attacker], at=self.city("Red"))
+        self.pass_answers()
+        asked = self.prompts("block")
+        return set(asked[0]["options"]) if asked else set()
+
+
+def begun():
+    play = opened(CARDS, ("White", "Red"))
+    game = Deeds(play.table, play.seats)
+    for seat in game.seats:
+        game.act(seat, "load", list="\n".join(f"3 {name}" for name in NAMES))
+    game.act("White", "start", first="White")
+    return game
+
+
+@pytest.fixture
+def play():
+    return resumed(lambda: begun().to("play_1"))
+
+
+def test_a_creature_that_loses_flying_can_be_blocked(play):
+    owl, ox = play.army("White", "Owl"), play.army("Red", "Ox")
+    play.use("Snare", owl)
+    assert play.blockers(owl) == {ox}
+
+
+def test_a_lost_keyword_comes_back_with_the_end_of_the_turn(play):
+    owl, other = play.army("White", "Owl"), play.army("White", "Ox")
+    play.use("Snare", owl)
+    play.to("play_1", "White", 2)
+    play.army("Red", "Ox")
+    assert play.card(other)["zone"] == "army"
+    assert play.blockers(owl) == set()
+
+
+def test_undo_gives_a_lost_keyword_back(play):
+    owl = play.army("White", "Owl")
+    play.army("Red", "Ox")
+    play.use("Snare", owl)
+    play.act("White", "undo")
+    play.act("White", "undo")
+    assert play.blockers(owl) == set()
+
+
+def test_a_standing_loss_takes_what_others_give_as_well(play):
+    """Whoever gives the keyword: nobody has it but the card that takes it away."""
+    play.army("White", "Wings")
+    cage, red = play.army("White", "Cage"), play.army("Red", "Ox")
+    play.act("White", "attack", cards=[play.army("White", "Ox")], at=play.city("Red"))
+    play.pass_answers()
+    assert set(play.prompts("block")[0]["options"]) == {red}
+    assert play.card(cage)["zone"] == "army"
+
+
+def test_without_the_loss_the_given_keyword_counts(play):
+    play.army("White", "Wings")
+    play.army("Red", "Ox")
+    assert play.blockers(play.army("White", "Ox")) == set()
+
+
+def test_all_but_one_asks_which_one_stays(play):
+    owl, ox = play.army("White", "Owl"), play.army("White", "Ox")
+    culler = play.use("Culler", ox)
+    assert [play.card(guid)["zone"] for guid in (owl, ox, culler)] == ["graveyard", "army", "graveyard"]
+    play.act("White", "undo")
+    assert play.card(owl)["zone"] == "army"
+
+
+def test_all_but_one_of_one_is_none(play):
+    culler = play.use("Culler")
+    assert play.prompts("target") == []
+    assert play.card(culler)["zone"] == "army"
+
+
+def test_two_creatures_fight_at_the_same_time(play):
+    ox, foe = play.army("White", "Ox"), play.army("Red", "Ox")
+    play.use("Ring", ox)  # there is one creature of Red
+    assert [play.marks(guid, "damage") for guid in (ox, foe)] == [2, 2]
+    play.act("White", "undo")
+    assert [play.marks(guid, "damage") for guid in (ox, foe)] == [0, 0]
+
+
+def test_who_cannot_be_damaged_deals_damage_all_the_same(play):
+    ox, shell = play.army("White", "Ox"), play.army("Red", "Shell")
+    play.use("Ring", ox)
+    assert [play.marks(guid, "damage") for guid in (ox, shell)] == [1, 0]
+    assert "2 damage to Shell is prevented" in play.log()
+
+
+def test_two_creatures_change_hands(play):
+    ox, owl = play.army("White", "Ox"), play.army("Red", "Owl")
+    play.use("Barter", ox)
+    assert [play.card(guid)["owner"] for guid in (ox, owl)] == ["Red", "White"]
+    play.act("White", "put", card=owl, zone="graveyard")
+    assert play.card(owl)["owner"] == "Red", "whoever has lent it has it back"
+    play.act("White", "undo")
+    play.act("White", "undo")
+    assert [play.card(guid)["owner"] for guid in (ox, owl)] == ["White", "Red"]
+
+
+def test_the_dead_of_the_turn_are_counted_wherever_they_are(play):
+    play.army("White", "Owl")
+    play.use("Culler", play.army("White", "Ox"))
+    card, before = play.army("White", "Mourner"), play.hand()
+    play.use(card)
+    assert play.hand() == before + 2, "the owl and the culler"
+
+
+def test_nobody_has_died_yet(play):
+    play.army("White", "Ox")
+    card, before = play.army("White", "Mourner"), play.hand()
+    play.use(card)
+    assert play.hand() == before
+    assert "nothing could come of it" in play.refused("White", "ability", card=play.army("White", "Wake"))
+
+
+def test_another_creature_has_died(play):
+    play.army("White", "Owl")
+    play.use("Culler", play.army("White", "Ox"))
+    card, before = play.army("White", "Wake"), play.hand()
+    play.use(card)
+    assert play.hand() == before + 2
+
+
+def test_chance_decides_who_is_hurt(play):
+    foes = [play.army("Red", "Ox", nth) for nth in range(3)]
+    play.use("Chance")
+    assert play.prompts("target") == []
+    assert sorted(play.marks(guid, "damage") for guid in foes) == [0, 0, 1]
+
+
+def test_damage_to_a_creature_or_a_player_is_a_choice(play):
+    play.army("Red", "Ox")
+    before = play.track("Red", "vp")
+    play.use("Bolt", "Deal 1 damage to target player.", "Red")
+    assert play.track("Red", "vp") == before - 1
+    play.act("White", "undo")
+    assert play.track("Red", "vp") == before
+
+
+def test_damage_to_everybody(play):
+    ox, shell = play.army("Red", "Ox"), play.army("Red", "Shell")
+    before = [play.track(seat, "vp") for seat in play.seats]
+    play.use("Storm")
+    assert [play.track(seat, "vp") for seat in play.seats] == [vp - 1 for vp in before]
+    assert [play.marks(guid, "damage") for guid in (ox, shell)] == [1, 0]
+
+
+def test_who_is_dealt_damage_draws(play):
+    play.army("White", "Sore")
+    card, before = play.army("White", "Storm"), play.hand()
+    play.use(card)
+    assert play.hand() == before + 1
+
+
+def test_who_is_blocked_draws_once_for_all_blockers(play):
+    bait = play.army("White", "Bait")
+    foes = [play.army("Red", "Ox", nth) for nth in range(2)]
+    before = play.hand()
+    assert play.blockers(bait) == set(foes)
+    play.act("Red", "block", pairs=[[guid, bait] for guid in foes])
+    assert play.hand() == before + 1
+
+
+def test_a_text_wins_the_game(play):
+    play.use("Crown")
+    assert (play.state["over"], play.state["winner"]) == (True, "White")
+    play.act("White", "undo")
+    assert not play.state["over"]
+
+
+def test_a_text_puts_a_player_out(play):
+    play.use("Doubt")
+    assert play.state["winner"] == "White"
+
+
+def test_gain_without_a_subject_is_about_the_card_itself(play):
+    vigil, ox = play.army("White", "Vigil"), play.army("White", "Ox")
+    play.use("Culler", vigil)
+    assert play.card(ox)["zone"] == "graveyard"
+    assert play.card(vigil)["power"] == 1 + 2, "the ox and the culler"
+
+
+def test_every_text_of_these_cards_is_read():
+    project, _ = load(CARDS, MEMORY)
+    assert [one.text for card in project.cards for one in card.reads if not one.is_read] == []
