@@ -114,12 +114,12 @@ def finished(
     return replace(report, out=out, problems=[*problems, *noticed], last=frozenset(last))
 
 
-def old_build(cards: Path, cache: Cache | None = None) -> list[Problem]:
+def old_build(cards: Path) -> list[Problem]:
     """A warning if sources of `build/` have changed since the build, or if the last build failed.
 
     Nothing for a build of which the cache knows nothing, such as one that was copied from elsewhere.
     """
-    cards, cache = cards.absolute(), cache or user_cache()
+    cards, cache = cards.absolute(), user_cache()
     mod = cards.parent / BUILD / SAVE
     known = list(_last_builds(cards, cache))
     if not mod.is_file() or any(report is not None and not report.failed for _, report in known):

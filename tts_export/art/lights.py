@@ -10,9 +10,9 @@ def _box(left: float, top: float, right: float, bottom: float, *, lit: bool = Fa
     return Body(((left, top), (right, top), (right, bottom), (left, bottom)), 0, lit)
 
 
-def _round(x: float, y: float, wide: float, high: float, *, lit: bool = False) -> Body:
+def _round(y: float, wide: float, high: float, *, lit: bool = False) -> Body:
     corners = (step * math.tau / 16 for step in range(16))
-    return Body(tuple((x + wide * math.cos(at), y + high * math.sin(at)) for at in corners), 1, lit)
+    return Body(tuple((wide * math.cos(at), y + high * math.sin(at)) for at in corners), 1, lit)
 
 
 def _arc(y: float, wide: float, high: float) -> tuple[Point, ...]:
@@ -70,7 +70,7 @@ LIGHTS: dict[str, Figure] = {
     ),
     "paper lantern": (
         Stroke(((0.0, -1.50), (0.0, -1.0)), 0.03),
-        _round(0.0, -0.62, 0.46, 0.40, lit=True),
+        _round(-0.62, 0.46, 0.40, lit=True),
         *(
             Stroke(_arc(y, wide, 0.10), 0.025)
             for y, wide in ((-0.92, 0.34), (-0.74, 0.45), (-0.56, 0.45), (-0.40, 0.36))
@@ -100,7 +100,7 @@ LIGHTS: dict[str, Figure] = {
     # Hollowed out, with a face.
     "turnip": (
         *(Stroke(((0.0, -0.78), (x, -1.08), (x * 1.5, -1.22)), 0.07) for x in (-0.22, 0.02, 0.24)),
-        _round(0.0, -0.42, 0.50, 0.42),
+        _round(-0.42, 0.50, 0.42),
         Body(((-0.10, -0.04), (0.10, -0.04), (0.02, 0.18)), 0),
         Body(((-0.30, -0.44), (-0.10, -0.44), (-0.18, -0.62)), 0, lit=True),
         Body(((0.30, -0.44), (0.10, -0.44), (0.18, -0.62)), 0, lit=True),

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.balance.record import GameRecord
-from tts_export.balance.statistics import Rate, holm, paired, pairs_needed, rate_of
+from tts_export.balance.statistics import Rate, holm, mean, paired, pairs_needed, rate_of
 
 CERTAIN = 0.05
 """The chance of naming any change although there is none."""
@@ -79,7 +79,7 @@ def compare(
         after=after,
         games=len(pairs),
         changed=sum(game != other for game, other in pairs),
-        turns=(_mean([game.turns for game, _ in pairs]), _mean([other.turns for _, other in pairs])),
+        turns=(mean([game.turns for game, _ in pairs]), mean([other.turns for _, other in pairs])),
         changes=judged,
     )
 
@@ -129,7 +129,3 @@ def _rounded(games: float) -> int:
     """Two digits are all that such a guess is worth."""
     unit: int = 10 ** max(0, len(str(int(games))) - 2)
     return ceil(games / unit) * unit
-
-
-def _mean(values: Sequence[int]) -> float:
-    return round(sum(values) / len(values), 2) if values else 0.0

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from tts_export.balance.cards import CardFigures, card_figures
 from tts_export.balance.record import Contest, GameRecord, Side
-from tts_export.balance.statistics import Rate, rate_of
+from tts_export.balance.statistics import Rate, mean, rate_of
 
 _T = TypeVar("_T")
 _NO_GAMES = rate_of(0, 0)
@@ -130,7 +130,7 @@ def _decks(
             all=whole.get(deck, _NO_GAMES),
             places=tuple(by_place.get((deck, place), _NO_GAMES) for place in range(players)),
             against={other: _against(records, deck, other) for other in decks},
-            clicks=_mean([side.clicks for side in own]),
+            clicks=mean([side.clicks for side in own]),
             points=_a_game((side.points for side in own), len(own)),
             bots={bot: _of_bot(some, deck, decks) for bot, some in by_bot.items()},
         )
@@ -179,11 +179,7 @@ def _spread(values: Sequence[int]) -> Spread:
         return Spread(0.0, 0, 0, 0)
     ranked = sorted(values)
     low, middle, high = (ranked[int(part * (len(ranked) - 1) + 0.5)] for part in (0.1, 0.5, 0.9))
-    return Spread(_mean(values), low, middle, high)
-
-
-def _mean(values: Sequence[int]) -> float:
-    return round(sum(values) / len(values), 2) if values else 0.0
+    return Spread(mean(values), low, middle, high)
 
 
 def _sorted(counts: Mapping[Any, int]) -> dict[Any, int]:

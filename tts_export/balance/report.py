@@ -1,10 +1,8 @@
 """The report: a page that opens from the disk, with sortable tables and pictures that are also files."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from msgspec import Struct
 
@@ -15,7 +13,7 @@ from tts_export.balance.pictures import PICTURES
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import interval, judgement, percent, place_name
 from tts_export.files import staged, write_problem
-from tts_export.load.templates import package_templates
+from tts_export.load.templates import package_templates, pages_in
 from tts_export.problems import Problem, Where
 from tts_export.windows import rename
 
@@ -87,7 +85,7 @@ def report_page(
     """The page as HTML."""
     folder = package_templates()
     return (
-        _environment()
+        pages_in("balance")
         .get_template("report.html.j2")
         .render(
             heading=heading,
@@ -279,15 +277,3 @@ def _signed(part: float | None) -> ReportCell:
 
 def _turn(turn: float | None) -> ReportCell:
     return ReportCell("" if turn is None else f"{turn:.0f}", -1.0 if turn is None else turn)
-
-
-@lru_cache(1)
-def _environment() -> Environment:
-    """Templates of tts-export only, never a project's own: a template can run code."""
-    return Environment(
-        loader=FileSystemLoader(package_templates() / "balance"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )

@@ -42,15 +42,14 @@ def built_set(
     title: str,
     cache: Cache,
     *,
-    out: Path | None = None,
     workers: int = 0,
     progress: BuildProgress,
     on_wait: OnWait | None = None,
 ) -> OpenedSet:
     """Builds the set of a cards file."""
-    report = build(file, out, workers=workers, progress=progress, on_wait=on_wait, cache=cache)
+    report = build(file, workers=workers, progress=progress, on_wait=on_wait, cache=cache)
     project, _ = load(file, cache)
-    save = (out or file.parent / BUILD) / SAVE
+    save = file.parent / BUILD / SAVE
     if report.failed or project is None:
         return OpenedSet(None, explained(report.problems, Where(file)))
     return OpenedSet(PlayedSet(title, save.absolute(), project), report.problems)

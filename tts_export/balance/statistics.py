@@ -32,15 +32,20 @@ def rate_of(won: float, games: int) -> Rate:
     return Rate(games, round(won, 4), rounded, round(low, 4), round(high, 4))
 
 
-def wilson(won: float, games: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
+def wilson(won: float, games: int) -> tuple[float, float]:
     """The score interval of Wilson: the rates that such an outcome does not rule out."""
     if not games:
         return 0.0, 1.0
-    z, rate = quantile(confidence), won / games
+    z, rate = quantile(CONFIDENCE), won / games
     middle = rate + z * z / (2 * games)
     width = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
     return max(0.0, (middle - width) / scale), min(1.0, (middle + width) / scale)
+
+
+def mean(values: Sequence[int]) -> float:
+    """To two digits; 0 for no values."""
+    return round(sum(values) / len(values), 2) if values else 0.0
 
 
 def quantile(confidence: float) -> float:

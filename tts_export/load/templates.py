@@ -1,12 +1,19 @@
 """Findings templates: in the project's own `templates/` first, then among those that come with tts-export."""
 
+from __future__ import annotations
+
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tts_export.digests import files_below
 from tts_export.files import is_file
 from tts_export.problems import Problem, Where
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 MOST_LUA = 2_000_000
 """Bytes of a Lua file: more than any script that the game loads."""
@@ -22,6 +29,20 @@ def package_templates() -> Path:
 def package_translations() -> Path:
     """The folder of the translations of what tts-export itself says, beside its templates."""
     return package_templates().parent / "translations"
+
+
+@cache
+def pages_in(folder: str) -> Environment:
+    """The pages in a folder of tts-export's templates, never a project's own: a template can run code."""
+    import jinja2
+
+    return jinja2.Environment(
+        loader=jinja2.FileSystemLoader(package_templates() / folder),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
 
 
 def search_path(root: Path) -> tuple[Path, ...]:

@@ -9,12 +9,11 @@ from functools import lru_cache
 from pathlib import Path
 
 import msgspec
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from msgspec import Struct, structs
 
 from tts_export.digests import digest_of_bytes
-from tts_export.load.templates import package_templates
+from tts_export.load.templates import package_templates, pages_in
 from tts_export.problems import Problem
 from tts_export.workbench.palette import accent
 from tts_export.workbench.snapshot import Snapshot
@@ -118,7 +117,7 @@ def page(
         shared = f"{CARDS}?{digest_of_bytes(shared_cards(snapshot))[:12]}"  # or browsers may show an old set
     info = snapshot.project.settings.set
     return (
-        _environment()
+        pages_in("workbench")
         .get_template("page.html.j2")
         .render(
             name=name,
@@ -158,7 +157,7 @@ def waiting(problems: Sequence[Problem], files: ServerLinks, version: int) -> st
     title = "The project cannot be read" if version else "The set is being built"
     text = "when the file is saved without these errors" if version else "when the first build is done"
     return (
-        _environment()
+        pages_in("workbench")
         .get_template("waiting.html.j2")
         .render(
             title=title,
@@ -192,18 +191,6 @@ def _json(value: object) -> Markup:
     """JSON that can be inside a `<script>`: a card's text cannot end it."""
     text = msgspec.json.encode(value).decode()
     return Markup(text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
-
-
-@lru_cache(1)
-def _environment() -> Environment:
-    """Templates of tts-export only, never a project's own: a template can run code."""
-    return Environment(
-        loader=FileSystemLoader(_folder()),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
 
 
 def _folder() -> Path:

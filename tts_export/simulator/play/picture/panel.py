@@ -47,9 +47,9 @@ def _draw(screen: Image.Image, ui: Ui, element: UiElement, rect: UiRect, sheets:
         off = ui.attribute(element, "interactable", "true").lower() == "false"
         shades = (ui.attribute(element, "colors") or "#ffffff|#ffffff|#c8c8c8|#c8c8c880").split("|")
         _fill(screen, rect, color_of(shades[-1 if off else 0]))
-        _text(screen, ui, element, rect, "textColor", "MiddleCenter")
+        _text(screen, ui, element, rect, "textColor")
     elif tag == "text":
-        _text(screen, ui, element, rect, "color", "MiddleCenter")
+        _text(screen, ui, element, rect, "color")
 
 
 def _fill(screen: Image.Image, rect: UiRect, color: Color) -> None:
@@ -78,7 +78,7 @@ def _image(screen: Image.Image, ui: Ui, element: UiElement, rect: UiRect, sheets
     screen.paste(picture, rect.box[:2], picture)
 
 
-def _text(screen: Image.Image, ui: Ui, element: UiElement, rect: UiRect, tint: str, alignment: str) -> None:
+def _text(screen: Image.Image, ui: Ui, element: UiElement, rect: UiRect, tint: str) -> None:
     words = element.text.strip() or ui.attribute(element, "text")
     if not words:
         return
@@ -91,7 +91,7 @@ def _text(screen: Image.Image, ui: Ui, element: UiElement, rect: UiRect, tint: s
         round(float(ui.attribute(element, "fontSize", "14"))),
         color_of(ui.attribute(element, tint, "#323232")),
         rect.width if wraps else float("inf"),
-        ui.attribute(element, "alignment", alignment),
+        ui.attribute(element, "alignment", "MiddleCenter"),
     )
     lines = lines_of(block)
     if fits:
