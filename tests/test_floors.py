@@ -47,13 +47,13 @@ BUDGETS = {
     "cache": 450,
     "checks": 650,
     "cli": 4_350,  # errors of the command line in our own sentences, history, pages of commands
-    "compare": 1_540,  # the history of a card
+    "compare": 1_550,  # the history of a card
     "deck_files": 1_620,
     "decks": 1_330,
     "draw": 2_750,
     "install": 480,
     "languages": 1_080,
-    "load": 6_630,  # templates of pages, tables without headings, strangers' folders, faces of tokens, words that no card has
+    "load": 6_630,  # tables without headings, strangers' folders, faces of tokens, templates of pages
     "net": 590,
     "paint": 770,  # bleed, which pages and pictures for print shops have or bring
     "printing": 710,

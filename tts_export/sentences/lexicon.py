@@ -56,8 +56,8 @@ class Lexicon:
 
     @cached_property
     def _terms(self) -> Mapping[str, Mapping[str, Mapping[Term, None]]]:
-        """Category → first word → terms. Titles, of which a set has thousands, are split into words as soon as
-        a text is read, which most runs need not do.
+        """Category → first word → terms. Titles, of which a set has thousands, are split into words as soon
+        as a text is read, which most runs need not do.
         """
         for title in self._titles:
             self._add("title", [title], exact=True)
