@@ -82,7 +82,7 @@ Acts.enter = {
   question = function(doing)
     local price = extra(doing)
     return price and { kind = "may", options = { "yes", "no" }, declined = "no",
-      words = { yes = 'Pay ' .. Costs.words(price) .. ' more', no = 'No more' } } or nil
+      words = { yes = 'Pay ' .. Costs.words(price) .. ' more', no = 'Only its cost' } } or nil
   end,
   does = function(doing)
     if #doing.got.cards > 1 then
