@@ -86,7 +86,7 @@ function PilesByHand.put_in(container, object)
   end
   local seat, zone, slot = pile_of(container)
   if zone == nil then
-    if Cards.lies_singly(guid) or Apart.holds_single_cards(container) then
+    if card.zone == "hand" or Cards.lies_singly(guid) or Apart.holds_single_cards(container) then
       carried[guid] = ByHand.mover(guid)
       Apart.take(container, place_of, sort_in)
     end

@@ -1,5 +1,5 @@
 -- Cards in play, and others that lie by themselves, have become a deck when they were dropped on each other: each goes to a
--- place of its own again. Whoever stacks them again and again means it: then they stay, and only the state knows that they
+-- place of its own again, and cards of a hand go back there. Whoever stacks them again and again means it: then they stay, and only the state knows that they
 -- lie side by side.
 local Apart = {}
 
@@ -55,10 +55,13 @@ local function lay_apart(container, place_of, sort_in)
     places[guid] = place_of(guid, container, Text.find(lying, function(other) return other ~= guid end))
     if places[guid] then new[#new + 1] = guid end
   end
+  -- Cards of a hand that have come nowhere are still in it.
+  local held = Text.filter(known, function(guid) return places[guid] == nil and State.card(guid).zone == "hand" end)
   lying = Text.filter(lying, function(guid) return places[guid] == nil end)
   if is_meant(lying) then return end
   -- What came last goes first: a card that is only lifted from the others would fall back on them.
   for _, guid in ipairs(new) do sort_in(guid, places[guid]) end
+  for _, guid in ipairs(held) do Spots.show(guid) end
   for _, guid in ipairs(nearest_last(lying, container.getPosition())) do Zones.show_apart(guid) end
 end
 

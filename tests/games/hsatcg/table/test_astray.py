@@ -190,3 +190,23 @@ def test_a_card_in_play_that_juts_over_an_empty_pile_is_not_that_pile(game):
     guid = hand_card(play)
     play.act("White", "put", card=guid, zone="nullified")
     assert (play.zone("White", "planet"), play.zone("White", "nullified")) == ([planet], [guid])
+
+
+def test_cards_of_a_hand_that_are_grouped_are_in_it_again(game):
+    play = game()
+    hand = play.zone("White", "hand")
+    play.table.player("White").group(*map(play.object, hand[:2]))
+    play.table.settle()
+    assert play.zone("White", "hand") == hand and all(holds(play, "White", guid) for guid in hand)
+
+
+def test_a_hand_card_dropped_on_a_card_that_lies_off_the_mats_is_in_the_hand_again(game):
+    play = game()
+    (planet,) = play.zone("White", "planet")
+    guid = hand_card(play)
+    white = play.table.player("White")
+    white.drag(play.object(planet), OUTSIDE)
+    play.table.settle()
+    white.drag(play.object(guid), play.object(planet))
+    play.table.settle()
+    assert guid in play.zone("White", "hand") and holds(play, "White", guid)
