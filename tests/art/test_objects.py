@@ -10,9 +10,8 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tts_export.art import draw
-from tts_export.art.emblem import MATERIALS, put
+from tts_export.art.emblem import BODY, DEEP, EMPTY, MATERIALS, POOL, put, stencil
 from tts_export.art.glyph_names import SPRITES, glyph_names, icons
-from tts_export.art.stencils import BODY, DEEP, EMPTY, POOL, stencil
 from tts_export.art.subject import Subject, spread, traits_of
 from tts_export.load import load
 from tts_export.load.project import Project

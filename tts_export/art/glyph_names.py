@@ -12,7 +12,7 @@ _FILES = sorted(Path(__file__).with_name("sprites").glob("*.txt"))
 SPRITES: Mapping[str, str] = {file.stem: file.read_text(encoding="utf-8") for file in _FILES}
 """Drawings of objects that the font lacks, name → rows of about 28 x 28 cells, one letter a cell.
 
-The letters are those of `stencils` and the materials of `emblem`; every object is lit when it is drawn.
+The letters are those of `emblem`; every object is lit when it is drawn.
 """
 FONT = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 _FIRST_ICON = 0xE000

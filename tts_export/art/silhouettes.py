@@ -7,9 +7,9 @@ from msgspec import Struct
 from PIL import Image, ImageFilter
 
 from tts_export.art.colors import RGB
+from tts_export.art.emblem import DEEP, EMPTY, UNKNOWN, stencil
 from tts_export.art.glyph_names import SPRITES, icons
 from tts_export.art.plate import SIGNS, ArtPlate
-from tts_export.art.stencils import DEEP, EMPTY, UNKNOWN, stencil
 from tts_export.paint.outlines import Point, smoothed
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from PIL import Image
 
-from tts_export.art import emblem, stencils
+from tts_export.art import emblem
 from tts_export.art.busts import animals, bodies, faces, glasses, grounds, hair, hats, horns, monsters, wear
 from tts_export.art.busts.board import PixelBoard, Points, fitted
 from tts_export.art.busts.faces import Mood
@@ -128,7 +128,7 @@ BESIDE = -12
 
 def paint_prop(board: PixelBoard, person: Person) -> None:
     """The object; it is painted before the figure, which stands in front of it."""
-    shape = stencils.stencil(person.prop, CELLS)
+    shape = emblem.stencil(person.prop, CELLS)
     if person.prop in SPRITES:  # these lean to the right, where the head is
         shape = shape[:, ::-1]
     left = max(BESIDE - shape.shape[1], 1 - board.origin[0])

@@ -14,7 +14,7 @@ from tts_export.art import backdrop, emblem
 from tts_export.art.backdrop import Backdrop
 from tts_export.art.colors import BLACK, RGB, mix, palette
 from tts_export.art.dither import Cells, enlarged, grid
-from tts_export.art.stencils import glyph_of, stencil
+from tts_export.art.emblem import glyph_of, stencil
 from tts_export.art.subject import Subject, chance, dice
 
 CODE_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz?!"

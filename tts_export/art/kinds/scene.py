@@ -9,7 +9,7 @@ from typing import get_args
 import numpy as np
 from PIL import Image
 
-from tts_export.art import emblem, stencils
+from tts_export.art import emblem
 from tts_export.art.busts import grounds
 from tts_export.art.busts.board import PixelBoard, fitted
 from tts_export.art.busts.grounds import BustGround
@@ -60,7 +60,7 @@ def _paint(
         if near.rows and near.columns:
             paint_person(near, person, mood_of(key))
     elif part.glyph:
-        shape = stencils.stencil(part.glyph, max(8, round(part.size * board.rows)))
+        shape = emblem.stencil(part.glyph, max(8, round(part.size * board.rows)))
         color = rgb(part.color) if part.color else MOODS[spread("glyph", key, len(MOODS))][2]
         emblem.put(board.cells, shape, place, color)
 
