@@ -284,14 +284,10 @@ class Lexicon:
             self._add("phase", [(word, name) for word in words])
             renews = any(step.refresh for step in rule.steps.values())
             self._add("untap_phase", [(word, name) for word in words] if renews else [])
-        for category, said in (
-            ("own_event", game.events),
-            ("own_act", game.acts),
-            ("own_figure", game.figures),
-        ):
-            self._add(
-                category, [(form, name) for name in said for text in said[name] for form in conjugated(text)]
-            )
+        own = {"own_event": game.events, "own_act": game.acts, "own_figure": game.figures}
+        for category, said in own.items():
+            forms = [(form, name) for name in said for text in said[name] for form in conjugated(text)]
+            self._add(category, forms)
         for state in ("attacking", "blocking"):
             for word in game.words.get(state, []):
                 self._noun("fighter", word, state)
@@ -311,9 +307,7 @@ class Lexicon:
         texts = tuple(str(card.fields.get(field, "")) for card in cards for field in game.card.text)
         sign = "#" if any("#" in text for text in texts) else ""
         used = {word for part in ("phase", "action", "field", "type") for word in self._listed.get(part, {})}
-        self.keywords = {
-            word: text for word, text in explained(texts) if word.split()[0].casefold() not in used
-        }
+        self.keywords = dict(pair for pair in explained(texts) if pair[0].split()[0].casefold() not in used)
         self.keywords.update(game.keywords)
         self._add("keyword", [(word, word) for word in self.keywords])
         self._add("hand_keyword", [(word, word) for word, text in game.keywords.items() if text == BY_HAND])
