@@ -104,6 +104,7 @@ def test_schema_writes_all_files_into_a_folder(project, tmp_path):
         "cards.json",
         "frames.json",
         "game.json",
+        "stickers.json",
         "table.json",
     ]
     first = (tmp_path / "there/cards.json").read_bytes()

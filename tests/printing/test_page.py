@@ -5,9 +5,10 @@ from __future__ import annotations
 import subprocess
 
 import pytest
+from PIL import Image
 
 from tests.build.projects import Project
-from tests.docs_page import commands, run
+from tests.docs_page import commands, files, run
 
 PAGE = "how-to/print.md"
 CARDS = [
@@ -21,9 +22,13 @@ CARDS = [
 def folder(tmp_path_factory):
     root = tmp_path_factory.mktemp("page")
     project = Project(CARDS, deck=["JOHN EGBERT", "LOFAF"])
-    project.table += "tokens: {c: {label: C, shape: round, sides: [{drawing: board}], size: [0.1, 0.1]}}\n"
+    token = "{label: C, shape: round, sides: [{drawing: board}], size: [0.2, 0.2]}"
+    project.table += f"tokens: {{grist: {token}, vp: {token}}}\n"
     project.table = project.table.replace("pixels: [80, 40]", "card: [3, 4]")
     project.write(root)
+    (root / "pictures").mkdir()
+    Image.new("RGB", (80, 50), "teal").save(root / "pictures" / "badge.png")
+    (root / "stickers.yaml").write_text(files(PAGE)["stickers.yaml"])
     text = (root / "cards.yaml").read_text()
     (root / "cards.yaml").write_text(text.replace("  All:", "  Knock Knock:"))
     for words in (["init", "-q"], ["add", "."], ["commit", "-qm", "first"], ["tag", "v1.0"]):
@@ -37,14 +42,14 @@ def folder(tmp_path_factory):
 
 def test_the_commands_of_the_page_print(folder, monkeypatch):
     monkeypatch.chdir(folder)
-    assert len(commands(PAGE)) == 11
+    assert len(commands(PAGE)) == 13
     for arguments in commands(PAGE):
         status, output = run([*arguments, "--workers", "1"])
         assert status == 0, (arguments, output)
         assert "printed to" in output or "pictures written to" in output
     written = {file.name for file in (folder / "build" / "print").iterdir()}
     cards = {"cards-a4.pdf", "cards-letter.pdf", "knock-knock-a4.pdf", "changed-a4.pdf", "some-a4.pdf"}
-    assert written == cards | {"tokens-a4.pdf", "mats-a4.pdf"}
+    assert written == cards | {"tokens-a4.pdf", "mats-a4.pdf", "stickers-a4.pdf"}
 
 
 def test_only_what_changed_since_a_revision_is_printed(folder, monkeypatch):

@@ -81,6 +81,12 @@ def pdf(
             metavar="NUMBER", parser=whole(0, 1000), help="Also print this many tokens of each kind."
         ),
     ] = 0,
+    layout: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", dir_okay=False, help="Print sheets of tokens and stickers as this YAML file says."
+        ),
+    ] = None,
     mats: Annotated[bool, typer.Option("--mats", help="Also print the mats, in parts.")] = False,
     draft: Draft = False,
     language: Language = "",
@@ -101,13 +107,17 @@ def pdf(
     folder = out or file.parent / BUILD / FOLDER
     choice = CardChoice(tuple(only or ()), deck, since)
     how = Print(paper=paper.value, bleed=bleed, dpi=dpi, cmyk=cmyk, flip=duplex.value if duplex else "")
-    request = PrintRequest(choice=choice, how=how, tokens=tokens, mats=mats, draft=draft, language=language)
+    request = PrintRequest(
+        choice=choice, how=how, tokens=tokens, mats=mats, layout=layout, draft=draft, language=language
+    )
     with Progress(shown=output.shows_progress) as progress:
         made = print_cards(file, folder, request, progress.stage, workers)
     for name, pages in made.files:
         output.say(f"{name}: {pages} page{'s' * (pages != 1)}")
     done = f"{made.cards} card{'s' * (made.cards != 1)} printed to {folder}"
-    if since and not made.cards:
+    if layout is not None and not made.cards:
+        done = f"printed to {folder}"
+    elif since and not made.cards:
         done = f"no card has changed since {since}"
     output.finish(
         made.problems, done=done, failed="nothing was written" if not made.files else "not all was written"

@@ -17,14 +17,14 @@ def schema(
     out: Annotated[
         Path | None,
         typer.Option(
-            "--out", "-o", metavar="FOLDER", help="Write the schemas of all four files into a folder instead."
+            "--out", "-o", metavar="FOLDER", help="Write the schemas of all files into a folder instead."
         ),
     ] = None,
 ) -> None:
     """Print the JSON Schema of cards.yaml, or write those of all files, for editors.
 
-    With --out, the folder gets cards.json, game.json, frames.json and table.json. Those in the folder
-    `schemas` beside the cards are renewed by every build.
+    With --out, the folder gets cards.json, game.json, frames.json, table.json and stickers.json. Those in the
+    folder `schemas` beside the cards are renewed by every build.
     """
     from tts_export.cache import user_cache
     from tts_export.files import written

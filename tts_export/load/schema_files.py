@@ -7,7 +7,13 @@ from tts_export.cache import Cache
 from tts_export.settings.game import Game
 from tts_export.settings.schemas import FOLDER, schema_files
 
-OF_FILES = {"cards.yaml": "cards", "game.yaml": "game", "frames.yaml": "frames", "table.yaml": "table"}
+OF_FILES = {
+    "cards.yaml": "cards",
+    "game.yaml": "game",
+    "frames.yaml": "frames",
+    "table.yaml": "table",
+    "stickers.yaml": "stickers",
+}
 """The files of a project, and the names of their schemas."""
 
 

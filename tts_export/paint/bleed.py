@@ -23,6 +23,24 @@ def with_bleed(image: Image.Image, bleed: int) -> Image.Image:
     return whole
 
 
+def with_round_bleed(image: Image.Image, bleed: int) -> Image.Image:
+    """An RGB picture of something that is cut as an ellipse, with `bleed` more pixels all around it, which
+    repeat those of its edge. What is farther away is white.
+    """
+    import numpy
+
+    width, height = image.size
+    down, across = numpy.mgrid[-bleed : height + bleed, -bleed : width + bleed]
+    x, y = (across + 0.5) * 2 / width - 1, (down + 0.5) * 2 / height - 1
+    inside = 1 - 2 / min(width, height)  # a pixel within the edge, which is half transparent
+    pull = numpy.minimum(1, inside / numpy.maximum(numpy.hypot(x, y), 1e-9))
+    columns = ((x * pull + 1) * width / 2).astype(int).clip(0, width - 1)
+    rows = ((y * pull + 1) * height / 2).astype(int).clip(0, height - 1)
+    pixels = numpy.asarray(image)[rows, columns]
+    pixels[numpy.hypot(x * width / (width + 2 * bleed), y * height / (height + 2 * bleed)) > 1] = 255
+    return Image.fromarray(pixels)
+
+
 def bleed_of(size: tuple[int, int], card: tuple[float, float]) -> int:
     """The bleed on every side of a picture with the shape of a print shop's template; 0 for others, and if
     the whole picture comes closer to the shape of `card` than what is inside of the bleed.

@@ -15,6 +15,7 @@ from tts_export.load.project import Project
 from tts_export.printing.document import PdfPicture, write_pdf
 from tts_export.printing.documents import Document, Print, cards_document, mats_document, tokens_document
 from tts_export.printing.paper import PAPERS, grid_of
+from tts_export.printing.piece_sheets import sheet_document
 from tts_export.problems import Problem, Where, has_errors, in_order
 from tts_export.sheets.cells import Progress
 from tts_export.sheets.plan import sheet_format
@@ -33,6 +34,8 @@ class PrintRequest(SelectionRequest, frozen=True, kw_only=True):
     tokens: int = 0
     """Copies of each kind of token."""
     mats: bool = False
+    layout: Path | None = None
+    """A file with the layout of sheets; only those are printed if no cards are named."""
 
 
 class PrintResult(Struct, frozen=True):
@@ -68,6 +71,8 @@ def _printed(
     selection, problems = select(file, request, cache)
     if selection is None:
         return PrintResult(problems)
+    if request.layout is not None and request.choice == CardChoice():
+        selection = replace(selection, cards=[])
     project, cards, how = selection.project, selection.cards, request.how
     size = project.frames.size
     grid = grid_of(PAPERS[how.paper], size, how.bleed)
@@ -89,6 +94,11 @@ def _printed(
         documents.append(tokens_document(project, request.tokens, how))
     if request.mats:
         documents.append(mats_document(project, how))
+    if request.layout is not None:
+        sheets = sheet_document(project, request.layout.absolute(), how)
+        if sheets.document is None:
+            return PrintResult(in_order([*problems, *sheets.problems]))
+        documents.append(sheets.document)
     failures, files = _written(folder, documents, how, request.language, progress)
     return PrintResult([*problems, *failures], files, sum(copies for _, copies in cards))
 
@@ -118,7 +128,9 @@ def _written(
         return replace(picture, make=make)
 
     for number, document in enumerate(documents):
-        target = folder / f"{'-'.join(filter(None, [document.name, language, how.paper]))}.pdf"
+        target = (
+            folder / f"{'-'.join(filter(None, [document.name, language, document.paper or how.paper]))}.pdf"
+        )
         if folder.suffix.lower() == ".pdf" and not folder.is_dir():  # the name of a file
             target = folder.with_stem(f"{folder.stem}-{document.name}") if number else folder
         if is_file(target) and not _is_pdf(target):

@@ -47,6 +47,8 @@ class Document(Struct, frozen=True):
     """Its file name without the paper and the extension."""
     pages: Sequence[PdfPage]
     pictures: Mapping[str, PdfPicture]
+    paper: str = ""
+    """Its paper, if that is not the one of the others."""
 
 
 def cards_document(
@@ -74,20 +76,20 @@ def cards_document(
         pieces += sides * copies
     placed = list(card_pages(pieces, grid, bleed / scale.x, how.flip))
     marks = [grid.marks(len(some)) for some in placed]
-    return Document(name, list(_pages(project, grid.page, placed, marks, how.flip)), pictures)
+    return Document(name, list(captioned(project, grid.page, placed, marks, how.flip)), pictures)
 
 
 def tokens_document(project: Project, copies: int, how: Print) -> Document:
     """Each kind of token in as many copies, as large as it lies on the printed mat."""
     page, pictures, pieces = PAPERS[how.paper], dict[str, PdfPicture](), list[PrintPiece]()
     for token in project.table.tokens.values():
-        size = token.size[0] * _unit(project), token.size[1] * _unit(project)
+        size = token.size[0] * unit(project), token.size[1] * unit(project)
         pixels = how.pixels(size)
         for side in token.sides:
             pictures[side.drawing] = _picture(partial(draw_picture, side.drawing, pixels, {}), pixels, how)
         pieces += [PrintPiece(token.sides[0].drawing, token.sides[-1].drawing, size)] * copies
     placed = list(token_pages(pieces, page, how.flip))
-    return Document("tokens", list(_pages(project, page, placed, [()] * len(placed), how.flip)), pictures)
+    return Document("tokens", list(captioned(project, page, placed, [()] * len(placed), how.flip)), pictures)
 
 
 def mats_document(project: Project, how: Print) -> Document:
@@ -103,11 +105,11 @@ def mats_document(project: Project, how: Print) -> Document:
             pictures[name] = _picture(partial(_part, whole, box), (box.width, box.height), how)
             grid = PageGrid(page, 1, 1, (part.w, part.h), 0)
             what = f"part {number + 1} of {len(parts)} of a mat"
-            pages += _pages(project, page, [[PlacedPicture(name, grid.box(0))]], [grid.marks(1)], "", what)
+            pages += captioned(project, page, [[PlacedPicture(name, grid.box(0))]], [grid.marks(1)], "", what)
     return Document("mats", pages, pictures)
 
 
-def _pages(
+def captioned(
     project: Project,
     size: Size,
     placed: Sequence[Sequence[PlacedPicture]],
@@ -115,6 +117,7 @@ def _pages(
     flip: str,
     what: str = "",
 ) -> Iterator[PdfPage]:
+    """The pages with a ruler and what they are; with `flip`, every second one has backs."""
     info = project.settings.set
     title = " ".join(filter(None, [_western(info.name), _western(info.version)]))
     for number, some in enumerate(placed):
@@ -133,7 +136,7 @@ def _western(text: str) -> str:
     return text
 
 
-def _unit(project: Project) -> float:
+def unit(project: Project) -> float:
     """The millimeters of a mat's unit, with which printed cards fit onto the mat's places."""
     return project.frames.size[0] / project.table.mat.card[0]
 
@@ -145,7 +148,7 @@ def _mats(project: Project) -> Iterator[tuple[TablePicture, Size]]:
     for picture in table_pictures(table):
         if picture.drawing in sizes:
             width, height = sizes[picture.drawing]
-            yield picture, (width * _unit(project), height * _unit(project))
+            yield picture, (width * unit(project), height * unit(project))
 
 
 def _picture(

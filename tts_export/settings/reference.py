@@ -14,6 +14,7 @@ from tts_export.settings.elements.layout import OWN_KEYS
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.messages import TranslationFile
+from tts_export.settings.piece_sheets import PieceSheets
 from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
 from tts_export.settings.traits import GeneratedArt
@@ -26,6 +27,7 @@ FILES: dict[str, type[Settings]] = {
     "frames.yaml": Frames,
     "table.yaml": TableSettings,
     "translations/de.yaml": TranslationFile,
+    "stickers.yaml": PieceSheets,
     "art:": GeneratedArt,
 }
 PAGES = {
@@ -45,6 +47,10 @@ PAGES = {
     "translations/de.yaml": (
         "settings-translation",
         "For translators: every key of a file with translations.",
+    ),
+    "stickers.yaml": (
+        "settings-stickers",
+        "For everybody who prints tokens and stickers: every key of a layout for `pdf --layout`.",
     ),
     "art:": (
         "settings-art",

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from tts_export.settings.game import Game
 from tts_export.settings.schemas.cards import cards_schema
-from tts_export.settings.schemas.games import frames_schema, game_schema, table_schema
+from tts_export.settings.schemas.games import frames_schema, game_schema, stickers_schema, table_schema
 
 FOLDER = "schemas"
 """The folder of a project that holds them, beside cards.yaml."""
@@ -22,6 +22,7 @@ def schema_files(game: Game, glyphs: Sequence[str]) -> dict[str, bytes]:
         "game": game_schema(game),
         "frames": frames_schema(game),
         "table": table_schema(game),
+        "stickers": stickers_schema(),
     }
     return {f"{name}.json": schema_text(schema).encode() for name, schema in made.items()}
 

@@ -12,6 +12,7 @@ from tts_export.settings.elements.layout import OWN_KEYS, AnyElement, Group
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.frames import Drawing, Frames, Style
 from tts_export.settings.game import Game
+from tts_export.settings.piece_sheets import PieceSheets
 from tts_export.settings.schemas.classes import DIALECT, WHOLE, Definitions, Mode, Schema, described, either
 from tts_export.settings.table import TableSettings
 
@@ -34,6 +35,11 @@ def game_schema(game: Game) -> Schema:
 def table_schema(game: Game) -> Schema:
     """The schema of table.yaml."""
     return _file(TableSettings, Definitions(_names(game)), f"table.yaml of {game.name}", _mode(game))
+
+
+def stickers_schema() -> Schema:
+    """The schema of a layout of tokens and stickers, which is the same for every game."""
+    return _file(PieceSheets, Definitions(), "layout of tokens and stickers", WHOLE)
 
 
 def frames_schema(game: Game) -> Schema:
