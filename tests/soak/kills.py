@@ -25,7 +25,6 @@ from typing import Any
 from urllib.request import urlopen
 
 import boto3
-from moto.server import ThreadedMotoServer
 
 from tests.build.projects import built, held
 from tests.publish.servers import s3_endpoint
@@ -161,6 +160,8 @@ def open_page(address: str) -> AbstractContextManager[Any]:
 @cache
 def s3_port() -> int:
     """The port of an S3 server that runs as long as this process."""
+    from moto.server import ThreadedMotoServer  # its import takes as long as that of tts-export
+
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
     server.start()
