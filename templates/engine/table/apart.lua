@@ -44,6 +44,14 @@ local function nearest_last(guids, position)
   return guids
 end
 
+-- A deck in the middle of a hand makes room there: what is taken out of it comes to that place, and would fall back on it.
+local function leave_hand(container, color)
+  local middle, at = Table.hand_place(color), container.getPosition()
+  local width = GAME.table.card.size[1] * GAME.table.card.scale
+  if middle == nil or math.abs(at.x - middle.x) > width or math.abs(at.z - middle.z) > width then return end
+  container.setPosition({ x = middle.x + width, y = at.y, z = at.z })
+end
+
 local function lay_apart(container, place_of, sort_in)
   local lying, known = {}, {}
   for _, entry in ipairs(container.getObjects()) do
@@ -58,9 +66,10 @@ local function lay_apart(container, place_of, sort_in)
   -- Cards of a hand that have come nowhere are still in it.
   local held = Text.filter(known, function(guid) return places[guid] == nil and State.card(guid).zone == "hand" end)
   lying = Text.filter(lying, function(guid) return places[guid] == nil end)
-  if is_meant(lying) then return end
+  if is_meant(lying) or is_meant(held) then return end
   -- What came last goes first: a card that is only lifted from the others would fall back on them.
   for _, guid in ipairs(new) do sort_in(guid, places[guid]) end
+  if #held > 0 then leave_hand(container, State.card(held[1]).owner) end
   for _, guid in ipairs(held) do Spots.show(guid) end
   for _, guid in ipairs(nearest_last(lying, container.getPosition())) do Zones.show_apart(guid) end
 end

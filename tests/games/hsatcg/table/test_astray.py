@@ -192,12 +192,16 @@ def test_a_card_in_play_that_juts_over_an_empty_pile_is_not_that_pile(game):
     assert (play.zone("White", "planet"), play.zone("White", "nullified")) == ([planet], [guid])
 
 
-def test_cards_of_a_hand_that_are_grouped_are_in_it_again(game):
+@pytest.mark.parametrize("first", [0, 2])
+def test_cards_of_a_hand_that_are_grouped_are_in_it_again(game, first):
+    """Also in the middle of the hand, which is where cards come that are taken out of a deck."""
     play = game()
-    hand = play.zone("White", "hand")
-    play.table.player("White").group(*map(play.object, hand[:2]))
+    play.hand_of("White", 5)
+    hand = [o.guid for o in play.table.player("White").hand]
+    play.table.player("White").group(play.object(hand[first]), play.object(hand[first + 1]))
     play.table.settle()
-    assert play.zone("White", "hand") == hand and all(holds(play, "White", guid) for guid in hand)
+    assert sorted(play.zone("White", "hand")) == sorted(hand)
+    assert all(holds(play, "White", guid) for guid in hand)
 
 
 def test_a_hand_card_dropped_on_a_card_that_lies_off_the_mats_is_in_the_hand_again(game):
