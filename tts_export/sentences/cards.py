@@ -92,7 +92,7 @@ def _with_subjects(
 ) -> dict[tuple[str, Paragraph], list[str]]:
     """What the paragraphs that are not read say with a subject, where they leave theirs out."""
     hosted = {card.key: attaches(one.text for one in written[card.key]) for card in cards}
-    attached = {card.type for card in cards if hosted[card.key]}
+    attached = {card.type for card in cards if hosted[card.key]} | reader.hung_types
     names = Counter(card.name for card in cards)
     result = {}
     for card in cards:

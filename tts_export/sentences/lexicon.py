@@ -56,9 +56,7 @@ class Lexicon:
 
     @cached_property
     def _terms(self) -> Mapping[str, Mapping[str, Mapping[Term, None]]]:
-        """Category → first word → terms. Titles, of which a set has thousands, are split into words as soon
-        as a text is read, which most runs need not do.
-        """
+        """Category → first word → terms. Titles are split into words as soon as a text is read."""
         for title in self._titles:
             self._add("title", [title], exact=True)
         return self._listed
@@ -159,42 +157,35 @@ class Lexicon:
 
     def _zones(self, game: Game) -> None:
         occupying: set[str] = set()
-        fields = [name for name, zone in game.rules.zones.items() if zone.play and not zone.guest]
-        only = fields if len(fields) == 1 else []  # where all cards in play are: "the battlefield"
-        self._add("only_field", [(word, "") for name in only for word in self._called(game, name)])
+        fields = [name for name, zone in game.rules.zones.items() if zone.play and name != "attached"]
         for name, rule in game.rules.zones.items():
             label = rule.label or name.replace("_", " ")
-            self._add("zone", [(word, name) for word in (label, *game.words.get(name, []), name)])
-            if rule.pile and rule.visible == "all":
-                self._add("open_pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
+            called = [(word, name) for word in (label, *game.words.get(name, []), name)]
+            self._add("zone", called)
+            self._add("only_field", called if fields == [name] else [])  # "the battlefield"
+            self._add("open_pile", called if rule.pile and rule.visible == "all" else [])
             # Cards there are in a place of the game: "into one of your cities".
             places = {plural(place) for place in game.words.get("place", [])}
             self._add("zone_place", [(word, name) for word in game.words.get(name, []) if word in places])
-            if label[:1].isupper():
-                self._add("named_zone", [(label, name)], exact=True)
-            for form in conjugated(rule.verb) if rule.verb else ():
-                self._add("zone_verb", [(form, name)])
+            self._add("named_zone", [(label, name)] if label[:1].isupper() else [], exact=True)
+            self._add("zone_verb", [(form, name) for form in conjugated(rule.verb) if rule.verb])
             self._add("play_zone", [(label, name)] if rule.play else [])
             self._add("zone_past", [(past(rule.verb), name)] if rule.verb else [])
-            if not rule.play:
-                self._add("zone", [(plural(label), name)])
-                self._add("pile", [(word, name) for word in (label, *game.words.get(name, []), name)])
+            self._add("zone", [] if rule.play else [(plural(label), name)])
+            self._add("pile", [] if rule.play else called)
             if rule.visible == "owner" and not rule.pile:
                 self._add("hand", [(word, name) for word in (label, "hand", plural(label), "hands")])
                 self._add("zone", [(plural(label), name), (plural("hand"), name)])
                 self.hand_zone = name
-            if rule.play:
-                words = (name, label, *game.words.get(name, []))
-                self._add("occupying", [(word, name) for word in words if word.endswith("ing")])
-                occupying |= {word for word in words if word.endswith("ing")}
-            if name == game.rules.discard_zone:
-                self._add("discard_pile", [(word, name) for word in (label, name)])
-            slots = dict.fromkeys(slot_kind(words) for words in rule.slot_names.values())
+            going = [one for one in called if rule.play and one[0].endswith("ing")]
+            self._add("occupying", going)
+            occupying.update(word for word, _ in going)
+            self._add("discard_pile", [called[0], called[-1]] if name == game.rules.discard_zone else [])
+            slots = map(slot_kind, rule.slot_names.values())
             self._add("slot", [(slot, slot) for slot in slots])
-            if not rule.guest:
-                self._add("area", [(word, name) for word in (label, *game.words.get(name, []))])
+            self._add("area", [] if rule.guest else called[:-1])
             if singular(label) not in game.types:
-                for word in (label, *game.words.get(name, [])) if rule.play else game.words.get(name, []):
+                for word, _ in called[:-1] if rule.play else called[1:-1]:
                     one = singular(word)
                     if one and one not in game.types:
                         self._noun("inhabitant", one, name)
@@ -202,11 +193,6 @@ class Lexicon:
         blocking = [word for word in ("blocking", "defending") if word not in occupying]
         self._add("block_word", [(word, "") for word in blocking])
         self._add("block_verb", [(_FIGHTING[word], "") for word in blocking])
-
-    @staticmethod
-    def _called(game: Game, zone: str) -> tuple[str, ...]:
-        """The words for a zone."""
-        return (game.rules.zones[zone].label or zone.replace("_", " "), *game.words.get(zone, []), zone)
 
     def _counters(self, game: Game) -> None:
         for category, rules in (("track", game.rules.tracks), ("mark", game.rules.marks)):
@@ -260,7 +246,15 @@ class Lexicon:
         self._verb("enter", (*words.get("enter", []), *usual, "cast"))
         play = "enter" if "enter" in game.rules.actions else "play"
         said = {word: word if word in game.rules.actions else play for word in words.get("enter", [])}
-        self._add("play_word", {"play": play, play: play, **said}.items())
+        self._add(
+            "play_word",
+            {
+                "play": play,
+                **({} if "cast" in game.rules.actions else {"cast": play}),
+                play: play,
+                **said,
+            }.items(),
+        )
         self._verb("destroy", (*words.get("destroy", []), "destroy"))
         deck = game.rules.zones.get(game.rules.deck_zone)
         self._add(

@@ -16,6 +16,7 @@ from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import Data, hosted, resolved
+from tts_export.sentences.rows import plural
 from tts_export.sentences.shorthand import BY_HAND, Shorthand, counted
 from tts_export.sentences.spelling import spelled
 from tts_export.sentences.token_cards import tokens_in
@@ -35,6 +36,9 @@ class TextReader:
         self._lexicon = Lexicon(game, cards)
         self._shorthand = Shorthand(game.leads, game.keywords)
         self._keywords = {word.casefold(): (word, text) for word, text in game.keywords.items()}
+        hung = game.rules.zones.get("attached")
+        self.hung_types = {name for name in game.types if hung and plural(name) == hung.label}
+        """The types whose cards lie on others: the zone for that is called after them, as "auras"."""
         self.words = digest((self._lexicon.terms(), self._shorthand.words))
         """A digest of the words of the game and the set."""
 

@@ -38,7 +38,7 @@ end
 
 ---@return string|nil # the card whose text forbids that one card blocks another
 function Fighting.forbids(blocker, attacker)
-  local from = Changes.banned("block", blocker) or Changes.banned("be_blocked", attacker)
+  local from = Changes.banned("block", blocker, { whom = attacker }) or Changes.banned("be_blocked", attacker)
   from = from or each("no_blockers", attacker, function(change, ctx, speaker)
     return (Groups.fits(change.no_blockers, blocker, ctx)) and speaker or nil
   end)

@@ -9,9 +9,9 @@ local function has_attacked()
   return turn ~= nil and turn.attacked == true
 end
 
--- Why texts do not let a creature attack; with which others, where that is known.
-local function cannot_attack(color, guid, cards)
-  local why = Changes.refusal("attack", guid, { player = color })
+-- Why texts do not let a creature attack; with which others, and which city, where that is known.
+local function cannot_attack(color, guid, cards, city)
+  local why = Changes.refusal("attack", guid, { player = color, whom = city })
   if why then return Cards.name(guid) .. ' cannot attack: ' .. why end
   if Fighting.lacks_company(guid, cards) then return Cards.name(guid) .. ' cannot attack alone' end
   return nil
@@ -24,11 +24,11 @@ local function ready(color)
 end
 
 -- Those that have to attack whenever others do.
-local function along(color, cards)
+local function along(color, cards, city)
   local army = Kingdom.ready(color, "army")
   return Text.filter(ready(color), function(guid)
     return not Text.has(cards, guid) and Changes.must("attack", guid) ~= nil
-      and cannot_attack(color, guid, Text.joined(cards, army)) == nil
+      and cannot_attack(color, guid, Text.joined(cards, army), city) == nil
   end)
 end
 
@@ -69,7 +69,7 @@ end
 
 local function wrong_attackers(args)
   for _, guid in ipairs(args.cards) do
-    local why = cannot_attack(args.player, guid, args.cards)
+    local why = cannot_attack(args.player, guid, args.cards, State.card(args.at or "") and args.at)
     if why then return why end
   end
   local most = args.at and most_against(args.at) or nil
@@ -97,7 +97,7 @@ end
 local function declare(args)
   local defender = defender_of(args.player, args.at)
   local most = most_against(args.at) or math.huge
-  for _, guid in ipairs(along(args.player, args.cards)) do
+  for _, guid in ipairs(along(args.player, args.cards, args.at ~= defender and args.at or nil)) do
     if #args.cards < most then args.cards[#args.cards + 1] = guid end
   end
   if State.now.phase ~= "attack" then Turn.go("attack") end

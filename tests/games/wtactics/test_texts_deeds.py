@@ -14,6 +14,7 @@ CARDS = Path(__file__).parent / "deeds.yaml"
 NAMES = [
     *("Gate", "Hall", "Shrine", "Owl", "Ox", "Snare", "Cage", "Wings", "Culler", "Ring", "Barter"),
     *("Mourner", "Chance", "Shell", "Bolt", "Storm", "Sore", "Bait", "Crown", "Doubt", "Vigil", "Wake"),
+    *("Meek", "Sleep", "Waker", "Oak"),
 ]
 
 
@@ -213,6 +214,36 @@ def test_gain_without_a_subject_is_about_the_card_itself(play):
     play.use("Culler", vigil)
     assert play.card(ox)["zone"] == "graveyard"
     assert play.card(vigil)["power"] == 1 + 2, "the ox and the culler"
+
+
+def test_a_ban_on_some_attacks_leaves_the_others(play):
+    meek = play.army("White", "Meek")
+    assert "cannot attack" in play.refused("White", "attack", cards=[meek], at=play.city("Red"))
+    play.act("White", "attack", cards=[meek], at="Red")
+    assert "attacks the army of" in play.log()
+
+
+def test_a_ban_on_some_blocks_leaves_the_others(play):
+    meek, owl = play.army("Red", "Meek"), play.army("Red", "Owl")
+    assert play.blockers(play.army("White", "Owl")) == {owl}
+    play.to("play_1", "White", 2)
+    assert play.blockers(play.army("White", "Ox")) == {meek, owl}
+
+
+def test_who_does_not_unmark_in_that_phase_can_be_unmarked_by_a_text(play):
+    ox = play.army("White", "Ox")
+    play.give("White", "Sleep", "attached", under=ox)
+    play.act("White", "tap", card=ox)
+    play.to("play_1", "White", 2)
+    assert play.card(ox)["tapped"]
+    play.use("Waker", *([ox] if len(play.zone("White", "army")) > 1 else []))
+    assert not play.card(ox)["tapped"]
+
+
+def test_counters_come_with_the_card(play):
+    play.power("White", gaian=3)
+    play.act("White", "recruit", card=play.give("White", "Oak", "hand"), at=play.city("White"))
+    assert play.card(play.zone("White", "residents")[0])["power"] == 3
 
 
 def test_every_text_of_these_cards_is_read():

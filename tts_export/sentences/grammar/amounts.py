@@ -26,6 +26,7 @@ AMOUNTS = {
         heard("(card|one|{-:type_one}) {-:fate_word} [this way|by this|in this way]", amount="done"),
         row("one", amount="done"),
         row("{track:money} you have", amount="track"),
+        heard("of your {track:track}", amount="track"),
         row("{mark:counter} on {of:those_cards}", amount="marks"),
         row("opponent", amount="players", who="opponents"),
         heard("other player", amount="players", who="opponents"),
@@ -39,6 +40,7 @@ AMOUNTS = {
         row("{of:reference} 's [current] {field:any_field}", amount="number"),
         row("{of:reference} 's printed {field:any_field}", amount="number", printed=True),
         heard("the [{-:track}|{-:pool}] {field:any_field} of {of:reference}", amount="number"),
+        row("your {track:track}", amount="track"),
         row("the roll", amount="roll"),
         heard("your roll", amount="roll"),
         heard(

@@ -137,6 +137,18 @@ CARD_ACTS = {
         heard("{-:enter_verb} {cards:some_cards} {-:free}", act="enter", free=True),
         heard("(put~|return~|bring~) {cards:some_cards} (into|in|to) play", act="enter", free=True),
         heard("(put~|return~) {cards:some_cards} on the {-:only_field}", act="enter", free=True),
+        printed(
+            "put {cards:group} into play as one of my {zone:inhabitant}",
+            act="enter",
+            free=True,
+            at="here",
+        ),
+        heard(
+            "(return~|bring~|put~) {cards:some_cards} (in|into) play as (a|my|one of my) {zone:inhabitant}",
+            act="enter",
+            free=True,
+            at="here",
+        ),
         heard("(put~|return~|bring~) {cards:group} (into|in|to) play {tapped:lying}", act="enter", free=True),
         heard("take~ {cards:other_card} and attach (it|them) to {to:group}", act="attach"),
         heard("(place~|take~) {cards:group} (in|into|to) your {zone:zone}", act="to"),

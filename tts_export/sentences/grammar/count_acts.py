@@ -99,6 +99,7 @@ COUNT_ACTS = {
         row("deal~ {n:count} damage to {on:group}", act="deal"),
         row("{by:reference} deal~ {n:count} damage to {on:group}", act="deal"),
         heard("{on:group} (get~|take~) {n:count} damage", act="deal"),
+        heard("deal~ {on:group} {n:count} damage", act="deal"),
         row("deal~ damage to {on:group} equal to {n:total}", act="deal"),
         row("deal~ damage equal to {n:total} to {on:group}", act="deal"),
         row("deal~ damage to {on:group} equal to {n:figure}", act="deal"),

@@ -75,6 +75,7 @@ DESCRIPTIONS = {
         row("tokens", token=True),
         row("{type[]:type_one} tokens", token=True),
         row("cards"),
+        heard("{type[]:type_one} spells"),
         heard("my {zone[]:inhabitant_many}", where="here"),
         heard("{type:type_union_many}"),
         heard("{tag[]:tag} and {tag[]:tag} {type[]:type_many}"),

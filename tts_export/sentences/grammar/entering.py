@@ -62,6 +62,11 @@ ENTERING = {
         ),
         row("{cards:itself}", cost="enter"),
         row("{cards:described_many} [that] your opponent plays", cost="enter", who="opponents"),
+        heard(
+            "{cards:described_many} [that] (your|each|an) (opponent|opponents) {-:enter_verb}",
+            cost="enter",
+            who="opponents",
+        ),
         row(
             "{cards:described_many} [that] your opponent plays in {phase:phase}",
             cost="enter",

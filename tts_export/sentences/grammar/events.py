@@ -15,6 +15,10 @@ EVENTS = {
         row("{card:some_card} (is|are) {event:fate} or {also[]:fate}"),
         row("{card:some_card} would be destroyed", event="doomed"),
         heard("{card:some_card} would (be {-:destroy_past}|die)", event="doomed"),
+        heard(
+            "{card:some_card} would be put (in|into) (a|the|your|its owner 's) {-:discard_pile} from play",
+            event="doomed",
+        ),
         row("{card:some_card} attack~", event="attacks"),
         row(
             "{card:some_card} 's attack destroys {least:number} or more ({-:main_type_many}|[other]"
@@ -77,7 +81,7 @@ EVENTS = {
         row("{card:group} would take damage", event="damaging"),
         heard("{card:some_card} deal~ damage to {whom:group!}", event="damages"),
         row("{who:doer} discard~ (a|1) card", event="discarded", **{"from": "hand"}),
-        row("{who:doer} gain~ [any|1 or more|one or more] {track:track}", event="gained"),
+        row("{who:doer} gain~ [a|an|any|1 or more|one or more] {track:track}", event="gained"),
         heard("you discard {card:own_one} from your {from:zone}", event="discarded"),
         row(
             "{card:some_card} destroy~ {least:number} or more [other] [{-:main_type}] [card(s)]",

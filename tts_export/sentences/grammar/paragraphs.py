@@ -7,6 +7,7 @@ PARAGRAPHS = {
         row("{:single}"),
         row("{:several}", kind="several"),
         row("{on:arrival} {steps[]:arrives_with}", kind="trigger"),
+        heard("{on:own_arrival} {steps[]:arrives_stronger}", kind="trigger"),
     ),
     # Sentences of one paragraph that have nothing to do with each other.
     "several": (
@@ -145,6 +146,7 @@ PARAGRAPHS = {
         heard(r"{keyword:hand_keyword} [{-:number}] \( {-:saying} [.] \)", kind="hand"),
     ),
     "keyword_text": (
+        row("{:play_limit}"),
         row("{:standing}", kind="standing"),
         row("(when|whenever) {on:event} (,|) {:sequence}", kind="trigger"),
         row("{:moment} (:|,|) {:sequence}", kind="moment"),
@@ -156,6 +158,11 @@ PARAGRAPHS = {
     "stocked": (row("{marks[]:cost_least}"),),
     "cost_least": (row("{least:number} {mark:counter}"),),
     "arrival": (row("{card:entrants} enter~ [play] with", event="enters"),),
+    "own_arrival": (
+        heard("{card:itself} enter~ [play|[the] {-:only_field}] with", event="enters"),
+        heard("{card:itself} come~ into play with", event="enters"),
+    ),
+    "arrives_stronger": (heard("{alter[]:pair_counter} [on it]", act="change", cards={"ref": "it"}),),
     "arrives_with": (row("[+] {n:count} {mark:counter} [on it]", act="put", on={"ref": "it"}),),
     "each_period": (row("once each {_:span}"),),
     "only_once": (

@@ -117,6 +117,11 @@ PLAYERS = {
         row("sacrifice~ {cards:group}", act="sacrifice"),
         row("{-:tap_verb} {cards:chosen}", act="tap"),
         row("{zone:zone_verb} {cards:itself}", act="to", owners=True),
+        row(
+            "(put|return) {cards:itself} (into|in|to) (its owner 's|your|the) {zone:zone}",
+            act="to",
+            owners=True,
+        ),
         row("put {alter[]:pair_counter} on {cards:itself}", act="change"),
     ),
     "tap_cost": (heard("{-:tap_sign} [and] {:price}", tap=True),),

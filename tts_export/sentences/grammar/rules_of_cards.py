@@ -39,10 +39,16 @@ RULES_OF_CARDS = {
         row("deal~ damage first [in (battles|combat|a battle)] [. {-:striking_back}]", strikes="first"),
         row("can (block|defend against) {against:group}", allow="block"),
         row("cannot attack {against:group}", ban=["attack"]),
+        row("cannot (block|defend against|stop) {against:group}", ban=["block"]),
         row("cannot be (blocked|stopped)", ban=["be_blocked"]),
         row("can be played directly into your {to:zone}", allow="enter"),
         row("can move into (opponents|an opponent) 's {-:place_word_many}", allow="move", to="opponents"),
-        row("do~ not {-:untap_verb} [(during|in) its controller 's {-:untap_phase} [phase]]", ban=["untap"]),
+        row("do~ not {-:untap_verb}", ban=["untap"]),
+        row(
+            "do~ not {-:untap_verb} (during|in) (its|their) (controller|controllers|owner) 's"
+            " {phase:untap_phase} [phase]",
+            ban=["untap"],
+        ),
         row("(is|am|are) not {-:tapped} for {cost:action}", tap=False),
         heard("can attack", allow="attack", state="entered"),
         heard(

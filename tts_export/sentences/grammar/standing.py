@@ -56,6 +56,7 @@ STANDING = {
         heard("{cards:subjects} (have~|gain~|get~) {alter[]:keyword_bonus} and {alter[]:bonus}"),
         row("{cards:subjects} {alter[]:change} and {alter[]:change}"),
         heard("{cards:subjects} {alter[]:change} but {alter[]:change}"),
+        heard("{cards:subjects} {alter[]:change} [,] nor can (it|they|i) {alter[]:further_ban}"),
         row("{alter[]:bonus} to {cards:subjects}"),
         row(
             "prevent all damage [that would be] [dealt] to {cards:subjects}", alter=[{"prevent": ALL_DAMAGE}]
@@ -150,6 +151,11 @@ STANDING = {
         row("{:plain_change} during your turn", cond={"cond": "turn", "whose": "own"}),
         row("{:plain_change} during (an|any) opponent 's turn", cond={"cond": "turn", "whose": "opponents"}),
     ),
+    "further_ban": (
+        heard("attack {against:group}", ban=["attack"]),
+        heard("(block|defend against|stop) {against:group}", ban=["block"]),
+        heard("{ban[]:deed_word}"),
+    ),
     "from_destruction": (
         row("(to be|from being|being|against being) destroyed by attacks (or|and) abilities"),
         heard("(from|against) attacks (or|and) abilities [to be destroyed]"),
@@ -242,7 +248,7 @@ STANDING = {
         heard("have~ its {number:field} (reduced|lowered) by {by:lowered}"),
         heard("can have a maximum of {set:number} {mark:mark} [on it]", limit="mark"),
         row("'s {number:field} is {set:worth}"),
-        row("(have~|gain~) [the] [tag] {tag:tag} [tag]"),
+        row("(have~|gain~) [the] [tag|type] {tag:tag} [tag|type]"),
         row("[also] count~ as {tag:tag} [card(s)]"),
         row("(have~|gain~) {tags_of:reference} 's tags"),
         row("can have up to {set:number} {mark:mark} [on it]", limit="mark"),

@@ -65,6 +65,7 @@ STEPS = {
         row("{who:who} {all[]:no_draw} {lasts:lasts}", act="change"),
         heard("{cards:chosen} {alter[]:gift} permanently", act="change"),
         row("{cards:reference} {alter[]:lasting_gift}", act="change"),
+        heard("{cards:subjects} can (attack|block) {lasts:lasts} {alter[]:as_without}", act="change"),
         row("{cards:reference} {alter[]:lasting_gift} {:multiplied}", act="change"),
         heard("{on:group} (gain~|get~) {n:count} {mark:counter} each", act="put"),
         printed("{who:who} {steps[]:doing} and {steps[]:doing}", act="do"),
@@ -89,6 +90,7 @@ STEPS = {
         row("{steps[]:effect} instead {-:join} {:clause}", act="instead"),
         row("pay {cost:tracks} to {:clause}", act="pay"),
         row("if you do (,|) {:clause}", act="did"),
+        heard("if you do [pay|so] (,|) then {:clause}", act="did"),
         row("unless {cond:condition} (,|) {:clause}", act="when", negative=True),
         printed("if {cond:naming} , {steps[]:effect}", act="when"),
         row("{steps[]:effect} if {cond:condition}", act="when"),
@@ -195,10 +197,16 @@ STEPS = {
         heard("(gain|get) {pair[]:signed} / {pair[]:signed}"),
         heard("(gain|get) {gains[]:keyword}"),
     ),
+    # What a keyword forbids is allowed for as long as it is lost.
+    "as_without": (
+        heard("as though (it|they) (did not have|had no) {loses[]:keyword}"),
+        heard("as if (it|they) (did not have|had no) {loses[]:keyword}"),
+    ),
     "lasting_gift": (
         row("(gain~|get~|have~) {pair[]:signed} / {pair[]:signed}"),
         row("(gain~|get~) {by:plus} {number:field}"),
         row("(gain~|get~|have~) {gains[]:keyword}"),
+        row("gain~ [the] [tag|type] {tag:tag} [tag|type]"),
     ),
     "deal": (row("deal~ {n:count} damage to {on:group}", act="deal"),),
     "further_deal": (row("{n:number} damage to {on:group}", act="deal"),),
