@@ -7,7 +7,7 @@ from tests.conftest import MEMORY
 from tests.languages.conftest import CARDS, GERMAN
 from tts_export.languages.change import status_of
 from tts_export.languages.overlay import read_overlay
-from tts_export.languages.texts import texts
+from tts_export.languages.texts import page_words, texts
 from tts_export.languages.updating import update
 from tts_export.load import load
 from tts_export.load.reading import Reading
@@ -166,3 +166,8 @@ def test_the_names_of_artists_are_not_translated(tmp_path):
     (tmp_path / "cards.yaml").write_text(f"game: hsatcg\ncards: [{card}]\n", encoding="utf-8")
     project, _ = load(tmp_path / "cards.yaml", MEMORY)
     assert {text.field for text in texts(project) if text.id == "ADA / always"} == {"title", "subtitle"}
+
+
+def test_what_the_page_of_the_table_says_is_translated_too():
+    words = page_words()
+    assert {"Undo", "Sit down", "You are {seat}", "Say something", "Original"} <= {*words}

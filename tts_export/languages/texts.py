@@ -57,7 +57,7 @@ def texts(project: Project) -> list[PlayerText]:
 
 def page_words() -> list[str]:
     """What the page of the table says itself: around the table, in its menus and windows."""
-    files = sorted((package_templates() / "workbench").glob("table*.js"))
+    files = sorted((package_templates() / "workbench" / "table").glob("*.js"))
     return [word for file in files for word in _ON_PAGE.findall(_code(file.read_text(encoding="utf-8")))]
 
 

@@ -192,3 +192,34 @@ async def ended_by(shared, act, more=0):
     for views in pages[1:]:
         await views.aclose()
     return ended
+
+
+@pytest.fixture
+def spoken(hub, tmp_path):
+    """The same table, at which German is spoken, too."""
+    hub.languages.known = ("", "de")
+    hub.languages.snapshots["de"] = flagship_table(tmp_path, "de")
+    hub._follow(hub._live.snapshot)
+    yield Shared(hub._live, hub)
+    hub.languages.known = ()
+    hub.languages.snapshots.clear()
+
+
+def test_a_guest_reads_the_table_in_the_language_of_the_page(spoken):
+    page = spoken.guests.get(spoken.at("Red"), headers={"accept-language": "de"}).text
+    assert '<meta name="language" content="de">' in page
+    assert '<meta name="language"' not in spoken.guests.get(spoken.at("Red", "?language=")).text
+    german, english = (asyncio.run(first_view(spoken, "Red", language)) for language in ("de", ""))
+    assert german["room"]["language"] == "de" and german["room"]["languages"] == ["", "de"]
+    assert german["room"]["keys"][0].endswith(": weiter") and english["room"]["keys"][0].endswith(": next")
+    assert {*german["pieces"]}.isdisjoint(english["pieces"])
+    key = {"do": "key", "text": german["room"]["keys"][0]}
+    assert spoken.post("Red", "table/act?language=de", key).status_code == 200
+
+
+async def first_view(shared, seat, language):
+    """What a guest sees at first on a page in a language."""
+    views = shared.table._views(seat, shared.at(seat).strip("/"), language)
+    data = json.loads((await anext(views)).removeprefix(b"data: "))
+    await views.aclose()
+    return data
