@@ -156,6 +156,8 @@ def _picture(
 ) -> None:
     page = browser.new_page(viewport={"width": WIDE, "height": HIGH}, color_scheme=scheme)
     page.goto(address + name)
+    if name.startswith("table"):
+        page.locator(".thing").first.wait_for(state="attached")  # its first game is set up
     page.wait_for_timeout(1500)
     do(page)
     page.wait_for_timeout(700)
