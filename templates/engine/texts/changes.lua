@@ -109,8 +109,8 @@ local function find_in(sources, kind, verb, guid, doing)
     return (says(change[kind], verb)) and (is_doer(source, doing.player)) and (is_place(source, doing.where))
       and (change.means == nil or (change.means == "ability") == (doing.from ~= nil))
       and (change.track == nil or change.track == doing.track) and (change.mark == nil or change.mark == doing.mark)
-      and (change.against == nil or doing.whom ~= nil and Groups.fits(change.against, doing.whom, source.ctx))
       and (is_speaker(source, doing.from)) and (is_about(source, guid, doing.where))
+      and (change.against == nil or doing.whom ~= nil and Groups.fits(change.against, doing.whom, source.ctx))
   end))
 end
 

@@ -101,7 +101,7 @@ function Standing.gather()
   Sources.find(Standing.present)
   take_texts()
   give_texts()
-  take_keywords()
+  if ChangeLines.exist("loses") then take_keywords() end
   give_uses()
   give_tags()
   summed = nil
@@ -147,11 +147,10 @@ function Standing.tags(guid)
   return tags[guid]
 end
 
-local OF_TEXTS = { "grant", "blank", "loses" }
-
 ---@return table[], boolean # the paragraphs that others give a card, and whether some of its own are taken away
 function Standing.texts(guid)
-  if Text.find(OF_TEXTS, ChangeLines.exist) == nil then return NONE, false end
+  local changed = ChangeLines.exist("grant") or ChangeLines.exist("blank") or ChangeLines.exist("loses")
+  if not changed then return NONE, false end
   Standing.gather()
   return granted[guid] or NONE, blanked[guid] ~= nil or lost[guid] ~= nil
 end
