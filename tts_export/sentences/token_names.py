@@ -27,7 +27,6 @@ _NO_NAMES = frozenset(
 )
 """Words that are no part of a name, though some designers give them a capital."""
 _TOKEN = re.compile(r"\s*\btoken\b", re.IGNORECASE)
-_ABOUT_TOKENS = re.compile("token", re.IGNORECASE)
 _WORD = re.compile(r"\w+")
 
 
@@ -43,10 +42,10 @@ class TokenNames:
         """Name in small letters → the card of the set that has it; tokens first."""
         for card in sorted(cards, key=lambda card: not game.is_token(card)):
             self.cards.setdefault(_plain(str(card.fields.get(title, card.name))), card)
-        texts = tuple(str(card.fields.get(field, "")) for card in cards for field in game.card.text)
+        texts = [str(card.fields.get(field, "")) for card in cards for field in game.card.text]
         self.models = sorted(self._models(cards))
         """What is known of the cards that tokens may be, where the same words then mean the same."""
-        named = dict.fromkeys(name for text in texts for name in self._named(text))
+        named = dict.fromkeys(name for text in texts if _mentions_tokens(text) for name in self._named(text))
         own = (str(card.fields.get(title, "")) for card in cards if game.is_token(card))
         self.titles = list(dict.fromkeys([*named, *(_TOKEN.sub("", name) for name in own)]))
         """The names of all tokens that texts or cards of the set name."""
@@ -62,9 +61,9 @@ class TokenNames:
         game, numbers = self._game, (self._game.rules.number, self._game.rules.guard)
         said = [value for card in cards for value in card.fields.values() if isinstance(value, str)]
         said += [text for means in (game.keywords, game.leads) for text in map(str, means.values())]
-        words = {word for text in said if _ABOUT_TOKENS.search(text) for word in _words(text)}
+        words = {word for text in said if _mentions_tokens(text) for word in _words(text)}
         for name, card in self.cards.items():
-            if game.is_token(card) or words.issuperset(_words(name)):
+            if (words and words.issuperset(_words(name))) or game.is_token(card):
                 yield name, card.id, card.type, card.key, *(card.fields.get(number) for number in numbers)
 
     def _named(self, text: str) -> Iterator[str]:
@@ -133,7 +132,12 @@ class TokenNames:
 
 def _plain(name: str) -> str:
     """A name in small letters, without the word "token"."""
-    return _TOKEN.sub("", name).casefold().strip()
+    folded = name.casefold()
+    return (_TOKEN.sub("", folded) if "token" in folded else folded).strip()
+
+
+def _mentions_tokens(text: str) -> bool:
+    return "token" in text.casefold()
 
 
 def _words(text: str) -> list[str]:
