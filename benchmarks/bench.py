@@ -83,10 +83,10 @@ class Bench(Struct):
         project.edit()
         return self.command(project, "check", str(project.folder))
 
-    def full_build(self, project: Project, *, art: bool) -> Spent:
+    def full_build(self, project: Project, *, art: bool, workers: int = 0) -> Spent:
         """What a build spends that finds its art in the cache, if `art` is true, and nothing else."""
         project.forget(but_art=art)
-        return self.build(project)
+        return _spent([*self._command(project), "--workers", str(workers)], self.environment(project))
 
     def command_without(self, project: Project, steps: tuple[str, ...], command: str) -> Spent:
         """What a command spends that does not find these steps in the cache."""

@@ -50,9 +50,12 @@ def full(bench: Bench, cards: int) -> Iterator[Row]:
         "cold": lambda: bench.full_build(project, art=False),
         "warm": lambda: bench.full_build(project, art=True),
     }
+    if cards == 70:
+        works["alone"] = lambda: bench.full_build(project, art=False, workers=1)
     spent = alternate(bench.few if cards < 1000 else 1, works)
     yield ratio(f"full build, nothing cached, {cards} cards", COLD[cards], spent, "cold")
     if cards == 70:
+        yield ratio(f"the same in one process, {cards} cards", COLD[cards], spent, "alone")
         yield ratio(f"full build, art cached, {cards} cards", FULL, spent, "warm")
 
 
