@@ -49,6 +49,12 @@ def pieces(session, seat, **fields):
     return [h for h, piece in view.items() if all(getattr(piece, k) == v for k, v in fields.items())]
 
 
+def tile_at(session, x, z):
+    """The tile that White sees there, whatever it lies on; none raises StopIteration."""
+    view = session.view("White")["pieces"]
+    return next(h for h in pieces(session, "White", kind="tile") if (view[h].at[0], view[h].at[2]) == (x, z))
+
+
 def held(session):
     """White's hand, from left to right."""
     view = session.view("White")["pieces"]
@@ -73,8 +79,7 @@ def test_what_is_done_by_hand_is_a_transcript_that_plays_again(playing):
         Gesture("key", text=playing.game.table.world.hotkeys[0].label),
     ):
         assert playing.act("White", gesture) == "", gesture
-    token = pieces(playing, "White", kind="tile", at=(-3.5, 1.06, -6.0))
-    assert token and act(playing, "White", "turn", token[0], number=-90) == ""
+    assert act(playing, "White", "turn", tile_at(playing, -3.5, -6.0), number=-90) == ""
     text = playing.record.text()
     assert "\n> White drags " in text and "to 3.62 -12.5\n" in text and "\n> White takes from [" in text
     transcript, _ = read(text)
@@ -87,7 +92,7 @@ def test_what_is_selected_is_dragged_turned_and_deleted_together(fresh):
     bag = pieces(fresh, "White", name="Grist tokens")[0]
     for x in (-3.5, -0.5):
         act(fresh, "White", "take", bag, at=(x, -6.0))
-    tokens = [pieces(fresh, "White", kind="tile", at=(x, 1.06, -6.0))[0] for x in (-3.5, -0.5)]
+    tokens = [tile_at(fresh, x, -6.0) for x in (-3.5, -0.5)]
     act(fresh, "White", "drag", pieces=tokens, by=(1.0, 0.5))
     act(fresh, "White", "turn", pieces=tokens, number=90)
     view = fresh.view("White")["pieces"]
