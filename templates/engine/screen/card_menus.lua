@@ -167,7 +167,7 @@ end
 ---@return string[]|nil, string # the prices in the order of the answers, "" where it cannot be paid; the price of the entry
 local function own_prices(entry, guid, choices, price)
   if #choices == 0 or choices[1].key == "which" then return nil, #choices == 0 and price or "" end -- abilities cost what they say
-  local prices = Text.map(choices, function(choice) return Costs.short(entry.price(guid, choice) or Costs.of({})) end)
+  local prices = Text.map(choices, function(choice) return Costs.short((entry.price(guid, choice)) or Costs.of({})) end)
   local same = Text.find(prices, function(other) return other ~= prices[1] end) == nil
   if same then return nil, prices[1] end
   return prices, ""
