@@ -75,3 +75,10 @@ def problem_names(source):
             found = node.value.elts[0]
         if isinstance(found, ast.Constant) and isinstance(found.value, str) and found.value:
             yield found.value
+
+
+@pytest.mark.parametrize("name", ["cards.csv", "Cards.XLSX"])
+def test_a_spreadsheet_is_not_a_cards_file(tmp_path, name):
+    (tmp_path / name).write_text("title,type\nFox,unit\n")
+    _, (problem,) = load(tmp_path / name)
+    assert f"this is a spreadsheet; `tts-export import {name}` writes a cards.yaml" in problem.message

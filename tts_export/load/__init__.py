@@ -39,6 +39,7 @@ from tts_export.settings.reading import named, read
 from tts_export.yamls import Map
 
 _BEGIN = "`tts-export new` begins a set, and `tts-export import` makes one from spreadsheets"
+_SPREADSHEETS = (".csv", ".tsv", ".xlsx")
 
 
 class LoadResult(Struct, frozen=True):
@@ -142,6 +143,10 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         advice = _renamed(file, others) or f"; {_BEGIN}"
         missing = f"{file.name} here" if file.name == "cards.yaml" else f'file or folder "{file.name}"'
         reading.report(Where(file), "no-cards-file", f"there is no {missing}{advice}")
+        return None
+    if file.suffix.lower() in _SPREADSHEETS:
+        message = f"this is a spreadsheet; `tts-export import {file.name}` writes a cards.yaml that reads it"
+        reading.report(Where(file), "wrong-type", f"{message}, and that is the file to name here")
         return None
     data = reading.yaml(file)
     if data is None:

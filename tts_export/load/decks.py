@@ -150,8 +150,14 @@ class DeckReader:
     def copies(self, entry: DeckEntry) -> int | None:
         copies = whole(entry.copies)
         if copies is None or not 1 <= copies <= MOST_COPIES:
-            message = f"copies are a whole number from 1 to {MOST_COPIES}, found {named(entry.copies)}"
-            self.reading.report(entry.copies_at, "bad-copies", message)
+            at, message = (
+                entry.copies_at,
+                f"copies are a whole number from 1 to {MOST_COPIES}, found {named(entry.copies)}",
+            )
+            name, _, number = entry.name.rpartition(" ")
+            if entry.copies is None and name and number.isdecimal():
+                at, message = entry.at, f'a colon is missing: write "{name}: {number}"'
+            self.reading.report(at, "bad-copies", message)
             return None
         return copies
 

@@ -20,7 +20,7 @@ from tts_export.load.game.checks.slots import unknown_slots
 from tts_export.load.game.checks.styles import style_problems
 from tts_export.load.game.checks.table_names import near_tokens, table_name_problems
 from tts_export.load.game.checks.table_room import crowded_problems, table_room_problems
-from tts_export.load.game.checks.tracks import track_problems
+from tts_export.load.game.checks.tracks import goal_problems, track_problems
 from tts_export.problems import Problem
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -36,6 +36,7 @@ OF_GAME: tuple[Callable[[Game, Map], Problems], ...] = (
     unknown_slots,
     panel_color_problems,
     track_problems,
+    goal_problems,
     unplayable_problems,
 )
 OF_FRAMES: tuple[Callable[[Frames, Map, Path], Problems], ...] = (frame_name_problems, style_problems)

@@ -26,6 +26,23 @@ def track_problems(game: Game, data: Map) -> Iterator[Problem]:
             yield warning(place(data, ("rules", "tracks", name, "gauge")), "long-gauge", message)
 
 
+def goal_problems(game: Game, data: Map) -> Iterator[Problem]:
+    """Ends of the game that nobody can reach, or that are reached before anybody has done anything."""
+    for word, goal in (("winning", game.rules.winning), ("losing", game.rules.losing)):
+        rule = game.rules.tracks.get(goal.track) if goal else None
+        if goal is None or goal.at is None or rule is None:
+            continue
+        wrong = ""
+        if rule.max is not None and goal.at > rule.max:
+            wrong = f'"max" of the track "{goal.track}" is {rule.max}, so nobody can reach it'
+        elif goal.at <= rule.start:
+            wrong = f'the track "{goal.track}" begins at {rule.start}, so the game would be over at once'
+        if wrong:
+            yield Problem(
+                place(data, ("rules", word, "at")), "out-of-range", f'"at" is {goal.at}, but {wrong}'
+            )
+
+
 def _passed(rule: TrackRule) -> str:
     """The limit beyond which a track begins; "" if it is within both."""
     if rule.max is not None and rule.start > rule.max:
