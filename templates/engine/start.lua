@@ -12,6 +12,9 @@ function tableOffers(args) return Offers.list(args and args.player or nil) end
 
 function tableRules() return Offers.rules() end
 
+-- For Global, which keeps cards of the running game out of bags.
+function tableNeeds(args) return (Deleting.is_needed(Table.object(args.guid))) end
+
 -- For `tts-export push`, which executes a script on this object: the answers are external messages.
 function describeCards(call) Renewal.describe(call) end
 

@@ -19,6 +19,12 @@ local function cards_of(object)
   return Text.filter(Text.map(object.getObjects(), function(entry) return entry.guid end), is_ours)
 end
 
+---@return boolean # whether an object is, or holds, cards of the running game
+function Deleting.is_needed(object)
+  local now = State.now
+  return object ~= nil and now.started and not now.over and #cards_of(object) > 0
+end
+
 -- Refusing --------------------------------------------------------------------------------------------------------
 
 ---@return boolean # whether a player may do this to these objects: nobody deletes what the running game needs

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.games.play import note
+
 OUTSIDE = (0.0, 0.0)
 
 
@@ -86,6 +88,18 @@ def test_anothers_card_that_somebody_moves_is_offered_back_for_nothing(game):
     play.answer("confirm", "yes", "Red")
     assert (play.card(two)["zone"], play.card(two)["at"]) == ("defending", "Red")
     assert play.track("Red", "grist") == 5
+
+
+@pytest.mark.parametrize("role", ["deck", "supply"])
+def test_a_card_dropped_on_a_bag_stays_on_the_table(game, role):
+    """The box of a deck would keep it, and a supply of tokens destroy it."""
+    play = game()
+    two = play.give("White", "TWO", "defending", at="White")
+    bag = next(o for o in play.table.objects if o.is_bag and note(o).get("role") == role)
+    play.table.player("White").drag(play.object(two), bag)
+    play.table.settle()
+    assert two in [o.guid for o in play.table.objects]
+    assert two in play.zone("White", "defending") and "deleted" not in play.log()
 
 
 def test_a_card_that_is_moved_within_the_hand_is_not_noticed(game):
