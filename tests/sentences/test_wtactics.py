@@ -125,3 +125,8 @@ def test_sentences_that_have_nothing_to_do_with_each_other(tmp_path):
 )
 def test_what_has_no_moment_is_not_read(tmp_path, text):
     assert not reading(tmp_path, text).is_read
+
+
+def test_damage_that_adds_to_other_damage_is_not_dealt_by_itself(tmp_path):
+    assert reading(tmp_path, "When this card attacks, it deals 2 damage to target creature.").is_read
+    assert not reading(tmp_path, "When this card attacks, it deals 2 additional damage to target creature.").is_read

@@ -2,6 +2,13 @@
 
 from tts_export.sentences.rows import heard, printed, row
 
+PLAIN_COUNT = (
+    row("{_:number}"),
+    row("(a|an)", _=1),
+    row("(that many|as many|that much|as much|the same number of)", amount="done"),
+    row("x", amount="x"),
+)
+
 AMOUNTS = {
     # What something is done for each of.
     "countable": (
@@ -70,13 +77,12 @@ AMOUNTS = {
     ),
     "any_field": (row("{_:field}"), row("{_:cost_field}")),
     "count": (
-        row("{_:number}"),
-        row("(a|an)", _=1),
-        row("(that many|as many|that much|as much|the same number of)", amount="done"),
-        row("x", amount="x"),
+        *PLAIN_COUNT,
         heard("(an additional|an extra|one more|1 more|another|one additional|one extra)", _=1),
         heard("{_:number} (additional|extra|more)"),
     ),
+    # Of damage: "2 additional damage" adds to other damage, and is none by itself.
+    "plain_count": PLAIN_COUNT,
     # What "X" is, said at the end of its sentence.
     "x_is": (row("where x (is|equals) {x_is:total}"), heard("x (is|being) {x_is:total}")),
     "top": (
