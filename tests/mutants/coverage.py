@@ -16,6 +16,8 @@ from tests.mutants.engine_texts import report_blocks
 
 EVERY = "*"
 """The block that stands for all of a file: of one that a test reads by itself."""
+MOST_ALONE = 20
+"""Files that a test reads by themselves, at most: one that reads more has joined a script."""
 NO_OUTPUT = ("-p", "no:terminal", "-p", "no:xdist", "-p", "no:cacheprovider", "-o", "addopts=")
 
 
@@ -71,11 +73,13 @@ class _Measuring:
         result = yield
         test = self.tests.setdefault(item.nodeid, TestCost())
         test.seconds = round(time.process_time() - began, 3)
-        blocks: defaultdict[str, list[str]] = defaultdict(list)
+        blocks: dict[str, list[str]] = defaultdict(list)
         for block in sorted(self._seen):
             name, _, number = block.partition(":")
             blocks[name].append(number)
-        test.blocks = dict(blocks)
+        if len([name for name in blocks if EVERY in blocks[name]]) > MOST_ALONE:
+            blocks = {name: [block for block in of if block != EVERY] for name, of in blocks.items()}
+        test.blocks = {name: of for name, of in blocks.items() if of}
         return result
 
     @pytest.hookimpl(wrapper=True)

@@ -1,8 +1,8 @@
-"""A recorded game: a transcript, with what the table shows at the end of each turn as four short digests.
+"""A recorded game: a transcript, with what the table shows in each turn as short digests.
 
 > White goes on
 White ends PLAY
-# = state 3f2a, pieces 91bc, screens 00aa, offers 12cd
+# = state 3f2a, pieces 91bc, screens 00aa, offers 12cd, menus 77e0
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tests.recorded.shown import offers, pieces, screens, state
+from tests.recorded.shown import menus, offers, pieces, screens, state
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.game import State
 from tts_export.simulator.play.moves import Move
@@ -47,6 +47,7 @@ class Recorder:
         """Whether the last move was refused, or could not be made."""
         game.new_messages()
         self._seen: dict[str, str] = {}
+        self._turns = 0
         self._known: dict[str, tuple[Ui, int, str]] = {}
         self._begin_turn()
 
@@ -62,7 +63,8 @@ class Recorder:
         lines += [f"# {fault.name}: {fault.message}" for fault in outcome.faults]
         self._look()
         if last or _turn(before) != _turn(game.state):
-            self._shown["offers"] = offers(game)
+            self._turns += 1
+            self._shown |= {"offers": offers(game), "menus": menus(game, self._turns)}
             digests = {aspect: _digest(text) for aspect, text in self._shown.items()}
             lines.append(DIGESTS + ", ".join(f"{aspect} {digest}" for aspect, digest in digests.items()))
             self._begin_turn()

@@ -40,6 +40,10 @@ class RestlessBot(Bot):
         super().__init__(game, seed)
         self.fidgets = Random(seed)
 
+    def opening(self) -> list[Move]:
+        """Who sits first pays for what is dragged."""
+        return [*super().opening(), act(self.game.seats[0], "drag", pays=True)]
+
     def next(self) -> Move | None:
         for seat in self.game.seats:
             if self.game.table.player(seat).dialogs:

@@ -24,6 +24,24 @@ def offers(game: Game) -> str:
     return "\n".join(sorted(map(_json, game.ask("tableOffers") or [])))
 
 
+def menus(game: Game, turn: int) -> str:
+    """What the menus of some cards offer: each player points at two of their own and one of somebody else's,
+    at others in each turn. The pointers stay there.
+    """
+    cards, objects = game.state["cards"], game.table.world.objects
+    lines = []
+    for seat in (seat for seat in game.seats if game.table.world.players[seat].steam_name):
+        for is_own in (False, True, True):
+            there = [
+                guid for guid in sorted(objects) if guid in cards and is_own == (cards[guid]["owner"] == seat)
+            ]
+            if there:
+                o = objects[there[(7 * turn + len(lines)) % len(there)]]
+                game.table.player(seat).point_at(o)
+                lines.append(f"{seat} {o.guid} {[item.label for item in o.menu]}")
+    return "\n".join(lines)
+
+
 def pieces(table: Table) -> str:
     """Every piece: where it is, what it looks like, what is on it, and what its menu offers."""
     return "\n".join(_piece(table, o) for o in sorted(table.world.living(), key=lambda o: o.guid))
