@@ -128,5 +128,6 @@ def test_what_has_no_moment_is_not_read(tmp_path, text):
 
 
 def test_damage_that_adds_to_other_damage_is_not_dealt_by_itself(tmp_path):
-    assert reading(tmp_path, "When this card attacks, it deals 2 damage to target creature.").is_read
-    assert not reading(tmp_path, "When this card attacks, it deals 2 additional damage to target creature.").is_read
+    deals = "When this card attacks, it deals 2 {}damage to target creature."
+    assert reading(tmp_path, deals.format("")).is_read
+    assert not reading(tmp_path, deals.format("additional ")).is_read
