@@ -131,3 +131,14 @@ def test_damage_that_adds_to_other_damage_is_not_dealt_by_itself(tmp_path):
     deals = "When this card attacks, it deals 2 {}damage to target creature."
     assert reading(tmp_path, deals.format("")).is_read
     assert not reading(tmp_path, deals.format("additional ")).is_read
+    both = "When this card attacks, deal 2 {}damage to target creature and 1 damage to target creature."
+    assert reading(tmp_path, both.format("")).is_read
+    assert not reading(tmp_path, both.format("extra ")).is_read
+
+
+def test_damage_of_combat_is_not_all_damage(tmp_path):
+    text = "When this card attacks, prevent all {}damage to your cities this turn."
+    assert "Prevent all damage to each of your cities this turn" in reading(
+        tmp_path, text.format("")
+    ).does.replace("prevent", "Prevent")
+    assert not reading(tmp_path, text.format("combat ")).is_read

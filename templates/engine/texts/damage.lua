@@ -26,8 +26,8 @@ local function taker_of(guid)
   return due.card
 end
 
--- What is left of the damage: texts have prevented some of the next that the card would take.
-local function unprevented(guid, count)
+---@return number # what is left of the damage: texts have prevented some of the next that the card would take
+function Damage.unprevented(guid, count)
   for _, source in ipairs(Changes.of("prevent", guid)) do
     local less = math.min(count, source.change.prevent)
     if less > 0 then
@@ -44,7 +44,7 @@ end
 function Damage.deal(guid, count, from)
   if count <= 0 or from and Fighting.is_harmless(from, guid) then return 0 end
   local taker = taker_of(guid)
-  count = unprevented(taker, count)
+  count = Damage.unprevented(taker, count)
   local came = count > 0 and Marks.add(taker, DAMAGE, count) or 0
   if came > 0 then Events.happened("damaged", taker, { count = came, source = from }) end
   if from and came > 0 then Events.happened("damages", from, { whom = taker, count = came }) end

@@ -86,6 +86,7 @@ local function unblocked(combat, attacker)
   end
   local spared = Fighting.is_peaceful() or Fighting.is_harmless(attacker, city)
   local damage = spared and 0 or strength(attacker)
+  if city then damage = Damage.unprevented(city, damage) end
   local told = Numbers.told({ attacker }, true)
   local does = city and tostring(damage) .. ' damage to ' .. Attack.on(combat)
     or Table.name(combat.defender) .. ' loses ' .. tostring(damage) .. ' VP'

@@ -14,7 +14,7 @@ CARDS = Path(__file__).parent / "deeds.yaml"
 NAMES = [
     *("Gate", "Hall", "Shrine", "Owl", "Ox", "Snare", "Cage", "Wings", "Culler", "Ring", "Barter"),
     *("Mourner", "Chance", "Shell", "Bolt", "Storm", "Sore", "Bait", "Crown", "Doubt", "Vigil", "Wake"),
-    *("Meek", "Sleep", "Waker", "Oak"),
+    *("Meek", "Sleep", "Waker", "Oak", "Bastion"),
 ]
 
 
@@ -120,6 +120,17 @@ def test_who_cannot_be_damaged_deals_damage_all_the_same(play):
     play.use("Ring", ox)
     assert [play.marks(guid, "damage") for guid in (ox, shell)] == [1, 0]
     assert "2 damage to Shell is prevented" in play.log()
+
+
+def test_damage_to_a_city_is_prevented_too(play):
+    ox, bastion, city = play.army("White", "Ox"), play.army("Red", "Bastion"), play.city("Red")
+    before = play.marks(city, "def")
+    play.act("White", "attack", cards=[ox], at=city)
+    play.pass_answers()
+    play.act("Red", "answer", prompt=play.prompts("block")[0]["id"], choice=[])
+    assert play.card(bastion)["zone"] == "army"
+    assert play.marks(city, "def") == before - (2 - 1)
+    assert "1 damage to Gate is prevented" in play.log()
 
 
 def test_two_creatures_change_hands(play):

@@ -126,7 +126,6 @@ COUNT_ACTS = {
         row("prevent~ all {-:combat} damage {lasts:lasts}", act="peace"),
         heard("prevent~ all {-:combat} damage that would be dealt {lasts:lasts}", act="peace"),
         heard("no {-:combat} damage is dealt {lasts:lasts}", act="peace"),
-        row("prevent~ all {-:combat} damage to {on:group} {lasts:lasts}", act="prevent"),
         row("prevent~ all damage to {on:group} {lasts:lasts}", act="prevent"),
         heard("prevent~ all damage that would be dealt to {on:group} {lasts:lasts}", act="prevent"),
         heard("prevent~ all damage {on:group} would take {lasts:lasts}", act="prevent"),

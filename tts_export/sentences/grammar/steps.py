@@ -208,7 +208,7 @@ STEPS = {
         row("(gain~|get~|have~) {gains[]:keyword}"),
         row("gain~ [the] [tag|type] {tag:tag} [tag|type]"),
     ),
-    "deal": (row("deal~ {n:count} damage to {on:group}", act="deal"),),
+    "deal": (row("deal~ {n:plain_count} damage to {on:group}", act="deal"),),
     "further_deal": (row("{n:number} damage to {on:group}", act="deal"),),
     "mercy": (row("{cards:group} {alter[]:harmless}"),),
     "harmless": (row("deal~ no damage {lasts:lasts} to {against:group}", ban=["deal"]),),
