@@ -68,6 +68,8 @@ class ZoneRule(Settings):
     """A card here is at a place on the table; `at` is the player whose place it is."""
     guest: bool = False
     """Other players' cards can be here, listed under their owner; `at` is the player whose mat it is."""
+    beneath: bool = False
+    """Its cards lie on other cards or under them: it has no place of its own on a mat."""
     capacity: Annotated[int, Meta(ge=1, le=1000)] | None = None
     """The most cards; any number when left out."""
     capacity_for: dict[Whole, Whole] = {}

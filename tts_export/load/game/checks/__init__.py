@@ -18,8 +18,9 @@ from tts_export.load.game.checks.patterns import bad_patterns
 from tts_export.load.game.checks.playable import unplayable_problems
 from tts_export.load.game.checks.slots import unknown_slots
 from tts_export.load.game.checks.styles import style_problems
-from tts_export.load.game.checks.table_names import near_tokens, table_name_problems
+from tts_export.load.game.checks.table_names import table_name_problems
 from tts_export.load.game.checks.table_room import crowded_problems, table_room_problems
+from tts_export.load.game.checks.tokens import near_tokens, sides_without_value
 from tts_export.load.game.checks.tracks import goal_problems, track_problems
 from tts_export.problems import Problem
 from tts_export.settings.frames import Frames
@@ -53,6 +54,7 @@ OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Probl
     table_room_problems,
     overlapping_mats,
     near_tokens,
+    sides_without_value,
 )
 """They compare the table with what can be used of the other files."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from tts_export.load.names import place
-from tts_export.problems import Problem, warning
+from tts_export.problems import Problem, hint, warning
 from tts_export.settings.game import Game
 from tts_export.settings.turn import Step
 from tts_export.yamls import Map
@@ -14,6 +14,7 @@ def unplayable_problems(game: Game, data: Map) -> Iterator[Problem]:
     yield from _never_open(game, data)
     yield from _shared_by_sides(game, data)
     yield from _hand_without_deck(game, data)
+    yield from _any_time(game, data)
 
 
 def _never_open(game: Game, data: Map) -> Iterator[Problem]:
@@ -50,3 +51,17 @@ def _hand_without_deck(game: Game, data: Map) -> Iterator[Problem]:
     if any(largest) and draw > max(largest):
         message = f"an opening hand of {draw} cards, but a deck has only {max(largest)}"
         yield warning(place(data, ("rules", "setup", "draw")), "out-of-range", message)
+
+
+def _any_time(game: Game, data: Map) -> Iterator[Problem]:
+    """Actions that everybody can do at any time, where the file does not say that this is meant."""
+    for name, action in game.rules.actions.items():
+        written = place(data, ("rules", "actions", name))
+        if action.phases or not action.has_effect or action.by_text or not game.rules.phases:
+            continue
+        if place(data, ("rules", "actions", name, "phases")) == written:
+            message = f'"{name}" can be done at any time, also in the turns of others'
+            phases = game.rules.phases
+            likely = next((phase for phase, rule in phases.items() if rule.open), next(iter(phases)))
+            advice = f"`phases: [{likely}]` says when, `phases: []` that this is meant"
+            yield hint(written, "any-time", f"{message}; {advice}")

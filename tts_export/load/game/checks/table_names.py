@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from tts_export.load.names import KEY, Word, names_in, place, unknown_names
+from tts_export.load.names import Word, names_in, place, unknown_names
 from tts_export.paint.colors import Palette, UnknownColor
-from tts_export.problems import Problem, nearest, warning
+from tts_export.problems import Problem
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.table import TableSettings
@@ -24,20 +24,6 @@ def table_name_problems(
             known["zone"] = game.rules.zones
     words = names_in(table)
     return [*unknown_names(words, known, data), *_color_problems(words, data)]
-
-
-def near_tokens(
-    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
-) -> Iterator[Problem]:
-    """Tokens that nothing is counted with, where a track or a mark without tokens has nearly their name."""
-    if game is None:
-        return
-    tracks, marks = game.rules.tracks.items(), game.rules.marks.items()
-    shown = {rule.token or name for name, rule in tracks} | {rule.token or name for name, rule in marks}
-    for name in table.tokens.keys() - shown:
-        if guess := nearest(name, sorted(shown - table.tokens.keys())):
-            message = f'nothing is counted with tokens of the name "{name}"{guess}'
-            yield warning(place(data, ("tokens", name, KEY)), "near-token", message)
 
 
 def _color_problems(words: Iterable[Word], data: Map) -> Iterator[Problem]:

@@ -1,6 +1,6 @@
 """Whether the table has what the rules need: a seat for every player, a place for every card."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from tts_export.problems import Problem, Where, warning
 from tts_export.settings.frames import Frames
@@ -28,10 +28,19 @@ def table_room_problems(
         yield from _too_few_places(mat, data, (*path, "zones"), rules)
     yield from _shared_decks(table, data, rules)
     yield from _common_on_mats(table, data, rules)
-    for zone in (rules.deck_zone, rules.discard_zone):
-        if zone in rules.zones and not any(zone in mat.zones for mat in mats.values()):
-            message = f'no mat has the zone "{zone}", to which the rules move cards'
-            yield warning(_place(data, "mat", "zones"), "no-room", message)
+    yield from _zones_without_place(mats.values(), data, rules)
+
+
+def _zones_without_place(mats: Collection[Mat], data: Map, rules: Rules) -> Iterator[Problem]:
+    """Zones that lie on no mat. A zone on a mat that the rules do not have is probably meant: it is an error."""
+    shown = {zone for mat in mats for zone in mat.zones}
+    if not shown <= rules.zones.keys():
+        return
+    for zone, rule in rules.zones.items():
+        if zone not in shown and zone != "hand" and not rule.beneath:
+            message = f'no mat has the zone "{zone}" of game.yaml: its cards have no place on the table'
+            advice = f"add `{zone}: {{at: [left, top, width, height]}}`"
+            yield warning(_place(data, "mat", "zones"), "no-room", f"{message}; {advice}")
 
 
 def _shared_decks(table: TableSettings, data: Map, rules: Rules) -> Iterator[Problem]:

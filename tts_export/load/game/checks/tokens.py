@@ -1,0 +1,36 @@
+"""Tokens that do not count what they seem to: by their name, or by a side of theirs."""
+
+from collections.abc import Iterator
+
+from tts_export.load.names import KEY, place
+from tts_export.problems import Problem, nearest, warning
+from tts_export.settings.frames import Frames
+from tts_export.settings.game import Game
+from tts_export.settings.table import TableSettings
+from tts_export.yamls import Map
+
+
+def near_tokens(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Tokens that nothing is counted with, where a track or a mark without tokens has nearly their name."""
+    if game is None:
+        return
+    tracks, marks = game.rules.tracks.items(), game.rules.marks.items()
+    shown = {rule.token or name for name, rule in tracks} | {rule.token or name for name, rule in marks}
+    for name in table.tokens.keys() - shown:
+        if guess := nearest(name, sorted(shown - table.tokens.keys())):
+            message = f'nothing is counted with tokens of the name "{name}"{guess}'
+            yield warning(place(data, ("tokens", name, KEY)), "near-token", message)
+
+
+def sides_without_value(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Tokens whose two sides count the same, where the second one does not say how much."""
+    for name, token in table.tokens.items():
+        side = ("tokens", name, "sides", 1)
+        written = place(data, (*side, "value")) != place(data, side)
+        if len(token.sides) == 2 and token.sides[0].value == token.sides[1].value and not written:
+            message = f'both sides of "{name}" count {token.sides[0].value}: the second one needs a `value`'
+            yield warning(place(data, side), "same-sides", f"{message}, the same one if that is meant")
