@@ -53,7 +53,7 @@ BUDGETS = {
     "draw": 2_750,
     "install": 480,
     "languages": 1_080,
-    "load": 6_700,  # tables without headings, strangers' folders, faces of tokens, templates of pages, goals
+    "load": 6_730,  # zones without a place, tables without headings, strangers' folders, faces of tokens
     "net": 590,
     "paint": 800,  # bleed, which pages and pictures for print shops have or bring, also round ones
     "printing": 1_010,  # sheets by a layout
@@ -66,7 +66,7 @@ BUDGETS = {
     "settings": 4_560,  # layouts of sheets with tokens and stickers
     "sheets": 2_050,
     "simulator": 11_130,  # a move in the words of another language
-    "tables": 1_380,  # objects by their ids, rows of totals, sums that are old
+    "tables": 1_400,  # rows with another delimiter, objects by their ids, rows of totals, sums that are old
     "tts": 3_880,
     "typeset": 1_680,
     "workbench": 4_760,  # guests of a shared table, each in their language, and what they play

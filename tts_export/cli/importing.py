@@ -84,6 +84,8 @@ def _written(texts: Mapping[str, str], target: Path, problems: list[Problem], ca
         done.append(place)
     project, more = load(target, cache)
     count = len(project.cards) if project else 0
+    if has_errors(problems):
+        more = [problem for problem in more if problem.name != "no-cards"]  # they say why there are none
     return ImportResult("", done, count, in_order([*problems, *more]))
 
 

@@ -25,7 +25,7 @@ from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.own_settings import read_expectations, with_fallback
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
-from tts_export.load.templates import own_templates, search_path, template_problems
+from tts_export.load.templates import game_names, own_templates, search_path, template_problems
 from tts_export.load.token_faces import with_token_face
 from tts_export.net.copies import Copies, NoCopies, remotes_of
 from tts_export.problems import Problem, Where, explained, in_order, nearest, one_of, with_article
@@ -39,6 +39,7 @@ from tts_export.settings.reading import named, read
 from tts_export.yamls import Map
 
 _BEGIN = "`tts-export new` begins a set, and `tts-export import` makes one from spreadsheets"
+_NO_GAME = '"game" is missing'
 _SPREADSHEETS = (".csv", ".tsv", ".xlsx")
 
 
@@ -132,7 +133,7 @@ def _game_name(reading: Reading, file: Path) -> str:
     if least is not None:
         return least.game
     if not reading.problems:
-        reading.report(Where(file), "missing-key", '"game" is missing')
+        reading.report(Where(file), "missing-key", f"{_NO_GAME}{_which_game(file)}")
     return ""
 
 
@@ -154,7 +155,9 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
             reading.report(Where(file, 1, 1), "wrong-type", f"this file is empty; {_BEGIN}")
         return None
     settings, problems = read(CardsFile, but_lists(data), Where(file, 1, 1))
-    reading.problems += problems
+    for problem in problems:
+        more = _which_game(file) if problem.message == _NO_GAME else ""
+        reading.problems.append(replace(problem, message=problem.message + more))
     settings = settings or _least(data)
     if settings is None:
         return None
@@ -194,6 +197,11 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         lineage=files.lineage,
         draft=draft,
     )
+
+
+def _which_game(file: Path) -> str:
+    """What to write where a cards file names no game."""
+    return f"; write `game: NAME`, where NAME is {one_of(game_names(search_path(file.parent)))}"
 
 
 def _renamed(file: Path, others: list[Path]) -> str:

@@ -31,7 +31,7 @@ from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
 from tts_export.settings.wording import cut_text
-from tts_export.tables.cells import NoValue, without_value
+from tts_export.tables.cells import NoValue, is_flawed, without_value
 from tts_export.tables.game_words import type_words
 from tts_export.tables.sheet import folded
 from tts_export.yamls import Map, Seq
@@ -235,6 +235,9 @@ class _CardReader:
             at = data.values_at[name]
             if isinstance(value, NoValue):
                 self.formulas.setdefault((at.file, at.column), []).append(at)
+                unread.append(name)
+                continue
+            if entry.source and is_flawed(value):
                 unread.append(name)
                 continue
             content = self.value(entry, name, rule)

@@ -90,6 +90,8 @@ def _take(reading: Reading, sheet: Sheet, taken: list[FieldColumn], column: Fiel
     if taken and column.rule.kind != "words" and column.field != "type":
         first, at = taken[0].heading, sheet.top.place(column.heading)
         message = f'the columns "{first}" and "{column.heading}" both hold "{column.field}"; the first counts'
+        if first == column.heading:
+            message = f'two columns are called "{first}": rename one of them, or remove it; the first counts'
         reading.report(at, "duplicate-column", message)
     else:
         taken.append(column)

@@ -55,6 +55,10 @@ class SheetDocument(Struct, frozen=True):
 def sheet_document(project: Project, file: Path, how: Print) -> SheetDocument:
     """The pages of the layout in a file."""
     reading = Reading(project.root)
+    if not file.exists():
+        message = f'there is no file "{file.name}": a layout is a YAML file with the `pieces:` of sheets'
+        reading.report(Where(file), "no-layout", f"{message}; cards need none")
+        return SheetDocument(None, reading.problems)
     data = reading.yaml(file)
     if data is None:
         return SheetDocument(None, reading.problems)

@@ -50,8 +50,7 @@ def whole(value: Any) -> int | None:
 def checked(cell: Any, at: Where, problems: list[Problem]) -> Any:
     """The value of a cell that is read; reports dates, formulas and errors in it."""
     if isinstance(cell, str):
-        flaw = _flaw(cell) if cell[:1] in _SUSPECT else None
-        if flaw:
+        if cell.startswith(_SUSPECT) and (flaw := _flaw(cell)):
             problems.append(Problem(at, *flaw))
     elif isinstance(cell, DATES):
         return _date_text(cell, at, problems)
@@ -59,6 +58,11 @@ def checked(cell: Any, at: Where, problems: list[Problem]) -> Any:
         problems.append(without_value(at))
         return None
     return cell
+
+
+def is_flawed(cell: Any) -> bool:
+    """Whether `checked` reports a formula or its error in this cell, so that it has no value."""
+    return isinstance(cell, str) and cell.startswith(_SUSPECT) and _flaw(cell) is not None
 
 
 def without_value(at: Where, count: int = 1) -> Problem:

@@ -84,7 +84,7 @@ def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[SheetRow]:
     delimiter = separator[1] if separator else _delimiter(body)
     lines = _Lines(body)
     rows = csv.reader(lines, delimiter=delimiter)
-    number = 1 if separator else 0
+    number, width = 1 if separator else 0, 0
     while True:
         number += 1
         lines.read.clear()
@@ -102,9 +102,24 @@ def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[SheetRow]:
             message = f'the quote before "{start}" is not closed, so the rows below are read as one text'
             problems.append(Problem(Where(file, number), "csv-syntax", message))
             return
-        if '"' not in lines.read[-1]:
+        if other := _other_delimiter(lines.read, delimiter, width):
+            message = (
+                f'the cells of this row are separated by "{other}", those of the rows above by "{delimiter}"'
+            )
+            problems.append(Problem(Where(file, number), "other-delimiter", message))
+            cells = next(csv.reader(lines.read, delimiter=other))
+        elif '"' not in lines.read[-1]:
             problems += _cut_texts(cells, Where(file, number))
+        width = width or (len(cells) if len(cells) > 2 else 0)
         yield SheetRow(Where(file, number), cells)
+
+
+def _other_delimiter(lines: list[str], delimiter: str, width: int) -> str:
+    """The delimiter of a row that is written in these lines, if it is another one: then the first cell holds
+    as many cells as the first row has.
+    """
+    first = _QUOTED.sub("", "".join(lines)).split(delimiter)[0]
+    return next((other for other in DELIMITERS if width and first.count(other) >= width - 1), "")
 
 
 def _cut_texts(cells: list[str], at: Where) -> Iterator[Problem]:

@@ -228,6 +228,8 @@ class _EventReader:
         item = key == next(iter(mapping)) and self.text.splitlines()[first.line - 1].lstrip().startswith("- ")
         if item:
             message += f"; if this is the next item, it begins with a dash: - {key}"
+        else:
+            message += "; keep one of the two, or join what they hold"
         self.problems.append(Problem(at, "duplicate-key", message))
         return item
 

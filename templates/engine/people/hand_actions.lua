@@ -91,6 +91,7 @@ function HandActions.put(args)
   local why = Cards.refusal(args.card)
   if why then return why end
   local zone = args.zone or (args.under and "attached") or ""
+  if zone == "" then return 'say which zone it goes to' end
   if not Text.has(GAME.zone_order, zone) then return 'there is no zone ' .. zone end
   if args.under then
     why = goes_under(args)

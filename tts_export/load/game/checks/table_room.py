@@ -32,7 +32,7 @@ def table_room_problems(
 
 
 def _zones_without_place(mats: Collection[Mat], data: Map, rules: Rules) -> Iterator[Problem]:
-    """Zones that lie on no mat. A zone on a mat that the rules do not have is probably meant: it is an error."""
+    """Zones that lie on no mat. Where a mat has one that the rules lack, that error is the cause."""
     shown = {zone for mat in mats for zone in mat.zones}
     if not shown <= rules.zones.keys():
         return
