@@ -208,6 +208,18 @@ def test_cards_have_their_names_numbers_and_a_count_where_names_are_the_same():
     assert plain.ask(options=["c1"]) == ["Elf*"]
 
 
+def test_equal_cards_of_a_hand_are_one_choice_where_one_is_chosen():
+    box = Box()
+    equal = {"name": "Elf", "zone": "hand", "owner": "White", "printed": {}}
+    others = {"c3": {**equal, "tapped": True}, "c4": {**equal, "zone": "field"}}
+    cards = {"c1": equal, "c2": dict(equal), **others}
+    box.lua.eval("State").cards = box.lua.table_from(cards, recursive=True)
+    assert box.ask(options=["c1", "c2", "c3", "c4"]) == ["Elf #1*", "Elf #2", "Elf #3"]
+    assert box.press(2) == "c3"
+    two = box.ask(number=8, many=True, options=["c1", "c2", "c3"], data={"count": 2}, chosen=[])
+    assert two[1:] == ["Elf #1", "Elf #2", "Elf #3"]
+
+
 def test_a_question_can_be_folded_and_the_next_one_is_open():
     box, in_the_way = Box(), None
     box.ask(title="Which?", options=["a"])

@@ -52,19 +52,48 @@ local function option_words(prompt, option, names)
   return names[option] or option
 end
 
+-- How many options can be chosen.
+local function most_of(prompt)
+  if not prompt.many then return 1 end
+  return math.min(#prompt.options, prompt.data and prompt.data.count or #prompt.options)
+end
+
+-- What tells a card from others that are not in play; nil for one in play, where its place does.
+local function looks_of(prompt, option)
+  local card = State.card(option)
+  if card == nil or card.zone == nil or Cards.in_play(option) then return nil end
+  local words = prompt.words and prompt.words[option] or ""
+  return table.concat({ card.zone, card.owner or "", tostring(card.tapped), Cards.name(option), words }, "|")
+end
+
+-- Where one is chosen, equal cards of a hand or a pile are one choice.
+local function shown_of(prompt)
+  local of_cards = #prompt.options > 1 and State.card(prompt.options[1]) ~= nil
+  if not of_cards or most_of(prompt) ~= 1 or prompt.kind == "order" then return prompt.options end
+  local seen = {}
+  return (Text.filter(prompt.options, function(option)
+    local looks = looks_of(prompt, option)
+    if looks == nil then return true end
+    local new = not seen[looks]
+    seen[looks] = true
+    return new
+  end))
+end
+
 -- A proposal stays as it is until somebody changes it.
 local function view_of(prompt)
   if views[prompt.id] == nil then
     local proposed = prompt.many and prompt.kind ~= "discard" and prompt.kind ~= "order" and prompt.options
-    views[prompt.id] = { page = 0, rows = ROWS, chosen = Text.copy(prompt.chosen or proposed or {}),
-      names = names_of(prompt.options) }
+    local options = shown_of(prompt)
+    views[prompt.id] = { page = 0, rows = ROWS, chosen = Text.copy(prompt.chosen or proposed or {}), options = options,
+      names = names_of(options) }
   end
   return views[prompt.id]
 end
 
 -- The rows of a list of which one can see a page.
-local function per_page(prompt, view)
-  if #prompt.options > view.rows then return view.rows - 1 end
+local function per_page(view)
+  if #view.options > view.rows then return view.rows - 1 end
   return view.rows
 end
 
@@ -73,9 +102,6 @@ local function wanted_of(prompt)
   local data = prompt.data
   return prompt.many and prompt.kind ~= "order" and data and not data.up_to and data.count or nil
 end
-
--- How many options can be chosen.
-local function most_of(prompt) return math.min(#prompt.options, prompt.data and prompt.data.count or #prompt.options) end
 
 -- A list of which no more than one row is chosen is over with that row, unless that row is proposed.
 ---@return boolean
@@ -109,9 +135,9 @@ local function row_of(prompt, view, option)
 end
 
 -- The yellow button: the first of few, in a list the one that goes on without an answer.
-local function main_of(prompt, buttons)
+local function main_of(prompt, view, buttons)
   if prompt.many then return nil end
-  if #prompt.options <= FEW then return buttons[1] end
+  if #view.options <= FEW then return buttons[1] end
   local declined = Prompts.declined(prompt)
   return Text.find(buttons, function(button) return button.option ~= nil and button.option == declined end)
 end
@@ -120,15 +146,15 @@ end
 local function buttons_of(prompt, view)
   local buttons = {}
   if sends(prompt) then buttons[1] = sending(prompt, view) end
-  local count = per_page(prompt, view)
+  local count = per_page(view)
   for row = 1, count do
-    local option = prompt.options[view.page * count + row]
+    local option = view.options[view.page * count + row]
     if option then buttons[#buttons + 1] = row_of(prompt, view, option) end
   end
-  if #prompt.options > count then
+  if #view.options > count then
     buttons[#buttons + 1] = { label = 'more ...', more = true, ink = "text" }
   end
-  local main = main_of(prompt, buttons)
+  local main = main_of(prompt, view, buttons)
   if main then main.main = true end
   for _, button in ipairs(buttons) do
     if button.main then button.ink = "plate" end
@@ -252,7 +278,7 @@ local function press(color, prompt, view, button)
   if button == nil then return nil end
   if button.send then return send(color, prompt, view) end
   if button.more then
-    view.page = (view.page + 1) % math.ceil(#prompt.options / per_page(prompt, view))
+    view.page = (view.page + 1) % math.ceil(#view.options / per_page(view))
     return nil
   end
   if not prompt.many then return answer(color, prompt, button.option) end

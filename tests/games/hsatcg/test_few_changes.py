@@ -1,7 +1,7 @@
 """How much the table does for an action: instructions, and changed parts of the panel."""
 
-BUDGET = 46_100
-SCORING = 63_600
+BUDGET = 46_200
+SCORING = 63_800
 """With it the turn of the next player begins, texts of Prep included."""
 
 
