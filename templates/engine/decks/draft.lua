@@ -133,7 +133,9 @@ local function build(color, supplied)
   State.now.players[color].played = true -- the game has begun already: another one lays this deck again
 end
 
+-- Until now nobody has seen a card, and picks can be taken back.
 local function finish()
+  State.shown()
   local supplied = supply()
   for _, color in ipairs(State.now.order) do build(color, supplied) end
   State.now.flags.draft = nil
@@ -143,7 +145,6 @@ end
 Registry.prompts.pick = function(prompt, choice)
   local draft, cards, picker = State.now.flags.draft, {}, prompt.data.picker
   local left = draft.left[choice]
-  State.shown()
   for i = 1, math.min(rule().cards, #left) do cards[i] = left[i] end
   draft.left[choice] = table.pack(table.unpack(left, #cards + 1))
   draft.left[choice].n = nil

@@ -103,6 +103,19 @@ def test_a_draft_survives_a_save_in_the_middle(table):
     assert len(play.zone("White", "deck")) == 67 - 6
 
 
+def test_a_pick_is_taken_back_while_nobody_has_seen_a_card(table):
+    play = table()
+    play.act("White", "start", first="White")
+    picks(play, ARCA, ARCA)
+    play.act("Red", "undo")
+    assert (
+        play.prompts("pick")[0]["player"] == "Red"
+        and "Source Deck Arca (picked 1x)" in play.prompts("pick")[0]["text"]
+    )
+    picks(play, ZELOR, ARCA, ZELOR, ZELOR, ARCA)
+    assert "cannot be taken back" in play.refused("Red", "undo")
+
+
 def test_decks_and_life_of_the_constructed_format(game):
     play = game()
     assert play.track("White", "life") == play.track("Red", "life") == 20
