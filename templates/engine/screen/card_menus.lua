@@ -16,9 +16,12 @@ local function act(args) Actions.act(args) end
 -- What an entry can say of itself: `now(guid, card)`, whether it is among the first; `never(card, guid)`, whether it is left
 -- out; `price(guid, choice)`, what it costs, with one of the answers that it names.
 local function in_play(guid) return Cards.in_play(guid) end
+local function in_hand(card) return card.zone == "hand" end
 
 local function verb(name)
+  local zones = GAME.actions[name].zones
   return { label = GAME.actions[name].label,
+    never = #zones > 0 and function(card) return not Text.has(zones, card.zone) end or nil,
     now = function(guid) return Actions.has_its_time(name, Cards.owner(guid), guid) end,
     price = function(guid, choice)
       local args = { player = Cards.owner(guid), action = name, card = guid }
@@ -35,7 +38,7 @@ local function verb(name)
 end
 
 local function number(label, by, resist, turn)
-  return { label = label .. " " .. Text.signed(by) .. (turn and ' this turn' or ""), now = turn and by > 0 and in_play or nil,
+  return { label = label .. " " .. Text.signed(by) .. (turn and ' this turn' or ""), now = turn and by > 0 and in_play or nil, never = in_hand,
     run = function(color, guid)
       act({ player = color, action = "power", card = guid, by = by, resist = resist, turn = turn })
     end }
@@ -49,12 +52,12 @@ local function numbers(items, label, resist)
 end
 
 local function mark(name, by)
-  return { label = (GAME.marks[name].label or name) .. " " .. Text.signed(by), now = by > 0 and in_play or nil,
+  return { label = (GAME.marks[name].label or name) .. " " .. Text.signed(by), now = by > 0 and in_play or nil, never = in_hand,
     run = function(color, guid) act({ player = color, action = "mark", card = guid, mark = name, by = by }) end }
 end
 
 local function by_hand(items, kind)
-  items[#items + 1] = { label = 'Turn (' .. GAME.tap.word .. ')', now = in_play, run = function(color, guid)
+  items[#items + 1] = { label = 'Turn (' .. GAME.tap.word .. ')', now = in_play, never = in_hand, run = function(color, guid)
     local card = State.card(guid)
     act({ player = color, action = card and card.tapped and "untap" or "tap", card = guid })
   end }
@@ -66,7 +69,7 @@ local function by_hand(items, kind)
   end
   if GAME.types[kind].number then numbers(items, GAME.number, nil) end
   if GAME.types[kind].guard then numbers(items, GAME.guard, true) end
-  items[#items + 1] = { label = 'Back to hand', never = function(card) return card.zone == "hand" end,
+  items[#items + 1] = { label = 'Back to hand', never = in_hand,
     run = function(color, guid) act({ player = color, action = "put", card = guid, zone = "hand" }) end }
 end
 

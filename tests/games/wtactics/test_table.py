@@ -269,4 +269,17 @@ def test_menus_name_what_can_be_done_with_a_card(play):
     white.menu("More ...", helper)
     rest = {item.label for item in helper.menu}
     assert {"Move", "Use ability", "Attack"} <= labels
-    assert {"Claim an advantage", "Recruit", "Lay as a resource"} <= rest
+    assert "damage −1" in rest
+    assert not {"Recruit", "Lay as a resource"} & rest  # what is done with a card in hand
+
+
+def test_the_menu_of_a_card_in_hand_has_what_is_done_there(play):
+    play = play()
+    white, guid = play.table.player("White"), play.give("White", "Helper", "hand")
+    white.point_at(play.object(guid))
+    white.menu("More ...", play.object(guid))
+    assert [item.label for item in play.object(guid).menu] == [
+        "Lay as a resource",
+        "Explain its text",
+        "Back ...",
+    ]

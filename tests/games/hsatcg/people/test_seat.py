@@ -105,7 +105,7 @@ def test_a_card_in_hand_can_enter_in_main(game):
     play = game("White", "Red")
     guid = play.give("White", "TWO", "hand")
     places = [f"Enter at {seat} player's planet" for seat in ("White", "Red")]
-    assert menu(play, "White", guid) == ["Enter (1)", *places, "Discard", "Nullify", "More ..."]
+    assert menu(play, "White", guid) == ["Enter (1)", *places, "Discard", "Nullify"]
     play.set_track("White", "grist", 0)  # too little: the entry is behind "More ...", with its reason
     assert menu(play, "White", guid) == ["Discard", "Nullify", "More ..."]
     play.end_main()
@@ -122,7 +122,7 @@ def test_a_card_in_play_has_what_it_can_do_and_more_behind(game):
     assert [item.keep_open for item in card.menu if item.label == "More ..."] == [True]
     white.menu("More ...", card)
     rest = [item.label for item in card.menu]
-    assert rest == ["Enter", "Ability", "Use", "boon −1", "power +1", "power −1 this turn", "power −1",
+    assert rest == ["Ability", "Use", "boon −1", "power +1", "power −1 this turn", "power −1",
                     "resist +1", "resist −1 this turn", "resist −1", "Back to hand", "Back ..."]  # fmt: skip
     white.menu("Back ...", card)
     assert menu(play, "White", guid) == first
