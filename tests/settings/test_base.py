@@ -64,7 +64,7 @@ def test_what_is_right_is_read():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{}", '1:1: error: "name" is missing (missing-key)'),
+        ("{}", '1:1: error: "name" is missing, expected text (missing-key)'),
         ("{name: x, nmae: y}", '1:11: error: unknown key "nmae", did you mean "name"? (unknown-key)'),
         ("name: ''", '1:7: error: "name": found "", a name is needed (bad-value)'),
         (

@@ -15,6 +15,7 @@ from tts_export.checks.near_tag import near_tag
 from tts_export.checks.near_title import near_title
 from tts_export.checks.open_brace import open_brace
 from tts_export.checks.record_name import record_name
+from tts_export.checks.text_in_flavor import text_in_flavor
 from tts_export.checks.unknown_icon import unknown_icon
 from tts_export.checks.unknown_tag import unknown_tag
 from tts_export.checks.unread_meaning import unread_meaning
@@ -34,6 +35,7 @@ CHECKS: dict[str, Check] = {
     "near-title": near_title,
     "open-brace": open_brace,
     "record-name": record_name,
+    "text-in-flavor": text_in_flavor,
     "unknown-icon": unknown_icon,
     "unknown-tag": unknown_tag,
     "unread-meaning": unread_meaning,

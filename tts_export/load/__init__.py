@@ -156,8 +156,9 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         return None
     settings, problems = read(CardsFile, but_lists(data), Where(file, 1, 1))
     for problem in problems:
-        more = _which_game(file) if problem.message == _NO_GAME else ""
-        reading.problems.append(replace(problem, message=problem.message + more))
+        if problem.message.startswith(_NO_GAME):
+            problem = replace(problem, message=f"{_NO_GAME}{_which_game(file)}")
+        reading.problems.append(problem)
     settings = settings or _least(data)
     if settings is None:
         return None

@@ -92,8 +92,10 @@ def _cards(
             continue
         yield _card(row, columns, source, extra, reading.problems)
         if any(cell != "" for cell in row.cells[width:]) and not _is_cut(row, reading.problems):
-            count = f"the row has {len(row.cells)} cells, but there are {width} headings"
-            reading.report(row.where, "extra-cell", f"{count}; is a quote missing?", "warning")
+            first = next(str(cell) for cell in row.cells[width:] if cell != "")
+            count = f'"{first[:40]}" has no heading, since {len(row.cells)} cells have {width} headings'
+            why = "is an empty cell too many before it, or does a text with a comma lack its quotes?"
+            reading.report(row.where, "extra-cell", f"{count}; {why}", "warning")
     if left_out:
         several = len(left_out) > 1
         why = "they are totals or have" if several else "it is a total or has"

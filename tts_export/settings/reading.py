@@ -23,6 +23,7 @@ from tts_export.settings.wording import (
     expected_of,
     is_list,
     meant_by,
+    missing_key,
     open_lists,
     shape_of,
     unknown_key,
@@ -168,7 +169,8 @@ class _Walk:
                 if len(self.problems) == count:
                     right[name] = corrected[name]
             elif key.required and name not in meant.values():
-                self.problems.append(Problem(written.at, "missing-key", f'"{name}" is missing'))
+                about = documentation(kind).get(key.field, "")
+                self.problems.append(Problem(written.at, "missing-key", missing_key(key, about)))
         for name, guess in meant.items():
             message = ("" if guess else cut_text(data, name)) or unknown_key(name, guess, known)
             self.problems.append(Problem(data.keys_at[name], "unknown-key", message))
@@ -261,7 +263,8 @@ class _Walk:
         if not isinstance(data, Map):
             return self.report(written, "wrong-type", f"found {named(data)}, expected a mapping")
         if tag not in data:
-            return self.problems.append(Problem(written.at, "missing-key", f'"{tag}" is missing'))
+            message = f'"{tag}" is missing, expected {one_of(kinds)}'
+            return self.problems.append(Problem(written.at, "missing-key", message))
         if not isinstance(data[tag], str) or data[tag] not in kinds:
             return self.word(tuple(kinds), _Value(data[tag], data.at(tag)))
         return self.settings(kinds[data[tag]], written)

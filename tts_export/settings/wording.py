@@ -43,6 +43,15 @@ def unknown_key(name: str, guess: str, known: Mapping[str, FileKey]) -> str:
     return f'unknown key "{name}"' + (f"; known here: {one_of(sorted(known))}" if known else "")
 
 
+def missing_key(key: FileKey, about: str) -> str:
+    """What is to be written for a key that must be there and is not."""
+    kind, meta = bare(key.type)
+    shape = shape_of(kind)
+    expected = f", expected {expected_of(kind, meta, None, about)}" if shape in SHAPES else ""
+    what = re.split(r"[.;:]", about)[0]
+    return f'"{key.name}" is missing{expected}' + (f": {what[0].lower()}{what[1:]}" if what else "")
+
+
 def cut_text(data: Map, key: str) -> str:
     """What is wrong with a key that is the rest of a text or number with a comma; "" if it is not that."""
     before = data.before_comma(key)

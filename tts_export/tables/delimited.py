@@ -109,7 +109,7 @@ def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[SheetRow]:
             problems.append(Problem(Where(file, number), "other-delimiter", message))
             cells = next(csv.reader(lines.read, delimiter=other))
         elif '"' not in lines.read[-1]:
-            problems += _cut_texts(cells, Where(file, number))
+            problems += _cut_texts(cells, delimiter, Where(file, number))
         width = width or (len(cells) if len(cells) > 2 else 0)
         yield SheetRow(Where(file, number), cells)
 
@@ -122,12 +122,13 @@ def _other_delimiter(lines: list[str], delimiter: str, width: int) -> str:
     return next((other for other in DELIMITERS if width and first.count(other) >= width - 1), "")
 
 
-def _cut_texts(cells: list[str], at: Where) -> Iterator[Problem]:
+def _cut_texts(cells: list[str], delimiter: str, at: Where) -> Iterator[Problem]:
     """Texts that a comma has cut in two: `Draw a card, then discard it` without quotes."""
     for text, rest in pairwise(cells):
         if " " in text.strip() and rest[:1] == " " and rest[1:2].islower():
-            written = f'it needs quotes: "{text[-40:]},{rest[:40]}"'
-            message = f'the text "{text[-40:]}" ends at its comma; {written}'
+            written = f'it needs quotes: "{text[-40:]}{delimiter}{rest[:40]}"'
+            sign = "comma" if delimiter == "," else f'"{delimiter}"'
+            message = f'the text "{text[-40:]}" ends at its {sign}; {written}'
             yield warning(at, CUT_TEXT, message)
 
 

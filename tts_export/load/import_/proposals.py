@@ -74,6 +74,7 @@ def proposed(
     result.pictures = find_pictures(games[fitting[0]], result.found, root, pictures)
     result.problems += result.pictures.problems
     result.problems += _unread(result.found)
+    result.problems += _null(games[fitting[0]], result.found)
     own = OwnGame(fitting[0], is_own=(root / "templates" / "games" / fitting[0] / "game.yaml").is_file())
     doubtful = list(doubts(games[fitting[0]], result.found, own))
     result.own = own if own.types else None
@@ -92,6 +93,20 @@ def _unread(proposals: Sequence[Proposal]) -> list[Problem]:
     names = ", ".join(f'"{heading}"' for heading in headings)
     message = f"not read, since the game has no use for {'them' if len(headings) > 1 else 'it'}: {names}"
     return [hint(Where(proposals[0].sample.file), "unused-columns", message)]
+
+
+def _null(game: Game, proposals: Sequence[Proposal]) -> list[Problem]:
+    """A hint for the columns of a table that are written as null, and the fields without a column."""
+    problems = []
+    for proposal in proposals:
+        unused = [heading for heading in proposal.match.unused if proposal.match.fields]
+        free = [name for name in game.fields if name not in proposal.match.taken()]
+        if unused and not proposal.left_out:
+            names = one_of((f'"{heading}"' for heading in unused), 6)
+            fields = f"; fields without a column: {', '.join(free[:8])}" if free else ""
+            message = f"not read: {names}; write a field in place of null{fields}"
+            problems.append(hint(proposal.sample.top.where, "unused-columns", message))
+    return problems
 
 
 def _without_variants(names: list[str], games: Mapping[str, Game]) -> list[str]:

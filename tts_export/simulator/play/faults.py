@@ -25,11 +25,12 @@ class Unreadable(Exception):
 
 
 def unknown(column: int, what: str, word: str, known: Iterable[str], names: Iterable[str] = ()) -> Unreadable:
-    """The error for an unknown word, with the nearest known one; `names` are known too, but never listed."""
-    choices = sorted(set(known))
+    """The error for an unknown word, with the nearest known one and all, a list in its order; `names` are
+    known too, but never listed."""
+    choices = list(known) if isinstance(known, list) else sorted(set(known))
     near = nearest_word(word, [*names, *choices], 0.5)
-    expected = f"did you mean {near!r}?" if near else "expected " + listed(choices)
-    return Unreadable(column, f"unknown {what} {word!r}; {expected}")
+    guess = f"did you mean {near!r}? There are " if near else "expected "
+    return Unreadable(column, f"unknown {what} {word!r}; {guess}{listed(choices)}")
 
 
 def listed(words: list[str], most: int = 12) -> str:

@@ -183,7 +183,8 @@ def read_move(line: LineReader) -> Move:
         line.end()
         return move
     if verb not in actions:
-        raise unknown(column, "action", verb, {*actions, *LINES})
+        own = sorted(word for word, action in actions.items() if action in line.rules.verbs)
+        raise unknown(column, "action", verb, [*own, *sorted({*actions, *LINES} - {*own})])
     return Action(player, actions[verb], fields_in(line))
 
 
