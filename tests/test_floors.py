@@ -62,7 +62,7 @@ BUDGETS = {
     "release": 650,
     "saves": 1_285,
     "scripts": 5_150,
-    "sentences": 6_500,  # what strangers' cards say: keywords lost, all but some, what died
+    "sentences": 6_700,  # what strangers' cards say: keywords lost, prices, additional costs, divided damage
     "settings": 4_560,  # layouts of sheets with tokens and stickers
     "sheets": 2_050,
     "simulator": 11_130,  # a move in the words of another language

@@ -211,6 +211,8 @@ def _step(step: Data, named: _NamedCards) -> Data:
     act = step["act"]
     if step.get("added"):
         step = _brought(step)
+    if "per" in step and step.keys() & {"further", "or_wealth"}:
+        raise _UnclearError  # "gain 1 gold and 1 wood for each": both of them, or the last?
     if act == "watch":
         return _watch(step)
     named.here = False

@@ -27,7 +27,12 @@ def without_x(data: Any, amount: Data) -> Any:
 
 
 def with_ways(step: Data) -> Data:
-    """ "Deal 2 damage to target creature or player" as a choice of both ways."""
+    """ "Deal 2 damage to target creature or player", "gain 1 gold or 1 wood" as a choice of both ways."""
+    if "or_wealth" in step:
+        other = {**step, **step["or_wealth"]}
+        ways = [{key: way[key] for key in way if key not in ("or_wealth", "who")} for way in (step, other)]
+        who = {"who": step["who"]} if "who" in step else {"own": True}
+        return {"act": "choose", **who, "of": [{"steps": [way]} for way in ways]}
     if "or_who" not in step:
         return step
     cards = {key: value for key, value in step.items() if key != "or_who"}

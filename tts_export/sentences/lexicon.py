@@ -183,7 +183,7 @@ class Lexicon:
             self._add("discard_pile", [called[0], called[-1]] if name == game.rules.discard_zone else [])
             slots = map(slot_kind, rule.slot_names.values())
             self._add("slot", [(slot, slot) for slot in slots])
-            self._add("area", [] if rule.guest else called[:-1])
+            self._add("area", [] if rule.guest or fields == [name] else called[:-1])
             if singular(label) not in game.types:
                 for word, _ in called[:-1] if rule.play else called[1:-1]:
                     one = singular(word)

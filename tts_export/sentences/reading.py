@@ -17,6 +17,7 @@ from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import Data, hosted, resolved
 from tts_export.sentences.rows import plural
+from tts_export.sentences.sense import ends_in_part, is_sensible
 from tts_export.sentences.shorthand import BY_HAND, Shorthand, counted
 from tts_export.sentences.spelling import spelled
 from tts_export.sentences.token_cards import tokens_in
@@ -281,64 +282,5 @@ def _without_who(branch: Data) -> Data:
 
 
 def _meanings(reader: Reader, category: str) -> list[Data]:
-    meanings = filter(None, map(agreed, reader.whole(category)))
-    return [
-        meaning
-        for meaning in meanings
-        if _is_sensible(meaning)
-        and not _keeps_from_others(meaning)
-        and not _leaves_open(meaning)
-        and not _means_counters(meaning)
-    ]
-
-
-def _leaves_open(data: Any) -> bool:
-    """Whether something is done X times, and nobody says what X is."""
-    if isinstance(data, list):
-        return any(map(_leaves_open, data))
-    if not isinstance(data, dict) or "x_is" in data:
-        return False
-    return data.get("amount") == "x" or any(map(_leaves_open, data.values()))
-
-
-def _means_counters(data: Any) -> bool:
-    """Whether tokens are on a card: those are counters for which the game has no word, and no cards."""
-    if isinstance(data, list):
-        return any(map(_means_counters, data))
-    if not isinstance(data, dict):
-        return False
-    return data.keys() >= {"token", "on"} or any(map(_means_counters, data.values()))
-
-
-def _keeps_from_others(data: Any) -> bool:
-    """Whether cards of opponents go to a pile of one's own: at the table a card goes to that of its owner."""
-    if isinstance(data, list):
-        return any(map(_keeps_from_others, data))
-    if not isinstance(data, dict):
-        return False
-    own = data.get("act") == "to" and not data.keys() & {"owners", "place"}
-    taken = own and data["cards"].get("whose") == "opponent"
-    return taken or any(map(_keeps_from_others, data.values()))
-
-
-def _is_sensible(meaning: Data) -> bool:
-    """Whether there is a moment to carry it out: nothing is chosen for what holds all the time, and a card in
-    play does nothing without one.
-    """
-    if meaning["kind"] == "several":
-        first, *others = meaning["reads"]
-        hosted = first["kind"] == "attach"
-        return all(map(_is_sensible, (first, *others))) and (hosted or not any(map(_is_about_it, others)))
-    if meaning["kind"] in ("attach", "ath"):
-        meant: Data = meaning.get("to") or meaning.get("on") or {}
-        return bool(meant.get("n", 1) == 1)
-    if meaning["kind"] == "standing":
-        return not any(one.get("cards", {}).get("target") for one in meaning.get("all", []))
-    return meaning["kind"] != "spell" or not any(
-        step.get("by") == {"ref": "this"} for step in meaning["steps"]
-    )
-
-
-def _is_about_it(meaning: Data) -> bool:
-    """Whether it goes on about the card of the sentence before."""
-    return meaning["kind"] == "standing" and any(one.get("cards") == {"ref": "it"} for one in meaning["all"])
+    whole = (meaning for meaning in reader.whole(category) if not ends_in_part(meaning))
+    return [meaning for meaning in filter(None, map(agreed, whole)) if is_sensible(meaning)]

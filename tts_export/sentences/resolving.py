@@ -284,9 +284,7 @@ def _steps(steps: list[Data]) -> list[Data]:
     for step in steps:
         if step["act"] == "otherwise" and result:
             result[-1] = {**result[-1], "otherwise": step["steps"]}
-        elif step["act"] == "choose" and step.pop("own", False):
-            result.append(step)
-        elif step["act"] == "choose" and "who" in step["of"][0]["steps"][0]:
+        elif step["act"] == "choose" and not step.pop("own", False) and "who" in step["of"][0]["steps"][0]:
             result.append(_chosen(step))
         elif step["act"] == "afterwards":
             result += _afterwards(step, result)
@@ -297,10 +295,12 @@ def _steps(steps: list[Data]) -> list[Data]:
         elif "also_who" in step:
             both = {key: step[key] for key in step if key != "also_who"}
             result += [both, {"act": "deal", "n": step["n"], "who": step["also_who"]}]
+        elif "further" in step:
+            both = {key: step[key] for key in step if key != "further"}
+            result += [both, both | step["further"]]
         elif "also" in step:
-            also = step["also"]
-            result += [{key: step[key] for key in step if key != "also"}, {**step, "cards": also}]
-            del result[-1]["also"]
+            both = {key: step[key] for key in step if key != "also"}
+            result += [both, both | {"cards": step["also"]}]
         else:
             result.append(step)
     return result

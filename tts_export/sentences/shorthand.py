@@ -32,7 +32,7 @@ class Shorthand:
         self._begins = re.compile(rf'(?:^|(?<=[.)"] ))(?:{_NAMES.sub("(?:", parts)}):') if parts else None
         self._keywords = [
             (
-                re.compile(rf"(?:^|(?<=[.:,] )){re.escape(word)}\b *(?:\.|$|(?=\())(?: *\(([^)]*)\))?"),
+                re.compile(rf"(?:^|(?<=[.:,] )){_named(word)}\b *(?:\.|$|(?=\())(?: *\(([^)]*)\))?"),
                 word,
                 text,
             )
@@ -79,7 +79,6 @@ class Shorthand:
         return text
 
 
-_KEYWORD = r"(?:^|(?<=[.:,] ))%s\b *(?:\.|$|(?=\())(?: *\(([^)]*)\))?"
 _REMINDER = r"(?:^|(?<=[.] ))%s(?: (\d+))? [-\u2013] [^.]+(?:\.|$)"
 _NUMBER = re.compile(r"\bX\b")
 _NAMES = re.compile(r"\(\?P<\w+>")
@@ -118,3 +117,8 @@ def _pattern(lead: str) -> re.Pattern[str]:
     parts = SLOT.split(lead)  # words and the names of slots take turns
     pattern = "".join(f"(?P<{part}>[^.:]+)" if at % 2 else re.escape(part) for at, part in enumerate(parts))
     return re.compile(pattern, re.IGNORECASE)
+
+
+def _named(keyword: str) -> str:
+    """A keyword, also where only its first letter is a capital: `First strike`."""
+    return f"{re.escape(keyword[0])}(?i:{re.escape(keyword[1:])})"

@@ -98,7 +98,8 @@ AMOUNTS = {
         row("(for each|for every) {per:countable}"),
         row("(for each|for every) {per:countable} , up to {cap:number} [cards]"),
         row("(for each|for every) {per:countable} , up to {cap:signed} [{-:mark}|{-:track}]"),
-        row("(for each|for every) {per:countable} , at most {cap:number}"),
+        row("(for each|for every) {per:countable} , (at most|max|maximum|to a maximum of) {cap:number}"),
+        heard(r"(for each|for every) {per:countable} \( (at most|max|maximum|up to) {cap:number} \)"),
     ),
     "ordinal": (
         row("first", _=1),

@@ -106,14 +106,14 @@ CARD_ACTS = {
         ),
         row("(put~|return~) {cards:group} (into|in|to) {zone:named_zone}", act="to"),
         row(
-            "(put~|return~) {cards:group} on the bottom of its owner 's {-:deck}",
+            "(put~|return~) {cards:group} on the bottom of (its|their) (owner|owners) 's {-:deck}",
             act="to",
             zone="deck",
             place="bottom",
             owners=True,
         ),
         row(
-            "(put~|return~) {cards:group} (on|to) [the] top of its owner 's {-:deck}",
+            "(put~|return~) {cards:group} (on|to) [the] top of (its|their) (owner|owners) 's {-:deck}",
             act="to",
             zone="deck",
             place="top",
@@ -173,6 +173,7 @@ CARD_ACTS = {
         heard("{cards:group} (is|are) discarded", act="discard"),
         heard("{cards:group} (is|are) {-:tapped}", act="tap"),
         heard("{cards:group} (is|are) {-:untapped}", act="untap"),
+        heard("{cards:group} {-:untap_verb}", act="untap"),
         heard(r"{-:destroy_verb} {cards:group} \( without (executing|activating) it [.] \)", act="destroy"),
         heard(
             r"discard~ {cards:group} \( without (executing|activating) it [.] \)", act="discard", quiet=True

@@ -22,7 +22,8 @@ CONDITIONS = {
         row("you have {:bounds} {track:money}", cond="track"),
         row("you (have|control) another {group:other_one}", cond="have", who="you", least=1),
         row("you (have|control) (a|an) {group:described_one}", cond="have", who="you", least=1),
-        row("{group:group} (is|are) {where:placed}", cond="have", least=1),
+        row("{card:reference} (is|are) {group:presence}", cond="is"),
+        row("{group:present} is {where:placed}", cond="have", least=1),
         row("exactly {is:number} of {group:described_many} are {where:placed}", cond="have"),
         row("(a|an) {group:described_one} is attached to {on:reference}", cond="have", least=1),
         row("(a|an|another) card is stored beneath {card:reference}", cond="stored"),
@@ -59,7 +60,7 @@ CONDITIONS = {
             cond="beside",
         ),
         row(
-            "{card:reference} did not attack (this|that) turn",
+            "{card:reference} did not attack (this turn|that turn|)",
             cond="happened",
             event="attacks",
             negative=True,
@@ -93,6 +94,12 @@ CONDITIONS = {
         heard("(my|its) {group:reached}", cond="is", card={"ref": "this"}),
         heard(
             "you (have|control) at least (a|an|one) {group:described_one}", cond="have", who="you", least=1
+        ),
+        heard(
+            "you (have|control) less {group:described_many} than (an|any|your|the) opponent",
+            cond="have",
+            who="you",
+            fewer_than="opponents",
         ),
         heard("{group:own_hand} is empty", cond="have", who="you", most=0),
         row("{card:group} have~ {group:attachment}", cond="is"),
@@ -181,6 +188,7 @@ CONDITIONS = {
     "bare_fact": (
         row("{group:manner}", cond="is", card={"ref": "each"}),
         row("they {group:deed}", cond="is", card={"ref": "each"}),
+        row("they have {group:possession}", cond="is", card={"ref": "each"}),
     ),
     "manner": (
         row("{state:state}"),
@@ -204,12 +212,12 @@ CONDITIONS = {
         row("(a|an) {state:state} {zone[]:inhabitant_one}"),
         row("(a|an) {tag[]:tag}"),
         row("not {state:state}", negative=True),
-        row("(here|there)", where="here"),
         row("at your {-:place_word}", where="home"),
         row("{state:state} at your {-:place_word}", where="home"),
         row("the only {:unowned}", only=True),
         row("{:position}"),
         row("in the {zone[]:area}"),
+        heard("(in|on) [the] {-:only_field}"),
         row("the only (blocker|defender) against an attacker", state="blocking", alone=True),
         row("in your {zone[]:zone}", whose="own"),
         row("{state:state} in your {zone[]:zone}", whose="own"),
@@ -220,6 +228,12 @@ CONDITIONS = {
         heard("(a|an) {:unowned}"),
         row("not (a|an) {:unowned}", negative=True),
         row("at (an|any|your) opponent 's {-:place_word}", where="away"),
+    ),
+    "presence": (row("(here|there)", where="here"),),
+    "present": (
+        row("(a|an) {:described_one}", n=1),
+        row("{:described_one}", n=1),
+        heard("(one|1) of {:own_cards}", n=1),
     ),
     "placed": (
         row("here", _="here"),
@@ -247,7 +261,7 @@ CONDITIONS = {
     "negated": (row("{of:condition}", cond="not"),),
     "turn_of": (
         row("your turn", cond="turn", whose="own"),
-        row("(an|each|any|every) opponent 's turn", cond="turn", whose="other"),
+        row("(an|each|any|every|your) opponent 's turn", cond="turn", whose="other"),
         row("(opponents|your opponents) 's turns", cond="turn", whose="other"),
     ),
     "part_of_them": (row("exactly {is:number} of them {them:deed}", cond="have"),),

@@ -6,8 +6,11 @@ COUNT_ACTS = {
     "doing": (
         # What players have.
         row("gain~ {:wealth}", act="gain"),
+        row("gain~ {:wealth} and {further:wealth}", act="gain"),
+        row("gain~ {:wealth} or {or_wealth:wealth}", act="gain"),
         heard("(win~|earn~|receive~|produce~|regain~|get~|add~) {:wealth}", act="gain"),
         row("lose~ [up to] {:wealth}", act="lose"),
+        row("lose~ {:wealth} and {further:wealth}", act="lose"),
         row("{who:who} give~ you {n:number} {track:money} [if they have it]", act="give"),
         # Whoever steals goes on doing: "steal 1 gold and draw a card".
         row("steal~ {n:number} {track:money} from {giver:who}", act="give"),
@@ -18,7 +21,10 @@ COUNT_ACTS = {
         row("keep~ up to {n:number} {track:money} [instead of {-:number}]", act="keep"),
         row("keep~ up to {more:number} {track:money} more", act="keep"),
         # Turns and phases.
-        row("take~ (an extra|another) turn [after this (one|turn)]", act="extra_turn"),
+        row(
+            "take~ (an extra|another|an additional|1 additional|1 extra) turn [after this (one|turn)]",
+            act="extra_turn",
+        ),
         row("skip~ {-:possessive} next {phase:phase} ({-:phase_word}|)", act="skip"),
         row("skip~ {-:possessive} next turn", act="skip"),
         row("end~ (the|your|their) turn", act="end_turn"),

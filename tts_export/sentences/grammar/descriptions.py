@@ -88,7 +88,7 @@ DESCRIPTIONS = {
         row("at 1 {-:place_word}", where="one"),
         row("(at|from) (a different|another|any other) ({-:place_word}|location)", where="other"),
         row("(in|from|of|out of) your {zone[]:zone}", whose="own"),
-        row("(in|from) (their|his or her) {zone[]:zone}", whose="they"),
+        row("(in|from) their {zone[]:zone}", whose="they"),
         row(
             "(in|from) (an opponent|any opponent|your opponent|another player) 's {zone[]:zone}",
             whose="opponent",

@@ -204,7 +204,7 @@ GROUPS = {
         row("target {:unplaced}", n=1, target=True),
     ),
     # Where cards are that enter.
-    "entrants": (row("{:unplaced} (who|that|which) enter~ [play] here", where="here", all=True),),
+    "entrants": (row("{:unplaced} (who|that|which) {-:arrive} here", where="here", all=True),),
     "none_of": (
         row("{:reference}"),
         printed("any of {:own_cards}", all=True),
@@ -228,7 +228,7 @@ GROUPS = {
     "up_to_number": (heard("{n:number} [of] {:described}", up_to=True),),
     "whole_hand": (
         row("your {zone[]:hand}", whose="own", all=True),
-        row("(their|his or her) {zone[]:hand}", whose="they", all=True),
+        row("their {zone[]:hand}", whose="they", all=True),
     ),
     "top_card": (
         row("the top card of your {-:deck}", n=1, top=True, zone=["deck"], whose="own"),

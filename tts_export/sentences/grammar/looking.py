@@ -49,6 +49,11 @@ LOOKING = {
         row("discard {take:group} {-:join} {rest:rest}", to="discard"),
         heard("discard {take:taken_card} {-:join} {rest:rest}", to="discard"),
         heard(
+            "you may (put|take|add) {take:taken_card} (in|into|to) {-:possessive} {to:zone}"
+            " {-:separator} {rest:rest}",
+            may=True,
+        ),
+        heard(
             "(put|take|add) {take:taken_card} (in|into|to) {-:possessive} {to:zone} {-:separator} {rest:rest}"
         ),
         heard("(take|add) {take:group} (in|into|to) {-:possessive} {to:zone} {-:separator} {rest:rest}"),
@@ -94,11 +99,7 @@ LOOKING = {
             _="top",
         ),
     ),
-    "separator": (
-        row(". put"),
-        row("."),
-        row("{-:join}"),
-    ),
+    "separator": (row(". put"), row("."), row("{-:join}")),
     "searching": (
         printed(
             "reveal~ cards from the top of your {-:deck} until you reveal {until:group}"

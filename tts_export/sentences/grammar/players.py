@@ -38,7 +38,7 @@ PLAYERS = {
         row("(each|every) player 's", _="each"),
         row("their", _="they"),
         row("any", _="any"),
-        row("(his|her|his or her|his / her)", _="they"),
+        row("her", _="they"),
         row("target player 's", _="player"),
         row("target opponent 's", _="opponent"),
         heard("your opponent 's", _="opponent"),
@@ -50,10 +50,7 @@ PLAYERS = {
         row("(a|1|one|any) player", _="any"),
     ),
     # Of a pile into which cards go: a card goes to that of its owner.
-    "possessive": (
-        row("your"),
-        row("(their|his|her|his or her|his / her)"),
-    ),
+    "possessive": (row("your"), row("(their|her)")),
     "their_owner": (
         row("(its owner|its player|their owner|their owners|their player) 's"),
         row("their"),
@@ -76,7 +73,7 @@ PLAYERS = {
     ),
     "cost": (
         row("{:price}"),
-        row("{:price} (,|and) {:cost}"),
+        row("{:price} (,|and|) {:cost}"),
     ),
     "toll": (
         row("{tracks:tracks}"),
@@ -90,10 +87,10 @@ PLAYERS = {
         row("discard {discard:group}"),
         row("{-:destroy_verb} {destroy:group}"),
         row("remove {remove:taken}"),
-        row("{-:tap_verb} [(this card|me)]", tap=True),
+        row("{-:tap_verb} [{-:itself}]", tap=True),
         row("remove {banish:group} from the game"),
         row("{does[]:payable}"),
-        heard("{-:tap_sign} {:price}", tap=True),
+        heard("{-:tap_sign} [{:price}]", tap=True),
     ),
     # "You may refresh this card by ..."
     "paid_by": (

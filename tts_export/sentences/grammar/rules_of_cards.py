@@ -20,7 +20,7 @@ RULES_OF_CARDS = {
         heard("cannot lose {mark:mark}", ban=["lose"]),
         heard("cannot (have|gain|get|receive) [any] {mark:mark}", set=0, limit="mark"),
         row("cannot be chosen for an opponent 's ability", ban=["target"], by_whom="opponent"),
-        row("enter~ [play|[the] {-:only_field}] {-:tapped}", enters={"tapped": True}),
+        row("{-:arrive} {-:tapped}", enters={"tapped": True}),
         row("lose~ no {mark:mark}", ban=["lose"]),
         row("cannot be the target of {source:source}", ban=["target"]),
         row("keep~ (its|their) {keeps:mark} when (it|they) move~"),
@@ -52,7 +52,7 @@ RULES_OF_CARDS = {
         row("(is|am|are) not {-:tapped} for {cost:action}", tap=False),
         heard("can attack", allow="attack", state="entered"),
         heard(
-            "(can|may) attack [(in|on)] (the|that|this) (turn|round) [in which|that] it enters [play]",
+            "(can|may) attack [(in|on)] (the|that|this) (turn|round) [in which|that] it {-:arrive}",
             allow="attack",
             state="entered",
         ),

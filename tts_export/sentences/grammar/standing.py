@@ -34,6 +34,8 @@ STANDING = {
         row("{:statements} (in|on|during) {conds[]:turn_of}"),
     ),
     "damage_less": (row("is reduced by {prevent:number}"),),
+    "less_damage": (heard("{prevent:number} less damage [from (all sources|any source)]"),),
+    "own_number": (heard("{number:field} (is|is equal to|equals) {set:worth}"),),
     "damage_prevented": (
         heard("prevent {prevent:number} of (that damage|that|it)"),
         heard("prevent (that damage|it|all of it|all that damage)", prevent=ALL_DAMAGE),
@@ -45,7 +47,7 @@ STANDING = {
     ),
     # What is different.
     "changes": (
-        row("{cards:entrants} enter~ [play] {-:tapped}", alter=[{"enters": {"tapped": True}}]),
+        row("{cards:entrants} {-:arrive} {-:tapped}", alter=[{"enters": {"tapped": True}}]),
         row(
             "{who:who} may (play|enter) {cards:unplaced} {at:spot} from {-:possessive} {-:hand} {-:free}",
             alter=[{"cost": "enter", "set": 0}],
@@ -62,6 +64,8 @@ STANDING = {
             "prevent all damage [that would be] [dealt] to {cards:subjects}", alter=[{"prevent": ALL_DAMAGE}]
         ),
         row("damage [dealt] to {cards:subjects} {alter[]:damage_less}"),
+        heard("{cards:subjects} take~ {alter[]:less_damage}"),
+        heard("my {alter[]:own_number}", cards={"ref": "this"}),
         heard("prevent all damage [that] {cards:subjects} would take", alter=[{"prevent": ALL_DAMAGE}]),
         heard(
             "if {cards:subjects} would (be dealt|take) damage (,|) {alter[]:damage_prevented}",
@@ -149,7 +153,7 @@ STANDING = {
             "{:plain_change} (while|when) (blocking|defending against) {cond:blocked_foe}",
         ),
         row("{:plain_change} during your turn", cond={"cond": "turn", "whose": "own"}),
-        row("{:plain_change} during (an|any) opponent 's turn", cond={"cond": "turn", "whose": "opponents"}),
+        row("{:plain_change} during (an|any|your) opponent 's turn", cond={"cond": "turn", "whose": "other"}),
     ),
     "further_ban": (
         heard("attack {against:group}", ban=["attack"]),

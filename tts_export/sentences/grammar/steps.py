@@ -99,6 +99,7 @@ STEPS = {
         heard("if (you|they) do not (,|) {:clause}", act="did", negative=True),
         row("if that makes it leave (,|) {:clause}", act="did", event="leaves"),
         row("{who:who} {steps[]:doing} unless they pay {cost:tracks}", act="unless"),
+        heard("you {steps[]:doing} unless {payer:payer} pay {cost:tracks}", act="unless"),
         row("{steps[]:doing} unless {payer:payer} pay~ {cost:tracks}", act="unless"),
         row(
             "at the start of your next {phase:phase} ({-:phase_word}|) (,|) {:clause}",
@@ -160,6 +161,7 @@ STEPS = {
             own=True,
         ),
         heard("either {of[]:branch} or {of[]:branch}", act="choose"),
+        heard("{who:who} choose~ {-:one} : {of[]:way} {-:bar} {of[]:way}", act="choose"),
     ),
     # "Does nothing or destroys a city" would be said of the card that is countered.
     "branch": (
@@ -224,7 +226,8 @@ STEPS = {
             next=True,
         ),
         heard(
-            "do~ not {-:untap_verb} (during|in) (its|their) (controller|controllers|owner) 's next turn",
+            "do~ not {-:untap_verb} [during|in|at the start of] [its|their]"
+            " [(controller|controllers|owner) 's] next turn",
             ban=["untap"],
             next=True,
         ),
@@ -234,18 +237,20 @@ STEPS = {
     ),
     "next_payment": (row("{cost:action} {lasts:lasts} costs {set:number} [{-:money}]", next=True),),
     "next_card": (
-        row("{cards:described_one} you {-:enter_verb} costs {by:surcharge}", cost="enter", next=True),
-        row(
-            "{cards:described_one} you {-:enter_verb} costs {set:number} [{-:money}]", cost="enter", next=True
-        ),
-        row(
-            "{cards:described_one} you {-:enter_verb} {lasts:lasts} costs {by:surcharge}",
-            cost="enter",
-            next=True,
-        ),
+        row("{cards:described_one} you {-:enter_verb} {:new_price}", cost="enter", next=True),
+        row("{cards:described_one} you {-:enter_verb} {lasts:lasts} {:new_price}", cost="enter", next=True),
+    ),
+    "new_price": (
+        row("costs {by:surcharge}"),
+        row("costs {by:surcharge} but never less than {least:number} [{-:money}]"),
+        row("costs {set:number} [{-:money}]"),
+        heard("is free", set=0),
+        heard("costs nothing", set=0),
+        heard(r"costs {by:surcharge} {least:no_less}"),
     ),
     "next_of_yours": (
-        row("{cards:described_one} {lasts:lasts} cost~ {by:surcharge}", cost="enter", next=True),
+        row("{cards:described_one} {:new_price}", cost="enter", next=True),
+        row("{cards:described_one} {lasts:lasts} {:new_price}", cost="enter", next=True),
     ),
     "base_bonus": (row("{by:signed} to {cards:group} 's [base] {number:field}"),),
     "free_entry": (

@@ -1,0 +1,79 @@
+"""What no sentence means, though its words could be read so."""
+
+from itertools import pairwise
+from typing import Any
+
+from tts_export.sentences.rows import Data
+
+
+def is_sensible(meaning: Data) -> bool:
+    """Whether a meaning makes sense: there is a moment to carry it out, and nothing in it is left open."""
+    return _has_moment(meaning) and not any(
+        strange(meaning) for strange in (_keeps_from_others, _leaves_open, _means_counters)
+    )
+
+
+def ends_in_part(data: Any) -> bool:
+    """Whether "it gets +1 power and cannot move this turn" is split: it has both this turn."""
+    if isinstance(data, list):
+        return any(map(ends_in_part, data)) or any(
+            one.get("act") == two.get("act") == "change"
+            and "lasts" not in one
+            and "lasts" in two
+            and two.get("cards", {}).get("ref") == "it"
+            for one, two in pairwise(data)
+            if isinstance(one, dict) and isinstance(two, dict)
+        )
+    return isinstance(data, dict) and any(map(ends_in_part, data.values()))
+
+
+def _leaves_open(data: Any) -> bool:
+    """Whether something is done X times, and nobody says what X is."""
+    if isinstance(data, list):
+        return any(map(_leaves_open, data))
+    if not isinstance(data, dict) or "x_is" in data:
+        return False
+    return data.get("amount") == "x" or any(map(_leaves_open, data.values()))
+
+
+def _means_counters(data: Any) -> bool:
+    """Whether tokens are on a card: those are counters for which the game has no word, and no cards."""
+    if isinstance(data, list):
+        return any(map(_means_counters, data))
+    if not isinstance(data, dict):
+        return False
+    return data.keys() >= {"token", "on"} or any(map(_means_counters, data.values()))
+
+
+def _keeps_from_others(data: Any) -> bool:
+    """Whether cards of opponents go to a pile of one's own: at the table a card goes to that of its owner."""
+    if isinstance(data, list):
+        return any(map(_keeps_from_others, data))
+    if not isinstance(data, dict):
+        return False
+    own = data.get("act") == "to" and not data.keys() & {"owners", "place"}
+    taken = own and data["cards"].get("whose") == "opponent"
+    return taken or any(map(_keeps_from_others, data.values()))
+
+
+def _has_moment(meaning: Data) -> bool:
+    """Whether there is a moment to carry it out: nothing is chosen for what holds all the time, and a card in
+    play does nothing without one.
+    """
+    if meaning["kind"] == "several":
+        first, *others = meaning["reads"]
+        hosted = first["kind"] == "attach"
+        return all(map(_has_moment, (first, *others))) and (hosted or not any(map(_is_about_it, others)))
+    if meaning["kind"] in ("attach", "ath"):
+        meant: Data = meaning.get("to") or meaning.get("on") or {}
+        return bool(meant.get("n", 1) == 1)
+    if meaning["kind"] == "standing":
+        return not any(one.get("cards", {}).get("target") for one in meaning.get("all", []))
+    return meaning["kind"] != "spell" or not any(
+        step.get("by") == {"ref": "this"} for step in meaning["steps"]
+    )
+
+
+def _is_about_it(meaning: Data) -> bool:
+    """Whether it goes on about the card of the sentence before."""
+    return meaning["kind"] == "standing" and any(one.get("cards") == {"ref": "it"} for one in meaning["all"])
