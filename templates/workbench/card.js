@@ -2,6 +2,7 @@
 
 import { changedFields } from "workbench/delta";
 import { el, keyed, set } from "workbench/dom";
+import { act, canAct } from "workbench/live";
 import { placeLink } from "workbench/source";
 import { address } from "workbench/store";
 
@@ -12,7 +13,7 @@ export function openCard(key, data, keys) {
   const card = data.cards.find((one) => one.key === key);
   if (!card) return;
   if (!open) {
-    const dialog = el("dialog", { class: "whole", onclose: closed, onclick: (event) => event.target === dialog && dialog.close() });
+    const dialog = el("dialog", { class: "whole", onclose: closed, onclick: closeBeside });
     document.addEventListener("keydown", (event) => dialog.open && turnPage(event)); // the focus can be on the page itself
     const sides = el("div", { class: "sides" });
     const heading = el("h2", { id: "whole-name" });
@@ -39,6 +40,11 @@ export function refreshCard(data) {
   const card = data.cards.find((one) => one.key === open.key);
   if (card) fill(card);
   else open.dialog.close();
+}
+
+/** A handler that returned false would also take their clicks from the links in the dialog. */
+function closeBeside(event) {
+  if (event.target === open.dialog) open.dialog.close();
 }
 
 function closed() {
@@ -76,6 +82,7 @@ function fill(card) {
     card.sheet ? el("p", {}, `${card.sheet}, cell ${card.cell}`) : null,
     el("h3", {}, "Decks"),
     el("p", {}, decks.join(", ") || "No deck holds it."),
+    pastOf(card),
   ];
   open.body.replaceChildren(...parts.filter(Boolean));
   if (focused) open.body.querySelector("a")?.focus({ preventScroll: true });
@@ -100,6 +107,22 @@ function sinceThen(card) {
   if (!open.data.since) return [];
   const words = card.changes ? "This card is new." : "No value has changed.";
   return [el("h3", {}, `Since ${open.data.since}`), card.changes?.length ? changedFields(card.changes) : el("p", {}, words)];
+}
+
+/** What the card was, and how games with it ended: asked for when it is unfolded, and once for each opened card. */
+function pastOf(card) {
+  if (!canAct()) return null;
+  if (open.past?.card === card.key) return open.past.part;
+  const lines = el("pre", { class: "history" });
+  const part = el("details", {}, el("summary", {}, el("h3", {}, "History")), lines);
+  part.addEventListener("toggle", async () => {
+    if (!part.open || lines.textContent) return;
+    lines.textContent = "Reading \u2026";
+    const read = act("history", { id: card.id });
+    lines.textContent = await read.then((all) => all.join("\n"), (error) => error.message);
+  });
+  open.past = { card: card.key, part };
+  return part;
 }
 
 function shown(value) {

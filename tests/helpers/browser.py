@@ -12,7 +12,7 @@ import pytest
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 PATIENCE = 15_000
 """Milliseconds within which a page does what it should, on a busy machine too."""
-_FLAGS = (
+FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
@@ -27,7 +27,7 @@ def browser():
 
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=list(_FLAGS))
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         loop = asyncio.get_running_loop()
         asyncio._set_running_loop(None)
         yield started, loop

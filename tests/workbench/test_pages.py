@@ -87,6 +87,8 @@ def test_a_card_has_a_page_and_the_keyboard_is_enough(page, address):
     page.keyboard.press("ArrowLeft")
     assert page.get_by_role("dialog", name="ANN / a").is_visible()
     assert page.get_by_role("button", name="Close").evaluate("one => one === document.activeElement")
+    page.get_by_text("History", exact=True).click()
+    expect(dialog.locator(".history")).to_contain_text("the oldest state that was read")
     page.keyboard.press("Escape")
     assert not page.get_by_role("dialog").is_visible()
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from tts_export.balance.kept import CardResult, rate_text, results_of
 from tts_export.balance.people import people_figures
 from tts_export.balance.statistics import Rate, rate_of
-from tts_export.cache import Cache
-from tts_export.compare.history import Moment, as_lines as lines_of_moments
+from tts_export.cache import Cache, user_cache
+from tts_export.compare.history import Moment, as_lines as lines_of_moments, history
 from tts_export.load import load
 from tts_export.problems import printable
 
@@ -21,6 +21,16 @@ class CardGames(Struct, frozen=True):
     bots: list[CardResult]
     people: Rate | None
     """Of people's games, with the decks that have the card now; None without any."""
+
+
+def card_history(file: Path, card: str, most: int = 30) -> list[str]:
+    """The history of the card with this id, with its games, as lines; why there is none if there is none."""
+    cache = user_cache()
+    moments, problems = history(file, card, cache, most)
+    if not moments:
+        return [printable(problem.message) for problem in problems]
+    _, *lines = as_lines(moments, games_with(file, moments, cache, most))
+    return [line.removeprefix("  ") for line in lines]
 
 
 def games_with(file: Path, moments: Sequence[Moment], cache: Cache, most: int) -> CardGames:

@@ -51,7 +51,9 @@ def serve(
     them; with `--share` friends see the table from their seats, and nothing else.
     """
     import webbrowser
+    from functools import partial
 
+    from tts_export.balance.card_results import card_history
     from tts_export.built.manifest import folder_of
     from tts_export.load import load
     from tts_export.workbench.server.ports import PortInUse
@@ -72,7 +74,8 @@ def serve(
     file = cards_file(cards).absolute()  # the folder may go and come back
     if not file.exists():
         Console().finish(load(file)[1])
-    request = ServeRequest(file, out, strict, draft, since, language, share, base_url)
+    past = partial(card_history, file)
+    request = ServeRequest(file, out, strict, draft, since, language, share, past, base_url)
     try:
         with reporting(file, folder_of(file, out, language), quiet=quiet, push=push) as show:
             run(request, show, ready, on_start=start, port=port, on_wait=notify)

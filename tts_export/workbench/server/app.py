@@ -136,3 +136,18 @@ async def _answer(
     except BadRequest as error:
         return PlainTextResponse(str(error), 422)
     return Response(msgspec.json.encode(result), media_type="application/json")
+
+
+class AskedCard(msgspec.Struct, frozen=True):
+    """The card whose history is asked for."""
+
+    id: str
+
+
+def history_routes(live: Live, history: Callable[[str], list[str]]) -> list[Route]:
+    """The history of a card: read when somebody unfolds it, since it looks through many commits."""
+
+    def of_card(_: Snapshot, asked: AskedCard) -> list[str]:
+        return history(asked.id)
+
+    return [Route("/history", partial(_answer, live, AskedCard, of_card), methods=["POST"])]

@@ -20,7 +20,7 @@ from tts_export.locks import OnWait, claimed
 from tts_export.report import Report
 from tts_export.watch import OnBuild, watch
 from tts_export.workbench.past import compared
-from tts_export.workbench.server.app import make_app
+from tts_export.workbench.server.app import history_routes, make_app
 from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.server.ports import (
@@ -64,6 +64,8 @@ class ServeRequest(Struct, frozen=True):
     language: str = ""
     share: bool = False
     """Whether guests can play along."""
+    history: Callable[[str], list[str]] | None = None
+    """The history of the card with an id, as lines; None for pages without it."""
     base_url: str = ""
     """The address of a proxy in front of the guests' port; empty: that of this computer in its network."""
 
@@ -118,6 +120,7 @@ def _run(
     invitations = _invitations(request, shared)
     desk = HostDesk(live, hub, invitations) if invitations is not None else None
     more = [*since.routes(), *hub.routes(), *(desk.routes() if desk is not None else ())]
+    more += history_routes(live, request.history) if request.history is not None else []
     app: ASGIApp = make_app(live, faces, port, token_urlsafe(16), more, desk is not None, spoken)
     if shared is not None and invitations is not None:
         guests = GuestTable(live, hub, invitations).app(urlsplit(request.base_url).path.rstrip("/"))
