@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 WIDTH, LONG_WIDTH = 120, 240
 """Characters of a line, and of a line that a `OneLine` makes."""
 _MOST_MEMBERS = 16
@@ -24,7 +26,10 @@ class LinePerMember(list[Any]):
 
 def game_text(value: object) -> str:
     """The text as the game writes it: two spaces of indent, each member on a line of its own."""
-    return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
+    try:
+        return msgspec.json.format(_compact(value), indent=2) + "\n"
+    except (msgspec.DecodeError, UnicodeEncodeError):  # NaN, or half a surrogate pair: slower, the same text
+        return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
 
 
 def tree_text(value: object) -> str:
