@@ -15,10 +15,13 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.art import draw
 from tts_export.art.covers import COVERS
+from tts_export.art.deeds import DEEDS
 from tts_export.art.kinds.figure import FIGURES
 from tts_export.art.landmarks import LANDMARKS
 from tts_export.art.lights import LIGHTS
+from tts_export.art.omens import OMENS
 from tts_export.art.relics import CUT, TURNED
+from tts_export.art.seas import SEAS
 from tts_export.art.subject import Subject, SubjectPart
 from tts_export.settings.describe import bare, keys
 from tts_export.settings.traits import ScenePart, Scenery, Traits
@@ -33,6 +36,7 @@ MOTIFS: dict[str, Collection[str]] = {
     "relic": {**TURNED, **CUT},
     "paperback": COVERS | LIGHTS,
     "landscape": LANDMARKS,
+    "spell": {**DEEDS, **OMENS, **SEAS},
 }
 """The kinds of pictures that have a motif, and theirs."""
 

@@ -14,14 +14,17 @@ from tests.conftest import MEMORY
 from tts_export.art import draw
 from tts_export.art.covers import COVERS
 from tts_export.art.creatures import CREATURES
+from tts_export.art.deeds import DEEDS
 from tts_export.art.kinds import avatar
 from tts_export.art.kinds.figure import PEOPLE
 from tts_export.art.kinds.landscape import Light, roll_traits
 from tts_export.art.kinds.paperback import MOODS, PALETTES
 from tts_export.art.landmarks import LANDMARKS
 from tts_export.art.lights import LIGHTS
+from tts_export.art.omens import OMENS
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, TURNED
+from tts_export.art.seas import SEAS
 from tts_export.art.silhouettes import draw_sign
 from tts_export.art.subject import Subject, traits_of
 from tts_export.load import load
@@ -35,6 +38,7 @@ FORMS: dict[str, tuple[Mapping[Any, object], ...]] = {
     "relic": (TURNED, CUT),
     "paperback": (COVERS, LIGHTS),
     "landscape": (LANDMARKS,),
+    "spell": (DEEDS, OMENS, SEAS),
 }
 
 
@@ -82,7 +86,8 @@ def test_cards_of_gamma_show_what_their_subtypes_say() -> None:
             texts = [*card.words("subtype"), str(card.fields["name"])]
             assert traits_of(gamma.frames.traits, texts).motif in LANDMARKS, card.key
         if card.type == "spell":
-            assert traits_of(gamma.frames.traits, [str(card.fields["name"])]).glyph is not None, card.key
+            motif = traits_of(gamma.frames.traits, [str(card.fields["name"])]).motif
+            assert motif in DEEDS or motif in OMENS, card.key
 
 
 def test_a_rank_wins_over_a_people_on_a_shield() -> None:
@@ -96,15 +101,15 @@ def test_a_rank_wins_over_a_people_on_a_shield() -> None:
     assert {text: traits_of(wtactics.frames.traits, [text]).glyph for text in said} == said
 
 
-def test_every_effect_of_horsefame_has_a_sign_of_its_own_and_a_new_one_that_of_its_kind() -> None:
+def test_every_effect_of_horsefame_has_a_picture_of_its_own_and_a_new_one_that_of_its_kind() -> None:
     horsefame = project("horsefame")
     effects = [card for card in horsefame.cards if card.type == "effect"]
-    signs = {
-        traits_of(horsefame.frames.traits, [str(card.fields["kind"]), str(card.fields["name"])]).glyph
+    shown = [
+        traits_of(horsefame.frames.traits, [str(card.fields["kind"]), str(card.fields["name"])])
         for card in effects
-    }
-    assert len(signs) == len(effects)
-    assert traits_of(horsefame.frames.traits, ["longfic", "Something Else"]).glyph == "book"
+    ]
+    assert len({traits.glyph or traits.motif for traits in shown}) == len(effects)
+    assert traits_of(horsefame.frames.traits, ["longfic", "Something Else"]).motif == "book tower"
 
 
 def test_eight_genres_have_eight_covers() -> None:

@@ -70,10 +70,11 @@ def draw_figure(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, ink: RGB
 
 
 def _draw_light(plate: ArtPlate, outline: list[Point], light: RGB) -> None:
-    """A lit outline, with a halo as large as it."""
+    """A lit outline, with a halo as large as it; that of something narrow is smaller."""
     tops, sides = [y for _, y in outline], [x for x, _ in outline]
     middle = (min(sides) + max(sides)) / 2, (min(tops) + max(tops)) / 2
-    plate.disc(*middle, (max(tops) - min(tops)) * 0.9, light, 0.25)
+    reach = min(max(tops) - min(tops), 2.2 * (max(sides) - min(sides)))
+    plate.disc(*middle, reach * 0.9, light, 0.25)
     plate.polygon(outline, light)
 
 

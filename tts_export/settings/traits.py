@@ -19,6 +19,13 @@ Motif = Literal[
     "storm lantern", "shop sign", "bonfire",
     "houses", "orchard", "stalls", "quarry", "firs", "columns", "temple", "arena", "signpost",
     "inn", "ferry", "observatory", "spires", "hall", "chimneys", "statues", "monument", "sinkhole",
+    "vouch", "favor", "speech", "denial", "reading", "quarrel", "campfire", "torches", "lookout",
+    "doorway", "thinker", "steady hand", "dead hand", "circle", "stock", "will", "parting", "letter",
+    "ranks", "muster", "flank", "escalade", "detour", "decree", "strike", "bloom", "ribs", "scrap", "clock",
+    "burning book", "fog", "map", "scales", "hourglass", "roots", "bomb", "thorns", "mound", "sheaf",
+    "soul", "charge", "burning house", "clause", "wave", "splash", "spray", "breakers", "undertow",
+    "ripple", "swell", "ground sea", "shore", "backwash",
+    "hammock", "tea table", "book tower", "snowman", "bookmark",
 ]
 # fmt: on
 Head = Literal[
@@ -198,7 +205,7 @@ class Traits(Settings, kw_only=True):
     motif: Motif | None = None
     """Of a figure: who it is, from folk to storm. Of a relic: what it is, from crystal to bundle. Of a
     paperback: what is on its cover, from voyage to laundry. Of a landscape: what is built there, from houses
-    to sinkhole."""
+    to sinkhole. Of a spell: what happens, from vouch to bookmark; covers show it, too."""
 
 
 Scenery = Literal[

@@ -14,8 +14,11 @@ from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, mix, palette
 from tts_export.art.covers import COVERS
+from tts_export.art.deeds import DEEDS
 from tts_export.art.lights import LIGHTS
+from tts_export.art.omens import OMENS
 from tts_export.art.plate import ArtPlate
+from tts_export.art.seas import SEAS
 from tts_export.art.silhouettes import SilhouettePlace, draw_figure, draw_sign
 from tts_export.art.subject import Subject, between, chance, dice, pick, spread, whole
 from tts_export.geometry import Rect
@@ -53,7 +56,7 @@ MOODS: Mapping[str, tuple[int, ...]] = {
 }
 LIT = (9, 0, 4)
 """The palettes that suit what gives light."""
-FIGURES = COVERS | LIGHTS
+FIGURES = {**COVERS, **LIGHTS, **DEEDS, **OMENS, **SEAS}
 HEIGHT, HEIGHT_OF_LIGHTS = 0.40, 0.48
 """A silhouette's height as a part of the window's; what gives light is often low."""
 THING = 1.05

@@ -1,7 +1,8 @@
-"""`spell`: a thing that rises over mountains, before a bright disc with rays and rings, in the colors of a
+"""`spell`: a deed or an omen in the mountains, before a bright disc with rays and rings, in the colors of a
 card's sources.
 
-Colors: as for a landscape. The thing is the subject's glyph; without one, a star of three to eight points.
+Colors: as for a landscape. The subject's motif says what happens; without one its glyph rises over the
+mountains, and without both a star of three to eight points.
 """
 
 import math
@@ -11,21 +12,28 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import BLACK, WHITE, mix
+from tts_export.art.deeds import DEEDS
 from tts_export.art.kinds.landscape import (
+    RIDGES,
     LandscapeColors,
     Traits as Land,
+    draw_lit,
     draw_ridge,
     draw_sky,
     roll_traits as roll_land,
+    skyline_at,
 )
+from tts_export.art.omens import OMENS
 from tts_export.art.plate import ArtPlate
-from tts_export.art.silhouettes import draw_sign
+from tts_export.art.seas import SEAS
+from tts_export.art.silhouettes import Figure, SilhouettePlace, draw_sign
 from tts_export.art.subject import Subject, between, dice, pick, whole
 from tts_export.paint.outlines import Point
 
-MIDDLE = (0.5, 0.41)
-DISC, THING = 0.25, 0.42
-"""The radius of the disc and the size of the thing, as parts of the window's shorter side."""
+SCENES = {**DEEDS, **OMENS, **SEAS}
+MIDDLE, OF_SCENE = (0.5, 0.41), (0.5, 0.47)
+DISC, THING, SCENE = 0.25, 0.42, 0.50
+"""The radius of the disc and the sizes of a thing and a scene, as parts of the window's shorter side."""
 
 
 class MarkRing(Struct, frozen=True):
@@ -54,13 +62,17 @@ def draw(
     traits = roll_traits(subject.key, colors)
     plate = draw_sky(traits.land, size, pixels)
     unit = min(plate.width, plate.height)
-    middle = plate.width * MIDDLE[0], plate.height * MIDDLE[1]
+    scene = SCENES.get(subject.traits.motif or "")
+    across, down = OF_SCENE if scene else MIDDLE
+    middle = plate.width * across, plate.height * down
     _draw_rays(plate, traits, middle)
     for ring in traits.rings:
         _draw_ring(plate, traits.land.colors, ring, middle, unit)
     plate.disc(*middle, unit * DISC, mix(traits.land.colors.sun, WHITE, 0.25))
-    for ridge in range(len(traits.land.ridges)):
-        if ridge == 1:
+    for ridge in range(RIDGES):
+        if scene and ridge == RIDGES - 1:
+            _draw_scene(plate, traits.land, scene, unit)
+        elif not scene and ridge == 1:
             _draw_thing(plate, traits, subject.traits.glyph, middle, unit)
         draw_ridge(plate, traits.land, ridge)
     return plate.picture()
@@ -127,6 +139,13 @@ def _draw_thing(plate: ArtPlate, traits: Traits, glyph: str | None, middle: Poin
             draw_sign(plate, glyph, x, y, unit * THING, ink)
         else:
             plate.polygon(_star(traits, (x, y), unit * THING / 2), ink)
+
+
+def _draw_scene(plate: ArtPlate, land: Land, scene: Figure, unit: float) -> None:
+    """Between the last two ridges, in the middle, so that it stands before the disc."""
+    y = skyline_at(plate, land, RIDGES - 1, 0.5) - unit * 0.05
+    size = min(unit, plate.width * 0.75) * SCENE
+    draw_lit(plate, land.colors, scene, SilhouettePlace(plate.width / 2, y, size, size))
 
 
 def _star(traits: Traits, middle: Point, radius: float) -> list[Point]:
