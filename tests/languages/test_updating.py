@@ -171,3 +171,4 @@ def test_the_names_of_artists_are_not_translated(tmp_path):
 def test_what_the_page_of_the_table_says_is_translated_too():
     words = page_words()
     assert {"Undo", "Sit down", "You are {seat}", "Say something", "Original"} <= {*words}
+    assert {"That is locked.", "That is in somebody else's hand."} <= {*words}, "refusals of its server"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -24,6 +25,7 @@ _MARKS = re.compile(r"\{\w+(?: \{\w+\})?\}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _SAID = re.compile(r'say\("([^"]+)"\)')
 _ON_PAGE = re.compile(r'\bt\("([^"]+)"')
+_REFUSED = re.compile(r'\bImpossible\("([^"]+)"\)')
 
 Key = tuple[str, str]
 
@@ -56,9 +58,17 @@ def texts(project: Project) -> list[PlayerText]:
 
 
 def page_words() -> list[str]:
-    """What the page of the table says itself: around the table, in its menus and windows."""
-    files = sorted((package_templates() / "workbench" / "table").glob("*.js"))
-    return [word for file in files for word in _ON_PAGE.findall(_code(file.read_text(encoding="utf-8")))]
+    """What the page of the table says itself: around the table, in its menus and windows, and what its server
+    refuses.
+    """
+    pages = sorted((package_templates() / "workbench" / "table").glob("*.js"))
+    server = sorted((Path(__file__).parents[1] / "workbench" / "table").glob("*.py"))
+    return [
+        word
+        for files, said in ((pages, _ON_PAGE), (server, _REFUSED))
+        for file in files
+        for word in said.findall(_code(file.read_text(encoding="utf-8")))
+    ]
 
 
 def _code(source: str) -> str:

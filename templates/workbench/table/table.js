@@ -148,7 +148,7 @@ function build(root) {
       const language = view.room.language ?? languageOfPage(); // the one that the page shows
       return await act(`table/${path}?seat=${encodeURIComponent(me.seat())}&language=${encodeURIComponent(language)}`, data);
     } catch (error) {
-      say(error.message);
+      say(t(error.message));
       return null;
     }
   }
