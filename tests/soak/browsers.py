@@ -1,215 +1,293 @@
-"""Whole games in real browsers: `serve --share`, two players with links of their own, one of them on a phone.
+"""Whole games in real browsers: `serve --share` as a process, and a profile of Chromium for each seat.
 
     python -m tests.soak.browsers --games hsatcg gamma --seed 3 --pictures /tmp/seen
 
-Both players do only what their page offers: they press the buttons of questions and of the panel, and choose
-entries of the menus of their cards. A page may not fail, no button may be covered, that of the phone may not
-be wider than the phone, and the game must have a winner.
+White has a wide screen and Red a phone, and somebody watches. Players know nothing of the game: they answer
+questions, press buttons, choose entries of menus and drag cards, as chance has it. A game is broken if a
+page reports an error, if nobody can do anything before there is a winner, if something that can be pressed is
+covered or outside of the screen, and if a page says something in the language of the other one.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import re
+import shutil
 import sys
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from playwright.sync_api import Browser, Error, Locator, TimeoutError as NothingHappened, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from tests.games.projects import GAMES, cards_of
 from tests.helpers.browser import CHROMIUM, FLAGS
 from tests.workbench.serving import serving
+from tests.workbench.share.sockets import HostPage
+from tts_export.simulator.seats import SPECTATOR
 
-DESK, PHONE = (1440, 900), (390, 844)
-MOST = 1500
-"""Clicks after which a game is taken for endless."""
-CARDS = 0.8
-"""The chance that a player looks for something to do with a card before going on."""
-GO_ON = re.compile("^(Start|End|Pass|Next|Done|Go on|Finish|Continue)")
-BY_HAND = re.compile(
-    "^(More|Back|Explain|Not counted|Turn|Discard|Nullify|Retire|Exile|Put|Delete|Leave|Flip|Draw|Search)"
-    "|[+−][0-9]|by hand",
+_SCREENS = {
+    "White": {"viewport": {"width": 1440, "height": 900}},
+    "Red": {
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "is_mobile": True,
+        "device_scale_factor": 2,
+    },
+    SPECTATOR: {"viewport": {"width": 1024, "height": 768}},
+}
+_QUIET = 60
+"""So many times nobody finds anything to do: the game is stuck."""
+_LOOKS = 12
+"""Acts between two looks at what is covered, and at the words."""
+_NOT_ON = re.compile(
+    r"undo|rückgängig|concede|aufgeben|deck:|by hand|von Hand|[+−-][0-9]"
+    r"|^(more|back|explain|not counted|turn|discard|nullify|retire|exile|put|delete|leave)"
+    r"|^(flip|draw|search|stand)"
+    r"|^(mehr|zurück|erklär|nicht gezählt|dreh|lege|wirf|löse?ch|verbann|zieh|such|aufsteh)",
     re.IGNORECASE,
 )
-"""Entries of menus for what the rules do not do."""
-COVERED = """node => {
-  const box = node.getBoundingClientRect();
-  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return !(top && (node.contains(top) || top.contains(node) || top.closest(".words")));
-}"""
+"""What the rules do not do, and what does not carry a game on."""
+_WORDS = {
+    "de": r"the|of|your|with|and|is|has|to|cards?",
+    "en": r"der|und|nicht|dein\w*|mit|eine[rnms]?|Karten?",
+}
+"""Small words by which a text is seen not to be of a language."""
+_TOOL = Path(__file__).with_name("browsers.js").read_text(encoding="utf-8")
 
 
 class Player:
-    """A player at a page of their own."""
+    """A person at a page, who does what the page offers."""
 
-    def __init__(
-        self, browser: Browser, address: str, color: str, size: tuple[int, int], chance: Random
-    ) -> None:
-        self.color, self.chance, self.is_phone = color, chance, size == PHONE
-        look = {"width": size[0], "height": size[1]}
-        self.context = browser.new_context(viewport=look, has_touch=self.is_phone, is_mobile=self.is_phone)
-        self.page, self.errors = self.context.new_page(), list[str]()
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.set_default_timeout(4000)
-        self.page.goto(address)
-        self.page.locator(".thing").first.wait_for(state="attached")
+    def __init__(self, browser: Browser, seat: str, link: str, language: str, chance: Random) -> None:
+        self.seat, self.language, self._chance = seat, language, chance
+        self.broken: dict[str, None] = {}
+        self.touches = bool(_SCREENS[seat].get("has_touch"))
+        context = browser.new_context(locale={"de": "de-DE"}.get(language, "en-US"), **_SCREENS[seat])
+        context.add_init_script(_TOOL)
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(20_000)
+        self.page.on("pageerror", lambda error: self._breaks(f"error in the page: {error}"))
+        self.page.on("console", self._hears)
+        self.page.goto(link)
+        assert self._until("tool.version() > 0", 20)
+        if language == "de":
+            assert self._until("document.querySelector('.felt').lang === 'de'", 300)
 
-    def lines(self) -> list[str]:
-        """What the log of the page says."""
-        return self.page.locator(".lines p").all_inner_texts()
+    def act(self) -> bool:
+        """Does one thing; returns whether something has happened at the table."""
+        before = self.page.evaluate("tool.version()")
+        self._do()
+        return self._until(f"tool.version() > {before}", 0.7)
 
-    def acts(self) -> str:
-        """Does one thing; returns what, or "" if there is nothing to do."""
-        question = self.page.get_by_role("group", name="Your question")
-        if question.count() and (answers := self.buttons(question)):
-            return self.press(self.chance.choice(answers))
-        if self.chance.random() < CARDS and (done := self.plays_a_card()):
-            return done
-        going = [
-            button for button in self.buttons(self.page.locator(".xml")) if GO_ON.match(words_of(button))
+    def _until(self, condition: str, seconds: float) -> bool:
+        """Whether something comes true in time; the page's policy forbids Playwright's own way of waiting."""
+        end = time.monotonic() + seconds
+        while not (found := self.page.evaluate(condition)) and time.monotonic() < end:
+            self.page.wait_for_timeout(30)
+        return bool(found)
+
+    def _do(self) -> None:
+        offers, chance = self.page.evaluate("tool.offers()"), self._chance
+        buttons = [one for one in offers["strip"] if not _NOT_ON.search(one["text"])]
+        pieces = offers["hand"] if chance.random() < 0.7 and offers["hand"] else offers["pieces"]
+        if offers["window"]:
+            self._answer_window(offers["window"])
+        elif offers["answers"]:
+            self._press(chance.choice(offers["answers"]))
+        elif buttons and chance.random() < 0.5:
+            self._press(chance.choice(buttons))
+        elif offers["side"] and chance.random() < 0.02:  # options, and what folds the panel
+            self._press(chance.choice(offers["side"]))
+        elif offers["hand"] and chance.random() < 0.15:
+            self._drag(chance.choice(offers["hand"]))
+        elif pieces and (buttons or chance.random() < 0.2):  # without a button it is the turn of another
+            self.choose(chance.choice(pieces))
+
+    def begin(self) -> None:
+        """Chooses a deck in the menu of the own mat."""
+        for piece in self.page.evaluate("tool.offers()")["pieces"]:
+            if self.seat in piece["text"] and self.choose(piece, "Deck: "):
+                return
+
+    def choose(self, piece: dict[str, Any], only: str = "") -> bool:
+        """Opens the menu of a piece, and chooses an entry of the game; returns whether there was one."""
+        self._point(piece)
+        try:
+            self.page.wait_for_selector(".menu button", timeout=1500)
+        except Error:
+            return False
+        entries = self.page.evaluate("tool.entries()")
+        fit = [
+            one
+            for one in entries
+            if (one["text"].startswith(only) if only else not _NOT_ON.search(one["text"]))
         ]
-        return self.press(going[0]) if going else ""
-
-    def buttons(self, part: Locator) -> list[Locator]:
-        """The buttons of a part of the page that can be pressed."""
-        there = part.get_by_role("button").all()
-        return [one for one in there if one.is_visible() and one.is_enabled() and words_of(one) != "fold"]
-
-    def press(self, button: Locator) -> str:
-        words = words_of(button)
-        button.scroll_into_view_if_needed()
-        assert not button.evaluate(COVERED), f'{self.color}: the button "{words}" is covered'
-        (button.tap if self.is_phone else button.click)()
-        self.page.wait_for_timeout(60)
-        return f"presses {words}"
-
-    def plays_a_card(self) -> str:
-        """Chooses an entry of the menu of a card that has one."""
-        own = self.page.locator(f'.held-card, .things [aria-label*="{self.color}"] ')
-        cards = [card for card in own.all()[:40] if card.is_visible()]
-        for card in self.chance.sample(cards, min(3, len(cards))):
-            box = card.bounding_box()
-            if box is None:
-                continue
-            self.opens_menu(box["x"] + box["width"] / 2, box["y"] + min(20, box["height"] / 4))
-            entries = self.page.get_by_role("menuitem").all()
-            useful = [one for one in entries if one.is_visible() and not BY_HAND.search(words_of(one))]
-            if useful:
-                entry = self.chance.choice(useful)
-                words = words_of(entry)
-                (entry.tap if self.is_phone else entry.click)()
-                self.page.wait_for_timeout(60)
-                return f"chooses {words}"
-            self.page.keyboard.press("Escape")
-        return ""
-
-    def opens_menu(self, x: float, y: float) -> None:
-        if self.is_phone:
-            self.page.touchscreen.tap(x, y)
+        if fit:
+            self._press(self._chance.choice(fit))
         else:
-            self.page.mouse.click(x, y, button="right")
-        self.page.wait_for_timeout(80)
+            self.page.keyboard.press("Escape")
+        return bool(fit)
 
-    def looks(self) -> None:
-        """Fails if something is wrong with the page."""
-        assert self.errors == [], f"{self.color}: {self.errors}"
-        if self.is_phone:
-            wide = self.page.evaluate("document.documentElement.scrollWidth")
-            assert wide <= PHONE[0], f"{self.color}: the page is {wide} pixels wide"
+    def _point(self, piece: dict[str, Any]) -> None:
+        if self.touches:
+            self.page.touchscreen.tap(piece["x"], piece["y"])
+        else:
+            self.page.mouse.click(piece["x"], piece["y"], button="right")
+
+    def _drag(self, card: dict[str, Any]) -> None:
+        """Drags a card of the hand to somewhere in front of it."""
+        mouse, wide = self.page.mouse, self.page.evaluate("innerWidth")
+        mouse.move(card["x"], card["y"])
+        mouse.down()
+        mouse.move(wide * self._chance.uniform(0.2, 0.8), card["y"] * self._chance.uniform(0.3, 0.7), steps=4)
+        mouse.up()
+
+    def _press(self, one: dict[str, Any]) -> None:
+        found = self.page.locator(one["at"]).first
+        try:
+            (found.tap if self.touches else found.click)(timeout=4000)
+        except Error as error:
+            if self.page.locator(one["at"]).count() and "intercepts pointer events" in str(error):
+                self._breaks(f'"{one["text"]}" cannot be pressed: {str(error).splitlines()[-1]}')
+
+    def _answer_window(self, buttons: list[dict[str, Any]]) -> None:
+        for field in self.page.locator("dialog.window input, dialog.window textarea").all():
+            field.fill(str(self._chance.randint(1, 3)))
+        self._press(self._chance.choice(buttons))
+
+    def look(self) -> None:
+        """Whether all that can be pressed is there to be pressed, and in the language."""
+        for found in self.page.evaluate("tool.hidden()"):
+            self._breaks(found)
+        wrong = re.compile(rf"\b(?:{_WORDS[self.language]})\b")
+        for text in self.page.evaluate("tool.texts()"):
+            if wrong.search(re.sub(r'"[^"]*"', "", text)):
+                self._breaks(f"not {self.language}: {text}")
+
+    def winner(self) -> str:
+        return str(self.page.evaluate("tool.winner()"))
+
+    def _hears(self, line: Any) -> None:
+        if "409" in line.text:  # a refusal, which the page says
+            return
+        renewed = "404" in line.text and re.search("/(sheets|faces)/", line.location["url"])
+        if line.type == "error" and not renewed:
+            self._breaks(f"the console: {line.text}")
+
+    def _breaks(self, what: str) -> None:
+        if what not in self.broken:
+            print(f"    {self.seat}: {what}", flush=True)
+        self.broken[what] = None
 
 
-def words_of(button: Locator) -> str:
-    return " ".join((button.get_attribute("aria-label") or button.inner_text()).split())
+class Game:
+    """One game, played until somebody wins."""
+
+    def __init__(self, players: list[Player], chance: Random, pictures: Path | None, name: str) -> None:
+        self.players, self._chance, self._pictures, self._name = players, chance, pictures, name
+        self.acts = 0
+
+    def play(self, most: int) -> str:
+        """Returns how it ended."""
+        seated, quiet = [one for one in self.players if one.seat != SPECTATOR], 0
+        for player in seated:
+            player.begin()
+        self._picture("1-begin")
+        while quiet < _QUIET and self.acts < most:
+            happened = self._chance.choice(seated).act()
+            quiet = 0 if happened else quiet + 1
+            self.acts += happened
+            if happened and self.acts % _LOOKS == 0:
+                for player in self.players:
+                    player.look()
+                if winner := seated[0].winner():
+                    return f"{winner} after {self.acts} acts"
+            if happened and self.acts in (20, 80, 200):
+                self._picture(f"2-{self.acts}")
+        return f"STUCK after {self.acts} acts" if quiet >= _QUIET else f"cut short after {self.acts} acts"
+
+    def end(self) -> list[str]:
+        """What was broken."""
+        self._picture("3-end")
+        for player in self.players:
+            player.look()
+            player.page.context.close()
+        return [f"{one.seat}: {what}" for one in self.players for what in one.broken]
+
+    def _picture(self, moment: str) -> None:
+        if self._pictures:
+            for player in self.players:
+                player.page.screenshot(path=self._pictures / f"{self._name}-{moment}-{player.seat}.png")
 
 
-def play(browser: Browser, address: str, seed: int, pictures: Path | None) -> str:
-    """Plays a game to its winner; returns what happened."""
+@contextmanager
+def project(game: str) -> Iterator[Path]:
+    """A copy of the set of a game, with its translations."""
+    with tempfile.TemporaryDirectory() as name:
+        cards, folder = cards_of(game), Path(name)
+        shutil.copy(cards, folder / "cards.yaml")
+        if (translations := cards.parent / "translations").is_dir():
+            shutil.copytree(translations, folder / "translations")
+        yield folder
+
+
+async def _new_game(address: str, seed: int) -> dict[str, str]:
+    """The links of a new game of two."""
+    host = await HostPage(address).open()
+    await host.game(do="new", players=2, seed=seed)
+    return await host.links()
+
+
+def play(
+    browser: Browser,
+    links: dict[str, str],
+    german: bool,
+    seed: int,
+    most: int,
+    pictures: Path | None,
+    game: str,
+) -> tuple[str, list[str]]:
+    """How a game ended, and what was broken; Red reads it in German if it can be read so."""
     chance = Random(seed)
-    host = browser.new_context(viewport={"width": DESK[0], "height": DESK[1]}).new_page()
-    host.goto(f"{address}table?seat=White")
-    host.locator(".thing").first.wait_for(state="attached")
-    host.get_by_text("Game", exact=True).click()
-    host.get_by_label("seed").fill(str(seed))
-    with host.expect_response("**/table/game*"):
-        host.get_by_role("button", name="New game").click()
-    host.get_by_text("Friends", exact=True).click()
-    links = host.get_by_label(re.compile("^Link of "))
-    links.first.wait_for()
-    seats = [link.get_attribute("aria-label").removeprefix("Link of ") for link in links.all()][:2]
-    players = [
-        Player(browser, link.input_value(), seat, size, chance)
-        for link, seat, size in zip(links.all(), seats, (DESK, PHONE), strict=False)
-    ]
-    for player in players:
-        load(player)
-    clicks, idle = 0, 0
-    while clicks < MOST and not any("wins the game" in line for line in players[0].lines()[-12:]):
-        done = [(player, acted(player)) for player in players]
-        for player, _ in done:
-            player.looks()
-        clicks += sum(bool(what) for _, what in done)
-        idle = 0 if any(what for _, what in done) else idle + 1
-        assert idle < 20, f"nobody can do anything: {players[0].lines()[-3:]}"
-        if pictures and clicks % 40 < 2:
-            seen(players, pictures, clicks)
-    if pictures:
-        seen(players, pictures, clicks)
-    last = players[0].lines()[-1]
-    for page in (host, *(player.page for player in players)):
-        page.context.close()
-    assert clicks < MOST, f"no winner after {clicks} clicks: {last}"
-    return f"{clicks} clicks: {last}"
-
-
-def acted(player: Player) -> str:
-    """What a player does; a button may be gone by the time that it is pressed."""
-    with suppress(NothingHappened, Error):
-        return player.acts()
-    return ""
-
-
-def load(player: Player) -> None:
-    """Loads a deck by the menu of the own mat, if the game has decks to choose from."""
-    mat = player.page.locator(f'.things [aria-label^="{player.color}\'s mat"]').first.bounding_box()
-    player.opens_menu(mat["x"] + mat["width"] * 0.5, mat["y"] + mat["height"] * 0.5)
-    decks = [one for one in player.page.get_by_role("menuitem").all() if words_of(one).startswith("Deck: ")]
-    if decks:
-        player.chance.choice(decks).click()
-        player.page.wait_for_timeout(300)
-    else:
-        player.page.keyboard.press("Escape")
-
-
-def seen(players: list[Player], folder: Path, clicks: int) -> None:
-    for player in players:
-        player.page.screenshot(path=folder / f"{clicks:04}-{player.color}.png")
+    languages = {"Red": "de"} if german else {}
+    players = [Player(browser, seat, links[seat], languages.get(seat, "en"), chance) for seat in _SCREENS]
+    table = Game(players, chance, pictures, f"{game}-{seed}")
+    return table.play(most), table.end()
 
 
 def main() -> int:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES))
+    words.add_argument("--times", type=int, default=1, help="games of each set")
     words.add_argument("--seed", type=int, default=1)
-    words.add_argument("--pictures", type=Path, help="a folder for pictures of the pages")
-    asked, broken = words.parse_args(), 0
-    with sync_playwright() as playwright:
+    words.add_argument("--acts", type=int, default=3000, help="acts after which a game is cut short")
+    words.add_argument("--pictures", type=Path, help="a folder for pictures of all screens")
+    asked = words.parse_args()
+    if asked.pictures:
+        asked.pictures.mkdir(parents=True, exist_ok=True)
+    broken = 0
+    with (
+        ThreadPoolExecutor(1) as apart,
+        sync_playwright() as playwright,
+    ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         for game in asked.games:
-            folder = asked.pictures / game if asked.pictures else None
-            if folder:
-                folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryDirectory() as name:
-                Path(name, "cards.yaml").write_bytes(cards_of(game).read_bytes())
-                with serving(Path(name), "--share") as address:
+            with project(game) as folder, serving(folder, "--share") as address:
+                german = (folder / "translations" / "de.yaml").is_file()
+                for seed in range(asked.seed, asked.seed + asked.times):
                     began = time.monotonic()
-                    try:
-                        happened = play(browser, address, asked.seed, folder)
-                    except AssertionError as error:
-                        broken, happened = broken + 1, f"BROKEN: {error}"
-                    print(f"{game}: {happened}, {time.monotonic() - began:.0f} s", flush=True)
+                    links = apart.submit(asyncio.run, _new_game(address, seed)).result()
+                    ended, found = play(browser, links, german, seed, asked.acts, asked.pictures, game)
+                    broken += bool(found) or "STUCK" in ended
+                    seconds = time.monotonic() - began
+                    print(f"{game}, seed {seed}: {ended}, {len(found)} broken, {seconds:.0f} s", flush=True)
         browser.close()
     return int(broken > 0)
 
