@@ -11,6 +11,7 @@ from tts_export.checks.deck_rules import deck_rules
 from tts_export.checks.empty_deck import empty_deck
 from tts_export.checks.id_letter import id_letter
 from tts_export.checks.missing_track import missing_track
+from tts_export.checks.misspelled_word import misspelled_word
 from tts_export.checks.near_tag import near_tag
 from tts_export.checks.near_title import near_title
 from tts_export.checks.open_brace import open_brace
@@ -31,6 +32,7 @@ CHECKS: dict[str, Check] = {
     "empty-deck": empty_deck,
     "id-letter": id_letter,
     "missing-track": missing_track,
+    "misspelled-word": misspelled_word,
     "near-tag": near_tag,
     "near-title": near_title,
     "open-brace": open_brace,

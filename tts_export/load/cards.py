@@ -67,6 +67,7 @@ def read_cards(
         reading.report(
             parts[0].data.at("cards"), "no-cards", "there are no cards: no source has a row with one"
         )
+        all_read = False
     before = len(reading.problems)
     made = [(reader.card(entry), entry.once) for entry in written]
     cards = [(card, once) for card, once in made if card is not None]

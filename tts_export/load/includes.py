@@ -70,8 +70,12 @@ def _include(reading: Reading, file: Path, parts: list[IncludedPart], trail: tup
 
 
 def but_lists(data: Any) -> Any:
-    """The settings of a cards file without its cards and decks, which are read later."""
-    return data.without("cards", "decks") if isinstance(data, Map) else data
+    """The settings of a cards file without its cards and decks, which are read later; empty ones stay, for
+    the message about lines that should be below them.
+    """
+    if not isinstance(data, Map):
+        return data
+    return data.without(*(name for name in ("cards", "decks") if data.get(name) is not None))
 
 
 def _same(file: Path, other: Path) -> bool:

@@ -6,7 +6,7 @@ problem at its line and column, and accepts other spellings: a number for a text
 
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from contextlib import suppress
 from types import NoneType, UnionType
 from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
@@ -173,6 +173,8 @@ class _Walk:
                 self.problems.append(Problem(written.at, "missing-key", missing_key(key, about)))
         for name, guess in meant.items():
             message = ("" if guess else cut_text(data, name)) or unknown_key(name, guess, known)
+            if not guess and (above := _empty_above(data, name, known)):
+                message = f'"{name}" is no key here: if it belongs to "{above}", indent it below that'
             self.problems.append(Problem(data.keys_at[name], "unknown-key", message))
         if hasattr(kind, "__post_init__"):
             self.rules(kind, right, written, complete=len(self.problems) == before)
@@ -268,6 +270,13 @@ class _Walk:
         if not isinstance(data[tag], str) or data[tag] not in kinds:
             return self.word(tuple(kinds), _Value(data[tag], data.at(tag)))
         return self.settings(kinds[data[tag]], written)
+
+
+def _empty_above(data: Map, name: str, known: Container[str]) -> str:
+    """The key before an unknown one, if there is nothing below it, since lines are not indented; or ""."""
+    names = list(data)
+    above = next((key for key in reversed(names[: names.index(name)]) if key in known), "")
+    return above if above and data[above] is None else ""
 
 
 def _counted(value: Any) -> str:

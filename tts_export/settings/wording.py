@@ -16,7 +16,18 @@ from tts_export.yamls import Map, Seq
 
 MOST_KEYS = 4
 """Keys of a part that are listed where no mapping is found."""
-SYNONYMS = {"image": "picture", "circle": "disc", "rectangle": "box", "center": "middle", "middle": "center"}
+SYNONYMS = {
+    "image": "picture",
+    "circle": "disc",
+    "rectangle": "box",
+    "center": "middle",
+    "centre": "middle",
+    "middle": "center",
+    "none": "nobody",
+    "everyone": "all",
+    "opponents": "others",
+    "opponent": "others",
+}
 """Words that other programs have, and the word in their place here."""
 
 

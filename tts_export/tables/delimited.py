@@ -27,6 +27,9 @@ _NO_TEXT = {
     b"\xff\xd8\xff": "a picture (JPEG)",
     b"RIFF": "a picture (WebP)",
     b"%PDF": "a PDF file",
+    b"<html": "a web page",
+    b"<!doctype": "a web page",
+    b"PK\x03\x04": "a workbook or another packed file (its name ends in .csv)",
     b"\xd0\xcf\x11\xe0": "a workbook of Excel 97 (save it as .xlsx)",
 }
 """How files begin that are given for text by mistake."""
@@ -58,7 +61,7 @@ def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
 def _decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
     """Decodes text: UTF-8, UTF-16 with a byte order mark, else Windows-1252 (from older spreadsheets)."""
     marked = raw.startswith((b"\xff\xfe", b"\xfe\xff"))
-    what = next((what for start, what in _NO_TEXT.items() if raw.startswith(start)), "")
+    what = next((what for start, what in _NO_TEXT.items() if raw.startswith((start, start.upper()))), "")
     if what or (b"\0" in raw and not marked):
         message = f"this is {what or 'data of a program'}, not text"
         problems.append(Problem(Where(file), "not-utf-8", message))

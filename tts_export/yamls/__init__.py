@@ -257,7 +257,10 @@ class _EventReader:
             message = f'# begins a comment; a color needs quotes: "{match[1]}"'
             self.problems.append(Problem(at, "yaml-comment", message))
             return match[1]  # so that it does not count as missing, too
-        if text[:1] in CURLY and text[-1:] in CURLY and text:
+        if text[:1] in CURLY and text and not any(sign in CURLY for sign in text[1:]):
+            message = f"this text begins with {text[0]} and ends at the comma; quotes of YAML are straight"
+            self.problems.append(warning(at, "curly-quotes", message))
+        elif text[:1] in CURLY and text[-1:] in CURLY and text:
             message = f"{text[0]} and {text[-1]} are part of this text; quotes of YAML are straight"
             self.problems.append(hint(at, "curly-quotes", message))
         if self._cut and (cut := self._cut.get(cast(Mark, event.end_mark).index)) and not _is_number(text):

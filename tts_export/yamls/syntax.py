@@ -189,6 +189,9 @@ def _open_bracket(at: _ScannerStop) -> Found | None:
 def _braces(at: _ScannerStop) -> Found | None:
     """A text with braces within brackets: `{says: lights {card}}`."""
     last = at.last
+    value = None if at.open else re.match(r"\s*[\w -]+:\s+(\{\w+\}\s.*)", at.text)
+    if value is not None and at.column > value.start(1):
+        return at.line, value.start(1), f'a text that begins with {{ needs quotes: "{value[1].strip()}"'
     if not at.open or last is None or not last.plain or last.start_mark.line != at.line:
         return None
     begun = last.start_mark.column
@@ -233,7 +236,9 @@ def _without_colon(line: str) -> str:
     copies = _COPIES.fullmatch(line.strip())
     if copies:
         return f'this line has no colon: write "{copies["card"]}: {copies["number"]}"'
-    return f'this line has no colon: expected "{line.strip()[:30]}: ..."'
+    key, _, value = line.strip()[:30].partition(" ")
+    written = f"{key}: {value}" if value and key.islower() else f"{line.strip()[:30]}: ..."
+    return f'this line has no colon: expected "{written}"'
 
 
 def _no_colon(at: _ScannerStop) -> Found | None:

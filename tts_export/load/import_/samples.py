@@ -65,7 +65,8 @@ def samples_of(files: Iterable[Path], games: Mapping[str, Game]) -> Samples:
         problems: list[Problem] = []
         of_file = _of_file(file, words, problems)
         if not of_file and not problems:
-            problems.append(Problem(Where(file), "empty-file", "there are no rows with cards in it"))
+            message = "there are no rows with cards in it; read are CSV, TSV, XLSX and JSON files"
+            problems.append(Problem(Where(file), "empty-file", message))
         if not of_file:
             samples.unread[file] = next(
                 p.message for p in problems if p.severity == "error" or not has_errors(problems)

@@ -12,7 +12,7 @@ from tts_export.load.game.checks.derived_words import derived_word_problems
 from tts_export.load.game.checks.faces import face_problems
 from tts_export.load.game.checks.frame_names import frame_name_problems
 from tts_export.load.game.checks.game_names import game_name_problems
-from tts_export.load.game.checks.overlaps import overlapping_mats
+from tts_export.load.game.checks.overlaps import overlapping_mats, overlapping_zones
 from tts_export.load.game.checks.panel import panel_color_problems
 from tts_export.load.game.checks.patterns import bad_patterns
 from tts_export.load.game.checks.playable import unplayable_problems
@@ -20,7 +20,7 @@ from tts_export.load.game.checks.slots import unknown_slots
 from tts_export.load.game.checks.styles import style_problems
 from tts_export.load.game.checks.table_names import table_name_problems
 from tts_export.load.game.checks.table_room import crowded_problems, table_room_problems
-from tts_export.load.game.checks.tokens import near_tokens, sides_without_value
+from tts_export.load.game.checks.tokens import large_tokens, near_tokens, sides_without_value
 from tts_export.load.game.checks.tracks import goal_problems, track_problems
 from tts_export.problems import Problem
 from tts_export.settings.frames import Frames
@@ -53,7 +53,9 @@ OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Probl
     crowded_problems,
     table_room_problems,
     overlapping_mats,
+    overlapping_zones,
     near_tokens,
+    large_tokens,
     sides_without_value,
 )
 """They compare the table with what can be used of the other files."""

@@ -1,4 +1,4 @@
-"""Mats that lie on one another: those of the seats, and those in the middle."""
+"""Mats that lie on one another: those of the seats, and those in the middle; and zones of a mat."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -27,6 +27,20 @@ def overlapping_mats(
         ):
             message = f"the mat of {second} lies on that of {first}: a mat is {_spread(table)}"
             yield warning(place(data, path), "overlap", message)
+
+
+def overlapping_zones(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Each pair of zones of a mat that lie on one another, at the later one."""
+    mats = {("mat",): table.mat} | {("shared", name): mat for name, mat in table.shared.items()}
+    for path, mat in mats.items():
+        for (first, zone), (second, other) in combinations(mat.zones.items(), 2):
+            (x, y, wide, high), (left, top, width, height) = zone.at, other.at
+            over = (min(x + wide, left + width) - max(x, left), min(y + high, top + height) - max(y, top))
+            if min(over) > LEAST:
+                message = f'"{second}" lies on "{first}": {over[0]:g} wide and {over[1]:g} high are in both'
+                yield warning(place(data, (*path, "zones", second, "at")), "overlap", message)
 
 
 def _grounds(table: TableSettings) -> Iterator[tuple[str, Ground, Steps]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tts_export.load.names import KEY, place
-from tts_export.problems import Problem, nearest, warning
+from tts_export.problems import Problem, hint, nearest, one_of, warning
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.table import TableSettings
@@ -19,9 +19,24 @@ def near_tokens(
     tracks, marks = game.rules.tracks.items(), game.rules.marks.items()
     shown = {rule.token or name for name, rule in tracks} | {rule.token or name for name, rule in marks}
     for name in table.tokens.keys() - shown:
-        if guess := nearest(name, sorted(shown - table.tokens.keys())):
+        free = sorted(shown - table.tokens.keys())
+        if guess := nearest(name, free):
             message = f'nothing is counted with tokens of the name "{name}"{guess}'
             yield warning(place(data, ("tokens", name, KEY)), "near-token", message)
+        elif free:
+            message = f'nothing is counted with "{name}": tokens have the name of a track or a mark'
+            yield hint(place(data, ("tokens", name, KEY)), "near-token", f"{message}, such as {one_of(free)}")
+
+
+def large_tokens(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Tokens that are larger than a mat: a decimal point is missing, or they are in another unit."""
+    for name, token in table.tokens.items():
+        if max(token.size) > max(table.mat.size):
+            wide, high = table.mat.size
+            message = f'"{name}" is larger than the mat, which is {wide:g} wide and {high:g} high'
+            yield warning(place(data, ("tokens", name, "size")), "too-large", message)
 
 
 def sides_without_value(
