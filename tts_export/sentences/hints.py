@@ -45,3 +45,24 @@ def of_itself(change: Data) -> Data:
     if change.get("by") != {"amount": "number", "of": {"ref": "each"}}:
         return change
     return {**change, "by": {**change["by"], "field": change["number"]}}
+
+
+def with_price(cost: Data) -> list[Data]:
+    """An additional cost: without it the card cannot be played, and it is paid with the other one."""
+    paid = _by_others(cost)
+    unpaid = {"cond": "not", "of": {"cond": "payable", "cost": paid}}
+    return [{"ban": ["enter"], "cond": unpaid}, {"cost": "enter", "by": 0, "pays": paid}]
+
+
+def _by_others(data: Any, key: str = "") -> Any:
+    """A cost that is paid with other cards: the one that is played cannot pay for itself."""
+    if isinstance(data, list):
+        return [_by_others(one) for one in data]
+    if not isinstance(data, dict):
+        return data
+    other = (
+        {"other": True}
+        if key in ("discard", "destroy", "banish", "cards", "on") and "ref" not in data
+        else {}
+    )
+    return {name: _by_others(value, name) for name, value in data.items()} | other

@@ -244,17 +244,9 @@ class Lexicon:
         self._verb("play", (*words.get("enter", []), "play", "cast"))
         usual = ("enter", "play") if "enter" in game.rules.actions else ("play", "enter")
         self._verb("enter", (*words.get("enter", []), *usual, "cast"))
-        play = "enter" if "enter" in game.rules.actions else "play"
-        said = {word: word if word in game.rules.actions else play for word in words.get("enter", [])}
-        self._add(
-            "play_word",
-            {
-                "play": play,
-                **({} if "cast" in game.rules.actions else {"cast": play}),
-                play: play,
-                **said,
-            }.items(),
-        )
+        other = {"cast", *words.get("enter", [])} & game.rules.actions.keys()
+        played = dict.fromkeys((*usual, "cast", *words.get("enter", [])), "enter")
+        self._add("play_word", {**played, **{word: word for word in other}}.items())
         self._verb("destroy", (*words.get("destroy", []), "destroy"))
         deck = game.rules.zones.get(game.rules.deck_zone)
         self._add(

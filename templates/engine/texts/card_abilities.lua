@@ -52,9 +52,11 @@ end
 
 -- Paying -------------------------------------------------------------------------------------------------------
 
--- What else it costs, as steps of its text.
-local function cost_steps(reading)
-  local cost, steps = reading.cost or {}, {}
+---@param cost table|nil
+---@return table[] # what else a text costs, as its steps
+function CardAbilities.steps_of(cost)
+  cost = cost or {}
+  local steps = {}
   if cost.tap then steps[#steps + 1] = { act = "tap", cards = { ref = "this" } } end
   if cost.discard then steps[#steps + 1] = { act = "discard", cards = cost.discard } end
   if cost.banish then steps[#steps + 1] = { act = "banish", cards = cost.banish } end
@@ -65,10 +67,11 @@ local function cost_steps(reading)
   return Text.joined(steps, cost.does or {})
 end
 
--- Whether there are enough cards and marks for what it costs.
-local function lacks(reading, guid, color)
+---@param cost table|nil
+---@return string|nil # why there are too few cards and marks for what else a text costs
+function CardAbilities.lacks(cost, guid, color)
   local ctx = { card = guid, player = color }
-  local cost = reading.cost or {}
+  cost = cost or {}
   if cost.tap and State.card(guid).tapped then return 'that card is ' .. GAME.tap.past .. ' already' end
   for _, key in ipairs({ "discard", "destroy", "banish" }) do
     local group = cost[key]
@@ -92,7 +95,7 @@ function CardAbilities.unready(reading, guid, color)
   if reading.phase and State.now.phase ~= reading.phase then return 'not in this phase' end
   if reading.turn == "own" and State.now.active ~= color then return 'in your own turn only' end
   if is_spent(reading, guid) then return 'it was used this ' .. reading.limit end
-  return (lacks(reading, guid, color))
+  return (CardAbilities.lacks(reading.cost, guid, color))
 end
 
 ---@param action string
@@ -115,7 +118,7 @@ end
 
 -- What an ability is paid with may be what it then needs: a card in the discard pile, itself tapped.
 local function helps_itself(reading)
-  local paid = Text.filter(cost_steps(reading), function(step) return step.act ~= "tap" end)
+  local paid = Text.filter(CardAbilities.steps_of(reading.cost), function(step) return step.act ~= "tap" end)
   return #paid > 0 or Text.find(reading.steps, function(step)
     return step.act == "untap" and not (step.cards and step.cards.other)
   end) ~= nil
@@ -133,10 +136,18 @@ function CardAbilities.use(reading, guid)
   CardAbilities.note(reading, guid)
   local thing = TextQueue.thing(guid, reading)
   if thing.todo then
-    thing.todo = Text.joined(cost_steps(Text.copy(reading)), without_may(thing.todo))
+    thing.todo = Text.joined(CardAbilities.steps_of(Text.copy(reading.cost)), without_may(thing.todo))
     thing.sure = true
   end
   TextQueue.push(thing)
+end
+
+-- "As an additional cost to play this card, discard a card." ---------------------------------------------------
+
+function Conditions.KINDS.payable(cond, ctx) return CardAbilities.lacks(cond.cost, ctx.card, ctx.player) == nil end
+
+function Prices.pay_more(guid, cost)
+  TextQueue.push(TextQueue.thing(guid, { steps = CardAbilities.steps_of(Text.copy(cost)) }, nil, { sure = true }))
 end
 
 return CardAbilities

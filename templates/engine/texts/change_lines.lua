@@ -116,6 +116,17 @@ function ChangeLines.exist(kind) return anything or ever[kind] == true end
 ---@return boolean # whether it changes anything while it is in play, or says what only people can read
 function ChangeLines.speak(id) return speaks[id] == true end
 
+local function from_hand(rule)
+  return Text.find(rule.zones or {}, function(zone) return GAME.zones[zone].visible == "owner" end) ~= nil
+end
+
+---@param action string
+---@return string # what texts call it: whatever is played from a hand "enters" for them
+function ChangeLines.verb(action)
+  local rule = GAME.actions[action]
+  return (action == "play" or rule ~= nil and rule.pay ~= nil and from_hand(rule)) and "enter" or action
+end
+
 ---@param kind string # "ban", "must" or "limit"
 ---@return boolean # whether anything can forbid this, demand it or limit it: a text, or a hand for a while
 function ChangeLines.of_verb(kind, verb) return ChangeLines.exist(kind .. " " .. verb) or #Lasting.list() > 0 end

@@ -116,6 +116,7 @@ end
 
 -- A card that is not in play can forbid something to itself: "Play this card only if ..."
 local function find(kind, verb, guid, doing)
+  verb = ChangeLines.verb(verb)
   if not ChangeLines.of_verb(kind, verb) then return nil end
   return find_in(Standing.of_kind(kind), kind, verb, guid, doing)
     or guid and find_in(Sources.own(guid, kind), kind, verb, guid, doing) or nil

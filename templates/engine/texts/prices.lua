@@ -54,11 +54,12 @@ end
 ---@field says string|nil # the card that says that price
 ---@field added table[] # {from=, by=} each
 ---@field least number # it never costs less
----@field once string[] # what counts only once: for Prices.use
+---@field once (string|table)[] # what counts only once, and what is paid with it: for Prices.use
 ---@field next string[] # the same for what is used up by the first card that it makes cheaper
 
 local function count(source, result, used)
   local change = source.change
+  if change.pays then result.once[#result.once + 1] = { card = source.from, pays = change.pays } end
   if Text.has(used, name_of(source)) then return end
   if change.first then result.once[#result.once + 1] = name_of(source) end
   if not is_its_time(source) then return end
@@ -81,6 +82,7 @@ end
 ---@return PriceChange # what texts change about the cost of an action with a card
 function Prices.of(action, guid, where, used)
   local result = { added = {}, once = {}, next = {}, least = 0 }
+  action = ChangeLines.verb(action)
   for _, sources in ipairs({ Standing.of_kind("cost"), Sources.own(guid, "cost") }) do
     for _, source in ipairs(sources) do
       if concerns(source, action, guid, where or NOWHERE) then count(source, result, used or NOWHERE) end
@@ -105,15 +107,22 @@ function Prices.changed(base, action, guid, where, used)
   return math.max(0, total), why, total < base and Text.joined(change.once, change.next) or change.once
 end
 
+--- An additional cost of a card is paid: set by card_abilities.lua.
+Prices.pay_more = function() end
+
 --- What counts only once, or only some time, has come up.
----@param once string[]|nil
+---@param once (string|table)[]|nil
 function Prices.use(once)
   if once == nil or #once == 0 then return end
   local turn = State.this_turn()
   turn.times = turn.times or {}
   for _, name in ipairs(once) do
-    turn.times[name] = (turn.times[name] or 0) + 1
-    Lasting.use(name)
+    if type(name) == "table" then
+      Prices.pay_more(name.card, name.pays)
+    else
+      turn.times[name] = (turn.times[name] or 0) + 1
+      Lasting.use(name)
+    end
   end
   State.touch()
 end

@@ -14,7 +14,7 @@ CARDS = Path(__file__).parent / "deeds.yaml"
 NAMES = [
     *("Gate", "Hall", "Shrine", "Owl", "Ox", "Snare", "Cage", "Wings", "Culler", "Ring", "Barter"),
     *("Mourner", "Chance", "Shell", "Bolt", "Storm", "Sore", "Bait", "Crown", "Doubt", "Vigil", "Wake"),
-    *("Meek", "Sleep", "Waker", "Oak", "Bastion"),
+    *("Meek", "Sleep", "Waker", "Oak", "Bastion", "Toll", "Trade", "Hail", "Purge"),
 ]
 
 
@@ -255,6 +255,48 @@ def test_counters_come_with_the_card(play):
     play.power("White", gaian=3)
     play.act("White", "recruit", card=play.give("White", "Oak", "hand"), at=play.city("White"))
     assert play.card(play.zone("White", "residents")[0])["power"] == 3
+
+
+def test_an_additional_cost_is_paid_when_the_card_is_played(play):
+    play.power("White", gaian=3)
+    toll = play.give("White", "Toll", "hand")
+    assert "cannot" in play.refused("White", "recruit", card=toll, at=play.city("White"))
+    owl = play.army("White", "Owl")
+    play.act("White", "recruit", card=toll, at=play.city("White"))
+    assert [play.card(guid)["zone"] for guid in (toll, owl)] == ["residents", "graveyard"]
+    play.act("White", "undo")
+    assert [play.card(guid)["zone"] for guid in (toll, owl)] == ["hand", "army"]
+
+
+def test_a_card_does_not_pay_for_itself(play):
+    play.power("White", gaian=3)
+    for guid in play.zone("White", "hand"):
+        play.act("White", "put", card=guid, zone="graveyard")
+    trade = play.give("White", "Trade", "hand")
+    assert "cannot" in play.refused("White", "cast", card=trade)
+    ox = play.give("White", "Ox", "hand")
+    play.act("White", "cast", card=trade)
+    play.pass_answers()
+    assert play.card(ox)["zone"] == "graveyard"
+    assert play.hand() == 3
+
+
+def test_damage_is_divided_point_by_point_and_dealt_at_once(play):
+    ox, owl = play.army("Red", "Ox"), play.army("Red", "Owl")
+    play.use("Hail", ox, owl, ox)
+    assert [play.marks(guid, "damage") for guid in (ox, owl)] == [2, 1]
+    play.act("White", "undo")
+    assert play.prompts("target"), "the last point is asked for again"
+
+
+def test_what_is_discarded_for_an_ability_is_in_the_hand(play):
+    for guid in play.zone("White", "hand"):
+        play.act("White", "put", card=guid, zone="graveyard")
+    purge, foe = play.army("White", "Purge"), play.army("Red", "Ox")
+    assert "too few cards" in play.refused("White", "ability", card=purge)
+    owl = play.give("White", "Owl", "hand")
+    play.use(purge)
+    assert [play.card(guid)["zone"] for guid in (purge, foe, owl)] == ["army", "army", "graveyard"]
 
 
 def test_every_text_of_these_cards_is_read():

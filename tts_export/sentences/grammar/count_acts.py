@@ -110,6 +110,8 @@ COUNT_ACTS = {
         row("deal~ damage equal to {n:total} to {on:group}", act="deal"),
         row("deal~ damage to {on:group} equal to {n:figure}", act="deal"),
         row("deal~ {n:plain_count} damage to {who:who}", act="deal"),
+        row("divide~ {n:number} damage [as you choose] among {on:any_number}", act="divide"),
+        heard("deal~ {n:number} damage divided [as you choose] among {on:any_number}", act="divide"),
         row("{cards:group} fight~ {with:group}", act="fight"),
         row("deal~ {n:plain_count} damage to {on:group} or {or_who:who}", act="deal"),
         heard("deal~ {n:plain_count} damage to {on:group} or player", act="deal", or_who="player"),

@@ -34,6 +34,11 @@ GROUPS = {
         row("target allied {:before*} [{:kinds}] {:what_one} {:after*}", n=1, target=True, whose="own"),
         row("{:quantity} {either[]:in_zone} or {either[]:in_zone}"),
     ),
+    "any_number": (
+        row("any number of {:described_many}", n=1),
+        heard("any number of {:own_cards}", n=1),
+        heard("any number of target {:described_many}", n=1, target=True),
+    ),
     "in_zone": (row("[{:kinds}] {:what_one} in {zone[]:named_zone}"),),
     "named_group": (
         row("{:reference}"),

@@ -180,7 +180,13 @@ PARAGRAPHS = {
             kind="standing",
             alter=[{"ban": ["enter"]}],
         ),
+        row(
+            "as an additional cost to {-:play_verb} {cards:itself} , {alter[]:additional_cost}",
+            kind="standing",
+        ),
+        heard("as an additional cost , {alter[]:additional_cost}", kind="standing", cards={"ref": "this"}),
     ),
+    "additional_cost": (row("{pays:deed_of_paying}"),),
     "negation": (row("{of:fact}", cond="not"),),
     "conditional": (row("if {cond:condition} (,|) {:clause}", act="when"),),
     # What only explains a keyword.

@@ -79,17 +79,21 @@ PLAYERS = {
         row("{tracks:tracks}"),
         row("{marks:cost_marks}"),
     ),
+    "deed_of_paying": (row("{:given_up}"), row("{:deed_done}")),
+    "given_up": (
+        row("discard {discard:group}"),
+        row("{-:destroy_verb} {destroy:group}"),
+        row("remove {remove:taken}"),
+    ),
+    "deed_done": (row("remove {banish:group} from the game"), row("{does[]:payable}")),
     # What is paid by doing it.
     "price": (
         row("{:toll}"),
         row("pay {tracks:tracks}"),
         heard("spend {tracks:tracks}"),
-        row("discard {discard:group}"),
-        row("{-:destroy_verb} {destroy:group}"),
-        row("remove {remove:taken}"),
+        row("{:given_up}"),
         row("{-:tap_verb} [{-:itself}]", tap=True),
-        row("remove {banish:group} from the game"),
-        row("{does[]:payable}"),
+        row("{:deed_done}"),
         heard("{-:tap_sign} [{:price}]", tap=True),
     ),
     # "You may refresh this card by ..."

@@ -128,6 +128,26 @@ Acts.deal = {
   end,
 }
 
+-- Divided damage: who gets the next point of it is asked until nothing is left, and all of it is dealt at the same time.
+Acts.divide = {
+  groups = { "on" }, verb = "choose",
+  does = function(doing)
+    local step, from, came = doing.step, Groups.cards({ ref = "this" }, doing.ctx)[1], 0
+    local parts, left = Text.joined(step.parts or {}, doing.got.on), (step.left or Running.count(doing)) - 1
+    if left > 0 and #doing.got.on > 0 then
+      Running.first(doing.thing, { { act = "divide", on = step.on, left = left, parts = parts } }, step.as)
+      return nil
+    end
+    Damage.at_once(function()
+      for i, guid in ipairs(parts) do
+        local whole = Text.sum(parts, function(other) return other == guid and 1 or 0 end)
+        if Text.index(parts, guid) == i then came = came + deal(guid, whole, from) end
+      end
+    end)
+    return came
+  end,
+}
+
 -- Each of two cards deals the other one damage equal to its power, at the same time.
 Acts.fight = {
   groups = { "cards", "with" }, verb = "choose",

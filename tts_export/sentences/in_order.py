@@ -1,0 +1,76 @@
+"""How the steps of a text follow each other: what belongs to the one before, what is two, what is instead."""
+
+from typing import Any
+
+Data = dict[str, Any]
+
+
+def in_order(steps: list[Data]) -> list[Data]:
+    """Steps in order: `otherwise` belongs to the step before, two groups of cards are two steps."""
+    result: list[Data] = []
+    for step in steps:
+        if step["act"] == "otherwise" and result:
+            result[-1] = {**result[-1], "otherwise": step["steps"]}
+        elif step["act"] == "choose" and not step.pop("own", False) and "who" in step["of"][0]["steps"][0]:
+            result.append(_chosen(step))
+        elif step["act"] == "afterwards":
+            result += _afterwards(step, result)
+        elif step["act"] == "when" and step["steps"][0]["act"] == "instead" and _is_usual(result):
+            result += _replaced(result.pop(), step)
+        elif step["act"] == "attach" and _is_attached(result) and step["to"].get("other"):
+            result.append({**step, "to": {key: step["to"][key] for key in step["to"] if key != "other"}})
+        elif "also_who" in step:
+            both = {key: step[key] for key in step if key != "also_who"}
+            result += [both, {"act": "deal", "n": step["n"], "who": step["also_who"]}]
+        elif "further" in step:
+            both = {key: step[key] for key in step if key != "further"}
+            result += [both, both | step["further"]]
+        elif "also" in step:
+            both = {key: step[key] for key in step if key != "also"}
+            result += [both, both | {"cards": step["also"]}]
+        else:
+            result.append(step)
+    return result
+
+
+def _is_attached(before: list[Data]) -> bool:
+    """Whether "it" is a card that is attached: "another" one is any that it is not attached to."""
+    return bool(before) and before[-1]["act"] == "pick" and "on" in before[-1].get("cards", {})
+
+
+def _afterwards(step: Data, before: list[Data]) -> list[Data]:
+    """When what was changed before ends; without such a change there is nothing to wait for."""
+    ends = before[-1].get("lasts") if before else None
+    return [{"act": "later", "ends": ends, "steps": step["steps"]}] if ends else step["steps"]
+
+
+def _is_usual(before: list[Data]) -> bool:
+    """Whether there is a step that another one can take the place of."""
+    return bool(before) and before[-1]["act"] not in ("roll", "coin", "may", "pay")
+
+
+def _replaced(usual: Data, step: Data) -> list[Data]:
+    """ "Draw 2 cards. If ..., draw 3 cards instead": the usual step is the other branch.
+
+    What it is done to is named before, for "it" in the condition.
+    """
+    steps = step["steps"][0]["steps"]
+    key = next((key for key in ("cards", "on") if "ref" not in usual.get(key, {"ref": ""})), None)
+    first = [{"act": "pick", "cards": usual[key]}] if key else []
+    usual = {**usual, key: {"ref": "it"}} if key else usual
+    return [*first, {**step, "steps": steps, "otherwise": [usual]}]
+
+
+def _chosen(step: Data) -> Data:
+    """A choice by the player whom its first branch names: "they pay 1 or lose 1"."""
+    who = step["of"][0]["steps"][0]["who"]
+    branches = [
+        {
+            **branch,
+            "steps": [
+                {key: one[key] for key in one if (key, one[key]) != ("who", who)} for one in branch["steps"]
+            ],
+        }
+        for branch in step["of"]
+    ]
+    return {**step, "who": who, "of": branches}
