@@ -21,6 +21,7 @@ from tts_export.art.kinds.landscape import Light, roll_traits
 from tts_export.art.kinds.paperback import MOODS, PALETTES
 from tts_export.art.landmarks import LANDMARKS
 from tts_export.art.lights import LIGHTS
+from tts_export.art.moths import MOTHS
 from tts_export.art.omens import OMENS
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, TURNED
@@ -34,7 +35,7 @@ from tts_export.settings.traits import Motif, Traits
 EXAMPLES = Path(__file__).parents[2] / "examples"
 WINDOW, SMALL = (50.0, 38.0), (100, 76)
 FORMS: dict[str, tuple[Mapping[Any, object], ...]] = {
-    "figure": (PEOPLE, CREATURES),
+    "figure": (PEOPLE, CREATURES, MOTHS),
     "relic": (TURNED, CUT),
     "paperback": (COVERS, LIGHTS),
     "landscape": (LANDMARKS,),
@@ -110,6 +111,14 @@ def test_every_effect_of_horsefame_has_a_picture_of_its_own_and_a_new_one_that_o
     ]
     assert len({traits.glyph or traits.motif for traits in shown}) == len(effects)
     assert traits_of(horsefame.frames.traits, ["longfic", "Something Else"]).motif == "book tower"
+
+
+@pytest.mark.parametrize("game", ["lamplight", "undertow"])
+def test_every_card_of_the_small_games_has_a_picture_of_its_own(game: str) -> None:
+    small = project(game)
+    shown = [traits_of(small.frames.traits, [str(card.fields["title"])]).motif for card in small.cards]
+    assert None not in shown
+    assert len(set(shown)) == len(shown)
 
 
 def test_eight_genres_have_eight_covers() -> None:

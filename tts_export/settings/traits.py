@@ -10,7 +10,8 @@ Kind = Literal["human", "troll", "carapace", "underling", "beast", "felt", "spri
 # fmt: off
 Motif = Literal[
     "folk", "crowd", "soldier", "blade", "scout", "leader", "noble", "mage", "bard", "zealot", "builder",
-    "traveler", "beast", "ox", "bird", "insect", "giant", "machine", "construct", "spirit", "storm",
+    "traveler", "beast", "ox", "bird", "insect", "folded moth", "gray moth", "hawk moth", "ghost moth",
+    "tiger moth", "emperor moth", "giant", "machine", "construct", "spirit", "storm",
     "crystal", "vessel", "bell", "lantern", "still", "kiln", "weight",
     "seal", "crown", "chest", "banner", "pennant", "wall", "bridge", "bundle",
     "voyage", "stage", "haunt", "balloon", "lamp post", "circus", "bare tree", "cup",

@@ -18,6 +18,7 @@ from tts_export.art.kinds.landscape import (
     roll_traits as roll_land,
     skyline_at,
 )
+from tts_export.art.moths import MOTHS
 from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import Body, Figure, Lamp, SilhouettePlace, Stroke, head
 from tts_export.art.subject import Subject, between, chance, dice, pick
@@ -136,7 +137,8 @@ PEOPLE: Mapping[str, Figure] = {
 """Motif → figure."""
 
 
-FIGURES = {**PEOPLE, **CREATURES}
+FIGURES = {**PEOPLE, **CREATURES, **MOTHS}
+ROLLED = (*PEOPLE.values(), *CREATURES.values())
 HEIGHT = 0.46
 """A figure's height as a part of the window's."""
 
@@ -164,7 +166,7 @@ def draw(
 def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Traits:
     roll = dice("figure", key)
     land = roll_land(key, colors)
-    rolled = pick(roll, tuple(FIGURES.values()))
+    rolled = pick(roll, ROLLED)
     return Traits(
         land=land,
         figure=FIGURES.get(motif or "", rolled),
