@@ -68,10 +68,16 @@ window.tool = (() => {
     return all(".xml .words, .table-bar button, .menu > button, .toast, .lines p:not(.say)").filter((one) => one.checkVisibility()).map(words).filter(Boolean);
   }
 
+  /** What the table says of scripts that failed. */
+  function failures() {
+    const lines = all(".lines p").map((one) => one.textContent);
+    return lines.filter((line) => /the script failed|das Skript/i.test(line));
+  }
+
   function winner() {
     const found = document.querySelector(".phone-winner");
     return found && shown(found) ? words(found).split("\n")[0] : "";
   }
 
-  return { version: () => version, offers, entries, hidden, texts, winner };
+  return { version: () => version, offers, entries, hidden, failures, texts, winner };
 })();

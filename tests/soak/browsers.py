@@ -30,6 +30,7 @@ from tests.games.projects import GAMES, cards_of
 from tests.helpers.browser import CHROMIUM, FLAGS
 from tests.workbench.serving import serving
 from tests.workbench.share.sockets import HostPage
+from tts_export.built.manifest import PLAYED
 from tts_export.simulator.seats import SPECTATOR
 
 _SCREENS = {
@@ -69,7 +70,11 @@ class Player:
         self.seat, self.language, self._chance = seat, language, chance
         self.broken: dict[str, None] = {}
         self.touches = bool(_SCREENS[seat].get("has_touch"))
-        context = browser.new_context(locale={"de": "de-DE"}.get(language, "en-US"), **_SCREENS[seat])
+        context = browser.new_context(
+            reduced_motion="reduce",  # or drawing takes most of the time
+            locale={"de": "de-DE"}.get(language, "en-US"),
+            **_SCREENS[seat],
+        )
         context.add_init_script(_TOOL)
         self.page: Page = context.new_page()
         self.page.set_default_timeout(20_000)
@@ -164,7 +169,7 @@ class Player:
 
     def look(self) -> None:
         """Whether all that can be pressed is there to be pressed, and in the language."""
-        for found in self.page.evaluate("tool.hidden()"):
+        for found in (*self.page.evaluate("tool.hidden()"), *self.page.evaluate("tool.failures()")):
             self._breaks(found)
         wrong = re.compile(rf"\b(?:{_WORDS[self.language]})\b")
         for text in self.page.evaluate("tool.texts()"):
@@ -268,7 +273,9 @@ def main() -> int:
     words.add_argument("--times", type=int, default=1, help="games of each set")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--acts", type=int, default=3000, help="acts after which a game is cut short")
-    words.add_argument("--pictures", type=Path, help="a folder for pictures of all screens")
+    words.add_argument(
+        "--pictures", type=Path, help="a folder for pictures of all screens, and for transcripts"
+    )
     asked = words.parse_args()
     if asked.pictures:
         asked.pictures.mkdir(parents=True, exist_ok=True)
@@ -288,6 +295,8 @@ def main() -> int:
                     broken += bool(found) or "STUCK" in ended
                     seconds = time.monotonic() - began
                     print(f"{game}, seed {seed}: {ended}, {len(found)} broken, {seconds:.0f} s", flush=True)
+                if asked.pictures and (folder / PLAYED).is_dir():
+                    shutil.copytree(folder / PLAYED, asked.pictures / game, dirs_exist_ok=True)
         browser.close()
     return int(broken > 0)
 
