@@ -12,7 +12,7 @@ Zones.token_came = function() end
 Zones.changed = function() return {} end
 Zones.reread = function() end
 
----@return string[] # the cards in a zone of a player: a pile from its top, any other zone in order of entry
+---@return string[] # the cards in a zone of a player, or in one on a shared mat, whoever's they are: a pile from its top, others in order of entry
 function Zones.list(color, zone) return State.zone(color, zone) end
 
 ---@return string[] # the cards that lie in a zone of this player's mat, whoever owns them

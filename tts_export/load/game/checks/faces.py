@@ -55,7 +55,9 @@ def _types_without_face(frames: Frames, game: Game, data: Map) -> Iterator[Probl
             yield Problem(at, "no-face", no_such("drawing", side.back, known))
     for drawing, name in missing.items():
         message = f'there is no face "{drawing}" in frames.yaml for cards of the type {name}'
-        yield Problem(data["types"].keys_at[name], "no-face", f"{message}{nearest(drawing, known)}")
+        guess = nearest(drawing, frames.faces if drawing == name else known)
+        guess = guess or "; an abstract one is never drawn itself"
+        yield Problem(data["types"].keys_at[name], "no-face", f"{message}{guess}")
 
 
 def _unknown_fields(
