@@ -188,8 +188,8 @@ def _taken_up(step: Data, names: UsualNames) -> Data:
 
 def _sorted(step: Data, names: UsualNames) -> Data:
     """Cards that were looked at, or the rest of them, are discarded to the pile of the game."""
-    discarded = (key for key in ("to", "rest") if step.get(key) == "discard")
-    return {**step, **dict.fromkeys(discarded, names.discard_zone)}
+    usual = {"discard": names.discard_zone, "hand": names.hand_zone}
+    return {**step, **{key: usual[step[key]] for key in ("to", "rest") if step.get(key) in usual}}
 
 
 _COMPLETED = {

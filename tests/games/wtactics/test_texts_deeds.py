@@ -14,7 +14,7 @@ CARDS = Path(__file__).parent / "deeds.yaml"
 NAMES = [
     *("Gate", "Hall", "Shrine", "Owl", "Ox", "Snare", "Cage", "Wings", "Culler", "Ring", "Barter"),
     *("Mourner", "Chance", "Shell", "Bolt", "Storm", "Sore", "Bait", "Crown", "Doubt", "Vigil", "Wake"),
-    *("Meek", "Sleep", "Waker", "Oak", "Bastion", "Toll", "Trade", "Hail", "Purge"),
+    *("Meek", "Sleep", "Waker", "Oak", "Bastion", "Toll", "Trade", "Hail", "Purge", "Sting"),
 ]
 
 
@@ -287,6 +287,14 @@ def test_damage_is_divided_point_by_point_and_dealt_at_once(play):
     assert [play.marks(guid, "damage") for guid in (ox, owl)] == [2, 1]
     play.act("White", "undo")
     assert play.prompts("target"), "the last point is asked for again"
+
+
+@pytest.mark.parametrize(("foe", "drawn"), [("Bait", 0), ("Purge", 2)])
+def test_whether_it_dies_of_that_damage(play, foe, drawn):
+    target = play.army("Red", foe)
+    before = play.hand()
+    play.use("Sting")
+    assert (play.card(target)["zone"], play.hand()) == ("graveyard" if drawn else "army", before + drawn)
 
 
 def test_what_is_discarded_for_an_ability_is_in_the_hand(play):

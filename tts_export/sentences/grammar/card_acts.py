@@ -106,14 +106,14 @@ CARD_ACTS = {
         ),
         row("(put~|return~) {cards:group} (into|in|to) {zone:named_zone}", act="to"),
         row(
-            "(put~|return~) {cards:group} on the bottom of (its|their) (owner|owners) 's {-:deck}",
+            "(put~|return~) {cards:group} on the bottom of {-:owners_own} {-:deck}",
             act="to",
             zone="deck",
             place="bottom",
             owners=True,
         ),
         row(
-            "(put~|return~) {cards:group} (on|to) [the] top of (its|their) (owner|owners) 's {-:deck}",
+            "(put~|return~) {cards:group} (on|to) [the] top of {-:owners_own} {-:deck}",
             act="to",
             zone="deck",
             place="top",
@@ -134,6 +134,11 @@ CARD_ACTS = {
             tap=False,
         ),
         row("draw~ {cards:reference}", act="take_up"),
+        heard(
+            "(put~|return~) {cards:reference} (in|into|to) your {zone:zone} instead of putting (it|them)"
+            " (in|into) [the|your] {-:pile}",
+            act="to",
+        ),
         heard("{-:enter_verb} {cards:some_cards} {-:free}", act="enter", free=True),
         heard("(put~|return~|bring~) {cards:some_cards} (into|in|to) play", act="enter", free=True),
         heard("(put~|return~) {cards:some_cards} on the {-:only_field}", act="enter", free=True),
@@ -162,7 +167,7 @@ CARD_ACTS = {
         ),
         row("shuffle~ {cards:group} [back] (into|in) {-:possessive} {zone:zone}", act="to", shuffle=True),
         row(
-            "shuffle~ {cards:group} [back] (into|in) (its|their) (owner|owners) 's {zone:zone}",
+            "shuffle~ {cards:group} [back] (into|in) {-:owners_own} {zone:zone}",
             act="to",
             shuffle=True,
             owners=True,

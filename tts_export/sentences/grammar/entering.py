@@ -23,6 +23,12 @@ ENTERING = {
         heard("it (takes|costs) {by:less_money} to {cost:action} {cards:group}"),
         heard("it (takes|costs) {by:more_money} to {cost:action} {cards:group}"),
         heard("it costs {set:number} [{-:money}] to {cost:action} {cards:group}"),
+        heard(
+            "[your] opponents [must] pay {by:more_money} to move (cards|{-:main_type_many}) here",
+            cost="move",
+            at="here",
+            who="opponents",
+        ),
         row(
             "it costs {by:more_money} for (opponents|an opponent|your opponents) to move"
             " (cards|characters) here",

@@ -48,6 +48,7 @@ LOOKING = {
         ),
         row("discard {take:group} {-:join} {rest:rest}", to="discard"),
         heard("discard {take:taken_card} {-:join} {rest:rest}", to="discard"),
+        heard("take {take:taken_card} {-:join} {rest:rest}", to="hand"),
         heard(
             "you may (put|take|add) {take:taken_card} (in|into|to) {-:possessive} {to:zone}"
             " {-:separator} {rest:rest}",
@@ -98,6 +99,10 @@ LOOKING = {
             " [in any order]",
             _="top",
         ),
+    ),
+    "found": (
+        heard("(a|an) {:described_one}", n=1, up_to=True),
+        heard("up to {n:number} {:described}", up_to=True),
     ),
     "separator": (row(". put"), row("."), row("{-:join}")),
     "searching": (
@@ -160,6 +165,7 @@ LOOKING = {
         row("(choose|select|pick) {whose:theirs_one}", act="pick_player"),
         heard("shuffle~ your {-:deck} (after|afterwards|after that)", act="shuffle", zone="deck"),
         row("reveal~ {cards:group}", act="show"),
+        heard("search~ {whose:theirs} {zone:zone} . you may take {cards:found}", act="search"),
         row("reveal~ {whose:theirs} {-:hand}", act="show_hand"),
         heard("search~ the {zone:pile} for {cards:group}", act="search", whose="you"),
         heard("shuffle~ the {-:deck}", act="shuffle", zone="deck"),

@@ -42,6 +42,8 @@ PLAYERS = {
         row("target player 's", _="player"),
         row("target opponent 's", _="opponent"),
         heard("your opponent 's", _="opponent"),
+        heard("(an|any|target) opponents", _="opponent"),
+        heard("target players", _="player"),
         heard("(all|your) opponents 's", _="opponents"),
         heard("(anybody|anyone|any player|any one player) 's", _="any"),
     ),
@@ -53,10 +55,12 @@ PLAYERS = {
     "possessive": (row("your"), row("(their|her)")),
     "their_owner": (
         row("(its owner|its player|their owner|their owners|their player) 's"),
+        heard("(its|their) owners"),
         row("their"),
         heard("(the|that) (opponent|player|owner) 's"),
         heard("(their controller|their controllers|its controller) 's"),
     ),
+    "owners_own": (row("its owner 's"), heard("(its|their) (owner|owners) 's"), heard("(its|their) owners")),
     "everybodys": (row("(each|every) player 's", _="each"), row("(each|every) opponent 's", _="opponents")),
     "payer": (
         row("its (controller|player|owner)", _="owner"),

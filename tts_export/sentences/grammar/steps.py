@@ -98,6 +98,13 @@ STEPS = {
         row("if you cannot (,|) {:clause}", act="did", negative=True),
         heard("if (you|they) do not (,|) {:clause}", act="did", negative=True),
         row("if that makes it leave (,|) {:clause}", act="did", event="leaves"),
+        row("if it dies (,|) {:clause}", act="did", event="leaves", dealt=True),
+        heard(
+            "if (it|that {-:type_one}) (dies|is {-:destroy_past}) [this way|that way] (,|) {:clause}",
+            act="did",
+            event="leaves",
+            dealt=True,
+        ),
         row("{who:who} {steps[]:doing} unless they pay {cost:tracks}", act="unless"),
         heard("you {steps[]:doing} unless {payer:payer} pay {cost:tracks}", act="unless"),
         row("{steps[]:doing} unless {payer:payer} pay~ {cost:tracks}", act="unless"),
