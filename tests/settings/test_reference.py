@@ -26,8 +26,8 @@ def test_each_file_has_a_page_and_the_first_one_lists_them(made):
 
 def test_types_and_defaults_are_in_words(made):
     text = "".join(made.values())
-    assert "| `columns` | whole number, 2 to 10 | `7` |" in text
-    assert "| `format` | `jpeg` or `png` | `jpeg` |" in text
-    assert "| `extends` | text |  |" in text
+    assert "| `columns` | whole 2..10 = `7` |" in text
+    assert "| `format` | `jpeg`, `png` = `jpeg` |" in text
+    assert "| `extends` | text |" in text
     assert "typing." not in text
     assert "<class" not in text

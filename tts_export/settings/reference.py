@@ -62,7 +62,7 @@ HEAD = """\
 # Settings
 
 For everybody who looks for a key of a file: each file has a page with every key, its type and its
-default. A
+default: `[text]` is a list of texts, `text → whole` has a whole number for each text. A
 number without a range is one from -2,000 to 2,000, a whole number one
 from -1,000,000,000 to 1,000,000,000. [Frames](frames.md), [Elements](elements.md), [Styles](styles.md) and
 [Generated pictures](pictures.md) show with pictures what the keys of `frames.yaml` and `art:` do.
@@ -98,7 +98,7 @@ def _section(kind: type[Settings], title: str) -> str:
     about = " ".join((kind.__doc__ or "").split())
     base = _base(kind)
     shared = f" It also has the keys of {base.__name__}." if base else ""
-    table = "\n".join(["| key | type | default | |", "|---|---|---|---|", *rows])
+    table = "\n".join(["| key | type = default | |", "|---|---|---|", *rows])
     return f"## {title}\n\n{about}{shared}\n\n{table}\n"
 
 
@@ -125,14 +125,15 @@ def _own_first(kind: type[Settings]) -> list[FileKey]:
 
 
 def _row(key: FileKey, about: str) -> str:
-    cells = (f"`{key.name}`", _named(key.type), "required" if key.required else _default(key.default), about)
+    needed = ", required" if key.required else _default(key.default)
+    cells = (f"`{key.name}`", f"{_named(key.type)}{needed}", about)
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
 def _default(value: Any) -> str:
     if isinstance(value, Settings):
-        return "its defaults"
-    return "" if value in (None, "", [], {}) else f"`{_written(value)}`"
+        return ""
+    return "" if value in (None, "", [], {}) else f" = `{_written(value)}`"
 
 
 def _written(value: Any) -> str:
@@ -144,7 +145,7 @@ def _written(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false", Any: "anything"}
+_WORDS = {str: "text", int: "whole", float: "number", bool: "true/false", Any: "anything"}
 
 
 def _named(annotation: Any) -> str:
@@ -156,13 +157,13 @@ def _named(annotation: Any) -> str:
     origin, parts = get_origin(annotation), get_args(annotation)
     if annotation in _WORDS:
         between = between_of(meta) if meta not in (REAL, WHOLE) else None
-        return _WORDS[annotation] + (f", {between}" if between else "")
+        return _WORDS[annotation] + (f" {between.replace(' to ', '..')}" if between else "")
     if annotation is type(None):
         return "null"
     if origin is Literal:
-        return " or ".join(f"`{word}`" for word in parts)
+        return ", ".join(f"`{word}`" for word in parts)
     if origin in (list, tuple):
-        return "list of " + " or ".join(dict.fromkeys(_named(part) for part in parts if part is not Ellipsis))
+        return f"[{', '.join(dict.fromkeys(_named(part) for part in parts if part is not Ellipsis))}]"
     if origin is dict:
         return f"{_named(parts[0])} → {_named(parts[1])}"
     if origin in (Union, types.UnionType):

@@ -26,7 +26,6 @@ SYNONYMS = {
     "none": "nobody",
     "everyone": "all",
     "opponents": "others",
-    "opponent": "others",
 }
 """Words that other programs have, and the word in their place here."""
 
