@@ -9,7 +9,7 @@ from tts_export.sentences.rows import Data
 def is_sensible(meaning: Data) -> bool:
     """Whether a meaning makes sense: there is a moment to carry it out, and nothing in it is left open."""
     return _has_moment(meaning) and not any(
-        strange(meaning) for strange in (_keeps_from_others, _leaves_open, _means_counters)
+        strange(meaning) for strange in (_keeps_from_others, _leaves_open, _means_counters, _feeds_itself)
     )
 
 
@@ -25,6 +25,18 @@ def ends_in_part(data: Any) -> bool:
             if isinstance(one, dict) and isinstance(two, dict)
         )
     return isinstance(data, dict) and any(map(ends_in_part, data.values()))
+
+
+def _feeds_itself(data: Any) -> bool:
+    """Whether a text sets itself off: "whenever you gain gold, gain 1 additional gold"."""
+    if isinstance(data, list):
+        return any(map(_feeds_itself, data))
+    if not isinstance(data, dict):
+        return False
+    on = data.get("on")
+    gained = on.get("track") if isinstance(on, dict) and on.get("event") == "gained" else None
+    gains = [step for step in data.get("steps", ()) if step.get("act") == "gain"] if gained else []
+    return any(step["track"] == gained for step in gains) or any(map(_feeds_itself, data.values()))
 
 
 def _leaves_open(data: Any) -> bool:
