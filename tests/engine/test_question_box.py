@@ -208,6 +208,16 @@ def test_cards_have_their_names_numbers_and_a_count_where_names_are_the_same():
     assert plain.ask(options=["c1"]) == ["Elf*"]
 
 
+def test_of_cards_with_one_name_it_is_said_whose_they_are():
+    box = Box()
+    elf = {"name": "Elf", "zone": "field", "printed": {}}
+    cards = {"c1": {**elf, "owner": "White"}, "c2": {**elf, "owner": "Red"}, "c3": {**elf, "owner": "Red"}}
+    box.lua.eval("State").cards = box.lua.table_from(cards, recursive=True)
+    assert box.ask(options=["c1", "c2", "c3"], declined="pass") == [
+        "Elf of White player*", "Elf of Red player #1", "Elf of Red player #2"
+    ]  # fmt: skip
+
+
 def test_equal_cards_of_a_hand_are_one_choice_where_one_is_chosen():
     box = Box()
     equal = {"name": "Elf", "zone": "hand", "owner": "White", "printed": {}}

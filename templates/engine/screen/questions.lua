@@ -31,15 +31,24 @@ local function numbers_of(guid)
   return " (" .. tostring(Cards.power(guid)) .. guard .. ")"
 end
 
--- The names of the cards among the options, with the numbers of those in play; those that have the same name are numbered.
+-- The names of the cards among the options, with the numbers of those in play. Of those that have the same name it is
+-- said whose they are, and those of one player are numbered.
 local function names_of(options)
-  local counts, seen, names = {}, {}, {}
-  local cards = Text.filter(options, function(option) return State.card(option) ~= nil end)
-  for _, guid in ipairs(cards) do counts[Cards.name(guid)] = (counts[Cards.name(guid)] or 0) + 1 end
-  for _, guid in ipairs(cards) do
-    local name = Cards.name(guid)
-    seen[name] = (seen[name] or 0) + 1
-    names[guid] = name .. (counts[name] > 1 and " #" .. tostring(seen[name]) or "") .. numbers_of(guid)
+  local cards, owners, counts, names = {}, {}, {}, {}
+  for _, guid in ipairs(Text.filter(options, function(option) return State.card(option) ~= nil end)) do
+    local name, owner = Cards.name(guid), State.card(guid).owner or ""
+    owners[name] = (owners[name] == nil or owners[name] == owner) and owner or "several"
+    cards[#cards + 1] = { guid = guid, name = name, owner = owner }
+  end
+  for _, card in ipairs(cards) do
+    if owners[card.name] == "several" and card.owner ~= "" then card.name = card.name .. ' of ' .. Table.name(card.owner) end
+    counts[card.name] = (counts[card.name] or 0) + 1
+  end
+  local seen = {}
+  for _, card in ipairs(cards) do
+    seen[card.name] = (seen[card.name] or 0) + 1
+    local number = counts[card.name] > 1 and " #" .. tostring(seen[card.name]) or ""
+    names[card.guid] = card.name .. number .. numbers_of(card.guid)
   end
   return names
 end
