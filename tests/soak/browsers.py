@@ -48,7 +48,7 @@ _QUIET = 60
 _LOOKS = 12
 """Acts between two looks at what is covered, and at the words."""
 _NOT_ON = re.compile(
-    r"undo|rückgängig|concede|aufgeben|deck:|by hand|von Hand|[+−-][0-9]"
+    r"^auto|undo|rückgängig|concede|aufgeben|deck:|by hand|von Hand|[+−-][0-9]"
     r"|^(more|back|explain|not counted|turn|discard|nullify|retire|exile|put|delete|leave)"
     r"|^(flip|draw|search|stand)"
     r"|^(mehr|zurück|erklär|nicht gezählt|dreh|lege|wirf|löse?ch|verbann|zieh|such|aufsteh)",
@@ -101,6 +101,7 @@ class Player:
     def _do(self) -> None:
         offers, chance = self.page.evaluate("tool.offers()"), self._chance
         buttons = [one for one in offers["strip"] if not _NOT_ON.search(one["text"])]
+        side = [one for one in offers["side"] if not _NOT_ON.search(one["text"])]
         pieces = offers["hand"] if chance.random() < 0.7 and offers["hand"] else offers["pieces"]
         if offers["window"]:
             self._answer_window(offers["window"])
@@ -108,8 +109,8 @@ class Player:
             self._press(chance.choice(offers["answers"]))
         elif buttons and chance.random() < 0.5:
             self._press(chance.choice(buttons))
-        elif offers["side"] and chance.random() < 0.02:  # options, and what folds the panel
-            self._press(chance.choice(offers["side"]))
+        elif side and chance.random() < 0.02:  # options, and what folds the panel
+            self._press(chance.choice(side))
         elif offers["hand"] and chance.random() < 0.15:
             self._drag(chance.choice(offers["hand"]))
         elif pieces and (buttons or chance.random() < 0.2):  # without a button it is the turn of another

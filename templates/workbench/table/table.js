@@ -155,7 +155,7 @@ function build(root) {
 
   async function send(gesture) {
     const answer = await ask("act", gesture);
-    if (answer?.refused) say(answer.refused);
+    if (answer?.refused) say(t(answer.refused));
     return answer;
   }
 
@@ -174,7 +174,7 @@ function build(root) {
   /** Notes for whoever reads the record of the game that a player did not understand something here. */
   async function note() {
     const answer = await ask("act", { do: "note", text: "this was confusing" });
-    say(answer && (answer.refused || t("Noted. What was it? The chat is written down, too.")));
+    say(answer && (t(answer.refused) || t("Noted. What was it? The chat is written down, too.")));
     return true;
   }
 
