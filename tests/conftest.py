@@ -52,6 +52,7 @@ settings.register_profile("long", parent=_CALM, max_examples=1000)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
 
+@pytest.hookimpl(optionalhook=True)  # runs of mutants have no xdist
 def pytest_xdist_auto_num_workers():
     """Half as many processes again as there are cores: tests often wait for a browser or a disk."""
     return (os.cpu_count() or 1) * 3 // 2
