@@ -213,6 +213,8 @@ def _step(step: Data, named: _NamedCards) -> Data:
         step = _brought(step)
     if "per" in step and step.keys() & {"further", "or_wealth"}:
         raise _UnclearError  # "gain 1 gold and 1 wood for each": both of them, or the last?
+    if step.get("whole") and step.get("who", "you") != "you":
+        raise _UnclearError  # "each opponent loses all your gold"
     if step.get("dealt") and named.acts[-1:] != ["deal"]:
         raise _UnclearError  # of that damage, or whenever?
     if act == "watch":

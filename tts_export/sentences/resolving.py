@@ -41,6 +41,8 @@ def resolved(data: Any, names: UsualNames) -> Any:
         result["numbers"] = [with_field(bounds) for bounds in result["numbers"]]
     if isinstance(result.get("discard"), dict):  # what is paid
         result["discard"] = _discard({"cards": result["discard"]}, names)["cards"]
+    if result.pop("whole", False):
+        result["n"] = {"amount": "track", "track": result["track"]}
     if "x_is" in result:
         result = without_x(result, result.pop("x_is"))
     if result.get("type") == ["main"]:

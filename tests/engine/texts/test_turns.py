@@ -19,6 +19,8 @@ TEXTS = [
     " your next turn.",
     "Ability (0g): 1 of your other characters here is tapped.",
     "Ability (0g): Give another of your characters here +1 boon.",
+    "Ability (0g): Double your grist.",
+    "Ability (0g): Lose all your grist.",
 ]
 
 
@@ -159,3 +161,16 @@ def test_a_card_that_is_given_a_mark(cast, uses):
     uses("Give another of your characters")
     cast.play.answer("target", cast.find("HORN"))
     assert boons(cast.play, cast.find("HORN")) == 1
+
+
+def test_all_that_a_player_has_is_lost(cast, uses):
+    uses("Lose all your grist")
+    assert cast.play.track("White", "grist") == 0
+
+
+def test_all_that_a_player_has_is_doubled(cast, uses):
+    cast.play.set_track("White", "grist", 4)
+    uses("Double your grist")
+    assert cast.play.track("White", "grist") == 8
+    cast.play.act("White", "undo")
+    assert cast.play.track("White", "grist") == 4

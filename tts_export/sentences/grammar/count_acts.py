@@ -11,6 +11,8 @@ COUNT_ACTS = {
         heard("(win~|earn~|receive~|produce~|regain~|get~|add~) {:wealth}", act="gain"),
         row("lose~ [up to] {:wealth}", act="lose"),
         row("lose~ {:wealth} and {further:wealth}", act="lose"),
+        row("lose~ all your {track:money}", act="lose", whole=True),
+        row("double~ your {track:money}", act="gain", whole=True),
         row("{who:who} give~ you {n:number} {track:money} [if they have it]", act="give"),
         # Whoever steals goes on doing: "steal 1 gold and draw a card".
         row("steal~ {n:number} {track:money} from {giver:who}", act="give"),

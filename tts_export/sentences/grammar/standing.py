@@ -251,6 +251,7 @@ STANDING = {
         heard("'s {number:field} (reduces|is reduced|is lowered) by {by:lowered}"),
         heard("have~ its {number:field} (reduced|lowered) by {by:lowered}"),
         heard("can have a maximum of {set:number} {mark:mark} [on it]", limit="mark"),
+        heard("can (have|hold|carry) {by:number} (more|additional|extra) {mark:mark}", limit="mark"),
         row("'s {number:field} is {set:worth}"),
         row("(have~|gain~) [the] [tag|type] {tag:tag} [tag|type]"),
         row("[also] count~ as {tag:tag} [card(s)]"),
