@@ -141,3 +141,7 @@ def test_pass_declines_and_a_question_that_must_be_answered_is_not_declined(game
     play.table.settle()
     play.answer("confirm", "pass")
     assert play.prompts() == []
+
+
+def test_automation_is_on_or_off(game):
+    assert game().refused("White", "automation", on="yes") == "on or off?"

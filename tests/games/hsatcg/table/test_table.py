@@ -176,6 +176,17 @@ def test_x_10_seats(table):
     assert play.state["active"] == "Red"
 
 
+def test_who_left_cannot_leave_again_and_the_last_one_stays(game):
+    play = game()
+    assert play.refused("Red", "join") == "you did not leave"
+    play.act("Red", "leave")
+    assert play.refused("Red", "leave") == "you do not play"
+    assert play.refused("White", "leave") == "you are the last one"
+    play.act("Red", "join")
+    play.act("White", "leave")
+    assert play.refused("Red", "leave") == "you are the last one"
+
+
 def test_x_10_the_active_player_leaves(game):
     play = game("White", "Red", "Blue")
     play.act("White", "leave")
