@@ -286,7 +286,7 @@ def test_a_set_without_decks_is_a_problem_of_the_set(run, tmp_path):
     cards.write_text(text[: text.index("decks:")], encoding="utf-8")
     result = run(str(cards))
     assert result.exit_code == 1
-    assert "cards.yaml: error: there are no decks here, so there is nothing to play" in result.output
+    assert "cards.yaml: error: there are no decks of players here to compare" in result.output
 
 
 def test_what_may_be_chance_is_a_warning(run):

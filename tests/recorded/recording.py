@@ -2,7 +2,7 @@
 
 > White goes on
 White ends PLAY
-# = state 3f2a, pieces 91bc, screens 00aa, offers 12cd, menus 77e0, save 5b1d
+# = state 3f2a, pieces 91bc, screens 00aa, offers 12cd, menus 77e0
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tests.recorded.shown import menus, offers, pieces, saved, screens, state
+from tests.recorded.shown import menus, offers, pieces, screens, state
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.game import State
 from tts_export.simulator.play.moves import Move
@@ -64,11 +64,7 @@ class Recorder:
         self._look()
         if last or _turn(before) != _turn(game.state):
             self._turns += 1
-            self._shown |= {
-                "offers": offers(game),
-                "menus": menus(game, self._turns),
-                "save": saved(game.table),
-            }
+            self._shown |= {"offers": offers(game), "menus": menus(game, self._turns)}
             digests = {aspect: _digest(text) for aspect, text in self._shown.items()}
             lines.append(DIGESTS + ", ".join(f"{aspect} {digest}" for aspect, digest in digests.items()))
             self._begin_turn()

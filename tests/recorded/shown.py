@@ -13,11 +13,6 @@ from tts_export.simulator.ui import Ui, UiElement
 
 _DATA = ("Nickname", "Description", "GMNotes", "Locked", "ColorDiffuse", "Tags", "Number")
 
-_ELSEWHERE = frozenset(
-    {"Transform", "ContainedObjects", "DeckIDs", "CustomDeck", "LuaScript", "LuaScriptState", "XmlUI"}
-)
-"""What of a saved piece is among the pieces, or what a build has written and no script changes."""
-
 
 def state(game: Game) -> str:
     """The state as the script returns it; the log is compared by itself."""
@@ -62,20 +57,6 @@ def screens(table: Table, known: dict[str, tuple[Ui, int, str]]) -> str:
             known[owner] = ui, ui.changes, "".join(map(_element, ui.roots))
     shown = [f"{owner} {known[owner][2]}" for owner in sorted(table.ui)]
     return "\n".join([*shown, *_dialogs(table), *(item.label for item in table.world.hotkeys)])
-
-
-def saved(table: Table) -> str:
-    """What a save of the table keeps: the states of its scripts, with what is taken back by an undo, and
-    the settings of every piece.
-    """
-    data = table.save()
-    pieces = [{key: value for key, value in o.items() if key not in _ELSEWHERE} for o in data["ObjectStates"]]
-    kept = [read for o in (data, *data["ObjectStates"]) if (read := _kept(o.get("LuaScriptState")))]
-    return _json([kept, sorted(map(_json, pieces))])
-
-
-def _kept(state: str | None) -> Any:
-    return json.loads(state, parse_float=lambda digits: _rounded(float(digits))) if state else None
 
 
 def _dialogs(table: Table) -> Iterator[str]:

@@ -98,7 +98,7 @@ def measure(cards: Path, request: LabRequest, lab: Lab) -> Measurement:
         return Measurement(opened.problems)
     where, rules = Where(cards_file(cards)), lab.tables.call(rules_in, opened.set.save)
     if not rules.decks:
-        message = "no deck is a player's, and decks are what is compared; `tts-export play --games 50` plays"
+        message = "there are no decks of players here to compare; `tts-export play --games 50` needs none"
         return Measurement([*opened.problems, Problem(where, "no-decks", message)])
     try:
         files, order = request.joined, rules.turn_order

@@ -58,7 +58,7 @@ function Offers.of(color)
   local result = verbs(color, Prompts.waiting() or Queue.waits())
   if Away.may_ask(color) then result[#result + 1] = { player = color, action = "away" } end
   if Turn.refusal(color) == nil then result[#result + 1] = { player = color, action = "next" } end
-  if Undo.refusal() == nil then result[#result + 1] = { player = color, action = "undo" } end
+  if Undo.refusal(color) == nil then result[#result + 1] = { player = color, action = "undo" } end
   return result
 end
 
