@@ -142,3 +142,36 @@ def test_damage_of_combat_is_not_all_damage(tmp_path):
         tmp_path, text.format("")
     ).does.replace("prevent", "Prevent")
     assert not reading(tmp_path, text.format("combat ")).is_read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "For each card in your hand, deal 1 damage to a creature.",  # all to one, or chosen each time?
+        "For each Elf, put a +1/+0 counter on a creature.",
+        "For each marked creature, deal 1 damage to it.",
+        "For each creature in play, its controller loses 1 VP.",
+        "Destroy up to 2 creatures for each city you control.",
+    ],
+)
+def test_what_is_done_for_each_of_several_is_not_done_to_one_of_them(tmp_path, text):
+    assert not reading(tmp_path, f"1: {text}").is_read
+
+
+@pytest.mark.parametrize(
+    "text", ["For each Elf you control, discard 2 cards.", "Discard two cards for each Elf you control."]
+)
+def test_how_many_cards_are_meant_is_counted(tmp_path, text):
+    (step,) = reading(tmp_path, f"1: {text}").data["steps"]
+    elves = {"amount": "count", "group": {"type": ["creature"], "tag": ["Elf"], "whose": "own"}}
+    assert step["cards"]["n"] == {"amount": "times", "by": 2, "of": elves}
+
+
+@pytest.mark.parametrize("text", ["Creatures cost 1 more.", "Creatures cost 1 more to play."])
+def test_a_cost_of_cards_is_one_for_everybody(tmp_path, text):
+    (change,) = reading(tmp_path, text).data["changes"]
+    assert change == {"cost": "enter", "who": "each", "cards": {"type": ["creature"]}, "by": 1}
+
+
+def test_a_number_in_a_circle_is_no_number(tmp_path):
+    assert not reading(tmp_path, "Draw ➁ cards.").is_read

@@ -8,17 +8,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+from tts_export.sentences.for_each import GROUPS, UnclearError, for_each
 from tts_export.sentences.rows import STOP, THIRD, Data
 
 _MANY = frozenset({"opponents", "each"})
-_GROUPS = ("cards", "on", "also", "with", "from", "to", "under", "copy")
 THIS = {"ref": "this"}
 _KEPT_CARDS = frozenset({"discard", "to", "enter", "show", "nullify", "pick", "play", "reveal"})
 """What is done with a card that was just drawn."""
-
-
-class _UnclearError(Exception):
-    """Two things could be meant."""
 
 
 def agreed(meaning: Data) -> Data | None:
@@ -30,7 +26,7 @@ def agreed(meaning: Data) -> Data | None:
             _check_moments(parts)
             return {**result, "reads": [_followed(part) for part in parts]}
         return _followed(result)
-    except _UnclearError:
+    except UnclearError:
         return None
 
 
@@ -60,7 +56,7 @@ def _ways(branches: list[Data], choice: Data) -> list[Data]:
         step = way["steps"][0]
         alike = "who" in step or THIRD in step or THIRD not in first
         if not chooser and "who" in first and (("who" in step) != named or not alike):
-            raise _UnclearError
+            raise UnclearError
     return [{"steps": _agreed({**way, "who": chooser or first.get("who")})["steps"]} for way in branches]
 
 
@@ -86,7 +82,7 @@ def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:
         elif again:
             result = {**result, "who": _again(subject)}
         elif THIRD in step and outer is None:
-            raise _UnclearError
+            raise UnclearError
         waiting = result
     if waiting:
         yield waiting
@@ -103,7 +99,7 @@ def _done_in_turn(step: Data, more: Data) -> Data:
 def _again(subject: Any) -> str:
     """The same players, named a second time."""
     if not isinstance(subject, str):
-        raise _UnclearError
+        raise UnclearError
     return "they" if subject == "opponent" else subject
 
 
@@ -133,21 +129,21 @@ class _NamedCards:
             if group == THIS:
                 return group
         if self.here and group.get("that"):
-            raise _UnclearError
+            raise UnclearError
         if "type" in group and group["type"] != self.types:
-            raise _UnclearError  # "the ship", and no ship was named
+            raise UnclearError  # "the ship", and no ship was named
         if self.last == self.it:
             return _it(group)
         if self.last == THIS and group.get("that"):
             return {**_it(group), "that": True}
         if isinstance(self.last, dict) and self.last != THIS and "among" not in group:
             return {**self.last}
-        raise _UnclearError
+        raise UnclearError
 
     def _unsaid(self) -> Data:
         """Whom a verb without a subject is about: at the beginning, only the card that speaks."""
         if not self.acts and self.last != THIS:
-            raise _UnclearError
+            raise UnclearError
         return {"ref": "it"} if self.acts else THIS
 
     def name(self, group: Data, *, known: bool) -> Data:
@@ -167,7 +163,7 @@ class _NamedCards:
         if "roll" not in self.acts:
             return amount
         if self.acts[-1] != "roll":
-            raise _UnclearError
+            raise UnclearError
         return {**amount, "amount": "roll"}
 
     def found(self) -> None:
@@ -199,7 +195,7 @@ def _told_late(part: Data) -> Data:
     """A text whose event comes last: neither part can mean what only the other one names."""
     said = repr(part.get("on")) + repr(part["steps"])
     if "'there'" in said or "'ref': 'it'" in said or "'they'" in said:
-        raise _UnclearError
+        raise UnclearError
     return {key: part[key] for key in part if key != "late"}
 
 
@@ -211,17 +207,17 @@ def _step(step: Data, named: _NamedCards) -> Data:
     act = step["act"]
     if step.get("added"):
         step = _brought(step)
-    if "per" in step and step.keys() & {"further", "or_wealth"}:
-        raise _UnclearError  # "gain 1 gold and 1 wood for each": both of them, or the last?
     if step.get("whole") and step.get("who", "you") != "you":
-        raise _UnclearError  # "each opponent loses all your gold"
+        raise UnclearError  # "each opponent loses all your gold"
     if step.get("dealt") and named.acts[-1:] != ["deal"]:
-        raise _UnclearError  # of that damage, or whenever?
+        raise UnclearError  # of that damage, or whenever?
+    if "per" in step:
+        step = for_each(step)
     if act == "watch":
         return _watch(step)
     named.here = False
     if act == "pick" and named.hidden and not step["cards"].keys() - {"n", "up_to"}:
-        raise _UnclearError  # "look at their hand. Choose a card": of these, or of all?
+        raise UnclearError  # "look at their hand. Choose a card": of these, or of all?
     named.hidden = act in ("look", "reveal", "look_hand")
     result: Data = {}
     for key in _becoming(step, named) if act == "become" else step:
@@ -239,7 +235,7 @@ _PLACES = frozenset({"ref", "zone", "among", "top"})
 def _brought(step: Data) -> Data:
     """ "Add a Rat to your hand": a card of which nobody says where it is would be made from nothing."""
     if not step["cards"].keys() & _PLACES:
-        raise _UnclearError
+        raise UnclearError
     return {key: step[key] for key in step if key != "added"}
 
 
@@ -250,7 +246,7 @@ def _becoming(step: Data, named: _NamedCards) -> list[str]:
     if step["copy"].get("ref") != "it":
         return list(step)
     if step["cards"] != THIS or named.last == THIS:
-        raise _UnclearError
+        raise UnclearError
     return sorted(step, key="copy".__ne__)
 
 
@@ -262,14 +258,14 @@ def _watch(step: Data) -> Data:
 
 def _part_of_step(key: str, value: Any, named: _NamedCards, act: str) -> Any:
     if key == "who" and value == "owner" and named.last != named.it:
-        raise _UnclearError
+        raise UnclearError
     if key == "cond":
         return _condition(value, named)
     if key in ("n", "per", "set", "by") and isinstance(value, dict):
         return _amount(value, named)
-    if key in _GROUPS and isinstance(value, dict):
+    if key in GROUPS and isinstance(value, dict):
         if value.get("ref") == "it" and named.drawn and act not in _KEPT_CARDS:
-            raise _UnclearError
+            raise UnclearError
         group = named.name(value, known=key in ("cards", "on", "copy"))
         count = group.get("n")
         return {**group, "n": _amount(count, named)} if isinstance(count, dict) else group
@@ -330,7 +326,7 @@ def _plain(data: Any, types: list[str] | None = None) -> Any:
         return data
     if data.get("ref") == "it" and "type" in data:
         if data["type"] != types:
-            raise _UnclearError  # "the ship", and no ship was named
+            raise UnclearError  # "the ship", and no ship was named
         return _it(data)
     return {key: _plain(value, types) for key, value in data.items() if key != "that"}
 
@@ -339,7 +335,7 @@ def _check_moments(parts: list[Data]) -> None:
     """ "Draw 1 card. At the end of your turn, discard 1": the moment belongs to what is done before it."""
     for before, part in pairwise(parts):
         if "steps" in before and part["kind"] == "moment" and (part.get("turn") or "edge" in part):
-            raise _UnclearError
+            raise UnclearError
 
 
 def _check_standing(part: Data) -> None:
@@ -347,4 +343,4 @@ def _check_standing(part: Data) -> None:
     conditions = part.get("conds", [])
     about = [one for one in conditions if one.get("cond") == "have" and one.get("least", 2) == 1]
     if about and any(change.get("cards") == {"ref": "it"} for change in part.get("all", [])):
-        raise _UnclearError
+        raise UnclearError

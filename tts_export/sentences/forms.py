@@ -52,7 +52,7 @@ NUMBERS = frozenset(_NUMBERS)
 
 
 def _number(word: str) -> int | None:
-    if word.isdigit():
+    if word.isdecimal():
         return int(word)
     return _NUMBERS.index(word) if word in _NUMBERS else None
 

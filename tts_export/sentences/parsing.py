@@ -67,7 +67,7 @@ class Grammar:
 def _fits(word: str, first: frozenset[str]) -> bool:
     if word in first or "" in first:
         return True
-    return ("#" in first and word.startswith("#")) or ("0" in first and word.isdigit())
+    return ("#" in first and word.startswith("#")) or ("0" in first and word.isdecimal())
 
 
 class Reader(Struct):

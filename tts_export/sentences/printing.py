@@ -283,8 +283,8 @@ class _Inflection:
     def _count(self, text: str) -> None:
         """Whether one thing is meant from here on, or several."""
         count = text.lstrip("+-")
-        several = text == "target" and self.before.isdigit() and self.before != "1"
-        if count.isdigit() or (text in _SINGLE and not several) or text in _SEVERAL:
+        several = text == "target" and self.before.isdecimal() and self.before != "1"
+        if count.isdecimal() or (text in _SINGLE and not several) or text in _SEVERAL:
             self.one = count in _SINGLE
             self.actor = self.one if self.actor is None else self.actor
         elif text == "'s" and self.before == "it":

@@ -250,11 +250,15 @@ def _both(change: Data) -> Data:
 
 
 def _priced(change: Data) -> Data:
-    """A change of a cost is for whichever card it comes to: "all" and one that fits are the same."""
-    if "cost" not in change or not change.get("cards", {}).get("all"):
+    """A change of a cost is for whichever card it comes to: "all" and one that fits are the same. It is so
+    for each player, unless the cards are somebody's.
+    """
+    cards = change.get("cards", {})
+    if "cost" not in change or not (cards.get("all") or change.get("who") == "each"):
         return change
-    cards = {key: value for key, value in change["cards"].items() if key != "all"}
-    return {**change, "cards": cards}
+    rest = {key: value for key, value in change.items() if key != "who" or "whose" not in cards}
+    everybody = {} if cards.keys() & {"whose", "ref"} else {"who": "each"}
+    return {**rest, "cards": {key: value for key, value in cards.items() if key != "all"}} | everybody
 
 
 def _same_number(change: Data) -> Data:

@@ -39,13 +39,17 @@ function Damage.unprevented(guid, count)
   return count
 end
 
+--- What damage does to a card: a game may count it otherwise.
+---@return number # how much it has taken
+Damage.mark = function(guid, count) return (Marks.add(guid, DAMAGE, count)) end
+
 ---@param from string|nil # the card that deals it
 ---@return number # how much damage the card, or another one in its place, has taken
 function Damage.deal(guid, count, from)
   if count <= 0 or from and Fighting.is_harmless(from, guid) then return 0 end
   local taker = taker_of(guid)
   count = Damage.unprevented(taker, count)
-  local came = count > 0 and Marks.add(taker, DAMAGE, count) or 0
+  local came = count > 0 and Damage.mark(taker, count) or 0
   if came > 0 then Events.happened("damaged", taker, { count = came, source = from }) end
   if from and came > 0 then Events.happened("damages", from, { whom = taker, count = came }) end
   return came

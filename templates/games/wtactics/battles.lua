@@ -33,6 +33,14 @@ Damage.at_once = function(run)
   for _, guid in ipairs(Zones.in_play()) do look_whether_dead(guid) end
 end
 
+local mark = Damage.mark
+
+-- A city loses DEF, for good.
+Damage.mark = function(guid, count)
+  if Cards.type(guid) ~= "city" then return (mark(guid, count)) end
+  return -Marks.add(guid, "def", -count)
+end
+
 ---@class Strike
 ---@field from string
 ---@field to string
@@ -91,7 +99,7 @@ local function unblocked(combat, attacker)
   local does = city and tostring(damage) .. ' damage to ' .. Attack.on(combat)
     or Table.name(combat.defender) .. ' loses ' .. tostring(damage) .. ' VP'
   Log.say(nil, Cards.name(attacker) .. ' is not blocked: ' .. does .. (told == "" and "" or "." .. told))
-  if city then Marks.add(city, "def", -damage) else Tracks.add(combat.defender, "vp", -damage) end
+  if city then Damage.mark(city, damage) else Tracks.add(combat.defender, "vp", -damage) end
   if damage > 0 and city then
     Events.happened("damages", attacker, { whom = city, count = damage })
   elseif damage > 0 then

@@ -15,6 +15,7 @@ NAMES = [
     *("Gate", "Hall", "Shrine", "Owl", "Ox", "Snare", "Cage", "Wings", "Culler", "Ring", "Barter"),
     *("Mourner", "Chance", "Shell", "Bolt", "Storm", "Sore", "Bait", "Crown", "Doubt", "Vigil", "Wake"),
     *("Meek", "Sleep", "Waker", "Oak", "Bastion", "Toll", "Trade", "Hail", "Purge", "Sting"),
+    *("Tithe", "Siege", "Wreck", "Tax"),
 ]
 
 
@@ -305,6 +306,40 @@ def test_what_is_discarded_for_an_ability_is_in_the_hand(play):
     owl = play.give("White", "Owl", "hand")
     play.use(purge)
     assert [play.card(guid)["zone"] for guid in (purge, foe, owl)] == ["army", "army", "graveyard"]
+
+
+def test_as_many_cards_as_there_are_of_something(play):
+    play.army("White", "Ox")
+    before = len(play.zone("Red", "hand"))
+    play.use("Tithe", "Red")
+    (asked,) = play.prompts("discard")
+    play.act("Red", "answer", prompt=asked["id"], choice=asked["options"][:2])
+    assert len(play.zone("Red", "hand")) == before - 2
+
+
+def test_damage_to_a_city_is_taken_from_its_def(play):
+    city = play.city("Red")
+    before = play.marks(city, "def")
+    play.use("Siege", city)
+    assert (play.marks(city, "def"), play.marks(city, "damage")) == (before - 2, 0)
+    play.act("White", "undo")
+    assert play.marks(city, "def") == before
+
+
+def test_a_deck_that_is_put_somewhere_is_not_shuffled(play):
+    wreck = play.army("White", "Wreck")
+    deck = play.zone("White", "deck")
+    play.use(wreck)
+    there = play.zone("White", "graveyard")
+    assert [guid for guid in there if guid in deck] in (deck, deck[::-1])
+    assert play.zone("White", "deck") == []
+
+
+def test_what_cards_cost_is_so_for_each_player(play):
+    play.army("Red", "Tax")
+    ox = play.give("White", "Ox", "hand")
+    play.power("White", gaian=1)
+    assert "power" in play.refused("White", "recruit", card=ox, at=play.city("White"))
 
 
 def test_every_text_of_these_cards_is_read():

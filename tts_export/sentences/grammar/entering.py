@@ -58,7 +58,7 @@ ENTERING = {
         row("moving {cards:reference}", cost="move"),
         row("to move (a|an) {cards:described_one} here", cost="move", at="here", who="each"),
         row("(an|) opponent 's {cost:action} here", cards={"whose": "opponent", "where": "here"}),
-        row("{cards:described_many}", cost="enter"),
+        row("{cards:described_many}", cost="enter", who="each"),
         row("{cards:played}", cost="enter"),
         row("further {cards:described_many}", cost="enter"),
         row("the second {cards:described_one} you {-:enter_verb} each turn", cost="enter", nth=2),
@@ -106,7 +106,7 @@ ENTERING = {
         heard("[an] {_:number} (additional|extra) {-:money}"),
         heard("(an additional|an extra) {_:number} {-:money}"),
     ),
-    "dearer": (row("{cards:described_many} cost~ {by:surcharge} to (play|enter)", cost="enter"),),
+    "dearer": (row("{cards:described_many} cost~ {by:surcharge} to (play|enter)", cost="enter", who="each"),),
     "limit": (
         row("your {track:track} limit is {set:number}", limit="track"),
         row(

@@ -145,11 +145,13 @@ LOOKING = {
         row("reveal the top {n:count} card(s) of {whose:theirs} {-:deck}", act="reveal"),
         row("reveal the top {n:count} card(s) of {whose:theirs} {-:deck} . {:sorting}", act="reveal"),
         row("search~ {whose:theirs} {zone:zone} for {cards:group}", act="search"),
-        printed("shuffle~ {whose:theirs} {from:zone} into {-:possessive} {zone:zone}", act="pour"),
-        row(
-            "(add|put|shuffle~) {whose:theirs} {from:zone} (to|into|in) {-:possessive} {zone:zone}",
-            act="pour",
+        row("shuffle~ {whose:theirs} {from:zone} into {-:possessive} {zone:zone}", act="pour"),
+        row("put~ {whose:theirs} {from:zone} into {-:possessive} {zone:zone}", act="pour", ordered=True),
+        heard(
+            "add~ {whose:theirs} {from:zone} (to|into) {-:possessive} {zone:zone}", act="pour", ordered=True
         ),
+        heard("put~ {whose:theirs} {from:zone} (in|on) {-:possessive} {zone:zone}", act="pour", ordered=True),
+        heard("shuffle~ {whose:theirs} {from:zone} (to|in) {-:possessive} {zone:zone}", act="pour"),
         row("shuffle", act="shuffle", zone="deck"),
         row("look~ at the top card of each {-:deck} . {:sorting}", act="look", n=1, whose="each"),
         row("look~ at the top card of {whose:theirs} {-:deck} . {:sorting}", act="look", n=1),

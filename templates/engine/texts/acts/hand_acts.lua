@@ -73,16 +73,21 @@ Acts.mill = {
   end,
 }
 
--- One pile goes into another, which is shuffled.
+-- One pile goes into another, which is shuffled: a deck always, other piles where the text says so.
 Acts.pour = {
   whom = "whose",
   does = function(doing)
     local color, from, zone = doing.got.whose or doing.player, doing.step.from, doing.step.zone or GAME.deck_zone
     local cards = Text.copy(Zones.list(color, from))
     for _, guid in ipairs(cards) do Zones.move(guid, zone) end
+    local name, other = GAME.zones[from].label or from, GAME.zones[zone].label or zone
+    if zone ~= GAME.deck_zone and doing.step.ordered then
+      Log.say(color, 'puts the ' .. name .. ' into the ' .. other)
+      return #cards
+    end
     Zones.shuffle(color, zone)
     if from == GAME.discard_zone and zone == GAME.deck_zone then Draw.reshuffled(color) end
-    Log.say(color, 'shuffles the ' .. (GAME.zones[from].label or from) .. ' into the ' .. (GAME.zones[zone].label or zone))
+    Log.say(color, 'shuffles the ' .. name .. ' into the ' .. other)
     return #cards
   end,
 }

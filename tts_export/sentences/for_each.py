@@ -1,0 +1,40 @@
+"""What is done for each of several things: an amount that is multiplied, or as many cards as that."""
+
+from tts_export.sentences.rows import Data
+
+GROUPS = ("cards", "on", "also", "with", "from", "to", "under", "copy")
+"""The parts of a step that are cards."""
+_SCALED = frozenset({"n", "all", "alter"})
+"""What the table multiplies: amounts and changes."""
+
+
+class UnclearError(Exception):
+    """Two things could be meant."""
+
+
+def for_each(step: Data) -> Data:
+    """The step as the table carries it out."""
+    if step.keys() & {"further", "or_wealth"}:
+        raise UnclearError  # "gain 1 gold and 1 wood for each": both of them, or the last?
+    if step.get("repeated") and not _is_one(step):
+        raise UnclearError
+    step = {key: value for key, value in step.items() if key != "repeated"}
+    return step if step.keys() & _SCALED else _as_many(step)
+
+
+def _is_one(step: Data) -> bool:
+    """ "For each Orc, deal 1 damage to a creature": all to one, or chosen again? "It" is each Orc."""
+    targets = [step.get(key) for key in GROUPS] + [change.get("cards") for change in step.get("all", [])]
+    is_chosen = any(isinstance(one, dict) and not one.keys() & {"ref", "all"} for one in targets)
+    said = {key: value for key, value in step.items() if key != "per"}
+    is_about_each = step.get("who") in ("owner", "they") or "'ref': 'it'" in repr(said)
+    return not is_about_each and not (is_chosen and step.keys() & _SCALED)
+
+
+def _as_many(step: Data) -> Data:
+    """ "Discard 1 card for each Orc": as many cards as that."""
+    cards, per = step.get("cards", {}), step["per"]
+    if not isinstance(cards.get("n"), int) or cards.get("up_to") or "cap" in step:
+        raise UnclearError
+    count = per if cards["n"] == 1 else {"amount": "times", "by": cards["n"], "of": per}
+    return {key: value for key, value in step.items() if key != "per"} | {"cards": {**cards, "n": count}}
