@@ -175,3 +175,9 @@ def test_a_cost_of_cards_is_one_for_everybody(tmp_path, text):
 
 def test_a_number_in_a_circle_is_no_number(tmp_path):
     assert not reading(tmp_path, "Draw ➁ cards.").is_read
+
+
+@pytest.mark.parametrize("this", ["this card", "this creature"])
+def test_what_counts_while_its_card_is_in_play_counts_all_the_time(tmp_path, this):
+    text = f"While {this} is in play, your creatures cost 1 less."
+    assert reading(tmp_path, text).data == reading(tmp_path, "Your creatures cost 1 less.").data

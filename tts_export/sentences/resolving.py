@@ -213,10 +213,14 @@ _COMPLETED = {
 }
 
 
+_IN_PLAY = {"cond": "is", "card": {"ref": "this"}, "group": {}}
+"""What counts all the time counts while its card is in play."""
+
+
 def _with_changes(data: Data) -> Data:
     """Each change with the cards that it is for, and when it counts."""
     shared: Data = {key: data.pop(key) for key in ("conds", "per", "cap", "phase", "whose") if key in data}
-    conditions = [_of_them(cond, data["all"][0]) for cond in shared.pop("conds", [])]
+    conditions = [_of_them(cond, data["all"][0]) for cond in shared.pop("conds", []) if cond != _IN_PLAY]
     if conditions:
         shared["cond"] = conditions[0] if len(conditions) == 1 else {"cond": "all", "of": conditions}
     subject = _subject(conditions[0]) if conditions else None

@@ -11,6 +11,7 @@ CONDITIONS = {
     "fact": (
         row("{card:group} (is|are|am|stands) {group:complement}", cond="is"),
         row("{card:group} have~ {group:possession}", cond="is"),
+        printed("{card:reference} is in play", cond="is", group={}),
         row("{card:reference} 's {group:measure}", cond="is"),
         row("its {group:measure}", cond="is", card={"ref": "it"}),
         row("{card:group} [is] {group:deed}", cond="is"),
