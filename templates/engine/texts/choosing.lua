@@ -222,7 +222,8 @@ end
 --- Finds the one player that a step says.
 ---@return boolean # whether that player is known now, as `got[key]`
 function Choosing.player(doing, key)
-  local colors = Groups.players(doing.step[key], doing.ctx)
+  local said = doing.step[key]
+  local colors = said and Groups.players(said, doing.ctx) or { doing.player }
   if #colors > 1 then
     Choosing.ask(doing, key, { kind = "target", options = colors, title = 'Which player?' })
     return false

@@ -15,7 +15,7 @@ NAMES = [
     *("Gate", "Hall", "Shrine", "Owl", "Ox", "Snare", "Cage", "Wings", "Culler", "Ring", "Barter"),
     *("Mourner", "Chance", "Shell", "Bolt", "Storm", "Sore", "Bait", "Crown", "Doubt", "Vigil", "Wake"),
     *("Meek", "Sleep", "Waker", "Oak", "Bastion", "Toll", "Trade", "Hail", "Purge", "Sting"),
-    *("Tithe", "Siege", "Wreck", "Tax"),
+    *("Tithe", "Siege", "Wreck", "Tax", "Sift"),
 ]
 
 
@@ -333,6 +333,13 @@ def test_a_deck_that_is_put_somewhere_is_not_shuffled(play):
     there = play.zone("White", "graveyard")
     assert [guid for guid in there if guid in deck] in (deck, deck[::-1])
     assert play.zone("White", "deck") == []
+
+
+def test_each_player_puts_a_card_of_their_own_deck_away(play):
+    sift = play.army("White", "Sift")
+    before = [len(play.zone(seat, "deck")) for seat in play.seats]
+    play.use(sift)
+    assert [len(play.zone(seat, "deck")) for seat in play.seats] == [size - 1 for size in before]
 
 
 def test_what_cards_cost_is_so_for_each_player(play):
