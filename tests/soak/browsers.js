@@ -15,7 +15,7 @@ window.tool = (() => {
     for (const [across, down] of [[0.5, 0.5], [0.5, 0.15], [0.15, 0.15], [0.15, 0.5], [0.85, 0.5], [0.5, 0.85]]) {
       const [x, y] = [box.left + box.width * across, box.top + box.height * down];
       const over = document.elementFromPoint(x, y)?.closest("[data-piece]");
-      if (over && over === node.closest("[data-piece]")) return { x, y, text: words(node) };
+      if (over && over === node.closest("[data-piece]")) return { x, y, label: over.ariaLabel || over.querySelector(".upper")?.ariaLabel || "" };
     }
     return null;
   }
@@ -51,6 +51,7 @@ window.tool = (() => {
       if (node.scrollWidth > node.clientWidth + 1) found.push(`${node.className || "the page"} can be scrolled sideways`);
     }
     if (document.querySelector("dialog.window, .menu")) return found;
+    const [below, top] = [document.querySelector(".below"), document.querySelector(".below").scrollTop];
     for (const node of all(".xml button:enabled, .table-bar button:enabled, .table-bar select, .chat-box summary").filter(shown)) {
       if (innerWidth <= 700) node.scrollIntoView({ block: "nearest" });
       const box = node.getBoundingClientRect();
@@ -60,6 +61,7 @@ window.tool = (() => {
       else if (!over) found.push(`"${words(node)}" is outside of the screen`);
       else if (!node.contains(over)) found.push(`"${words(node)}" is covered by ${over.className || over.tagName} "${words(over).slice(0, 30)}"`);
     }
+    below.scrollTop = top;
     return found;
   }
 

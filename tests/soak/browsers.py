@@ -3,9 +3,10 @@
     python -m tests.soak.browsers --games hsatcg gamma --seed 3 --pictures /tmp/seen
 
 White has a wide screen and Red a phone, and somebody watches. Players know nothing of the game: they answer
-questions, press buttons, choose entries of menus and drag cards, as chance has it. A game is broken if a
-page reports an error, if nobody can do anything before there is a winner, if something that can be pressed is
-covered or outside of the screen, and if a page says something in the language of the other one.
+questions, press buttons, choose entries of menus and drag cards, as chance has it, and attack where they can.
+A game is broken if a page reports an error, if nobody can do anything before there is a winner, if something
+that can be pressed is covered or outside of the screen, and if a page says something in the language of the
+other one.
 """
 
 from __future__ import annotations
@@ -55,6 +56,10 @@ _NOT_ON = re.compile(
     re.IGNORECASE,
 )
 """What the rules do not do, and what does not carry a game on."""
+_ENDS = re.compile("attack|angr[ei]", re.IGNORECASE)
+"""What brings a game nearer to its end, which chance alone seldom chooses."""
+_CARD = re.compile(r", card(?!.*'s hand)")
+"""The label of a card that lies on the table, as of no other piece."""
 _WORDS = {
     "de": r"the|of|your|with|and|is|has|to|cards?",
     "en": r"der|und|nicht|dein\w*|mit|eine[rnms]?|Karten?",
@@ -102,16 +107,17 @@ class Player:
         offers, chance = self.page.evaluate("tool.offers()"), self._chance
         buttons = [one for one in offers["strip"] if not _NOT_ON.search(one["text"])]
         side = [one for one in offers["side"] if not _NOT_ON.search(one["text"])]
-        pieces = offers["hand"] if chance.random() < 0.7 and offers["hand"] else offers["pieces"]
+        laid = [one for one in offers["pieces"] if _CARD.search(one["label"])]
+        pieces = offers["hand"] if chance.random() < 0.5 and offers["hand"] else laid
         if offers["window"]:
             self._answer_window(offers["window"])
         elif offers["answers"]:
             self._press(chance.choice(offers["answers"]))
-        elif buttons and chance.random() < 0.5:
+        elif buttons and chance.random() < 0.3:
             self._press(chance.choice(buttons))
         elif side and chance.random() < 0.02:  # options, and what folds the panel
             self._press(chance.choice(side))
-        elif offers["hand"] and chance.random() < 0.15:
+        elif offers["hand"] and chance.random() < 0.08:
             self._drag(chance.choice(offers["hand"]))
         elif pieces and (buttons or chance.random() < 0.2):  # without a button it is the turn of another
             self.choose(chance.choice(pieces))
@@ -119,7 +125,7 @@ class Player:
     def begin(self) -> None:
         """Chooses a deck in the menu of the own mat."""
         for piece in self.page.evaluate("tool.offers()")["pieces"]:
-            if self.seat in piece["text"] and self.choose(piece, "Deck: "):
+            if self.seat in piece["label"] and self.choose(piece, "Deck: "):
                 return
 
     def choose(self, piece: dict[str, Any], only: str = "") -> bool:
@@ -135,8 +141,9 @@ class Player:
             for one in entries
             if (one["text"].startswith(only) if only else not _NOT_ON.search(one["text"]))
         ]
+        ends = [one for one in fit if _ENDS.search(one["text"])]
         if fit:
-            self._press(self._chance.choice(fit))
+            self._press(self._chance.choice(ends or fit))
         else:
             self.page.keyboard.press("Escape")
         return bool(fit)
