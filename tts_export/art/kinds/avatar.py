@@ -20,18 +20,22 @@ from tts_export.art.avatar_parts import (
     MANES,
     MOUTHS,
     MUZZLE,
+    NECKS,
     NOSTRIL,
 )
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, toned
 from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import Body, Figure, Stroke
 from tts_export.art.subject import Subject, chance, dice, pick, spread
+from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point, smoothed
 
 DISCS = palette(*("#0f6a66", "#5b3d8a", "#b5305f", "#3b5aa8", "#b86a00", "#47702a", "#7d2430", "#1f7fa8"))
 HAT_COLORS = palette(*("#d2373d", "#2b2d42", "#f2c14e", "#5b3d8a", "#0f7f7a", "#f78154"))
 SCALE, OFFSET = 0.79, (-0.03, 0.17)
 """The head's size in radii of the disc, and where it is."""
+GROUNDS = ("12 rays", "rings", "stripes", "20 rays", "dots", "sunrise", "squares")
+"""What is behind a head. Cards that follow one another have others."""
 
 
 class Traits(Struct, frozen=True):
@@ -39,7 +43,7 @@ class Traits(Struct, frozen=True):
 
     ground: RGB
     disc: RGB
-    rays: int
+    behind: str
     mouth: Figure
     coat: RGB
     hair: RGB
@@ -48,6 +52,7 @@ class Traits(Struct, frozen=True):
     glasses: str
     trim: RGB
     blaze: bool
+    neck: str
 
 
 def draw(
@@ -70,7 +75,7 @@ def roll_traits(subject: Subject, colors: Sequence[str]) -> Traits:
     return Traits(
         ground=asked[0] if len(asked) == 2 else toned(disc, 0.12, 0.8),
         disc=disc,
-        rays=pick(mood, (0, 12, 16, 20)),
+        behind=GROUNDS[spread("avatar ground", subject.key, len(GROUNDS))],
         mouth=pick(mood, MOUTHS),
         coat=coat,
         hair=hair,
@@ -79,6 +84,7 @@ def roll_traits(subject: Subject, colors: Sequence[str]) -> Traits:
         glasses=pick(name, tuple(GLASSES)),
         trim=pick(name, HAT_COLORS),
         blaze=chance(name, 0.35),
+        neck=pick(name, tuple(NECKS)),
     )
 
 
@@ -108,16 +114,36 @@ class _Horse(Struct, frozen=True):
 
 def _draw_disc(plate: ArtPlate, traits: Traits, middle: Point, half: float) -> None:
     plate.disc(*middle, half * 1.5, traits.disc)
-    light = mix(traits.disc, WHITE, 0.16)
-    if traits.rays:
-        plate.rays(*middle, half * 1.5, traits.rays, light)
-    else:
-        for ring in (0.94, 0.72, 0.50):
-            plate.ring(*middle, half * ring, light, half * 0.09)
+    light, (x, y) = mix(traits.disc, WHITE, 0.16), middle
+    match traits.behind:
+        case "rings":
+            for ring in (0.94, 0.72, 0.50):
+                plate.ring(x, y, half * ring, light, half * 0.09)
+        case "stripes":
+            for step in range(-3, 4):
+                left = x + (step * 0.56 - 0.14) * half
+                sides = ((1.1, -1.1), (1.38, -1.1), (-0.82, 1.1), (-1.1, 1.1))
+                plate.polygon([(left + u * half, y + v * half) for u, v in sides], light)
+        case "dots":
+            for row in range(-4, 5):
+                for column in range(-4, 5):
+                    if (row + column) % 2 == 0:
+                        plate.disc(x + column * half * 0.25, y + row * half * 0.25, half * 0.09, light)
+        case "sunrise":
+            plate.rays(x, y + half * 0.9, half * 2.2, 14, light)
+            plate.disc(x, y + half * 0.9, half * 1.15, mix(traits.disc, WHITE, 0.30))
+        case "squares":
+            for row in range(-3, 3):
+                for column in range(-3 + row % 2, 3, 2):
+                    corner = x + column * half * 0.4, y + row * half * 0.4
+                    plate.rect(Rect(*corner, half * 0.4, half * 0.4), light)
+        case rays:
+            plate.rays(x, y, half * 1.5, int(rays.split()[0]), light)
 
 
 def _draw_horse(horse: _Horse, traits: Traits) -> None:
     mane, hat, glasses = MANES[traits.mane], HATS[traits.hat], GLASSES[traits.glasses]
+    neck, trim = NECKS[traits.neck], traits.trim
     for part in (mane, (HEAD, *EARS), hat):
         horse.draw(part, {0: DARK}, grown=0.05)
     horse.draw((EARS[1],), {0: mix(traits.coat, BLACK, 0.3)})
@@ -128,6 +154,8 @@ def _draw_horse(horse: _Horse, traits: Traits) -> None:
         horse.draw((blaze,), {0: mix(traits.coat, WHITE, 0.75)})
     horse.draw((*NOSTRIL, *traits.mouth), {0: DARK})
     horse.draw(EYE, {0: DARK, 1: WHITE})
+    horse.draw(neck, {0: DARK}, grown=0.05)
+    horse.draw(neck, {0: mix(trim, WHITE, 0.2), 1: mix(trim, BLACK, 0.2), 2: mix(trim, WHITE, 0.6)})
     horse.draw(mane, {0: traits.hair, 1: mix(traits.hair, BLACK, 0.22), 2: mix(traits.hair, WHITE, 0.15)})
-    horse.draw(glasses, {0: DARK, 1: mix(DARK, traits.trim, 0.45)})
-    horse.draw(hat, {0: traits.trim, 1: mix(traits.trim, BLACK, 0.35), 2: mix(traits.trim, WHITE, 0.45)})
+    horse.draw(glasses, {0: DARK, 1: mix(DARK, trim, 0.45)})
+    horse.draw(hat, {0: trim, 1: mix(trim, BLACK, 0.35), 2: mix(trim, WHITE, 0.45)})
