@@ -34,7 +34,7 @@ SUBJECTS = {
     "on the way": "car bus truck taxi train subway motorcycle bicycle ship anchor plane "
     "helicopter rocket space-shuttle jetpack rocket-chair parachute-box "
     "luggage-cart suitcase walking shoe-prints",
-    "weapons, armor": "sword crossed-swords katana trident hammer sledgehammer rifle bomb "
+    "weapons, armor": "sword crossed-swords katana trident hammer sledgehammer rifle bomb lit-bomb "
     "shield-alt crosshairs user-shield needles khanda",
     "tools, machines": "wrench screwdriver toolbox cog cogs key key-ring lock unlock magnet "
     "lightbulb lamp plug battery-full microscope flask vial syringe gas-pump "
@@ -45,7 +45,7 @@ SUBJECTS = {
     "theater-masks ghost sheet-ghost cane",
     "hands, bodies": "hand-paper hand-rock hand-scissors hand-peace hand-spock handshake "
     "praying-hands skeleton-hand fingerprint eye heart brain skull tooth dna",
-    "magic, belief, death": "wand magic grimoire book ankh cross om yin-yang hamsa star-of-david "
+    "magic, belief, death": "wand magic grimoire book open-book ankh cross om yin-yang hamsa star-of-david "
     "star-and-crescent dharmachakra menorah gravestone haykal infinity",
     "games, music, feasts": "dice dice-one dice-six chess chess-king chess-queen chess-knight "
     "puzzle-piece gamepad trophy medal award baseball-ball football-ball "
@@ -56,7 +56,7 @@ SUBJECTS = {
     "writing, pictures, news": "feather pen pen-fancy envelope newspaper bookmark clipboard-list camera film "
     "tv phone laptop keyboard print broadcast-tower antenna",
     "moods": "smile grin laugh grin-hearts kiss sad-tear sad-cry angry surprise tired dizzy meh poo",
-    "time, signs": "clock hourglass stopwatch history calendar flag banner bullseye exclamation "
+    "time, signs": "clock hourglass stopwatch history calendar flag banner patched-flag bullseye exclamation "
     "question check times recycle random sync ban",
 }
 """Subject → some names that suit it."""

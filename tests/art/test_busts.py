@@ -10,8 +10,9 @@ from typing import get_args
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from tts_export.art import draw
-from tts_export.art.busts import glasses, hair, hats, horns, ramps, signs, wear
+from tts_export.art import draw, emblem
+from tts_export.art.busts import bodies, glasses, hair, hats, horns, ramps, signs, wear
+from tts_export.art.busts.board import PixelBoard
 from tts_export.art.busts.people import person_of
 from tts_export.art.kinds.bust import HEADS
 from tts_export.art.subject import Subject, traits_of
@@ -156,3 +157,22 @@ def test_no_two_characters_of_the_root_set_look_alike() -> None:
 def test_many_characters_of_the_root_set_hold_something() -> None:
     held = {person_of(subject).prop for subject in root_set().values()} - {""}
     assert len(held) >= 20
+
+
+@pytest.mark.parametrize(("name", "below"), [("lit-bomb", 3), ("coffee", 0)])
+def test_a_fist_holds_a_drawing_at_its_handle_and_carries_an_icon(
+    name: str, below: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends: list[float] = []
+
+    def put(cells: object, shape: emblem.Stencil, middle: tuple[float, float], color: object) -> None:
+        ends.append(middle[1] + shape.shape[0] / 2)
+
+    def hand(board: PixelBoard, x: float, y: float, *colors: object) -> None:
+        ends.append(board.origin[1] + y)
+
+    monkeypatch.setattr(emblem, "put", put)
+    monkeypatch.setattr(bodies, "paint_hand", hand)
+    bust(Subject("101-C014", traits=Traits(kind="human", glyph=name)))
+    thing, fist = ends
+    assert thing == fist + below

@@ -90,6 +90,9 @@ def test_titles_of_the_root_set_mean_objects(root: Project) -> None:
         "DREAMBOT": "robot",
         "GRAVE TAX": "gravestone",
         "CHAIN LETTER": "link",
+        "small bomb, big smile": "lit-bomb",
+        "reader of the fine print": "open-book",
+        "founder of a small republic": "patched-flag",
         "Firewalls and Hammers": None,
     }
     assert {title: glyph(root, title) for title in said} == said

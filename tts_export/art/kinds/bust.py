@@ -122,17 +122,20 @@ HAND = (-20, 22)
 """The place of the hand: low beside the shoulder, higher in windows that end above it."""
 ABOVE_EDGE = 3
 """How far the middle of a fist is above the lower edge of the picture at least."""
-BESIDE = -12
+BESIDE = -14
 """How far an object reaches toward the face."""
+GRIPPED, CARRIED = 3, 0
+"""How far below the middle of the fist an object ends: a drawing that has a handle, or an icon."""
 
 
 def paint_prop(board: PixelBoard, person: Person) -> None:
     """The object; it is painted before the figure, which stands in front of it."""
     shape = emblem.stencil(person.prop, CELLS)
+    below = CARRIED
     if person.prop in SPRITES:  # these lean to the right, where the head is
-        shape = shape[:, ::-1]
+        shape, below = shape[:, ::-1], GRIPPED
     left = max(BESIDE - shape.shape[1], 1 - board.origin[0])
-    bottom = board.origin[1] + _hand(board)[1] + 3
+    bottom = board.origin[1] + _hand(board)[1] + below
     middle = (board.origin[0] + left + shape.shape[1] / 2, bottom - shape.shape[0] / 2)
     emblem.put(board.cells, shape, middle, person.second[2])
 
