@@ -12,7 +12,10 @@ from tests.conftest import MEMORY, one_color_art
 from tts_export.build import build
 from tts_export.languages import in_language
 from tts_export.languages.change import status_of
+from tts_export.languages.overlay import read_overlay
+from tts_export.languages.texts import WORDS, page_words
 from tts_export.load import load
+from tts_export.load.reading import Reading
 from tts_export.problems import as_text, has_errors
 from tts_export.scripts.panel import panel_data
 from tts_export.simulator.play import Game
@@ -107,6 +110,22 @@ def test_what_a_phase_says_has_room_in_its_cell(saves):
     for cell, name in zip(panel_data(project)["strips"][""], turn.in_order, strict=True):
         for words in (turn.phases[name].hint, turn.phases[name].skipped):
             assert hint.getlength(words) <= cell["wide"] - 4, f"{name}: {words}"
+
+
+def test_what_the_page_of_the_table_says_in_other_words_is_a_part_of_german_sentences_too():
+    """The page names its own keys, and a finger, where the game's script speaks of Tabletop Simulator."""
+    entries = read_overlay(Reading(ROOT), ROOT / "translations" / "de.yaml").entries
+    said = {one.original: one.translation for one in entries if one.id == WORDS}
+    for part in (
+        "Or point at it and press a key (set them under Options, Game Keys).",
+        "Options, Game Keys",
+        "Right-click",
+        "right-click",
+        "The yellow button at the top",
+    ):
+        assert said[part] and part in page_words()
+        whole = [one for one in said if part in one]
+        assert len(whole) > 1 and all(said[part] in said[one] for one in whole)
 
 
 @pytest.mark.parametrize("host", ["", "https://example.org/note/"])

@@ -74,6 +74,7 @@ class Player:
     def __init__(self, browser: Browser, seat: str, link: str, language: str, chance: Random) -> None:
         self.seat, self.language, self._chance = seat, language, chance
         self.broken: dict[str, None] = {}
+        self._attackers: set[str] = set()  # what was seen to have an entry that ends games
         self.touches = bool(_SCREENS[seat].get("has_touch"))
         context = browser.new_context(
             reduced_motion="reduce",  # or drawing takes most of the time
@@ -108,6 +109,8 @@ class Player:
         buttons = [one for one in offers["strip"] if not _NOT_ON.search(one["text"])]
         side = [one for one in offers["side"] if not _NOT_ON.search(one["text"])]
         laid = [one for one in offers["pieces"] if _CARD.search(one["label"])]
+        if chance.random() < 0.7:
+            laid = [one for one in laid if one["label"] in self._attackers] or laid
         pieces = offers["hand"] if chance.random() < 0.5 and offers["hand"] else laid
         if offers["window"]:
             self._answer_window(offers["window"])
@@ -142,6 +145,8 @@ class Player:
             if (one["text"].startswith(only) if only else not _NOT_ON.search(one["text"]))
         ]
         ends = [one for one in fit if _ENDS.search(one["text"])]
+        if ends:
+            self._attackers.add(piece["label"])
         if fit:
             self._press(self._chance.choice(ends or fit))
         else:

@@ -254,6 +254,8 @@ def test_the_tab_key_reaches_the_question_first_and_then_the_hand(white, red):
     white.page.reload()
     keep = white.page.get_by_role("group", name="Your question").get_by_role("button", name="Keep")
     expect(keep).to_be_visible()
+    expect(white.page.get_by_role("button", name="fold")).to_be_visible()
+    assert white.page.get_by_text("drag me").count() == 0, "no question moves on the page"
     expect(white.hand().first).to_be_visible()
     white.page.keyboard.press("Tab")
     expect(keep).to_be_focused()
@@ -282,6 +284,22 @@ def test_on_a_phone_the_panel_is_below_the_table_in_letters_that_one_can_read(wh
     assert not page.get_by_label("Say something").is_visible(), "the chat is folded"
     page.set_viewport_size({"width": 1280, "height": 800})
     expect(page.locator(".felt .phone-strip")).to_be_visible()
+
+
+def test_the_panel_speaks_of_what_the_page_has_and_on_a_phone_of_a_finger(white, new_page, address):
+    white.new_game()
+    phone = new_page(viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True)
+    phone.goto(f"{address}table?seat=White")
+    mouse, finger = (page.locator(".xml:not(.asked)") for page in (white.page, phone))
+    expect(mouse).to_contain_text("Right-click the mat: it has the decks")
+    expect(mouse).to_contain_text("a deck for each: right-click your mat")
+    expect(finger).to_contain_text("Tap the mat: it has the decks")
+    expect(finger).to_contain_text("a deck for each: tap your mat")
+    white.begin_alone()
+    expect(mouse).to_contain_text("press a key (set them under Keys)")
+    rest = "Or drag it to where it goes; the table follows. The yellow button goes on."
+    expect(finger).to_contain_text(f"Tap a card: its menu has what it can do now. {rest}")
+    expect(finger).not_to_contain_text("ight-click")
 
 
 def test_on_a_small_screen_letters_of_the_panel_can_be_read_and_it_covers_no_mat(white, address):

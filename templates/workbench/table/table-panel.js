@@ -2,6 +2,7 @@
 
 import { el, set } from "workbench/dom";
 import { rich } from "workbench/table-richtext";
+import { here } from "workbench/table-words";
 
 const SCREEN = [1920, 1080]; // the screen for which the XML is written
 const NEEDED = [1400, 780]; // what its parts need of it, without lying over each other
@@ -196,7 +197,7 @@ function write(entry) {
   const style = part.fontStyle ?? "Normal";
   let words = [...node.children].find((child) => child.className === "words");
   if (!words) node.append((words = el("span", { class: "words" })));
-  const text = part.text ?? "";
+  const text = here(part.text ?? "");
   if (entry.text !== text) words.replaceChildren(...rich(text.endsWith("\n") ? `${text}\u200b` : text, color)); // an empty last line counts
   entry.text = text;
   entry.fit = part.resizeTextForBestFit === "true";
