@@ -7,7 +7,9 @@ window.tool = (() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const shown = (node) => node.checkVisibility() && node.getBoundingClientRect().width > 0;
   const words = (node) => (node.innerText || node.ariaLabel || "").trim();
-  const part = (node) => ({ text: words(node), at: `.xml [data-part="${node.dataset.part}"]` });
+  /** Whether a button is the one that stands out: the others are dark. */
+  const stands = (node) => getComputedStyle(node).backgroundColor.match(/[0-9.]+/g).slice(0, 3).reduce((sum, one) => sum + Number(one), 0) > 380;
+  const part = (node) => ({ text: words(node), stands: stands(node), at: `.xml [data-part="${node.dataset.part}"]` });
 
   /** A pixel at which a click reaches a piece; nothing if it is covered or outside. */
   function pixel(node) {

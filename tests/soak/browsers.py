@@ -115,7 +115,8 @@ class Player:
         if offers["window"]:
             self._answer_window(offers["window"])
         elif offers["answers"]:
-            self._press(chance.choice(offers["answers"]))
+            stands = [one for one in offers["answers"] if one["stands"] and chance.random() < 0.5]
+            self._press(chance.choice(stands or offers["answers"]))
         elif buttons and chance.random() < 0.3:
             self._press(chance.choice(buttons))
         elif side and chance.random() < 0.02:  # options, and what folds the panel

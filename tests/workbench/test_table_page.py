@@ -256,6 +256,7 @@ def test_the_tab_key_reaches_the_question_first_and_then_the_hand(white, red):
     expect(keep).to_be_visible()
     expect(white.page.get_by_role("button", name="fold")).to_be_visible()
     assert white.page.get_by_text("drag me").count() == 0, "no question moves on the page"
+    expect(white.page.locator(".asked .phone-end:visible")).to_have_count(1)  # others would shine through
     expect(white.hand().first).to_be_visible()
     white.page.keyboard.press("Tab")
     expect(keep).to_be_focused()
