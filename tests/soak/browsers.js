@@ -61,6 +61,7 @@ window.tool = (() => {
       const over = document.elementFromPoint(x, y);
       if (box.left < -1 || box.right > innerWidth + 1) found.push(`"${words(node)}" is partly outside of the screen`);
       else if (!over) found.push(`"${words(node)}" is outside of the screen`);
+      else if (node.closest(".chat-box") && over.closest(".asked")) continue; // a long question, until it is folded or answered
       else if (!node.contains(over)) found.push(`"${words(node)}" is covered by ${over.className || over.tagName} "${words(over).slice(0, 30)}"`);
     }
     below.scrollTop = top;

@@ -111,13 +111,13 @@ class Player:
         laid = [one for one in offers["pieces"] if _CARD.search(one["label"])]
         if chance.random() < 0.7:
             laid = [one for one in laid if one["label"] in self._attackers] or laid
-        pieces = offers["hand"] if chance.random() < 0.5 and offers["hand"] else laid
+        pieces = offers["hand"] if chance.random() < 0.35 and offers["hand"] else laid
         if offers["window"]:
             self._answer_window(offers["window"])
         elif offers["answers"]:
             stands = [one for one in offers["answers"] if one["stands"] and chance.random() < 0.5]
             self._press(chance.choice(stands or offers["answers"]))
-        elif buttons and chance.random() < 0.3:
+        elif buttons and chance.random() < 0.2:
             self._press(chance.choice(buttons))
         elif side and chance.random() < 0.02:  # options, and what folds the panel
             self._press(chance.choice(side))
