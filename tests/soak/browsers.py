@@ -226,8 +226,8 @@ class Game:
             if happened and self.acts % _LOOKS == 0:
                 for player in self.players:
                     player.look()
-                if winner := seated[0].winner():
-                    return f"{winner} after {self.acts} acts"
+            if happened and (winner := seated[0].winner()):  # before somebody plays again
+                return f"{winner} after {self.acts} acts"
             if happened and self.acts in (20, 80, 200):
                 self._picture(f"2-{self.acts}")
         return f"STUCK after {self.acts} acts" if quiet >= _QUIET else f"cut short after {self.acts} acts"
