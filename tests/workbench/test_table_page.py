@@ -303,6 +303,21 @@ def test_the_panel_speaks_of_what_the_page_has_and_on_a_phone_of_a_finger(white,
     expect(finger).not_to_contain_text("ight-click")
 
 
+def test_a_phone_shows_a_new_question_from_its_beginning(white, red, new_page, address):
+    white.new_game()
+    phone = new_page(viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True)
+    phone.goto(f"{address}table?seat=White")
+    for seat in (white, red):
+        seat.choose(f"{seat.color}'s mat", "Deck: Tea")
+        white.hears(f"{seat.color} loads Tea")
+    phone.get_by_role("button", name="undo", exact=True).scroll_into_view_if_needed()
+    panel = phone.locator(".below")
+    assert panel.evaluate("node => node.scrollTop") > 50
+    white.press("Start the game")
+    expect(phone.get_by_role("button", name="fold")).to_be_in_viewport(ratio=1)
+    assert panel.evaluate("node => node.scrollTop") == 0
+
+
 def test_on_a_small_screen_letters_of_the_panel_can_be_read_and_it_covers_no_mat(white, address):
     page = white.page
     page.goto(f"{address}table?seat=White")

@@ -18,6 +18,7 @@ export function makePanel(root, asked, press) {
   const nodes = new Map(); // place in the tree -> {node, part}
   let room = SCREEN[0]; // the width of the screen in units of the XML
   let narrow = 0; // the width of a phone's screen, on which parts lie below each other
+  let question = ""; // what is asked now
 
   function update(changed, whole) {
     for (const [key, part] of Object.entries(changed)) if (!part) remove(key);
@@ -36,6 +37,14 @@ export function makePanel(root, asked, press) {
     }
     arrange();
     rove();
+    begin();
+  }
+
+  /** A phone's panel, which may be scrolled, shows a new question from its beginning. */
+  function begin() {
+    const now = asked.querySelector(".phone-question")?.textContent ?? "";
+    if (now && now !== question) asked.closest(".below")?.scrollTo(0, 0);
+    question = now;
   }
 
   /** A question is one stop of the Tab key; arrows go through its buttons, from the first answer on. */
