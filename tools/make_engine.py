@@ -262,9 +262,8 @@ def fields(source: str, name: str) -> Iterator[tuple[str, str]]:
             yield field, text
 
 
-def _table(heading: str, rows: Iterator[tuple[str, str]]) -> str:
-    cells = (f"| `{name}` | {text.replace('|', chr(92) + '|')} |" for name, text in rows)
-    return "\n".join([f"| {heading} | |", "|---|---|", *cells, ""])
+def _list(rows: Iterator[tuple[str, str]]) -> str:
+    return "\n".join([*(f"- `{name}` {text}" for name, text in rows), ""])
 
 
 def page(engine: Path = ENGINE) -> str:
@@ -275,10 +274,10 @@ def page(engine: Path = ENGINE) -> str:
     for topic, names in TOPICS.items():
         listed = (known[name] for name in names)
         rows = ((f"{each.name}({each.arguments})", described(each)) for each in listed)
-        parts.append(f"## {topic}\n\n{_table('function', rows)}")
+        parts.append(f"## {topic}\n\n{_list(rows)}")
         if topic in FIELDS:
             name, heading = FIELDS[topic]
-            parts.append(f"### {heading}\n\n{_table('field', fields(source, name))}")
+            parts.append(f"### {heading}\n\n{_list(fields(source, name))}")
     return "\n".join(parts)
 
 

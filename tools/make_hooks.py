@@ -1,4 +1,4 @@
-"""Writes the table in docs/reference/hooks.md from the engine's registry: `python -m tools.make_hooks`."""
+"""Writes the list in docs/reference/hooks.md from the engine's registry: `python -m tools.make_hooks`."""
 
 from __future__ import annotations
 
@@ -35,16 +35,15 @@ def _described(comment: str) -> Iterator[tuple[str, str]]:
             yield match["call"] + (match["args"] or ""), returns + match["rest"].rstrip(".")
 
 
-def table(source: str) -> str:
-    """The hooks as a Markdown table."""
-    rows = (f"| `{call}` | {about.replace('|', chr(92) + '|')} |" for call, about in hooks(source))
-    return "\n".join(["| hook | what it is for |", "|---|---|", *rows, ""])
+def listed(source: str) -> str:
+    """The hooks as a Markdown list."""
+    return "".join(f"- `{call}` {about}\n" for call, about in hooks(source))
 
 
 def page(text: str, source: str) -> str:
-    """The page with a new table."""
+    """The page with a new list."""
     head, _, rest = text.partition(FIRST)
-    return head + FIRST + table(source) + LAST + rest.partition(LAST)[2]
+    return head + FIRST + listed(source) + LAST + rest.partition(LAST)[2]
 
 
 if __name__ == "__main__":

@@ -29,6 +29,9 @@ SAMPLE = re.compile(
     r"^```yaml\n(?P<text>(?:(?!```).*\n)*)```\n\n!\[[^\]]+\]\(\.\./pictures/drawn/(?P<name>[\w-]+)\.webp\)",
     re.MULTILINE,
 )
+KINDS = re.compile(r"^```yaml kinds\n(?P<text>(?:(?!```).*\n)*)```", re.MULTILINE)
+KIND = re.compile(r"!\[[^\]]+\]\(\.\./pictures/drawn/(?P<name>kind-(?P<kind>\w+))\.webp\)")
+"""The YAML of all kinds of generated pictures that have none of their own, and their pictures."""
 SHARED = re.compile(r"^```yaml frames\.yaml\n(?P<text>(?:(?!```).*\n)*)```", re.MULTILINE)
 PIXELS = 10
 """Pixels of a picture in a millimeter of the face."""
@@ -74,8 +77,14 @@ class Sample(NamedTuple):
 def samples() -> Iterator[Sample]:
     """Every sample of the reference."""
     for page in sorted(REFERENCE.glob("*.md")):
-        for match in SAMPLE.finditer(page.read_text(encoding="utf-8")):
-            yield Sample(page.name, match["name"], match["text"])
+        text = page.read_text(encoding="utf-8")
+        own = {match["name"]: match["text"] for match in SAMPLE.finditer(text)}
+        if shared := KINDS.search(text):
+            own = {
+                found["name"]: shared["text"].replace("KIND", found["kind"]) for found in KIND.finditer(text)
+            } | own
+        for name, sample in own.items():
+            yield Sample(page.name, name, sample)
 
 
 def draw(sample: Sample) -> tuple[Image.Image, list[Problem]]:

@@ -14,7 +14,7 @@ PAGE = (DOCS / "reference" / "understood.md").read_text(encoding="utf-8")
 LANGUAGE, _, OTHER = PAGE.partition("## The language by example")[2].partition(
     "### In the words of another game"
 )
-EXAMPLES = [line.strip("| `") for line in LANGUAGE.splitlines() if line.startswith("| `")]
+EXAMPLES = [line.strip("- `") for line in LANGUAGE.splitlines() if line.startswith("- `")]
 TABLE = PAGE.partition("## What the table does with it")[2].partition("## The words")[0]
 DONE = [line.split("`")[1] for line in TABLE.splitlines() if line.startswith("| `")]
 OTHERS = [tuple(line.strip("| ").split(" | ")) for line in OTHER.splitlines() if line.startswith("| `")]

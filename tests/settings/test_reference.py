@@ -26,8 +26,17 @@ def test_each_file_has_a_page_and_the_first_one_lists_them(made):
 
 def test_types_and_defaults_are_in_words(made):
     text = "".join(made.values())
-    assert "| `columns` | whole 2..10 = `7` |" in text
-    assert "| `format` | `jpeg`, `png` = `jpeg` |" in text
-    assert "| `extends` | text |" in text
+    assert "\n- `columns` whole 2..10 (`7`)" in text
+    assert "\n- `format` `jpeg`, `png` (`jpeg`)" in text
+    assert "\n- `extends` text: Another game" in text
+    assert "\n- **`name`** text" in text
     assert "typing." not in text
     assert "<class" not in text
+
+
+def test_nothing_is_said_twice(made):
+    """Keys of PlacedElement are on its own section alone, words of a choice where each is explained."""
+    text = made["settings-frames"]
+    assert text.count("`edges` [number or text]") == 1
+    assert "It also has the keys of BoxStyle and PlacedElement." in text
+    assert "\n- **`rule`** size: how many cards. count:" in made["settings-game"]

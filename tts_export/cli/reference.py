@@ -4,10 +4,8 @@ It has what `--help` does not say: where a command is explained, and what option
 """
 
 from collections.abc import Iterator
-from textwrap import dedent
 
 from tts_export.cli.app import GROUPS, SECTIONS, Command
-from tts_export.cli.samples import SAMPLES
 
 _PAGES = {
     "new": "../tutorials/first-ten-minutes.md",
@@ -43,8 +41,9 @@ _PAGES = {
 _HEAD = """\
 # Commands
 
-For everybody who types commands: what each is for, in the order of work, with an example and the page that
-explains it. `tts-export help COMMAND` lists the options; one option means the same in every command:
+For everybody who types commands: what each is for, in the order of work, and the page that explains it.
+`tts-export help COMMAND` lists the options, and shows an example with what it prints. One option means the
+same in every command:
 
 | option | meaning |
 |---|---|
@@ -73,7 +72,7 @@ decks and cards with the Tab key.
 
 def page() -> str:
     """The page: Markdown."""
-    return "\n".join([_HEAD, *_sections()])
+    return "\n".join([_HEAD, *_sections()]).rstrip("\n") + "\n"
 
 
 def _sections() -> Iterator[str]:
@@ -81,16 +80,15 @@ def _sections() -> Iterator[str]:
         yield f"## {title}\n"
         for name, command in commands.items():
             if command is not None:
-                yield _section(name, command)
+                yield _line(name, command)
             else:
-                yield from (_section(f"{name} {word}", member) for word, member in GROUPS[name][1].items())
+                yield from (_line(f"{name} {word}", member) for word, member in GROUPS[name][1].items())
+        yield ""
 
 
-def _section(words: str, command: Command) -> str:
+def _line(words: str, command: Command) -> str:
     purpose = (command.__doc__ or "").split("\n\n")[0].strip()
-    page = _PAGES[words.split()[0]]
-    sample = dedent(SAMPLES[words]).strip()
-    return f"### {words}\n\n{purpose} [More]({page})\n\n```text\n{sample}\n```\n"
+    return f"- [`{words}`]({_PAGES[words.split()[0]]}) {purpose}"
 
 
 if __name__ == "__main__":

@@ -8,15 +8,18 @@ import types
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin
 
+from msgspec import NODEFAULT
+
 from tts_export.settings.base import REAL, WHOLE, Settings
 from tts_export.settings.describe import FileKey, bare, between_of, documentation, family, is_settings, keys
+from tts_export.settings.elements.base import PlacedElement
 from tts_export.settings.elements.layout import OWN_KEYS
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.messages import TranslationFile
 from tts_export.settings.piece_sheets import PieceSheets
 from tts_export.settings.project import CardsFile
-from tts_export.settings.table import TableSettings
+from tts_export.settings.table import SeatColor, TableSettings
 from tts_export.settings.traits import GeneratedArt
 
 MOST_KINDS = 8
@@ -61,11 +64,13 @@ PAGES = {
 HEAD = """\
 # Settings
 
-For everybody who looks for a key of a file: each file has a page with every key, its type and its
-default: `[text]` is a list of texts, `text → whole` has a whole number for each text. A
-number without a range is one from -2,000 to 2,000, a whole number one
-from -1,000,000,000 to 1,000,000,000. [Frames](frames.md), [Elements](elements.md), [Styles](styles.md) and
-[Generated pictures](pictures.md) show with pictures what the keys of `frames.yaml` and `art:` do.
+For everybody who looks for a key of a file: each file has a page with every key. Keys in bold are required.
+Behind each is its type, with the default in brackets: `[text]` is a list of texts, `text → whole` has a whole
+number for each text, `seat` is one of White, Brown, Red, Orange, Yellow, Green, Teal, Blue, Purple and Pink.
+What is true or false is false by default. A number without a range is one from -2,000 to 2,000, a whole
+number one from -1,000,000,000 to 1,000,000,000. [Frames](frames.md), [Elements](elements.md),
+[Styles](styles.md) and [Generated pictures](pictures.md) show with pictures what the keys of `frames.yaml` and
+`art:` do.
 
 | file | page |
 |---|---|
@@ -93,18 +98,29 @@ def _title(name: str) -> str:
 
 
 def _section(kind: type[Settings], title: str) -> str:
-    texts = documentation(kind)
-    rows = [_row(key, texts.get(key.field, "")) for key in _own_first(kind)]
+    texts, bases = documentation(kind), _bases(kind)
+    rows = [_row(key, texts.get(key.field, "")) for key in _own_first(kind, bases)]
     about = " ".join((kind.__doc__ or "").split())
-    base = _base(kind)
-    shared = f" It also has the keys of {base.__name__}." if base else ""
-    table = "\n".join(["| key | type = default | |", "|---|---|---|", *rows])
-    return f"## {title}\n\n{about}{shared}\n\n{table}\n"
+    shared = f" It also has the keys of {' and '.join(base.__name__ for base in bases)}." if bases else ""
+    return f"## {title}\n\n{about}{shared}\n\n" + "\n".join([*rows, ""])
 
 
 def _base(kind: type[Settings]) -> type[Settings] | None:
     """The class whose keys this one has, too."""
     return next((base for base in kind.__mro__[1:] if is_settings(base) and keys(base)), None)
+
+
+def _bases(kind: type[Settings]) -> list[type[Settings]]:
+    """That class; and PlacedElement, where a class has its keys without being made from it."""
+    base = _base(kind)
+    found = [base] if base else []
+    placed = not issubclass(kind, PlacedElement) and _same(PlacedElement) <= _same(kind)
+    return [*found, PlacedElement] if placed else found
+
+
+def _same(kind: type[Settings]) -> set[tuple[str, str, str]]:
+    """The keys of a class, as far as they are the same in another one."""
+    return {(key.name, str(key.type), str(key.default)) for key in keys(kind)}
 
 
 def _with_bases(kinds: list[type[Settings]]) -> list[type[Settings]]:
@@ -116,24 +132,26 @@ def _with_bases(kinds: list[type[Settings]]) -> list[type[Settings]]:
     return list(ordered)
 
 
-def _own_first(kind: type[Settings]) -> list[FileKey]:
+def _own_first(kind: type[Settings], bases: list[type[Settings]]) -> list[FileKey]:
     """The keys that only this class has; that of an element which shows its kind comes first."""
-    own, base = OWN_KEYS.get(str(kind.__struct_config__.tag), ""), _base(kind)
-    shared = {(key.name, str(key.type), str(key.default)) for key in (keys(base) if base else ())}
+    own = OWN_KEYS.get(str(kind.__struct_config__.tag), "")
+    shared = {same for base in bases for same in _same(base)}
     rest = [key for key in keys(kind) if (key.name, str(key.type), str(key.default)) not in shared]
     return sorted(rest, key=lambda key: key.name != own)
 
 
 def _row(key: FileKey, about: str) -> str:
-    needed = ", required" if key.required else _default(key.default)
-    cells = (f"`{key.name}`", f"{_named(key.type)}{needed}", about)
-    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+    name = f"**`{key.name}`**" if key.required else f"`{key.name}`"
+    said = [(_named(key.type, about) + _default(key.default)).strip(), about]
+    return f"- {name} " + ": ".join(part for part in said if part)
 
 
 def _default(value: Any) -> str:
     if isinstance(value, Settings):
         return ""
-    return "" if value in (None, "", [], {}) else f" = `{_written(value)}`"
+    if value is NODEFAULT or value is False or value in (None, "", [], {}):
+        return ""
+    return f" (`{_written(value)}`)"
 
 
 def _written(value: Any) -> str:
@@ -148,8 +166,8 @@ def _written(value: Any) -> str:
 _WORDS = {str: "text", int: "whole", float: "number", bool: "true/false", Any: "anything"}
 
 
-def _named(annotation: Any) -> str:
-    """A type as people call it."""
+def _named(annotation: Any, about: str = "") -> str:
+    """A type as people call it; its words are left out where the text about the key goes through them."""
     annotation, meta = bare(annotation)
     extra = meta.extra or {}
     if "called" in extra:
@@ -160,7 +178,11 @@ def _named(annotation: Any) -> str:
         return _WORDS[annotation] + (f" {between.replace(' to ', '..')}" if between else "")
     if annotation is type(None):
         return "null"
+    if annotation == SeatColor:
+        return "seat"
     if origin is Literal:
+        if all(f"{word}: " in about for word in parts):
+            return ""
         return ", ".join(f"`{word}`" for word in parts)
     if origin in (list, tuple):
         return f"[{', '.join(dict.fromkeys(_named(part) for part in parts if part is not Ellipsis))}]"
@@ -169,7 +191,7 @@ def _named(annotation: Any) -> str:
     if origin in (Union, types.UnionType):
         if sum(is_settings(part) for part in parts) > MOST_KINDS:
             return "element"
-        return " or ".join(_named(part) for part in parts if part is not type(None))
+        return " or ".join(_named(part, about) for part in parts if part is not type(None))
     return str(getattr(annotation, "__name__", annotation))
 
 
