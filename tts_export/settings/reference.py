@@ -69,8 +69,8 @@ Behind each is its type, with the default in brackets: `[text]` is a list of tex
 number for each text, `seat` is one of White, Brown, Red, Orange, Yellow, Green, Teal, Blue, Purple and Pink.
 What is true or false is false by default. A number without a range is one from -2,000 to 2,000, a whole
 number one from -1,000,000,000 to 1,000,000,000. [Frames](frames.md), [Elements](elements.md),
-[Styles](styles.md) and [Generated pictures](pictures.md) show with pictures what the keys of `frames.yaml` and
-`art:` do.
+[Styles](styles.md) and [Generated pictures](pictures.md) show with pictures what the keys of `frames.yaml`
+and `art:` do.
 
 | file | page |
 |---|---|
