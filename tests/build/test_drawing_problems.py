@@ -30,3 +30,17 @@ def test_a_text_of_a_drawing_that_does_not_fit_is_reported_there_once(tmp_path):
     expected = [next(n for n, line in enumerate(lines, 1) if line.startswith(start)) for start in starts]
     assert [line for line, _ in at] == expected
     assert all(column for _, column in at)
+
+
+def test_texts_on_one_another_are_reported_once_at_the_element_of_the_drawing_that_has_it(tmp_path):
+    title = next(line for line in FRAMES.splitlines() if line.strip().startswith("title: {text"))
+    motto = title.replace("title: {text", "motto: {text").replace("{title}", "A motto")
+    frames = FRAMES.replace(title, f"{title}\n{motto}")
+    heroes = [{"id": f"H{n}", "type": "hero", "title": f"Hero {n}"} for n in range(3)]
+    Project(heroes, frames=frames).write(tmp_path)
+    (problem,) = build(tmp_path / "cards.yaml", workers=1, cache=Cache()).problems
+    line = frames.splitlines()[problem.where.line - 1]
+    assert problem.name == "texts-overlap"
+    assert line[problem.where.column - 1 :] in motto
+    assert line.strip().startswith("motto:")
+    assert '"motto" is drawn over the letters of "title" on 3 cards, the first is "Hero 0"' in problem.message

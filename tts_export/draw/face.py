@@ -12,7 +12,8 @@ from tts_export.draw.elements.composed import Composition, compose, conditions
 from tts_export.draw.elements.derived import derived
 from tts_export.draw.elements.fields import Fields, shows
 from tts_export.draw.elements.look import FRAMES_FILE, Look
-from tts_export.draw.elements.scene import FIXED, DrawReport, Scene
+from tts_export.draw.elements.overlaps import called, overlapping_texts
+from tts_export.draw.elements.scene import ELEMENT, FIXED, OVERLAP, DrawReport, Scene
 from tts_export.draw.finished import finished_picture, picture_field
 from tts_export.draw.guides import settle
 from tts_export.draw.holes import draw_holes
@@ -152,6 +153,9 @@ class Renderer:
     ) -> tuple[Image.Image, list[Problem]]:
         scene = self._scene(plan, fields, key, report, written)
         image = self._composition(plan, scene).draw(scene)
+        for under, over in overlapping_texts(plan.drawing.elements, scene):
+            message = f'"{called(over)}" is drawn over the letters of "{called(under)}"'
+            report.warn(f"{ELEMENT}{'/'.join(over)}", OVERLAP, message)
         return image, in_order(report.problems)
 
     def _composition(self, plan: FacePlan, scene: Scene) -> Composition:

@@ -113,9 +113,9 @@ def _base(kind: type[Settings]) -> type[Settings] | None:
 def _bases(kind: type[Settings]) -> list[type[Settings]]:
     """That class; and PlacedElement, where a class has its keys without being made from it."""
     base = _base(kind)
-    found = [base] if base else []
+    bases = [base] if base else []
     placed = not issubclass(kind, PlacedElement) and _same(PlacedElement) <= _same(kind)
-    return [*found, PlacedElement] if placed else found
+    return [*bases, PlacedElement] if placed else bases
 
 
 def _same(kind: type[Settings]) -> set[tuple[str, str, str]]:

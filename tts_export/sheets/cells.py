@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from tts_export import yamls
 from tts_export.cache import Cache
-from tts_export.draw.elements.scene import FIXED
+from tts_export.draw.elements.scene import ELEMENT, FIXED, OVERLAP
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where
 from tts_export.sheets.drawing import Cell, DrawnCell, Note, draw_cells, unplaced
@@ -22,6 +23,7 @@ FEW = 60
 """Up to this many cells are drawn in this process, which takes less time than starting workers."""
 MOST_BYTES = 64_000_000
 """The limit of joined sheets kept in memory; further ones are joined again when they are written."""
+_MEND_OVERLAP = "move or shrink one of them, or draw it only `when:` the card lacks the other one's field"
 _TOGETHER = 3
 """Cells per task of a worker."""
 
@@ -137,7 +139,9 @@ def is_fixed(note: Note) -> bool:
 
 
 def fixed_place(project: Project, note: Note, drawing: str) -> Where:
-    """The place of a text of a drawing in a translation; otherwise that of the drawing."""
+    """The place of an element, or of a text of a drawing in a translation; otherwise that of the drawing."""
+    if note.field.startswith(ELEMENT):
+        return _element_place(project, drawing, tuple(note.field.removeprefix(ELEMENT).split("/")))
     place = project.said_at.get(note.field.removeprefix(FIXED).strip()) if note.field else None
     return place or drawing_place(project, drawing)
 
@@ -145,6 +149,27 @@ def fixed_place(project: Project, note: Note, drawing: str) -> Where:
 def drawing_place(project: Project, name: str) -> Where:
     """The place of a face or another drawing."""
     return _place(project, "frames.yaml", ("faces" if name in project.frames.faces else "drawings", name))
+
+
+def _element_place(project: Project, drawing: str, keys: tuple[str, ...]) -> Where:
+    """The place of an element, in the drawing or in one that this extends; that of its part or group if the
+    part is elsewhere; else that of the drawing.
+    """
+    place = drawing_place(project, drawing)
+    data = yamls.load(place.file)[0]
+    kind, extended = "faces" if drawing in project.frames.faces else "drawings", [drawing]
+    while (base := _at(data, (kind, extended[-1], "extends"))) and base not in extended:
+        extended.append(str(base))
+    paths = ((kind, name, *keys[:end]) for end in range(len(keys), 1, -2) for name in extended)
+    nearest = next((path for path in paths if _at(data, path) is not None), None)
+    return (nearest and yamls.place_of(data, nearest)) or place
+
+
+def _at(data: Any, path: tuple[str, ...]) -> Any:
+    """The value at `path`, None if there is none."""
+    for step in path:
+        data = data.get(step) if isinstance(data, yamls.Map) else None
+    return data
 
 
 def _place(project: Project, file_name: str, path: tuple[str, ...]) -> Where:
@@ -157,10 +182,8 @@ def _place(project: Project, file_name: str, path: tuple[str, ...]) -> Where:
         if file is None:
             continue
         top = top or Where(file, 1, 1)
-        data = here = yamls.load(file)[0]
-        for step in path:
-            here = here.get(step) if isinstance(here, yamls.Map) else None
-        if here is not None:
+        data = yamls.load(file)[0]
+        if _at(data, path) is not None:
             return yamls.place_of(data, path) or top
     return top or Where(project.file, 1, 1)
 
@@ -170,7 +193,8 @@ def _place(project: Project, file_name: str, path: tuple[str, ...]) -> Where:
 
 def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[Problem]:
     """The problems of cells with their notes; one problem for each script that a font lacks, at the first of
-    its cards. What does not depend on a field of the card is at the face in frames.yaml, once.
+    its cards. What does not depend on a field of the card is at the face in frames.yaml, once; texts that lie
+    on one another on some cards name the first one.
     """
 
     @cache
@@ -183,9 +207,12 @@ def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[
 
     problems: dict[Problem, None] = {}
     lacking: dict[tuple[str, str], list[tuple[Cell, Note]]] = {}
+    overlaps: dict[tuple[Where, str], list[tuple[Cell, Note]]] = {}
     for cell, note in notes:
         if note.letters:
             lacking.setdefault((script_of(note.letters[0]), note.font), []).append((cell, note))
+        elif note.name == OVERLAP:
+            overlaps.setdefault((place_of(cell.face, note), note.message), []).append((cell, note))
         else:
             problems[problem(cell, note, note.message)] = None
     order = {card.key: number for number, card in enumerate(project.cards)}
@@ -194,4 +221,11 @@ def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[
         cell, note = min(some, key=lambda pair: order[pair[0].card.key])
         text = message(letters, font, len({cell.card.key for cell, _ in some}))
         problems[problem(cell, note, text)] = None
+    for (_, text), some in overlaps.items():
+        cell, note = min(some, key=lambda pair: order[pair[0].card.key])
+        count = len({cell.card.key for cell, _ in some})
+        first = (
+            f'on "{cell.card.name}"' if count == 1 else f'on {count} cards, the first is "{cell.card.name}"'
+        )
+        problems[problem(cell, note, f"{text} {first}: {_MEND_OVERLAP}")] = None
     return list(problems)

@@ -37,6 +37,9 @@ def _name_and_more(word: str) -> tuple[str, float]:
 
 FIXED = "="
 """Before a text of the drawing itself, where a problem would name a field of the card."""
+ELEMENT = f"{FIXED}/"
+"""Before the keys of an element of the drawing, with a stroke between them."""
+OVERLAP = "texts-overlap"
 
 
 class DrawReport(Struct):

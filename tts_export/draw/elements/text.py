@@ -23,7 +23,7 @@ _NEW_LINE = re.compile(r"(?<!:)//")
 
 
 def draw(element: Text, scene: Scene) -> None:
-    text, box = scene.written(element.text), _room(element, scene.box_of(element))
+    text, box = scene.written(element.text), room_of(element, scene.box_of(element))
     setting = fitted(text, element.style, box.w, box.h, scene)
     if setting is None or not setting[0].lines:
         return
@@ -40,7 +40,7 @@ def draw(element: Text, scene: Scene) -> None:
     _report(element.text, text, typeset, style, scene)
 
 
-def _room(element: Text, box: Rect) -> Rect:
+def room_of(element: Text, box: Rect) -> Rect:
     """The part of its box that a text may take: the rest is space inside its plate."""
     return _around(box, element.plate, -1) if element.plate else box
 
@@ -229,7 +229,7 @@ def spare(element: Text, scene: Scene) -> float | None:
     box, style = scene.box_of(element), style_of(element.style[-1], scene)
     if style is None:
         return None
-    text, box = scene.written(element.text), _room(element, box)
+    text, box = scene.written(element.text), room_of(element, box)
 
     def make() -> float:
         measured = scene.look.measured(text, style, scene.look.icon_width)

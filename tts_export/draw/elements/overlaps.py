@@ -1,0 +1,108 @@
+"""Texts of a drawing that lie on one another: each looks right for itself, and nobody can read them."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from tts_export.draw.elements.fields import shows
+from tts_export.draw.elements.layers import before
+from tts_export.draw.elements.scene import Elements, Scene
+from tts_export.draw.elements.text import fitted, room_of
+from tts_export.geometry import Rect
+from tts_export.settings.elements.layout import AnyElement, Column, Group
+from tts_export.settings.elements.texts import Text
+
+LEAST = 0.35
+"""The part of the height of the smaller letters that both texts must have in common, down and across."""
+Path = tuple[str, ...]
+
+
+class Member(NamedTuple):
+    """An element in the order of drawing, the scene it is in, and its keys in the drawing."""
+
+    path: Path
+    element: AnyElement
+    scene: Scene
+
+
+def overlapping_texts(elements: Elements, scene: Scene) -> Iterator[tuple[Path, Path]]:
+    """Each pair of texts of which letters lie on one another, in the order of drawing.
+
+    The same words twice are a shadow. A shape between two texts that covers all of the lower one hides it.
+    """
+    drawn = list(_drawn(elements, scene))
+    lines = {number: listed for number, member in enumerate(drawn) if (listed := list(_lines(member)))}
+    for first, second in combinations(lines, 2):
+        if not any(_meet(line, other) for line in lines[first] for other in lines[second]):
+            continue
+        hidden = any(_hides(member, lines[first]) for member in drawn[first + 1 : second])
+        if not hidden and _words(drawn[first]) != _words(drawn[second]):
+            yield drawn[first].path, drawn[second].path
+
+
+def _drawn(elements: Elements, scene: Scene, path: Path = ("elements",)) -> Iterator[Member]:
+    for name, element in elements.items():
+        if not shows(element.when, scene.fields):
+            continue
+        yield Member((*path, name), element, scene)
+        if isinstance(element, Group) and element.turn:
+            continue
+        for inner, members in scene.kinds[element.draw].inside(element, scene):
+            yield from _drawn(members, inner, (*path, name, *_steps(element, members)))
+
+
+def _steps(element: AnyElement, members: Elements) -> Path:
+    """The keys between an element and its members."""
+    if not isinstance(element, Column):
+        return ("elements",)
+    row = next(name for name, row in element.rows.items() if row.elements is members)
+    return "rows", row, "elements"
+
+
+def called(path: Path) -> str:
+    """An element as its reader knows it: `cost.number` of a group or a part, else its name."""
+    return ".".join(path[-3::2]) if path[-2:-1] == ("elements",) and len(path) == 4 else path[-1]
+
+
+def _words(member: Member) -> str:
+    assert isinstance(member.element, Text)
+    return member.scene.written(member.element.text)
+
+
+def _lines(member: Member) -> Iterator[Rect]:
+    """The capitals of each line of a text; nothing for what does not fit, which is reported already."""
+    if not isinstance(member.element, Text):
+        return
+    text, box = member.element, room_of(member.element, member.scene.box_of(member.element))
+    setting = fitted(_words(member), text.style, box.w, box.h, member.scene)
+    if setting is None or not setting[0].fits:
+        return
+    typeset, style = setting
+    size, cap = typeset.size, style.family.regular.first.cap_height
+    top = box.y + before(text.valign or style.style.valign, box.h - typeset.height)
+    align = text.align or style.style.align
+    for line in typeset.lines:
+        side = "right" if line.right_to_left and align == "left" else align
+        base = top + (line.top + style.setting.leading / 2 + cap / 2) * size
+        left = box.x + before(side, box.w - line.width * size)
+        yield Rect(left, base - cap * size, line.width * size, cap * size)
+
+
+def _meet(line: Rect, other: Rect) -> bool:
+    """Whether two lines have more in common than a touch."""
+    wide = min(line.right, other.right) - max(line.x, other.x)
+    high = min(line.bottom, other.bottom) - max(line.y, other.y)
+    return min(wide, high) > LEAST * min(line.h, other.h)
+
+
+def _hides(member: Member, lines: list[Rect]) -> bool:
+    """Whether an element that is no text covers all lines of a text."""
+    if isinstance(member.element, Text | Column) or (
+        isinstance(member.element, Group) and not member.element.turn
+    ):
+        return False
+    over = member.scene.kinds[member.element.draw].bounds(member.element, member.scene)
+    return all(
+        over.x <= line.x and line.right <= over.right and over.y <= line.y and line.bottom <= over.bottom
+        for line in lines
+    )
