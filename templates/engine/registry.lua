@@ -32,14 +32,18 @@ local Registry = {
   -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, if it is not that price;
   -- `free` is a third answer, for what an effect does: then `args.forced` holds.
   -- With `verb` (and its `at`) the card is played by that verb from where it came: first onto the stack.
-  -- With `wrong`, why it should not be there, its player is asked to take it back.
+  -- With `wrong`, why it should not be there, its player is asked to take it back; with `why`, why that cannot be paid now.
   by_hand = nil,
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=, laid=} or nil: what a card put there by
   -- hand means, where it is not simply the zone under it. With `laid` it does not stay there: it is laid into that zone.
+  -- With `act`, arguments of an action, that is what the hand of its owner has meant: the card lies where it lay.
   zone_by_hand = nil,
   -- costs[action](args) -> the price of an action that does not always cost the same: what is printed (3 or "3g"), or
   -- Costs.of{energy = 3}; nil for the `cost` of game.yaml.
   costs = {},
+  -- kept(color, guid, count) -> track -> how much of it a player has a use for once `count` is paid for the card `guid`: a pool
+  -- is paid from other tracks as long as they have something.
+  kept = nil,
   -- goes(action, args) -> where its card will be by an action, for what texts say about the cost: {at=, zone=, attach=},
   -- {open=true} while nobody has said it; nil where it stays.
   goes = nil,

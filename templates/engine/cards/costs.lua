@@ -112,7 +112,7 @@ end
 --- Pays; look with Costs.missing first.
 function Costs.pay(cost, color, guid)
   if not State.now.automation then return end
-  cost = Pools.spread(cost, color)
+  cost = Pools.spread(cost, color, guid)
   Prices.use(cost.once)
   State.this_phase().paid = true -- what costs nothing, too
   for _, track in ipairs(GAME.track_order) do

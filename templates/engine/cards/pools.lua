@@ -1,4 +1,5 @@
--- Pools: words for several tracks together. "2 power" is paid with any of them, most from those of which most is left.
+-- Pools: words for several tracks together. "2 power" is paid with any of them, most from those of which most is left
+-- beside what its player has a use for.
 local Pools = {}
 
 ---@return number # how much a player has in a pool, or in a track
@@ -8,21 +9,23 @@ function Pools.total(color, name)
   return (Text.sum(tracks, function(track) return Tracks.get(color, track) end))
 end
 
--- The track of which most is left.
-local function richest(color, tracks, paid)
-  local best, most = nil, 0
+-- The track of which most is left beside what is kept.
+local function richest(color, tracks, paid, kept)
+  local best, most = nil, nil
   for _, track in ipairs(tracks) do
     local left = Tracks.get(color, track) - (paid[track] or 0)
-    if left > most then best, most = track, left end
+    local spare = left - (kept[track] or 0)
+    if left > 0 and (most == nil or spare > most) then best, most = track, spare end
   end
   return best
 end
 
 --- Adds to what is paid already so much from a pool, as far as it is there.
 ---@param paid table # track -> how much
-function Pools.fill(color, paid, name, count)
+---@param kept table|nil # track -> how much its player has a use for: as long as others do, it is not taken from there
+function Pools.fill(color, paid, name, count, kept)
   for _ = 1, count do
-    local track = richest(color, GAME.pools[name], paid)
+    local track = richest(color, GAME.pools[name], paid, kept or {})
     if track == nil then return end
     paid[track] = (paid[track] or 0) + 1
   end
@@ -44,15 +47,19 @@ function Pools.lacking(cost, color)
   return (Text.find(pools_of(cost), function(name) return Pools.total(color, name) < cost.tracks[name] end))
 end
 
+--- What a player has a use for beside a card that is paid now: see Registry.kept.
+function Pools.kept(color, guid, count) return Registry.call("kept", color, guid, count) or {} end
+
+---@param guid string|nil # the card that it is paid for
 ---@return table # a cost with tracks in place of its pools
-function Pools.spread(cost, color)
+function Pools.spread(cost, color, guid)
   local names = pools_of(cost)
   if #names == 0 then return cost end
   local result = Text.shallow(cost)
   result.tracks = Text.copy(cost.tracks)
   for _, name in ipairs(names) do
     result.tracks[name] = nil
-    Pools.fill(color, result.tracks, name, cost.tracks[name])
+    Pools.fill(color, result.tracks, name, cost.tracks[name], Pools.kept(color, guid, cost.tracks[name]))
   end
   return result
 end

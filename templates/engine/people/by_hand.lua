@@ -118,6 +118,7 @@ function ByHand.look_at_card(object, color)
   if Whereabouts.is_at(card, found) then
     if found.spot and not card.attached_to then Spots.move_within(guid, found.spot) end
     if found.laid then Spots.show(guid) end
+    if found.act and color == card.owner then Actions.act(found.act) end
     return
   end
   ByHand.noted('moving a card by hand', color or card.owner, function() ByHand.move(guid, found, color) end)

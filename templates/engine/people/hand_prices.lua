@@ -94,7 +94,7 @@ function HandPrices.offer(guid, to, was, mover)
     offer_moved(mover, data)
     return
   end
-  local why = untimely(made, owner) or made.cost and (Costs.missing(made.cost, owner, guid)) or nil
+  local why = untimely(made, owner) or made.why or made.cost and (Costs.missing(made.cost, owner, guid)) or nil
   if made.wrong then
     offer_back(owner, 'By the rules not there: ' .. made.wrong, data)
   elseif why then

@@ -67,6 +67,28 @@ local function attack_targets(color, count)
   return options, words
 end
 
+-- The same with what each city can still take, where a question has room for it.
+local function with_defense(options, words)
+  local cities = Text.filter(options, function(option) return words[option] == nil end)
+  local names = Cards.told_apart(cities)
+  for _, city in ipairs(cities) do words[city] = names[city] .. ' (DEF ' .. tostring(Marks.get(city, "def")) .. ')' end
+  return words
+end
+
+--- What a creature of the army attacks if a hand drops it there: another player's army, or the city there.
+---@param found table # the place, see Registry.zone_by_hand
+---@param over string|nil # the card it was dropped on
+---@return string|nil
+function Attack.dropped_on(card, found, over)
+  local seat = found.seat
+  if not State.now.automation or State.now.active ~= card.owner or Combat.running() then return nil end
+  if seat == nil or not Text.has(State.others(card.owner), seat) then return nil end
+  if found.zone == "army" then return seat end
+  if found.zone ~= "kingdom" and found.zone ~= "residents" then return nil end
+  if Kingdom.is_city_of(seat, over) then return over end
+  return found.zone == "residents" and (Kingdom.city_at(seat, found.spot)) or nil
+end
+
 local function wrong_attackers(args)
   for _, guid in ipairs(args.cards) do
     local why = cannot_attack(args.player, guid, args.cards, State.card(args.at or "") and args.at)
@@ -130,7 +152,7 @@ Registry.actions.attack = function(args)
     return 'say which creatures attack'
   elseif args.at == nil then
     local targets, words = attack_targets(args.player, #args.cards)
-    Actions.ask(args, "at", { kind = "target", options = targets, words = words, title = 'Attack what?',
+    Actions.ask(args, "at", { kind = "target", options = targets, words = with_defense(targets, words), title = 'Attack what?',
       text = 'An army: who is not blocked takes VP. A city: it loses DEF for good.' })
   elseif defender_of(args.player, args.at) == nil then
     return 'attack an opponent\'s army or city'

@@ -96,7 +96,8 @@ local function unblocked(combat, attacker)
   local damage = spared and 0 or strength(attacker)
   if city then damage = Damage.unprevented(city, damage) end
   local told = Numbers.told({ attacker }, true)
-  local does = city and tostring(damage) .. ' damage to ' .. Attack.on(combat)
+  local does = city and tostring(damage) .. ' damage to ' .. Attack.on(combat) .. ' (DEF '
+    .. tostring(math.max(0, Marks.get(city, "def") - damage)) .. ')'
     or Table.name(combat.defender) .. ' loses ' .. tostring(damage) .. ' VP'
   Log.say(nil, Cards.name(attacker) .. ' is not blocked: ' .. does .. (told == "" and "" or "." .. told))
   if city then Damage.mark(city, damage) else Tracks.add(combat.defender, "vp", -damage) end

@@ -3,6 +3,16 @@ local Claims = {}
 
 local NUMBER, CLAIM = GAME.numbers, { "claim" }
 
+-- What a resident counts in a claim.
+local function worth(guid) return Power.power_cost(guid) + Numbers.added(guid, "claim") end
+
+-- Residents as a question names them: not with what they do in a battle, but with what they count here.
+local function worth_words(cards)
+  local words = Cards.told_apart(cards)
+  for _, guid in ipairs(cards) do words[guid] = words[guid] .. ' (cost ' .. tostring(worth(guid)) .. ')' end
+  return words
+end
+
 local function unclaimed()
   local claimed = State.this_turn().claimed or {}
   return Text.filter(Kingdom.disciplines, function(discipline) return not claimed[discipline] end)
@@ -18,7 +28,8 @@ Registry.asks.claim = function(color)
   options[#options + 1] = "none"
   return { player = color, kind = "claim", offer = true, options = options, words = { none = 'No claim' },
     declined = "none",
-    title = 'Claim an advantage?', text = 'Mark residents: if nobody\'s residents cost more together, you get 1 VP.' }
+    title = 'Claim an advantage?', text = 'Mark residents: if nobody\'s residents cost more together, you get 1 VP, and your '
+      .. 'city of that discipline has its advantage until your next Tactics phase.' }
 end
 
 -- A claim marks so many at least: where there are no more, and no text to look at, nobody is asked which.
@@ -29,7 +40,7 @@ local function ask_residents(args)
     return (Actions.run(args, true))
   end
   Actions.ask(args, "cards", { kind = "residents", many = true, options = ready, chosen = { args.card },
-    title = 'Claim ' .. args.discipline, text = 'Which residents do you mark for it?' .. Unread.look_words(ready, CLAIM) })
+    words = worth_words(ready), title = 'Claim ' .. args.discipline, text = 'Which residents do you mark for it?' .. Unread.look_words(ready, CLAIM) })
   return nil
 end
 
@@ -45,7 +56,7 @@ Registry.refusals.claim = function(args)
   if args.discipline and not Text.has(Kingdom.disciplines, args.discipline) then return 'for Body, Mind or Soul?' end
   if args.discipline and not Text.has(unclaimed(), args.discipline) then return 'that was claimed already' end
   if #unclaimed() == 0 then return 'everything was claimed already' end
-  if #Actions.cards(args) < NUMBER.claim then return 'mark at least ' .. Text.count(NUMBER.claim, "resident") end
+  if (args.card or args.cards) and #Actions.cards(args) < NUMBER.claim then return 'mark at least ' .. Text.count(NUMBER.claim, "resident") end
   return nil
 end
 
@@ -55,7 +66,7 @@ local function bid(color, cards)
     Events.tap(guid, color)
     Events.happened("claims", guid)
   end
-  claim.sums[color] = Text.sum(cards, function(guid) return Power.power_cost(guid) + Numbers.added(guid, "claim") end)
+  claim.sums[color] = Text.sum(cards, worth)
   if #cards > 0 then
     Log.say(color, 'marks ' .. Text.join(Text.map(cards, Cards.name)) .. ' for a claim of ' .. tostring(claim.sums[color]))
   end
@@ -163,15 +174,26 @@ local function award(claim)
   if more and State.now.phase == "tactics" then Prompts.ask(more) end
 end
 
+-- Whether a player could win with all these residents, or one of them has a text about claims.
+local function can_win(claim, color, residents)
+  local heard = Text.find(residents, function(guid) return #Events.due("claims", guid) > 0 end)
+  if heard or Unread.look_words(residents, CLAIM) ~= "" then return true end
+  local sum, best = Text.sum(residents, worth), claim.sums[claim.player]
+  if sum ~= best then return sum > best end
+  return Text.find(Events.due("tied", nil, { color = claim.player, of = claim.discipline }), function(due)
+    return Cards.owner(due.card) == color
+  end) ~= nil
+end
+
 --- Everybody else in turn may answer with residents; then the claim is decided.
 function Claims.decide(claim)
   while #claim.left > 0 do
     local color = table.remove(claim.left, 1)
     local options = Text.has(State.seated(), color) and Kingdom.ready(color, "residents") or {}
-    if #options > 0 then
-      Prompts.ask({ player = color, kind = "bid", many = true, chosen = {}, options = options,
+    if #options > 0 and can_win(claim, color, options) then
+      Prompts.ask({ player = color, kind = "bid", many = true, chosen = {}, options = options, words = worth_words(options),
         title = 'Answer the claim for ' .. claim.discipline, text = Table.name(claim.player) .. ' has '
-          .. tostring(claim.sums[claim.player]) .. '. Residents that you mark count their power cost.'
+          .. tostring(claim.sums[claim.player]) .. ', and wins if that is not exceeded. Residents that you mark count their power cost.'
           .. Unread.look_words(options, CLAIM) })
       return
     end

@@ -160,7 +160,7 @@ Registry.entered = function(guid, from, to, loads)
   if not State.now.automation then return end
   local fields = Cards.printed(guid)
   if to == "kingdom" and from ~= to and fields.defense then Marks.set(guid, "def", fields.defense) end
-  if to == "resources" and from ~= to then Power.laid(guid) end
+  if to == "resources" and from ~= to then Power.laid(guid, from) end
   if from == "hand" or to == "hand" then Power.offer_lay(Cards.owner(guid)) end
   if from == "resources" then
     Power.no_power_without_cards(Cards.owner(guid))
@@ -250,8 +250,13 @@ end
 
 -- By hand ------------------------------------------------------------------------------------------------------
 
--- A creature belongs to the city over it; an enchantment to the card that it was dropped on.
-Registry.zone_by_hand = function(_, card, found, over)
+-- A creature belongs to the city over it; an enchantment to the card that it was dropped on. A creature of the army that is
+-- dropped on what it could attack attacks it.
+Registry.zone_by_hand = function(guid, card, found, over)
+  local target = card.zone == "army" and Attack.dropped_on(card, found, over)
+  if target then
+    return { zone = "army", laid = true, act = { player = card.owner, action = "attack", card = guid, at = target } }
+  end
   if card.type == "enchantment" and over and GAME.zones[found.zone].play then
     return { zone = "attached", seat = found.seat, attach = over }
   end
@@ -273,10 +278,9 @@ end
 -- A card from the hand is played, as from its menu: what lies on the event spot is resolved first, a creature comes into
 -- a city, an event goes to the event spot.
 local function played(guid, to)
-  local cost, is_event = Power.printed_cost(guid), Cards.type(guid) == "event"
-  local text = is_event and to ~= "events" and 'Play ' .. Cards.name(guid) .. ' for ' .. cost .. ' power? It goes to the event spot first.'
-    or 'Pay ' .. cost .. ' power for ' .. Cards.name(guid) .. '?'
-  return { verb = Power.verb_of(guid), at = dropped_at(guid), text = text }
+  local text, why = Power.question(guid)
+  if text and Cards.type(guid) == "event" and to ~= "events" then text = text .. ' It goes to the event spot first.' end
+  return { verb = Power.verb_of(guid), at = dropped_at(guid), text = text, why = why }
 end
 
 -- "You may play me from your graveyard."
@@ -291,17 +295,7 @@ Registry.by_hand = function(guid, from, to, color, was_at)
   if from == "hand" and to == "resources" then return (Power.offer_back(guid, color)) end
   if GAME.zones[to].play and (from == "hand" or from == "graveyard" and comes_from(guid, from)) then return (played(guid, to)) end
   local moved = (from == "army" or from == "residents") and (to == "army" or to == "residents")
-  if moved and Kingdom.fights(guid) and not State.card(guid).tapped then
-    return { action = "move", args = { from = was_at, to = State.card(guid).home }, text = 'Mark ' .. Cards.name(guid)
-      .. ' for the move?' }
-  end
-  return nil
-end
-
-Registry.offers.move = function(args)
-  Events.tap(args.card, args.player)
-  Kingdom.note_move(args.args.from, args.args.to)
-  return nil
+  return moved and Kingdom.fights(guid) and (Kingdom.moved_by_hand(guid, from, was_at)) or nil
 end
 
 return WT

@@ -255,8 +255,8 @@ end
 
 local function has_moved(city) return city ~= nil and (State.this_turn().moved or {})[city] == true end
 
---- Both ends of a move: a city takes part in one a turn.
-function Kingdom.note_move(one, other)
+-- Both ends of a move: a city takes part in one a turn.
+local function note_move(one, other)
   local turn = State.this_turn()
   turn.moved = turn.moved or {}
   if one then turn.moved[one] = true end
@@ -264,11 +264,13 @@ function Kingdom.note_move(one, other)
 end
 
 --- Whether a text says that a move to a place does not mark a creature.
+---@param from string|nil # the zone it comes from, if it is not there any more
 ---@return boolean
-function Kingdom.stays_unmarked(guid, place)
+function Kingdom.stays_unmarked(guid, place, from)
+  from = from or State.card(guid).zone
   return Text.find(Changes.of("tap", guid), function(source)
     local change = source.change
-    return change.tap == false and change.cost == "move" and (change.from == nil or change.from == State.card(guid).zone)
+    return change.tap == false and change.cost == "move" and (change.from == nil or change.from == from)
       and (change.to == nil or change.to == (place == "army" and "army" or "residents"))
   end) ~= nil
 end
@@ -309,6 +311,17 @@ end
 
 Registry.choices.move = function(guid) return (Kingdom.choices(destinations(guid), "to")) end
 
+--- A creature that a hand has moved between army and cities: it moves as by its menu, or should not lie there.
+---@return table # an offer, see Registry.by_hand
+function Kingdom.moved_by_hand(guid, from, was_at)
+  local card = State.card(guid)
+  local wrong = card.tapped and 'a marked card does not move'
+    or (has_moved(was_at) or has_moved(card.home)) and 'a city takes part in one move a turn' or nil
+  local place = card.home or "army"
+  return { verb = "move", at = place, wrong = wrong, text = Kingdom.stays_unmarked(guid, place, from) and 'Move ' .. Cards.name(guid) .. '?'
+    or 'Mark ' .. Cards.name(guid) .. ' for the move?' }
+end
+
 Registry.actions.move = function(args)
   local home = State.card(args.card).home
   if args.at == nil then
@@ -322,7 +335,7 @@ Registry.actions.move = function(args)
   local charged = Text.shallow(args)
   if Kingdom.stays_unmarked(args.card, args.at) then charged.cards = {} end
   Actions.charge("move", charged)
-  if not args.forced then Kingdom.note_move(home, args.at) end
+  if not args.forced then note_move(home, args.at) end
   Kingdom.come_to(args.card, args.at, args.player)
   return nil
 end

@@ -71,8 +71,20 @@ function Power.verb_of(guid)
   end))
 end
 
+-- Of each faction as much as the loyalty of a card in the hand that can still be paid after this one.
+Registry.kept = function(color, guid, count)
+  local left, kept = Power.all_power(color) - count, {}
+  for _, other in ipairs(Zones.list(color, "hand")) do
+    local fields = Cards.printed(other)
+    local own = track_of(slot_of(fields.faction))
+    if other ~= guid and Power.power_cost(other) <= left then kept[own] = math.max(kept[own] or 0, fields.loyalty or 0) end
+  end
+  return kept
+end
+
+---@param pays boolean|nil # what is paid: then the rest of the hand counts, too
 ---@return table|nil, string|nil # what a card costs in tracks, its loyalty in power of its own faction; or why not
-function Power.price(color, guid, x)
+function Power.price(color, guid, x, pays)
   local fields = Cards.printed(guid)
   local cost, said, once = Prices.changed(Power.power_cost(guid, x), "enter", guid)
   local own, loyal = track_of(slot_of(fields.faction)), math.min(cost, fields.loyalty or 0)
@@ -83,14 +95,14 @@ function Power.price(color, guid, x)
     return nil, 'that costs ' .. tostring(cost) .. ' power, you have ' .. tostring(Power.all_power(color))
   end
   local paid = { [own] = loyal }
-  Pools.fill(color, paid, "power", cost - loyal)
+  Pools.fill(color, paid, "power", cost - loyal, pays and Pools.kept(color, guid, cost) or nil)
   local price = Costs.of(paid)
   price.why, price.once = said, once
   return price, nil
 end
 
 function Power.pay(args)
-  local cost = Power.price(args.player, args.card, args.x)
+  local cost = Power.price(args.player, args.card, args.x, true)
   Costs.take(cost, args.player, args.card, "play")
   return ' for ' .. Costs.words(cost)
 end
@@ -101,6 +113,23 @@ function Power.too_dear(args)
   if banned then return banned end
   local _, why = Power.price(args.player, args.card, args.x)
   return why
+end
+
+--- What it costs by a card's menu; nothing is said of X.
+local function priced(args)
+  if is_variable(args.card) and args.x == nil then return nil end
+  return (Power.price(args.player, args.card, args.x))
+end
+
+for _, verb in ipairs({ "recruit", "build", "cast", "event" }) do Registry.costs[verb] = priced end
+
+--- What a card costs that a hand has laid down: as a question, or why it cannot be paid.
+---@return string|nil, string|nil
+function Power.question(guid)
+  local price, why = Power.price(Cards.owner(guid), guid, nil, true)
+  if price == nil then return nil, why end
+  if is_variable(guid) then return 'Pay ' .. Power.printed_cost(guid) .. ' power for ' .. Cards.name(guid) .. '?', nil end
+  return (Costs.question(price, guid)), nil
 end
 
 -- What X can be: what the player can pay; where a text says whose cost it is, one that some card has.
@@ -186,23 +215,27 @@ Acts.mill = {
 
 local SPLITS = { ["2 draws"] = { 2, 0 }, ["1+1"] = { 1, 1 }, ["2 resources"] = { 0, 2 }, ["1 draw"] = { 1, 0 } }
 
+-- Whether a hand has laid the first card onto a pile, before its player has said what the two cards are.
+local function laid_first() return (State.this_phase().laid or 0) > 0 and State.this_phase().owed == nil end
+
 -- One question: draw, or which card is laid after the draw. Who wants to see what is drawn first says only "1+1".
 Registry.asks.split = function(color)
-  local options, hand = {}, Zones.list(color, "hand")
-  local words = { ["2 draws"] = 'Draw 2', ["1+1"] = 'Draw 1, then lay 1', ["2 resources"] = 'Lay 2', ["1 draw"] = 'Draw 1' }
-  if not Registry.conditions.first_player_first_turn(color) then options[1] = "2 draws" end
+  local options, hand, laid = {}, Zones.list(color, "hand"), laid_first()
+  local words = { ["2 draws"] = 'Draw 2', ["1+1"] = laid and 'Draw 1' or 'Draw 1, then lay 1', ["2 resources"] = 'Lay 2', ["1 draw"] = 'Draw 1' }
+  if not laid and not Registry.conditions.first_player_first_turn(color) then options[1] = "2 draws" end
   options[#options + 1] = "1+1"
-  if #hand >= 2 then options[#options + 1] = "2 resources" end
-  if OPTION["resource.optional"] == true then options[#options + 1] = "1 draw" end
+  if not laid and #hand >= 2 then options[#options + 1] = "2 resources" end
+  if not laid and OPTION["resource.optional"] == true then options[#options + 1] = "1 draw" end
   local seen = {}
   for _, guid in ipairs(hand) do
     local name = Cards.name(guid)
     if not seen[name] then options[#options + 1] = guid end -- which copy is laid makes no difference
-    seen[name], words[guid] = true, 'Draw 1, lay ' .. name
+    seen[name], words[guid] = true, (laid and 'Lay ' or 'Draw 1, lay ') .. name
   end
-  return { player = color, kind = "resource", handler = "split", options = options, title = 'Two cards', words = words,
-    text = 'Draw them, or lay cards from your hand face down: each gives one power of its faction. For another faction, draw '
-      .. 'first, then drag the card onto that pile.' }
+  return { player = color, kind = "resource", handler = "split", options = options, words = words,
+    title = laid and 'One more card' or 'Two cards',
+    text = 'Draw, or lay cards from your hand face down: each gives one power of its faction, or of that of the pile onto which '
+      .. 'you drag it.' }
 end
 
 function Power.offer_lay(color)
@@ -229,10 +262,10 @@ local function lay(color, cards)
 end
 
 Registry.prompts.split = function(prompt, choice)
-  local guid = State.card(choice) and choice or nil
-  local split = SPLITS[guid and "1+1" or choice]
+  local guid, laid = State.card(choice) and choice or nil, laid_first() and 1 or 0
+  local split = SPLITS[guid and (laid > 0 and "2 resources" or "1+1") or choice]
   if guid and State.card(guid).zone ~= "hand" then return 'that card is not in your hand any more' end
-  State.this_phase().owed = split[2]
+  State.this_phase().owed = split[2] - laid
   if split[1] > 0 then Draw.cards(prompt.player, split[1]) end
   if guid then return (lay(prompt.player, { guid })) end
   Power.offer_lay(prompt.player)
@@ -283,16 +316,27 @@ Registry.actions.resource = function(args)
   return nil
 end
 
--- However a resource card came: its power is available at once.
-function Power.laid(guid)
-  local card, phase = State.card(guid), State.this_phase()
-  set_power(card.owner, card.slot, Tracks.get(card.owner, track_of(card.slot)) + 1)
-  if phase.owed and phase.owed > 0 and State.now.active == card.owner then
-    phase.owed, phase.was_owed = phase.owed - 1, guid
-    phase.laid = (phase.laid or 0) + 1
-    if phase.laid == 2 then Events.happened("lays_two", nil, { color = card.owner }) end
-    Power.offer_lay(card.owner)
+-- One of the cards that are due is laid. A hand may do so while its player is asked which two cards: that is an answer.
+local function settle_one(guid, color, open)
+  local phase = State.this_phase()
+  phase.was_owed, phase.laid = guid, (phase.laid or 0) + 1
+  if open then
+    Prompts.drop(open.id)
+    if phase.laid == 2 then phase.owed = 0 else Prompts.ask(Registry.asks.split(color)) end
+  else
+    phase.owed = phase.owed - 1
+    Power.offer_lay(color)
   end
+  if phase.laid == 2 then Events.happened("lays_two", nil, { color = color }) end
+end
+
+-- However a resource card came: its power is available at once.
+function Power.laid(guid, from)
+  local card, owed = State.card(guid), State.this_phase().owed
+  set_power(card.owner, card.slot, Tracks.get(card.owner, track_of(card.slot)) + 1)
+  if State.now.active ~= card.owner then return end
+  local open = from == "hand" and Prompts.find(function(prompt) return prompt.handler == "split" end)
+  if open or owed and owed > 0 then settle_one(guid, card.owner, open) end
 end
 
 return Power

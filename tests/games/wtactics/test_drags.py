@@ -178,15 +178,130 @@ def test_a_resource_that_is_not_due_is_offered_back(play, phase, why):
 
 
 def test_of_the_resources_that_are_due_none_is_asked_about(game):
+    """A card laid onto a pile while its player is asked which two is one of the two."""
     play = game()
     play.to("resource", "White", 2)
-    first, second = play.give("White", "Harvest", "hand"), play.give("White", "Oath", "hand")
+    first = play.give("White", "Harvest", "hand")
     drag(play, "White", first, on_mat(play, "White", 8.82, 9.47))
-    assert "no resource is left to lay" in play.prompt("confirm", "White")["text"], "before the answer"
-    play.answer("confirm", "yes", "White")
+    assert not play.prompts("confirm") and play.track("White", "power_red_banner") == 1
+    prompt = play.prompt("resource")
+    assert prompt["title"] == "One more card" and prompt["options"][0] == "1+1"
+    assert {zone_of(play, guid) for guid in prompt["options"][1:]} == {"hand"}, (
+        "drawn, or one of these is laid"
+    )
+    before = len(play.zone("White", "hand"))
     play.answer("resource", "1+1", "White")
-    drag(play, "White", second, on_mat(play, "White", 8.82, 9.47))
-    assert zone_of(play, second) == "resources" and not play.prompts("confirm")
+    assert len(play.zone("White", "hand")) == before + 1
+    assert play.state["phase"] != "resource", "two cards: one was laid, one was drawn"
+
+
+@pytest.mark.parametrize("how", ["drag", "answer"])
+def test_two_resources_can_be_laid_by_hand_before_the_answer(game, how):
+    play = game()
+    play.to("resource", "White", 2)
+    first = play.give("White", "Harvest", "hand")
+    drag(play, "White", first, on_mat(play, "White", 8.82, 9.47))
+    before, second = len(play.zone("White", "hand")), play.prompt("resource")["options"][1]
+    if how == "drag":
+        drag(play, "White", second, on_mat(play, "White", 8.82, 9.47))
+    else:
+        play.answer("resource", second, "White")
+    assert (zone_of(play, second), len(play.zone("White", "hand"))) == ("resources", before - 1)
+    assert play.state["phase"] != "resource" and not play.prompts("confirm")
+
+
+def test_who_has_laid_the_last_card_draws(game):
+    play = game()
+    play.to("resource", "White", 2)
+    play.hand_of("White", 1)
+    drag(play, "White", play.zone("White", "hand")[0], on_mat(play, "White", 8.82, 9.47))
+    assert len(play.zone("White", "hand")) == 1 and play.state["phase"] != "resource", (
+        "nothing else is left to do"
+    )
+
+
+def test_a_resource_laid_before_the_answer_is_taken_back(game):
+    play = game()
+    play.to("resource", "White", 2)
+    guid = play.give("White", "Harvest", "hand")
+    drag(play, "White", guid, on_mat(play, "White", 8.82, 9.47))
+    play.act("White", "undo")
+    assert zone_of(play, guid) == "hand" and play.track("White", "power_red_banner") == 0
+    assert "2 draws" in play.prompt("resource")["options"]
+
+
+def test_a_card_that_cannot_be_paid_is_offered_back_at_once(play):
+    """Not first asked whether it is paid, and then told that it cannot be."""
+    play = play()
+    play.power("White", gaian=3)
+    guid = play.give("White", "Red Four", "hand")
+    drag(play, "White", guid, army(play, "White"))
+    prompt = play.prompt("confirm", "White")
+    assert (
+        prompt["title"].endswith("Take it back?") and "needs 2 Red Banner power, you have 0" in prompt["text"]
+    )
+
+
+def test_a_dragged_card_says_what_it_is_paid_with(play):
+    play = play()
+    play.power("White", red_banner=2, gaian=3)
+    guid = play.give("White", "Red Four", "hand")
+    drag(play, "White", guid, army(play, "White"))
+    text = play.prompt("confirm", "White")["text"]
+    assert text == "Pay 2 Gaian power and 2 Red Banner power for Red Four?"
+
+
+def test_a_creature_that_is_moved_by_hand_moves_by_the_rules(play):
+    """A city takes part in one move a turn, and a marked creature in none, by menu and by hand."""
+    play = play()
+    first, second, third = (
+        play.resident("White", name, "body") for name in ("One One", "Two Two", "Three Two")
+    )
+    drag(play, "White", first, army(play, "White"))
+    assert play.prompt("confirm")["text"] == "Mark One One for the move?"
+    play.answer("confirm", "yes")
+    assert zone_of(play, first) == "army" and play.card(first)["tapped"]
+    assert "moves One One to the army" in play.log()
+    drag(play, "White", second, army(play, "White"))
+    assert "a city takes part in one move a turn" in play.prompt("confirm")["text"]
+    play.answer("confirm", "yes")
+    assert zone_of(play, second) == "residents" and not play.card(second)["tapped"]
+    play.act("White", "tap", card=third)
+    play.to("play_1", "White", 3)
+    play.act("White", "tap", card=third)
+    drag(play, "White", third, army(play, "White"))
+    assert "a marked card does not move" in play.prompt("confirm")["text"]
+
+
+def test_a_creature_dropped_on_an_opponents_city_attacks_it(play):
+    """The table does not take it for a move to an own city."""
+    play = play()
+    guid, city = play.army("White", "Three Two"), play.city("Red", "mind")
+    there, lay = play.object(city).pos, tuple(play.object(guid).pos)
+    drag(play, "White", guid, (there[0], there[2]))
+    assert "White player attacks Mind Hall of Red player with Three Two" in play.log()
+    play.pass_answers()
+    assert play.marks(city, "def") == 3 and zone_of(play, guid) == "army"
+    assert "3 damage to Mind Hall of Red player (DEF 3)" in play.log()
+    assert tuple(round(at, 1) for at in play.object(guid).pos) == tuple(round(at, 1) for at in lay)
+
+
+def test_a_creature_dropped_on_an_opponents_army_attacks_it(play):
+    play = play()
+    guid = play.army("White", "Three Two")
+    drag(play, "White", guid, army(play, "Red"))
+    play.pass_answers()
+    assert play.track("Red", "vp") == 12
+
+
+def test_a_marked_creature_that_is_dropped_on_a_city_hears_why_not(play):
+    play = play()
+    guid = play.army("White", "Three Two")
+    play.act("White", "tap", card=guid)
+    there = play.object(play.city("Red", "mind")).pos
+    drag(play, "White", guid, (there[0], there[2]))
+    assert zone_of(play, guid) == "army" and not play.prompts()
+    assert any("that card is marked already" in line for line in play.table.player("White").texts())
 
 
 def test_a_resource_that_is_turned_up_is_known_from_then_on(game):

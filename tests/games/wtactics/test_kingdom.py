@@ -124,6 +124,30 @@ def test_a_text_about_equal_sums_is_a_question_to_its_player(game, answer, winne
     assert play.track(winner, "vp") == before + 1 and f"{winner} player wins the claim for Body" in play.log()
 
 
+def test_a_claim_names_what_each_resident_counts(claim):
+    """Its power cost, and not what it does in a battle."""
+    play, mine, _ = claim
+    play.answer("claim", "Body")
+    assert any("Two Two (cost 2)" in text for text in play.table.player("White").texts())
+    asked = play.prompt("residents")
+    reason = play.try_to("White", "answer", prompt=asked["id"], choice=[])["reason"]
+    assert reason == "mark at least 1 resident" and play.prompt("residents") == asked, (
+        "the claim can still be made"
+    )
+    play.answer("residents", mine[:1])
+    assert any("Four Four (cost 4)" in text for text in play.table.player("Red").texts())
+
+
+def test_who_cannot_win_a_claim_is_not_asked(claim):
+    play, mine, theirs = claim
+    play.act("Red", "tap", card=theirs[1])
+    before = play.track("White", "vp")
+    play.act("White", "claim", discipline="Body", cards=mine)
+    assert not play.prompts("bid") and play.track("White", "vp") == before + 1, (
+        "3 against 3: a tie is the claimant's"
+    )
+
+
 def test_arc_08_the_greater_sum_wins(claim):
     play, mine, theirs = claim
     play.act("White", "claim", discipline="Body", cards=mine)

@@ -226,7 +226,7 @@ def test_without_the_advantage_equal_sums_are_the_claimants(tactics):
     mine, theirs = play.resident("White", "House Duelist"), play.resident("Red", "House Duelist")
     play.to("tactics")
     play.act("White", "claim", discipline="Body", cards=[mine])
-    play.answer("bid", [theirs], "Red")
+    assert not play.prompts("bid") and not play.card(theirs)["tapped"], "nothing that Red has could win"
     assert "White player wins the claim for Body" in play.log()
 
 
