@@ -261,6 +261,8 @@ def _part_of_step(key: str, value: Any, named: _NamedCards, act: str) -> Any:
         raise UnclearError
     if key == "cond":
         return _condition(value, named)
+    if key == "by" and isinstance(value, dict) and value.get("ref") == "it":
+        return named.meant(value)
     if key in ("n", "per", "set", "by") and isinstance(value, dict):
         return _amount(value, named)
     if key in GROUPS and isinstance(value, dict):

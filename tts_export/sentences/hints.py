@@ -36,7 +36,7 @@ def with_ways(step: Data) -> Data:
     if "or_who" not in step:
         return step
     cards = {key: value for key, value in step.items() if key != "or_who"}
-    player = {"act": step["act"], "n": step["n"], "who": step["or_who"]}
+    player = {key: value for key, value in cards.items() if key != "on"} | {"who": step["or_who"]}
     return {"act": "choose", "own": True, "of": [{"steps": [cards]}, {"steps": [player]}]}
 
 

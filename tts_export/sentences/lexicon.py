@@ -26,6 +26,8 @@ _NEAR = 0.8
 _ENTERING = {"play": "enter"}
 """Actions that are the same for texts: a card enters play by both."""
 _TOKEN = "token"
+_REMOVED, _EXILE = ("removed", "exile"), ("exile", "banish")
+"""Zones of cards that are out of the game, and the words for bringing cards there."""
 _FIGHTING = {"blocking": "block", "defending": "defend"}
 Term = tuple[tuple[str, ...], bool, Any]
 """The words of a term, whether they are written with a capital letter, and what they mean."""
@@ -157,6 +159,7 @@ class Lexicon:
 
     def _zones(self, game: Game) -> None:
         occupying: set[str] = set()
+        zones = game.rules.zones
         fields = [name for name, zone in game.rules.zones.items() if zone.play and name != "attached"]
         for name, rule in game.rules.zones.items():
             label = rule.label or name.replace("_", " ")
@@ -189,6 +192,18 @@ class Lexicon:
                     one = singular(word)
                     if one and one not in game.types:
                         self._noun("inhabitant", one, name)
+        self.piles = frozenset(name for name, rule in zones.items() if not rule.play)
+        """Zones in which nobody hears what a card says."""
+        removed = [zones[name] for name in _REMOVED if name in zones]
+        has = {
+            "banish": bool(removed),
+            "counter": any(rule.waits or name == "stack" for name, rule in zones.items()),
+            "keep": "bank" in game.rules.numbers,
+        }
+        self.lacking = frozenset(act for act in has if not has[act])
+        """Acts for which the game has no place."""
+        exiles = bool(removed) and not any(rule.verb for rule in removed)
+        self._add("exile_verb", [(form, "") for word in _EXILE for form in conjugated(word)] if exiles else [])
         # In some games a card that defends blocks, in others it is at home.
         blocking = [word for word in ("blocking", "defending") if word not in occupying]
         self._add("block_word", [(word, "") for word in blocking])

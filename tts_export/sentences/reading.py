@@ -17,7 +17,7 @@ from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import Data, hosted, resolved
 from tts_export.sentences.rows import plural
-from tts_export.sentences.sense import ends_in_part, is_sensible
+from tts_export.sentences.sense import ends_in_part, is_beyond, is_sensible
 from tts_export.sentences.shorthand import BY_HAND, Shorthand, counted
 from tts_export.sentences.spelling import spelled
 from tts_export.sentences.token_cards import tokens_in
@@ -217,6 +217,7 @@ class TextReader:
             meaning
             for meaning in _meanings(reader, category)
             if all(names.tokens.completed(one, names.main_types, names.pair) for one in tokens_in(meaning))
+            and not is_beyond(meaning, names.lacking, names.piles)
         ]
 
     def _sentence(self, meaning: Data) -> str | None:

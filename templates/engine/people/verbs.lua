@@ -65,10 +65,13 @@ local function does_its_text(rule)
   return not does and rule.move_to ~= nil and GAME.zones[rule.move_to].pile == true
 end
 
--- What cards can have texts about.
+local HAPPENS = { attack = "attacks", block = "blocks", move = "moves" }
+
+-- What cards can have texts about: an action by its name, and in the words of the grammar.
 local function announce(name, rule, guid, was_in_play)
   if not was_in_play and Cards.in_play(guid) then Events.happened("enters", guid) end
   Events.happened(name, guid)
+  if HAPPENS[name] then Events.happened(HAPPENS[name], guid) end
   if not was_in_play and does_its_text(rule) then Events.played(guid) end
 end
 

@@ -38,34 +38,6 @@ Registry.effects.move = function(guid, place, color, step)
   Kingdom.come_to(guid, place, color)
 end
 
-
--- Out of the game, for good.
-Acts.banish = {
-  groups = { "cards" }, verb = "remove",
-  does = function(doing)
-    for _, guid in ipairs(doing.got.cards) do
-      if Cards.in_play(guid) then Events.leaves(guid, "banished", { by = doing.player }) end
-      Zones.move(guid, "removed")
-    end
-    if #doing.got.cards > 0 then
-      Log.say(doing.player, 'removes ' .. Text.join(Text.map(doing.got.cards, Cards.called)) .. ' from the game')
-    end
-    return #doing.got.cards
-  end,
-}
-
--- "Has no effect and goes to its owner's graveyard": what waits on the event spot.
-Acts.counter = {
-  groups = { "cards" }, verb = "choose",
-  does = function(doing)
-    for _, guid in ipairs(doing.got.cards) do
-      Log.say(nil, Cards.name(guid) .. ' has no effect')
-      Zones.move(guid, "graveyard")
-    end
-    return #doing.got.cards
-  end,
-}
-
 -- "X is the power cost of target creature": X was said when the card was played.
 Acts.pick.fits = function(doing, _, guid)
   return doing.step.x == nil or doing.ctx.x == nil or Power.power_cost(guid) == doing.ctx.x

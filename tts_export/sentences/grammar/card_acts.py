@@ -90,7 +90,8 @@ CARD_ACTS = {
         row(
             "move~ {cards:group} to your {zone:zone} without {-:tap_gerund} (them|it)", act="move", tap=False
         ),
-        row("remove {cards:group} from the game", act="banish"),
+        row("remove~ {cards:group} from the game", act="banish"),
+        heard("{-:exile_verb} {cards:group}", act="banish"),
         row("sacrifice~ {cards:group}", act="sacrifice"),
         row("move~ {cards:group} into your {zone:zone}", act="move"),
         row("(counter|negate|cancel) {cards:group}", act="counter"),

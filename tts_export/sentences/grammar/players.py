@@ -89,7 +89,11 @@ PLAYERS = {
         row("{-:destroy_verb} {destroy:group}"),
         row("remove {remove:taken}"),
     ),
-    "deed_done": (row("remove {banish:group} from the game"), row("{does[]:payable}")),
+    "deed_done": (
+        row("remove {banish:group} from the game"),
+        heard("{-:exile_verb} {banish:group}"),
+        row("{does[]:payable}"),
+    ),
     # What is paid by doing it.
     "price": (
         row("{:toll}"),

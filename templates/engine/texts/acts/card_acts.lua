@@ -82,6 +82,35 @@ Acts.nullify = {
   end,
 }
 
+-- Out of the game, for good.
+local REMOVED = GAME.zones.removed and "removed" or "exile"
+
+Acts.banish = {
+  groups = { "cards" }, verb = "remove",
+  does = function(doing)
+    for _, guid in ipairs(doing.got.cards) do
+      if Cards.in_play(guid) then Events.leaves(guid, "banished", { by = doing.player }) end
+      Zones.move(guid, REMOVED)
+    end
+    if #doing.got.cards > 0 then
+      Log.say(doing.player, 'removes ' .. Text.join(Text.map(doing.got.cards, Cards.called)) .. ' from the game')
+    end
+    return #doing.got.cards
+  end,
+}
+
+-- "Has no effect and goes to its owner's graveyard": what waits to be carried out.
+Acts.counter = {
+  groups = { "cards" }, verb = "choose",
+  does = function(doing)
+    for _, guid in ipairs(doing.got.cards) do
+      Log.say(nil, Cards.name(guid) .. ' has no effect')
+      Zones.move(guid, GAME.discard_zone)
+    end
+    return #doing.got.cards
+  end,
+}
+
 -- The words for where cards go: "to the hand of its owner" of everybody's card.
 local function put(doing, guid)
   local zone, place, known = doing.step.zone, doing.step.place, Cards.called(guid)

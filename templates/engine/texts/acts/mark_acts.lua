@@ -116,10 +116,17 @@ local function deal_to_player(doing, count)
   return came
 end
 
+-- The card that deals it: "it" was named before those to which it is dealt.
+local function dealer(doing)
+  local by, on = doing.step.by or { ref = "this" }, doing.step.on
+  if by.ref == "it" and on and on.ref == nil then by = { ref = "before" } end
+  return Groups.cards(by, doing.ctx)[1]
+end
+
 Acts.deal = {
   groups = { "on" }, verb = "choose",
   does = function(doing)
-    local count, from, came = Running.count(doing), Groups.cards(doing.step.by or { ref = "this" }, doing.ctx)[1], 0
+    local count, from, came = Running.count(doing), dealer(doing), 0
     if doing.step.on == nil then return (deal_to_player(doing, count)) end
     Damage.at_once(function()
       came = sum(doing.got.on, function(guid) return (deal(guid, count, from)) end)
