@@ -62,7 +62,7 @@ BUDGETS = {
     "release": 650,
     "saves": 1_285,
     "scripts": 5_150,
-    "sentences": 6_700,  # what strangers' cards say: keywords lost, prices, additional costs, divided damage
+    "sentences": 7_000,  # what strangers' cards say: who deals damage, counters, gear, replaced amounts
     "settings": 4_590,  # layouts of sheets with tokens and stickers, pages that say a key of a base once
     "sheets": 2_085,  # the place of an element in the faces that it comes from
     "simulator": 11_130,  # a move in the words of another language

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from tts_export.sentences.beyond import exiling, lacking, piles
 from tts_export.sentences.forms import NUMBERS, gerunds, past, singular, slot_kind
 from tts_export.sentences.numerals import BEGINS, numeral, numeral_at
 from tts_export.sentences.parsing import Result
@@ -18,7 +19,7 @@ from tts_export.sentences.tokens import tokens_of
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
-_OWN = frozenset({"tag", "bare_money", "token_name"})
+_OWN = frozenset({"tag", "bare_money", "bare_price", "token_name"})
 """Categories whose words are not listed."""
 _BEGINS = BEGINS | {"tag": frozenset({"#"}), "token_name": frozenset({""})}
 _NEAR = 0.8
@@ -26,8 +27,6 @@ _NEAR = 0.8
 _ENTERING = {"play": "enter"}
 """Actions that are the same for texts: a card enters play by both."""
 _TOKEN = "token"
-_REMOVED, _EXILE = ("removed", "exile"), ("exile", "banish")
-"""Zones of cards that are out of the game, and the words for bringing cards there."""
 _FIGHTING = {"blocking": "block", "defending": "defend"}
 Term = tuple[tuple[str, ...], bool, Any]
 """The words of a term, whether they are written with a capital letter, and what they mean."""
@@ -73,8 +72,8 @@ class Lexicon:
 
     def read(self, category: str, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:
         """Every term of a category that begins at a word, with the place behind it."""
-        if category == "bare_money":  # "pay 2" where there is one thing to pay with
-            return [(at, self._pools[0])] if len(self._pools) == 1 else []
+        if category in self._bare:  # "pay 2" where there is one thing to pay with
+            return [(at, self._bare[category][0])] if len(self._bare[category]) == 1 else []
         if at >= len(words):
             return []
         if category in BEGINS:
@@ -119,7 +118,8 @@ class Lexicon:
     def terms(self) -> object:
         """All terms with what they mean: the same for games and sets with the same words."""
         names = self._titles, sorted(self._tags.items()), self.tokens.models
-        return self._listed, names, self.main_types, self.numbers
+        places = sorted(self.lacking), sorted(self.piles), self._bare
+        return self._listed, names, self.main_types, self.numbers, places
 
     def words(self, *, names: bool) -> frozenset[str]:
         """Every word of the game's terms, with or without the titles and tags of the set."""
@@ -159,7 +159,6 @@ class Lexicon:
 
     def _zones(self, game: Game) -> None:
         occupying: set[str] = set()
-        zones = game.rules.zones
         fields = [name for name, zone in game.rules.zones.items() if zone.play and name != "attached"]
         for name, rule in game.rules.zones.items():
             label = rule.label or name.replace("_", " ")
@@ -192,18 +191,8 @@ class Lexicon:
                     one = singular(word)
                     if one and one not in game.types:
                         self._noun("inhabitant", one, name)
-        self.piles = frozenset(name for name, rule in zones.items() if not rule.play)
-        """Zones in which nobody hears what a card says."""
-        removed = [zones[name] for name in _REMOVED if name in zones]
-        has = {
-            "banish": bool(removed),
-            "counter": any(rule.waits or name == "stack" for name, rule in zones.items()),
-            "keep": "bank" in game.rules.numbers,
-        }
-        self.lacking = frozenset(act for act in has if not has[act])
-        """Acts for which the game has no place."""
-        exiles = bool(removed) and not any(rule.verb for rule in removed)
-        self._add("exile_verb", [(form, "") for word in _EXILE for form in conjugated(word)] if exiles else [])
+        self.lacking, self.piles = lacking(game), piles(game)
+        self._add("exile_verb", [(form, "") for word in exiling(game) for form in conjugated(word)])
         # In some games a card that defends blocks, in others it is at home.
         blocking = [word for word in ("blocking", "defending") if word not in occupying]
         self._add("block_word", [(word, "") for word in blocking])
@@ -223,7 +212,9 @@ class Lexicon:
         for name in game.rules.pools:
             pool = (name, *game.words.get(name, []))
             self._add("pool", [(form, name) for word in pool for form in (word, plural(word))])
-        self._pools = list(game.rules.pools)
+        prices = {rule.track: None for rule in game.fields.values() if rule.kind == "cost" and rule.track}
+        self._bare = {"bare_money": list(game.rules.pools), "bare_price": list(game.rules.pools or prices)}
+        """What a number alone is paid with: "pay 2"; in front of an ability also what cards cost."""
         # What is printed is where a mark of that name begins; a card in play has the mark.
         fields, marks = game.fields.items(), game.rules.marks
         numbers = [name for name, rule in fields if rule.kind == "number" and name not in marks]
@@ -284,7 +275,9 @@ class Lexicon:
             words = ((rule.label or name).title(), *game.words.get(name, []), name)
             self._add("phase", [(word, name) for word in words])
             renews = any(step.refresh for step in rule.steps.values())
-            self._add("untap_phase", [(word, name) for word in words] if renews else [])
+            self._add(
+                "untap_phase", [(word, name) for word in (*words, game.rules.tap.undo)] if renews else []
+            )
         own = {"own_event": game.events, "own_act": game.acts, "own_figure": game.figures}
         for category, said in own.items():
             forms = [(form, name) for name in said for text in said[name] for form in conjugated(text)]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tts_export.digests import digest
 from tts_export.sentences.agreeing import agreed
+from tts_export.sentences.beyond import is_beyond
 from tts_export.sentences.forms import NUMBERS
 from tts_export.sentences.hints import with_ways
 from tts_export.sentences.lexicon import Lexicon
@@ -17,7 +18,7 @@ from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.resolving import Data, hosted, resolved
 from tts_export.sentences.rows import plural
-from tts_export.sentences.sense import ends_in_part, is_beyond, is_sensible
+from tts_export.sentences.sense import ends_in_part, is_sensible
 from tts_export.sentences.shorthand import BY_HAND, Shorthand, counted
 from tts_export.sentences.spelling import spelled
 from tts_export.sentences.token_cards import tokens_in

@@ -13,22 +13,6 @@ def is_sensible(meaning: Data) -> bool:
     )
 
 
-def is_beyond(data: Any, lacking: frozenset[str], piles: frozenset[str]) -> bool:
-    """Whether the game has nothing that could carry it out: no place for an act of it, or the card itself
-    would speak from a pile, where nobody hears it.
-    """
-    if isinstance(data, list):
-        return any(is_beyond(one, lacking, piles) for one in data)
-    if not isinstance(data, dict):
-        return False
-    in_pile = data.get("cond") == "is" and data.get("card") == {"ref": "this"}
-    hidden = in_pile and not piles.isdisjoint(data["group"].get("zone", ()))
-    used = data.get("act") in lacking or not lacking.isdisjoint(data)
-    usable = data.get("kind") == "ability"  # also from a pile, where it says so
-    inner = (value for key, value in data.items() if key != "cond" or not usable)
-    return hidden or used or any(is_beyond(one, lacking, piles) for one in inner)
-
-
 def ends_in_part(data: Any) -> bool:
     """Whether "it gets +1 power and cannot move this turn" is split: it has both this turn."""
     if isinstance(data, list):
@@ -70,7 +54,8 @@ def _means_counters(data: Any) -> bool:
         return any(map(_means_counters, data))
     if not isinstance(data, dict):
         return False
-    return data.keys() >= {"token", "on"} or any(map(_means_counters, data.values()))
+    on_it = "marks" in data and data.get("on") in ({"ref": "it"}, {"ref": "it", "that": True})
+    return data.keys() >= {"token", "on"} or on_it or any(map(_means_counters, data.values()))
 
 
 def _keeps_from_others(data: Any) -> bool:

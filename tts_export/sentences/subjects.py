@@ -10,9 +10,9 @@ from msgspec import Struct
 
 HOST, ITSELF = "The attached card", "This card"
 
-_ATTACH = re.compile(r"attach(?:es)?\b", re.IGNORECASE)
+_ATTACH = re.compile(r"(?:attach(?:es)?|enchant|equip)\b", re.IGNORECASE)
 _ATTACH_SENTENCE = re.compile(
-    r"(?P<attach>attach(?:es)?\b[^.]*\.\s+)?(?P<rest>.*)", re.IGNORECASE | re.DOTALL
+    r"(?P<attach>(?:attach(?:es)?|enchant)\b[^.]*\.\s+)?(?P<rest>.*)", re.IGNORECASE | re.DOTALL
 )
 _NUMBER = re.compile(r"[+\-\u2212]\s*\d")
 _NEVER = r"cannot|can ?not|can['\u2019]t|does not|doesn['\u2019]t|is|are|loses?|resists?"

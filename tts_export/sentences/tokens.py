@@ -19,6 +19,7 @@ _PARTS = re.compile(
 )
 _QUOTES = str.maketrans(
     {"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "\u2212": "-", "\u00a0": " "}
+    | dict.fromkeys("{}", " ")  # an icon, by its name
 )
 POSSESSIVE = "'s"
 DASH = "\u2013"

@@ -56,6 +56,7 @@ CARD_ACTS = {
         row("move~ {cards:reference} {where:placed}", act="move"),
         row("store {cards:group} (beneath|under) {under:group}", act="store"),
         row("attach {cards:other_card} to {to:group}", act="attach"),
+        row("attach {cards:itself} to {to:group}", act="attach"),
         row(
             "attach {cards:other_card} to {to:group} , whatever it says it attaches to",
             act="attach",
@@ -143,6 +144,8 @@ CARD_ACTS = {
         heard("{-:enter_verb} {cards:some_cards} {-:free}", act="enter", free=True),
         heard("(put~|return~|bring~) {cards:some_cards} (into|in|to) play", act="enter", free=True),
         heard("(put~|return~) {cards:some_cards} on the {-:only_field}", act="enter", free=True),
+        heard("(put~|return~) {cards:another} on the {-:only_field}", act="enter", price=0),
+        heard("(put~|return~|bring~) {cards:another} (in|into) play", act="enter", price=0),
         printed(
             "put {cards:group} into play as one of my {zone:inhabitant}",
             act="enter",

@@ -268,6 +268,7 @@ DESCRIPTIONS = {
         row("(a|an|any) {mark:counter}", least=1),
         row("{:fewer} {mark:counter}"),
         heard("{mark:mark}", least=1),
+        heard("{mark:counter} on (it|them)", least=1),
         heard("{:bounds} {mark:counter} on (it|them)"),
         heard("(a|an|any) {mark:counter} on (it|them)", least=1),
         heard("no {mark:counter} on (it|them)", most=0),

@@ -2,6 +2,9 @@
 
 from tts_export.sentences.rows import heard, printed, row
 
+NO_LIMIT = 999
+"""More cards than anybody has."""
+
 ENTERING = {
     # What actions cost.
     "pricing": (
@@ -109,6 +112,7 @@ ENTERING = {
     "dearer": (row("{cards:described_many} cost~ {by:surcharge} to (play|enter)", cost="enter", who="each"),),
     "limit": (
         row("your {track:track} limit is {set:number}", limit="track"),
+        row("{who:who} have~ no maximum {-:hand} size", limit="hand", set=NO_LIMIT),
         row(
             "{who:who} discard~ down to {set:number} cards [in their {-:phase} [phase]]"
             " [instead of {-:number}]",
@@ -116,6 +120,9 @@ ENTERING = {
         ),
         heard("you (can|may) have up to {set:number} {track:money}", limit="track"),
         heard("your maximum {track:money} is {set:number}", limit="track"),
+        row("{who:theirs} maximum {-:hand} size is (increased|raised) by {by:number}", limit="hand"),
+        row("{who:theirs} maximum {-:hand} size is (reduced|lowered) by {by:lowered}", limit="hand"),
+        heard("{who:theirs} maximum {-:hand} size is {set:number}", limit="hand"),
     ),
     "term_of_entering": (
         row("{:start}"),

@@ -116,6 +116,8 @@ EVENTS = {
     "own_entrant": (
         heard("(a|an) {:unowned} {-:arrive}", n=1, whose="own"),
         heard("another {:unowned} {-:arrive}", n=1, whose="own", other=True),
+        heard("(a|an) {:tagged} {-:arrive}", n=1, whose="own", type=["main"]),
+        heard("another {:tagged} {-:arrive}", n=1, whose="own", other=True, type=["main"]),
     ),
     "doer": (
         row("you", _="you"),
@@ -162,6 +164,8 @@ EVENTS = {
     "doing_of_cards": (
         row("{-:arrive}", _="enters"),
         row("attack~", _="attacks"),
+        row("block~", _="blocks"),
+        row("become~ blocked", _="blocked"),
         row("move~", _="moves"),
         row("die~", _="destroyed"),
         row("{-:depart}", _="leaves"),
@@ -185,6 +189,8 @@ EVENTS = {
             "(in|during|at the start of) its (controller|player|owner) 's {phase:phase} ({-:phase_word}|)",
             whose="attached",
         ),
+        row("at the start of its (controller|player|owner) 's turn", turn=True, whose="attached"),
+        row("at the end of its (controller|player|owner) 's turn", turn=True, whose="attached", edge="end"),
         heard(
             "(at the start of|in|during) (each|every) player 's {phase:phase} ({-:phase_word}|)",
             whose="any",

@@ -55,6 +55,7 @@ GROUPS = {
         row("target {:unowned}", n=1, target=True),
         row("another target {:unowned}", n=1, target=True, other=True),
         printed("target {-:main_type_one}", n=1, target=True, type=["main"]),
+        printed("target {-:main_type_one} you control", n=1, target=True, type=["main"], whose="own"),
         heard("target opponent 's {:unowned}", n=1, target=True, whose="opponent"),
         row("(each|every) other player 's {:described_one}", all=True, whose="opponent"),
         row("{:described_many}", all=True),

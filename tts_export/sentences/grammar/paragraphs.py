@@ -2,12 +2,19 @@
 
 from tts_export.sentences.rows import heard, printed, row
 
+EQUIP = {
+    "act": "attach",
+    "cards": {"ref": "this"},
+    "to": {"n": 1, "target": True, "whose": "own", "type": ["main"]},
+}
+
 PARAGRAPHS = {
     "paragraph": (
         row("{:single}"),
         row("{:several}", kind="several"),
         row("{on:arrival} {steps[]:arrives_with}", kind="trigger"),
         heard("{on:own_arrival} {steps[]:arrives_stronger}", kind="trigger"),
+        heard("{on:own_arrival} {steps[]:arrives_counted}", kind="trigger"),
     ),
     # Sentences of one paragraph that have nothing to do with each other.
     "several": (
@@ -52,12 +59,18 @@ PARAGRAPHS = {
         # What happens is said last: "Draw 1 card when this card enters."
         heard("{:sequence} (when|whenever) {on:event}", kind="trigger", late=True),
         heard("{:sequence} {:moment}", kind="moment", late=True),
+        heard(
+            "{steps[]:whole} (when|whenever) {on:event} {steps[]:stop} {:sequence}", kind="trigger", late=True
+        ),
         heard("{:sequence} if {on:clear_event}", kind="trigger", late=True),
         heard("(when|on|upon) {on:bare_event} (:|,|–|) {:sequence}", kind="trigger"),
         heard("the first time {on:event} each turn (,|) {:sequence}", kind="trigger", once="turn"),
         row("if {asks:condition} {:moment} (,|) {:sequence}", kind="moment"),
     ),
-    "attaching": (row("(attach|attaches) [this [card|{-:type}]] (to|) {to:any_card}", kind="attach"),),
+    "attaching": (
+        row("(attach|attaches) [this [card|{-:type}]] (to|) {to:any_card}", kind="attach"),
+        heard("enchant {to:any_card}", kind="attach"),
+    ),
     # What cannot be taken for something that holds.
     "clear_event": (
         heard("{card:some_card} take~ [any] damage [while this is attached]", event="damaged"),
@@ -102,6 +115,7 @@ PARAGRAPHS = {
             " . use this {-:tagged_lead} only while {cond:fact}",
             kind="ability",
         ),
+        heard("equip [{-:main_type_one}] [–] {cost:price}", kind="ability", steps=[EQUIP]),
         heard("{cost:tap_cost} to {:sequence}", kind="ability"),
         heard("{-:tap_sign} [,] {:sequence}", kind="ability", cost={"tap": True}),
         row(
@@ -165,6 +179,13 @@ PARAGRAPHS = {
     "own_arrival": (heard("{card:itself} {-:arrive} with", event="enters"),),
     "arrives_stronger": (heard("{alter[]:pair_counter} [on it]", act="change", cards={"ref": "it"}),),
     "arrives_with": (row("[+] {n:count} {mark:counter} [on it]", act="put", on={"ref": "it"}),),
+    "arrives_counted": (
+        heard("(a|an) {mark:counter} [on it]", act="put", on={"ref": "it"}, n=1),
+        heard("{n:number} {mark:counter} on it", act="put", on={"ref": "it"}),
+        heard("{n:count} {mark:counter} [on it] {:multiplied}", act="put", on={"ref": "it"}),
+        heard("x {mark:counter} [on it] , {:x_is}", act="put", on={"ref": "it"}, n={"amount": "x"}),
+        heard("[a number of] {mark:counter} [on it] equal to {n:total}", act="put", on={"ref": "it"}),
+    ),
     "each_period": (row("once each {_:span}"),),
     "only_once": (
         row(

@@ -98,7 +98,8 @@ PLAYERS = {
     "price": (
         row("{:toll}"),
         row("pay {tracks:tracks}"),
-        heard("spend {tracks:tracks}"),
+        heard("(spend|lose) {tracks:tracks}"),
+        heard("[pay|spend] {tracks:bare_tracks}"),
         row("{:given_up}"),
         row("{-:tap_verb} [{-:itself}]", tap=True),
         row("{:deed_done}"),
@@ -115,6 +116,7 @@ PLAYERS = {
         row("{n:number} {track:money}"),
         heard("{n:number} {track:bare_money}"),
     ),
+    "bare_tracks": (row("{n:number} {track:bare_price}"),),
     "cost_marks": (row("{n:number} {mark:counter}"),),
     "taken": (
         heard("{n:number} {mark:counter}", on={"ref": "this"}),

@@ -46,7 +46,7 @@ RULES_OF_CARDS = {
         row("do~ not {-:untap_verb}", ban=["untap"]),
         row(
             "do~ not {-:untap_verb} (during|in) (its|their) (controller|controllers|owner) 's"
-            " {phase:untap_phase} [phase]",
+            " {phase:untap_phase} [phase|step]",
             ban=["untap"],
         ),
         row("(is|am|are) not {-:tapped} for {cost:action}", tap=False),

@@ -253,6 +253,8 @@ STANDING = {
         heard("can have a maximum of {set:number} {mark:mark} [on it]", limit="mark"),
         heard("can (have|hold|carry) {by:number} (more|additional|extra) {mark:mark}", limit="mark"),
         row("'s {number:field} is {set:worth}"),
+        row("'s {both[]:field} and {both[]:field} are each [equal to] {set:worth}"),
+        heard("have~ {both[]:field} and {both[]:field} [each] equal to {set:total}"),
         row("(have~|gain~) [the] [tag|type] {tag:tag} [tag|type]"),
         row("[also] count~ as {tag:tag} [card(s)]"),
         row("(have~|gain~) {tags_of:reference} 's tags"),

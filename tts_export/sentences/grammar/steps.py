@@ -62,6 +62,7 @@ STEPS = {
         row("{all[]:mercy}", act="change"),
         row("your next {alter[]:next_of_yours}", act="change"),
         row("{cards:group} {alter[]:missed}", act="change"),
+        heard("they {alter[]:missed}", act="change", cards={"ref": "it"}),
         row("{who:who} {all[]:no_draw} {lasts:lasts}", act="change"),
         heard("{cards:chosen} {alter[]:gift} permanently", act="change"),
         row("{cards:reference} {alter[]:lasting_gift}", act="change"),
@@ -218,7 +219,10 @@ STEPS = {
         row("gain~ [the] [tag|type] {tag:tag} [tag|type]"),
     ),
     "deal": (row("deal~ {n:plain_count} damage to {on:group}", act="deal"),),
-    "further_deal": (row("{n:number} damage to {on:group}", act="deal"),),
+    "further_deal": (
+        row("{n:number} damage to {on:group}", act="deal"),
+        row("{n:number} damage to {who:who}", act="deal"),
+    ),
     "mercy": (row("{cards:group} {alter[]:harmless}"),),
     "harmless": (row("deal~ no damage {lasts:lasts} to {against:group}", ban=["deal"]),),
     "obligation": (row("{cards:group} {alter[]:must_block}"),),
@@ -228,7 +232,7 @@ STEPS = {
     "missed": (
         row(
             "do~ not {-:untap_verb} (during|in) (its|their) (controller|controllers|owner) 's next"
-            " {-:untap_phase} [phase]",
+            " {-:untap_phase} [phase|step]",
             ban=["untap"],
             next=True,
         ),

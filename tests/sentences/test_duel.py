@@ -1,0 +1,51 @@
+"""Sentences as most card games have them, in the words of a small game of units, spells, gear and auras."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import MEMORY
+from tts_export.load import load
+from tts_export.problems import has_errors
+from tts_export.sentences.reading import TextReader
+
+DUEL = Path(__file__).parent / "duel"
+LINES = [
+    tuple(line.split(" | "))
+    for line in (DUEL / "readings.txt").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("## ")
+]
+"""Each sentence with what it means."""
+
+
+@pytest.fixture(scope="module")
+def reader():
+    project, problems = load(DUEL / "cards.yaml", MEMORY)
+    assert not has_errors(problems)
+    return TextReader(project.game, project.cards)
+
+
+@pytest.mark.parametrize(("text", "does"), LINES)
+def test_the_meaning_in_plain_words(reader, text, does):
+    assert (reader.paragraph(text).does or "by hand") == does
+
+
+@pytest.mark.parametrize("text", [text for text, does in LINES if does != "by hand"])
+def test_words_in_words_out(reader, text):
+    reading = reader.paragraph(text)
+    again = reader.paragraph(reading.does)
+    assert {**again.data, "keyword": ""} == {**reading.data, "keyword": ""}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "At the start of your turn, if this card is in your graveyard, return it to your hand.",
+        "While this card is in your graveyard, creatures you control have +1/+1.",
+        "Counter target spell.",
+        "Keep up to 3 gold.",
+    ],
+)
+def test_what_the_game_cannot_do_is_left_to_players(reader, text):
+    """Nobody hears a card in a pile, nothing waits to be countered, and gold stays anyway."""
+    assert not reader.paragraph(text).is_read

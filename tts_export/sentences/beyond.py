@@ -1,0 +1,46 @@
+"""What a game has no place for: such a text is left to the players, however clear it is."""
+
+from typing import Any
+
+from tts_export.settings.game import Game
+
+_REMOVED, _EXILE = ("removed", "exile"), ("exile", "banish")
+"""Zones of cards that are out of the game, and the words for bringing cards there."""
+
+
+def lacking(game: Game) -> frozenset[str]:
+    """Acts for which the game has no place."""
+    zones = game.rules.zones
+    has = {
+        "banish": not zones.keys().isdisjoint(_REMOVED),
+        "counter": any(rule.waits or name == "stack" for name, rule in zones.items()),
+        "keep": "bank" in game.rules.numbers,
+    }
+    return frozenset(act for act in has if not has[act])
+
+
+def piles(game: Game) -> frozenset[str]:
+    """Zones in which nobody hears what a card says."""
+    return frozenset(name for name, rule in game.rules.zones.items() if not rule.play)
+
+
+def exiling(game: Game) -> tuple[str, ...]:
+    """Verbs for bringing cards out of the game, unless the zone has a verb of its own."""
+    removed = [rule for name, rule in game.rules.zones.items() if name in _REMOVED]
+    return _EXILE if removed and not any(rule.verb for rule in removed) else ()
+
+
+def is_beyond(data: Any, lacking: frozenset[str], piles: frozenset[str]) -> bool:
+    """Whether the game has nothing that could carry it out: no place for an act of it, or the card itself
+    would speak from a pile, where nobody hears it.
+    """
+    if isinstance(data, list):
+        return any(is_beyond(one, lacking, piles) for one in data)
+    if not isinstance(data, dict):
+        return False
+    in_pile = data.get("cond") == "is" and data.get("card") == {"ref": "this"}
+    hidden = in_pile and not piles.isdisjoint(data["group"].get("zone", ()))
+    used = data.get("act") in lacking or not lacking.isdisjoint(data)
+    usable = data.get("kind") == "ability"  # also from a pile, where it says so
+    inner = (value for key, value in data.items() if key != "cond" or not usable)
+    return hidden or used or any(is_beyond(one, lacking, piles) for one in inner)
