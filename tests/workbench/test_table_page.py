@@ -348,6 +348,7 @@ def test_friends_play_along_with_their_links_until_the_seat_is_taken_back(white,
     white.hears("Red: hello")
     friend.get_by_role("button", name="Confusing").click()
     expect(friend.get_by_text("Noted.")).to_be_visible()
+    assert friend.locator(".toast").bounding_box()["width"] > 300, "a long sentence has the screen's width"
     games = [file.read_text("utf-8") for file in (folder / "played").glob("*.play")]
     assert any('\n> Red notes "this was confusing"\n' in game for game in games)
     page.get_by_role("button", name="New link").nth(1).click()
