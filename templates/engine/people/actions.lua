@@ -164,7 +164,9 @@ end
 ---@param begun boolean|nil # it was begun at the right time, and a question was asked in between
 ---@return string|nil # why it is refused
 function Actions.run(args, begun)
-  return Actions.verb_refusal(args.action, args, begun) or (Registry.actions[args.action](args))
+  local why = Actions.verb_refusal(args.action, args, begun)
+  if why == true then Failures.without_reason("refusals." .. args.action) end
+  return why or (Registry.actions[args.action](args))
 end
 
 local function has_answer(prompt) return prompt.many or prompt.free or #prompt.options > 0 end

@@ -23,11 +23,39 @@ local function named(name, hook)
   end
 end
 
+-- Hooks that are asked why not. The refusals of verbs, which are asked for every card, are looked at in actions.lua.
+local REASONS = { actions = true, offers = true, prompts = true, beaten = true, finish = true, unready = true }
+
+--- A hook that is asked why not has said that there is a reason, without naming it.
+function Failures.without_reason(hook)
+  running = hook
+  unknown = { text = 'it returns true: return why not, as a sentence, or nil' }
+  error(tostring(unknown.text))
+end
+
+local function reasoned(outer, why, ...)
+  if why == true then Failures.without_reason(running) end
+  running = outer
+  return why, ...
+end
+
+local function with_reason(name, hook)
+  return function(...)
+    local outer = running
+    running = name
+    return reasoned(outer, hook(...))
+  end
+end
+
+local function gives_reason(name)
+  return REASONS[name:match("^%a+")] or name:sub(-5) == ".take"
+end
+
 local function name_all(hooks, prefix)
   for key, hook in pairs(Text.copy(hooks)) do
     local name = prefix .. tostring(key)
     if type(hook) == "function" then
-      hooks[key] = named(name, hook)
+      hooks[key] = gives_reason(name) and with_reason(name, hook) or named(name, hook)
     elseif type(hook) == "table" then
       name_all(hooks[key], name .. ".")
     end
