@@ -37,6 +37,7 @@ ELSEWHERE = {
     "finished-cards": "pictures as large as cards: see load/test_picture_folders.py",
     "finished-back": "a picture in the shape of a card: see load/test_backs.py",
     "bad-set": "a zip that is none: see cli/test_other_tools.py",
+    "misnamed-file": "a file that nothing reads: see load/test_spelling.py",
     "letter-case": "on Windows and macOS: see load/test_spelling.py",
 }
 

@@ -53,7 +53,7 @@ BUDGETS = {
     "draw": 2_860,  # texts that lie on one another
     "install": 480,
     "languages": 1_080,
-    "load": 6_790,  # zones without a place, tables without headings, strangers' folders, faces of tokens
+    "load": 6_850,  # misnamed files, zones without a place, strangers' folders, faces of tokens
     "net": 590,
     "paint": 800,  # bleed, which pages and pictures for print shops have or bring, also round ones
     "printing": 1_010,  # sheets by a layout

@@ -72,3 +72,57 @@ def test_a_game_has_one_name_on_every_system(tmp_path, ignores_capitals):
     (tmp_path / "cards.yaml").write_text(SET.replace("hsatcg", "HSATCG"), encoding="utf-8")
     [problem] = load(tmp_path / "cards.yaml", MEMORY)[1]
     assert problem.name == "unknown-game" and 'did you mean "hsatcg"?' in problem.message
+
+
+GAME = "templates/games/mine"
+
+
+@pytest.fixture
+def said_of(tmp_path):
+    """The problems of a game of one's own that extends another one, with these files."""
+
+    def problems(extends="extends: hsatcg\n", **files):
+        folder = tmp_path / GAME
+        folder.mkdir(parents=True)
+        (tmp_path / "cards.yaml").write_text(SET.replace("hsatcg", "mine").replace(", art: ART", ""), "utf-8")
+        for name, text in {"game.yaml": f"{extends}name: Mine\n", **files}.items():
+            if text is not None:
+                (folder / name).write_text(text, encoding="utf-8")
+        found = load(tmp_path / "cards.yaml", MEMORY)[1]
+        return [str(problem).removeprefix(f"{tmp_path.as_posix()}/") for problem in found]
+
+    return problems
+
+
+@pytest.mark.parametrize(
+    ("name", "right"),
+    [
+        ("fames.yaml", "frames.yaml"),
+        ("frames.yml", "frames.yaml"),
+        ("table.yaml.txt", "table.yaml"),
+        ("tables.yaml", "table.yaml"),
+        ("hook.lua", "hooks.lua"),
+    ],
+)
+def test_a_file_of_a_game_that_nothing_reads_is_named_with_the_name_that_is_read(said_of, name, right):
+    message = f'this file is not read: it is to be called "{right}"'
+    assert said_of(**{name: ""}) == [f"{GAME}/{name}: warning: {message} (misnamed-file)"]
+
+
+def test_files_that_are_read_or_beside_the_one_that_is_are_not_misnamed(said_of):
+    others = {"frames.yaml": "include: [frame.yaml]\n", "frame.yaml": "colors: {mud: '#333333'}\n"}
+    assert said_of(**others, **{"table_old.yaml": "", "table.yaml": "cameras: {pitch: 40}\n"}) == []
+
+
+def test_a_game_without_its_main_file_names_the_one_that_was_to_be_it(said_of):
+    (problem,) = said_of(**{"game.yaml": None, "games.yaml": "name: Mine\n"})
+    assert 'there is no game "mine": its games.yaml is to be called game.yaml (unknown-game)' in problem
+
+
+def test_a_game_that_lacks_the_misnamed_file_has_that_one_error(said_of):
+    found = said_of(extends="", **{"fames.yaml": "size: [63, 88]\n"})
+    assert (
+        f'{GAME}/fames.yaml: error: this file is not read: it is to be called "frames.yaml" (misnamed-file)'
+        in found
+    )
+    assert not any("has no frames.yaml" in problem for problem in found)

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
@@ -10,13 +10,14 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from tts_export.cache import Cache, Trace
+from tts_export.likeness import nearest_word
 from tts_export.load.game.checks import game_problems
 from tts_export.load.game.checks.patterns import bad_patterns
 from tts_export.load.game.expand import expand, load_whole
 from tts_export.load.game.panes import with_table
 from tts_export.load.reading import Reading
 from tts_export.load.templates import game_names, included_templates, is_template
-from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.problems import Problem, Severity, Where, nearest, one_of
 from tts_export.settings.base import Settings
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -27,9 +28,13 @@ from tts_export.yamls import Map, Seq, changed, merged, walk
 
 S = TypeVar("S", bound=Settings)
 
+LIKE_A_NAME = 0.8
+"""How alike the name of a file is to that of one that is read, if it was to be that."""
 MOST_ELSEWHERE = 100
 """Files that are looked at where a game is missing."""
 GAME, FRAMES, TABLE = "game.yaml", "frames.yaml", "table.yaml"
+READ = (GAME, FRAMES, TABLE, "hooks.lua", "cards.lua")
+"""The files of a game that are read under their own names; others are named by these."""
 LAYERED = {"turn": (), "winning": (), "setup": ("place", "draw")}
 """Key of a side → the keys of the game's that it changes; all of them when empty."""
 
@@ -80,6 +85,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if not lineage:
         return GameFiles()
     data = {name: _merged(reading, folders, lineage, name) for name in (GAME, TABLE, FRAMES)}
+    _misnamed(reading, folders[0], lineage, data)
     data[GAME] = _with_sides(data[GAME])
     if isinstance(data[FRAMES], Map):
         data[FRAMES] = expand(with_table(data[FRAMES], data[TABLE]), reading.problems)
@@ -107,7 +113,9 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
             games = [folder / "games" for folder in folders]
             reading.look_at([*games, *(entry for top in games for entry in sorted(top.glob("*")))])
             known = game_names(folders)
-            guess = _elsewhere(reading.root, name) or nearest(name, known) or f"; expected {one_of(known)}"
+            own = next((file for file in _listed(folders[0], name) if _meant(file) == GAME), None)
+            guess = f": its {own.name} is to be called {GAME}" if own else _elsewhere(reading.root, name)
+            guess = guess or nearest(name, known) or f"; expected {one_of(known)}"
             reading.report(at, "unknown-game", f'there is no game "{name[:80]}"{guess}')
             return []
         chain.insert(0, name)
@@ -130,6 +138,39 @@ def _elsewhere(root: Path, name: str) -> str:
     return ""
 
 
+def _listed(top: Path, game: str) -> list[Path]:
+    """The files in a game's folder below a template folder."""
+    folder = top / "games" / game
+    return sorted(entry for entry in folder.iterdir() if is_template(entry, top)) if folder.is_dir() else []
+
+
+def _meant(file: Path) -> str:
+    """The file of a game that this one was to be, or "": `frame.yaml`, `game.yml`, `table.yaml.txt`."""
+    name = re.sub(r"(\.ya?ml|\.lua)?\.txt$", r"\1", file.name.lower()).replace(".yml", ".yaml")
+    right = nearest_word(name, [other for other in READ if other.endswith(Path(name).suffix)], LIKE_A_NAME)
+    return right if right != file.name else ""
+
+
+def _misnamed(reading: Reading, top: Path, lineage: list[str], data: Mapping[str, Any]) -> None:
+    """Reports the files of the project's own games that nothing reads, and that are nearly called as one that
+    is read: an error where the game lacks that one.
+    """
+    rules = data[GAME].get("rules") if isinstance(data[GAME], Map) else None
+    parts = rules.get("parts") if isinstance(rules, Map) else None
+    part_files = {f"{part}.lua" for part in parts} if isinstance(parts, Seq) else set()
+    read_already = set(reading.looked_at())
+    for name in lineage:
+        files = _listed(top, name)
+        for file in files:
+            right = _meant(file)
+            if not right or file in read_already or file.name in part_files or file.with_name(right) in files:
+                continue
+            message = f'this file is not read: it is to be called "{right}"'
+            severity: Severity = "error" if right in data and data[right] is None else "warning"
+            reading.report(Where(file), "misnamed-file", message, severity)
+        reading.look_at([top / "games" / name, *files])
+
+
 def _is_spelled(folder: Path) -> bool:
     """Whether the name of a folder is exactly this: Windows finds it in other capitals, too."""
     return any(entry.name == folder.name for entry in folder.parent.iterdir())
@@ -145,7 +186,7 @@ def _settings(
 ) -> S | None:
     """One file of the game, merged along its lineage, as settings."""
     if not isinstance(data, Map):
-        if not any(problem.where.file.name == name for problem in reading.problems):
+        if not any(name in (p.where.file.name, _meant(p.where.file)) for p in reading.problems):
             reading.report(at, "missing-file", f'the game "{lineage[-1]}" has no {name}')
         return None
     settings, problems = read(kind, data, data.where)
