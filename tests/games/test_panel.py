@@ -62,14 +62,14 @@ def test_rows_are_low_and_their_words_fit(play):
     rows = [parts[f"tx-player-{number}"][1] for number in range(1, 6)]
     words, place = parts["tx-players-words"]
     lines = lines_of(TextBlock(words, LetterStyle(), 3, color_of("#ffffff"), float("inf"), "UpperLeft"))
-    assert max(row.height for row in rows) <= 80 and lines.width <= place.width
-    assert abs(lines.height - place.height) <= 6 and place.top == rows[0].top + 3
+    assert max(row.height for row in rows) <= 96 and lines.width <= place.width
+    assert abs(lines.height - place.height) <= 6 and place.top == rows[0].top + 6
     assert [text.split("   ")[0] for text in plain(words).split("\n") if "   hand " in text] == [
         f"{seat} player" for seat in play.seats
     ]
 
 
-LEAST = 12
+LEAST = 13
 """The smallest letters of the panel: a window of 1440 pixels shows them at 10."""
 
 
@@ -92,6 +92,14 @@ def test_the_bar_of_a_gauge_is_as_long_as_its_number(play):
         longer = shown(play, "White")[f"tx-player-2-{name}"][1]
         assert row.top <= bar.top and bar.top + bar.height <= row.top + row.height
         assert longer.width > bar.width and (bar.width > 0) == (value > 0)
+
+
+def test_a_line_is_around_the_row_of_the_active_player(play):
+    parts = shown(play, "White")
+    number = play.seats.index(play.state["active"]) + 1
+    line, row = parts["tx-players-active"][1], parts[f"tx-player-{number}"][1]
+    assert (line.left, line.top) == (row.left - 2, row.top - 2)
+    assert (line.width, line.height) == (row.width + 4, row.height + 4)
 
 
 def test_a_long_name_is_cut_only_where_nothing_shorter_says_it(play):

@@ -15,17 +15,17 @@ from tts_export.tts.objects import PLAYER_COLORS
 
 PHASES_AT, PHASES_WIDE = 156, 576
 """All phase cells together; a game with more phases has narrower ones."""
-NAME, NUMBERS, CROWDED, GAUGE = 17, 18, 15, 20
-"""The letters of the lines in a player's row: its name, a few numbers, many, and that of a gauge."""
+NAME, NUMBERS, GAUGE = 17, 17, 20
+"""The letters of the lines in a player's row: its name, numbers, and that of a gauge."""
 LINE = 1.16
 """How high a line is, as a multiple of its letters."""
-MARGIN, ABOVE = 9, 3
+MARGIN, ABOVE = 12, 6
 """What is above and below the lines of a row, and above them."""
 GAP = 4
 """Between two rows."""
-COLUMNS, FEW = 5, 3
-"""Numbers without a gauge on one line; more than a few are smaller."""
-BAR, BAR_HIGH, CUT, SEPARATE = 162, 14, 2, 13
+COLUMNS = 3
+"""Numbers without a gauge on one line: with more, their words are too small in a window of 1440 pixels."""
+BAR, BAR_HIGH, CUT, SEPARATE = 168, 14, 2, 13
 """Of a gauge: the room for its cells, their height, the cut between two, and how many cells have one each."""
 BUTTONS = 11
 """Of a question: ten rows, and the one that sends what was chosen."""
@@ -41,6 +41,7 @@ def panel_data(project: Project) -> dict[str, Any]:
         "strips": {side: _phases(turn) for side, turn in turns_of(project).items()},
         "row_high": row_high(project),
         "row_pitch": row_pitch(project),
+        "above": ABOVE,
         "gauges": _gauges(project),
         "cut": CUT,
         "phases_at": PHASES_AT,
@@ -96,9 +97,7 @@ def line_letters(project: Project) -> list[int]:
 
 
 def _letters(line: list[str], cells: dict[str, int]) -> int:
-    if line[0] in cells:
-        return GAUGE
-    return NUMBERS if len(line) <= FEW else CROWDED
+    return GAUGE if line[0] in cells else NUMBERS
 
 
 def turns_of(project: Project) -> dict[str, Turn]:
@@ -164,17 +163,17 @@ def _gauges(project: Project) -> list[dict[str, Any]]:
                 "label": rule.short or rule.label or name,
                 "color": rule.color,
                 "y": round(middle - BAR_HIGH / 2),
-                "wide": step * cells[name] - CUT,
+                "wide": BAR - CUT,
                 "high": BAR_HIGH,
-                "cuts": [step * cell - CUT for cell in range(every, cells[name], every)],
+                "cuts": [int(step * cell + 0.5) - CUT for cell in range(every, cells[name], every)],
             }
         )
     return gauges
 
 
-def gauge_step(cells: int) -> int:
-    """From one cell of a gauge to the next."""
-    return BAR // cells
+def gauge_step(cells: int) -> float:
+    """From one cell of a gauge to the next: all gauges are equally long."""
+    return BAR / cells
 
 
 def gauge_cells(project: Project) -> dict[str, int]:

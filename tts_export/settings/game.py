@@ -19,7 +19,7 @@ class PanelColors(Settings):
     quiet: Color = "#1f1f33"
     """The place of a button that a player cannot press now."""
     line: Color = "#6a6a94"
-    """The empty cells of a gauge; mixed with `row`, the buttons under the pointer."""
+    """Mixed with `row`: the empty cells of a gauge, and the buttons."""
     text: Color = "#f6f7fa"
     """What is read first: names, buttons, the log."""
     second: Color = "#b9bcd0"

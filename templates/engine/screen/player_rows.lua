@@ -7,8 +7,7 @@ local NAME, ROOM = 14, 20 -- letters of a name, in an active player's row and in
 local WORDS = { active = 'ACTIVE' }
 local LETTERS = GAME.panel.letters -- the size of the letters of each line: of the name, then of the tracks
 local SMALL = 13 -- that of other words
-local LEAST = 12 -- and that of a label at least: a window of 1440 pixels shows them at 10
-local MANY = 4 -- numbers on a line that leave little between them
+local LABEL = 14 -- that of a number's label: a window of 1440 pixels shows it at 10
 local LINE = 1.16 -- how high a line is, as a multiple of its largest letters
 local CUT = 2 -- pixels between two cells of a gauge
 
@@ -39,8 +38,8 @@ local function numbers_of(color, tracks, size)
   local gauge = GAME.panel.gauges[tracks[1]] ~= nil
   return table.concat(Text.map(tracks, function(track)
     return "<size=" .. tostring(size) .. "><b>" .. colored(GAME.tracks[track].color, tostring(Tracks.get(color, track)))
-      .. "</b></size>" .. (gauge and "" or "<size=" .. tostring(math.max(LEAST, size - 5)) .. "> " .. label_of(track) .. "</size>")
-  end), small(#tracks < MANY and "  " or " "))
+      .. "</b></size>" .. (gauge and "" or "<size=" .. tostring(LABEL) .. "> " .. label_of(track) .. "</size>")
+  end), small("   "))
 end
 
 local function sum(numbers)
@@ -70,7 +69,7 @@ local function show_gauges(color)
   local row = "tx-player-" .. tostring(Text.index(GAME.seats, color)) .. "-"
   for _, track in ipairs(with_gauge) do
     local full = math.max(0, math.min(Tracks.get(color, track), GAME.panel.gauges[track]))
-    set(row .. track, "width", full > 0 and GAME.panel.steps[track] * full - CUT or 0, "0")
+    set(row .. track, "width", full > 0 and math.floor(GAME.panel.steps[track] * full + 0.5) - CUT or 0, "0")
   end
 end
 
@@ -103,6 +102,13 @@ local function lay_out(players)
   set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - (#players > 0 and high or -GAP) - GAP))
 end
 
+-- A line around the row of the player whose turn it is.
+local function mark_active(players)
+  local row = not State.now.over and Text.index(players, State.now.active) or nil
+  set("tx-players-active", "active", row ~= nil, "false")
+  if row then set("tx-players-active", "offsetXY", "6 " .. tostring(2 - HEAD - GAME.panel.row * (row - 1))) end
+end
+
 local laid_out = "" -- whose rows are laid out, and on which screen
 
 --- Shows all rows, and the log below them.
@@ -112,6 +118,7 @@ function PlayerRows.show()
   if laid_out ~= wanted then lay_out(players) end
   laid_out = wanted
   show_heading()
+  mark_active(players)
   set("tx-players-words", "text", table.concat(Text.map(players, words_of), "\n"))
   for _, color in ipairs(players) do show_gauges(color) end
   LogLines.show(#players)

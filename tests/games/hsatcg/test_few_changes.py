@@ -1,7 +1,7 @@
 """How much the table does for an action: instructions, and changed parts of the panel."""
 
-BUDGET = 46_200
-SCORING = 63_800
+BUDGET = 46_300
+SCORING = 63_900
 """With it the turn of the next player begins, texts of Prep included."""
 
 
@@ -83,7 +83,9 @@ def test_a_usual_action_changes_few_parts_of_the_panel(game):
 
 
 def test_the_next_turn_changes_few_parts_of_the_panel(begun):
-    """Phase, whose turn, who can press, grist as number and gauge, the log, and how many cards to draw."""
+    """Phase, whose turn, the line around a row, who can press, grist as number and gauge, the log, and how
+    many cards to draw.
+    """
     play = begun()
     panel, turns = play.table.ui["Global"], []
     while len(turns) < 8:
@@ -91,5 +93,5 @@ def test_the_next_turn_changes_few_parts_of_the_panel(begun):
         play.step()
         if play.state["active"] != active:
             turns.append(panel.changes - before)
-    assert max(turns[:2]) <= MOST_CHANGES + 5, "both read how cards are played, in a box of another height"
-    assert max(turns[2:]) <= MOST_CHANGES + 1, turns
+    assert max(turns[:2]) <= MOST_CHANGES + 6, "both read how cards are played, in a box of another height"
+    assert max(turns[2:]) <= MOST_CHANGES + 2, turns

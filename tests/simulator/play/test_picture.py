@@ -5,6 +5,7 @@ from PIL import Image
 
 from tests.simulator.saves import card, opened, thing
 from tts_export.simulator.play.picture import SCREEN, draw
+from tts_export.simulator.play.picture.ground import CLOTH
 from tts_export.simulator.play.picture.words import TextBlock, color_of, lines_of
 from tts_export.simulator.ui import LetterStyle, UiElement
 from tts_export.simulator.ui.places import UiRect, place_of, placed
@@ -64,6 +65,22 @@ def test_a_hand_is_seen_by_its_owner_alone(build):
     assert colors(draw(table, "White", build)) == {"red", "green"}
     assert "red" not in colors(draw(table, "Red", build))
     assert "red" not in colors(draw(table, "Grey", build))
+
+
+def test_a_mat_has_a_shadow_and_a_bag_a_mouth(build):
+    """Both are darker than what they are on: the cloth, and the bag's own color."""
+    bag = thing(
+        "Bag", "bbbbbb", (0.0, 1.3, 0.0), scale=(4, 4, 4), ColorDiffuse={"r": 0.9, "g": 0.1, "b": 0.1}
+    )
+    picture = draw(opened(mat(), bag), "White", build)
+    reds = [picture.getpixel((x, 540))[0] for x in range(0, 1920, 4) if is_red(picture.getpixel((x, 540)))]
+    assert reds and min(reds) < 0.4 * max(reds)
+    row = [sum(picture.getpixel((x, 540))) for x in range(1920)]
+    assert min(row) < sum(CLOTH) - 15
+
+
+def is_red(pixel):
+    return pixel[0] > 3 * max(pixel[1:])
 
 
 def test_the_own_mat_lies_in_front_whichever_way_it_is_turned(build):

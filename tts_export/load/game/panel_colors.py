@@ -19,6 +19,7 @@ def panel_parts(colors: PanelColors) -> dict[str, Color]:
         "press_over": mix(of["press"], of["text"], 0.25),
         "press_down": mix(of["press"], of["plate"], 0.15),
         "press_edge": mix(of["press"], of["plate"], 0.45),
+        "empty": mix(of["row"], of["line"], 0.6),
         "running": mix(of["now"], of["plate"], 0.56),
     }
 

@@ -16,7 +16,7 @@ PITCH = 65.0  # degrees below the horizon, where the save has no camera
 VIEW = 60.0  # degrees from the lower to the upper edge of the screen: the game's own
 BESIDE = 5  # units beside a mat that its camera may look
 SAME_WAY = 10  # degrees
-ROOM = (0, 0, 22)  # beyond the table's edge
+ROOM = (13, 13, 19)  # beyond the table's edge
 
 
 class Camera(Struct, frozen=True):

@@ -13,8 +13,10 @@ from tts_export.simulator.world import zone_color
 
 UNIT = 40.0  # pixels: enough for the mat in front, where the picture is largest
 EDGE = 3.0  # units of table around what lies on it
+SHADOWS = ((2, 3, 0.30), (5, 7, 0.22))  # how far right and down, and how dark
 LABEL = 16  # letters of a container's name in a line
 CLOTH = (27, 27, 40)
+NAME, NUMBER_GROUND = (201, 204, 218), (20, 20, 31)
 BOX, HEX, CIRCLE, ROUNDED = 0, 1, 2, 3  # types of tiles
 
 
@@ -40,7 +42,9 @@ def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
         picture = _picture_of(o, table, seat, sheets)
         laid = _turned(picture, o, turn)
         at = ((x - left) * UNIT - laid.width / 2, (top - z) * UNIT - laid.height / 2)
-        image.paste(laid, (round(at[0]), round(at[1])), laid)
+        corner = round(at[0]), round(at[1])
+        _shade(image, laid, corner)
+        image.paste(laid, corner, laid)
         if o.is_bag:
             _write(
                 image, o.nickname, (round((x - left) * UNIT), round((top - z) * UNIT + laid.height / 2)), "ma"
@@ -49,6 +53,14 @@ def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
             _write(image, str(o.count), (round((x - left) * UNIT), round((top - z) * UNIT)), "mm")
     middle = ((left + right) / 2, (bottom + top) / 2)
     return Ground(image, UNIT, (left, top), middle, right - left)
+
+
+def _shade(image: Image.Image, laid: Image.Image, corner: tuple[int, int]) -> None:
+    """The shadow of what lies on the table."""
+    shape = laid.getchannel("A")
+    for right, down, dark in SHADOWS:
+        shadow = shape.point([round(level * dark) for level in range(256)])
+        image.paste((0, 0, 0), (corner[0] + right, corner[1] + down), shadow)
 
 
 def _is_own(o: SimObject, seat: str) -> bool:
@@ -99,7 +111,14 @@ def _plain(o: SimObject, size: tuple[int, int]) -> Image.Image:
     color = tuple(round(255 * float(tint.get(part, 1.0))) for part in "rgb")
     image = Image.new("RGBA", size, (0, 0, 0, 0))
     drawing = ImageDraw.Draw(image)
-    drawing.rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), size[0] // 5, fill=(*color, 255))
+    whole = (0, 0, size[0] - 1, size[1] - 1)
+    if not o.is_bag:
+        drawing.rounded_rectangle(whole, size[0] // 5, fill=(*color, 255))
+        return image
+    for share, light in ((0.0, 0.62), (0.06, 1.0), (0.28, 0.62), (0.33, 0.25)):  # a rim, the cloth, its mouth
+        inset = size[0] * share, size[1] * share
+        tone = (round(part * light) for part in color)
+        drawing.ellipse((*inset, size[0] - 1 - inset[0], size[1] - 1 - inset[1]), fill=(*tone, 255))
     return image
 
 
@@ -134,9 +153,13 @@ def _turned(picture: Image.Image, o: SimObject, turn: float) -> Image.Image:
 
 def _write(image: Image.Image, text: str, at: tuple[int, int], anchor: str) -> None:
     """Writes a container's name under it, or the number of its cards over a deck, as the game does."""
-    drawing, face, lines = ImageDraw.Draw(image), font(20, bold=True), lines_of(text)
+    drawing, over = ImageDraw.Draw(image), anchor == "mm"
+    face, lines = font(20, bold=over), lines_of(text)
+    if not over:
+        drawing.text(at, lines, NAME, face, anchor, align="center", stroke_width=2, stroke_fill=NUMBER_GROUND)
+        return
     box = drawing.textbbox(at, lines, font=face, anchor=anchor, align="center")
-    drawing.rectangle((box[0] - 4, box[1] - 3, box[2] + 4, box[3] + 3), fill=(20, 20, 31))
+    drawing.rectangle((box[0] - 4, box[1] - 3, box[2] + 4, box[3] + 3), fill=NUMBER_GROUND)
     drawing.text(at, lines, font=face, anchor=anchor, align="center", fill=(246, 247, 250))
 
 
