@@ -50,7 +50,7 @@ _LOOKS = 12
 """Acts between two looks at what is covered, and at the words."""
 _NOT_ON = re.compile(
     r"^auto|undo|rückgängig|concede|aufgeben|deck:|by hand|von Hand|[+−-][0-9]"
-    r"|^(more|back|explain|not counted|turn|discard|nullify|retire|exile|put|delete|leave)"
+    r"|^(more|back|explain|not counted|turn|discard|nullify|remove|retire|exile|put|delete|leave)"
     r"|^(flip|draw|search|stand)"
     r"|^(mehr|zurück|erklär|nicht gezählt|dreh|lege|wirf|löse?ch|verbann|zieh|such|aufsteh)",
     re.IGNORECASE,

@@ -116,7 +116,8 @@ function Cards.of(id) return printed[id] end
 ---@return string|nil # why nothing can be done with it: it is not a card of the running game
 function Cards.refusal(guid)
   local card = guid and State.card(guid) or nil
-  if card == nil or card.zone == nil then return 'say which card' end
+  if card == nil then return 'say which card' end
+  if card.zone == nil then return 'that card lies in no zone' end
   return nil
 end
 

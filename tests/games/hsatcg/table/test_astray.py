@@ -40,6 +40,7 @@ def test_a_card_that_stays_outside_can_be_put_into_a_zone(astray):
     play, guid = astray
     play.answer("confirm", "no", "White")
     assert play.card(guid).get("zone") is None
+    assert play.refused("White", "nullify", card=guid) == "that card lies in no zone"
     play.table.player("White").drag(play.object(guid), play.pane("discard", "White"))
     play.table.settle()
     assert play.zone("White", "discard") == [guid]
