@@ -148,7 +148,7 @@ def test_a_whole_turn_by_mouse(white, red):
     active.drag(active.middle(card, 0.5, 0.2), active.middle(mat, 0.7, 0.35))
     active.page.get_by_text(f"grist for {name}?").wait_for()
     active.press("Yes")
-    other.hears(f"{active.color} pays for it")
+    other.hears(f"{active.color} pays ")
     other.piece(name).wait_for(state="attached")
     active.press("End MAIN")
     other.hears(f"{other.color} begins a turn")

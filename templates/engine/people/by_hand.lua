@@ -56,6 +56,14 @@ local function shows(guid, found, mover)
   return to ~= "all" or not (Cards.open(guid) or from and from.visible == "all")
 end
 
+-- "White's invaders" where the place is another player's.
+local function place_words(card, found)
+  local rule = GAME.zones[found.zone]
+  local label = rule.label or found.zone
+  local theirs = rule.location and found.at and found.at ~= card.owner
+  return theirs and Table.name(found.at) .. '\'s ' .. label or label
+end
+
 ---@param mover string|nil # whose hand it was, where that is known
 ---@param pulled boolean|nil # it lies in a deck that is being taken apart: the script has to lay it out
 function ByHand.move(guid, found, mover, pulled)
@@ -73,7 +81,7 @@ function ByHand.move(guid, found, mover, pulled)
   card.was = nil
   if Cards.open(guid) then known = Cards.name(guid) end
   Log.say(mover or card.owner, found.zone == "hand" and 'moves ' .. whose(card, mover) .. known .. ' to the hand'
-    or 'moves ' .. whose(card, mover) .. known .. ' to ' .. (GAME.zones[found.zone].label or found.zone) .. ' by hand')
+    or 'moves ' .. whose(card, mover) .. known .. ' to ' .. place_words(card, found) .. ' by hand')
   HandPrices.offer(guid, found.zone, was, mover)
 end
 

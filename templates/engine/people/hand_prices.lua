@@ -145,7 +145,8 @@ pay = function(prompt, free)
   if why then
     offer_back(prompt.player, 'Not now: ' .. why, data)
   elseif data.verb == nil and not (not free and data.cost and Costs.is_nothing(data.cost)) then
-    Log.say(prompt.player, free and 'does it by an effect, for nothing' or 'pays for it')
+    local paid = data.cost and 'pays ' .. Costs.words(data.cost) .. ' for ' .. Cards.called(data.card) or 'pays for it'
+    Log.say(prompt.player, free and 'does it by an effect, for nothing' or paid)
   end
   return nil
 end

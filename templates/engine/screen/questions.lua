@@ -77,7 +77,7 @@ end
 
 -- Where one is chosen, equal cards of a hand or a pile are one choice.
 local function shown_of(prompt)
-  local of_cards = #prompt.options > 1 and State.card(prompt.options[1]) ~= nil
+  local of_cards = #prompt.options > 1 and Text.find(prompt.options, function(option) return State.card(option) ~= nil end)
   if not of_cards or most_of(prompt) ~= 1 or prompt.kind == "order" then return prompt.options end
   local seen = {}
   return (Text.filter(prompt.options, function(option)

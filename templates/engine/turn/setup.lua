@@ -88,6 +88,12 @@ local MULLIGANS = {
   bottom = ' A mulligan: put some cards under your deck and draw as many.',
 }
 
+-- How many more there can be, where the game has a limit.
+local function mulligans_left(color)
+  local most = GAME.mulligan.most
+  return most and ' You have ' .. Text.count(most - State.now.players[color].mulligans, "mulligan") .. ' left.' or ""
+end
+
 -- Who can take no further mulligan is not asked: the hand is kept.
 local function ask_mulligan(color)
   if Setup.mulligan_refusal(color) then
@@ -95,7 +101,8 @@ local function ask_mulligan(color)
     return
   end
   Prompts.ask({ player = color, kind = "mulligan", options = { "keep", "mulligan" },
-    text = 'Your opening hand: keep it, or take a mulligan' .. Setup.mulligan_price() .. '?' .. MULLIGANS[GAME.mulligan.mode] })
+    text = 'Your opening hand: keep it, or take a mulligan' .. Setup.mulligan_price() .. '?' .. MULLIGANS[GAME.mulligan.mode]
+      .. mulligans_left(color) })
 end
 
 ---@return string # what a mulligan gives the others, for people to read

@@ -28,11 +28,19 @@ Registry.costs.enter = function(args)
   return type(enter) == "number" and tostring(enter) .. "g" or enter or "0g"
 end
 
+-- Of two players the one at whose planet a card is not: nowhere else can it move.
+local function only_other(here)
+  local order = State.now.order
+  if #order ~= 2 or here == nil then return nil end
+  return order[1] == here and order[2] or order[1]
+end
+
 -- Where a card will be: a character at a planet, an inventory card on another.
 Registry.goes = function(action, args)
-  local moves = action == "move" or action == "enter" and Cards.type(args.card) == "character"
-  if moves and args.at == nil then return { open = true } end
-  if moves then return { at = args.at, zone = args.at == Cards.owner(args.card) and "defending" or "invading" } end
+  local moves, at = action == "move" or action == "enter" and Cards.type(args.card) == "character", args.at
+  if moves and at == nil and action == "move" then at = only_other(Planets.at(args.card)) end
+  if moves and at == nil then return { open = true } end
+  if moves then return { at = at, zone = at == Cards.owner(args.card) and "defending" or "invading" } end
   if action ~= "enter" or Cards.type(args.card) ~= "inventory" then return nil end
   return args.attach and { attach = args.attach } or { open = true }
 end
@@ -240,9 +248,21 @@ local function answer(guid)
   return nil
 end
 
+-- Why a card of its type cannot lie in a zone in play; what lies beneath another card is asked by its host.
+local function misplaced(guid, to)
+  local kind, zone = Cards.type(guid), GAME.zones[to]
+  if not zone.play or to == "attached" then return nil end
+  if kind == "character" and not zone.location then return 'a character stands at a planet' end
+  if kind == "executable" and to ~= "executables" then return 'an executable goes to your executables' end
+  if kind == "inventory" then return 'an inventory card goes onto the card to which it is attached' end
+  return nil
+end
+
 --- What a card that was moved by hand would have cost.
 ---@return table|nil # an offer, see Registry.by_hand
 function Entering.offer(guid, from, to, was_at)
+  local elsewhere = misplaced(guid, to)
+  if elsewhere then return { wrong = elsewhere } end
   local host = to == "attached" and State.card(guid).attached_to
   local wrong = host and Hosts.refusal(guid, host) or nil
   if host and from == "attached" then wrong = wrong or 'inventory cannot be moved on its own' end

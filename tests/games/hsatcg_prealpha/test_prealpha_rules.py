@@ -11,6 +11,7 @@ from tts_export.decks.rules import verdict
 from tts_export.load import load
 
 NEEDS_THREE = "MISTER HALFPAST / midnight and counting"  # "Special Tap (3b): ..."
+WALLS = "Something in the Walls"
 PAYS_TWO = "MARLOW PENDRIX / keeps the spare keys"  # "Special Tap (2g): ...", power 4
 
 
@@ -358,3 +359,34 @@ def test_the_menu_names_each_special_tap():
     play.table.player("White").menu("Special Tap (1g) RING OF KEYS", card)
     play.table.settle()
     assert play.track("White", "grist") == 4
+
+
+def test_the_question_about_the_hand_says_how_many_mulligans_are_left():
+    play = table()
+    play.act("White", "start", first="White")
+    assert "You have 2 mulligans left." in play.prompt("mulligan", "White")["text"]
+    play.act("White", "mulligan")
+    assert "You have 1 mulligan left." in play.prompt("mulligan", "White")["text"]
+
+
+def test_the_menu_names_what_a_move_really_costs():
+    """There is one planet to move to, and a card on it makes that dearer."""
+    play = game(deck=WALLS)
+    guid = home(play, "MISTER HALFPAST / wound too tightly")
+    play.give("Red", "COLD SPOT", "attached", under=play.zone("Red", "planet")[0])
+    play.set_track("White", "grist", 5)
+    white, card = play.table.player("White"), play.object(guid)
+    white.point_at(card)
+    assert "Move (3)" in [item.label for item in card.menu]
+    play.set_track("White", "grist", 2)
+    assert "costs 3 grist" in play.refused("White", "move", card=guid)
+
+
+def test_a_card_that_enters_tapped_is_tapped():
+    play = game(deck=WALLS)
+    play.give("White", "PALE TENANT / behind on everything", "hand")
+    ghost = play.give("White", "PALE TENANT / through the floor", "hand")
+    play.act("White", "discard", card=play.find("White", "PALE TENANT / behind on everything"))
+    play.answer("ath", ghost, "White")
+    play.answer("place", "White")
+    assert play.card(ghost)["tapped"]

@@ -239,3 +239,34 @@ def test_a_character_that_is_dropped_on_the_wrong_pane_is_laid_into_its_own(game
         x, _, z = play.object(guid).pos
         right, wrong = play.pane("invading", "Red"), play.pane("defending", "Red")
         assert dist((x, z), right) < dist((x, z), wrong)
+
+
+@pytest.mark.parametrize(
+    ("name", "pane", "why"),
+    [
+        ("TWO", "executables", "a character stands at a planet"),
+        ("ECHO", "defending", "an executable goes to your executables"),
+        ("HAT", "executables", "an inventory card goes onto the card"),
+    ],
+)
+def test_a_card_dropped_where_none_of_its_type_lies_is_offered_back(game, name, pane, why):
+    """Nobody pays for a character among the executables, where it would defend nothing."""
+    play = game()
+    guid = play.give("White", name, "hand")
+    play.set_track("White", "grist", 9)
+    play.table.player("White").drag(play.object(guid), play.pane(pane, "White"))
+    play.table.settle()
+    assert why in play.prompt("confirm", "White")["text"]
+    play.answer("confirm", "yes")
+    assert (play.card(guid)["zone"], play.track("White", "grist")) == ("hand", 9)
+
+
+def test_what_was_dragged_is_told_with_its_place_and_its_price(game):
+    play = game()
+    guid = play.give("White", "TWO", "hand")
+    play.set_track("White", "grist", 5)
+    play.table.player("White").drag(play.object(guid), play.pane("invading", "Red"))
+    play.table.settle()
+    play.answer("confirm", "yes")
+    assert "to Red player's invaders by hand" in play.log()
+    assert f"pays 1 grist for {play.title(guid)}" in play.log()
