@@ -76,7 +76,11 @@ Red has CRABDAD at Red
 Red has KARKAT VANTAS at White, tapped
 Red has TEREZI PYROPE at Red
 Red has VRISKA SERKET at White, boon 2
+White has LAST WORDS in executables
+White has GRAVE TAX in executables
+White has CLUBS DEUCE in hand
 White has LAND OF WIND AND SHADE in planet, damage 2
+Red has TAVROS NITRAM at Red
 Red has LAND OF PULSE AND HAZE in planet, damage 3
 """
 

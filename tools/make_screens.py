@@ -35,6 +35,7 @@ EDITOR, TABLE = {"width": 500, "height": 560}, {"x": 400, "y": 240, "width": 620
 """The two halves of the moving picture: the source, and a part of the table in the browser."""
 HAND = "[aria-label='Your hand'] button"
 PLAYED, MOVES = ROOT / "tests" / "simulator" / "play" / "hsatcg" / "turn.play", 7
+BOT_MOVES = 24
 
 
 def main() -> None:
@@ -187,7 +188,14 @@ def _table(page: Page) -> None:
 
 def _new_game(page: Page) -> None:
     """The table some moves into a game of bots."""
-    page.wait_for_timeout(3000)
+    page.locator("summary", has_text="Game").click()
+    for seat in ("White", "Red"):
+        page.get_by_role("group", name="Bots play").get_by_label(seat).check()
+        page.wait_for_timeout(500)
+    page.keyboard.press("Escape")
+    for _ in range(BOT_MOVES):
+        page.get_by_role("button", name="Step").click()
+        page.wait_for_timeout(250)
 
 
 def _changes(page: Page) -> None:

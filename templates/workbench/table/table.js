@@ -285,6 +285,7 @@ function build(root) {
   /** The table's cloth lies under everything that is there at first. */
   function showSurface() {
     surface.hidden = !view.room.surface;
+    felt.classList.toggle("wooden", surface.hidden); // the game's own table
     if (view.room.surface && surface.getAttribute("src") !== view.room.surface.file) surface.src = view.room.surface.file;
     cloth = whole();
   }

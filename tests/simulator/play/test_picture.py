@@ -5,7 +5,7 @@ from PIL import Image
 
 from tests.simulator.saves import card, opened, thing
 from tts_export.simulator.play.picture import SCREEN, draw
-from tts_export.simulator.play.picture.ground import CLOTH
+from tts_export.simulator.play.picture.ground import WOOD
 from tts_export.simulator.play.picture.words import TextBlock, color_of, lines_of
 from tts_export.simulator.ui import LetterStyle, UiElement
 from tts_export.simulator.ui.places import UiRect, place_of, placed
@@ -68,7 +68,7 @@ def test_a_hand_is_seen_by_its_owner_alone(build):
 
 
 def test_a_mat_has_a_shadow_and_a_bag_a_mouth(build):
-    """Both are darker than what they are on: the cloth, and the bag's own color."""
+    """Both are darker than what they are on: the table, and the bag's own color."""
     bag = thing(
         "Bag", "bbbbbb", (0.0, 1.3, 0.0), scale=(4, 4, 4), ColorDiffuse={"r": 0.9, "g": 0.1, "b": 0.1}
     )
@@ -76,7 +76,7 @@ def test_a_mat_has_a_shadow_and_a_bag_a_mouth(build):
     reds = [picture.getpixel((x, 540))[0] for x in range(0, 1920, 4) if is_red(picture.getpixel((x, 540)))]
     assert reds and min(reds) < 0.4 * max(reds)
     row = [sum(picture.getpixel((x, 540))) for x in range(1920)]
-    assert min(row) < sum(CLOTH) - 15
+    assert min(row) < sum(WOOD) - 15
 
 
 def is_red(pixel):

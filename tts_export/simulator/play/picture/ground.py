@@ -15,7 +15,7 @@ UNIT = 40.0  # pixels: enough for the mat in front, where the picture is largest
 EDGE = 3.0  # units of table around what lies on it
 SHADOWS = ((2, 3, 0.30), (5, 7, 0.22))  # how far right and down, and how dark
 LABEL = 16  # letters of a container's name in a line
-CLOTH = (27, 27, 40)
+WOOD, SEAM, PLANK = (74, 54, 38), (48, 34, 23), 5.0  # colors, and units from one seam to the next
 NAME, NUMBER_GROUND = (201, 204, 218), (20, 20, 31)
 BOX, HEX, CIRCLE, ROUNDED = 0, 1, 2, 3  # types of tiles
 
@@ -36,7 +36,7 @@ def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
     places = {o.guid: rotate(o.pos, (0.0, -turn, 0.0)) for o in shown}
     left, bottom, right, top = _bounds(shown, places, turn)
     size = (round((right - left) * UNIT), round((top - bottom) * UNIT))
-    image = _cloth(table, sheets, size)
+    image = _surface(table, sheets, size)
     for o in sorted(shown, key=lambda o: o.pos[1] + o.size[1] / 2):
         x, _, z = places[o.guid]
         picture = _picture_of(o, table, seat, sheets)
@@ -79,11 +79,14 @@ def _bounds(
     )
 
 
-def _cloth(table: Table, sheets: Sheets, size: tuple[int, int]) -> Image.Image:
-    """The table's surface: the picture of a custom table, else a dark cloth."""
+def _surface(table: Table, sheets: Sheets, size: tuple[int, int]) -> Image.Image:
+    """The table's surface: the picture of a custom table, else wood as the game's own."""
     url = str(table.world.save.get("TableURL") or "")
     if not url:
-        return Image.new("RGB", size, CLOTH)
+        planks = Image.new("RGB", size, WOOD)
+        for row in range(0, size[1], round(PLANK * UNIT)):
+            planks.paste(SEAM, (0, row, size[0], min(size[1], row + 4)))
+        return planks
     return sheets.picture(url).convert("RGB").resize(size, Image.Resampling.BILINEAR)
 
 
