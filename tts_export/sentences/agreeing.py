@@ -209,6 +209,8 @@ def _step(step: Data, named: _NamedCards) -> Data:
         step = _brought(step)
     if step.get("whole") and step.get("who", "you") != "you":
         raise UnclearError  # "each opponent loses all your gold"
+    if act == "deal_more" and named.acts[-1:] != ["deal"]:
+        raise UnclearError
     if step.get("dealt") and named.acts[-1:] != ["deal"]:
         raise UnclearError  # of that damage, or whenever?
     if "per" in step:

@@ -17,11 +17,13 @@ def in_order(steps: list[Data]) -> list[Data]:
             result += _afterwards(step, result)
         elif step["act"] == "when" and step["steps"][0]["act"] == "instead" and _is_usual(result):
             result += _replaced(result.pop(), step)
+        elif step["act"] == "when" and step["steps"][0]["act"] == "deal_more":
+            result[-1] = _with_more(result[-1], {"cond": step["cond"], "n": step["steps"][0]["n"]})
         elif step["act"] == "attach" and _is_attached(result) and step["to"].get("other"):
             result.append({**step, "to": {key: step["to"][key] for key in step["to"] if key != "other"}})
         elif "also_who" in step:
             both = {key: step[key] for key in step if key != "also_who"}
-            result += [both, {"act": "deal", "n": step["n"], "who": step["also_who"]}]
+            result += [both, {key: both[key] for key in both if key != "on"} | {"who": step["also_who"]}]
         elif "further" in step:
             both = {key: step[key] for key in step if key != "further"}
             result += [both, both | step["further"]]
@@ -31,6 +33,13 @@ def in_order(steps: list[Data]) -> list[Data]:
         else:
             result.append(step)
     return result
+
+
+def _with_more(dealt: Data, more: Data) -> Data:
+    """ "2 additional damage" is a part of the damage before it, whichever way of that is chosen."""
+    if dealt["act"] == "choose":
+        return {**dealt, "of": [{**way, "steps": [_with_more(way["steps"][0], more)]} for way in dealt["of"]]}
+    return {**dealt, "more": [*dealt.get("more", []), more]}
 
 
 def _is_attached(before: list[Data]) -> bool:

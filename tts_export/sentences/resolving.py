@@ -159,12 +159,14 @@ def hosted(part: Data) -> Data:
 
 
 def _prevent(step: Data, _: UsualNames) -> Data:
-    """What is prevented is a change of the card until then."""
-    return {
-        "act": "change",
-        "lasts": step["lasts"],
-        "changes": [{"cards": step["on"], "prevent": step.get("n", ALL_DAMAGE)}],
-    }
+    """What is prevented is a change of the card, or for the player, until then."""
+    result = {"act": "change", "lasts": step["lasts"]}
+    amount, who = {"prevent": step.get("n", ALL_DAMAGE)}, step.get("who")
+    if who is None:
+        return {**result, "changes": [{"cards": step["on"], **amount}]}
+    if who in ("you", "each", "opponents"):
+        return {**result, "changes": [{"who": who, **amount}]}
+    return {**result, "who": who, "changes": [{"who": "they", **amount}]}
 
 
 def _peace(step: Data, _: UsualNames) -> Data:

@@ -34,6 +34,10 @@ def _feeds_itself(data: Any) -> bool:
     if not isinstance(data, dict):
         return False
     on = data.get("on")
+    if isinstance(on, dict) and on.get("event") in ("hits", "damages") and "cause" not in on:
+        deals = (step for step in data.get("steps", ()) if step.get("act") == "deal")
+        if any(step.get("by", {}).get("ref", "this") in ("this", "it") for step in deals):
+            return True
     gained = on.get("track") if isinstance(on, dict) and on.get("event") == "gained" else None
     gains = [step for step in data.get("steps", ()) if step.get("act") == "gain"] if gained else []
     return any(step["track"] == gained for step in gains) or any(map(_feeds_itself, data.values()))

@@ -19,6 +19,9 @@ Tracks.changed = function() end
 --- The most that a player can have, as texts change it: set by changes.lua.
 Tracks.limit = function(_, _, most) return most end
 
+--- How much a player gains in place of an amount: set by replaced.lua.
+Tracks.raised = function(_, _, by) return by end
+
 local function clamped(color, track, value)
   local rule = GAME.tracks[track]
   local most = Tracks.limit(color, track, rule.max)

@@ -55,7 +55,7 @@ end
 local function gain(rule, args)
   for _, track in ipairs(GAME.track_order) do
     local amount = rule.gain and rule.gain[track]
-    if amount then Tracks.add(args.player, track, StepAmounts.of_card(amount, args.card)) end
+    if amount then Tracks.add(args.player, track, Tracks.raised(args.player, track, StepAmounts.of_card(amount, args.card))) end
   end
 end
 

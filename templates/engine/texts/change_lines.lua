@@ -11,7 +11,7 @@ local ChangeLines = {}
 ---@field plain table|nil # with a key: its group, without "other" and without the place of the card that speaks
 ---@field near boolean|nil # with a key: whether its group is at that place
 
-local KINDS = { "number", "tap", "cost", "ban", "must", "allow", "company", "blockers", "no_blockers", "strikes", "prevent", "every", "tag",
+local KINDS = { "number", "tap", "cost", "ban", "must", "allow", "company", "blockers", "no_blockers", "strikes", "prevent", "raises", "every", "tag",
   "limit", "grant", "blank", "loses", "enters", "starts", "loss", "yields", "keeps", "uses", "skip", "watch", "peace", "control", "shape" }
 
 local function kind_of(change)

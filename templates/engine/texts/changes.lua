@@ -263,6 +263,13 @@ local function is_for_player(source, color)
   return Text.has(Groups.players(source.change.who, source.ctx), color) and Standing.holds(source)
 end
 
+---@return Source[] # the changes of a kind that are for a player and count now
+function Changes.for_player(kind, color)
+  return (Text.filter(Standing.of_kind(kind), function(source)
+    return source.change.who ~= nil and (is_for_player(source, color))
+  end))
+end
+
 ---@return number # how many cards a player keeps
 function Changes.hand_limit(color, most)
   return (limited(most, "hand", nil, function(source) return (is_for_player(source, color)) end))

@@ -26,16 +26,34 @@ local function taker_of(guid)
   return due.card
 end
 
----@return number # what is left of the damage: texts have prevented some of the next that the card would take
-function Damage.unprevented(guid, count)
-  for _, source in ipairs(Changes.of("prevent", guid)) do
+-- What is left of damage after some changes have prevented their part of it; `card`: what would take it, or who.
+local function left(count, sources, card)
+  for _, source in ipairs(sources) do
     local less = math.min(count, source.change.prevent)
     if less > 0 then
-      Log.say(nil, tostring(less) .. ' damage to ' .. Cards.called(guid) .. ' is prevented')
+      Log.say(nil, tostring(less) .. ' damage to ' .. card .. ' is prevented')
       Lasting.lower(source.lasting, "prevent", less)
       count = count - less
     end
   end
+  return count
+end
+
+---@return number # what is left of the damage: texts have prevented some of the next that the card would take
+function Damage.unprevented(guid, count)
+  local sources = Text.filter(Changes.of("prevent", guid), function(source) return source.change.who == nil end)
+  return (left(count, sources, Cards.called(guid)))
+end
+
+--- Deals damage to a player: it is taken from the track on which the game is won or lost.
+---@param from string|nil # the card that deals it
+---@param cause string|nil # "combat", or "ability"
+---@return number # how much damage the player has taken
+function Damage.to_player(color, count, from, cause)
+  count = left(Replaced.damage(count, from, nil, color), Changes.for_player("prevent", color), Table.name(color))
+  if count <= 0 then return 0 end
+  Tracks.add(color, Sides.rules(color).winning.track, -count)
+  if from then Events.happened("hits", from, { color = color, by = Cards.owner(from), count = count, cause = cause }) end
   return count
 end
 
@@ -44,14 +62,15 @@ end
 Damage.mark = function(guid, count) return (Marks.add(guid, DAMAGE, count)) end
 
 ---@param from string|nil # the card that deals it
+---@param cause string|nil # "ability" where a text says so; nil: a fight
 ---@return number # how much damage the card, or another one in its place, has taken
-function Damage.deal(guid, count, from)
+function Damage.deal(guid, count, from, cause)
   if count <= 0 or from and Fighting.is_harmless(from, guid) then return 0 end
   local taker = taker_of(guid)
-  count = Damage.unprevented(taker, count)
+  count = Damage.unprevented(taker, Replaced.damage(count, from, taker))
   local came = count > 0 and Damage.mark(taker, count) or 0
   if came > 0 then Events.happened("damaged", taker, { count = came, source = from }) end
-  if from and came > 0 then Events.happened("damages", from, { whom = taker, count = came }) end
+  if from and came > 0 then Events.happened("damages", from, { whom = taker, count = came, cause = cause or "combat" }) end
   return came
 end
 

@@ -32,6 +32,7 @@ function TextQueue.context(guid, event)
   if event then
     ctx.they = they_of(event, ctx.player)
     ctx.it = { event.card or guid }
+    ctx.done = event.count -- "that much" of what happened
   end
   return ctx
 end

@@ -39,6 +39,9 @@ Draw.watch = function() end
 --- Whether a player cannot draw: set by events.lua.
 Draw.banned = function() return nil end
 
+--- How many cards a player draws in place of a number of them: set by replaced.lua.
+Draw.raised = function(_, count) return count end
+
 --- Draws cards. When the deck runs out, `deck_empty` of game.yaml comes in, once for each call.
 ---@return number # how many cards came
 function Draw.cards(color, count)
@@ -47,6 +50,7 @@ function Draw.cards(color, count)
     Log.say(color, 'draws nothing: ' .. Cards.short(from))
     return 0
   end
+  count = Draw.raised(color, count)
   State.drawn(color)
   for _ = 1, count do
     if #Zones.list(color, GAME.deck_zone) == 0 and not refilled and GAME.deck_empty then

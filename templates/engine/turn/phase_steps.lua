@@ -17,7 +17,7 @@ local function set(step, color)
 end
 
 local function gain(step, color)
-  local amount = amount_of(step, color)
+  local amount = Tracks.raised(color, step.gain, amount_of(step, color))
   if amount == 0 then return end
   local before = Tracks.get(color, step.gain)
   local came, why = Tracks.add(color, step.gain, amount), (step.reason or "") == "" and "" or ": " .. step.reason

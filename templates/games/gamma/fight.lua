@@ -176,8 +176,7 @@ local function land(blow)
   if blow.card then
     Damage.deal(blow.card, blow.damage, blow.from)
   elseif not Fighting.is_harmless(blow.from) then
-    Tracks.add(defender, "life", -blow.damage)
-    Events.happened("hits", blow.from, { color = defender, by = Cards.owner(blow.from), count = blow.damage })
+    Damage.to_player(defender, blow.damage, blow.from, "combat")
   end
 end
 

@@ -127,3 +127,87 @@ def test_gear_is_attached_for_its_price(duel):
     table.choose("SQUIRE")
     assert table.play.card(table.of["GEAR"])["attached_to"] == table.of["SQUIRE"]
     assert table.play.track("White", "gold") == 7
+
+
+@pytest.mark.parametrize(
+    ("text", "dealt"),
+    [
+        ("If a source you control would deal damage, it deals that much damage plus 1 instead.", (4, 4)),
+        ("Double all damage that sources you control would deal.", (6, 6)),
+        (
+            "If a source you control would deal damage to an opponent, it deals double that damage instead.",
+            (3, 6),
+        ),
+        (
+            "If a source you control would deal damage to a Beast, it deals 2 additional damage instead.",
+            (5, 3),
+        ),
+        (
+            "If a source an opponent controls would deal damage, it deals that much damage plus 1 instead.",
+            (3, 3),
+        ),
+        ("If this relic would deal damage, it deals that much damage plus 1 instead.", (3, 3)),
+    ],
+)
+def test_more_damage_is_dealt_instead(duel, text, dealt):
+    table = duel(
+        RELIC=text,
+        SPELL="Deal 3 damage to BEAR. Each opponent loses 0 life.",
+        SPELL_2="Deal 3 damage to each opponent.",
+    )
+    table.cast("SPELL")
+    table.cast("SPELL 2")
+    assert (table.marks("BEAR"), 20 - table.life("Red")) == dealt
+    assert not any(table.play.prompts())
+
+
+def test_additional_damage_is_one_damage_with_the_first(duel):
+    """What is prevented of the next damage is prevented once."""
+    table = duel(
+        SPELL="Prevent the next 3 damage that would be dealt to BEAR this turn.",
+        SPELL_2="Deal 2 damage to BEAR. If it is a Beast, deal 2 additional damage to it.",
+        SPELL_3="Deal 2 damage to SQUIRE. If it is a Beast, deal 2 additional damage to it.",
+    )
+    for spell in ("SPELL", "SPELL 2", "SPELL 3"):
+        table.cast(spell)
+    assert (table.marks("BEAR"), table.marks("SQUIRE")) == (1, 2)
+
+
+def test_damage_to_a_player_is_prevented(duel):
+    table = duel(
+        SPELL_1="Prevent the next 2 damage that would be dealt to any target this turn.",
+        SPELL_2="Deal 3 damage to each player.",
+        RELIC="Damage dealt to you is reduced by 1.",
+    )
+    table.cast("SPELL 1")
+    player = next(option for option in table.play.prompts()[0]["options"] if "player" in option)
+    table.choose(player, "Red")
+    table.cast("SPELL 2")
+    assert (table.life("White"), table.life("Red")) == (18, 19)
+    table.cast("SPELL 2")
+    assert (table.life("White"), table.life("Red")) == (16, 16)
+    table.play.act("White", "undo")
+    assert (table.life("White"), table.life("Red")) == (18, 19)
+
+
+def test_what_is_gained_and_drawn_is_replaced(duel):
+    table = duel(
+        RELIC_1="If you would draw a card, draw two cards instead.",
+        RELIC_2="If you would gain life, you gain that much life plus 1 instead.",
+        RELIC_3="If an opponent would gain life, that player gains no life instead.",
+        SPELL="Each player draws a card and gains 2 life.",
+    )
+    table.cast("SPELL")
+    assert [len(table.play.zone(seat, "hand")) for seat in ("White", "Red")] == [2, 1]
+    assert (table.life("White"), table.life("Red")) == (23, 20)
+
+
+def test_a_creature_tells_what_damage_it_deals(duel):
+    table = duel(
+        UNIT="Tap: This creature deals 2 damage to any target. //"
+        " Whenever this creature deals damage, you gain that much life.",
+    )
+    table.use("UNIT")
+    player = next(option for option in table.play.prompts()[0]["options"] if "player" in option)
+    table.choose(player, "Red")
+    assert (table.life("White"), table.life("Red")) == (22, 18)

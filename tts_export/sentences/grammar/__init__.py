@@ -12,6 +12,7 @@ from tts_export.sentences.grammar.groups import GROUPS
 from tts_export.sentences.grammar.looking import LOOKING
 from tts_export.sentences.grammar.paragraphs import PARAGRAPHS
 from tts_export.sentences.grammar.players import PLAYERS
+from tts_export.sentences.grammar.replaced import REPLACED
 from tts_export.sentences.grammar.rules_of_cards import RULES_OF_CARDS
 from tts_export.sentences.grammar.standing import STANDING
 from tts_export.sentences.grammar.steps import STEPS
@@ -33,6 +34,7 @@ ROWS = combined(
     AMOUNTS,
     STANDING,
     RULES_OF_CARDS,
+    REPLACED,
     ENTERING,
     TOKEN_CARDS,
 )

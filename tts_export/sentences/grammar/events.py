@@ -61,8 +61,14 @@ EVENTS = {
         row("{card:some_card} (block~|defend~)", event="blocks"),
         row("{card:some_card} attack~ {whom:group!}", event="attacks"),
         row(
-            "{card:some_card} deal~ [combat|battle] damage to (a player|an opponent|your opponent)",
+            "{card:some_card} deal~ (combat|battle) damage to (a player|an opponent|your opponent)",
             event="hits",
+            cause="combat",
+        ),
+        row("{card:some_card} deal~ damage to (a player|an opponent|your opponent)", event="hits"),
+        row("{card:some_card} deal~ damage", event="damages", also=["hits"]),
+        heard(
+            "{card:some_card} deal~ (combat|battle) damage", event="damages", also=["hits"], cause="combat"
         ),
         row("{card:some_card} kill~ {whom:group!}", event="kills"),
         row("{card:some_card} damage~ {whom:group!}", event="damages"),

@@ -103,17 +103,16 @@ Acts.heal = {
 
 -- "JUNO takes 2 damage (3)"
 local function deal(guid, count, from)
-  local came = Damage.deal(guid, count, from)
+  local came = Damage.deal(guid, count, from, "ability")
   if came > 0 then Log.say(nil, Cards.called(guid) .. ' takes ' .. tostring(came) .. ' damage') end
   return came
 end
 
--- Damage to a player is taken from the track on which the game is won or lost.
-local function deal_to_player(doing, count)
+local function deal_to_player(doing, count, from)
   local track = Sides.rules(doing.player).winning.track
-  local came = -Tracks.add(doing.player, track, -count)
+  count = Damage.to_player(doing.player, count, from, "ability")
   Log.say(doing.player, 'takes ' .. tostring(count) .. ' damage (' .. tostring(Tracks.get(doing.player, track)) .. ')')
-  return came
+  return count
 end
 
 -- The card that deals it: "it" was named before those to which it is dealt.
@@ -123,13 +122,20 @@ local function dealer(doing)
   return Groups.cards(by, doing.ctx)[1]
 end
 
+-- "If it is a Beast, deal 2 additional damage to it": what is added for one of those to whom it is dealt.
+local function added(doing, guid)
+  local ctx = Text.shallow(doing.ctx)
+  ctx.it = { guid } -- nobody for a player, who is no Beast
+  return (Text.sum(doing.step.more or {}, function(more) return Conditions.hold(more.cond, ctx) and more.n or 0 end))
+end
+
 Acts.deal = {
   groups = { "on" }, verb = "choose",
   does = function(doing)
     local count, from, came = Running.count(doing), dealer(doing), 0
-    if doing.step.on == nil then return (deal_to_player(doing, count)) end
+    if doing.step.on == nil then return (deal_to_player(doing, count + added(doing), from)) end
     Damage.at_once(function()
-      came = sum(doing.got.on, function(guid) return (deal(guid, count, from)) end)
+      came = sum(doing.got.on, function(guid) return (deal(guid, count + added(doing, guid), from)) end)
     end)
     return came
   end,

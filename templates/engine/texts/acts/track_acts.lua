@@ -4,6 +4,7 @@ local TrackActs = {}
 -- "White +2 grist (5)"
 local function change(doing, by)
   local track = doing.step.track
+  by = Tracks.raised(doing.player, track, by)
   if by == 0 then return 0 end
   local banned = by > 0 and Changes.banned("gain", nil, { player = doing.player, track = track })
   local came = banned and 0 or Tracks.add(doing.player, track, by)
