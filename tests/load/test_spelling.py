@@ -101,7 +101,7 @@ def said_of(tmp_path):
         ("frames.yml", "frames.yaml"),
         ("table.yaml.txt", "table.yaml"),
         ("tables.yaml", "table.yaml"),
-        ("hook.lua", "hooks.lua"),
+        ("hooks.lua.txt", "hooks.lua"),
     ],
 )
 def test_a_file_of_a_game_that_nothing_reads_is_named_with_the_name_that_is_read(said_of, name, right):

@@ -145,7 +145,7 @@ def test_a_hook_of_another_name_leaves_the_verb_alone(problems):
     [
         "function Registry.actions.send(args)\n  return nil\nend\n",
         'Registry.actions["send"] = function() return nil end\n',
-        "Registry.actions.send, Registry.actions.fly = nil, nil\n",
+        "Registry.actions.send, Registry.actions.light = nil, nil\n",
         'local verb = "send"\nRegistry.actions[verb] = function() return nil end\n',
     ],
 )

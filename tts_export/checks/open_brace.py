@@ -10,6 +10,7 @@ from tts_export.problems import Problem, warning
 
 _OPEN = re.compile(r"(?<!\\)\{[A-Za-z][^{}]*(?=\{|\Z)")
 """The beginning of an icon with everything up to the next brace, which opens another."""
+_NUMBER = re.compile(r"(?<!\\)\{\d+\}")
 
 
 def open_brace(project: Project) -> Iterator[Problem]:
@@ -24,3 +25,6 @@ def open_brace(project: Project) -> Iterator[Problem]:
             written = shorten(brace[0], 24, placeholder=" ...")
             message = f'"{written}" has no closing brace, so it is printed as it is; an icon is {{name}}'
             yield warning(at, "open-brace", message)
+        for brace in _NUMBER.findall(text):
+            advice = "an icon has a name, {name}, and a number behind it, {name 2}"
+            yield warning(at, "open-brace", f'"{brace}" is printed as it is: {advice}')

@@ -37,6 +37,10 @@ def read_decks(
     decks: list[Deck] = []
     more_problems: list[Problem] = []
     for file in files:
+        if not file.exists() and any(deck.name == str(file) for deck in project.decks):
+            message = "this is a deck of the set, which `tts-export check` checks; here a deck is a file"
+            more_problems.append(Problem(Where(file), "no-deck", message))
+            continue
         own, more = (
             (project.decks, []) if file.resolve() == cards.resolve() else load_decks(project, file, rules)
         )

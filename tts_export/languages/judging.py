@@ -17,6 +17,7 @@ from tts_export.settings.reading import named
 from tts_export.slots import SLOT
 from tts_export.typeset.markup import pattern_in_text
 
+_NUMBER = re.compile(r"(?<![\w#])\d+(?!\w)")
 _PLACE = re.compile(r"\{(\w+)")
 
 
@@ -154,6 +155,11 @@ def _flaws(
         yield Problem(at, "lost-symbol", message)
     for symbol in extra if not lost else ():
         yield Problem(at, "extra-symbol", f'the original has no "{symbol}"')
+    if entry.field in project.game.card.text:
+        old_numbers, new_numbers = (Counter(_NUMBER.findall(said)) for said in (entry.original, value))
+        lost, extra = old_numbers - new_numbers, new_numbers - old_numbers
+        for number, other in zip(lost, extra, strict=False):
+            yield Problem(at, "lost-number", f"the original has the number {number}, here it is {other}")
     old, new = entry.original.count("//") + 1, value.count("\n") + 1
     if old != new and entry.field in project.game.card.text:
         message = f"found {new} paragraph{'s' * (new > 1)}, the original has {old}; // begins a paragraph"

@@ -85,8 +85,16 @@ def find_overlay(reading: Reading, language: str, at: Path) -> Path | None:
         else "a language is de or pt-BR"
     )
     message = f"there is no {FOLDER}/{language[:40]}.yaml{guess}; {begin}"
+    if is_language(language) and (other := _elsewhere(reading.root, language)):
+        message = f"there is no {FOLDER}/{language}.yaml: {other} is to be called that"
     reading.report(Where(at), "unknown-language", message)
     return None
+
+
+def _elsewhere(root: Path, language: str) -> str:
+    """The file of a language under another name or in another folder, "" if there is none."""
+    names = (f"{language}.yaml", f"{language}.yml", f"{FOLDER}/{language}.yml", f"translat*/{language}.y*ml")
+    return next((file.relative_to(root).as_posix() for name in names for file in root.glob(name)), "")
 
 
 def read_overlay(reading: Reading, file: Path) -> Overlay:

@@ -141,7 +141,8 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
     if not (file.exists() or file.is_symlink()):
         others = [file.with_suffix(".yml"), file.with_name(f"{file.name}.txt"), file.with_suffix(".txt")]
         reading.look_at([file, *others])
-        advice = _renamed(file, others) or f"; {_BEGIN}"
+        beside = [other.name for other in file.parent.glob("*.yaml")] if file.suffix else []
+        advice = _renamed(file, others) or nearest(file.name, beside) or f"; {_BEGIN}"
         missing = f"{file.name} here" if file.name == "cards.yaml" else f'file or folder "{file.name}"'
         reading.report(Where(file), "no-cards-file", f"there is no {missing}{advice}")
         return None

@@ -231,7 +231,9 @@ class _CardReader:
                 continue
             rule = kind.fields.get(name)
             if rule is None:
-                self.unknown_field(data, name, kind_name, kind)
+                is_named = entry.source is not None and name in entry.source.columns.values()
+                if not is_named or name in self.game.fields:  # else it is reported there
+                    self.unknown_field(data, name, kind_name, kind)
                 continue
             at = data.values_at[name]
             if isinstance(value, NoValue):
@@ -279,6 +281,11 @@ class _CardReader:
     def unknown_field(self, data: Map, name: str, kind_name: str, kind: _Type) -> None:
         if name in self.game.fields and is_empty(data[name]):
             return  # an empty cell in a column that other types use
+        key, colon, _ = name.partition(":")
+        if colon and key in kind.fields:
+            message = f'a space is missing after "{key}:"'
+            self.reading.report(data.keys_at[name], "unknown-field", message)
+            return
         guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"
         if name == ART:
             field = "" if ART in self.game.fields else f"`{PICTURE_FIELD}` under fields, and "
@@ -295,7 +302,12 @@ class _CardReader:
         data = entry.data
         absent = [name for name in kind.needs if is_empty(data.get(name))]
         strange = (name for name in data if name not in kind.fields and name not in self.game.fields)
-        misspelled = {nearest_word(name, kind.fields) for name in strange if name != "type"}
+        misspelled = {
+            word
+            for name in strange
+            if name != "type"
+            for word in (nearest_word(name, kind.fields), name.partition(":")[0])
+        }
         for name in absent:
             if name in misspelled:
                 continue

@@ -5,6 +5,7 @@ are beside the deck, and that one called like a pile of the game (but `main`, wh
 cards into that pile.
 """
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable
 from pathlib import Path
@@ -154,6 +155,9 @@ class DeckReader:
                 entry.copies_at,
                 f"copies are a whole number from 1 to {MOST_COPIES}, found {named(entry.copies)}",
             )
+            written = re.fullmatch(r"(\d+) ?[x×]|[x×] ?(\d+)", str(entry.copies))
+            if written:
+                message = f'copies are a number alone: write "{entry.name}: {written[1] or written[2]}"'
             name, _, number = entry.name.rpartition(" ")
             if entry.copies is None and name and number.isdecimal():
                 at, message = entry.at, f'a colon is missing: write "{name}: {number}"'

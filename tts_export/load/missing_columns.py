@@ -27,6 +27,9 @@ class MissingColumns:
     def report(self) -> None:
         """Reports each field once, with the column that may have it; then the other unused columns."""
         for (file, field), cards in self._cards.items():
+            if (file, field) in self.reading.lost_fields:
+                self.reading.unused_columns.get(file, {}).pop(next(iter(self._like(file, field)), ""), None)
+                continue
             kind, card, at = cards[0]
             unused = self._like(file, field)
             if len(cards) == 1 and not unused:

@@ -41,6 +41,8 @@ class Reading:
         self.picture_looks: dict[str, PictureLook] = {}
         """What they are, by these paths."""
         self.unused_columns: dict[Path, dict[str, Problem]] = {}
+        self.lost_fields: set[tuple[Path, str]] = set()
+        """Spreadsheets and fields whose columns are reported: they are misspelled in `columns:`."""
         """Spreadsheet → the headings of columns that are read as no field, with the hints about them."""
         self._files: dict[Path, None] = {}
         self._asked: dict[Remote, None] = {}

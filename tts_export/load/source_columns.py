@@ -148,6 +148,7 @@ def check_headings(
             free = [other for other in headings if folded(other) not in {*given, *known}] or headings
             guess = nearest(heading, free) or f", it has {one_of(free)}"
             reading.report(at, "unknown-column", message + guess)
+            reading.lost_fields |= {(sheet.file, name) for sheet in sheets for name in fields_of(field)}
 
 
 def check_fields(reading: Reading, game: Game, source: CardSource, data: Map) -> None:

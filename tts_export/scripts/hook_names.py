@@ -41,6 +41,7 @@ def hook_problems(
     yield from _misspelled(sources, set(texts) - set(hooks), hooks)
     yield from _unknown_events(sources, game, texts, hooks)
     registered = registered_in(texts)
+    yield from _uncalled(sources, game, registered.get("actions", set()), hooks)
     yield from _without_end(sources, rules, hooks)
     yield from _without_effect(sources, game, registered.get("actions", set()), hooks)
     yield from _never_charged(sources, rules, hooks)
@@ -166,6 +167,21 @@ def _misspelled(sources: Sources, engine: Iterable[str], hooks: Iterable[str]) -
             if meant := slip_of(name, sorted(others - names)):
                 message = f'nothing calls Registry.{kind}.{name}, did you mean "{meant}"?'
                 yield warning(_registration(sources, kind, name), "unknown-hook", message)
+
+
+def _uncalled(sources: Sources, game: Game, registered: set[str], hooks: Iterable[str]) -> Iterator[Problem]:
+    """Actions of the newest game's hooks that `game.yaml` does not have; nothing while it has one without a
+    function, whose name may be the wrong one.
+    """
+    text, actions = "\n".join(hooks), game.rules.actions
+    lacking = [name for name, action in actions.items() if not action.by_data and name not in registered]
+    for name in sorted(registered - actions.keys()) if not lacking and not _PASSED_ON.search(text) else ():
+        at, others = _registration(sources, "actions", name), text.replace(f'Actions.charge("{name}"', "")
+        is_own = bool(sources.lineage) and at.file.parent.name == sources.lineage[-1]
+        if is_own and f'"{name}"' not in others and len(re.findall(rf"\bactions\.{name}\b", others)) == 1:
+            guess = nearest(name, actions) or f", it has {one_of(actions)}"
+            message = f'nothing calls Registry.actions.{name}: game.yaml has no action "{name}"{guess}'
+            yield warning(at, "unknown-hook", message)
 
 
 def _registration(sources: Sources, kind: str, name: str) -> Where:

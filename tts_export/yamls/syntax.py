@@ -268,6 +268,9 @@ def _indentation(at: _ScannerStop) -> Found | None:
         return at.line, first, "this line has no dash (-), unlike the list that it is in"
     if at.text.strip().startswith("- ") and first in at.columns:
         return at.line, first, "this line begins with a dash (-), unlike those above it"
+    above = next((n for n in range(at.line - 1, -1, -1) if at.lines[n].strip()), at.line)
+    if at.text.strip().startswith("- ") and re.match(rf" {{{first}}}[^\s#-]", at.lines[above]):
+        return above, first, "this line has no dash (-), unlike those below it"
     nearest = [*sorted(at.columns & {*range(first)})[-1:], *sorted(at.columns - {*range(first)})[:1]]
     columns = " or ".join(str(column + 1) for column in nearest)
     message = f"this line begins in column {first + 1}, but those above it begin in column {columns}"

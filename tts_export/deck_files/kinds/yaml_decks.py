@@ -39,6 +39,12 @@ def add_decks(file: DeckFile, data: Map, decks: dict[str, ListedDeck]) -> None:
                 first = decks[name].where
                 message = f'there is a deck "{name}" in {first.file.name}:{first.line} already'
                 file.report(at, "duplicate-deck", message)
+            elif isinstance(deck, int) and decks:
+                last = [*decks][-1]
+                message = (
+                    f'"{name}: {deck}" is no deck; a card of "{last}" is indented as the others of it are'
+                )
+                file.report(at, "wrong-type", message)
             else:
                 decks[name] = _deck(file, name, deck, at)
     elif written is not None:

@@ -113,7 +113,8 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
             games = [folder / "games" for folder in folders]
             reading.look_at([*games, *(entry for top in games for entry in sorted(top.glob("*")))])
             known = game_names(folders)
-            own = next((file for file in _listed(folders[0], name) if _meant(file) == GAME), None)
+            listed = _listed(folders[0], name) if _is_plain(name) else []
+            own = next((file for file in listed if _meant(file) == GAME), None)
             guess = f": its {own.name} is to be called {GAME}" if own else _elsewhere(reading.root, name)
             guess = guess or nearest(name, known) or f"; expected {one_of(known)}"
             reading.report(at, "unknown-game", f'there is no game "{name[:80]}"{guess}')
@@ -146,6 +147,8 @@ def _listed(top: Path, game: str) -> list[Path]:
 
 def _meant(file: Path) -> str:
     """The file of a game that this one was to be, or "": `frame.yaml`, `game.yml`, `table.yaml.txt`."""
+    if file.suffix == ".lua":
+        return ""  # hook_names.py reports it
     name = re.sub(r"(\.ya?ml|\.lua)?\.txt$", r"\1", file.name.lower()).replace(".yml", ".yaml")
     right = nearest_word(name, [other for other in READ if other.endswith(Path(name).suffix)], LIKE_A_NAME)
     return right if right != file.name else ""
@@ -176,9 +179,13 @@ def _is_spelled(folder: Path) -> bool:
     return any(entry.name == folder.name for entry in folder.parent.iterdir())
 
 
+def _is_plain(game: str) -> bool:
+    """Whether a name can be that of a game's folder."""
+    return bool(re.fullmatch(r"[\w.-]{1,80}", game)) and not game.startswith(".")
+
+
 def _game_file(reading: Reading, folders: Sequence[Path], game: str, name: str) -> Path | None:
-    plain = re.fullmatch(r"[\w.-]{1,80}", game) and not game.startswith(".")
-    return reading.template(folders, f"games/{game}/{name}") if plain else None
+    return reading.template(folders, f"games/{game}/{name}") if _is_plain(game) else None
 
 
 def _settings(

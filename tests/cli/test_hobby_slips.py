@@ -1,0 +1,114 @@
+"""Slips of designers in the small game: one message for each, at its place, with what to write instead."""
+
+import pytest
+
+from tests.docs_page import run
+
+GAME = "templates/games/kites"
+SPARROW = "  - {type: unit, title: Sparrow, cost: 0, power: 1}\n"
+SHEET = "cards:\n  - {from: more.csv, columns: {Kind: type, "
+MORE = "Kind,Name,Cost,Power\nunit,Crow,1,1\nunit,Raven,2,2\n"
+CARDS = {
+    "a space forgotten": (
+        SPARROW,
+        SPARROW.replace(": Sparrow", ":Sparrow"),
+        'cards.yaml:14:18: error: a space is missing after "title:" (unknown-field)',
+    ),
+    "a dash forgotten": (
+        SPARROW,
+        SPARROW.replace("- {", "{"),
+        "cards.yaml:14:3: error: this line has no dash (-), unlike those below it (yaml-syntax)",
+    ),
+    "copies as in a list": (
+        "    Sparrow: 2\n",
+        "    Sparrow: 2x\n",
+        'cards.yaml:30:14: error: copies are a number alone: write "Sparrow: 2" (bad-copies)',
+    ),
+    "a number in braces": (
+        SPARROW,
+        SPARROW.replace("}", ', text: "When this enters: draw {1} card."}'),
+        'cards.yaml:14:59: warning: "{1}" is printed as it is: an icon has a name, {name}, and a number '
+        "behind it, {name 2} (open-brace)",
+    ),
+    "a card among the decks": (
+        "    First Snow: 1\n",
+        "    First Snow: 1\n  Sparrow: 2\n",
+        'cards.yaml:42:3: error: "Sparrow: 2" is no deck; a card of "Both Banks" is indented as the others '
+        "of it are (wrong-type)",
+    ),
+    "a column for a field that is misspelled": (
+        "cards:\n",
+        f"{SHEET}Name: titel}}}}\n",
+        'cards.yaml:14:50: error: the game has no field "titel", did you mean "title"? (unknown-field)',
+    ),
+    "a column that is misspelled": (
+        "cards:\n",
+        f"{SHEET}Nmae: title}}}}\n",
+        'cards.yaml:14:44: error: the file has no column "Nmae", did you mean "Name"? (unknown-column)',
+    ),
+}
+
+
+@pytest.fixture
+def kites(tmp_path, monkeypatch):
+    assert run(["new", str(tmp_path / "kites"), "--blank"])[0] == 0
+    monkeypatch.chdir(tmp_path / "kites")
+    return tmp_path / "kites"
+
+
+def said(*arguments):
+    """The problems that a command prints, but for hints."""
+    lines = run(list(arguments))[1].splitlines()
+    return [line for line in lines if ": error: " in line or ": warning: " in line]
+
+
+@pytest.mark.parametrize("slip", CARDS)
+def test_a_slip_in_the_cards_file(kites, slip):
+    old, new, message = CARDS[slip]
+    cards = kites / "cards.yaml"
+    (kites / "more.csv").write_text(MORE, encoding="utf-8")
+    cards.write_text(cards.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    assert said("check") == [message]
+
+
+def test_a_hook_for_an_action_that_the_game_does_not_have(kites):
+    hooks = kites / GAME / "hooks.lua"
+    text = "Registry.actions.pley = function(args)\n  Actions.charge('pley', args)\n  return nil\nend\n"
+    hooks.write_text(text.replace("'", '"'), encoding="utf-8")
+    (problem,) = said("check")
+    assert problem == (
+        f"{GAME}/hooks.lua:1:1: warning: nothing calls Registry.actions.pley: game.yaml has no action "
+        '"pley", did you mean "play"? (unknown-hook)'
+    )
+    hooks.write_text(f"{hooks.read_text()}\nRegistry.actions.pley({{}})\n", encoding="utf-8")
+    assert said("check") == []
+
+
+def test_a_translation_in_another_folder(kites):
+    (kites / "translation").mkdir()
+    (kites / "translation" / "fr.yaml").write_text("language: Français\ntexts: []\n", encoding="utf-8")
+    message = "there is no translations/fr.yaml: translation/fr.yaml is to be called that (unknown-language)"
+    assert said("check", "--language", "fr") == [f"cards.yaml: error: {message}"]
+
+
+def test_a_translation_with_another_number(kites):
+    (kites / "translations").mkdir()
+    entry = "{id: Fresh Tracks, field: text, original: 'Draw 2 cards, discard 1.', translation: '%s'}"
+    file = kites / "translations" / "fr.yaml"
+    for words, problems in (
+        ("Piochez 3 cartes, défaussez-en 1.", ["the original has the number 2, here it is 3 (lost-number)"]),
+        ("Piochez deux cartes, défaussez-en une.", []),
+    ):
+        file.write_text(f"language: Français\ntexts:\n  - {entry % words}\n", encoding="utf-8")
+        assert [line.split(": error: ")[1] for line in said("check", "--language", "fr")] == problems
+
+
+def test_words_of_the_command_line(kites):
+    assert said("check", "crads.yaml") == [
+        'crads.yaml: error: there is no file or folder "crads.yaml", did you mean "cards.yaml"? '
+        "(no-cards-file)"
+    ]
+    assert said("deck", "check", "Both Banks") == [
+        "Both Banks: error: this is a deck of the set, which `tts-export check` checks; here a deck is a "
+        "file (no-deck)"
+    ]
