@@ -19,7 +19,7 @@ from tts_export.sentences.tokens import tokens_of
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
-_OWN = frozenset({"tag", "bare_money", "bare_price", "token_name"})
+_OWN = frozenset({"tag", "bare_money", "bare_price", "bare_cost", "token_name"})
 """Categories whose words are not listed."""
 _BEGINS = BEGINS | {"tag": frozenset({"#"}), "token_name": frozenset({""})}
 _NEAR = 0.8
@@ -214,6 +214,7 @@ class Lexicon:
             self._add("pool", [(form, name) for word in pool for form in (word, plural(word))])
         prices = {rule.track: None for rule in game.fields.values() if rule.kind == "cost" and rule.track}
         self._bare = {"bare_money": list(game.rules.pools), "bare_price": list(game.rules.pools or prices)}
+        self._bare["bare_cost"] = [name for name, rule in game.fields.items() if rule.kind == "cost"]
         """What a number alone is paid with: "pay 2"; in front of an ability also what cards cost."""
         # What is printed is where a mark of that name begins; a card in play has the mark.
         fields, marks = game.fields.items(), game.rules.marks
@@ -232,6 +233,8 @@ class Lexicon:
         )
         if guard:
             self._add("guard", [(third_person(guard), guard), (guard, guard)])
+        healed = [guard, *game.words.get(guard, [])] if guard in game.fields and "damage" in marks else []
+        self._add("guard_field", [(word, guard) for word in healed])
         lists = [name for name, rule in fields if rule.kind == "words"]
         self._add("list_field", [(name, name) for name in lists])
         listed = (word for name in lists if name not in game.card.tags for word in game.fields[name].of)

@@ -35,6 +35,7 @@ def resolved(data: Any, names: UsualNames) -> Any:
     if not isinstance(data, dict):
         return data
     result = {key: resolved(value, names) for key, value in data.items() if key != "that"}
+    result.pop("after", None)
     if result.get("every") == 1:
         del result["every"]
     if "numbers" in result:

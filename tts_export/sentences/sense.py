@@ -9,7 +9,8 @@ from tts_export.sentences.rows import Data
 def is_sensible(meaning: Data) -> bool:
     """Whether a meaning makes sense: there is a moment to carry it out, and nothing in it is left open."""
     return _has_moment(meaning) and not any(
-        strange(meaning) for strange in (_keeps_from_others, _leaves_open, _means_counters, _feeds_itself)
+        strange(meaning)
+        for strange in (_keeps_from_others, _leaves_open, _means_counters, _feeds_itself, _is_after_fight)
     )
 
 
@@ -41,6 +42,19 @@ def _feeds_itself(data: Any) -> bool:
     gained = on.get("track") if isinstance(on, dict) and on.get("event") == "gained" else None
     gains = [step for step in data.get("steps", ()) if step.get("act") == "gain"] if gained else []
     return any(step["track"] == gained for step in gains) or any(map(_feeds_itself, data.values()))
+
+
+def _is_after_fight(data: Any) -> bool:
+    """Whether it waits until an attack is over: cards hear of an attack when it begins."""
+    if isinstance(data, list):
+        return any(map(_is_after_fight, data))
+    if not isinstance(data, dict):
+        return False
+    fights = "after" in data and {"attacks", "blocks", "blocked"} & {
+        data["on"]["event"],
+        *data["on"].get("also", ()),
+    }
+    return bool(fights) or any(map(_is_after_fight, data.values()))
 
 
 def _leaves_open(data: Any) -> bool:

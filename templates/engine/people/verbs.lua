@@ -69,10 +69,11 @@ local HAPPENS = { attack = "attacks", block = "blocks", move = "moves" }
 
 -- What cards can have texts about: an action by its name, and in the words of the grammar.
 local function announce(name, rule, guid, was_in_play)
-  if not was_in_play and Cards.in_play(guid) then Events.happened("enters", guid) end
+  local played = not was_in_play and does_its_text(rule) -- "when you play a spell" is about it, too
+  if not was_in_play and (played or Cards.in_play(guid)) then Events.happened("enters", guid) end
   Events.happened(name, guid)
   if HAPPENS[name] then Events.happened(HAPPENS[name], guid) end
-  if not was_in_play and does_its_text(rule) then Events.played(guid) end
+  if played then Events.played(guid) end
 end
 
 local function do_it(name, rule, args)

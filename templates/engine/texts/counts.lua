@@ -56,7 +56,8 @@ end
 function KINDS.players(amount, ctx) return #Groups.players(amount.who, ctx) end
 
 function KINDS.track(amount, ctx)
-  return (Text.sum(Groups.players(amount.who, ctx), function(color) return Tracks.get(color, amount.track) end))
+  local sum = Text.sum(Groups.players(amount.who, ctx), function(color) return Tracks.get(color, amount.track) end)
+  return math.floor(sum / (amount.every or 1))
 end
 
 ---@return number # how many cards a player has in hand

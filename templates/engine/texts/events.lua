@@ -80,7 +80,7 @@ end
 function WHEN.by(by, event, ctx, on)
   if is_made(event, on) then return false end
   if type(by) == "table" then return event.source ~= nil and (Groups.fits(by, event.source, ctx)) end
-  return (event.by == ctx.player) == (by == "own")
+  return by == "any" or (event.by == ctx.player) == (by == "own")
 end
 
 function WHEN.to(to, event) return event.to == to end

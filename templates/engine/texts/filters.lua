@@ -114,7 +114,7 @@ local function happened(event)
   return function(_, subject) return Happenings.of(event, subject.guid) end
 end
 
-FILTERS.attacked = happened("attacks")
+FILTERS.attacked, FILTERS.damaged = happened("attacks"), happened("damaged")
 FILTERS.moved, FILTERS.entered, FILTERS.died = happened("moves"), happened("enters"), happened("destroyed")
 
 -- Places -------------------------------------------------------------------------------------------------------

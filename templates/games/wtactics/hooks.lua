@@ -295,7 +295,7 @@ Registry.by_hand = function(guid, from, to, color, was_at)
   if from == "hand" and to == "resources" then return (Power.offer_back(guid, color)) end
   if GAME.zones[to].play and (from == "hand" or from == "graveyard" and comes_from(guid, from)) then return (played(guid, to)) end
   local moved = (from == "army" or from == "residents") and (to == "army" or to == "residents")
-  return moved and Kingdom.fights(guid) and (Kingdom.moved_by_hand(guid, from, was_at)) or nil
+  return moved and (Kingdom.fights(guid)) and (Kingdom.moved_by_hand(guid, from, was_at)) or nil
 end
 
 return WT

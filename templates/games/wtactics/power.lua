@@ -95,7 +95,7 @@ function Power.price(color, guid, x, pays)
     return nil, 'that costs ' .. tostring(cost) .. ' power, you have ' .. tostring(Power.all_power(color))
   end
   local paid = { [own] = loyal }
-  Pools.fill(color, paid, "power", cost - loyal, pays and Pools.kept(color, guid, cost) or nil)
+  Pools.fill(color, paid, "power", cost - loyal, pays and (Pools.kept(color, guid, cost)) or nil)
   local price = Costs.of(paid)
   price.why, price.once = said, once
   return price, nil

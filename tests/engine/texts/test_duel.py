@@ -211,3 +211,35 @@ def test_a_creature_tells_what_damage_it_deals(duel):
     player = next(option for option in table.play.prompts()[0]["options"] if "player" in option)
     table.choose(player, "Red")
     assert (table.life("White"), table.life("Red")) == (22, 18)
+
+
+def test_a_spell_is_played_only_when_it_says(duel):
+    table = duel(
+        SPELL_1="Draw a card. // Play this spell only during combat.",
+        SPELL_2="Draw a card. // Play only if you control a Beast.",
+        SPELL_3="Draw a card. // Play this card only on your turn.",
+    )
+    for spell in ("SPELL 1", "SPELL 2"):
+        card = table.play.give("White", spell, "hand")
+        assert "cannot" in table.play.refused("White", "cast", card=card)
+    table.cast("SPELL 3")
+
+
+def test_damage_is_healed_and_gold_is_counted(duel):
+    table = duel(
+        SPELL_1="Deal 1 damage to each creature.",
+        SPELL_2="Heal all your units by 1.",
+        SPELL_3="Restore 2 health to target creature that was dealt damage this turn.",
+        UNIT="This unit gets +1 power for every 2 gold you have.",
+    )
+    for spell in ("SPELL 1", "SPELL 2", "SPELL 3"):
+        table.cast(spell)
+    table.choose("BEAR")
+    assert [table.marks(name) for name in ("SQUIRE", "RAT", "BEAR")] == [0, 1, 0]
+    assert table.play.state["cards"][table.of["UNIT"]] is not None
+
+
+def test_anybody_who_plays_a_spell_is_meant(duel):
+    table = duel(RELIC="Whenever a player casts a spell, that player loses 1 life.", SPELL="Gain 1 gold.")
+    table.cast("SPELL")
+    assert (table.life("White"), table.life("Red")) == (19, 20)

@@ -33,6 +33,7 @@ AMOUNTS = {
         heard("(card|one|{-:type_one}) {-:fate_word} [this way|by this|in this way]", amount="done"),
         row("one", amount="done"),
         row("{track:money} you have", amount="track"),
+        row("{every:number} {track:money} you have", amount="track"),
         heard("of your {track:track}", amount="track"),
         row("{mark:counter} on {of:those_cards}", amount="marks"),
         row("opponent", amount="players", who="opponents"),

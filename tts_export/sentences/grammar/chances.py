@@ -36,17 +36,18 @@ CHANCES = {
         row("roll~ (a|1|one) {sides:number} [-] sided die", act="roll"),
         heard("roll~ (a|1|one|) d {sides:number}", act="roll"),
     ),
+    "rolled": (row("on"), row("if (you roll|it is|the result is)")),
     "outcome": (
         row("on {from:number} , {:clause}"),
         row("on {from:number} - {upto:number} , {:clause}"),
-        heard("(on|if you roll|if it is) (a|an|) {from:number} (,|:) {:clause}"),
-        heard("(on|if you roll|if it is) (a|an|) {from:number} (-|–|or|to) {upto:number} (,|:) {:clause}"),
+        heard("{-:rolled} (a|an|) {from:number} (,|:) {:clause}"),
+        heard("{-:rolled} (a|an|) {from:number} (-|–|or|to) {upto:number} (,|:) {:clause}"),
         heard(
-            "(on|if you roll|if it is) (a|an|) {from:number} (or (more|higher|above)|+) (,|:) {:clause}",
+            "{-:rolled} (a|an|) {from:number} (or (more|higher|above)|+) (,|:) {:clause}",
             upto=6,
         ),
         heard(
-            "(on|if you roll|if it is) (a|an|) {upto:number} or (less|lower|below) (,|:) {:clause}",
+            "{-:rolled} (a|an|) {upto:number} or (less|lower|below) (,|:) {:clause}",
             **{"from": 1},
         ),
         heard("{from:number} : {:clause}"),

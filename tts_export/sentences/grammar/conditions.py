@@ -129,7 +129,7 @@ CONDITIONS = {
         row("there (are|is) {:bounds} {group:counted}", cond="have"),
         row("you have no {track:money}", cond="track", **{"is": 0}),
         row(
-            "you have more {track:money} than (each|every|all|any) (opponent|opponents|other player)",
+            "you have more {track:money} than {-:every_opponent}",
             cond="track",
             who="you",
             more_than="opponents",
@@ -149,7 +149,7 @@ CONDITIONS = {
             some=True,
         ),
         row(
-            "you have more cards in [your] hand than (each|every|all|any) (opponent|opponents|other player)",
+            "you have more cards in [your] hand than {-:every_opponent}",
             cond="hand",
             who="you",
             more_than="opponents",
@@ -167,6 +167,11 @@ CONDITIONS = {
         heard("you have {group:possession} on {card:reference}", cond="is"),
         heard("there (is|are) {group:possession} on {card:reference}", cond="is"),
         heard("{card:reference} (is|are) {group:affiliation}", cond="is"),
+    ),
+    "every_opponent": (
+        row("each opponent"),
+        row("(each|every|all|any) (opponent|opponents|other player)"),
+        row("(your|the) (opponent|opponents)"),
     ),
     "affiliation": (heard("{tag[]:tag}"),),
     # It may be anywhere by now, so that nobody asks where it is.

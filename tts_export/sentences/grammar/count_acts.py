@@ -92,6 +92,10 @@ COUNT_ACTS = {
         heard("heal {on:group} {n:count} {mark:mark}", act="remove"),
         heard("heal {:marks_taken} (from|on|of) {on:group}", act="remove"),
         heard("[fully] heal {on:group}", act="remove", mark="damage", all=True),
+        heard("heal {on:group} (by|for|) {n:number}", act="remove", mark="damage"),
+        heard(
+            "(heal~|restore~) {n:number} {-:guard_field} (to|of|from) {on:group}", act="remove", mark="damage"
+        ),
         row("{cards:reference} lose~ no {mark:mark}", act="spare"),
         row("move~ {:marks_moved} from {from:group} (to|on) {on:group}", act="shift"),
         row("move~ {:marks_moved} (to|on) {on:group}", act="shift"),
@@ -113,7 +117,7 @@ COUNT_ACTS = {
         row("deal~ damage to {on:group} equal to {n:figure}", act="deal"),
         row("deal~ {n:plain_count} damage to {who:who}", act="deal"),
         row("divide~ {n:number} damage [as you choose] among {on:any_number}", act="divide"),
-        heard("deal~ {n:number} damage divided [as you choose] among {on:any_number}", act="divide"),
+        heard("deal~ {n:number} damage (divided|split) [as you choose] among {on:any_number}", act="divide"),
         row("{by:reference} deal~ {n:plain_count} damage to {who:who}", act="deal"),
         row("{by:reference} deal~ {n:plain_count} damage to {on:group} and {also_who:who}", act="deal"),
         row("{by:reference} deal~ {n:plain_count} damage to {on:group} or {or_who:who}", act="deal"),

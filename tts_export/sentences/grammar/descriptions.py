@@ -139,7 +139,8 @@ DESCRIPTIONS = {
         row("that [has|have] (entered|entered play) this turn", entered="turn"),
         row("that [has|have] attacked this turn", attacked="turn"),
         row("that [has|have] moved this turn", moved="turn"),
-        heard("of your choice"),
+        row("that (was|were) dealt damage this turn", damaged="turn"),
+        heard("of (your|their) choice"),
         heard("they (control|own|have) [in play]", whose="they"),
         heard("(in|from) the {zone[]:pile}", whose="own"),
         heard("(in|on|from) [the] {-:only_field}"),
@@ -194,6 +195,7 @@ DESCRIPTIONS = {
         row("without {no_keyword[]:keyword}"),
         row("(with|that has|that have) no {without:described} attached"),
         heard("without [any|a] {marks[]:markless}"),
+        heard("that cost~ {numbers[]:price_bound}"),
         heard("with [the] {tag[]:tag} [tag]"),
         heard("without [the] {no_tag[]:tag} [tag]"),
         heard("(named|called|titled) {title[]:title}"),
@@ -248,6 +250,12 @@ DESCRIPTIONS = {
         heard("the same {field:field} as {is:compared}"),
         row("lower {field:cost_field}", less={"amount": "number", "of": {"ref": "it"}}),
         row("higher {field:cost_field}", more={"amount": "number", "of": {"ref": "it"}}),
+    ),
+    # The cost of a card, where all have the same: "that costs 3 or less".
+    "price_bound": (
+        row("{most:number} {field:bare_cost} [{-:money}] or less"),
+        row("{least:number} {field:bare_cost} [{-:money}] or more"),
+        row("{is:number} {field:bare_cost} [{-:money}]"),
     ),
     "figured": (
         row("{field:field}"),

@@ -106,12 +106,14 @@ EVENTS = {
         row("{card:some_card} become~ blocked", event="blocked"),
         heard("{card:some_card} (is|are) moved", event="moves"),
         heard(
-            "{card:some_card} destroy~ (a|an|any|1 or more|one or more) [opponent"
+            "{card:some_card} destroy~ (a|an|another|any|1 or more|one or more) [opponent"
             " 's|opponents 's|other] {-:main_type} [card(s)]",
             event="kills",
             least=1,
         ),
         heard("you {-:enter_past} {card:itself}", event="enters", by="own"),
+        heard("you discard {card:itself}", event="discarded"),
+        row("a player {-:enter_verb} {card:some_card}", event="enters", by="any"),
         heard("{card:itself} enter~ your {-:play_zone}", event="enters"),
     ),
     "made_card": (
@@ -188,6 +190,7 @@ EVENTS = {
         row("at the end of your {phase:phase} ({-:phase_word}|)", edge="end"),
         row("(in|during) (every|each) {phase:phase} ({-:phase_word}|)", whose="any"),
         row("at {phase:phase}"),
+        heard("at the start of {phase:phase} ({-:phase_word}|) on your turn"),
         row("at the start of [each of] your (turn|turns)", turn=True),
         row("at the end of [each of] your (turn|turns)", turn=True, edge="end"),
         row("[in|during] (every|each|any|all) {phase:phase} (phase|phases)", whose="any"),

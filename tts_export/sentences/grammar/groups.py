@@ -77,8 +77,11 @@ GROUPS = {
         printed("another {:described_one}", n=1, other=True),
         printed("1 of {:own_cards}", n=1),
         printed("a {:described_one}", n=1),
+        # It is one of them itself.
+        heard("{-:itself} or another {:plain_kind}", n=1),
         row("{:any_card}"),
     ),
+    "plain_kind": (row("{type[]:main_type_one}"), row("{type[]:main_type_one} {:controlled}")),
     # All that are meant, without a choice.
     "subjects": (
         row("{:reference}"),

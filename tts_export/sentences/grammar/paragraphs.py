@@ -8,6 +8,8 @@ EQUIP = {
     "to": {"n": 1, "target": True, "whose": "own", "type": ["main"]},
 }
 
+NOT_PLAYED = {"ban": ["enter"]}
+
 PARAGRAPHS = {
     "paragraph": (
         row("{:single}"),
@@ -25,6 +27,7 @@ PARAGRAPHS = {
     ),
     "part": (
         row("(when|whenever) {on:event} (,|) {:sequence}", kind="trigger"),
+        row("after {on:event} (,|) {:sequence}", kind="trigger", after=True),
         row("{:moment} (:|,|) {:sequence}", kind="moment"),
         row("{:ability}"),
         row("{:attaching}"),
@@ -41,6 +44,7 @@ PARAGRAPHS = {
     "single": (
         row("(while|as long as) {cond:condition} : {:single}"),
         row("(when|whenever|if|each time) {on:event} (,|:|) {:sequence}", kind="trigger"),
+        row("after {on:event} (,|:|) {:sequence}", kind="trigger", after=True),
         row("the first time each {once:span} [that] {on:event} (,|) {:sequence}", kind="trigger"),
         row("once each {once:span} (,|) (when|whenever) {on:event} (,|) {:sequence}", kind="trigger"),
         row("the first {on:first_entry} each {once:span} {steps[]:receipt}", kind="trigger"),
@@ -115,7 +119,7 @@ PARAGRAPHS = {
             " . use this {-:tagged_lead} only while {cond:fact}",
             kind="ability",
         ),
-        heard("equip [{-:main_type_one}] [–] {cost:price}", kind="ability", steps=[EQUIP]),
+        heard("equip [{-:main_type_one}] [–|:] {cost:price}", kind="ability", steps=[EQUIP]),
         heard("{cost:tap_cost} to {:sequence}", kind="ability"),
         heard("{-:tap_sign} [,] {:sequence}", kind="ability", cost={"tap": True}),
         row(
@@ -199,7 +203,20 @@ PARAGRAPHS = {
         row(
             "{-:play_verb} {cards:itself} only if {conds[]:negation}",
             kind="standing",
-            alter=[{"ban": ["enter"]}],
+            alter=[NOT_PLAYED],
+        ),
+        row("{-:play_verb} {cards:itself} only {conds[]:other_time}", kind="standing", alter=[NOT_PLAYED]),
+        heard(
+            "{-:play_verb} only if {conds[]:negation}",
+            kind="standing",
+            cards={"ref": "this"},
+            alter=[NOT_PLAYED],
+        ),
+        heard(
+            "{-:play_verb} only {conds[]:other_time}",
+            kind="standing",
+            cards={"ref": "this"},
+            alter=[NOT_PLAYED],
         ),
         row(
             "as an additional cost to {-:play_verb} {cards:itself} , {alter[]:additional_cost}",
@@ -209,6 +226,14 @@ PARAGRAPHS = {
     ),
     "additional_cost": (row("{pays:deed_of_paying}"),),
     "negation": (row("{of:fact}", cond="not"),),
+    # When a card cannot be played that is "played only during ...".
+    "other_time": (
+        row("(on|during) {of:turn_of}", cond="not"),
+        row("(during|in) {of:any_phase}", cond="not"),
+        row("(during|in) your {of:own_phase}", cond="not"),
+    ),
+    "any_phase": (row("{phase:phase} ({-:phase_word}|)", cond="phase", whose="any"),),
+    "own_phase": (row("{phase:phase} ({-:phase_word}|)", cond="phase", whose="own"),),
     "conditional": (row("if {cond:condition} (,|) {:clause}", act="when"),),
     # What only explains a keyword.
     "remark": (

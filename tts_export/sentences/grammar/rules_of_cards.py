@@ -45,7 +45,7 @@ RULES_OF_CARDS = {
         row("can move into (opponents|an opponent) 's {-:place_word_many}", allow="move", to="opponents"),
         row("do~ not {-:untap_verb}", ban=["untap"]),
         row(
-            "do~ not {-:untap_verb} (during|in) (its|their) (controller|controllers|owner) 's"
+            "do~ not {-:untap_verb} (during|in) ((its|their) (controller|controllers|owner) 's|your)"
             " {phase:untap_phase} [phase|step]",
             ban=["untap"],
         ),
@@ -75,6 +75,7 @@ RULES_OF_CARDS = {
         heard("(can|may) {cost:action} for {set:number} [{-:money}]"),
         heard("{cost:action} for free", set=0),
         row("cannot be (targeted|chosen|the target)", ban=["target"]),
+        heard("cannot be (targeted by|the target of) {-:type_many} (or|and) abilities", ban=["target"]),
         row("cannot be {ban[]:suffered} by {means:means}"),
         row("cannot be {ban[]:suffered} or {ban[]:suffered} by {means:means}"),
         row("cannot be {ban[]:suffered} , {ban[]:suffered} or {ban[]:suffered}"),
