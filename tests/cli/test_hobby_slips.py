@@ -2,7 +2,9 @@
 
 import pytest
 
+from tests.conftest import MEMORY
 from tests.docs_page import run
+from tts_export.load import load
 
 GAME = "templates/games/kites"
 SPARROW = "  - {type: unit, title: Sparrow, cost: 0, power: 1}\n"
@@ -101,6 +103,29 @@ def test_a_translation_with_another_number(kites):
     ):
         file.write_text(f"language: Français\ntexts:\n  - {entry % words}\n", encoding="utf-8")
         assert [line.split(": error: ")[1] for line in said("check", "--language", "fr")] == problems
+
+
+@pytest.mark.parametrize("version", ["1.10", "1.0", "2", '"1.20"'])
+def test_a_version_is_no_number(kites, version):
+    cards = kites / "cards.yaml"
+    text = cards.read_text(encoding="utf-8").replace("First Cards}", f"First Cards, version: {version}}}")
+    cards.write_text(text, encoding="utf-8")
+    project, _ = load(cards, MEMORY)
+    assert project.settings.set.version == version.strip('"')
+
+
+def test_a_deck_may_be_a_list_of_names(kites):
+    cards = kites / "cards.yaml"
+    text = cards.read_text(encoding="utf-8").replace("    Sparrow: 2\n", "").replace("    Otter: 2\n", "")
+    cards.write_text(text.replace("decks:\n", "decks:\n  Fast: [Sparrow, 2 Otter]\n"), encoding="utf-8")
+    project, _ = load(cards, MEMORY)
+    assert project.decks[0].cards == {"Sparrow": 1, "Otter": 2}
+
+
+def test_a_word_of_another_language_in_hooks(kites):
+    (kites / GAME / "hooks.lua").write_text("def play(args):\n    return None\n", encoding="utf-8")
+    message = 'Lua has no "def": write `function name(args) ... end` (lua-syntax)'
+    assert said("check") == [f"{GAME}/hooks.lua:1:1: error: {message}"]
 
 
 def test_words_of_the_command_line(kites):

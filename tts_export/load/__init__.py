@@ -6,6 +6,7 @@ In goes the path of cards.yaml, out comes the project, or None, and its problems
 order: settings → game → included files → options → cards → decks.
 """
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tts_export import yamls
 from tts_export.cache import Cache, Trace
 from tts_export.deck_files.listed import DeckEntry, ListedDeck
 from tts_export.links import guard
@@ -163,6 +165,7 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
     settings = settings or _least(data)
     if settings is None:
         return None
+    settings = _as_written(settings, data)
     templates = search_path(file.parent)
     own = own_templates(file.parent)
     reading.look_at(own)
@@ -210,6 +213,16 @@ def _renamed(file: Path, others: list[Path]) -> str:
     """What to do if a cards file has one of the names that other programs give it; "" if none has."""
     other = next((other.name for other in others if other.is_file()), "")
     return f", but {with_article(other)}: rename it to {file.name}" if other else ""
+
+
+def _as_written(settings: CardsFile, data: Any) -> CardsFile:
+    """The settings with the version as it is in the file: `1.10` is no number."""
+    at = yamls.place_of(data, ("set", "version"))
+    if at is None or not at.line or settings.set.version in ("", None):
+        return settings
+    lines = (yamls.read_text(at.file)[0] or "").splitlines()[at.line - 1 : at.line]
+    number = re.match(r"[0-9]+\.[0-9]*0(?=[ ,}\t]|$)", "".join(lines)[int(at.column) - 1 :])
+    return replace(settings, set=replace(settings.set, version=number[0])) if number else settings
 
 
 def _in_language(frames: Frames, settings: CardsFile) -> Frames:

@@ -25,6 +25,8 @@ MOST_REMOTE = 50
 MOST_FILES = 5000
 """At most this many names in a folder are compared with the name of a missing file."""
 
+_ONLINE = "expected a file of the project; only spreadsheets and decks may be online"
+
 
 class Reading:
     """Collects problems and the files that were looked at; no path may leave `root`."""
@@ -238,7 +240,7 @@ class Reading:
 
 def _flaw(written: str) -> tuple[str, str] | None:
     if is_address(written):
-        return "bad-path", "expected a file of the project; only spreadsheets and decks may be online"
+        return "bad-path", f"{_ONLINE}: download it, and name the file"
     if not written.strip() or any(ord(letter) < 32 for letter in written):
         advice = 'in "..." a backslash has a meaning of its own: write / in a path'
         return "bad-path", f"{written!r:.80} is not the name of a file; {advice}"

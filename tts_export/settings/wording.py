@@ -28,17 +28,31 @@ SYNONYMS = {
     "opponents": "others",
 }
 """Words that other programs have, and the word in their place here."""
+_LIMITS = {
+    "min": "least",
+    "minimum": "least",
+    "max": "most",
+    "maximum": "most",
+    "least": "min",
+    "most": "max",
+}
 
 
 def meant_by(unknown: list[str], known: Mapping[str, FileKey], data: Map) -> dict[str, str]:
     """Each unknown key with the known one that is probably meant, or ""."""
     free = [name for name in known if name not in data]
-    meant = {name: nearest_word(name, known) for name in unknown}
+    meant = {name: nearest_word(name, known) or _nearest_limit(name, known) for name in unknown}
     strange = [name for name, guess in meant.items() if not guess]
     missing = [name for name in free if known[name].required and name not in meant.values()]
     if len(strange) == len(missing) == 1:
         meant[strange[0]] = missing[0]
     return meant
+
+
+def _nearest_limit(name: str, known: Mapping[str, FileKey]) -> str:
+    """`least` for `min` and `most` for `max`, or the other way round, as far as they are known."""
+    other = _LIMITS.get(name, "")
+    return other if other in known else ""
 
 
 def unknown_key(name: str, guess: str, known: Mapping[str, FileKey]) -> str:

@@ -75,6 +75,9 @@ def _text(file: DeckFile, written: Map, key: str) -> str:
 
 def _entries(file: DeckFile, deck: str, written: Any, at: Where) -> Iterator[DeckEntry]:
     """The cards that a deck names: section by section, from another file, or without sections."""
+    if isinstance(written, Seq):
+        yield from _entries_of_list(file, written, "")
+        return
     if not isinstance(written, Map):
         message = f"a deck is a card and its copies in each line (Sparrow: 2), found {named(written)}"
         file.report(at, "wrong-type", message)

@@ -53,9 +53,26 @@ def explained(read: Tokens, line: int, message: str) -> LuaMistake:
         return LuaMistake(*here, f"{_quoted(near)} cannot be here")
     if missing == "<name>":
         return LuaMistake(*here, f"a name is expected before {_quoted(near)}")
+    before = read.text[at - 1] if 0 < at <= len(read.text) else ""
+    if before in _FOREIGN:
+        place = read.line(at - 1), read.column(at - 1)
+        return LuaMistake(*place, f'Lua has no "{before}": write {_FOREIGN[before]}')
     if message.startswith("syntax error") or missing == "=":
         return LuaMistake(*here, f"a call or an assignment is expected before {_quoted(near)}")
     return LuaMistake(*here, f"this is not Lua 5.2: {message}")
+
+
+_FOREIGN = {
+    "const": "`local name = ...`",
+    "def": "`function name(args) ... end`",
+    "elif": "elseif",
+    "fn": "`function name(args) ... end`",
+    "func": "`function name(args) ... end`",
+    "let": "`local name = ...`",
+    "var": "`local name = ...`",
+    "void": "`function name(args) ... end`",
+}
+"""Words of other languages, and what Lua has in their place."""
 
 
 def _quoted(near: str) -> str:
