@@ -3,11 +3,10 @@
 local PlayerRows = {}
 
 local TOP, HEAD, GAP = 150, 28, 12 -- of the column at the right: where it begins, a heading, between its two parts
-local NAME, ROOM = 14, 20 -- letters of a name, in an active player's row and in others; the rest is cut
+local NAME, ROOM = 12, 19 -- letters of a name, in an active player's row and in others; the rest is cut
 local WORDS = { active = 'ACTIVE' }
 local LETTERS = GAME.panel.letters -- the size of the letters of each line: of the name, then of the tracks
-local SMALL = 13 -- that of other words
-local LABEL = 14 -- that of a number's label: a window of 1440 pixels shows it at 10
+local SMALL = 14 -- that of other words: a window of 1440 pixels shows them at 10
 local LINE = 1.16 -- how high a line is, as a multiple of its largest letters
 local CUT = 2 -- pixels between two cells of a gauge
 
@@ -38,7 +37,7 @@ local function numbers_of(color, tracks, size)
   local gauge = GAME.panel.gauges[tracks[1]] ~= nil
   return table.concat(Text.map(tracks, function(track)
     return "<size=" .. tostring(size) .. "><b>" .. colored(GAME.tracks[track].color, tostring(Tracks.get(color, track)))
-      .. "</b></size>" .. (gauge and "" or "<size=" .. tostring(LABEL) .. "> " .. label_of(track) .. "</size>")
+      .. "</b></size>" .. (gauge and "" or "<size=" .. tostring(SMALL) .. "> " .. label_of(track) .. "</size>")
   end), small("   "))
 end
 
@@ -53,7 +52,7 @@ local GAP_BELOW = "<size=" .. tostring(math.max(1, math.floor(GAME.panel.row / L
 
 local function words_of(color)
   local active = State.now.active == color and not State.now.over
-  local mark = active and "   <b>" .. colored("now", WORDS.active) .. "</b>" or ""
+  local mark = active and "  <b>" .. colored("now", WORDS.active) .. "</b>" or ""
   local lines = { name_of(color, active and NAME or ROOM) .. small("   " .. cards_of(color) .. mark) }
   for index, tracks in ipairs(GAME.panel.lines) do
     lines[index + 1] = (numbers_of(color, tracks, LETTERS[index + 1]))
