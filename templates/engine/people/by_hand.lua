@@ -105,6 +105,14 @@ local function look_for_stray(guid, mover)
   if astray then ByHand.noted('moving a card by hand', mover, function() go_astray(guid, holder, mover) end) end
 end
 
+--- What a hand has meant with a card that lies where it lay: an action of its owner, once the card is there again.
+---@param found table # see Whereabouts.meaning
+function ByHand.carry_out(found, card, color)
+  if found.act and color == card.owner then
+    Screen.later(function() Actions.act(found.act) end, A_MOMENT)
+  end
+end
+
 local function learn(object, color)
   local under = Table.under(object.getPosition())
   local owner = Table.holder(object.guid) or (under and under.seat) or color
@@ -126,7 +134,7 @@ function ByHand.look_at_card(object, color)
   if Whereabouts.is_at(card, found) then
     if found.spot and not card.attached_to then Spots.move_within(guid, found.spot) end
     if found.laid then Spots.show(guid) end
-    if found.act and color == card.owner then Actions.act(found.act) end
+    ByHand.carry_out(found, card, color)
     return
   end
   ByHand.noted('moving a card by hand', color or card.owner, function() ByHand.move(guid, found, color) end)

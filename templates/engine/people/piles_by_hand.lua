@@ -8,7 +8,12 @@ local function place_of(guid, container, over)
   local card = State.card(guid)
   if Cards.lies_singly(guid) and carried[guid] == nil then return nil end
   local found = Whereabouts.meaning(guid, card, container.getPosition(), over)
-  if found == nil or Whereabouts.is_at(card, found) then return nil end
+  if found == nil then return nil end
+  if Whereabouts.is_at(card, found) then
+    ByHand.carry_out(found, card, carried[guid])
+    carried[guid] = nil
+    return nil
+  end
   if found.attach and Hanging.lies_under(found.attach, guid) then return nil end
   found.spot = nil
   return found

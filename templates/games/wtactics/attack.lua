@@ -75,18 +75,37 @@ local function with_defense(options, words)
   return words
 end
 
---- What a creature of the army attacks if a hand drops it there: another player's army, or the city there.
----@param found table # the place, see Registry.zone_by_hand
----@param over string|nil # the card it was dropped on
----@return string|nil
-function Attack.dropped_on(card, found, over)
+-- What a creature of the army attacks if a hand drops it there: another player's army, or the city there.
+local function dropped_on(card, found, over)
   local seat = found.seat
-  if not State.now.automation or State.now.active ~= card.owner or Combat.running() then return nil end
+  if card.zone ~= "army" or State.now.active ~= card.owner then return nil end
   if seat == nil or not Text.has(State.others(card.owner), seat) then return nil end
   if found.zone == "army" then return seat end
   if found.zone ~= "kingdom" and found.zone ~= "residents" then return nil end
   if Kingdom.is_city_of(seat, over) then return over end
   return found.zone == "residents" and (Kingdom.city_at(seat, found.spot)) or nil
+end
+
+-- A creature that could block is dropped on an attacker: it blocks it, if no other one could block as well.
+local function dropped_to_block(guid, card, over)
+  local combat = Combat.running()
+  if combat.stage ~= "block" or card.owner ~= combat.defender or not Text.has(combat.cards, over) then return nil end
+  local ready = Registry.blocking.ready(card.owner)
+  if not Text.has(ready, guid) then return nil end
+  return { zone = card.zone, home = card.home, laid = true,
+    act = #ready == 1 and { player = card.owner, action = "block", pairs = { { guid, over } } } or nil }
+end
+
+--- What a hand means that drops a creature on another player's cards: an attack, or a block.
+---@param found table # the place, see Registry.zone_by_hand
+---@param over string|nil # the card it was dropped on
+---@return table|nil # a meaning, see Registry.zone_by_hand
+function Attack.dropped(guid, card, found, over)
+  if not State.now.automation then return nil end
+  if Combat.running() then return (dropped_to_block(guid, card, over)) end
+  local target = dropped_on(card, found, over)
+  if target == nil then return nil end
+  return { zone = "army", laid = true, act = { player = card.owner, action = "attack", card = guid, at = target } }
 end
 
 local function wrong_attackers(args)

@@ -250,13 +250,11 @@ end
 
 -- By hand ------------------------------------------------------------------------------------------------------
 
--- A creature belongs to the city over it; an enchantment to the card that it was dropped on. A creature of the army that is
--- dropped on what it could attack attacks it.
+-- A creature belongs to the city over it; an enchantment to the card that it was dropped on. A creature that is dropped on
+-- what it could attack or block does so.
 Registry.zone_by_hand = function(guid, card, found, over)
-  local target = card.zone == "army" and Attack.dropped_on(card, found, over)
-  if target then
-    return { zone = "army", laid = true, act = { player = card.owner, action = "attack", card = guid, at = target } }
-  end
+  local fights = (card.zone == "army" or card.zone == "residents") and Attack.dropped(guid, card, found, over)
+  if fights then return fights end
   if card.type == "enchantment" and over and GAME.zones[found.zone].play then
     return { zone = "attached", seat = found.seat, attach = over }
   end

@@ -294,6 +294,23 @@ def test_a_creature_dropped_on_an_opponents_army_attacks_it(play):
     assert play.track("Red", "vp") == 12
 
 
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_creature_dropped_on_an_attacker_blocks_it(play, others):
+    """Where another one could block as well, the question stays, and the card lies where it lay."""
+    play = play()
+    attacker, blocker = play.army("White", "Three Two"), play.army("Red", "Two Three")
+    for _ in range(others):
+        play.army("Red", "One One")
+    play.act("White", "attack", card=attacker, at="Red")
+    play.pass_answers()
+    there = play.object(attacker).pos
+    drag(play, "Red", blocker, (there[0], there[2]))
+    play.pass_answers()
+    assert zone_of(play, attacker) == ("army" if others else "graveyard")
+    assert len(play.prompts("block")) == others and not play.prompts("confirm")
+    assert ("Red player blocks Three Two with Two Three" in play.log()) == (not others)
+
+
 def test_a_marked_creature_that_is_dropped_on_a_city_hears_why_not(play):
     play = play()
     guid = play.army("White", "Three Two")
