@@ -17,7 +17,8 @@ HEAD = """\
 For designers who write Lua: [hooks](hooks.md) change the table
 through these functions. Cards are GUIDs, players are colors (`"White"`).
 Zones, tracks and marks have their names of `game.yaml`. A zone that belongs to nobody has no color:
-`Zones.list(nil, "box")`. Where the description of an argument has "nil:", you may leave the argument out.
+`Zones.list(nil, "box")`. What does not begin with a verb is what the function returns. Where the
+description of an argument has "nil:", you may leave the argument out.
 
 [Rules that many games have](../how-to/rules.md) shows the functions at work. This page is made from the
 comments in the engine.
@@ -236,10 +237,12 @@ def described(function: Function) -> str:
         r"---(?:@(\w+) ([^#\n]*?)(?: # )|(?!@) ?)([^\n]*(?:\n--- [^\n]*)*)", "\n".join(function.comment)
     )
     sentences, notes = [], []
+    only_returns = [kind for kind, *_ in parts if kind != "param"] == ["return"]
     for kind, about, said in parts:
         words = " ".join(said.replace("\n--- ", " ").split())
         if kind == "return":
-            sentences.append(f"Returns {words}" + ", or nil" * ("|nil" in about and "nil" not in words))
+            begun = "" if only_returns else "Returns "
+            sentences.append(f"{begun}{words}" + ", or nil" * ("|nil" in about and "nil" not in words))
         elif kind == "param":
             notes.append(f"`{about.split()[0]}`: {words}")
         elif not kind:

@@ -28,8 +28,8 @@ def test_types_and_defaults_are_in_words(made):
     text = "".join(made.values())
     assert "\n- `columns` whole 2..10 (`7`)" in text
     assert "\n- `format` `jpeg`, `png` (`jpeg`)" in text
-    assert "\n- `extends` text: Another game" in text
-    assert "\n- **`name`** text" in text
+    assert "\n- `extends`: Another game" in text
+    assert "\n- **`name`**: " in text
     assert "typing." not in text
     assert "<class" not in text
 
@@ -38,5 +38,5 @@ def test_nothing_is_said_twice(made):
     """Keys of PlacedElement are on its own section alone, words of a choice where each is explained."""
     text = made["settings-frames"]
     assert text.count("`edges` [number or text]") == 1
-    assert "It also has the keys of BoxStyle and PlacedElement." in text
-    assert "\n- **`rule`** size: how many cards. count:" in made["settings-game"]
+    assert "Also has the keys of BoxStyle and PlacedElement." in text
+    assert "\n- **`rule`**: size: how many cards. count:" in made["settings-game"]

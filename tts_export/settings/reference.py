@@ -65,12 +65,12 @@ HEAD = """\
 # Settings
 
 For everybody who looks for a key of a file: each file has a page with every key. Keys in bold are required.
-Behind each is its type, with the default in brackets: `[text]` is a list of texts, `text → whole` has a whole
-number for each text, `seat` is one of White, Brown, Red, Orange, Yellow, Green, Teal, Blue, Purple and Pink.
-What is true or false is false by default. A number without a range is one from -2,000 to 2,000, a whole
-number one from -1,000,000,000 to 1,000,000,000. [Frames](frames.md), [Elements](elements.md),
-[Styles](styles.md) and [Generated pictures](pictures.md) show with pictures what the keys of `frames.yaml`
-and `art:` do.
+Behind each is its type (without one it is a text), with the default in brackets: `[text]` is a list of texts,
+`text → whole` has a whole number for each text, `seat` is one of White, Brown, Red, Orange, Yellow, Green,
+Teal, Blue, Purple and Pink. What is true or false is false by default. A number without a range is one from
+-2,000 to 2,000, a whole number one from -1,000,000,000 to 1,000,000,000. [Frames](frames.md),
+[Elements](elements.md), [Styles](styles.md) and [Generated pictures](pictures.md) show with pictures what the
+keys of `frames.yaml` and `art:` do.
 
 | file | page |
 |---|---|
@@ -101,7 +101,7 @@ def _section(kind: type[Settings], title: str) -> str:
     texts, bases = documentation(kind), _bases(kind)
     rows = [_row(key, texts.get(key.field, "")) for key in _own_first(kind, bases)]
     about = " ".join((kind.__doc__ or "").split())
-    shared = f" It also has the keys of {' and '.join(base.__name__ for base in bases)}." if bases else ""
+    shared = f" Also has the keys of {' and '.join(base.__name__ for base in bases)}." if bases else ""
     return f"## {title}\n\n{about}{shared}\n\n" + "\n".join([*rows, ""])
 
 
@@ -142,8 +142,9 @@ def _own_first(kind: type[Settings], bases: list[type[Settings]]) -> list[FileKe
 
 def _row(key: FileKey, about: str) -> str:
     name = f"**`{key.name}`**" if key.required else f"`{key.name}`"
-    said = [(_named(key.type, about) + _default(key.default)).strip(), about]
-    return f"- {name} " + ": ".join(part for part in said if part)
+    named = _named(key.type, about)
+    kind = (named if named != _WORDS[str] else "") + _default(key.default)
+    return " ".join(["-", name, *kind.split()]) + (f": {about}" if about else "")
 
 
 def _default(value: Any) -> str:
