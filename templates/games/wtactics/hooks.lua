@@ -250,13 +250,16 @@ end
 
 -- By hand ------------------------------------------------------------------------------------------------------
 
--- A creature belongs to the city over it; an enchantment to the card that it was dropped on. A creature that is dropped on
--- what it could attack or block does so.
+-- A creature belongs to the city over it, an enchantment to the card that it was dropped on, a city to the kingdom: it is laid
+-- back there. A creature that is dropped on what it could attack or block does so.
 Registry.zone_by_hand = function(guid, card, found, over)
   local fights = (card.zone == "army" or card.zone == "residents") and Attack.dropped(guid, card, found, over)
   if fights then return fights end
   if card.type == "enchantment" and over and GAME.zones[found.zone].play then
     return { zone = "attached", seat = found.seat, attach = over }
+  end
+  if card.type == "city" and (found.zone == "residents" or found.zone == "army") then
+    return { zone = "kingdom", seat = found.seat, at = found.seat, slot = card.slot, laid = true }
   end
   if card.type ~= "city" and found.zone == "kingdom" then found.zone, found.slot = "residents", nil end
   if found.zone == "residents" and card.type ~= "city" then

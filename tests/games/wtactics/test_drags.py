@@ -273,6 +273,19 @@ def test_a_creature_that_is_moved_by_hand_moves_by_the_rules(play):
     assert "a marked card does not move" in play.prompt("confirm")["text"]
 
 
+@pytest.mark.parametrize("pane", ["residents", "army"])
+def test_a_city_dropped_beside_the_kingdom_is_laid_back(play, pane):
+    """Among residents it would be no city any more, and its player out of the game with the last one."""
+    play = play()
+    cities = [play.city("White", one) for one in ("body", "mind", "soul")]
+    lay = [tuple(play.object(city).pos) for city in cities]
+    for city in cities:
+        drag(play, "White", city, play.pane(pane, "White"))
+    assert play.zone("White", "kingdom") == cities and not play.state["over"]
+    for city, (x, _, z) in zip(cities, lay, strict=True):
+        assert play.object(city).pos[::2] == pytest.approx((x, z), abs=0.2)
+
+
 def test_a_creature_dropped_on_an_opponents_city_attacks_it(play):
     """The table does not take it for a move to an own city."""
     play = play()
