@@ -243,3 +243,12 @@ def test_anybody_who_plays_a_spell_is_meant(duel):
     table = duel(RELIC="Whenever a player casts a spell, that player loses 1 life.", SPELL="Gain 1 gold.")
     table.cast("SPELL")
     assert (table.life("White"), table.life("Red")) == (19, 20)
+
+
+def test_what_is_dealt_instead_is_dealt_to_the_same_card(duel):
+    table = duel(
+        SPELL="Deal 2 damage to target creature. If you control a Knight, deal 4 damage to it instead."
+    )
+    table.cast("SPELL")
+    table.choose("BEAR")
+    assert (table.marks("BEAR"), table.marks("SQUIRE")) == (4, 0)

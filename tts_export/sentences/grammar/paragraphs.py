@@ -16,6 +16,7 @@ PARAGRAPHS = {
         row("{:several}", kind="several"),
         row("{on:arrival} {steps[]:arrives_with}", kind="trigger"),
         heard("{on:own_arrival} {steps[]:arrives_stronger}", kind="trigger"),
+        heard("{on:others_arrival} {steps[]:arrives_stronger}", kind="trigger"),
         heard("{on:own_arrival} {steps[]:arrives_counted}", kind="trigger"),
     ),
     # Sentences of one paragraph that have nothing to do with each other.
@@ -64,13 +65,16 @@ PARAGRAPHS = {
         heard("{:sequence} (when|whenever) {on:event}", kind="trigger", late=True),
         heard("{:sequence} {:moment}", kind="moment", late=True),
         heard(
-            "{steps[]:whole} (when|whenever) {on:event} {steps[]:stop} {:sequence}", kind="trigger", late=True
+            "{steps[]:whole} (when|whenever) {on:event} {steps[]:stop} {steps[]:consequence}",
+            kind="trigger",
+            late=True,
         ),
         heard("{:sequence} if {on:clear_event}", kind="trigger", late=True),
         heard("(when|on|upon) {on:bare_event} (:|,|–|) {:sequence}", kind="trigger"),
         heard("the first time {on:event} each turn (,|) {:sequence}", kind="trigger", once="turn"),
         row("if {asks:condition} {:moment} (,|) {:sequence}", kind="moment"),
     ),
+    "consequence": (row("if you do (,|) {:clause}", act="did"),),
     "attaching": (
         row("(attach|attaches) [this [card|{-:type}]] (to|) {to:any_card}", kind="attach"),
         heard("enchant {to:any_card}", kind="attach"),
@@ -123,8 +127,14 @@ PARAGRAPHS = {
         heard("{cost:tap_cost} to {:sequence}", kind="ability"),
         heard("{-:tap_sign} [,] {:sequence}", kind="ability", cost={"tap": True}),
         row(
-            "{cost:cost} : {:sequence} . use this [ability] only (while|when|if) {cond:condition} [as well]",
+            "{cost:cost} : {:sequence} . (use|activate) [this] [ability] only (while|when|if)"
+            " {cond:condition} [as well]",
             kind="ability",
+        ),
+        row(
+            "{cost:cost} : {:sequence} . (use|activate) [this] [ability] only (during|on) your turn",
+            kind="ability",
+            turn="own",
         ),
         heard("once each {limit:span} you may {steps[]:effect}", kind="ability"),
         heard("you may {cost:cost} : {:sequence}", kind="ability"),
@@ -181,7 +191,16 @@ PARAGRAPHS = {
     "cost_least": (row("{least:number} {mark:counter}"),),
     "arrival": (row("{card:entrants} {-:arrive} with", event="enters"),),
     "own_arrival": (heard("{card:itself} {-:arrive} with", event="enters"),),
-    "arrives_stronger": (heard("{alter[]:pair_counter} [on it]", act="change", cards={"ref": "it"}),),
+    "arrives_stronger": (
+        heard("{alter[]:pair_counter} [on (it|them)]", act="change", cards={"ref": "it"}),
+        heard("{alter[]:pair_counter} [on it] {:multiplied}", act="change", cards={"ref": "it"}),
+    ),
+    "others_arrival": (heard("{card:whichever} {-:arrive} with", event="enters"),),
+    "whichever": (
+        heard("{:described_many}", n=1),
+        heard("(each|every) {:described_one}", n=1),
+        heard("(each|every) other {:described_one}", n=1, other=True),
+    ),
     "arrives_with": (row("[+] {n:count} {mark:counter} [on it]", act="put", on={"ref": "it"}),),
     "arrives_counted": (
         heard("(a|an) {mark:counter} [on it]", act="put", on={"ref": "it"}, n=1),
@@ -193,7 +212,7 @@ PARAGRAPHS = {
     "each_period": (row("once each {_:span}"),),
     "only_once": (
         row(
-            "[you (may|can)] (only use|use|activate|only activate) this [ability|{-:tagged_lead}] [only]"
+            "[you (may|can)] (only use|use|activate|only activate) [this] [ability|{-:tagged_lead}] [only]"
             " {_:each_period}"
         ),
         row(r"[\(] [only] {_:each_period} [only] [\)]"),

@@ -233,6 +233,7 @@ STANDING = {
     "free_of_tapping": (row("may {cost:action} without being {-:tapped}", tap=False),),
     "pair_counter": (
         row("(a|an) {pair[]:signed} / {pair[]:signed} counter"),
+        heard("an (additional|extra) {pair[]:signed} / {pair[]:signed} counter"),
         row("{times:number} {pair[]:signed} / {pair[]:signed} counter(s)"),
     ),
     "plain_change": (

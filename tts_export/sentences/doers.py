@@ -1,0 +1,79 @@
+"""Who does each step: the second verb has the subject of the first."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tts_export.sentences.for_each import UnclearError
+from tts_export.sentences.rows import STOP, THIRD, Data
+
+_MANY = frozenset({"opponents", "each"})
+
+
+def with_doers(data: Any, subject: Any = None) -> Any:
+    """The data with somebody who does each step; `subject`: who does the first one."""
+    if isinstance(data, list):
+        return [with_doers(one) for one in data]
+    if not isinstance(data, dict):
+        return data
+    result = {key: with_doers(value) for key, value in data.items() if key not in (THIRD, "steps", "of")}
+    if "steps" in data:
+        result["steps"] = list(_with_doers(data["steps"], data.get("who", subject)))
+    if "of" in data:
+        is_choice = data.get("act") == "choose"
+        result["of"] = _ways(data["of"], data) if is_choice else with_doers(data["of"])
+    return {key: result[key] for key in data if key in result}
+
+
+def _ways(branches: list[Data], choice: Data) -> list[Data]:
+    """Ways to choose from: "each opponent loses 1g or discards 1 card" is a choice of each opponent."""
+    first, chooser = branches[0]["steps"][0], choice.get("who")
+    named = choice.get("own", False)  # "choose one: ..." is said to one player, and each way says who does it
+    for way in branches[1:]:
+        step = way["steps"][0]
+        alike = "who" in step or THIRD in step or THIRD not in first
+        if not chooser and "who" in first and (("who" in step) != named or not alike):
+            raise UnclearError
+    return [{"steps": with_doers({**way, "who": chooser or first.get("who")})["steps"]} for way in branches]
+
+
+def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:
+    subject, named, several = None, None, False
+    waiting: Data | None = None
+    for step in steps:
+        if step["act"] == STOP:
+            subject, named, outer = None, subject or named, None
+            continue
+        result = with_doers(step)
+        again = "who" not in step and subject is not None and (THIRD in step or several)
+        if again and subject in _MANY and waiting:
+            waiting = _done_in_turn(waiting, result)
+            continue
+        if waiting:
+            yield waiting
+        if "who" in step:
+            if step["who"] == "they" and named in _MANY:
+                result = {**result, "who": named}
+            subject = result["who"]
+            several = THIRD not in step and subject != "you" and step["act"] != "may"
+        elif again:
+            result = {**result, "who": _again(subject)}
+        elif THIRD in step and outer is None:
+            raise UnclearError
+        waiting = result
+    if waiting:
+        yield waiting
+
+
+def _done_in_turn(step: Data, more: Data) -> Data:
+    """What each player does: all of it, before the next one does."""
+    if step["act"] == "do":
+        return {**step, "steps": [*step["steps"], more]}
+    own = {key: step[key] for key in step if key != "who"}
+    return {"act": "do", "who": step["who"], "steps": [own, more]}
+
+
+def _again(subject: Any) -> str:
+    """The same players, named a second time."""
+    if not isinstance(subject, str):
+        raise UnclearError
+    return "they" if subject == "opponent" else subject
