@@ -102,7 +102,7 @@ def assert_like(output: str, expected: list[str]) -> None:
 
 def test_the_readme_names_every_command():
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    assert [name for name in COMMANDS if f"tts-export {name}" not in readme] == []
+    assert [name for name in COMMANDS if f"`{name.split()[0]}" not in readme] == []
 
 
 def test_a_mistake_is_reported_at_its_place_with_the_nearest_word(run):
