@@ -170,6 +170,22 @@ def test_a_new_game_and_a_new_build_are_in_all_languages(session, german, tmp_pa
     assert same_so_far(session.game, session.editions.of("de").game)
 
 
+def test_after_an_edit_what_was_said_stays_in_each_language(session, english, german, tmp_path):
+    started(session)
+    lines = words(session, "Red", "lines")
+    for table, change in ((english, session.build), (german, session.speak)):
+        out = tmp_path / (table.language or "own")
+        out.mkdir()
+        save = (table.out / "mod.json").read_text(encoding="utf-8")
+        (out / "mod.json").write_text(save.replace('"LuaScript": "', '"LuaScript": "-- edited\\n'))
+        change(replace(table, out=out))
+    assert session.editions.of("de").save["LuaScript"].startswith("-- edited")
+    assert same_so_far(session.game, session.editions.of("de").game)
+    assert words(session, "Red", "lines")[: len(lines)] == lines
+    log = [set(map(str, game.state["log"])) for game in session.editions.games]
+    assert len(log) == 2 and log[0].isdisjoint(log[1]), "neither does the panel change its language"
+
+
 def test_scripts_that_cannot_be_played_leave_the_game_in_its_own_language(session, german, tmp_path):
     save = (german.out / "mod.json").read_text(encoding="utf-8")
     (tmp_path / "mod.json").write_text(save.replace("function tableRules(", "function tableRools("))

@@ -74,8 +74,19 @@ class Editions:
         is_new = known is None or known.save != save
         other = self._others[built.language] = known or Edition(built, save, self.own.game)
         other.built, other.save = built, save
-        if is_new:
+        if is_new and not (known is not None and self._renewed(known)):
             self._catch_up(other)
+
+    def _renewed(self, other: Edition) -> bool:
+        """Whether a table goes on with its new build, so that what was said there stays in its language."""
+        if not same_so_far(other.game, self.own.game):
+            return False
+        try:
+            other.game.renew(carried_over(other.game.table.save(), other.save))
+        except SimError:
+            return False
+        other.game.new_messages()
+        return same_so_far(other.game, self.own.game)
 
     def in_their_words(self, move: Move) -> list[tuple[Edition, Move]]:
         """A move of the own game in all other languages, before it is made."""
