@@ -63,7 +63,7 @@ BUDGETS = {
     "saves": 1_285,
     "scripts": 5_150,
     "sentences": 7_150,  # what strangers' cards say: who deals damage, counters, gear, replaced amounts
-    "settings": 4_600,  # layouts of sheets with tokens and stickers, pages that say a key of a base once
+    "settings": 4_610,  # layouts of sheets with tokens and stickers, pages that say a key of a base once
     "sheets": 2_085,  # the place of an element in the faces that it comes from
     "simulator": 11_145,  # shadows and bags of pictures of tables
     "tables": 1_400,  # rows with another delimiter, objects by their ids, rows of totals, sums that are old

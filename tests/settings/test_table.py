@@ -151,7 +151,11 @@ def test_a_pile_lies_in_the_middle_of_its_zone() -> None:
 @pytest.mark.parametrize(
     ("wrong", "right", "message"),
     [
-        ("at: [1, 1, 2.5, 4]", "at: [8, 1, 2.5, 4]", 'zone "deck" reaches over the edge of the mat'),
+        (
+            "at: [1, 1, 2.5, 4]",
+            "at: [8, 1, 2.5, 4]",
+            '7: "zones": zone "deck" reaches over the edge of the mat, which',
+        ),
         ("{face: down}", "{grid: 4 by 2}", '11: "grid": found "4 by 2", expected text such as 4 x 2'),
         ("{face: down}", "{grid: 2 x 2, row: 2}", '11: "cards": cards lie in one way only: "row" or "grid"'),
         (

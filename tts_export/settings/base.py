@@ -24,11 +24,14 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 class Wrong(ValueError):
     """The value of one field is wrong; the message describes a right one."""
 
-    def __init__(self, field: str, message: str, beside: str = "") -> None:
-        """`beside` is another field without which nothing can be said about this one."""
+    def __init__(self, field: str, message: str, beside: str = "", inside: tuple[str, ...] = ()) -> None:
+        """`beside` is another field without which nothing can be said about this one, `inside` the keys to
+        the part of it that is wrong.
+        """
         super().__init__(message)
         self.field = field
         self.beside = beside
+        self.inside = inside
 
 
 # Numbers within ranges for which there is room on a card, on a table and in the memory of a computer.

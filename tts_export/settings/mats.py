@@ -199,7 +199,9 @@ class Mat(Settings, kw_only=True):
         for name, zone in self.zones.items():
             x, y, w, h = zone.at
             if x < 0 or y < 0 or x + w > self.size[0] + 1e-6 or y + h > self.size[1] + 1e-6:
-                raise ValueError(f'zone "{name}" reaches over the edge of the mat')
+                size = f"which is {self.size[0]:g} wide and {self.size[1]:g} high"
+                message = f'zone "{name}" reaches over the edge of the mat, {size}'
+                raise Wrong("zones", message, inside=(name, "at"))
 
 
 class SharedMat(Mat, kw_only=True):

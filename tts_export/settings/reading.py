@@ -28,7 +28,7 @@ from tts_export.settings.wording import (
     shape_of,
     unknown_key,
 )
-from tts_export.yamls import Map, Seq
+from tts_export.yamls import Map, Seq, place_of
 
 S = TypeVar("S", bound=Settings)
 MOST_WORDS = 24
@@ -189,7 +189,8 @@ class _Walk:
             if isinstance(cause, Wrong) and cause.field in right:
                 value = written.data[cause.field]
                 given = "" if isinstance(value, dict | list) else f"found {named(value)}, "
-                place = _Value(value, written.data.at(cause.field), cause.field)
+                at = place_of(written.data, (cause.field, *cause.inside)) or written.data.at(cause.field)
+                place = _Value(value, at, cause.field)
                 if not cause.beside or cause.beside in right:
                     self.report(place, "bad-value", f"{given}{cause}")
                 others = {name: value for name, value in right.items() if name != cause.field}
