@@ -1,5 +1,6 @@
 """Sentences as most card games have them, in the words of a small game of units, spells, gear and auras."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -49,3 +50,29 @@ def test_words_in_words_out(reader, text):
 def test_what_the_game_cannot_do_is_left_to_players(reader, text):
     """Nobody hears a card in a pile, nothing waits to be countered, and gold stays anyway."""
     assert not reader.paragraph(text).is_read
+
+
+def test_a_lead_on_a_line_of_its_own_is_that_of_the_next_paragraph(tmp_path):
+    """A level counts until the next one, another lead only once."""
+    shutil.copytree(DUEL / "templates", tmp_path / "templates")
+    texts = {
+        "A": "Level 1 // 3/3 // Flying // Level 2: // 5/5",
+        "B": "Rally // Draw a card. // Draw two cards.",
+    }
+    lines = "".join(
+        f'  - {{type: unit, title: {title}, cost: 1, attack: 1, health: 1, text: "{text}"}}\n'
+        for title, text in texts.items()
+    )
+    (tmp_path / "cards.yaml").write_text(f"game: duel\nset: {{code: D, name: D}}\ncards:\n{lines}")
+    project, problems = load(tmp_path / "cards.yaml", MEMORY)
+    assert not has_errors(problems)
+    assert [(reading.text, reading.does) for card in project.cards for reading in card.reads] == [
+        ("Level 1", "Level 1"),
+        ("3/3", "While this card has a level: This card is 3/3."),
+        ("Flying", "While this card has a level: This card has flying."),
+        ("Level 2:", "Level 2:"),
+        ("5/5", "While this card has 2 or more levels: This card is 5/5."),
+        ("Rally", "Rally"),
+        ("Draw a card.", "When this card attacks, draw 1 card."),
+        ("Draw two cards.", "Draw 2 cards."),
+    ]

@@ -20,6 +20,9 @@ BY_HAND, NOTHING = "by hand", "nothing"
 FOLLOWING = "following"
 """What a text grants that is the paragraph behind it: "The attached card gains the following text:"."""
 _PARAGRAPH_ENDS = re.compile(r"\n|(?<=[.;\s])\s*(?=Execute:)")
+_STATS = re.compile(r"\d+/\d+")
+"""What a card is from a level on: `3/3`."""
+_NUMBERED = re.compile(r"\d")
 _AMOUNT = re.compile(r"\d|[A-Z]\b")
 """How a cost begins that is no sentence: `3g`, `X+2`."""
 
@@ -33,18 +36,22 @@ class Paragraph(NamedTuple):
     text: str
     by_hand: bool = False
     """Whether its card says that players carry it out."""
+    printed: str = ""
+    """What is printed, where that is only the end of it: "Level 2" is on a line of its own."""
+    is_lead: bool = False
+    """Whether it is such a line: what the next paragraphs begin with."""
 
 
 def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Card, ...]:
     """The cards, each with what its texts mean. A paragraph is read once for the same words of the game."""
     reader = TextReader(game, cards)
-    written = {card.key: list(paragraphs_of(game, card)) for card in cards}
+    written = {card.key: list(_under_leads(reader, paragraphs_of(game, card))) for card in cards}
     names = Counter(card.name for card in cards)
     named = {
         (card.key, one): without_name(one.text, card.name if names[card.name] == 1 else "")
         for card in cards
         for one in written[card.key]
-        if not one.by_hand
+        if not one.by_hand and not one.is_lead
     }
     """What each paragraph says, with "this card" for the name of its card."""
     said = dict.fromkeys([*(one.text for _, one in named), *named.values()])
@@ -54,14 +61,16 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
 
     def reading_of(one: Paragraph, card: Card) -> TextReading:
         unsure = reader.is_about_place(one.text) and not reader.is_place(card.type)
-        if one.by_hand or unsure:
-            reading = _left_to_players(one.text)
+        if one.is_lead:
+            reading = TextReading(text=one.text, data={"kind": "text"}, does=one.text)
+        elif one.by_hand or unsure:
+            reading = _left_to_players(one.printed or one.text)
         else:
             others = (reads[text] for text in spelled.get((card.key, one), ()))
             standing = (other for other in others if other.is_read and _always_counts(other))
             own = reads[named[card.key, one]]
             reading = next(standing, own if own.is_read else reads[one.text])
-        return replace(reading, text=one.text, field=one.field, number=one.number)
+        return replace(reading, text=one.printed or one.text, field=one.field, number=one.number)
 
     return tuple(
         replace(
@@ -99,11 +108,29 @@ def _with_subjects(
         name = card.name if names[card.name] == 1 else ""
         bearer = Bearer(card.type in attached, hosted[card.key], reader.is_main(card.type), name)
         for one in written[card.key]:
-            read = None if one.by_hand else reads[one.text]
+            read = None if one.by_hand or one.is_lead else reads[one.text]
             played = bearer.is_attached and read and read.data.get("kind") == "spell"
             if read and (played or not read.is_read):
                 result[card.key, one] = list(spellings(one.text, bearer))
     return result
+
+
+def _under_leads(reader: TextReader, written: Iterable[Paragraph]) -> Iterator[Paragraph]:
+    """The paragraphs; one behind a line that is only a lead begins with it, behind a level all of them do."""
+    lead, field = "", ""
+    for one in written:
+        if one.by_hand or one.field != field or reader.is_led(one.text):
+            lead, field = "", one.field
+        if not one.by_hand and reader.is_lead(one.text):
+            lead = one.text.rstrip(" :\u2013-")
+            yield one._replace(is_lead=True)
+        elif lead:
+            said = f"this card is {one.text}" if _STATS.fullmatch(one.text) else one.text
+            said = f"this card has {said}" if reader.is_keyword(said) else said
+            yield one._replace(text=f"{lead}: {said}", printed=one.text)
+            lead = lead if _NUMBERED.search(lead) else ""
+        else:
+            yield one
 
 
 def _always_counts(reading: TextReading) -> bool:

@@ -27,7 +27,7 @@ from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 
 _GAINED = re.compile(r"\b(?:gains?|ha(?:s|ve))\s*:\s*(.+)", re.IGNORECASE | re.DOTALL)
-_KEYWORD = re.compile(r"\*?\s*(?P<word>[^\d(.]+?)(?:\s+(?P<n>\d+))?\s*\.?\s*(?:\(.*\))?")
+_KEYWORD = re.compile(r"\*?\s*(?P<word>[^\d(.]+?)(?:\s+(?P<n>\d+)(?P<unit>[a-z])?)?\s*\.?\s*(?:\(.*\))?")
 """A paragraph that is a keyword: `*Drift`, `Drift 2.`, `Drift (its text again)`."""
 
 
@@ -77,8 +77,8 @@ class TextReader:
 
     def _unit(self, text: str) -> TextReading:
         """What a text means in the first of its spellings that is understood."""
-        keyword = _KEYWORD.fullmatch(text.strip())
-        if keyword and keyword["word"].casefold() in self._keywords:
+        keyword = self._keyword_in(text)
+        if keyword:
             return self._keyword(text, keyword)
         first, *others = self._shorthand.spellings(text)
         reading = self._read(text, first)
@@ -124,6 +124,26 @@ class TextReader:
     def _this_place(self) -> re.Pattern[str]:
         places = "|".join(re.escape(word) for word in self._lexicon.places)
         return re.compile(rf"(?<!at )(?<!in )(?<!of )(?<!from )\bthis ({places})\b", re.I)
+
+    def is_lead(self, text: str) -> bool:
+        """Whether a line is only what a text begins with: "Level 2"."""
+        return self._shorthand.is_lead(text.rstrip(" :\u2013-")) and not self._keyword_in(text)
+
+    def is_led(self, text: str) -> bool:
+        """Whether a text begins with a lead."""
+        return len(list(self._shorthand.units(text))) > 1 or self._shorthand.is_lead(text.partition(":")[0])
+
+    def is_keyword(self, text: str) -> bool:
+        """Whether a text is one keyword."""
+        return text.rstrip(" .").casefold() in self._keywords
+
+    def _keyword_in(self, text: str) -> re.Match[str] | None:
+        """The keyword that is the whole text; a price behind it is one in what the game counts."""
+        found = _KEYWORD.fullmatch(text.strip())
+        if not found or found["word"].casefold() not in self._keywords:
+            return None
+        unit = found["unit"]
+        return found if unit is None or self._lexicon.read("track_letter", [unit], [unit], 0) else None
 
     def is_place(self, kind: str) -> bool:
         """Whether cards of a type are places at which others are."""

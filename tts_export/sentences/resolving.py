@@ -73,6 +73,9 @@ def _single(change: Data, pair: tuple[str, str]) -> list[Data]:
     """`+1/+2` as a change of each number, without those that add nothing."""
     if "pays" in change:
         return with_price(change["pays"])
+    if "stats" in change:
+        rest = {key: change[key] for key in change if key != "stats"}
+        return [rest | {"number": name, "set": n} for name, n in zip(pair, change["stats"], strict=True)]
     if "both" in change:
         rest = {key: change[key] for key in change if key != "both"}
         return [rest | {"number": number} for number in change["both"]]

@@ -46,6 +46,10 @@ class Shorthand:
         ends = sorted({0, len(text), *found})
         return [text[begin:end].strip() for begin, end in pairwise(ends)] or [text]
 
+    def is_lead(self, text: str) -> bool:
+        """Whether a text is a lead, and nothing else."""
+        return any(pattern.fullmatch(text.strip()) for pattern, _ in self._leads)
+
     def spellings(self, text: str) -> Iterator[str]:
         """A text with the words that its leads and keywords stand for: with the keyword before them, where
         it can be one of the card, and without it.

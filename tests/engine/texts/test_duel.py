@@ -252,3 +252,17 @@ def test_what_is_dealt_instead_is_dealt_to_the_same_card(duel):
     table.cast("SPELL")
     table.choose("BEAR")
     assert (table.marks("BEAR"), table.marks("SQUIRE")) == (4, 0)
+
+
+def test_levels_are_lines_of_their_own(duel):
+    """What is behind "Level 2" counts from that level on, whatever it is; the table shows what is printed."""
+    table = duel(
+        UNIT="Level up 1g // Level 1: // 3/4 // Level 2+ // 5/5"
+        " // Whenever this creature becomes untapped, draw a card.",
+        SPELL_1="Tap all units. Untap all units.",
+    )
+    for drawn, power in ((0, 3), (1, 5)):
+        table.use("UNIT")
+        table.cast("SPELL 1")
+        assert len(table.play.zone("White", "hand")) == drawn
+        assert table.play.card(table.of["UNIT"])["power"] == power

@@ -276,6 +276,7 @@ STANDING = {
         ),
         row("lose~ {loses[]:keyword}"),
         row("lose~ {loses[]:keyword} and {loses[]:keyword}"),
+        row("(is|am|are) {stats:stats}"),
         row("{:start}"),
         row("(have~|gain~|get~) {pair[]:signed} / {pair[]:signed}"),
         row("(is|are) (a|an) {tag:tag} (in addition|as well|too)"),
