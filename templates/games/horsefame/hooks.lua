@@ -38,7 +38,7 @@ local function stamp(guid)
   State.keep(guid).stamp = flags.stamp
 end
 
--- Whether an author comes from the hand, perhaps by way of the Feature Box, where no author belongs.
+-- Whether an author comes from the hand, perhaps by way of the Feature Box, where no author belongs, or of no zone.
 local function comes_new(from) return from == "hand" or from == "box" end
 
 -- A card has come in any way: to the box it comes later than the others there, in a writer slot it rests until the
@@ -47,7 +47,7 @@ Registry.entered = function(guid, from, to)
   if to == "box" then stamp(guid) end
   if to ~= "play" or Cards.type(guid) ~= "author" then return end
   if Authors.slot_kind(guid) == "writer" then Spots.note(guid, "rests") end
-  if not comes_new(from) then return end
+  if not comes_new(from or State.card(guid).was) then return end
   State.this_turn().authors = (State.this_turn().authors or 0) + 1
   Events.happened("enters", guid)
 end
@@ -59,7 +59,7 @@ local function printed_cost(action, guid) return Registry.costs[action]({ card =
 -- What a card that was moved by hand would have cost.
 Registry.by_hand = function(guid, from, to)
   local kind = Cards.type(guid)
-  if kind == "author" and comes_new(from) and to == "play" and State.this_turn().authors > 1 then
+  if kind == "author" and comes_new(from) and to == "play" and (State.this_turn().authors or 0) > 1 then
     return { cost = Costs.fixed("author") }
   end
   if kind == "effect" and from == "hand" and (to == "stack" or to == "play" or to == "box") then

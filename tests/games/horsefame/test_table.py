@@ -3,6 +3,8 @@
 import json
 import re
 
+import pytest
+
 from tests.games.play import note
 from tts_export.simulator import Table
 
@@ -159,15 +161,16 @@ def test_x_07_an_author_dragged_to_a_slot(game):
     assert play.card(ink)["at"] == "2.editor2" and play.prompts() == []
 
 
-def test_an_author_dropped_on_the_box_first_is_the_turns_first_author(game):
+@pytest.mark.parametrize("past", ["the box", "the table"])
+def test_an_author_dropped_elsewhere_first_is_the_turns_first_author(game, past):
     play = game()
     white = play.table.player("White")
     first, second = play.hand("White", "PEN"), play.hand("White", "INK")
     play.set_track("White", "energy", 3)
-    for place in (in_box(1), on_mat(play, "White", 4.377, 2.105)):
+    for place in (in_box(1) if past == "the box" else (60.0, 0.0), on_mat(play, "White", 4.377, 2.105)):
         white.drag(play.object(first), place)
         play.table.settle()
-    assert play.card(first)["zone"] == "play" and not play.prompts()
+    assert play.card(first)["zone"] == "play" and not play.prompts() and not play.state["failures"]
     white.drag(play.object(second), on_mat(play, "White", 10.077, 5.505))
     play.table.settle()
     assert "2 energy" in play.prompt("confirm", "White")["text"]
