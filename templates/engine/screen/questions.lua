@@ -77,7 +77,8 @@ end
 
 -- Where one is chosen, equal cards of a hand or a pile are one choice.
 local function shown_of(prompt)
-  local of_cards = #prompt.options > 1 and Text.find(prompt.options, function(option) return State.card(option) ~= nil end)
+  local first = prompt.options[1] == "pass" and 2 or 1
+  local of_cards = #prompt.options > first and State.card(prompt.options[first]) ~= nil
   if not of_cards or most_of(prompt) ~= 1 or prompt.kind == "order" then return prompt.options end
   local seen = {}
   return (Text.filter(prompt.options, function(option)

@@ -35,13 +35,18 @@ local function places_under(city)
   return { first + 1, first + 2, first + 3 }
 end
 
--- The first free one; once all are taken, cards lie on top of them a little aside.
+-- The first free one; once all are taken one between two of them, where half of each can be seen; then cards lie on top of
+-- them a little aside.
 local function place_for(color, city)
-  local taken, layers = {}, #BLOCKS * 3
+  local taken, layers, places = {}, #BLOCKS * 3, places_under(city)
   for _, guid in ipairs(Zones.list(color, "residents")) do taken[State.card(guid).spot or 0] = true end
   for layer = 0, #Zones.list(color, "residents") do
-    for _, place in ipairs(places_under(city)) do
+    for _, place in ipairs(places) do
       if not taken[place + layer * layers] then return place + layer * layers end
+    end
+    for i = 1, layer == 0 and #places - 1 or 0 do
+      local between = (places[i] + places[i + 1]) / 2
+      if not taken[between] then return between end
     end
   end
   return nil

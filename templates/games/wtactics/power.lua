@@ -224,13 +224,17 @@ Registry.asks.split = function(color)
   local words = { ["2 draws"] = 'Draw 2', ["1+1"] = laid and 'Draw 1' or 'Draw 1, then lay 1', ["2 resources"] = 'Lay 2', ["1 draw"] = 'Draw 1' }
   if not laid and not Registry.conditions.first_player_first_turn(color) then options[1] = "2 draws" end
   options[#options + 1] = "1+1"
-  if not laid and #hand >= 2 then options[#options + 1] = "2 resources" end
-  if not laid and OPTION["resource.optional"] == true then options[#options + 1] = "1 draw" end
+  if not laid then
+    if #hand >= 2 then options[#options + 1] = "2 resources" end
+    if OPTION["resource.optional"] == true then options[#options + 1] = "1 draw" end
+  end
   local seen = {}
   for _, guid in ipairs(hand) do
     local name = Cards.name(guid)
-    if not seen[name] then options[#options + 1] = guid end -- which copy is laid makes no difference
-    seen[name], words[guid] = true, (laid and 'Lay ' or 'Draw 1, lay ') .. name
+    if not seen[name] then -- which copy is laid makes no difference
+      options[#options + 1], seen[name] = guid, true
+      words[guid] = laid and 'Lay ' .. name or 'Draw 1, lay ' .. name
+    end
   end
   return { player = color, kind = "resource", handler = "split", options = options, words = words,
     title = laid and 'One more card' or 'Two cards',

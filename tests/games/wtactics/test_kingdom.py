@@ -1,5 +1,7 @@
 """Moves, claims and cities: ARC-07, ARC-08; cards that are played."""
 
+from itertools import pairwise
+
 import pytest
 
 from tts_export.simulator.ui import plain
@@ -65,6 +67,22 @@ def test_residents_lie_below_their_city(play):
             assert card.pos[2] < city.pos[2] and 0 <= card.pos[0] - city.pos[0] < 6.5
         for card in cards[1:]:
             play.act("White", "put", card=card.guid, zone="hand")
+
+
+def test_a_fourth_and_a_fifth_resident_can_be_read_between_the_first_three(play):
+    """There are three places below a city. Half of each further card is seen beside the others."""
+    play = play()
+    names = ("One One", "Two Two", "Two Three", "Three Two", "Four Four")
+    cards = [play.object(play.resident("White", name, "body")) for name in names]
+    play.act("White", "tap", card=cards[0].guid)
+    across = sorted(card.pos[0] for card in cards)
+    assert min(right - left for left, right in pairwise(across)) > 1.5, "a card is 2.2 units wide"
+    assert {play.card(card.guid)["at"] for card in cards} == {play.city("White", "body")}
+    assert across[-1] < play.object(play.city("White", "mind")).pos[0] - 2.2, "below their own city"
+    play.act("White", "put", card=cards[1].guid, zone="army")
+    assert play.object(play.resident("White", "Helper", "body")).pos[0] == across[2], (
+        "a place that is free again"
+    )
 
 
 @pytest.fixture
