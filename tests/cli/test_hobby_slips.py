@@ -86,6 +86,14 @@ def test_a_hook_for_an_action_that_the_game_does_not_have(kites):
     assert said("check") == []
 
 
+def test_a_pile_that_the_game_does_not_have(kites):
+    game = kites / GAME / "game.yaml"
+    text = game.read_text(encoding="utf-8").replace("  deck_empty:", "  discard_zone: discrad\n  deck_empty:")
+    game.write_text(text, encoding="utf-8")
+    message = 'there is no zone "discrad", did you mean "discard"? (unknown-zone)'
+    assert said("check") == [f"{GAME}/game.yaml:63:17: error: {message}"]
+
+
 def test_a_translation_in_another_folder(kites):
     (kites / "translation").mkdir()
     (kites / "translation" / "fr.yaml").write_text("language: Français\ntexts: []\n", encoding="utf-8")

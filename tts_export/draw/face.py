@@ -12,8 +12,8 @@ from tts_export.draw.elements.composed import Composition, compose, conditions
 from tts_export.draw.elements.derived import derived
 from tts_export.draw.elements.fields import Fields, shows
 from tts_export.draw.elements.look import FRAMES_FILE, Look
-from tts_export.draw.elements.overlaps import called, overlapping_texts
-from tts_export.draw.elements.scene import ELEMENT, FIXED, OVERLAP, DrawReport, Scene
+from tts_export.draw.elements.overlaps import called, hidden_texts, overlapping_texts
+from tts_export.draw.elements.scene import ELEMENT, FIXED, HIDDEN, OVERLAP, DrawReport, Scene
 from tts_export.draw.finished import finished_picture, picture_field
 from tts_export.draw.guides import settle
 from tts_export.draw.holes import draw_holes
@@ -156,6 +156,9 @@ class Renderer:
         for under, over in overlapping_texts(plan.drawing.elements, scene):
             message = f'"{called(over)}" is drawn over the letters of "{called(under)}"'
             report.warn(f"{ELEMENT}{'/'.join(over)}", OVERLAP, message)
+        for under, over in hidden_texts(plan.drawing.elements, scene):
+            message = f'"{called(under)}" is under "{called(over)}", which is drawn later, and cannot be seen'
+            report.warn(f"{ELEMENT}{'/'.join(under)}", HIDDEN, message)
         return image, in_order(report.problems)
 
     def _composition(self, plan: FacePlan, scene: Scene) -> Composition:

@@ -6,7 +6,7 @@ from typing import Any
 
 from tts_export import yamls
 from tts_export.cache import Cache
-from tts_export.draw.elements.scene import ELEMENT, FIXED, OVERLAP
+from tts_export.draw.elements.scene import ELEMENT, FIXED, HIDDEN, OVERLAP
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where
 from tts_export.sheets.drawing import Cell, DrawnCell, Note, draw_cells, unplaced
@@ -23,7 +23,10 @@ FEW = 60
 """Up to this many cells are drawn in this process, which takes less time than starting workers."""
 MOST_BYTES = 64_000_000
 """The limit of joined sheets kept in memory; further ones are joined again when they are written."""
-_MEND_OVERLAP = "move or shrink one of them, or draw it only `when:` the card lacks the other one's field"
+_MENDS = {
+    OVERLAP: "move or shrink one of them, or draw it only `when:` the card lacks the other one's field",
+    HIDDEN: "elements are drawn in the order of the file",
+}
 _TOGETHER = 3
 """Cells per task of a worker."""
 
@@ -211,7 +214,7 @@ def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[
     for cell, note in notes:
         if note.letters:
             lacking.setdefault((script_of(note.letters[0]), note.font), []).append((cell, note))
-        elif note.name == OVERLAP:
+        elif note.name in _MENDS:
             overlaps.setdefault((place_of(cell.face, note), note.message), []).append((cell, note))
         else:
             problems[problem(cell, note, note.message)] = None
@@ -227,5 +230,5 @@ def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[
         first = (
             f'on "{cell.card.name}"' if count == 1 else f'on {count} cards, the first is "{cell.card.name}"'
         )
-        problems[problem(cell, note, f"{text} {first}: {_MEND_OVERLAP}")] = None
+        problems[problem(cell, note, f"{text} {first}: {_MENDS[note.name]}")] = None
     return list(problems)

@@ -97,7 +97,8 @@ c:
 def test_rows_give_each_other_room_before_a_text_does_not_fit(drawn, text, flavor, rows, problems):
     """Lines are 1.17 at the smallest size: without room from the other row three would not fit into 2.5."""
     face = drawn(SHARED, text=text.replace(" // ", "\n"), flavor=flavor.replace(" // ", "\n"))
-    assert [p.message.partition('" ')[0].strip('"') for p in face.problems] == problems
+    flaws = [p for p in face.problems if p.name != "hidden-text"]  # boxes over the texts show their rows
+    assert [p.message.partition('" ')[0].strip('"') for p in flaws] == problems
     assert not rows or down(face) == rows
 
 

@@ -50,3 +50,20 @@ def test_texts_in_groups_and_columns(drawn):
 def test_a_text_that_does_not_fit_is_reported_for_that_alone(drawn):
     face = drawn(f"{TITLE}\n{RULES}", title="Fox", text="Draw a card, then discard two. " * 20)
     assert [problem.name for problem in face.problems] == ["text-overflow"]
+
+
+@pytest.mark.parametrize(
+    ("box", "hides"),
+    [
+        ("fill: white, box: [1, 1, 18, 8]", True),
+        ("layers: [{fill: black}, {fill: white, inset: 0.2}], box: [0, 0, 20, 9]", True),
+        ("fill: 'white @50%', box: [1, 1, 18, 8]", False),
+        ("fill: white, box: [1, 1, 2, 8]", False),
+        ("fill: white, box: [1, 1, 18, 8], when: {lacks: title}", False),
+    ],
+)
+def test_a_text_under_a_box_is_reported_at_the_text(drawn, box, hides):
+    face = drawn(f"{RULES}\nfield: {{{box}}}", title="Fox", text="Draw a card.")
+    message = '"rules" is under "field", which is drawn later, and cannot be seen'
+    assert [(p.name, p.message) for p in face.problems] == [("hidden-text", message)] * hides
+    assert drawn(f"field: {{{box}}}\n{RULES}", title="Fox", text="Draw a card.").problems == []

@@ -10,6 +10,7 @@ from tts_export.draw.elements.scene import Elements, Scene
 from tts_export.draw.elements.text import fitted, room_of
 from tts_export.geometry import Rect
 from tts_export.settings.elements.layout import AnyElement, Column, Group
+from tts_export.settings.elements.shapes import Box
 from tts_export.settings.elements.texts import Text
 
 LEAST = 0.35
@@ -38,6 +39,26 @@ def overlapping_texts(elements: Elements, scene: Scene) -> Iterator[tuple[Path, 
         hidden = any(_hides(member, lines[first]) for member in drawn[first + 1 : second])
         if not hidden and _words(drawn[first]) != _words(drawn[second]):
             yield drawn[first].path, drawn[second].path
+
+
+def hidden_texts(elements: Elements, scene: Scene) -> Iterator[tuple[Path, Path]]:
+    """Each text of which all lines are under a box without transparency, with that box."""
+    drawn = list(_drawn(elements, scene))
+    boxes = [n for n, member in enumerate(drawn) if _is_opaque(member)]
+    for number, member in enumerate(drawn[: boxes[-1]] if boxes else ()):
+        lines = list(_lines(member))
+        over = next((n for n in boxes if n > number and lines and _hides(drawn[n], lines)), None)
+        if over is not None:
+            yield member.path, drawn[over].path
+
+
+def _is_opaque(member: Member) -> bool:
+    """Whether an element is a box in one color that lets nothing through."""
+    box = member.element
+    if not isinstance(box, Box):
+        return False
+    fills = [box.fill, *(layer.fill for layer in box.layers if not (layer.inset or layer.dx or layer.dy))]
+    return any(fill and member.scene.color(fill)[3:] in ((), (255,)) for fill in fills)
 
 
 def _drawn(elements: Elements, scene: Scene, path: Path = ("elements",)) -> Iterator[Member]:

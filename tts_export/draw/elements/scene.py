@@ -39,7 +39,8 @@ FIXED = "="
 """Before a text of the drawing itself, where a problem would name a field of the card."""
 ELEMENT = f"{FIXED}/"
 """Before the keys of an element of the drawing, with a stroke between them."""
-OVERLAP = "texts-overlap"
+# The names of problems of texts that lie under others, and under boxes.
+OVERLAP, HIDDEN = "texts-overlap", "hidden-text"
 
 
 class DrawReport(Struct):

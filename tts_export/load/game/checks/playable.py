@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from tts_export.load.names import place
+from tts_export.load.names import no_such, place
 from tts_export.problems import Problem, hint, warning
 from tts_export.settings.game import Game
 from tts_export.settings.turn import Step
@@ -15,6 +15,15 @@ def unplayable_problems(game: Game, data: Map) -> Iterator[Problem]:
     yield from _shared_by_sides(game, data)
     yield from _hand_without_deck(game, data)
     yield from _any_time(game, data)
+    yield from _unknown_piles(game, data)
+
+
+def _unknown_piles(game: Game, data: Map) -> Iterator[Problem]:
+    """Zones for decks and discarded cards that are written, and that the game does not have."""
+    rules = data.get("rules")
+    for key, zone in (("deck_zone", game.rules.deck_zone), ("discard_zone", game.rules.discard_zone)):
+        if isinstance(rules, Map) and key in rules and zone not in game.rules.zones:
+            yield Problem(rules.at(key), "unknown-zone", no_such("zone", zone, game.rules.zones))
 
 
 def _never_open(game: Game, data: Map) -> Iterator[Problem]:
