@@ -63,17 +63,19 @@ class Verbs(Settings, kw_only=True):
     """How many cards its player draws."""
     discard: Count = 0
     """How many cards of the hand its player discards."""
+    ability: bool = False
+    """An ability of the card is used, for the price that its text says; its player says which of several."""
 
     @property
     def by_data(self) -> bool:
         """Whether any of these keys is used."""
         plain = (self.pay, self.target, self.gain, self.give, self.flip, self.move_to)
-        return any((*plain, self.draw, self.discard))
+        return any((*plain, self.draw, self.discard, self.ability))
 
     @property
     def has_effect(self) -> bool:
         """Whether any of these keys changes more than what is paid."""
-        effects = (self.gain, self.give, self.flip, self.move_to, self.draw, self.discard)
+        effects = (self.gain, self.give, self.flip, self.move_to, self.draw, self.discard, self.ability)
         target = self.target
         return any(effects) or (
             target is not None and any((target.tap, target.flip, target.give, target.move_to))

@@ -121,6 +121,7 @@ end
 
 -- The functions that take the place of those in the hooks, by their kind in the registry.
 local function functions(name, rule)
+  if rule.ability then return { actions = Using.run, refusals = Using.refusal } end
   local pay, target = rule.pay, rule.target
   return {
     actions = function(args) return (run(name, rule, args)) end,

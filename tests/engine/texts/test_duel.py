@@ -266,3 +266,19 @@ def test_levels_are_lines_of_their_own(duel):
         table.cast("SPELL 1")
         assert len(table.play.zone("White", "hand")) == drawn
         assert table.play.card(table.of["UNIT"])["power"] == power
+
+
+def test_of_several_abilities_its_player_says_which(duel):
+    table = duel(
+        UNIT="Pay 2 life: Draw a card. // 1g: Gain 1 life. // Tap: Gain 3 life. // Sacrifice a Beast: Win."
+    )
+    table.use("UNIT")
+    assert table.play.prompts()[0]["options"] == ["1", "2", "3"]
+    table.choose("3")
+    table.use("UNIT")
+    table.choose("2")
+    assert (table.life("White"), table.play.track("White", "gold")) == (24, 8)
+    assert table.play.card(table.of["UNIT"])["tapped"]
+    assert "no ability" in table.play.refused("White", "ability", card=table.of["SQUIRE"])
+    table.play.act("White", "undo")
+    assert (table.life("White"), table.play.track("White", "gold")) == (23, 9)
