@@ -11,6 +11,12 @@ SPARROW = "  - {type: unit, title: Sparrow, cost: 0, power: 1}\n"
 SHEET = "cards:\n  - {from: more.csv, columns: {Kind: type, "
 MORE = "Kind,Name,Cost,Power\nunit,Crow,1,1\nunit,Raven,2,2\n"
 CARDS = {
+    "a format of a game that has none": (
+        "  Both Banks:\n",
+        "  Both Banks:\n    format: highlander\n",
+        'cards.yaml:30:13: error: there is no format "highlander"; game.yaml has none under `deck: formats:` '
+        "(unknown-format)",
+    ),
     "a space forgotten": (
         SPARROW,
         SPARROW.replace(": Sparrow", ":Sparrow"),

@@ -58,7 +58,8 @@ def _deck(file: DeckFile, name: str, written: Any, at: Where) -> ListedDeck:
         plan, format_name = _text(file, written, "plan"), _text(file, written, "format")
         formats = file.game.deck.formats
         if format_name and format_name not in formats:
-            guess = nearest(format_name, formats) or f"; there is {one_of(formats)}"
+            others = f"there is {one_of(formats)}" if formats else "game.yaml has none under `deck: formats:`"
+            guess = nearest(format_name, formats) or f"; {others}"
             message = f'there is no format "{format_name}"{guess}'
             file.report(written.at("format"), "unknown-format", message)
             format_name = ""
