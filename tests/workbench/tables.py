@@ -22,9 +22,9 @@ from tts_export.workbench.snapshot import Snapshot
 CARDS = Path(__file__).parents[2] / "cards.yaml"
 
 
-def flagship_table(out: Path, language: str = "") -> Snapshot:
-    """A snapshot of a build in `out` of the cards in this repository, in a language."""
-    loaded, texts = project(CARDS, ())
+def flagship_table(out: Path, language: str = "", cards: Path = CARDS) -> Snapshot:
+    """A snapshot of a build in `out` of the cards in this repository, or of others, in a language."""
+    loaded, texts = project(cards, ())
     if language:
         loaded, _ = in_language(loaded, language)
         texts = scripts(loaded)
