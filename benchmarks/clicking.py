@@ -148,12 +148,14 @@ class Player:
         self.count.clicks += 2
         label = self.game.rules.labels[verb]
         entries = [item.label for item in o.menu]
-        if label not in entries:
+        plain = next((entry for entry in entries if _bare(entry) == label), "")
+        if not plain:
             self.count.clicks += 1
             viewer.menu("More ...", o)
-        direct = [entry for entry in entries if entry.startswith(f"{label} ") and entry not in self._verbs]
+        named = [entry for entry in entries if entry.startswith(f"{label} ") and entry != plain]
+        direct = [entry for entry in named if _bare(entry) not in self._verbs]
         return perform(
-            self.game, Choose(active, self._entry(active, verb, card.guid, direct) or label, card)
+            self.game, Choose(active, self._entry(active, verb, card.guid, direct) or plain or label, card)
         ).refused
 
     @property
@@ -165,11 +167,11 @@ class Player:
         kind = self.game.state["cards"][guid]["type"]
         if verb == "enter" and kind == "character":
             seat = self._place(active, list(self.game.state["order"]))
-            direct = [entry for entry in direct if entry.endswith(f" {seat}'s planet")]
+            direct = [entry for entry in direct if _bare(entry).endswith(f" {seat}'s planet")]
         elif verb == "enter":
             own = {self.game.name(card) for card in self._own_cards(active)}
             names = own | {name.split(" / ")[0] for name in own}
-            direct = [e for e in direct if e.partition(" on ")[2].split(" #")[0] in names] or direct
+            direct = [e for e in direct if _bare(e).partition(" on ")[2].split(" #")[0] in names] or direct
         elif self.game.rules.game == "gamma" and verb == "attack" and len(self._attackers(active)) > 1:
             return ""
         return next(iter(direct), "")
@@ -212,7 +214,7 @@ class Player:
         """A card that the text of an inventory card allows: those that know the card need no menu."""
         viewer, o = self.game.table.player(active), self.game.table.world.objects[guid]
         viewer.point_at(o)
-        named = [item.label.partition(" on ")[2].split(" #")[0] for item in o.menu]
+        named = [_bare(item.label).partition(" on ")[2].split(" #")[0] for item in o.menu]
         cards = self.game.state["cards"]
         fitting = [
             card
@@ -285,6 +287,11 @@ class Player:
         cards = [option for option in options if option in self.game.state["cards"]]
         few = len(self.game.zone(player, "resources")) < 6
         return cards[0] if few and cards else options[0]
+
+
+def _bare(entry: str) -> str:
+    """An entry of a menu without its price."""
+    return entry.partition(" (")[0]
 
 
 def _holds_nobody_up(prompt: Prompt) -> bool:

@@ -116,12 +116,17 @@ Registry.choices.attack = function(guid)
   return { { words = 'and destroy ' .. words, key = "destroys", option = weaker } }
 end
 
+-- Whether the game calls an attack a tap, as the older edition does.
+local IS_TAP = GAME.actions.attack.label:lower() == GAME.tap.word:lower()
+
 -- What the attack does is looked at behind the texts about it.
 Registry.actions.attack = function(args)
   Actions.charge("attack", args)
   set_attacker(args.card)
-  Log.say(args.player, 'attacks with ' .. Cards.name(args.card) .. ' (' .. Numbers.explain(args.card) .. ') at '
-    .. Table.name(Planets.at(args.card)) .. '\'s planet')
+  local planet = Planets.at(args.card)
+  Log.say(args.player, IS_TAP and 'taps ' .. Cards.name(args.card) .. ' (' .. Numbers.explain(args.card) .. ') at '
+      .. Table.name(planet) .. '\'s planet'
+    or 'attacks with ' .. Cards.name(args.card) .. ' (' .. Numbers.explain(args.card) .. ') at ' .. Table.name(planet) .. '\'s planet')
   local thing = { kind = "attack", card = args.card, player = args.player, sure = args.destroys }
   Queue.push_front(thing)
   Events.happened("attacks", args.card)

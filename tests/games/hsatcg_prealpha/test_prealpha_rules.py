@@ -390,3 +390,11 @@ def test_a_card_that_enters_tapped_is_tapped():
     play.answer("ath", ghost, "White")
     play.answer("place", "White")
     assert play.card(ghost)["tapped"]
+
+
+def test_the_log_calls_a_tap_what_the_rule_book_calls_so():
+    play = game()
+    play.set_track("White", "grist", 5)
+    play.act("White", "attack", card=home(play, PAYS_TWO))
+    assert "taps MARLOW PENDRIX / keeps the spare keys (4) at White player's planet" in play.log()
+    assert "attacks" not in play.log()
