@@ -56,7 +56,7 @@ class _NamedCards:
                 return group
         if self.here and group.get("that"):
             raise UnclearError
-        if "type" in group and group["type"] != self.types:
+        if "type" in group and group["type"] != self.types and "among" not in group:
             raise UnclearError  # "the ship", and no ship was named
         if self.last == self.it:
             return _it(group)
@@ -99,7 +99,8 @@ class _NamedCards:
 
 
 def _it(group: Data) -> Data:
-    return {key: group[key] for key in group if key not in ("that", "type")}
+    unsaid = ("that",) if "among" in group else ("that", "type")  # "a spell from among them"
+    return {key: group[key] for key in group if key not in unsaid}
 
 
 def _followed(part: Data) -> Data:
@@ -146,7 +147,7 @@ def _step(step: Data, named: _NamedCards) -> Data:
     named.here = False
     if act == "pick" and named.hidden and not step["cards"].keys() - {"n", "up_to"}:
         raise UnclearError  # "look at their hand. Choose a card": of these, or of all?
-    named.hidden = act in ("look", "reveal", "look_hand")
+    named.hidden = act in ("look", "reveal", "look_hand", "show_hand")
     result: Data = {}
     replaces = act == "when" and [inner["act"] for inner in step["steps"]] == ["instead"]
     for key in _becoming(step, named) if act == "become" else step:
@@ -155,7 +156,7 @@ def _step(step: Data, named: _NamedCards) -> Data:
         if key == "cond" and replaces and named.it == before:
             named.last = before  # "deal 4 damage to it instead": to what the step before has named
     named.acts.append(act)
-    if act in ("look", "reveal", "look_hand", "draw", "mill", "create"):
+    if act in ("look", "reveal", "look_hand", "show_hand", "draw", "mill", "create"):
         named.found()
         named.drawn = act == "draw"
     return result

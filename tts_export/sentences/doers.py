@@ -76,4 +76,4 @@ def _again(subject: Any) -> str:
     """The same players, named a second time."""
     if not isinstance(subject, str):
         raise UnclearError
-    return "they" if subject == "opponent" else subject
+    return "they" if subject in ("opponent", "player") else subject

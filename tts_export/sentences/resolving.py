@@ -162,6 +162,14 @@ def hosted(part: Data) -> Data:
     return result
 
 
+def _deal(step: Data, _: UsualNames) -> Data:
+    """ "This card deals damage equal to its power": not to that of what was paid for it."""
+    amount = step.get("n")
+    if step.get("by") != {"ref": "this"} or not isinstance(amount, dict) or amount.get("of") != {"ref": "it"}:
+        return step
+    return {**step, "n": {**amount, "of": {"ref": "this"}}}
+
+
 def _prevent(step: Data, _: UsualNames) -> Data:
     """What is prevented is a change of the card, or for the player, until then."""
     result = {"act": "change", "lasts": step["lasts"]}
@@ -208,6 +216,7 @@ _COMPLETED = {
     "look": _sorted,
     "reveal": _sorted,
     "prevent": _prevent,
+    "deal": _deal,
     "peace": _peace,
     "create": _create,
     "search": _search,

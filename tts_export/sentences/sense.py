@@ -10,7 +10,14 @@ def is_sensible(meaning: Data) -> bool:
     """Whether a meaning makes sense: there is a moment to carry it out, and nothing in it is left open."""
     return _has_moment(meaning) and not any(
         strange(meaning)
-        for strange in (_keeps_from_others, _leaves_open, _means_counters, _feeds_itself, _is_after_fight)
+        for strange in (
+            _keeps_from_others,
+            _leaves_open,
+            _means_counters,
+            _feeds_itself,
+            _is_after_fight,
+            _replaces_nothing,
+        )
     )
 
 
@@ -55,6 +62,19 @@ def _is_after_fight(data: Any) -> bool:
         *data["on"].get("also", ()),
     }
     return bool(fights) or any(map(_is_after_fight, data.values()))
+
+
+def _replaces_nothing(meaning: Data) -> bool:
+    """Whether something is done "instead", and nobody says of what."""
+    if meaning["kind"] == "several":
+        return any(map(_replaces_nothing, meaning["reads"]))
+    on, steps = meaning.get("on"), meaning.get("steps")
+    if not steps or (isinstance(on, dict) and on.get("event") in ("doomed", "damaging")):
+        return False
+    first = steps[0]
+    while first["act"] in ("when", "may", "pay") and first.get("steps"):
+        first = first["steps"][0]
+    return bool(first["act"] == "instead")
 
 
 def _leaves_open(data: Any) -> bool:

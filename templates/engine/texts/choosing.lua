@@ -97,7 +97,7 @@ local function is_hidden(doing, guid)
   local visible = GAME.zones[State.card(guid).zone].visible
   local knows = visible == "owner" and Cards.owner(guid) == asked or visible == "nobody" and doing.player == asked
   if knows or visible ~= "owner" and visible ~= "nobody" then return false end
-  return seen == nil or seen.player ~= asked or not Text.has(seen.cards, guid)
+  return seen == nil or seen.player ~= nil and seen.player ~= asked or not Text.has(seen.cards, guid)
 end
 
 -- Cards that nobody can choose by what they are: by chance, as one draws from a fan of cards.

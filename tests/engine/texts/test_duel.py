@@ -282,3 +282,26 @@ def test_of_several_abilities_its_player_says_which(duel):
     assert "no ability" in table.play.refused("White", "ability", card=table.of["SQUIRE"])
     table.play.act("White", "undo")
     assert (table.life("White"), table.play.track("White", "gold")) == (23, 9)
+
+
+def test_the_player_whose_hand_is_seen_discards(duel):
+    """Whoever was chosen once is meant from there on, and a spell is chosen from what was seen."""
+    table = duel(
+        SPELL_1="Target player reveals their hand, then discards a card.",
+        SPELL_2="Target opponent reveals their hand. You choose a spell card from it."
+        " That player discards that card.",
+    )
+    for name in ("RAT", "SPELL 1", "SPELL 2", "BEAR"):
+        table.play.give("Red", name, "hand")
+    table.cast("SPELL 2")
+    options = table.play.prompts()[0]["options"]
+    assert sorted(map(table.play.title, options)) == ["SPELL 1", "SPELL 2"]
+    table.play.answer(table.play.prompts()[0]["kind"], options[0])
+    assert [table.play.title(guid) for guid in table.play.zone("Red", "discard")] in (
+        ["SPELL 1"],
+        ["SPELL 2"],
+    )
+    table.cast("SPELL 1")
+    table.choose("Red")
+    prompt = table.play.prompts()[0]
+    assert (prompt["player"], len(prompt["options"])) == ("Red", 3)

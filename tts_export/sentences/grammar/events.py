@@ -114,12 +114,14 @@ EVENTS = {
         heard("you {-:enter_past} {card:itself}", event="enters", by="own"),
         heard("you discard {card:itself}", event="discarded"),
         row("a player {-:enter_verb} {card:some_card}", event="enters", by="any"),
+        heard("you {-:enter_verb} (a|an) {card:kind_of_spell}", event="enters", by="own"),
         heard("{card:itself} enter~ your {-:play_zone}", event="enters"),
     ),
     "made_card": (
         printed("a {:before*} [{:kinds}] {:token_noun} {:after*}", n=1),
         heard("(a|an|1) {:described_one}", n=1, token=True),
     ),
+    "kind_of_spell": (heard("{type[]:type_one} spell", n=1),),
     "token_noun": (printed("token", token=True), printed("{type[]:type_one} token", token=True)),
     "own_entrant": (
         heard("(a|an) {:unowned} {-:arrive}", n=1, whose="own"),

@@ -127,7 +127,7 @@ Acts.show_hand = {
     local cards = Text.copy(Zones.list(color, "hand"))
     State.shown()
     note_open(cards)
-    doing.thing.seen, doing.ctx.it = { player = doing.player, cards = cards }, cards
+    doing.thing.seen, doing.ctx.it = { cards = cards }, cards -- by everybody
     Log.say(color, 'has in hand: ' .. (#cards > 0 and names(cards) or "nothing"))
     return #cards
   end,
