@@ -14,11 +14,12 @@ import argparse
 from pathlib import Path
 
 from tts_export.balance.contest import contest_of
-from tts_export.balance.measuring import GamePlan, measured
+from tts_export.balance.measuring import GamePlan, file_of, measured
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.playing import LabRun, on_processes
 from tts_export.build import build
 from tts_export.cli.console import notify
+from tts_export.foreign import tables
 from tts_export.problems import as_text
 
 ROOT = Path(__file__).parents[1]
@@ -37,8 +38,10 @@ def main() -> None:
     folder = options.cards.parent / "build"
     contest = contest_of(folder / "mod.json", (options.bots,), 1)
     plan = GamePlan(tuple(contest.decks), contest.bots, 2, options.games, 1)
-    run = LabRun(on_processes(0), _shown, on_wait=notify)
-    result = measured(folder / "mod.json", plan, run, folder / "balance")
+    file = file_of(contest, folder / "balance", plan.share)
+    with tables(0) as pool:
+        run = LabRun(on_processes(pool), _shown, on_wait=notify)
+        result = measured(folder / "mod.json", contest, plan, run, file)
     pictures = {options.name: "decks"} if options.name else {f"balance-{name}": name for name in PICTURES}
     for name, picture in pictures.items():
         file = PLACE / f"{name}.svg"

@@ -1,5 +1,7 @@
 """Figures of made-up games, of which the right answer is known."""
 
+import re
+
 import pytest
 from msgspec import structs
 
@@ -214,6 +216,69 @@ def test_pictures_and_page_say_what_was_found():
     page = report_page(ReportHeading("A <set>", "a game"), figures, None, pictures)
     assert "A &lt;set&gt;" in page and "<svg" in page and "&lt;svg" not in page
     assert "more is won when they are drawn" in page
+
+
+def test_the_axis_of_cards_ends_at_the_next_step_above_what_is_played():
+    figures = figures_of(CONTEST, simulated(400, {}), ["A", "B"])
+    for use, last in ((0.43, "50 %"), (0.08, "8 %"), (0.81, "100 %"), (1.0, "100 %")):
+        cards = [structs.replace(card, use=min(card.use, use)) for card in figures.cards]
+        cards[0] = structs.replace(cards[0], use=use)
+        picture = PICTURES["cards"](structs.replace(figures, cards=cards))
+        shares = re.findall(r'y="570.0" class="b-text b-quiet b-small" text-anchor="middle">(.*?)<', picture)
+        assert shares[0] == "0 %" and shares[-1] == last
+
+
+def test_names_of_cards_lie_on_no_dot_and_shared_names_have_their_subtitles():
+    found = figures_of(CONTEST, simulated(400, {}), ["A", "B"])
+    names = ("TEREZI PYROPE / seer", "TEREZI PYROPE / judge", "ROSE / light")
+    uses, lifts = (0.3, 0.5, 0.5), (0.2, 0.1, 0.09)
+    cards = [
+        structs.replace(card, name=name, use=use, lift=lift, verdict="")
+        for card, name, use, lift in zip(found.cards, names, uses, lifts, strict=False)
+    ]
+    beside = structs.replace(found.cards[3], use=0.34, lift=0.2, verdict="", name="KNIGHT")
+    picture = PICTURES["cards"](structs.replace(found, cards=[*cards, beside]))
+    found_names = r'<text x="(.*?)" y="(.*?)" class="b-text b-small" text-anchor="(.*?)">(.*?)<'
+    written = re.findall(found_names, picture)
+    assert {name for *_, name in written} == {
+        "TEREZI PYROPE / seer",
+        "TEREZI PYROPE / judge",
+        "ROSE",
+        "KNIGHT",
+    }
+    dots = [tuple(map(float, dot)) for dot in re.findall(r'cx="(.*?)" cy="(.*?)" r="(.*?)"', picture)]
+    assert len(dots) == 4
+    for at, base, anchor, name in written:
+        wide = 8 * len(name)
+        left = float(at) - {"start": 0, "middle": wide / 2, "end": wide}[anchor]
+        for x, y, radius in dots:
+            across = x + radius <= left or x - radius >= left + wide
+            assert across or y - radius >= float(base) + 3 or y + radius <= float(base) - 11
+
+
+def test_intervals_are_beside_their_rates_and_cells_are_tinted():
+    found = figures_of(CONTEST, simulated(400, {}), ["A", "B"])
+    rate = rate_of(110, 200)
+    deck = structs.replace(found.decks[0], all=rate, against=dict.fromkeys("AB", rate))
+    picture = PICTURES["decks"](structs.replace(found, decks=[deck]))
+    lines = re.findall(r'y="(.*?)" class="b-text b-bold b-big" text-anchor="end">55 %<', picture)
+    assert lines and lines == re.findall(
+        r'y="(.*?)" class="b-text b-small" text-anchor="start">48–62<', picture
+    )
+    tints = re.findall(r'class="b-more" fill-opacity="(.*?)"', picture)
+    assert tints and min(map(float, tints)) >= 0.12
+
+
+def test_what_gave_points_is_said_in_words():
+    found = figures_of(CONTEST, [game("AB", (0,))], ["A", "B"])
+    points = {"carry_out": -0.1, "claim_won": 2.0}
+    deck = structs.replace(found.decks[0], points=points)
+    figures = structs.replace(found, decks=[deck, found.decks[1]], points=points, prompts={"carry_out": 1})
+    pictures = {name: draw(figures) for name, draw in PICTURES.items()}
+    page = report_page(ReportHeading("a set", "a game"), figures, None, pictures)
+    assert "-0.1 carry out a text, 2.0 claim won" in page and "carry_out" not in page
+    (table,) = (table for table in tables(figures) if table.title == "Points")
+    assert [row[0] for row in table.rows] == ["carry out a text", "claim won"]
 
 
 def test_a_page_without_games_is_a_page():

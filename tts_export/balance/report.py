@@ -11,7 +11,7 @@ from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.statistics import Rate
-from tts_export.balance.text import interval, judgement, percent, place_name
+from tts_export.balance.text import in_words, interval, judgement, percent, place_name
 from tts_export.files import staged, write_problem
 from tts_export.load.templates import package_templates, pages_in
 from tts_export.problems import Problem, Where
@@ -181,7 +181,7 @@ def _decks(figures: Figures) -> ReportTable:
             *(_rate(deck.bots[bot].all) for bot in bots),
             *map(_rate, deck.places),
             _number(round(deck.clicks)),
-            _text(", ".join(f"{n:.1f} {by}" for by, n in deck.points.items() if abs(n) >= 0.05)),
+            _text(", ".join(f"{n:.1f} {in_words(by)}" for by, n in deck.points.items() if abs(n) >= 0.05)),
         )
         for deck in figures.decks
     ]
@@ -254,7 +254,7 @@ def _rates(rates: Mapping[str, Rate], what: str) -> ReportTable:
 
 
 def _counts(counts: Mapping[str, float], what: str) -> ReportTable:
-    rows = [(_text(name.replace("_", " ")), ReportCell(f"{n:.2f}", n)) for name, n in counts.items()]
+    rows = [(_text(in_words(name)), ReportCell(f"{n:.2f}", n)) for name, n in counts.items()]
     return ReportTable((what, "in a game"), rows)
 
 

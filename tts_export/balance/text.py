@@ -9,6 +9,8 @@ from tts_export.balance.statistics import Rate
 from tts_export.decks.text_table import TextTable
 
 _FIRST_PLACES = ("first", "second", "third", "fourth", "fifth")
+_ACTS = {"carry_out": "carry out a text"}
+"""Questions of the engine whose names say too little."""
 _NOTED, _WITHOUT = 12, 6
 """How many cards are listed: those that stand out or have texts by hand, and those that nobody played."""
 
@@ -24,7 +26,7 @@ def tables(figures: Figures) -> Iterator[TextTable]:
         yield _bots(figures)
     yield _length(figures)
     if figures.points:
-        rows = tuple((name, f"{number:.1f}") for name, number in figures.points.items())
+        rows = tuple((in_words(name), f"{number:.1f}") for name, number in figures.points.items())
         yield TextTable("Points", ("from", "a game"), rows)
     noted = [card for card in figures.cards if card.verdict in ("strong", "weak")]
     if noted:
@@ -36,6 +38,11 @@ def tables(figures: Figures) -> Iterator[TextTable]:
     by_hand = [card for card in figures.cards if card.by_hand]
     if by_hand:
         yield _by_hand(by_hand)
+
+
+def in_words(name: str) -> str:
+    """What gave points, or what was done or asked, for people: `carry out a text`."""
+    return _ACTS.get(name, name.replace("_", " "))
 
 
 def percent(rate: float | None) -> str:

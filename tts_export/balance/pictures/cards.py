@@ -1,14 +1,60 @@
 """Cards by win rate and use: what is played when it can be, and what wins when it is drawn."""
 
+from collections import Counter
+from collections.abc import Iterable
+from math import ceil
+from typing import NamedTuple
+
 from tts_export.balance.cards import CardFigures
 from tts_export.balance.figures import Figures
-from tts_export.balance.pictures.svg import LETTER, SvgDrawing, step_of
+from tts_export.balance.pictures.svg import SvgDrawing, step_of
 
 _WIDTH, _HEIGHT, _LEFT, _TOP = 900, 620, 70, 76
 _RIGHT, _BASE = _WIDTH - 30, _HEIGHT - 70
 _NAMED = 12
 """Cards whose names are written beside them."""
 _LOOKS = {"strong": "b-more", "weak": "b-less"}
+_SMALL, _CAPITAL = 7.0, 9.0
+"""About the widths of letters in the size of the names, in pixels."""
+
+
+class _Box(NamedTuple):
+    """A part of the drawing that a dot or a name covers."""
+
+    left: float
+    top: float
+    right: float
+    base: float
+
+    def meets(self, other: "_Box") -> bool:
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.base
+            and other.top < self.base
+        )
+
+
+class _Place(NamedTuple):
+    """Where a name can be written: which part of it is at x, and what it covers."""
+
+    x: float
+    anchor: str
+    box: _Box
+
+
+class _Dot(NamedTuple):
+    """A card in the drawing."""
+
+    x: float
+    y: float
+    radius: float
+    card: CardFigures
+
+    @property
+    def box(self) -> _Box:
+        x, y, radius = self.x, self.y, self.radius
+        return _Box(x - radius, y - radius, x + radius, y + radius)
 
 
 def cards(figures: Figures) -> str:
@@ -24,10 +70,13 @@ def cards(figures: Figures) -> str:
         y = _y(line * unit / 100, reach)
         drawing.line(_LEFT, y, _RIGHT, y, "b-axis" if line == 0 else "b-line")
         drawing.text(_LEFT - 10, y + 5, f"{line * unit:+g} %" if line else "0 %", "b-quiet b-small", "end")
-    for line in range(5):
-        x = _x(line / 4)
+    most_used = 100 * max((card.use for card in shown), default=1)
+    step = step_of(most_used or 1)
+    end = step * max(1, ceil(most_used / step - 1e-9))
+    for line in range(round(end / step) + 1):
+        x = _x(line * step / end)
         drawing.line(x, _TOP, x, _BASE)
-        drawing.text(x, _BASE + 20, f"{25 * line} %", "b-quiet b-small", "middle")
+        drawing.text(x, _BASE + 20, f"{line * step:g} %", "b-quiet b-small", "middle")
     drawing.text(
         (_LEFT + _RIGHT) / 2,
         _BASE + 46,
@@ -36,33 +85,60 @@ def cards(figures: Figures) -> str:
         "middle",
     )
     most = max((card.drawn.games for card in shown), default=1)
-    for card in sorted(shown, key=lambda figure: (figure.verdict in _LOOKS, figure.id)):
-        x, y = _place(card, reach)
-        radius = 3 + 5 * (card.drawn.games / most) ** 0.5
-        drawing.dot(x, y, radius, _LOOKS.get(card.verdict, "b-none"), _title(card))
-    _names(drawing, shown, reach)
+    dots = [
+        _Dot(
+            _x(100 * card.use / end),
+            _y(card.lift or 0, reach),
+            3 + 5 * (card.drawn.games / most) ** 0.5,
+            card,
+        )
+        for card in sorted(shown, key=lambda figure: (figure.verdict in _LOOKS, figure.id))
+    ]
+    for dot in dots:
+        drawing.dot(dot.x, dot.y, dot.radius, _LOOKS.get(dot.card.verdict, "b-none"), _title(dot.card))
+    _names(drawing, dots)
     return drawing.svg()
 
 
-def _names(drawing: SvgDrawing, shown: list[CardFigures], reach: float) -> None:
-    """Writes the names of the cards that stand out most, as far as they have room."""
-    taken: list[tuple[float, float, float]] = []
+def _names(drawing: SvgDrawing, dots: list[_Dot]) -> None:
+    """Writes the names of the cards that stand out most, as far as there is room beside, above or below."""
+    shared = Counter(_short(dot.card) for dot in dots)
+    taken = [dot.box for dot in dots]
     ranked = sorted(
-        shown, key=lambda figure: (figure.verdict not in _LOOKS, -abs(figure.lift or 0), figure.id)
+        dots, key=lambda dot: (dot.card.verdict not in _LOOKS, -abs(dot.card.lift or 0), dot.card.id)
     )
-    for card in ranked[:_NAMED]:
-        x, y = _place(card, reach)
-        name = card.name.split(" / ")[0]
-        width = len(name) * LETTER * 0.92
-        start = x + 10 if x + 10 + width < _RIGHT else x - 10 - width
-        clear = all(abs(y - row) > 15 or start > end or start + width < begin for begin, end, row in taken)
-        if clear:
-            taken.append((start, start + width, y))
-            drawing.text(start, y + 5, name, "b-small")
+    for dot in ranked[:_NAMED]:
+        short = _short(dot.card)
+        name = dot.card.name if shared[short] > 1 else short
+        place = next((one for one in _around(dot, name) if _is_free(one.box, taken)), None)
+        if place is not None:
+            taken.append(place.box)
+            drawing.text(place.x, place.box.base - 3, name, "b-small", place.anchor)
 
 
-def _place(card: CardFigures, reach: float) -> tuple[float, float]:
-    return _x(card.use), _y(card.lift or 0, reach)
+def _short(card: CardFigures) -> str:
+    """The name without its subtitle."""
+    return card.name.split(" / ")[0]
+
+
+def _around(dot: _Dot, name: str) -> Iterable[_Place]:
+    """The places of a name: to the right of its dot, to the left, above and below."""
+    wide, high = sum(_CAPITAL if letter.isupper() else _SMALL for letter in name), 15.0
+    x, y, away = dot.x, dot.y, dot.radius + 3
+    beside, above, below = y - high / 2, y - away - high, y + away
+    for at, top, left, anchor in (
+        (x + away, beside, x + away, "start"),
+        (x - away, beside, x - away - wide, "end"),
+        (x, above, x - wide / 2, "middle"),
+        (x, below, x - wide / 2, "middle"),
+    ):
+        yield _Place(at, anchor, _Box(left, top, left + wide, top + high))
+
+
+def _is_free(box: _Box, taken: Iterable[_Box]) -> bool:
+    """Whether a place is in the drawing and covers no dot and no name."""
+    inside = box.left >= _LEFT and box.right <= _WIDTH - 10 and box.top >= _TOP - 12 and box.base <= _BASE
+    return inside and not any(box.meets(other) for other in taken)
 
 
 def _x(part: float) -> float:

@@ -4,7 +4,7 @@ from tts_export.balance.figures import Figures
 from tts_export.balance.pictures.svg import LETTER, SvgDrawing
 from tts_export.balance.statistics import Rate
 
-_CELL, _ROW = 118, 64
+_CELL, _ROW = 118, 58
 _LETTERS, _BOLD = 24, 1.2
 """Letters of a deck's name in a line of its row, and how much wider they are than others."""
 _FULL = 0.3
@@ -29,7 +29,7 @@ def matrix(figures: Figures) -> str:
         for column, rate in enumerate([deck.all, *(deck.against[name] for name in names)]):
             _cell(drawing, left + _CELL * column, y, rate, even=1 / figures.players if column == 0 else 0.5)
     y = top + _ROW * len(names) + 26
-    drawing.text(20, y, "Below each rate is its 95 % interval. Pale: it may be chance.", "b-quiet b-small")
+    drawing.text(20, y, "Beside each rate is its 95 % interval. Pale: it may be chance.", "b-quiet b-small")
     return drawing.svg()
 
 
@@ -42,8 +42,9 @@ def _cell(drawing: SvgDrawing, x: float, y: float, rate: Rate, even: float) -> N
     strength = min(1.0, abs(away) / _FULL)
     about = f"{rate.won:g} of {rate.games:,} games"
     drawing.box(x + 2, y + 2, _CELL - 4, _ROW - 4, "b-empty")
-    opacity = (0.35 + 0.5 * strength) if known else 0.18 * strength
+    opacity = (0.45 + 0.3 * strength) if known else (0.12 + 0.2 * strength if away else 0)
     drawing.box(x + 2, y + 2, _CELL - 4, _ROW - 4, "b-more" if away > 0 else "b-less", opacity, about)
-    drawing.text(x + _CELL / 2, y + 29, f"{100 * rate.rate:.0f} %", "b-bold b-big", "middle")
-    between = f"{100 * rate.low:.0f} to {100 * rate.high:.0f}"
-    drawing.text(x + _CELL / 2, y + 49, between, "b-small", "middle")
+    line = y + _ROW / 2 + 6
+    drawing.text(x + _CELL / 2, line, f"{100 * rate.rate:.0f} %", "b-bold b-big", "end")
+    between = f"{100 * rate.low:.0f}\N{EN DASH}{100 * rate.high:.0f}"
+    drawing.text(x + _CELL / 2 + 6, line, between, "b-small")
