@@ -11,6 +11,7 @@ from tts_export.cli.usage import whole
 
 
 def play(
+    ctx: typer.Context,
     targets: Annotated[
         list[Path] | None,
         typer.Argument(
@@ -39,7 +40,9 @@ def play(
     ] = 0,
     picture: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Draw a player's view of table and panel at the end (PNG)."),
+        typer.Option(
+            metavar="FILE", help="Draw a player's view at the end of a transcript, or before any game (PNG)."
+        ),
     ] = None,
     seat: Annotated[
         str, typer.Option(metavar="COLOR", help="Whose view to draw; by default the first player's.")
@@ -59,6 +62,9 @@ def play(
     from tts_export.foreign import tables
     from tts_export.problems import Problem
 
+    if picture is not None and (of_bots := [name for name in ("games", "seed") if _is_given(ctx, name)]):
+        message = "it shows the end of a transcript (.play), or the table before any game, not games of bots"
+        raise typer.BadParameter(f"{message}: leave --{of_bots[0]} out", param_hint="--picture")
     scripts = [file for file in targets or () if file.suffix == ".play"]
     others = [file for file in targets or () if file.suffix != ".play"]
     view = None if picture is None else View(picture, seat, players)
@@ -73,3 +79,9 @@ def play(
     for figure in figures if output.talks else ():
         print_table(figure)
     output.finish([*flaws, *problems], done=outcome, failed=outcome)
+
+
+def _is_given(ctx: typer.Context, option: str) -> bool:
+    """Whether an option is on the command line."""
+    source = ctx.get_parameter_source(option)
+    return source is not None and source.name == "COMMANDLINE"

@@ -99,7 +99,8 @@ def play_transcripts(files: list[Path], save: Path, tables: Pool, write: bool, v
         last = results[[*transcripts][-1]] if transcripts else tables.call(_opened, save, view)
         problems += _draw(last, view)
     if not files:
-        return "", problems
+        drawn = "drew the table before any game; give a transcript (.play) to see how it ends"
+        return "" if problems else drawn, problems
     moves = sum(len(transcript.entries) for transcript in transcripts.values())
     outcome = f"{changed} changed" if write else "some differ" if problems else "all as written"
     played = f"{len(files)} transcript{'s' * (len(files) != 1)}, {moves} move{'s' * (moves != 1)}"

@@ -98,8 +98,16 @@ def test_a_failed_game_leaves_a_transcript_that_replays(here):
 
 
 def test_a_picture_of_the_table(here):
-    assert play("--picture", "table.png", "--seat", "Red")[0] == 0
+    code, output = play("--picture", "table.png", "--seat", "Red")
+    assert code == 0 and "drew the table before any game" in output
     assert (here / "table.png").read_bytes().startswith(b"\x89PNG")
     code, output = play("--picture", "table.png", "--seat", "Pink")
     assert code == 1
-    assert "nobody sits at Pink, expected White or Red (unknown-seat)" in output
+    assert "nobody sits at Pink, expected White or Red (unknown-seat)" in output and "drew" not in output
+
+
+@pytest.mark.parametrize("option", [("--games", 1), ("--seed", 2)])
+def test_a_picture_is_not_one_of_games_of_bots(here, option):
+    code, output = play("--picture", "table.png", "--players", 2, *option)
+    assert code == 2 and not (here / "table.png").exists()
+    assert f"not games of bots: leave {option[0]} out" in output

@@ -18,7 +18,7 @@ _SMALL, _CAPITAL = 7.0, 9.0
 """About the widths of letters in the size of the names, in pixels."""
 
 
-class _Box(NamedTuple):
+class _Room(NamedTuple):
     """A part of the drawing that a dot or a name covers."""
 
     left: float
@@ -26,7 +26,7 @@ class _Box(NamedTuple):
     right: float
     base: float
 
-    def meets(self, other: "_Box") -> bool:
+    def meets(self, other: "_Room") -> bool:
         return (
             self.left < other.right
             and other.left < self.right
@@ -35,15 +35,15 @@ class _Box(NamedTuple):
         )
 
 
-class _Place(NamedTuple):
+class _NamePlace(NamedTuple):
     """Where a name can be written: which part of it is at x, and what it covers."""
 
     x: float
     anchor: str
-    box: _Box
+    box: _Room
 
 
-class _Dot(NamedTuple):
+class _CardDot(NamedTuple):
     """A card in the drawing."""
 
     x: float
@@ -52,9 +52,9 @@ class _Dot(NamedTuple):
     card: CardFigures
 
     @property
-    def box(self) -> _Box:
+    def box(self) -> _Room:
         x, y, radius = self.x, self.y, self.radius
-        return _Box(x - radius, y - radius, x + radius, y + radius)
+        return _Room(x - radius, y - radius, x + radius, y + radius)
 
 
 def cards(figures: Figures) -> str:
@@ -86,7 +86,7 @@ def cards(figures: Figures) -> str:
     )
     most = max((card.drawn.games for card in shown), default=1)
     dots = [
-        _Dot(
+        _CardDot(
             _x(100 * card.use / end),
             _y(card.lift or 0, reach),
             3 + 5 * (card.drawn.games / most) ** 0.5,
@@ -100,7 +100,7 @@ def cards(figures: Figures) -> str:
     return drawing.svg()
 
 
-def _names(drawing: SvgDrawing, dots: list[_Dot]) -> None:
+def _names(drawing: SvgDrawing, dots: list[_CardDot]) -> None:
     """Writes the names of the cards that stand out most, as far as there is room beside, above or below."""
     shared = Counter(_short(dot.card) for dot in dots)
     taken = [dot.box for dot in dots]
@@ -110,7 +110,7 @@ def _names(drawing: SvgDrawing, dots: list[_Dot]) -> None:
     for dot in ranked[:_NAMED]:
         short = _short(dot.card)
         name = dot.card.name if shared[short] > 1 else short
-        place = next((one for one in _around(dot, name) if _is_free(one.box, taken)), None)
+        place = next((place for place in _around(dot, name) if _is_free(place.box, taken)), None)
         if place is not None:
             taken.append(place.box)
             drawing.text(place.x, place.box.base - 3, name, "b-small", place.anchor)
@@ -121,7 +121,7 @@ def _short(card: CardFigures) -> str:
     return card.name.split(" / ")[0]
 
 
-def _around(dot: _Dot, name: str) -> Iterable[_Place]:
+def _around(dot: _CardDot, name: str) -> Iterable[_NamePlace]:
     """The places of a name: to the right of its dot, to the left, above and below."""
     wide, high = sum(_CAPITAL if letter.isupper() else _SMALL for letter in name), 15.0
     x, y, away = dot.x, dot.y, dot.radius + 3
@@ -132,10 +132,10 @@ def _around(dot: _Dot, name: str) -> Iterable[_Place]:
         (x, above, x - wide / 2, "middle"),
         (x, below, x - wide / 2, "middle"),
     ):
-        yield _Place(at, anchor, _Box(left, top, left + wide, top + high))
+        yield _NamePlace(at, anchor, _Room(left, top, left + wide, top + high))
 
 
-def _is_free(box: _Box, taken: Iterable[_Box]) -> bool:
+def _is_free(box: _Room, taken: Iterable[_Room]) -> bool:
     """Whether a place is in the drawing and covers no dot and no name."""
     inside = box.left >= _LEFT and box.right <= _WIDTH - 10 and box.top >= _TOP - 12 and box.base <= _BASE
     return inside and not any(box.meets(other) for other in taken)
