@@ -187,12 +187,14 @@ function Actions.ask(args, key, prompt)
 end
 
 -- Since the question somebody may have changed by hand what it takes: then nothing comes of it. Where only the list is
--- wrong that was chosen, the question stays.
+-- wrong that was chosen, the question stays; when that is said again, there may be no right list any more.
 Registry.prompts.argument = function(prompt, choice)
   local args = Text.copy(prompt.data.args)
   args[prompt.data.key] = choice
   local why = Actions.run(args, true)
-  if why and prompt.many and Actions.verb_refusal(args.action, Text.copy(prompt.data.args), true) == nil then return why end
+  local again = prompt.data.wrong == why
+  prompt.data.wrong = why
+  if why and not again and prompt.many and Actions.verb_refusal(args.action, Text.copy(prompt.data.args), true) == nil then return why end
   if why then Screen.refuse(prompt.player, 'Not now: ' .. why) end
   return nil
 end

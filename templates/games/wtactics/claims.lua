@@ -78,7 +78,8 @@ Registry.actions.claim = function(args)
     return nil
   end
   if args.cards == nil then return (ask_residents(args)) end
-  Prompts.drop_all("claim")
+  -- What was asked for another claim was asked about residents that may be marked now.
+  for _, kind in ipairs({ "claim", "discipline", "residents" }) do Prompts.drop_all(kind) end
   local turn = State.this_turn()
   turn.claimed = turn.claimed or {}
   turn.claimed[args.discipline] = true

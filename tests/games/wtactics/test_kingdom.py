@@ -156,6 +156,28 @@ def test_a_claim_names_what_each_resident_counts(claim):
     assert any("Four Four (cost 4)" in text for text in play.table.player("Red").texts())
 
 
+def test_a_claim_that_is_made_ends_the_questions_of_others(claim):
+    """Their residents may be marked now: the menu and the phase can ask at once."""
+    play, mine, _ = claim
+    play.act("White", "claim", card=mine[0])
+    play.answer("discipline", "Mind")
+    play.answer("claim", "Soul")
+    assert len(play.prompts("residents")) == 2
+    play.answer("residents", mine)
+    assert not play.prompts("residents") and len(play.prompts("bid")) == 1
+
+
+def test_a_question_without_a_right_answer_does_not_stay_for_ever(claim):
+    play, mine, _ = claim
+    play.answer("claim", "Body")
+    for guid in mine:
+        play.act("White", "tap", card=guid)
+    asked = play.prompt("residents")["id"]
+    assert "marked already" in play.try_to("White", "answer", prompt=asked, choice=mine)["reason"]
+    play.act("White", "answer", prompt=asked, choice=mine)
+    assert not play.prompts("residents")
+
+
 def test_who_cannot_win_a_claim_is_not_asked(claim):
     play, mine, theirs = claim
     play.act("Red", "tap", card=theirs[1])
