@@ -4,10 +4,14 @@ import re
 
 import pytest
 
+from tests.conftest import MEMORY
 from tests.games.play import Play
 from tests.games.projects import cards_of
 from tests.games.tables import opened
 from tests.helpers.cameras import FREE
+from tts_export.load import load
+from tts_export.load.game.panel_colors import panel_parts
+from tts_export.paint.colors import as_hex, contrast
 from tts_export.simulator.play.picture.words import TextBlock, color_of, lines_of
 from tts_export.simulator.ui import LetterStyle, plain
 from tts_export.simulator.ui.places import UiRect, place_of, placed
@@ -23,6 +27,8 @@ def play(request):
     for seat in table.seats:
         table.act(seat, "load", deck=rules["deck_order"][0])
     table.at_once = counted(table)
+    project, _ = load(cards_of(request.param), MEMORY)
+    table.parts = panel_parts(project.game.panel)
     table.act("White", "start", first="White")
     for _ in range(20):
         step(table)
@@ -71,6 +77,17 @@ def test_rows_are_low_and_their_words_fit(play):
 
 LEAST = 14
 """The smallest letters of the panel: a window of 1440 pixels shows them at 10."""
+
+
+def test_numbers_on_one_line_have_dots_between_them(play):
+    words = plain(shown(play, "White")["tx-players-words"][0])
+    assert (" Gaian · " in words) == (" Gaian" in words)
+
+
+def test_who_is_waited_for_is_as_bright_as_what_is_read_first(play):
+    words = shown(play, "Blue")["tx-quiet"][0].split("\n")[0]
+    assert f"<color={as_hex(play.parts['text'])}>" in words
+    assert contrast(play.parts["text"], play.parts["quiet"]) >= 4.5
 
 
 def test_no_words_of_a_row_are_too_small_to_read(play):

@@ -40,6 +40,14 @@ def test_letters_can_be_read_on_every_part(name):
         assert contrast(Palette()[name_of_a_player], parts["plate"]) >= 4.5, name_of_a_player
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_running_phase_is_clearly_brighter_than_those_before_it(name):
+    parts = panel_parts(game_of(name).panel)
+    assert contrast(parts["running"], parts["past"]) >= 2
+    assert contrast(parts["text"], parts["past"]) >= 4.5
+    assert contrast(parts["empty"], parts["row"]) <= 1.6
+
+
 def test_every_game_has_its_own_colors():
     games = ("hsatcg", "hsatcg-prealpha", "gamma", "horsefame", "wtactics")
     assert len({game_of(name).panel.plate for name in games}) == len(games)

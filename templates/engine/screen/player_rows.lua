@@ -38,7 +38,7 @@ local function numbers_of(color, tracks, size)
   return table.concat(Text.map(tracks, function(track)
     return "<size=" .. tostring(size) .. "><b>" .. colored(GAME.tracks[track].color, tostring(Tracks.get(color, track)))
       .. "</b></size>" .. (gauge and "" or "<size=" .. tostring(SMALL) .. "> " .. label_of(track) .. "</size>")
-  end), small("   "))
+  end), small(" · "))
 end
 
 local function sum(numbers)

@@ -43,7 +43,7 @@ def test_an_attack_from_the_play_phase_ends_that_phase(play):
     play.answer("target", "Red")
     play.pass_answers()
     assert (play.state["phase"], play.track("Red", "vp")) == ("play_2", 12)
-    assert "in ATTACK only" in play.refused("White", "attack", cards=[y], at="Red")
+    assert "in PLAY or ATTACK only" in play.refused("White", "attack", cards=[y], at="Red")
 
 
 def test_arc_09_blocking_does_not_mark(attack):
