@@ -112,6 +112,11 @@ def test_what_is_asked_for_is_drawn_instead_of_what_is_rolled() -> None:
     assert (person.hair, person.hair_ramp, person.glasses) == ("mohawk", ramps.HAIRS["pink"], "round")
 
 
+def test_an_animal_has_horns_if_they_are_asked_for() -> None:
+    stag, dog = (bust(Subject("1", "ANN", Traits(head="dog", horns=one))) for one in ("stag", None))
+    assert stag.tobytes() != dog.tobytes()
+
+
 def test_a_face_leaves_room_for_what_is_beside_it() -> None:
     """The frame's focus moves the face; the colors of the skin move with it."""
     left, right = (

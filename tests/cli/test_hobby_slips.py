@@ -7,7 +7,7 @@ from tests.docs_page import run
 from tts_export.load import load
 
 GAME = "templates/games/kites"
-SPARROW = "  - {type: unit, title: Sparrow, cost: 0, power: 1}\n"
+SPARROW = "  - {type: unit, title: Sparrow, cost: 0, power: 1, flavor: First one up.}\n"
 SHEET = "cards:\n  - {from: more.csv, columns: {Kind: type, "
 MORE = "Kind,Name,Cost,Power\nunit,Crow,1,1\nunit,Raven,2,2\n"
 CARDS = {
@@ -35,7 +35,7 @@ CARDS = {
     "a number in braces": (
         SPARROW,
         SPARROW.replace("}", ', text: "When this enters: draw {1} card."}'),
-        'cards.yaml:14:59: warning: "{1}" is printed as it is: an icon has a name, {name}, and a number '
+        'cards.yaml:14:82: warning: "{1}" is printed as it is: an icon has a name, {name}, and a number '
         "behind it, {name 2} (open-brace)",
     ),
     "a card among the decks": (

@@ -53,9 +53,9 @@ def test_a_new_project_s_files_name_their_schemas_and_follow_them(project, name)
         ("game.yaml", "{refresh: own_cards}", "{refesh: own_cards}"),
         ("game.yaml", "move_to: field", "moveto: field"),
         ("frames.yaml", "smallest: 3,", "smalest: 3,"),
-        ("frames.yaml", "box: [5, 4, 42, 9]", "box: [5, 4, 42]"),
+        ("frames.yaml", "box: [5, 3, 42, 8]", "box: [5, 3, 42]"),
         ("frames.yaml", "  card:\n    abstract", "  card:\n    extend: back\n    abstract"),
-        ("frames.yaml", "generated: landscape", "genrated: landscape"),
+        ("frames.yaml", "generated: bust", "genrated: bust"),
         ("frames.yaml", "style: number", "stlye: number"),
         ("frames.yaml", "colors: {dark", "colours: {dark"),
         ("frames.yaml", "disc: 16, at: center", "disc: 16, at: centre"),
@@ -91,7 +91,7 @@ def test_a_build_renews_the_schemas_that_are_there(tmp_path):
     text = text.replace("  text: {kind: prose", "  speed: {kind: number}\n  text: {kind: prose")
     game.write_text(text, encoding="utf-8")
     cards = folder / "cards.yaml"
-    fast = cards.read_text(encoding="utf-8").replace("power: 1}", "power: 1, speed: 2}", 1)
+    fast = cards.read_text(encoding="utf-8").replace("power: 1,", "power: 1, speed: 2,", 1)
     assert underlined(cards, fast)
     assert run("build", str(folder), "--workers", "1").exit_code == 0
     assert underlined(cards, fast) == []

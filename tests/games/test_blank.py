@@ -29,6 +29,14 @@ def test_it_is_named_after_its_folder(moor):
     assert list((moor / "templates").rglob("*.lua")) == []
 
 
+def test_every_title_has_a_word_that_chooses_its_picture(moor):
+    """Otherwise the first cards somebody sees are alike."""
+    project, _ = load(moor / "cards.yaml")
+    words = project.frames.traits
+    chosen = [[word for word in words if word in card.name.lower()] for card in project.cards]
+    assert sorted(word for [word] in chosen) == sorted(words)
+
+
 def test_a_card_has_a_picture_of_your_own_as_its_first_comment_says(tmp_path):
     assert run(["new", str(tmp_path / "moor"), "--blank"])[0] == 0
     cards = tmp_path / "moor" / "cards.yaml"
@@ -148,7 +156,7 @@ def test_a_build_that_is_older_than_its_sources_is_a_warning(tmp_path, monkeypat
     assert "old-build" not in run(play)[1]
     time.sleep(0.05)
     frames = next(tmp_path.rglob("frames.yaml"))
-    frames.write_text(frames.read_text().replace("size: 6", "size: 7"))
+    frames.write_text(frames.read_text().replace("size: 5.2", "size: 5.4"))
     assert "moor/frames.yaml has changed since this build: `tts-export build` makes a new one" in run(play)[1]
     cards.write_text(good.replace("power: 1", "power: one"))
     time.sleep(0.05)

@@ -178,7 +178,7 @@ class Traits(Settings, kw_only=True):
     hair: HairShape | None = None
     hair_color: HairColor | None = None
     horns: Horns | None = None
-    """The horns of a troll."""
+    """The horns of a troll, or of another character that is asked to have them."""
     glasses: Glasses | None = None
     face: Face | None = None
     """What else is on the face."""

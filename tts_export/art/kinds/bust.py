@@ -77,9 +77,9 @@ def paint_person(board: PixelBoard, person: Person, mood: faces.Mood, gesture: s
         wear.paint(board, person.face, colors)
         faces.paint_face(board, person.look, mood)
         hair.paint_front(board, shape, person.hair_ramp)
-        if person.horns:
-            horns.paint(board, person.horns)
         glasses.paint(board, person.glasses, person.cloth[2])
+    if person.horns:
+        horns.paint(board, person.horns)
     hats.paint(board, person.hat, person.second)
     if person.prop:
         paint_holding(board, person)
