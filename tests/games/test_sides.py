@@ -177,3 +177,11 @@ def test_the_page_shows_the_game_as_it_is():
         lines = [line for line in block.splitlines() if line != "  sides:"]
         assert "\n".join(lines) in text
     assert (DOCS / "how-to" / "sides.md").is_file()
+
+
+def test_a_line_of_the_log_without_a_verb_gives_no_points():
+    reader = PointReader(("vp",), ("White", "Red"))
+    for line in ("White mills 3 cards", "White +1 grist (4)"):
+        assert reader.read(line) is None
+    points = reader.read("Red VP +2 -> 2")
+    assert points is not None and points.source == "mills"

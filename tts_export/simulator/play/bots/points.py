@@ -32,7 +32,8 @@ class PointReader:
             return None
         match = self._said.search(line)
         if not match:
-            self._verbs.append((words[0], words[1].rstrip(":")))
+            if words[1][0].isalpha():  # `Red +1 grist (4)` has no verb
+                self._verbs.append((words[0], words[1].rstrip(":")))
             return None
         amount = int(match[1] or match[2])
         if words[1].lower() not in self._goals:
