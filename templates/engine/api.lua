@@ -11,7 +11,7 @@ function Api.card(guid)
   return { id = card.id, name = Cards.name(guid), type = card.type, owner = card.owner, zone = card.zone,
     at = card.at or card.slot or card.home, slot = card.slot, seen = card.seen, seen_by = card.seen_by,
     tapped = card.tapped, face = card.face, marks = Text.copy(card.marks), power = Cards.power(guid), attached_to = card.attached_to,
-    token = card.token }
+    token = card.token, lent = card.lent }
 end
 
 ---@return table # what is known of a player

@@ -109,7 +109,7 @@ def test_bots_buy_and_play_to_a_winner(fair):
 def test_a_deck_in_the_middle_is_a_problem(fair, tmp_path):
     assert run(["new", str(tmp_path / "fair"), "--blank"])[0] == 0
     changed(tmp_path / "fair", "game", GAME | {", capacity: 8}": "}", "{fill: market}": "{fill: field}"})
-    shared = SHARED.replace("      market:", "      deck:").replace("cards: {row: 3}", "cards: {}")
+    shared = SHARED.replace("      market:", "      deck:").replace("cards: {row: 3}", "cards: {face: down}")
     changed(tmp_path / "fair", "table", {"    deck: {at": "    market: {at", **TABLE, "seats:\n": shared})
     _, problems = load(tmp_path / "fair" / "cards.yaml")
     assert [(problem.name, problem.message.split(",")[0]) for problem in problems] == [

@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import opened
+from tests.games.tables import made, opened
+from tts_export.simulator.play import Game
+from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.bots.play_out import play_out
+from tts_export.simulator.play.invariants import CheckedGame
 
 DUEL = Path(__file__).parents[2] / "sentences" / "duel"
 CAST = ("SQUIRE", "BARON", "RAT", "BEAR", "CHALICE", "HALO")
@@ -305,3 +309,27 @@ def test_the_player_whose_hand_is_seen_discards(duel):
     table.choose("Red")
     prompt = table.play.prompts()[0]
     assert (prompt["player"], len(prompt["options"])) == ("Red", 3)
+
+
+def test_a_card_under_control_is_lent_and_bots_find_no_card_missing(duel, tmp_path):
+    table = duel(UNIT="When this enters, gain control of target creature until end of turn.")
+    table.play.act("White", "play", card=table.play.give("White", "UNIT", "hand"))
+    table.choose("RAT")
+    rat = table.play.card(table.of["RAT"])
+    assert (rat["owner"], rat["lent"]) == ("White", "Red")
+    while table.play.state["active"] == "White":
+        table.play.step()
+    assert table.play.card(table.of["RAT"]).get("lent") is None
+    save = tmp_path / "mod.json"
+    save.write_text(made(tmp_path / "cards.yaml")[0], encoding="utf-8")
+    game = Game(save, 1, table.play.seats)
+    bot, checked = Bot(game, 1), CheckedGame(game)
+    outcomes = []
+
+    def make(move):
+        outcomes.append(checked.perform(move))
+        return outcomes[-1]
+
+    fault = play_out(game, [bot], make, 250, bot.opening())
+    assert fault.name == "endless-game"
+    assert any("takes control of" in line for outcome in outcomes for line in outcome.lines)

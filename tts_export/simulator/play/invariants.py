@@ -99,14 +99,16 @@ class CheckedGame:
     def _owners(self, move: Move) -> Iterator[str]:
         """Yields players whose cards are not those of before. Only loading a deck may change them, laying
         a whole deck again before a game (then no card is the same object), and taking cards of others.
-        Tokens come and go. A card that somebody dropped off the mats is in no zone, and still its owner's.
+        Tokens come and go. A card that somebody dropped off the mats is in no zone, and still its owner's. A
+        card of which a text gives control is lent.
         """
         cards = self.game.state["cards"]
         there = {guid for guid, card in cards.items() if card.get("zone") and not card.get("token")}
         owned: dict[str, set[str]] = {seat: set() for seat in self.game.state["players"]}
         for guid in there:
             zone = self.game.rules.zones.get(str(cards[guid]["zone"]))
-            owner = TABLE if zone is not None and zone.common else cards[guid]["owner"]
+            owner = cards[guid].get("lent") or cards[guid]["owner"]
+            owner = TABLE if zone is not None and zone.common else owner
             owned.setdefault(owner, set()).add(guid)
         astray = self.game.astray()
         before = set().union(*self.owned.values())

@@ -26,6 +26,7 @@ def table_room_problems(
     mats = _mats(table)
     for path, mat in mats.items():
         yield from _too_few_places(mat, data, (*path, "zones"), rules)
+        yield from _secrets_face_up(mat, data, (*path, "zones"), rules)
     yield from _shared_decks(table, data, rules)
     yield from _common_on_mats(table, data, rules)
     yield from _zones_without_place(mats.values(), data, rules)
@@ -75,6 +76,14 @@ def _too_few_places(mat: Mat, data: Map, path: tuple[str, ...], rules: Rules) ->
             continue
         message = f"{rule.capacity} cards can be in this zone, but it has only {places} places"
         yield warning(_place(data, *path, name, "cards", "grid"), "no-room", message)
+
+
+def _secrets_face_up(mat: Mat, data: Map, path: tuple[str, ...], rules: Rules) -> Iterator[Problem]:
+    """Zones whose cards nobody may see, and whose last card everybody would: the others cover one another."""
+    for name, zone in mat.zones.items():
+        if name in rules.zones and rules.zones[name].visible == "nobody" and zone.cards.face == "up":
+            message = "game.yaml says that nobody sees the cards of this zone, but they lie face up"
+            yield warning(_place(data, *path, name), "face-up", f"{message}: `cards: {{face: down}}`")
 
 
 def crowded_problems(
