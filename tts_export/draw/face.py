@@ -12,7 +12,7 @@ from tts_export.draw.elements.composed import Composition, compose, conditions
 from tts_export.draw.elements.derived import derived
 from tts_export.draw.elements.fields import Fields, shows
 from tts_export.draw.elements.look import FRAMES_FILE, Look
-from tts_export.draw.elements.overlaps import called, hidden_texts, overlapping_texts
+from tts_export.draw.elements.overlaps import Members, called
 from tts_export.draw.elements.scene import ELEMENT, FIXED, HIDDEN, OVERLAP, DrawReport, Scene
 from tts_export.draw.finished import finished_picture, picture_field
 from tts_export.draw.guides import settle
@@ -153,10 +153,11 @@ class Renderer:
     ) -> tuple[Image.Image, list[Problem]]:
         scene = self._scene(plan, fields, key, report, written)
         image = self._composition(plan, scene).draw(scene)
-        for under, over in overlapping_texts(plan.drawing.elements, scene):
+        members = Members(plan.drawing.elements, scene)
+        for under, over in members.overlapping_texts():
             message = f'"{called(over)}" is drawn over the letters of "{called(under)}"'
             report.warn(f"{ELEMENT}{'/'.join(over)}", OVERLAP, message)
-        for under, over in hidden_texts(plan.drawing.elements, scene):
+        for under, over in members.hidden_texts():
             message = f'"{called(under)}" is under "{called(over)}", which is drawn later, and cannot be seen'
             report.warn(f"{ELEMENT}{'/'.join(under)}", HIDDEN, message)
         return image, in_order(report.problems)

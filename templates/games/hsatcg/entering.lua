@@ -252,7 +252,7 @@ end
 local function misplaced(guid, to)
   local kind, zone = Cards.type(guid), GAME.zones[to]
   if not zone.play or to == "attached" then return nil end
-  if kind == "character" and not zone.location then return 'a character stands at a planet' end
+  if kind == "character" and not zone.location then return 'a character goes to a planet' end
   if kind == "executable" and to ~= "executables" then return 'an executable goes to your executables' end
   if kind == "inventory" then return 'an inventory card goes onto the card to which it is attached' end
   return nil

@@ -26,30 +26,33 @@ class Member(NamedTuple):
     scene: Scene
 
 
-def overlapping_texts(elements: Elements, scene: Scene) -> Iterator[tuple[Path, Path]]:
-    """Each pair of texts of which letters lie on one another, in the order of drawing.
+class Members:
+    """The elements that are drawn, in their order, with the lines of those that are texts."""
 
-    The same words twice are a shadow. A shape between two texts that covers all of the lower one hides it.
-    """
-    drawn = list(_drawn(elements, scene))
-    lines = {number: listed for number, member in enumerate(drawn) if (listed := list(_lines(member)))}
-    for first, second in combinations(lines, 2):
-        if not any(_meet(line, other) for line in lines[first] for other in lines[second]):
-            continue
-        hidden = any(_hides(member, lines[first]) for member in drawn[first + 1 : second])
-        if not hidden and _words(drawn[first]) != _words(drawn[second]):
-            yield drawn[first].path, drawn[second].path
+    def __init__(self, elements: Elements, scene: Scene) -> None:
+        self.drawn = list(_drawn(elements, scene))
+        self.lines = {n: lines for n, member in enumerate(self.drawn) if (lines := list(_lines(member)))}
 
+    def overlapping_texts(self) -> Iterator[tuple[Path, Path]]:
+        """Each pair of texts of which letters lie on one another, in the order of drawing.
 
-def hidden_texts(elements: Elements, scene: Scene) -> Iterator[tuple[Path, Path]]:
-    """Each text of which all lines are under a box without transparency, with that box."""
-    drawn = list(_drawn(elements, scene))
-    boxes = [n for n, member in enumerate(drawn) if _is_opaque(member)]
-    for number, member in enumerate(drawn[: boxes[-1]] if boxes else ()):
-        lines = list(_lines(member))
-        over = next((n for n in boxes if n > number and lines and _hides(drawn[n], lines)), None)
-        if over is not None:
-            yield member.path, drawn[over].path
+        The same words twice are a shadow. A shape between two texts that covers the lower one hides it.
+        """
+        drawn, lines = self.drawn, self.lines
+        for first, second in combinations(lines, 2):
+            if not any(_meet(line, other) for line in lines[first] for other in lines[second]):
+                continue
+            hidden = any(_hides(member, lines[first]) for member in drawn[first + 1 : second])
+            if not hidden and _words(drawn[first]) != _words(drawn[second]):
+                yield drawn[first].path, drawn[second].path
+
+    def hidden_texts(self) -> Iterator[tuple[Path, Path]]:
+        """Each text of which all lines are under a box without transparency, with that box."""
+        boxes = [n for n, member in enumerate(self.drawn) if _is_opaque(member)]
+        for number, lines in self.lines.items():
+            over = next((n for n in boxes if n > number and _hides(self.drawn[n], lines)), None)
+            if over is not None:
+                yield self.drawn[number].path, self.drawn[over].path
 
 
 def _is_opaque(member: Member) -> bool:

@@ -1,6 +1,11 @@
 """What is done that is counted: cards drawn and discarded, marks, damage, what players have."""
 
+from typing import Any
+
 from tts_export.sentences.rows import heard, row
+
+_ANY_TARGET: dict[str, Any] = {"on": {"n": 1, "target": True, "type": ["main"]}, "or_who": "player"}
+"""What "any target" is: a card that fights, or a player."""
 
 COUNT_ACTS = {
     "doing": (
@@ -129,8 +134,7 @@ COUNT_ACTS = {
         row(
             "{by:reference} deal~ {n:plain_count} damage to any target",
             act="deal",
-            on={"n": 1, "target": True, "type": ["main"]},
-            or_who="player",
+            **_ANY_TARGET,
         ),
         row("{by:reference} deal~ damage to {on:group} equal to {n:total}", act="deal"),
         heard("{by:reference} deal~ damage equal to {n:total} to {on:group}", act="deal"),
@@ -144,8 +148,7 @@ COUNT_ACTS = {
         row(
             "deal~ {n:plain_count} damage to any target",
             act="deal",
-            on={"n": 1, "target": True, "type": ["main"]},
-            or_who="player",
+            **_ANY_TARGET,
         ),
         row("deal~ {n:plain_count} damage to {on:group} and {also_who:who}", act="deal"),
         row("prevent~ the next {n:number} damage to {on:group} {lasts:lasts}", act="prevent"),
@@ -168,14 +171,12 @@ COUNT_ACTS = {
         row(
             "prevent~ the next {n:number} damage to any target {lasts:lasts}",
             act="prevent",
-            on={"n": 1, "target": True, "type": ["main"]},
-            or_who="player",
+            **_ANY_TARGET,
         ),
         heard(
             "prevent~ the next {n:number} damage (that would be|) dealt to any target {lasts:lasts}",
             act="prevent",
-            on={"n": 1, "target": True, "type": ["main"]},
-            or_who="player",
+            **_ANY_TARGET,
         ),
         row("prevent~ all {-:combat} damage {lasts:lasts}", act="peace"),
         heard("prevent~ all {-:combat} damage that would be dealt {lasts:lasts}", act="peace"),

@@ -5,19 +5,16 @@ from tts_export.sentences.rows import heard, row
 
 REPLACED = {
     "changes": (
-        row("if {cards:subjects} would deal damage (,|) {-:dealer} deal~ {alter[]:raised_damage} instead"),
         row(
-            "if {cards:subjects} would deal damage to {:damaged} (,|)"
+            "if {cards:subjects} would deal damage [to {:damaged}] (,|)"
             " {-:dealer} deal~ {alter[]:raised_damage} [to {-:damaged_again}] instead"
         ),
-        row("if {:source_of} would deal damage (,|) {-:dealer} deal~ {alter[]:raised_damage} instead"),
         row(
-            "if {:source_of} would deal damage to {:damaged} (,|)"
+            "if {:source_of} would deal damage [to {:damaged}] (,|)"
             " {-:dealer} deal~ {alter[]:raised_damage} [to {-:damaged_again}] instead"
         ),
         heard("double all damage [that] {:source_of} would deal", alter=[{"raises": "damage", "times": 2}]),
-        heard("{cards:subjects} deal~ {alter[]:further_damage}"),
-        heard("{cards:subjects} deal~ {alter[]:further_damage} to {:damaged}"),
+        heard("{cards:subjects} deal~ {alter[]:further_damage} [to {:damaged}]"),
         row("if {:gainer} {alter[]:raised_gain} instead"),
         row("if {:drawer} {alter[]:raised_draw} instead"),
         row("prevent all damage [that would be] [dealt] to {who:affected}", alter=[{"prevent": ALL_DAMAGE}]),

@@ -244,7 +244,7 @@ def test_a_character_that_is_dropped_on_the_wrong_pane_is_laid_into_its_own(game
 @pytest.mark.parametrize(
     ("name", "pane", "why"),
     [
-        ("TWO", "executables", "a character stands at a planet"),
+        ("TWO", "executables", "a character goes to a planet"),
         ("ECHO", "defending", "an executable goes to your executables"),
         ("HAT", "executables", "an inventory card goes onto the card"),
     ],
