@@ -21,20 +21,23 @@ function Using.refusal(args)
   return #open(args) == 0 and (why_not(args, first)) or nil
 end
 
-local function ask_which(args, places)
-  local options, texts, all = {}, {}, CardAbilities.of(args.card)
+--- Asks which of several abilities is used; the answer is `which` among the arguments of the action.
+---@param places number[] # of those that can be used, among all of the card
+function Using.ask_which(args, places)
+  local options, words, texts, all = {}, {}, {}, CardAbilities.of(args.card)
   for _, i in ipairs(places) do
-    options[#options + 1] = tostring(i)
-    texts[#texts + 1] = tostring(i) .. ": " .. TextQueue.sentence(args.card, all[i])
+    local option = tostring(i)
+    options[#options + 1], words[option] = option, 'Ability ' .. option
+    texts[#texts + 1] = words[option] .. ": " .. TextQueue.sentence(args.card, all[i])
   end
-  Actions.ask(args, "which", { kind = "ability", title = 'Which one?', card = args.card, options = options,
+  Actions.ask(args, "which", { kind = "ability", title = 'Which one?', card = args.card, options = options, words = words,
     text = table.concat(texts, "\n") })
 end
 
 function Using.run(args)
   local places = open(args)
   if args.which == nil and #places > 1 then
-    ask_which(args, places)
+    Using.ask_which(args, places)
     return nil
   end
   local place = args.which == nil and places[1] or Text.number(args.which)

@@ -12,22 +12,13 @@ local function meant(args)
   return Text.find(all, function(reading) return (can_use(args, reading)) end) or all[1]
 end
 
+-- Those that can be used, by their place among all.
 local function usable(args)
-  return (Text.filter(CardAbilities.of(args.card), function(reading) return (can_use(args, reading)) end))
-end
-
--- Which of several that can be used.
-local function ask_which(args)
-  local options, words, texts = {}, {}, {}
+  local places = {}
   for i, reading in ipairs(CardAbilities.of(args.card)) do
-    if can_use(args, reading) then
-      options[#options + 1] = tostring(i)
-      words[tostring(i)] = 'Ability ' .. tostring(i)
-      texts[#texts + 1] = words[tostring(i)] .. ": " .. TextQueue.sentence(args.card, reading)
-    end
+    if can_use(args, reading) then places[#places + 1] = i end
   end
-  Actions.ask(args, "which", { kind = "ability", title = 'Which one?', card = args.card, options = options, words = words,
-    text = table.concat(texts, "\n") })
+  return places
 end
 
 -- Everybody sees on the card that nothing of it can be used any more in this turn.
@@ -77,8 +68,9 @@ Registry.refusals.ability = function(args)
 end
 
 Registry.actions.ability = function(args)
-  if args.which == nil and #usable(args) > 1 then
-    ask_which(args)
+  local places = args.which == nil and usable(args) or {}
+  if #places > 1 then
+    Using.ask_which(args, places)
     return nil
   end
   local reading = meant(args)
