@@ -79,7 +79,7 @@ def reading(tmp_path: Path, text: str) -> TextReading:
                 },
                 "steps": [{"act": "gain", "n": 1, "track": "energy"}],
             },
-            "The first time each round another of your units enters, gain 1 energy.",
+            "Once each round, when another of your units enters, gain 1 energy.",
         ),
         (
             "Draw 2 cards. If there are 5 or more cards in your Memory, draw 3 cards instead.",

@@ -181,3 +181,8 @@ def test_a_number_in_a_circle_is_no_number(tmp_path):
 def test_what_counts_while_its_card_is_in_play_counts_all_the_time(tmp_path, this):
     text = f"While {this} is in play, your creatures cost 1 less."
     assert reading(tmp_path, text).data == reading(tmp_path, "Your creatures cost 1 less.").data
+
+
+def test_this_city_on_a_creature_is_not_the_creature(tmp_path):
+    """Nor is it a city that deals damage: "enters this city, deal 1 damage" is an order."""
+    assert not reading(tmp_path, "Whenever a creature enters this city, deal 1 damage to it.").is_read

@@ -4,6 +4,7 @@ from typing import Any
 
 from tts_export.settings.game import Game
 
+_THIS = {"ref": "this"}
 _REMOVED, _EXILE = ("removed", "exile"), ("exile", "banish")
 """Zones of cards that are out of the game, and the words for bringing cards there."""
 
@@ -30,6 +31,22 @@ def exiling(game: Game) -> tuple[str, ...]:
     return _EXILE if removed and not any(rule.verb for rule in removed) else ()
 
 
+def _waits_in_pile(data: Any, piles: frozenset[str]) -> bool:
+    """Whether a card would hear of others in a pile: "return this card from your discard pile"."""
+    on = data.get("on")
+    if data.get("kind") not in ("trigger", "moment") or (isinstance(on, dict) and on.get("card") == _THIS):
+        return False
+    return _comes_from(data["steps"], piles)
+
+
+def _comes_from(data: Any, piles: frozenset[str]) -> bool:
+    if isinstance(data, list):
+        return any(_comes_from(one, piles) for one in data)
+    if not isinstance(data, dict):
+        return False
+    return (data.get("cards") == _THIS and data.get("from") in piles) or _comes_from([*data.values()], piles)
+
+
 def is_beyond(data: Any, lacking: frozenset[str], piles: frozenset[str]) -> bool:
     """Whether the game has nothing that could carry it out: no place for an act of it, or the card itself
     would speak from a pile, where nobody hears it.
@@ -40,6 +57,7 @@ def is_beyond(data: Any, lacking: frozenset[str], piles: frozenset[str]) -> bool
         return False
     in_pile = data.get("cond") == "is" and data.get("card") == {"ref": "this"}
     hidden = in_pile and not piles.isdisjoint(data["group"].get("zone", ()))
+    hidden = hidden or _waits_in_pile(data, piles)
     used = data.get("act") in lacking or not lacking.isdisjoint(data)
     usable = data.get("kind") == "ability"  # also from a pile, where it says so
     inner = (value for key, value in data.items() if key != "cond" or not usable)

@@ -144,6 +144,7 @@ class Lexicon:
         in_play = [name for name, zone in game.rules.places.items() if zone in zones and zones[zone].play]
         self.places = {word: name for name in in_play for word in (name.replace("_", " "), name)}
         """What places are called that are cards: word → type."""
+        self.places |= {word: word for word in game.words.get("place", []) if word in game.types}
         for name in (*in_play, *game.words.get("place", [])):
             self._noun("place_word", name.replace("_", " "), name)
         self.pair = game.rules.number, game.rules.guard
@@ -191,6 +192,8 @@ class Lexicon:
                     one = singular(word)
                     if one and one not in game.types:
                         self._noun("inhabitant", one, name)
+            inhabited = ("inhabitant", name) in self._names or going
+            self._add("haunt", [] if inhabited else called)  # called after nobody who is there
         self.lacking, self.piles = lacking(game), piles(game)
         self._add("exile_verb", [(form, "") for word in exiling(game) for form in conjugated(word)])
         # In some games a card that defends blocks, in others it is at home.

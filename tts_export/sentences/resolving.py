@@ -125,6 +125,14 @@ def _moment(paragraph: Data, _: UsualNames) -> Data:
     return {**paragraph, "cond": first["cond"], "steps": first["steps"]}
 
 
+def _trigger(paragraph: Data, _: UsualNames) -> Data:
+    """What "may" be done once each turn can be declined at first; else the first time is the only one."""
+    steps = paragraph.get("steps") or [{"act": ""}]
+    if steps[0]["act"] == "may":
+        return paragraph
+    return {key: value for key, value in paragraph.items() if key != "again"}
+
+
 def _put(step: Data, _: UsualNames) -> Data:
     """ "Gets 1 damage" is damage, which a card can prevent or not take at all."""
     is_damage = step.get("mark") == "damage"
@@ -224,6 +232,7 @@ _COMPLETED = {
     "put": _put,
     "give": _give,
     "moment": _moment,
+    "trigger": _trigger,
     "sacrifice": _sacrifice,
     "discard": _discard,
     "ability": _ability,

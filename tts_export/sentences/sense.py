@@ -99,12 +99,37 @@ def _means_counters(data: Any) -> bool:
 def _keeps_from_others(data: Any) -> bool:
     """Whether cards of opponents go to a pile of one's own: at the table a card goes to that of its owner."""
     if isinstance(data, list):
-        return any(map(_keeps_from_others, data))
+        return any(map(_keeps_from_others, data)) or any(
+            isinstance(one, dict)
+            and isinstance(one.get("cards"), dict)
+            and one["cards"].get("whose") == "opponent"
+            and _takes(data[at:], {"ref": "it"})
+            for at, one in enumerate(data, 1)
+        )
     if not isinstance(data, dict):
         return False
-    own = data.get("act") == "to" and not data.keys() & {"owners", "place"}
-    taken = own and data["cards"].get("whose") == "opponent"
-    return taken or any(map(_keeps_from_others, data.values()))
+    on = data.get("on")
+    event = on.get("card", {}) if isinstance(on, dict) and "event" in on else {}
+    named = event.get("whose") == "opponent" and _takes(data.get("steps"), {"ref": "it"})
+    taken = _is_own(data) and data["cards"].get("whose") == "opponent"
+    return taken or named or any(map(_keeps_from_others, data.values()))
+
+
+def _is_own(step: Data) -> bool:
+    """Whether cards go to a pile of whoever does it: "in your hand"."""
+    return step.get("act") == "to" and not step.keys() & {"owners", "place", "who"}
+
+
+def _takes(steps: Any, cards: Data) -> bool:
+    """Whether steps bring these cards to one's own pile, before they name others."""
+    for step in steps or ():
+        if _is_own(step) and step["cards"] == cards:
+            return True
+        if "cards" in step and step["cards"] != cards:
+            return False
+        if _takes(step.get("steps"), cards):
+            return True
+    return False
 
 
 def _has_moment(meaning: Data) -> bool:

@@ -135,14 +135,14 @@ local function counts(reading, event, guid)
   return true
 end
 
--- "The first time each turn": whether it has counted already.
+-- "The first time each turn": whether it has counted already, and under which name that is kept.
 local function is_used(guid, reading)
-  if reading.once == nil then return false end
+  if reading.once == nil then return false, nil end
   local turn, key = State.this_turn(), guid .. " " .. tostring(reading.field) .. " " .. tostring(reading.n or reading.does)
   turn.told = turn.told or {}
   local used = turn.told[key] == true
   turn.told[key] = true
-  return used
+  return used, reading.again and key or nil
 end
 
 -- A player's cards whose texts may wait for the event: those in play, and the card it happens to, in any zone.
@@ -193,8 +193,9 @@ function Events.due(name, guid, more)
   for _, cards in ipairs(watchers(name, guid)) do
     for _, card in ipairs(cards) do
       for _, reading in ipairs(heard(card, name)) do
-        if counts(reading, event, card) and Readings.applies(reading, card) and not is_used(card, reading) then
-          due[#due + 1] = { card = card, reading = reading, event = event }
+        if counts(reading, event, card) and Readings.applies(reading, card) then
+          local used, key = is_used(card, reading)
+          if not used then due[#due + 1] = { card = card, reading = reading, event = event, use = key } end
         end
       end
     end
@@ -213,7 +214,7 @@ end
 function Events.push(due)
   for _, one in ipairs(due) do
     Events.use(one)
-    TextQueue.due(one.card, one.reading, one.event)
+    TextQueue.due(one.card, one.reading, one.event, one.use and { use = one.use } or nil)
   end
 end
 

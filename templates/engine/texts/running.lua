@@ -206,6 +206,12 @@ local function asks_whether(thing)
   return true
 end
 
+--- "Once each turn you may": a text that came to nothing, or was declined, has not been used yet.
+function Running.unused(thing)
+  local told = State.this_turn().told
+  if thing.use and told then told[thing.use] = nil end
+end
+
 local function begin(thing)
   thing.begun = true
   Log.say(nil, Cards.called(thing.card) .. ": " .. thing.text)
@@ -248,7 +254,10 @@ end
 
 Registry.things.text = function(thing)
   if not thing.begun then
-    if Running.is_void(thing) or thing.due and Running.comes_to_nothing(thing, thing.todo) then return true end
+    if Running.is_void(thing) or thing.due and Running.comes_to_nothing(thing, thing.todo) then
+      Running.unused(thing)
+      return true
+    end
     if thing.due then keep_condition(thing.todo) end
     if asks_whether(thing) then return false end
     begin(thing)

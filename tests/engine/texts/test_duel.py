@@ -333,3 +333,31 @@ def test_a_card_under_control_is_lent_and_bots_find_no_card_missing(duel, tmp_pa
     fault = play_out(game, [bot], make, 250, bot.opening())
     assert fault.name == "endless-game"
     assert any("takes control of" in line for outcome in outcomes for line in outcome.lines)
+
+
+def test_once_each_turn_you_may_is_not_used_up_by_declining(duel):
+    table = duel(
+        UNIT_1="Once each turn, when you cast a spell, you may draw a card.",
+        UNIT_2="The first time each turn you cast a spell, you may gain 1 life.",
+        SPELL="Gain 1 gold.",
+    )
+    asked = []
+    for _ in range(3):
+        table.cast("SPELL")
+        while prompts := table.play.prompts():
+            asked.append(prompts[0]["title"][:6])
+            table.choose("yes" if len(asked) > 2 else "no")
+    assert asked == ["UNIT 1", "UNIT 2", "UNIT 1"]
+
+
+def test_the_hand_of_the_player_whose_turn_it_is_counts(duel):
+    """Not that of the card's player."""
+    table = duel(
+        UNIT="At the beginning of each player's end step, if that player has no cards in hand,"
+        " they draw a card."
+    )
+    for _ in range(3):
+        table.play.give("Red", "RAT", "hand")
+    while table.play.state["active"] == "White":
+        table.play.step()
+    assert len(table.play.zone("White", "hand")) == 1

@@ -44,6 +44,7 @@ AMOUNTS = {
     # How much something is.
     "total": (
         row("the [total] number of {group:counted}", amount="count"),
+        heard("the [total] number of {group:own_in_hand}", amount="count"),
         row("the [total] number of {mark:mark} on {of:reference}", amount="marks"),
         row("{of:reference} 's [current] {field:any_field}", amount="number"),
         row("{of:reference} 's printed {field:any_field}", amount="number", printed=True),
@@ -61,6 +62,7 @@ AMOUNTS = {
         row("{of[]:term} plus {of[]:term}", amount="sum"),
         heard("{of[]:term} + {of[]:term}", amount="sum"),
     ),
+    "own_in_hand": (heard("cards in {zone[]:hand}", whose="own"),),
     # A part of a sum.
     "term": (
         row("{of:reference} 's {field:any_field}", amount="number"),

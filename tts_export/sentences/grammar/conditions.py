@@ -15,6 +15,8 @@ CONDITIONS = {
         row("{card:reference} 's {group:measure}", cond="is"),
         row("its {group:measure}", cond="is", card={"ref": "it"}),
         row("{card:group} [is] {group:deed}", cond="is"),
+        row("{who:who} have~ no {group:in_hand}", cond="have", most=0),
+        row("{who:who} have~ {:bounds} {group:in_hand}", cond="have"),
         row("you (have|control) no {group:counted}", cond="have", who="you", most=0),
         row("you (have|control) {:bounds} {group:counted}", cond="have", who="you"),
         row("{who:who} (have~|control~) {:bounds} {group:counted}", cond="have"),
@@ -208,9 +210,10 @@ CONDITIONS = {
     "counted": (
         row("{:described_many}"),
         row("{:described_one}"),
-        heard("cards in {zone[]:hand}", whose="own"),
     ),
     "counted_other": (row("{:counted}", other=True),),
+    # Whose they are is said before: "that player has 2 or more cards in hand".
+    "in_hand": (row("cards in {zone[]:hand}"),),
     # What holds.
     "complement": (
         row("{state:state}"),

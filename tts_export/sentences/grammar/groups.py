@@ -49,6 +49,9 @@ GROUPS = {
         row("the top card (of|from) your {zone[]:open_pile}", n=1, top=True, whose="own"),
         row("the top {n:number} cards (of|from) your {zone[]:open_pile}", top=True, whose="own"),
         printed("target [{:kinds}] {:what_one} you control", n=1, target=True, whose="own"),
+        printed(
+            "another target [{:kinds}] {:what_one} you control", n=1, target=True, whose="own", other=True
+        ),
         row("{:quantity} of {:own_cards}"),
         row("{:quantity} {:described}"),
         row("{:quantity} them", among=True),
@@ -118,7 +121,7 @@ GROUPS = {
     "reference": (
         row("{:itself}"),
         row("{:another}"),
-        row("the attacked {-:type}", ref="attacked"),
+        row("the attacked (card|{-:type_one} [card])", ref="attacked"),
         row("the {-:type_one} it (fights|fought)", ref="against"),
         heard("the {-:type_one} it (blocks|is blocking|blocked|defends against)", ref="against"),
         row("(the|its) attacker", ref="against"),
@@ -186,6 +189,8 @@ GROUPS = {
     ),
     # "of your characters", as it is printed.
     "own_cards": (
+        printed("your {:before*} [{:kinds}] {:what} in your {zone[]:haunt}", whose="own"),
+        printed("your {:before*} {tag[]:tag_many} in your {zone[]:haunt}", whose="own", type=["main"]),
         row("your [own] {:before*} [{:kinds}] {:what} {:after*} [{:hanging}]", whose="own"),
         row("your [own] {:before*} {tag[]:tag_many} {:after*} [{:hanging}]", whose="own", type=["main"]),
         heard(

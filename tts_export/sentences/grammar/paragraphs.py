@@ -47,7 +47,11 @@ PARAGRAPHS = {
         row("(when|whenever|if|each time) {on:event} (,|:|) {:sequence}", kind="trigger"),
         row("after {on:event} (,|:|) {:sequence}", kind="trigger", after=True),
         row("the first time each {once:span} [that] {on:event} (,|) {:sequence}", kind="trigger"),
-        row("once each {once:span} (,|) (when|whenever) {on:event} (,|) {:sequence}", kind="trigger"),
+        row(
+            "once each {once:span} (,|) (when|whenever) {on:event} (,|) {:sequence}",
+            kind="trigger",
+            again=True,
+        ),
         row("the first {on:first_entry} each {once:span} {steps[]:receipt}", kind="trigger"),
         row("{:moment} (:|,|) {:sequence}", kind="moment"),
         row("{:ability}"),

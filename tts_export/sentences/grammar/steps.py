@@ -98,8 +98,7 @@ STEPS = {
         printed("if {cond:naming} , {steps[]:effect}", act="when"),
         row("{steps[]:effect} if {cond:condition}", act="when"),
         row("otherwise (,|) {:clause}", act="otherwise"),
-        row("if you cannot (,|) {:clause}", act="did", negative=True),
-        heard("if (you|they) do not (,|) {:clause}", act="did", negative=True),
+        row("if (you|they) (do not|cannot) (,|) {:clause}", act="did", negative=True),
         row("if that makes it leave (,|) {:clause}", act="did", event="leaves"),
         row("if it dies (,|) {:clause}", act="did", event="leaves", dealt=True),
         heard(

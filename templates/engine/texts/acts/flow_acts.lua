@@ -53,6 +53,7 @@ Acts.may = {
       return 1
     end
     Log.say(doing.player, doing.answer and "declines" or 'cannot do that')
+    Running.unused(doing.thing)
     go_on(doing, doing.step.otherwise)
     return 0
   end,
