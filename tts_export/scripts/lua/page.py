@@ -15,22 +15,19 @@ HEAD = """\
 # Lua in the game
 
 For designers who write Lua.
-Hooks are written in Lua 5.2, but the game runs them in MoonSharp, which does some things differently:
-silently, or with an error that no `pcall` catches. The build checks Lua files for these traps, and refuses
-each place that it cannot show to be harmless. Each problem names its trap, as in
-`hooks.lua:12:9: error: ... (lua-append)`; this page explains every trap and shows what to write instead.
+Hooks are Lua 5.2, but the game runs them in MoonSharp, which does some things differently:
+silently, or with an error that no `pcall` catches. The build refuses each place that it cannot show to be harmless,
+and names the trap, as in `hooks.lua:12:9: error: ... (lua-append)`. Each trap is explained here, with what is
+refused and what to write instead. A file that is not valid Lua 5.2 is reported as `lua-syntax`.
 
-If you have made sure that a place is harmless, keep it with a comment that gives the reason, on the same line
-or on a line of its own above:
+Keep a place that is harmless with a comment that gives the reason, on the same line or above (without a reason, or
+for a trap that is no longer there, it is a problem itself, `lua-trap-ok`):
 
 ```lua
 for word in text:gmatch("[^,]+") do
   words[#words + 1] = word -- trap-ok: lua-append a card has a dozen words at most
 end
 ```
-
-A comment without a reason, or for a trap that is no longer there, is a problem itself (`lua-trap-ok`). A file
-that is not valid Lua 5.2 is reported as `lua-syntax`.
 """
 
 FOOT = """
@@ -38,11 +35,8 @@ FOOT = """
 
 - `string.format("%.1f", 0.25)` is 0.3 in the game and 0.2 in Lua: exact halves are rounded up there.
 - A list that grows past a thousand items over many calls is as slow as one that grows in a loop.
-- What a function of the game itself returns may be nothing instead of nil: compare it with `== nil`, do not
-  ask for its `type`.
-- A variable may hold a number with a fraction, a string or nil. The simulator stops where that fails in play:
-  `%s` of nil, `table.remove` past the end, `math.random` without a range,
-  patterns that backtrack on a long text.
+- A function of the game may return nothing instead of nil: compare it with `== nil`, do not ask for its `type`.
+- A variable may hold a number with a fraction, a string or nil. The simulator stops where that fails in play.
 """
 
 
@@ -72,8 +66,12 @@ def page() -> str:
 
 def _section(of: Example) -> str:
     title = of.title[0].upper() + of.title[1:]
-    refused, instead = f"```lua\n{of.refused}\n```", f"```lua\n{of.instead}\n```"
-    return f"\n## {of.name}\n\n{title}\n\n{of.why}\n\nRefused:\n\n{refused}\n\nInstead:\n\n{instead}\n"
+    about = textwrap.fill(f"{title} {of.why}", 120, break_long_words=False, break_on_hyphens=False)
+    if "\n" in of.refused + of.instead:
+        shown = f"```lua\n{of.refused}\n```\n\nInstead:\n\n```lua\n{of.instead}\n```"
+    else:
+        shown = f"`{of.refused}`, instead: `{of.instead}`"
+    return f"\n## {of.name}\n\n{about}\n\n{shown}\n"
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """lua-and-or-call: a call under `and` or `or` where several values may pass.
 
-As the last argument, the last item of a table, what is returned, or the last value of several targets, the
-game passes on all results of the call (or none), Lua exactly one.
+As the last argument, item, returned value or assigned value, the game passes on all results of the call
+(or none), Lua exactly one.
 
 Refused:
 

@@ -1,8 +1,7 @@
 """lua-append: items put at the end of a list in a loop without a visible end.
 
-The game counts the whole list again for each item: 10,000 items take a second, 40,000 take eighteen. A
-short list is fine, so loops over a list are; a `while`, a `repeat`, a `gmatch` and a `for` past 1,000 are
-refused.
+The game counts the whole list again for each item: 40,000 items take eighteen seconds. Loops over a list
+are fine; a `while`, a `repeat`, a `gmatch` and a `for` past 1,000 are refused.
 
 Refused:
 

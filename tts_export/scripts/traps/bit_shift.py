@@ -1,7 +1,6 @@
 """lua-bit-shift: functions of bit32 that are wrong in the game.
 
-lshift(1, 32) is 1 there and 0 in Lua; arshift is signed, replace has the wrong width. A shift that is not
-written out is refused.
+lshift(1, 32) is 1 there; arshift is signed, replace has the wrong width. A shift has to be written out.
 
 Refused:
 

@@ -1,7 +1,6 @@
 """lua-byte-char: characters by number.
 
-byte returns 233 for é in the game and 195 in Lua, and 63 for every character that the game does not know;
-string.char(8364) is not an error.
+For é, byte returns 233 in the game and 195 in Lua, and 63 for every character that the game does not know.
 
 Refused:
 

@@ -1,7 +1,6 @@
 """lua-deep-recursion: a function that counts by calling itself.
 
-Near 32,000 levels the game dies with an error that no pcall catches. A tail call (`return f(n - 1)`) has no
-limit, and a function that walks a tree does not go that deep.
+Near 32,000 levels the game dies, and no pcall catches it. A tail call (`return f(n - 1)`) has no limit.
 
 Refused:
 

@@ -1,6 +1,6 @@
 """lua-exponent-sign: a number with an exponent directly before + or -.
 
-The game reads `1e3+far` as one malformed number: a syntax error, and nothing of the script runs.
+The game reads `1e3+far` as one malformed number: nothing of the script runs.
 
 Refused:
 

@@ -1,7 +1,6 @@
 """lua-format-s: %s with something that is not shown to be a string.
 
-The game's string.format stops at nil, booleans and tables: "string expected, got nil". A format that is not
-written out cannot be looked at.
+The game's string.format stops at nil, booleans and tables. A format has to be written out.
 
 Refused:
 

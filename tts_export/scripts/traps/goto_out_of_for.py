@@ -1,7 +1,7 @@
 """lua-goto-out-of-for: a `goto` that leaves a `for` loop.
 
-The loop's own values stay on the game's stack: the loop around it freezes at one number, its body runs tens
-of thousands of wrong times, then the script dies with an error that no pcall catches.
+In the game the loop around it freezes at one number, runs tens of thousands of wrong times and dies with an
+error that no pcall catches.
 
 Refused:
 

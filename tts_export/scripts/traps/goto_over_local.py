@@ -1,7 +1,6 @@
 """lua-goto-over-local: a `goto` over a `local` to a label of the same block.
 
-Lua 5.2 allows it when the label ends the block; in the game it is a syntax error, and nothing of the script
-runs.
+Lua 5.2 allows it when the label ends the block; in the game nothing of the script runs.
 
 Refused:
 

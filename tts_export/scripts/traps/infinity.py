@@ -1,6 +1,6 @@
 """lua-infinity: math.huge compared as equal, or a division by zero.
 
-math.huge is a very large number in the game, not infinity: `math.huge == 1 / 0` is false there.
+math.huge is a very large number in the game: `math.huge == 1 / 0` is false there.
 
 Refused:
 

@@ -1,7 +1,7 @@
 """lua-insert-nil: table.insert of nil, or of the result of a call.
 
 Inserted nil breaks the list in the game (`1, 2, 3` becomes `1, 2, 3, 2`), and a function that returns
-nothing silently inserts nothing. A call may also return several values.
+nothing inserts nothing. A call may also return several values.
 
 Refused:
 

@@ -1,11 +1,9 @@
 """lua-lazy-pattern: a pattern that can be "too complex", on a text of unknown length.
 
-From each start in a text, the game gives a match 200 steps, and none of them back when it has to try again.
-So a repeated part fails on a long text if what follows it need not match: `^([^:]+):$` on a line of 99
-letters without a colon, `%s+$` on 200 spaces before a letter, `(%d+) power` on 99 digits, and the lazy
-`^%s*(.-)%s*$` on 65 letters. Safe on any text: a repeated part at the end (`[^,]+`, `^%s+`, `(%a+)`,
-`^(.*)$`), a limited number (`(%d%d?) power`), and plain `find`. A pattern that is not written out cannot be
-looked at.
+The game gives a match 200 steps from each start. So a repeated part fails on a long text if what follows
+need not match: `^([^:]+):$` on 99 letters, `%s+$` on 200 spaces before a letter, `^%s*(.-)%s*$` on 65
+letters. Safe on any text: a repeated part at the end (`[^,]+`, `^%s+`, `^(.*)$`), a limited number
+(`(%d%d?) power`), and plain `find`. A pattern has to be written out.
 
 Refused:
 

@@ -1,6 +1,6 @@
 """lua-length-of-varargs: the length of a list that may have holes.
 
-`#{...}` stops at the first nil in the game, `#{1, nil, 3}` is 1 there and 3 in Lua.
+`#{...}` stops at the first nil in the game: `#{1, nil, 3}` is 1 there.
 
 Refused:
 

@@ -1,6 +1,6 @@
 """lua-local-in-loop: `local x` without a value in the body of a `for ... in` loop.
 
-In the game x is not nil there: it holds the loop's own table.
+In the game x holds the loop's own table, not nil.
 
 Refused:
 

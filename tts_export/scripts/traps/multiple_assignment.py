@@ -1,6 +1,6 @@
 """lua-multiple-assignment: a multiple assignment in which one target is part of another.
 
-The game evaluates the second target after assigning the first one; Lua evaluates all targets first.
+The game evaluates the second target after assigning the first.
 
 Refused:
 

@@ -1,6 +1,6 @@
 """lua-no-value: the result of a function that returns nothing.
 
-The game keeps it as "void": it equals nil, but type(x) and tostring(x) stop with "value expected".
+In the game it equals nil, but type(x) and tostring(x) of it stop with "value expected".
 
 Refused:
 

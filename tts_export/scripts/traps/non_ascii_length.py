@@ -1,7 +1,6 @@
 """lua-non-ascii-length: lengths, parts and sets of characters beyond ASCII.
 
-A string is UTF-16 in the game and bytes in Lua: #"é" is 1 in the game and 2 in Lua, and [é] matches half a
-letter in Lua.
+A string is UTF-16 in the game and bytes in Lua: #"é" is 1 in the game and 2 in Lua.
 
 Refused:
 

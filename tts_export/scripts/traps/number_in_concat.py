@@ -1,8 +1,8 @@
 """lua-number-in-concat: a number that may have a fraction, joined by `..`.
 
-The game writes it as is usual in the player's country: `1.5 .. ""` is "1,5" in Germany, and tonumber makes 15
-of that. Whole numbers and `#list` are safe; the result of arithmetic may have a fraction. The check cannot
-see what a variable holds: write tostring(n) or string.format("%.1f", n) for every number that may have one.
+The game writes it as the player's country does: `1.5 .. ""` is "1,5" in Germany, and tonumber makes 15 of
+that. The check cannot see what a variable holds: write tostring(n) or string.format("%.1f", n) for every
+number that may have a fraction.
 
 Refused:
 

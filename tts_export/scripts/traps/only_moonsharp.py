@@ -1,7 +1,7 @@
 """lua-only-moonsharp: code that the game accepts and Lua 5.2 does not.
 
 Lambdas, `!=`, names with letters beyond ASCII, `\\u{...}`, `t[1, 2]`, the extra functions of its libraries:
-no tool can check a file with them, and the simulator does not run it.
+the check and the simulator cannot read them.
 
 Refused:
 

@@ -1,6 +1,6 @@
 """lua-pairs-add: keys added to a table while `pairs` goes through it.
 
-The game visits the new ones as well: an endless loop, and the game hangs.
+The game visits the new ones as well, and hangs.
 
 Refused:
 

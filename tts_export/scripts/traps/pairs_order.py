@@ -1,7 +1,7 @@
 """lua-pairs-order: a result that depends on the order of `pairs`.
 
 The game goes in the order in which keys were set, Lua in any. A loop over pairs that appends to a list,
-joins text, returns one of its items or stops at the first has a result that depends on it.
+joins text, returns one of its items or stops at the first depends on it.
 
 Refused:
 

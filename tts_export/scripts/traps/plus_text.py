@@ -1,6 +1,6 @@
 """lua-plus-text: texts joined with `+`.
 
-`+` is for numbers only: if a text is not a number, the script stops with "attempt to perform arithmetic".
+`+` is for numbers only: the script stops with "attempt to perform arithmetic".
 
 Refused:
 

@@ -1,7 +1,7 @@
 """lua-pop: items taken from the end of a list in a loop.
 
-Each `table.remove(t)` and each `t[#t] = nil` counts the whole list again in the game: half of 100,000 items
-take more than thirty seconds.
+Each `table.remove(t)` and `t[#t] = nil` counts the whole list again: half of 100,000 items take more than
+thirty seconds.
 
 Refused:
 

@@ -1,7 +1,6 @@
 """lua-random-range: bounds that math.random does not accept.
 
-From 2^31 on it returns negative numbers in the game. For random(0) and random(5, 1) it returns a number,
-where Lua raises an error.
+From 2^31 on it returns negative numbers in the game. random(0) and random(5, 1) are errors in Lua only.
 
 Refused:
 

@@ -1,7 +1,7 @@
 """lua-remove-empty: table.remove at a literal index, from a list that may be empty.
 
-For an empty list, table.remove(t, 1) is nil in Lua and an error in the game. The function must look at `#t`
-or `t[1]` first.
+For an empty list, table.remove(t, 1) is an error in the game. The function must look at `#t` or `t[1]`
+first.
 
 Refused:
 

@@ -1,7 +1,7 @@
 """lua-sort-comparator: a comparator that is not a strict order of true and false.
 
 The game stops with "invalid order function" when a comparator returns a number, returns true for equal items
-(`<=`, `true`) or is random. A comparator from elsewhere than this file is refused too.
+or is random. One from another file is refused too.
 
 Refused:
 

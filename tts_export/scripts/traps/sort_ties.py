@@ -1,6 +1,6 @@
 """lua-sort-ties: a comparator with one comparison and no second for equal items.
 
-Items that are equal come out in another order in the game than in Lua.
+Equal items come out in another order in the game than in Lua.
 
 Refused:
 

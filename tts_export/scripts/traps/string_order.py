@@ -1,7 +1,7 @@
 """lua-string-order: strings put in order by < or by a bare table.sort.
 
-The game compares by the rules of a language ("a" < "B"), Lua by bytes. Of values that the text does not
-show to be numbers, assume strings.
+The game compares by the rules of a language ("a" < "B"), Lua by bytes. What is not shown to be a number
+counts as a string.
 
 Refused:
 

@@ -1,7 +1,6 @@
 """lua-tonumber-base: tonumber with a base that the game does not know, or of digits that nobody checked.
 
-The game knows bases 2 to 10 and 16. A digit that is none kills the script with an error that no pcall
-catches.
+The game knows bases 2 to 10 and 16. At a wrong digit the script dies, and no pcall catches it.
 
 Refused:
 

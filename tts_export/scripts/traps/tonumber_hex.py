@@ -1,6 +1,6 @@
 """lua-tonumber-hex: a string with a hexadecimal number in it.
 
-tonumber("0x1F") is nil in the game, and "0x10" + 0 an error; 0x1F as a number is fine.
+tonumber("0x1F") is nil in the game, and "0x10" + 0 an error.
 
 Refused:
 
