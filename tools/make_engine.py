@@ -14,14 +14,11 @@ ENGINE = ROOT / "templates" / "engine"
 HEAD = """\
 # The engine's functions
 
-For designers who write Lua: [hooks](hooks.md) change the table
-through these functions. Cards are GUIDs, players are colors (`"White"`).
-Zones, tracks and marks have their names of `game.yaml`. A zone that belongs to nobody has no color:
-`Zones.list(nil, "box")`. What does not begin with a verb is what the function returns. Where the
-description of an argument has "nil:", you may leave the argument out.
-
-[Rules that many games have](../how-to/rules.md) shows the functions at work. This page is made from the
-comments in the engine.
+For designers who write Lua: [hooks](hooks.md) change the table through these functions, and [Rules that many
+games have](../how-to/rules.md) shows them at work. Cards are GUIDs, players are colors (`"White"`); a zone
+that belongs to nobody has the color nil: `Zones.list(nil, "box")`. What does not begin with a verb is what
+the function returns. An argument with "nil:" may be left out. The engine has more functions: the comments in
+`templates/engine/`, from which this page is made, describe them.
 """
 
 TOPICS: dict[str, tuple[str, ...]] = {
@@ -31,22 +28,19 @@ TOPICS: dict[str, tuple[str, ...]] = {
         "Zones.turn",
         "Zones.flip",
         "Zones.in_play",
-        "Zones.lying",
         "Zones.free_slots",
-        "Zones.room",
         "Hanging.under",
         "Hanging.host",
         "Spots.note",
     ),
     "Piles": ("Zones.shuffle", "Zones.pour", "Draw.cards", "Draw.ask", "Draw.discard_to"),
-    "Rows": ("Row.sort", "Row.to_front", "Row.arrange", "Row.past", "Row.full"),
+    "Rows": ("Row.sort", "Row.to_front", "Row.full"),
     "Cards": (
         "Cards.type",
         "Cards.owner",
         "Cards.name",
         "Cards.called",
         "Cards.short",
-        "Cards.told_apart",
         "Cards.printed",
         "Cards.text",
         "Cards.power",
@@ -55,8 +49,8 @@ TOPICS: dict[str, tuple[str, ...]] = {
         "Cards.of_type",
         "Cards.in_play",
         "Cards.open",
+        "Hosts.refusal",
     ),
-    "What cards can be attached to": ("Hosts.refusal", "Hosts.among"),
     "Tracks and marks": (
         "Tracks.get",
         "Tracks.add",
@@ -64,29 +58,15 @@ TOPICS: dict[str, tuple[str, ...]] = {
         "Marks.get",
         "Marks.add",
         "Marks.set",
-        "Marks.clear_after",
-    ),
-    "What cards add to numbers": (
-        "Numbers.added",
-        "Numbers.explain",
-        "Numbers.told",
-        "Unread.look_words",
     ),
     "What texts do": (
+        "Numbers.added",
+        "Numbers.explain",
         "Events.happened",
         "Events.leaves",
-        "Events.due",
-        "Events.push",
-        "TextQueue.due",
-        "TextQueue.sentence",
-        "Changes.reads",
         "Changes.banned",
         "Changes.refusal",
         "Changes.must",
-        "Groups.cards",
-        "Groups.fits",
-        "Conditions.hold",
-        "Amounts.of",
         "CarryingOut.push",
     ),
     "Prices": (
@@ -94,12 +74,10 @@ TOPICS: dict[str, tuple[str, ...]] = {
         "Costs.printed",
         "Costs.read",
         "Costs.of",
-        "Costs.fixed",
         "Costs.changed",
         "Costs.missing",
         "Costs.take",
         "Costs.words",
-        "Costs.question",
     ),
     "Questions": (
         "Actions.ask",
@@ -110,49 +88,42 @@ TOPICS: dict[str, tuple[str, ...]] = {
         "Prompts.find",
         "Prompts.waiting",
         "Prompts.drop_all",
-        "Prompts.keep_only",
     ),
-    "Questions to several players": ("Asking.begin", "Asking.drop", "Wishes.asked"),
-    "The queue: what waits, first in, first out": (
+    "Questions to several": ("Asking.begin", "Asking.drop", "Wishes.asked"),
+    "The queue": (
         "Queue.push",
         "Queue.push_front",
-        "Queue.push_next",
         "Queue.first",
         "Queue.find",
         "Queue.waits",
         "Pause.first",
     ),
-    "The stack: last in, first out, or the oldest first": (
+    "The stack": (
         "Stack.push",
         "Stack.top",
-        "Stack.bottom",
         "Stack.things",
         "Stack.height",
         "Stack.remove",
         "Stack.began",
     ),
-    "Priority: who may act": (
+    "Priority": (
         "Priority.give",
         "Priority.holder",
         "Priority.acted",
         "Priority.pass",
-        "Priority.passed",
         "Priority.stop",
     ),
-    "Responses: a stack on which all may answer": (
+    "Responses": (
         "Responses.push",
         "Responses.later",
         "Responses.wait",
         "Responses.open",
-        "Responses.may",
-        "Responses.blocked",
         "Responses.done",
         "Responses.run",
         "Responses.ask",
-        "Responses.agreed",
         "Responses.over",
     ),
-    "Combat and blockers": (
+    "Combat": (
         "Combat.begin",
         "Combat.running",
         "Combat.over",
@@ -162,7 +133,6 @@ TOPICS: dict[str, tuple[str, ...]] = {
         "Combat.read_pairs",
         "Combat.wrong_blocks",
         "Blocking.ask",
-        "Blocking.asks",
         "Blocking.ask_whom",
         "Blocking.wrong",
         "Blocking.settle",

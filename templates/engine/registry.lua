@@ -10,11 +10,11 @@ local Registry = {
   steps = {},
   -- asks[name](color) -> prompt fields: for a step's `ask`.
   asks = {},
-  -- actions[name](args) -> reason it is refused, or nil: what an action does. Must look before it changes anything.
+  -- actions[name](args) -> reason it is refused, or nil: what an action does.
   actions = {},
-  -- prompts[handler](prompt, choice) -> reason it is refused, or nil: takes the answer to a question.
+  -- prompts[handler](prompt, choice) -> reason it is refused, or nil: takes an answer.
   prompts = {},
-  -- things[kind](thing) -> true when it is done: what waits in the queue (queue.lua).
+  -- things[kind](thing) -> true when it is done: what waits in the queue.
   things = {},
   -- gained[track] = function(color, by): after a track grew by play or by hand.
   gained = {},
@@ -22,43 +22,41 @@ local Registry = {
   marked = {},
   -- drawn(color, count): after a player has drawn cards, in any way.
   drawn = nil,
-  -- placing(guid, zone, move) -> the zone that is meant, nil for this one: a card is about to come to a zone; fills
-  -- in what the move leaves open (`slot`, `spot`, and `home`: the card at which it is, returned as its `at`).
+  -- placing(guid, zone, move) -> another zone that is meant, or nil: a card is about to come to a zone; fills in
+  -- `slot`, `spot` and `home` of the move.
   placing = nil,
-  -- entered(guid, from, to, loads): after a card came to another zone, in any way; `loads`: the cards that were
-  -- attached to it when it left play. Without this function they are discarded.
+  -- entered(guid, from, to, loads): after a card came to another zone; `loads`: the cards that were attached to it
+  -- when it left play. Without this function they are discarded.
   entered = nil,
-  -- by_hand(guid, from, to, color) -> an offer {cost=} or nil, after a card was moved by hand: its player is asked to
-  -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, if it is not that price;
-  -- `free` is a third answer, for what an effect does: then `args.forced` holds.
-  -- With `verb` (and its `at`) the card is played by that verb from where it came: first onto the stack.
-  -- With `wrong`, why it should not be there, its player is asked to take it back; with `why`, why that cannot be paid now.
+  -- by_hand(guid, from, to, color) -> an offer {cost=} or nil: a card was moved by hand, its player is asked to
+  -- pay. With `action` and `args` `offers[action]` takes the price; `text`: another question; `free`: a third
+  -- answer, for what an effect does. With `verb` (and `at`) the card is played by that verb; with `wrong`, its
+  -- player is asked to take it back; `why`: why it cannot be paid.
   by_hand = nil,
-  -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=, laid=} or nil: what a card put there by
-  -- hand means, where it is not simply the zone under it. With `laid` it does not stay there: it is laid into that zone.
-  -- With `act`, arguments of an action, that is what the hand of its owner has meant: the card lies where it lay.
+  -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=, laid=} or nil: what a card put
+  -- there by hand means, where it is not simply the zone under it; `laid`: the zone into which it goes on; `act`:
+  -- arguments of an action that is meant.
   zone_by_hand = nil,
-  -- costs[action](args) -> the price of an action that does not always cost the same: what is printed (3 or "3g"), or
-  -- Costs.of{energy = 3}; nil for the `cost` of game.yaml.
+  -- costs[action](args) -> the price of an action that does not always cost the same (3, "3g" or Costs.of{energy =
+  -- 3}); nil for the `cost` of game.yaml.
   costs = {},
-  -- kept(color, guid, count) -> track -> how much of it a player has a use for once `count` is paid for the card `guid`: a pool
-  -- is paid from other tracks as long as they have something.
+  -- kept(color, guid, count) -> track -> how much of it a player still needs: a pool is paid from other tracks
+  -- first.
   kept = nil,
-  -- goes(action, args) -> where its card will be by an action, for what texts say about the cost: {at=, zone=, attach=},
-  -- {open=true} while nobody has said it; nil where it stays.
+  -- goes(action, args) -> where the card will be, for what texts say about the cost: {at=, zone=, attach=},
+  -- {open=true} while nobody has said it.
   goes = nil,
-  -- choices[action](guid) -> list of {words=, key=, option=}: answers that the card's menu names, each in an entry of its
-  -- own behind the verb's: {words = "at Red's planet", key = "at", option = "Red"}. That is among the action's arguments then.
+  -- choices[action](guid) -> list of {words=, key=, option=}: answers with entries of their own in the card's menu:
+  -- {words = "at Red's planet", key = "at", option = "Red"}.
   choices = {},
   -- settle(color) -> true after it has done something that the rules do by themselves.
   settle = nil,
-  -- refusals[action](args) -> why not, or nil: the game's own reasons, looked at before a verb's cost.
+  -- refusals[action](args) -> why not, or nil: looked at before the cost.
   refusals = {},
-  -- vain[action](guid) -> true where the verb is allowed for a card and nothing could come of it now: the first page of its menu
-  -- leaves it out.
+  -- vain[action](guid) -> true where nothing could come of a verb now: the first page of the menu leaves it out.
   vain = {},
-  -- offers[action](args) -> why not, or nil: takes the price of what somebody has done by hand, where that is more
-  -- than a cost.
+  -- offers[action](args) -> why not, or nil: takes the price of what was done by hand, where that is more than a
+  -- cost.
   offers = {},
   -- finish(color) -> why not, or nil: what `next` does, if it does not end the phase.
   finish = nil,
@@ -66,35 +64,32 @@ local Registry = {
   next_words = nil,
   -- unready(color) -> why the game cannot begin with this player's deck, as the end of a sentence, or nil.
   unready = nil,
-  -- before_hands() -> true where players are asked something before the hands are dealt; Setup.open_hands() is called
-  -- once all have answered.
+  -- before_hands() -> true where players are asked something first; Setup.open_hands() is called once all have
+  -- answered.
   before_hands = nil,
   -- beaten(color) -> why this player is out of the game, or nil: for a reason that is not a track.
   beaten = nil,
-  -- left(color): a player has left the table; what they were asked has been taken back.
+  -- left(color): a player has left the table.
   left = nil,
   -- out(color): a player is out of the game. tied(colors) -> who of several winners, or of the last ones, has won.
   out = nil,
   tied = nil,
-  -- asking[about]: {question=, take=, over=, words=} for questions that several players are asked at the same
-  -- time and may decline (turn/asking.lua). question(round, color) -> {title=, text=, options= the answers that this player
-  -- has now, ...}, or nil for one who could have none by what everybody sees; take(round, color, choice) -> reason it
-  -- is refused, or nil; over(round), once all have declined; quiet(color): a player wants not to be asked again in this
-  -- turn, where the question has `quiet`: what that button says; `words`: what everybody reads
-  -- during the pause. Whoever has answered is asked again, until the round is dropped or they decline. instead(color): the
-  -- player has acted without an answer, which ends the round; without it they have to answer first.
+  -- asking[about]: {question=, take=, over=, words=}, see "Secrets of a hand". question(round, color) -> prompt
+  -- fields, or nil for one who could have no answer by what everybody sees; take(round, color, choice) -> reason it
+  -- is refused, or nil; over(round), once all have declined; `words`: what everybody reads during the pause;
+  -- quiet(color): a player wants no more such questions in this turn; instead(color): the player has acted without
+  -- an answer, which ends the round.
   asking = {},
   responses = {
-    -- responses.may(color) -> whether this player could have a response (turn/responses.lua), by what everybody sees:
-    -- nobody may learn what is in a hand.
+    -- responses.may(color) -> whether this player could have a response, by what everybody sees.
     may = function() return false end,
-    -- responses.cards(color) -> the cards that could be a response; those that cannot be used now are left out.
+    -- responses.cards(color) -> the cards that could be a response now.
     cards = function() return {} end,
     -- responses.verb(guid) -> the action with which such a card is used.
     verb = function() return "" end,
     -- responses.words() -> what is asked: its heading, and what there is to respond to.
     words = function() return "Respond?", "" end,
-    -- responses.resolve(thing): the top of the stack resolves; ends, at once or after questions, in Responses.done.
+    -- responses.resolve(thing): the top of the stack resolves; ends in Responses.done.
     resolve = function() end,
   },
   blocking = {
@@ -111,13 +106,13 @@ local Registry = {
   guarded = nil,
   -- queue() -> what waits to be resolved, as tableState returns it.
   queue = nil,
-  -- cards[id]: Lua for one card, by its id: a table of functions, see "Lua for one card".
+  -- cards[id]: Lua for one card, see there.
   cards = {},
-  -- effects[verb](cards, color): how cards are destroyed or discarded by a text (`destroy`, `discard`), where they do not
-  -- simply go to the discard pile. effects.control(guid, color): where a card lies that another player has taken.
+  -- effects[verb](cards, color): how a text destroys or discards cards (`destroy`, `discard`).
+  -- effects.control(guid, color): where a card lies that another player has taken.
   effects = {},
-  -- due(guid, reading, event, more): a text of a card is due, where it is not to be carried out at once: a game with a
-  -- stack puts it there. `more`: further fields for TextQueue.thing.
+  -- due(guid, reading, event, more): a text of a card is due: a game with a stack puts it there. `more`: further
+  -- fields for TextQueue.thing.
   due = nil,
   -- place(guid) -> string or nil: what "here" means for a card's standing numbers, where that is not its `at` or `home`.
   place = nil,

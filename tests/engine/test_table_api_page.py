@@ -107,18 +107,6 @@ def test_every_verb_of_a_game_has_a_row(game):
     assert set().union(*told) == set(loaded.game.rules.actions)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_names_of_a_game_are_as_its_rules_have_them(game):
-    loaded, _ = load(GAMES[game], MEMORY)
-    rules, mats = loaded.game.rules, loaded.table.shared.values()
-    shared = {name for mat in mats for name in mat.zones if name in rules.zones}
-    ((phases, tracks, marks, zones),) = (cells for games, cells in games_of("game | phases") if game in games)
-    own, _, told_shared = zones.partition("; shared: ")
-    assert phases.split() == ["mulligan", *rules.turn.in_order]
-    assert (set(tracks.split()), set(marks.split())) == (set(rules.tracks), set(rules.marks))
-    assert (set(own.split()), set(told_shared.split())) == (set(rules.zones) - shared, shared)
-
-
 def test_every_field_of_the_state_is_told(play):
     run(play, EXAMPLES[1])
     play.set_track("White", "vp", 7)

@@ -16,8 +16,8 @@ class BalanceSettings(Settings):
     """What `tts-export balance` measures."""
 
     expect: dict[str, str] = {}
-    """Deck → how many of its games it wins (`45..55%`), or `DECK against DECK` → how many of those games. The
-    command fails if this does not hold."""
+    """Deck, or `DECK against DECK` → how many of its games it wins (`45..55%`). The command fails if this
+    does not hold."""
 
 
 class Expectation(Struct, frozen=True):

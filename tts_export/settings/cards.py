@@ -16,21 +16,20 @@ class FieldRule(Settings):
     """One thing that can be printed on a card."""
 
     kind: FieldKind
-    """line: one line of text. prose: rules or flavor, `//` begins a new paragraph. number: a whole
-    number. cost: what the card costs, a whole number of `track`. words: a list of tags. choice: one of
-    `of`. pattern: text that matches `matches`. record: named parts, see `of`. picture: a picture file beside
-    the cards, or a mapping with what a generated picture is to show (`{glyph: skull}`)."""
+    """line: one line of text. prose: rules or flavor, `//` begins a new paragraph. number: a whole number.
+    cost: what the card costs, a whole number of `track`. words: a list of tags. choice: one of `of`.
+    pattern: text that matches `matches`. record: named parts, see `of`. picture: a picture file, or what a
+    generated picture is to show (`{glyph: skull}`)."""
     of: list[str] | dict[str, list[str]] = []
-    """choice and words: the allowed words (words: any when left out). record: each part with the words
-    allowed in it (an empty list: any text)."""
+    """choice and words: the allowed words (words: any when left out). record: each part with its allowed
+    words (an empty list: any text)."""
     track: TrackName = ""
-    """cost: what is paid with (`oil`), for `pay:`; none if the functions in hooks.lua know what it is."""
+    """cost: what is paid with (`oil`), for `pay:`."""
     letter: str = ""
     """cost: a letter that cards may have after the number (`3g`)."""
     matches: str = ""
-    """cost: text that a card may have in place of the number, a regular expression. pattern: a regular
-    expression for the whole value, in the syntax of RE2: without lookarounds and backreferences; letters
-    of any language are `\\pL`."""
+    r"""cost: a regular expression for text in place of the number. pattern: one for the whole value. The
+    syntax is that of RE2: no lookarounds and backreferences; letters of any language are `\pL`."""
     example: str = ""
     """A correct value, shown when a value is wrong."""
     min: Whole | None = None

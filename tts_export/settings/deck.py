@@ -11,12 +11,12 @@ SIDEBOARD = "sideboard"
 
 
 class Rule(Settings):
-    """One rule of a deck: which cards it looks at (`type`, `tag`, `pile`), and what must hold for them."""
+    """A rule of a deck: which cards it looks at (`type`, `tag`, `pile`), and what must hold for them."""
 
     rule: Literal["size", "count", "copies", "sum", "covers", "shared", "only"]
     """size: how many cards. count: how many of the chosen ones. copies: how many with the same name. sum: of
-    a field over all copies. covers: each of the `values` of `field` occurs. shared: all cards have the value
-    of `field` that most of them have. only: no cards except the chosen ones."""
+    a field over all copies. covers: each of the `values` of `field` occurs. shared: all cards have the same
+    value of `field`. only: no cards except the chosen ones."""
     type: list[TypeName] = []
     """Only cards of these types."""
     tag: str = ""
@@ -39,7 +39,7 @@ class Rule(Settings):
     """The name of a project option whose number takes the place of `exactly` or `most`."""
     limit_field: FieldName = ""
     """A printed field of a card in the deck (`deck_size` of an identity) whose number takes the place of
-    `exactly`, `least` or `most`. Of several cards with such a number the first one counts."""
+    `exactly`, `least` or `most`."""
     severity: Literal["error", "warning"] = "error"
     about: str = ""
     """Why, in the rules' own words."""
@@ -77,12 +77,12 @@ class DeckRules(Settings):
     """The rules for a legal deck. Each has a name, so that a variant or a format replaces just that one."""
 
     piles: tuple[str, ...] = ("main",)
-    """The piles of a deck. Each takes the card types that `pile_of` sends there, the first one all others."""
+    """The piles of a deck: each takes the types that `pile_of` sends there, the first one all others."""
     pile_of: dict[TypeName, PileName] = {}
-    """Card type → pile. A section of a deck with the name of a pile puts its cards there instead (except
-    `main`, since people call the whole deck that)."""
+    """Card type → pile. A section of a deck with the name of a pile puts its cards there, too (except
+    `main`)."""
     tokens: TokenSign | None = None
-    """How to recognize tokens of ordinary card types. Tokens are beside a deck and do not count."""
+    """How to recognize tokens of ordinary card types. Tokens do not count."""
     rules: dict[str, Rule] = {}
     formats: dict[str, dict[str, Rule | None]] = {}
     """Named formats: rules that replace or (null) drop those of the same name."""

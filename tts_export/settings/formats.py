@@ -30,10 +30,11 @@ class Draft(Settings):
 
 
 class Packs(Settings):
-    """Packs of cards from a pool, drafted before each game: everybody picks a card and passes the rest on."""
+    """Packs of cards from a pool, drafted before each game: everybody picks a card and passes the rest
+    on."""
 
     pool: str
-    """The deck format of the decks whose cards are the pool; it is shuffled before each game."""
+    """The deck format of the decks whose cards are the pool."""
     cards: Annotated[int, Meta(ge=1, le=1000)]
     """How many cards a pack has; there is one for each player."""
     picks: Annotated[int, Meta(ge=1, le=1000)]
@@ -55,7 +56,7 @@ class Format(Settings):
     tracks: dict[TrackName, Whole] = {}
     """Track → its value at the start, where that differs."""
     draft: Draft | None = None
-    """Players have no decks and draft cards instead. A game that is started without decks has this format."""
+    """Players have no decks and draft cards instead."""
     packs: Packs | None = None
     """Players bring decks, and draft some more cards before each game."""
     match: Match | None = None

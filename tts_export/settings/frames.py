@@ -54,7 +54,7 @@ class Style(Settings):
     lines: Annotated[int, Meta(ge=0, le=1000)] = 0
     """The most lines; 0: as many as there is room for."""
     balanced: bool = False
-    """Make the last line of a paragraph about as long as the others; otherwise it may be half as long."""
+    """Make the last line of a paragraph about as long as the others."""
     caps: bool = False
     """Write everything in capitals."""
     italic: bool = False
@@ -64,7 +64,7 @@ class Style(Settings):
 
 
 class Outline(Settings):
-    """A silhouette around the point 0, 0. The length 1 becomes the radius with which it is drawn."""
+    """A silhouette around the point 0, 0. The length 1 becomes its radius."""
 
     points: Annotated[list[tuple[Real, Real]], Meta(min_length=3)]
     """Its corners, right and down."""
@@ -114,8 +114,7 @@ class Guide(Settings):
     stops: Annotated[list[Real | Stop], Meta(min_length=1)]
     """The possible places of the line, the best first."""
     fits: Words[TextName] = []
-    """The name of the text element that must fit, or the names of several that must all fit; without any, the
-    first stop is taken."""
+    """The text element that must fit, or several that must all fit; without any, the first stop is taken."""
     at_least: Real | None = None
     """The font size at which they must fit; without it, their style's smallest."""
     cases: list[Case] = []
@@ -123,16 +122,15 @@ class Guide(Settings):
 
 
 class DerivedField(Settings):
-    """A field made from another one. It is absent if there is nothing to make it from."""
+    """A field made from another one."""
 
     field: str
     like: Said | None = None
-    """A form with one slot, whose content becomes the new value: `{n}g`, `~ATH: {text}`. Values of another
-    form make nothing."""
+    """A form with one slot, whose content becomes the new value: `{n}g`, `~ATH: {text}`."""
     item: Annotated[int, Meta(ge=-99, le=99)] | None = None
     """Of a list: only this item. 1 is the first, -1 the last."""
     words: dict[str, str] = {}
-    """Value → the new value: the name of a color, an icon, a text. Other values make nothing."""
+    """Value → the new value: the name of a color, an icon, a text."""
     join: str = ", "
     """The text between the items of a list."""
     otherwise: str | None = None
@@ -165,14 +163,13 @@ class Frames(Settings):
     size: tuple[Length, Length]
     """Width and height of a card."""
     language: str = ""
-    """The language of the texts, `de` or `pt-BR`: typed quotes become its quotation marks, and its words are
-    hyphenated if they do not fit otherwise. `set: {language: ...}` in cards.yaml and a translated build have
-    their own. Without any, quotation marks are the English ones, and no word is hyphenated."""
+    """The language of the texts, for quotation marks and hyphens; that of cards.yaml or of a translated
+    build wins. English when left out."""
     colors: dict[str, Color] = {}
     fonts: dict[str, Font] = {}
     fallback: list[str] = []
     """Font files (`package:File.otf`, or a file of the project) for characters that no font under `fonts:`
-    has. Those of `fonts` in cards.yaml come after them."""
+    has."""
     styles: dict[str, Style] = {}
     boxes: dict[str, BoxStyle] = {}
     """Named boxes: shape and layers."""
@@ -187,9 +184,9 @@ class Frames(Settings):
     vocabulary: dict[Said, Said] = {}
     """The look of the game's own words: patterns (`"{n}g"`) → the markup that replaces them."""
     traits: dict[str, Traits] = {}
-    """Words on cards → what generated pictures show: `skull: {glyph: skull}`. One or several whole words are
-    looked for in the `words` of a picture; those without capitals are found in any spelling, others as they
-    are written. If several give the same trait, the last one counts."""
+    """Words on cards → what generated pictures show: `skull: {glyph: skull}`. They are looked for in the
+    `words` of a picture; those without capitals are found in any spelling. The last one that gives a trait
+    counts."""
     faces: dict[str, Drawing] = {}
     """The faces of cards by type, and their backs."""
     drawings: dict[str, Drawing] = {}

@@ -15,7 +15,7 @@ class PanelColors(Settings):
     plate: Color = "#14141f"
     """The background of every part of the panel, and the letters on `press` and `now`."""
     row: Color = "#2c2c45"
-    """What is on the plate: players' rows and phases; mixed with a little of `line`, the buttons."""
+    """Players' rows and phases; mixed with a little of `line`, the buttons."""
     quiet: Color = "#1f1f33"
     """The place of a button that a player cannot press now."""
     line: Color = "#6a6a94"
@@ -61,17 +61,17 @@ class Game(Settings, kw_only=True):
     panel: PanelColors = PanelColors()
     """The colors of the panel on the screen."""
     words: dict[str, list[str]] = {}
-    """Name of a type, zone, track, mark, field or action → further words for it in texts
-    (`character: [crew, sailor]`)."""
+    """Name of a type, zone, track, mark, field or action → further words for it in texts (`character: [crew,
+    sailor]`)."""
     keywords: dict[str, Said] = {}
-    """A word on cards (`Drift`) → the text that it stands for; `by hand` for what players see to."""
+    """A word on cards (`Drift`) → the text that it stands for, or `by hand`."""
     leads: dict[str, str | list[str]] = {}
     """What a text begins with, up to a colon (`Arrive`) → the words that it stands for (`When this card
-    enters,`). `{n}`, or any other word in such brackets, is a part that may be anything (`Level {n}`). Of
-    several in a list those count with which the text is read (one for what holds, one for what is done)."""
+    enters,`). `{n}` in it may be anything (`Level {n}`). Of several in a list the first with which the text
+    is read counts."""
     events: dict[str, list[str]] = {}
-    """Event that hooks announce, or action of `game.yaml` → what texts say that a player or a card does then
-    (`claim_won: [win a claim]`, `light: [are lit]`)."""
+    """Event that hooks announce, or action of `game.yaml` → what texts say for it (`claim_won: [win a
+    claim]`, `light: [are lit]`)."""
     acts: dict[str, list[str]] = {}
     """Step that hooks carry out → what texts say for it (`win_claim: [win the claim]`)."""
     figures: dict[str, list[str]] = {}

@@ -60,15 +60,14 @@ class Cards(Settings):
     row: Annotated[int, Meta(ge=1, le=100)] | None = None
     """This many places in a line. If there are more cards, they move closer together."""
     grid: Grid | None = None
-    """Columns and lines of places, such as `4 x 2`. One line after the other is filled."""
+    """Columns and lines of places, such as `4 x 2`."""
     slots: dict[str, Point] = {}
     """Places with names: the middle of each on the mat."""
     start: Edge = field(default="left", name="from")
-    """The edge at which a row or a grid begins. A row that begins at the top or the bottom is upright."""
+    """The edge at which a row or a grid begins; at the top or the bottom, a row is upright."""
     inset: Inset | None = None
     """How far the outer cards are from the edges of the zone: on all sides, [across, down], or [left, top,
-    right, bottom]. A single card is in the middle of what is left. Without it cards are as far from the edges
-    as from each other."""
+    right, bottom]. Without it, as far as from each other."""
     across: bool = False
     """Cards lie across: turned by 90 degrees, as the player sees it."""
     face: Literal["up", "down"] = "up"
@@ -125,7 +124,7 @@ def _spread(
 
 
 class Zone(Settings, kw_only=True):
-    """A place for cards: a pane in the mat's picture, a scripting zone with its snap points."""
+    """A place for cards: a pane in the mat's picture, a scripting zone with snap points."""
 
     at: Rectangle
     """Its rectangle on the mat."""
@@ -138,14 +137,13 @@ class Zone(Settings, kw_only=True):
     accepts: list[TypeName] = []
     """Card types that snap to its places; every type of the game when left out."""
     part: str = ""
-    """The part of frames.yaml that paints its pane; none when left out. It gets `label`, `color` and
-    `args`."""
+    """The part of frames.yaml that paints its pane. It gets `label`, `color` and `args`."""
     tab: str = ""
     """The part that paints its label over pane and places; it gets the same."""
     args: dict[str, Any] = {}
     """Further values for these parts."""
     place: str = ""
-    """The part of frames.yaml that paints each of its places; none when left out. It gets `number`."""
+    """The part of frames.yaml that paints each of its places. It gets `number`."""
     place_parts: dict[str, str] = {}
     """Slots, by their names, that another part paints."""
 
@@ -167,13 +165,13 @@ class Mat(Settings, kw_only=True):
     size: Size
     """Width and height in its own unit (HS: inches of the printed mat)."""
     units: Annotated[float, Meta(ge=0.01, le=100)] = 1.0
-    """Units of the table to one unit of the mat: 1.5 makes a mat of 21 x 11 measure 31.5 x 16.5."""
+    """Units of the table to one unit of the mat."""
     thickness: Annotated[float, Meta(ge=0.01, le=1)] = 0.1
     """In units of the table."""
     drawing: DrawingName = "mat"
     """The drawing of its picture."""
     pixels: PixelSize | None = None
-    """The size of that picture; 4096 on the longer side, in the proportions of `size`, when left out."""
+    """The size of that picture; when left out, 4096 on the longer side."""
     card: Size = (1.0, 1.0)
     """Width and height of a card's place."""
     zones: dict[ZoneName, Zone]

@@ -80,12 +80,12 @@ class TranslatedText(Settings, kw_only=True):
     field: str = ""
     """The field of the card; of `words`, where they are from."""
     original: str
-    """The text as it was translated: if the project has another one now, the translation is not used."""
+    """The text as it was translated: if it has changed since, the translation is not used."""
     translation: str = ""
     """The text in the language; what has none is shown as it is in the project."""
     state: State | None = None
-    """new: not translated yet. changed: the original has changed since, and the translation is not used until
-    this is removed. obsolete: the project no longer has the text."""
+    """new: not translated yet. changed: the original has changed; the translation is not used until this is
+    removed. obsolete: the text is gone."""
 
 
 class TranslationFile(Settings):

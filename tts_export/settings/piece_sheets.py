@@ -23,10 +23,9 @@ class SheetPiece(Settings):
     count: Annotated[int, Meta(ge=1, le=1000)] = 1
     """How many of it."""
     size: tuple[Millimeters, Millimeters] | None = None
-    """Width and height in millimeters, without the bleed. A token has its size on the printed mat when left
-    out."""
+    """Width and height in millimeters, without the bleed; a token's on the printed mat when left out."""
     shape: Literal["box", "round"] | None = None
-    """How it is cut: `round` cuts an ellipse. Round tokens are round when left out, and all others a box."""
+    """How it is cut (`round`: an ellipse); when left out, as the token is, else a box."""
 
     def __post_init__(self) -> None:
         if bool(self.token) == bool(self.picture):
@@ -38,7 +37,7 @@ class SheetPiece(Settings):
 
 
 class PieceSheets(Settings):
-    """A whole layout. Pieces lie in lines in their order, on as many pages as they need."""
+    """A layout. Pieces lie in lines in their order, on as many pages as they need."""
 
     pieces: Annotated[list[SheetPiece], Meta(min_length=1, max_length=1000)]
     """What is on the sheets."""
@@ -53,5 +52,5 @@ class PieceSheets(Settings):
     bleed: Small = 1.5
     """How much larger each piece is printed on every side, with the colors of its edge."""
     marks: Marks = "corners"
-    """corners: short lines beside each piece, for scissors and rulers. outlines: the line of the cut itself,
-    for a cutting machine. none: nothing."""
+    """corners: short lines beside each piece. outlines: the line of the cut, for a cutting machine. none:
+    nothing."""

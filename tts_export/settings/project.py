@@ -25,8 +25,7 @@ class SetInfo(Settings):
     date: str = "2024-01-01"
     """The date written into the save (YYYY-MM-DD): a build never looks at the clock."""
     language: str = ""
-    """The language of the texts, `de` or `pt-BR`: typed quotes become its quotation marks, and its words are
-    hyphenated if they do not fit otherwise. English when left out."""
+    """The language of the texts, `de` or `pt-BR`, for quotation marks and hyphens. English when left out."""
     version: str = ""
     """Shown in the mod's notebook and in `manifest.json`."""
 
@@ -45,7 +44,7 @@ class SheetSettings(Settings):
     """The grid of card sheets. Changing it moves cards to other cells: see `tts-export compact`."""
 
     cell: tuple[Whole, Whole] = (560, 784)
-    """Width and height of one card in pixels; multiples of 8, so that JPEG cells can be joined."""
+    """Width and height of one card in pixels, multiples of 8."""
     columns: Annotated[int, Meta(ge=2, le=10)] = 7
     rows: Annotated[int, Meta(ge=2, le=7)] = 5
     format: Literal["jpeg", "png"] = "jpeg"
@@ -71,23 +70,22 @@ class FontSettings(Settings):
     """Fonts besides those of the game."""
 
     fallback: list[str] = []
-    """Font files for characters that the game's fonts lack: files of the project, or `package:File.otf`. The
-    first that has a character draws it."""
+    """Font files for characters that the game's fonts lack: files of the project, or `package:File.otf`."""
 
 
 class ReleaseSettings(Settings):
     """What `tts-export release` writes for the Workshop, and what the tables of a released mod do."""
 
     about: str = ""
-    """The beginning of the description in the Workshop, in plain text; an empty line begins a paragraph. The
-    game's own `about` when left out."""
+    """The beginning of the description in the Workshop, in plain text; the game's own `about` when left
+    out."""
     gallery: str = ""
     """The address of the set's gallery, for the description: where `build/gallery/` was uploaded to."""
     tags: list[str] = []
     """The categories of the mod in the Workshop; Card Games and Scripting when left out."""
     news: bool = True
-    """Tables of a mod with a `host:` ask it, once when they are loaded, whether a newer version is out, and
-    tell the host's player."""
+    """Tables of a mod with a `host:` ask it once whether a newer version is out, and tell the host's
+    player."""
 
     def __post_init__(self) -> None:
         if self.gallery and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?", self.gallery):
@@ -105,8 +103,8 @@ class CardsFile(Settings):
     defaults: dict[FieldName, Any] = {}
     """Field → value for all cards whose type has the field and that leave it empty."""
     pictures: str | list[str] = ""
-    """The folder in which the pictures of cards are, or several in order, for names without it. Pictures
-    beside the file that names them and beside cards.yaml are found, too."""
+    """The folders in which pictures of cards are, in order, besides that of the file that names them and
+    that of cards.yaml."""
     faces: Literal["drawn", "finished"] = "drawn"
     """finished: the pictures of cards show whole cards, drawn elsewhere, and are used as their faces."""
     backs: dict[str, str] = {}
@@ -123,9 +121,8 @@ class CardsFile(Settings):
     release: ReleaseSettings = ReleaseSettings()
     balance: BalanceSettings = BalanceSettings()
     host: str = ""
-    """The address below which the pictures are (`https://example.org/mymod/`). Without it, pictures that were
-    published have their addresses from `assets.lock`, and the others are loaded from this disk. `local`: all
-    pictures are loaded from this disk."""
+    """The address below which the pictures are (`https://example.org/mymod/`). Without it, those of
+    `assets.lock` count, and other pictures are loaded from this disk; `local`: all are."""
 
     def __post_init__(self) -> None:
         if self.host and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?|local", self.host.strip()):

@@ -24,6 +24,8 @@ from tts_export.settings.traits import GeneratedArt
 
 MOST_KINDS = 8
 """Kinds that a type lists; more of them are all the elements of a drawing."""
+MOST_WORDS = 40
+"""Words of a choice that a type lists; where there are more, the text about the key says where they are."""
 FILES: dict[str, type[Settings]] = {
     "cards.yaml": CardsFile,
     "game.yaml": Game,
@@ -65,12 +67,11 @@ HEAD = """\
 # Settings
 
 For everybody who looks for a key of a file: each file has a page with every key. Keys in bold are required.
-Behind each is its type (without one it is a text), with the default in brackets: `[text]` is a list of texts,
-`text → whole` has a whole number for each text, `seat` is one of White, Brown, Red, Orange, Yellow, Green,
-Teal, Blue, Purple and Pink. What is true or false is false by default. A number without a range is one from
--2,000 to 2,000, a whole number one from -1,000,000,000 to 1,000,000,000. [Frames](frames.md),
-[Elements](elements.md), [Styles](styles.md) and [Generated pictures](pictures.md) show with pictures what the
-keys of `frames.yaml` and `art:` do.
+Behind each is its type (without one it is a text), with the default in brackets: `[text]` is a list of
+texts, `text → whole` has a whole number for each text, `seat` is one of White, Brown, Red, Orange, Yellow,
+Green, Teal, Blue, Purple and Pink. What is true or false is false by default. [Frames](frames.md),
+[Elements](elements.md), [Styles](styles.md) and [Generated pictures](pictures.md) show with pictures what
+the keys of `frames.yaml` and `art:` do.
 
 | file | page |
 |---|---|
@@ -176,13 +177,14 @@ def _named(annotation: Any, about: str = "") -> str:
     origin, parts = get_origin(annotation), get_args(annotation)
     if annotation in _WORDS:
         between = between_of(meta) if meta not in (REAL, WHOLE) else None
-        return _WORDS[annotation] + (f" {between.replace(' to ', '..')}" if between else "")
+        narrow = between and not (meta.ge in (0, 0.01, 1) and meta.le is not None and meta.le >= 1000)
+        return _WORDS[annotation] + (f" {between.replace(' to ', '..')}" if between and narrow else "")
     if annotation is type(None):
         return "null"
     if annotation == SeatColor:
         return "seat"
     if origin is Literal:
-        if all(f"{word}: " in about for word in parts):
+        if len(parts) > MOST_WORDS or all(f"{word}: " in about for word in parts):
             return ""
         return ", ".join(f"`{word}`" for word in parts)
     if origin in (list, tuple):

@@ -43,7 +43,7 @@ class Players(Settings):
 
 
 class ZoneRule(Settings):
-    """A zone: who sees it and what it is in the game. Its place on the mat is in table.yaml."""
+    """Who sees a zone and what it is in the game. Its place on the mat is in table.yaml."""
 
     label: Said = ""
     """Its name for players; the zone's own name when left out."""
@@ -56,20 +56,19 @@ class ZoneRule(Settings):
     play: bool = False
     """Cards here are in play: they can be tapped and refreshed, and texts on them work."""
     common: bool = False
-    """On a shared mat: its cards belong to the table. They are nobody's: the player whose turn it is
-    acts with them, and a card that goes to a player's zone becomes that player's."""
+    """On a shared mat: its cards are the table's. The player whose turn it is acts with them; one that goes
+    to a player's zone becomes that player's."""
     deck: str = ""
-    """common: the deck of cards.yaml that is shuffled and laid here when a game begins. The rules for
-    the decks of players do not apply to it."""
+    """common: the deck of cards.yaml that is shuffled and laid here when a game begins, without deck
+    rules."""
     waits: bool = False
-    """Cards in play wait here to be resolved: texts mean them only where they name this zone, and what they
-    say themselves does not count yet."""
+    """Cards in play wait here to be resolved: texts mean them only where they name this zone."""
     location: bool = False
-    """A card here is at a place on the table; `at` is the player whose place it is."""
+    """A card here is at a player's place, its `at`."""
     guest: bool = False
-    """Other players' cards can be here, listed under their owner; `at` is the player whose mat it is."""
+    """Other players' cards can be here, listed under their owner; `at` is whose mat it is."""
     beneath: bool = False
-    """Its cards lie on other cards or under them: it has no place of its own on a mat."""
+    """Its cards lie on or under other cards: it has no place on a mat."""
     capacity: Annotated[int, Meta(ge=1, le=1000)] | None = None
     """The most cards; any number when left out."""
     capacity_for: dict[Whole, Whole] = {}
@@ -77,8 +76,8 @@ class ZoneRule(Settings):
     returns: ZoneName = ""
     """The zone to which a card goes if it cannot be put here."""
     slot_names: dict[str, Said] = {}
-    """Slot of the zone (`1.editor2`) → its name for players: `Zone 1, editor 2`. A question for a slot shows
-    buttons that are arranged as on the mat; what is before the comma is the heading of a group."""
+    """Slot of the zone (`1.editor2`) → its name for players: `Zone 1, editor 2`. What is before the comma is
+    the heading of a group of buttons."""
 
     @property
     def is_common(self) -> bool:
@@ -95,8 +94,7 @@ class TrackRule(Settings):
 
     label: Said = ""
     common: bool = False
-    """One number for the whole table (doom, days left): what any player gains or loses of it counts for
-    all."""
+    """One number for the whole table (doom, days left)."""
     one: Said = ""
     """The label for just 1 of it, where that differs: `counter` beside `counters`."""
     short: Said = ""
@@ -105,9 +103,9 @@ class TrackRule(Settings):
     max: Whole | None = None
     start: Whole = 0
     token: str = ""
-    """The token of table.yaml that shows it; the track's own name when left out, nothing if there is none."""
+    """The token of table.yaml that shows it; the one of the track's name when left out."""
     gauge: Annotated[int, Meta(ge=0, le=100)] = 0
-    """How many cells the panel draws for it, 30 at most (more are a number); its `max` when left out."""
+    """How many cells the panel draws for it, 30 at most; its `max` when left out."""
     group: Annotated[int, Meta(ge=2, le=1000)] = 5
     """How many of these cells form a group, so that people can count them."""
     color: Color = "#f6f7fa"
@@ -132,7 +130,7 @@ class MarkRule(Settings):
     cleared_by: list[ActionName] = []
     """The actions that clear it (`move`); leaving play always does."""
     token: str = ""
-    """The token of table.yaml that shows it; the mark's own name when left out."""
+    """The token of table.yaml that shows it; the one of the mark's name when left out."""
     cost: CostLetter = ""
     """Its letter in costs: `3b` is three of the mark with `b` on the card."""
     spent: bool = False
@@ -156,11 +154,10 @@ class Setup(Settings):
     draw: Annotated[int, Meta(ge=0, le=1000)] = 0
     """The opening hand."""
     first: Literal["dice", "random", "given"] = "dice"
-    """Who begins: the highest die (tied players roll again), a random player, or the one given to `start`."""
+    """Who begins: the highest die, a random player, or the one given to `start`."""
     fill: dict[ZoneName, ZoneName] = {}
-    """Zone → the table's pile from which it is filled up to its `capacity` before the opening hands are
-    dealt; a
-    zone of players for each of them (`role: roles`)."""
+    """Zone → the table's pile from which it is filled up to its `capacity` before the hands are dealt
+    (`role: roles`)."""
     first_before_hands: bool = False
     """Whether `first` is decided before the hands are dealt."""
 
@@ -169,8 +166,8 @@ class Mulligan(Settings):
     """A player's ways to exchange an opening hand."""
 
     mode: Literal["redraw", "fewer", "bottom", "none"] = "redraw"
-    """redraw: the whole hand goes back, and as many cards are drawn. fewer: one card fewer each time. bottom:
-    chosen cards go under the deck, and as many are drawn."""
+    """redraw: the whole hand goes back, and as many cards are drawn. fewer: one card fewer each time.
+    bottom: chosen cards go under the deck, and as many are drawn."""
     most: Whole | None = None
     """How often one player may; any number of times when left out."""
     others_gain: dict[TrackName, Whole] = {}
@@ -210,16 +207,15 @@ class ActionRule(Verbs, kw_only=True):
     zones: list[ZoneName] = []
     """Where the card must be."""
     anyone: bool = False
-    """It may be done with any player's card in a zone that everybody sees. If `move_to` brings the card
-    somewhere, it becomes the card of the player who does it."""
+    """It may be done with any player's card in an open zone. A card that `move_to` moves becomes the acting
+    player's."""
     by_text: bool = False
-    """Only a card's text lets somebody do it: people do it for a text that they carry out by hand, and
-    bots never do."""
+    """People do it only for a text that they carry out by hand; bots never do."""
     taps: bool = False
     """The card must be upright, and the action turns it."""
     menu: bool = True
-    """Whether it is in the cards' context menu. With `subject: none` it has a button below the log instead,
-    and is in the menu of the own mat."""
+    """Whether it is in the cards' context menu. With `subject: none` it is a button below the log
+    instead."""
     hotkey: bool = False
     """Whether it has a hotkey, for the card under the pointer."""
     says: Said = ""
@@ -236,8 +232,8 @@ class Rules(Settings):
     """The rules of a game as the engine needs them."""
 
     parts: list[str] = []
-    """Lua files in the game's folder that run before hooks.lua, in this order, for long hooks. The later
-    files know each by its capitalized name: `power` means power.lua, whose result is `Power` there."""
+    """Lua files beside hooks.lua that run before it, in this order; the result of power.lua is `Power` in
+    the later ones."""
     players: Players = Players()
     zones: dict[str, ZoneRule] = {}
     deck_zone: str = "deck"
@@ -252,8 +248,7 @@ class Rules(Settings):
     number: str = "power"
     """The printed field that `power` changes by hand."""
     guard: str = ""
-    """A second number of cards, for games that have one: a printed field, or a word for what is only
-    changed by hand."""
+    """A second number of cards: a printed field, or a word for what is only changed by hand."""
     numbers: dict[str, Whole] = {}
     """Further numbers of the rules, which hooks read by name (`GAME.numbers`)."""
     formats: dict[str, Format] = {}
@@ -262,22 +257,19 @@ class Rules(Settings):
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
     asks: dict[Literal["ath", "respond", "steps", "reply", "block", "draw", "sums", "texts"], Said] = {}
-    """A kind of question → its label on the panel, where each player chooses how it is asked. `ath`,
-    `respond`, `steps`, `reply` and `block` may be declined: asked always, only when there is an answer, or
-    never. `draw` (how many cards), `sums` and `texts` (that a player carries out) are asked always, or only
-    if needed: if the deck would run out, if a text may change the sum, or if there is a button that does
-    something or the table would go on by itself."""
+    """A kind of question → its label on the panel, where each player chooses whether it is asked always,
+    only with an answer to give or if needed, or (not `draw` and `sums`) never."""
     pause: Annotated[float, Meta(ge=0, le=30)] = 2.0
-    """How many seconds the game waits whenever somebody might have an answer that the others must not know
-    about, or an action to take back before hidden cards are drawn; 0 for no wait."""
+    """How many seconds the game waits where somebody might have a secret answer, or an action to take back;
+    0 for no wait."""
     deck_empty: str = ""
-    """The name of the function that is called when somebody must draw from an empty deck. `reshuffle` makes
-    the discard pile the deck; `lose` ends the game, which all players have lost."""
+    """What happens to somebody who must draw from an empty deck: `reshuffle` makes the discard pile the
+    deck, `lose` loses the game for all, any other name is a function of hooks.lua."""
     winning: Winning = Winning()
     losing: Losing | None = None
     actions: dict[str, ActionRule] = {}
     sides: dict[str, SideRule] = {}
-    """Side → what is different for the players who play it; each player then plays one of them."""
+    """Side → what is different for its players; each player then plays one of them."""
 
     @property
     def places(self) -> dict[str, str]:

@@ -29,11 +29,11 @@ class SideRule(Settings):
     label: Said = ""
     """Its name for players (`the Keeper`); the side's own name when left out."""
     types: list[TypeName] = []
-    """The types of its cards. A deck with such a card is a deck of this side."""
+    """The types of its cards: a deck with such a card is of this side."""
     tag: str = ""
     """The tag of its cards, where types do not tell the sides apart."""
     seats: list[SeatColor] = []
-    """The colors of the seats that play it if no card of the deck is of any side."""
+    """The seats that play it if no card of the deck is of any side."""
     most: Annotated[int, Meta(ge=1, le=10)] = 1
     """How many players may play it in one game."""
     begins: bool = False

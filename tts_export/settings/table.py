@@ -29,14 +29,13 @@ class CameraView(Struct, frozen=True):
 
 
 class Cameras(Settings):
-    """The save's cameras: Shift and a number shows the table, first from each seat, clockwise, then the mats
-    in the middle.
-    """
+    """The save's cameras: Shift and a number shows the table from each seat, clockwise, then the mats in the
+    middle."""
 
     pitch: Annotated[float, Meta(ge=30, le=89)] = 50.0
     """Degrees below the horizon."""
     width: Annotated[float, Meta(gt=0.1, le=1)] = 0.58
-    """The most of the screen's width that a mat's near edge takes. The panel is at both sides of it."""
+    """The most of the screen's width that a mat's near edge takes."""
 
     def distance(self, size: Size, pitch: float) -> float:
         """How far away the camera is that looks at something of this size: its near edge looks widest."""
@@ -78,11 +77,11 @@ class Seat(Settings):
     at: Point
     """The middle of the player's mat on the table: x right, z away from White."""
     turn: Real = 0.0
-    """The direction in which the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
+    """Where the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
     hand: Point = (0.0, 0.0)
-    """Moves the hand zone from its usual place behind the mat: right and back, as the player sees it."""
+    """Moves the hand zone: right and back, as the player sees it."""
     args: dict[str, str | Whole] = {}
-    """Values of `{name}` in the texts of the mat's drawing; this seat then has a picture of its own."""
+    """Values of `{name}` in the texts of the mat's drawing."""
 
 
 class Hands(Settings):
@@ -109,11 +108,10 @@ class Spots(Spot):
     """Places for several objects of a kind."""
 
     step: Point = (5.2, -4.2)
-    """From one to the next: x and z; a line is full after `columns`, the next begins one z step on. The
-    middle of all lines is at `at`."""
+    """From one to the next: x and z; a line is full after `columns`. The middle of all lines is at `at`."""
     columns: Annotated[int, Meta(ge=1, le=1000)] = 1
     tints: list[Color] = []
-    """Colors of the objects, one after the other, again from the first; their own color when left out."""
+    """Colors of the objects, one after the other."""
 
     def spots(self, count: int) -> list[Spot]:
         """The places of this many objects."""
@@ -137,7 +135,7 @@ class Board(Spot, kw_only=True):
     back: DrawingName = ""
     """The drawing of its other side; the same picture when left out."""
     pixels: PixelSize | None = None
-    """The size of its picture; 1024 on the longer side, in the proportions of `size`, when left out."""
+    """The size of its picture; when left out, 1024 on the longer side."""
 
     @property
     def picture_size(self) -> tuple[int, int]:
@@ -181,11 +179,9 @@ class TableSettings(Settings, kw_only=True):
     shared: dict[str, SharedMat] = {}
     """Mats in the middle, by the names that scripts know."""
     seats: Annotated[dict[SeatColor, Seat], Meta(min_length=1)]
-    """Clockwise, in the order of play. When a game begins, its players get the places of the first seats: the
-    first two are opposite each other."""
+    """Clockwise, in the order of play. Players of a game get the places of the first seats."""
     around: list[SeatColor] = []
-    """The places of the players, in the order of play, when all seats play; the order of the seats when left
-    out."""
+    """The places in the order of play, when all seats play; the order of the seats when left out."""
     hands: Hands = Hands()
     cameras: Cameras = Cameras()
     tokens: dict[str, Token] = {}
@@ -195,7 +191,7 @@ class TableSettings(Settings, kw_only=True):
     decks: Spots
     """The boxes of the ready-made decks."""
     library: Spot | None = None
-    """The box with copies of each card of the set, for building decks at the table; none when left out."""
+    """The box with copies of each card of the set, for building decks at the table."""
     supplies: Spots
     """The bags of tokens."""
     dice: list[Spot] = []

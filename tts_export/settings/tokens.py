@@ -23,8 +23,7 @@ class PlaceLine(Settings):
     """Places in a line, or in several beside each other, in the mat's unit."""
 
     first: Point
-    """The middle of the first place. On a mat: from its top left corner. On a card: from the card's middle,
-    right and down, as the card lies upright."""
+    """The middle of the first place: from the mat's top left corner, or from the card's middle."""
     step: Point
     """From one place to the next."""
     places: Annotated[int, Meta(ge=1, le=100)] = 1
@@ -63,12 +62,11 @@ class Token(Settings):
     bag: Color = ""
     """The color of its supply; the bag's own when left out."""
     pixels: PixelSize | None = None
-    """The size of its pictures; 512 on the longer side, in the proportions of `size`, when left out."""
+    """The size of its pictures; when left out, 512 on the longer side."""
     on_mat: PlaceLine | None = None
     """Where a player's own lie on their mat."""
     socket: str = ""
-    """The part of frames.yaml that paints each of these places on the mat; none when left out. It gets
-    its `number`."""
+    """The part of frames.yaml that paints each of these places on the mat. It gets its `number`."""
     last_socket: str = ""
     """The part of the last place, where it looks different."""
     socket_size: Size = (1.0, 1.0)

@@ -163,10 +163,8 @@ Terrain = Literal["bands", "clouds", "continents", "craters", "veins"]
 
 
 class Traits(Settings, kw_only=True):
-    """What a generated picture shows. The card's title or id chooses what is left out.
-
-    Nearly all are traits of a `bust`, the picture of a character.
-    """
+    """What a generated picture shows, mostly a `bust`, the picture of a character. The card's title or id
+    chooses what is left out."""
 
     kind: Kind | None = None
     """The kind of creature: skin, eyes, and what else it usually has."""
@@ -202,11 +200,10 @@ class Traits(Settings, kw_only=True):
     terrain: Terrain | None = None
     """What the surface of a planet is like."""
     glyph: GlyphName | None = None
-    """The object: an icon of Font Awesome or one of tts-export's own drawings. A person holds it."""
+    """The object, one of all objects. A person holds it."""
     motif: Motif | None = None
-    """Of a figure: who it is, from folk to storm. Of a relic: what it is, from crystal to bundle. Of a
-    paperback: what is on its cover, from voyage to laundry. Of a landscape: what is built there, from houses
-    to sinkhole. Of a spell: what happens, from vouch to bookmark; covers show it, too."""
+    """What a figure, relic, paperback, landscape or spell shows: the page of generated pictures has all
+    motifs."""
 
 
 Scenery = Literal[
@@ -229,7 +226,7 @@ Scenery = Literal[
 
 
 class ScenePart(Settings, kw_only=True):
-    """One thing in a composed scene: a ground, a planet, a figure (perhaps with an object) or an object."""
+    """One thing in a scene: a ground, a planet, a figure (perhaps with an object) or an object."""
 
     ground: Scenery | None = None
     """What fills the picture; the first part should be one."""
@@ -245,10 +242,9 @@ class ScenePart(Settings, kw_only=True):
     color: Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", extra={"like": "#ff5fa0"})] | None = None
     """The color of an icon; without it, the id chooses."""
     at: tuple[Real, Real] = (0.5, 0.5)
-    """The middle (of a figure, of its face) from the left and from the top, 0 to 1."""
+    """The middle (of a figure, of its face), 0 to 1 from the left and from the top."""
     size: Annotated[float, Meta(ge=0.01, le=2)] = 0.4
-    """The height of a planet or an icon, as a part of the picture's. Figures and tts-export's drawings have
-    one size."""
+    """The height of a planet or an icon, as a part of the picture's."""
 
     def __post_init__(self) -> None:
         if sum(map(bool, (self.ground, self.planet, self.figure or self.glyph))) != 1:

@@ -22,7 +22,7 @@ class Step(Settings):
     """This track of the active player becomes the `amount`, whatever it was before."""
     amount: Whole | Sum | str = 1
     """gain, set: a number, the sum of a zone (`{sum: power, zone: street}`), or the name of a function that
-    returns it; with `table` it is looked up there."""
+    returns it."""
     table: dict[Whole, Whole] = {}
     """gain, set: number, or more → the amount."""
     reason: Said = ""
@@ -32,19 +32,18 @@ class Step(Settings):
     draw: Count | None = None
     """The active player draws this many cards."""
     extra: str = ""
-    """draw: the name of a function that returns how many more cards may be drawn. The player decides that
-    before seeing the first card."""
+    """draw: the name of a function that returns how many more cards may be drawn."""
     discard_to: Count | None = None
     """The active player discards down to this many cards."""
     clear: ZoneName = ""
     """All cards of the active player in this zone are discarded."""
     fill: ZoneName = ""
-    """Cards from the top of a pile come to this zone, up to its `capacity`: a market."""
+    """Cards of a pile come to this zone, up to its `capacity`: a market."""
     source: ZoneName = ""
     """fill: the pile, `supply` for one of the table; the active player's deck when left out."""
     choose: ZoneName | list[str] = ""
     """Every player chooses a card of this zone (`hand`), or one of these words (`[yes, no]`), at the same
-    time. The choices are shown when all have chosen; `Choices.of(color)` returns them in hooks."""
+    time. All choices are shown together; `Choices.of(color)` returns them in hooks."""
     to: ZoneName = ""
     """choose: the zone to which the chosen cards go."""
     pass_on: ZoneName = ""
@@ -88,17 +87,16 @@ class Phase(Settings):
     ends: str = ""
     """An open phase ends by itself where this condition holds and nothing waits."""
     passes: bool = True
-    """Whether the player of an open phase may end it while there is an action to do; false: one has to be."""
+    """false: an open phase cannot be ended while there is an action to do."""
     responds: bool = False
-    """Before it ends, the other players may respond: it ends when all decline and the stack is empty."""
+    """Before it ends, the other players may respond."""
     asked_as: Literal["respond", "steps"] = "respond"
-    """Which button of the panel (`asks:`) decides whether a player is asked for such a response. `steps` is
-    for phases that run by themselves: players are asked at first never, and the active player is asked,
-    too."""
+    """Which button of the panel (`asks:`) decides whether a player is asked for such a response; `steps` for
+    phases that run by themselves."""
     steps: dict[str, Step] = {}
     """Its steps, in their order."""
     order: list[str] = []
-    """The names of its steps, only where a game changes the order of the one that it extends."""
+    """The names of its steps, where a game changes the order of the one that it extends."""
 
     @property
     def in_order(self) -> list[str]:
@@ -122,12 +120,12 @@ class Turn(Settings):
     """A turn: phases in order."""
 
     shared: bool = False
-    """A turn is a round for everybody: each player takes each step, the first player first. The hooks decide
-    who is active in an open phase (priority.lua)."""
+    """A turn is a round for everybody: each player takes each step, the first player first. Hooks decide who
+    is active in an open phase."""
     phases: dict[str, Phase] = {}
     """The phases of a turn, in their order."""
     order: list[str] = []
-    """The names of the phases, only where a game changes the order of the one that it extends."""
+    """The names of the phases, where a game changes the order of the one that it extends."""
 
     @property
     def in_order(self) -> list[str]:
@@ -144,15 +142,15 @@ class Winning(Settings):
     track: TrackName = ""
     """The track that decides. If it is `common`, all players win together."""
     out: Whole | None = None
-    """A player who has fallen to this is out of the game; the last one left wins."""
+    """A player who has fallen to this is out; the last one left wins."""
     at: Whole | None = None
     """Reaching this starts the end."""
     when: Literal["turn", "at_once"] = "turn"
-    """turn: the track is checked when a turn ends; from then on the end cannot be undone by losing points.
-    at_once: the game ends immediately."""
+    """turn: the track is checked when a turn ends; points lost later do not undo the end. at_once: the game
+    ends immediately."""
     empty: list[ZoneName] = []
     """The end also starts when one of these zones is empty (`supply`); a zone of players when all of theirs
-    are (`hand`). Most of the track wins."""
+    are. Most of the track wins."""
     more_turns: bool = False
     """Every other player takes one more turn."""
     tie: Literal["round", "shared"] = "shared"

@@ -64,7 +64,7 @@ class Verbs(Settings, kw_only=True):
     discard: Count = 0
     """How many cards of the hand its player discards."""
     ability: bool = False
-    """An ability of the card is used, for the price that its text says; its player says which of several."""
+    """An ability of the card is used, for the price that its text says."""
 
     @property
     def by_data(self) -> bool:

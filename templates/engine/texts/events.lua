@@ -224,7 +224,10 @@ local function runs()
   return State.now.started and State.now.automation and phase ~= nil and GAME.turn.phases[phase] ~= nil
 end
 
---- Announces an event. The arguments are those of Events.due.
+--- Announces an event: its texts come up.
+---@param name string # what happens: a verb, or an event of game.yaml
+---@param guid string|nil # the card to which it happens, before it leaves
+---@param more table|nil # further fields: `color`, `count`, `place`, ...
 function Events.happened(name, guid, more)
   if not runs() then return end
   if guid then Happenings.note(name, guid) end
@@ -232,7 +235,7 @@ function Events.happened(name, guid, more)
 end
 
 --- A card is about to leave play: it is "destroyed", "discarded" or whatever else.
----@param more table|nil # as for Events.due
+---@param more table|nil # as for Events.happened
 function Events.leaves(guid, how, more)
   local about = Text.shallow(more or NONE)
   about.from = about.from or State.card(guid).zone

@@ -14,14 +14,14 @@ _DOC = re.compile(r"(lua-[a-z0-9-]+): (.*?)\n\n(.*?)\n\nRefused:\n\n(.*?)\n\nIns
 HEAD = """\
 # Lua in the game
 
-For designers who write Lua.
-Hooks are Lua 5.2, but the game runs them in MoonSharp, which does some things differently:
-silently, or with an error that no `pcall` catches. The build refuses each place that it cannot show to be harmless,
-and names the trap, as in `hooks.lua:12:9: error: ... (lua-append)`. Each trap is explained here, with what is
-refused and what to write instead. A file that is not valid Lua 5.2 is reported as `lua-syntax`.
+For designers who write Lua. Hooks are Lua 5.2, but the game runs them in MoonSharp, which does some things
+differently: silently, or with an error that no `pcall` catches. The build refuses each place that it cannot
+show to be harmless, and names the trap, as in `hooks.lua:12:9: error: ... (lua-append)`. Each trap is
+explained here, with what is refused and what to write instead. A file that is not valid Lua 5.2 is reported
+as `lua-syntax`.
 
-Keep a place that is harmless with a comment that gives the reason, on the same line or above (without a reason, or
-for a trap that is no longer there, it is a problem itself, `lua-trap-ok`):
+Keep a place that is harmless with a comment that gives the reason, on the same line or above (without a
+reason, or for a trap that is no longer there, it is a problem itself, `lua-trap-ok`):
 
 ```lua
 for word in text:gmatch("[^,]+") do
@@ -35,8 +35,10 @@ FOOT = """
 
 - `string.format("%.1f", 0.25)` is 0.3 in the game and 0.2 in Lua: exact halves are rounded up there.
 - A list that grows past a thousand items over many calls is as slow as one that grows in a loop.
-- A function of the game may return nothing instead of nil: compare it with `== nil`, do not ask for its `type`.
-- A variable may hold a number with a fraction, a string or nil. The simulator stops where that fails in play.
+- A function of the game may return nothing instead of nil: compare it with `== nil`, do not ask for its
+  `type`.
+- A variable may hold a number with a fraction, a string or nil. The simulator stops where that fails in
+  play.
 """
 
 

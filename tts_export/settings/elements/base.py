@@ -75,7 +75,7 @@ class PlacedElement(Element, kw_only=True):
     """Left, top, right, bottom: instead of `box`."""
     inset: Inset | None = None
     """How far inside its frame it is, instead of `box`: on all sides, [across, down], or [left, top, right,
-    bottom]. A negative number is outside."""
+    bottom]. Below zero it is outside."""
 
 
 # Words that elements share: the field that pictures show, boxes and parts.

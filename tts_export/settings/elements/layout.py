@@ -30,8 +30,8 @@ class Group(PlacedElement, tag="group", kw_only=True):
     elements: dict[str, "AnyElement"]
     repeat: Repeat | None = None
     turn: Literal[0, 90, 180, 270] = 0
-    """Degrees clockwise by which the finished group is turned. A box 4 wide and 20 high, turned by 90 or 270,
-    is a frame 20 wide and 4 high to its elements."""
+    """Degrees clockwise by which the finished group is turned: turned by 90, a box 4 wide and 20 high is a
+    frame 20 wide to its elements."""
 
 
 class Row(Settings, kw_only=True):
@@ -43,8 +43,7 @@ class Row(Settings, kw_only=True):
     least: Real = 0.0
     """The least height of an `auto` row."""
     most: Real | None = None
-    """The greatest height of an `auto` row; its text shrinks to fit. If it does not fit at its smallest size,
-    the row gets more from rows that can spare it."""
+    """The greatest height of an `auto` row; its text shrinks to fit."""
     after: Real = 0.0
     """Space below it."""
     elements: dict[str, "AnyElement"]
@@ -52,11 +51,8 @@ class Row(Settings, kw_only=True):
 
 
 class Column(PlacedElement, tag="column", kw_only=True):
-    """Rows under one another, from the top.
-
-    If the text of a row does not fit at its smallest size, the row gets room from `fill` and `auto` rows
-    whose texts can be smaller. A row of a fixed height gives none, and no row gets lower than its `least`.
-    """
+    """Rows under one another, from the top. A text that does not fit at its smallest size gets room from
+    `fill` and `auto` rows, down to their `least`."""
 
     rows: dict[str, Row]
 

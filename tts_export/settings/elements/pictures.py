@@ -31,23 +31,19 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
     fit: Literal["cover", "contain"] = "cover"
     """Fill the box and crop, or show the whole picture."""
     focus: tuple[Real, Real] = (0.5, 0.5)
-    """The point of the picture (0 to 1 each way) that must stay visible when it is cropped. A generated
-    bust has its face there."""
+    """The point of the picture (0 to 1 each way) that stays visible when it is cropped."""
     fill: Color = "black"
     """Under pictures with transparency, and beside ones that do not fill the box."""
     generated: GeneratorName | None = None
-    """The kind of picture to generate for a card without one: bust, punchcard, code, planet, ruin, landscape,
-    figure, relic, spell, heraldry, paperback, avatar, seal or medal."""
+    """The kind of picture to generate for a card without one: `bust`, `relic`, `spell` ..."""
     title: str = ""
-    """Who or what a generated picture shows, such as `"{title}"`: cards with the same title show the same
-    person. Without it, every card shows somebody else."""
+    """Who or what a generated picture shows, such as `"{title}"`: the same title, the same person."""
     words: Words[str] = []
     """Texts of the card in which the words of `traits:` are looked for: `["{tags}", "{title}"]`."""
     colors: list[Color] = []
     """Colors for the generated picture instead of those that the card's id chooses."""
     tones: Annotated[list[Color], Meta(max_length=3)] = []
-    """The picture in these colors instead of its own: what black becomes, (gray,) and white. Beside
-    `generated:` only the generated picture, so that a file of your own keeps its colors."""
+    """What black becomes, (gray,) and white. Beside `generated:` only in generated pictures."""
     recolor: bool = False
     """`tones` beside `generated:` also apply to the card's own picture."""
 

@@ -60,7 +60,7 @@ class Box(BoxStyle, tag_field="draw", tag="box"):
     """Left, top, right, bottom: instead of `box`."""
     inset: Inset | None = None
     """How far inside its frame it is, instead of `box`: on all sides, [across, down], or [left, top, right,
-    bottom]. A negative number is outside."""
+    bottom]. Below zero it is outside."""
     style: str | None = None
     """The name of a box under `boxes:`; what is written here wins."""
 
@@ -71,14 +71,14 @@ class Box(BoxStyle, tag_field="draw", tag="box"):
 
 
 class Clip(BoxStyle, kw_only=True):
-    """The inside of a box: what is drawn ends exactly where a layer of that box with this inset does."""
+    """Where what is drawn ends: at the layer of a box with this inset."""
 
     box: tuple[Number, Number, Number, Number]
     inset: Real = 0.0
 
 
 class Polygon(LayeredElement, tag="polygon", kw_only=True):
-    """A polygon. With only vertical and horizontal sides it lies on whole pixels, else it is antialiased."""
+    """A polygon. With only vertical and horizontal sides it lies on whole pixels."""
 
     points: Annotated[list[Point], Meta(min_length=3)] = field(name="polygon")
     """Its corners."""

@@ -16,9 +16,9 @@ class Plate(BoxStyle):
     padding: Real = 0.0
     """Space at the text's left and right."""
     above: Real | None = None
-    """Space above and below the text. When left out, the plate is as high as the text's box."""
+    """Space above and below the text; when left out, the plate is as high as the text's box."""
     side: Align | None = None
-    """The side of the text's box where the plate is; the alignment of the text when left out."""
+    """Where the plate is in the text's box; the alignment of the text when left out."""
 
 
 class Text(PlacedElement, tag="text", kw_only=True):
