@@ -28,7 +28,6 @@ RECORD = ".faces-by-tts-export"
 """The file that holds the digest of every picture that was written into a folder."""
 SIDES = (32, 4096)
 """The shortest and the longest side of a picture, in pixels."""
-KINDS = ("png", "webp")
 _WEBP_QUALITY = 92
 _Record = dict[str, str]
 

@@ -96,8 +96,8 @@ _DIFFERENT = {
 class GamesFile:
     """The records in a file, which is open for more."""
 
-    def __init__(self, contest: Contest, records: dict[Key, GameRecord], file: Path, opened: FileIO) -> None:
-        self._contest, self.records = contest, records
+    def __init__(self, records: dict[Key, GameRecord], file: Path, opened: FileIO) -> None:
+        self.records = records
         self._file, self._opened = file, opened
 
     def add(self, record: GameRecord) -> None:
@@ -122,7 +122,7 @@ def games_in(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Ite
         records = read(file, contest) if file.exists() else {}
         update(file, _whole(contest, records))  # without what a run that was killed has begun to write
         with links.append_to(file) as opened:  # a record is in the file before the next game is over
-            yield GamesFile(contest, records, file, opened)
+            yield GamesFile(records, file, opened)
         update(file, _whole(contest, records))
 
 

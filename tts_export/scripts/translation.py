@@ -10,7 +10,6 @@ from typing import Any
 from tts_export.load.project import Project
 from tts_export.settings.card import Card
 
-_SLOTS = str.maketrans("<>", "{}")
 GUARD = "resist"
 """What the engine calls the second number of cards in a game that has no word for it."""
 JOINS = ("and", "or")
@@ -37,11 +36,6 @@ def _paragraphs(project: Project, card: Card) -> Iterator[tuple[str, str]]:
         old, new = str(card.fields.get(name, "")), str(card.shown.fields.get(name, ""))
         if old != new:
             yield from zip(old.split("\n"), new.split("\n"), strict=False)
-
-
-def _label(project: Project, phrase: str) -> str:
-    label = project.phrases.get(phrase, phrase).translate(_SLOTS)
-    return label[:1].upper() + label[1:]
 
 
 def _numbers(project: Project) -> dict[str, str]:

@@ -33,10 +33,4 @@ function Hosts.refusal(guid, host)
   return Cards.name(guid) .. ' cannot be attached to ' .. Cards.name(host) .. ' ("' .. (reading.does or Cards.text(guid)) .. '")'
 end
 
----@param hosts string[] # cards, or anything else that is a host by other rules
----@return string[] # those of them to which a card can be attached
-function Hosts.among(guid, hosts)
-  return Text.filter(hosts, function(host) return State.card(host) == nil or (Hosts.fit(guid, host)) end)
-end
-
 return Hosts

@@ -12,14 +12,6 @@ end
 --- Puts a thing before everything else.
 function Queue.push_front(thing) table.insert(State.now.queue, 1, thing) end
 
---- Puts a thing before everything else, but behind those of a kind that are first already.
----@param kind string|nil # nil: its own
-function Queue.push_next(thing, kind)
-  local queue, place = State.now.queue, 1
-  while queue[place] and queue[place].kind == (kind or thing.kind) do place = place + 1 end
-  table.insert(queue, place, thing)
-end
-
 ---@return table|nil # the thing that is resolved next, or now
 function Queue.first() return State.now.queue[1] end
 

@@ -149,11 +149,6 @@ def test_hf_11_rotating_needs_the_writer_slot_of_its_play_zone(game):
     assert play.card(pen)["at"] == "1.writer" and play.zone("White", "discard") == [ink]
 
 
-def respond_to(play, player, guid):
-    """The other player passes first where that one is asked before."""
-    play.act(player, "respond", card=guid)
-
-
 def test_hf_15_the_stack(game):
     play = game()
     for seat in play.seats:
