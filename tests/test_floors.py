@@ -86,7 +86,7 @@ LATE = {
     "pyphen",
     "re2",
 }
-LATE |= {"boto3", "botocore", "distributed", "tts_export.net.fetching", "tts_export.net.pictures"}
+LATE |= {"boto3", "botocore", "distributed", "tts_export.net.fetching"}
 LATE |= {"tts_export.scripts.lua.check", "tts_export.sentences.grammar"}
 LATE |= {"tts_export.restart_manager", "tts_export.tables.workbooks"}
 """What is slow to import and only needed by some runs: libraries, the modules that need `urllib.request`,

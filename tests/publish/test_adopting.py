@@ -214,7 +214,7 @@ def test_two_addresses_for_one_picture_are_never_chosen_from(root, saved):
 def test_bytes_decide_where_an_address_can_be_fetched(root, saved, monkeypatch):
     monkeypatch.setenv(VARIABLE, "1")
     monkeypatch.setenv("no_proxy", "*")
-    monkeypatch.setattr("tts_export.net.pictures.PAUSES", (0, 0, 0))
+    monkeypatch.setattr("tts_export.net.fetching.PAUSES", (0, 0, 0))
     files = {name: root / "build" / "sheets" for name, *_ in pictures(root)}
     with serving() as served:
         for name in files:

@@ -256,7 +256,7 @@ def test_a_picture_that_changes_while_it_is_published(put, root):
     ],
 )
 def test_a_bucket_that_players_cannot_read_is_found_out(put, endpoint, monkeypatch, faults, says):
-    monkeypatch.setattr("tts_export.net.pictures.PAUSES", (0, 0, 0))
+    monkeypatch.setattr("tts_export.net.fetching.PAUSES", (0, 0, 0))
     made, _ = put()
     endpoint.faults, endpoint.methods = faults, {"GET"}
     shown = as_text(unreachable(Path("assets.lock"), made))

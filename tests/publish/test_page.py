@@ -90,7 +90,7 @@ def test_the_way_by_a_folder_and_pruning(folder):
 
 
 def test_the_way_by_a_bucket(folder, s3_port, monkeypatch):
-    monkeypatch.setattr("tts_export.net.pictures.PAUSES", (0,))
+    monkeypatch.setattr("tts_export.net.fetching.PAUSES", (0,))
     monkeypatch.setattr("tts_export.net.fetching._public_addresses", lambda *_: [])
     [words] = typed("publish", "--to", "s3://my-cards/my-set")
     with s3_endpoint(s3_port):

@@ -20,7 +20,7 @@ from tests.push.tables import ROOT
 from tests.release.conftest import CARDS
 from tts_export.build import silent
 from tts_export.compare.states import in_order, next_version, read_release, versions
-from tts_export.net import pictures as net
+from tts_export.net import fetching as net
 from tts_export.net.fetching import VARIABLE
 from tts_export.publish.pictures import released_pictures
 from tts_export.release.pages import from_notes

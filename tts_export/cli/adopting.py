@@ -137,7 +137,7 @@ def _read(file: Path, advice: str) -> tuple[Save | None, list[Problem]]:
 
 def _fetched(judged: Iterable[Candidate]) -> list[Candidate]:
     """The candidates after a look at what is behind their addresses."""
-    from tts_export.net.pictures import fetched
+    from tts_export.net.fetching import fetched
 
     judged = list(judged)
     addresses = [url for candidate in judged if not candidate.sure for url in candidate.urls]

@@ -202,7 +202,7 @@ def _place(run: PublishRun) -> Place:
 
 def unreachable(where: Path, done: PublishResult) -> list[Problem]:
     """A warning at `where` if a picture that was published cannot be loaded as players do."""
-    from tts_export.net.pictures import fetched
+    from tts_export.net.fetching import fetched
 
     asset = (*done.new, *done.same)[0]
     [(address, answer)] = fetched([asset.address])

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from tts_export.deck_files.lines import is_total
 from tts_export.deck_files.rows import DeckColumns, Headings, plain
-from tts_export.deck_files.totals import is_total
 from tts_export.settings.game import Game
 from tts_export.tables.sheet import SheetRow, column_letters
 

@@ -1,6 +1,6 @@
 """Card faces: a card and a face of frames.yaml become a picture of exactly the size that is asked for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -16,7 +16,6 @@ from tts_export.draw.elements.overlaps import Members, called
 from tts_export.draw.elements.scene import ELEMENT, FIXED, HIDDEN, OVERLAP, DrawReport, Scene
 from tts_export.draw.finished import finished_picture, picture_field
 from tts_export.draw.guides import settle
-from tts_export.draw.holes import draw_holes
 from tts_export.geometry import Rect, Scale
 from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import Palette, UnknownColor
@@ -24,6 +23,8 @@ from tts_export.paint.memo import Memo
 from tts_export.problems import Problem, Where, in_order
 from tts_export.settings.card import Card
 from tts_export.settings.elements.base import When
+from tts_export.settings.elements.shapes import Box
+from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Drawing, Frames
 
 Pixels = tuple[int, int]
@@ -74,7 +75,7 @@ class Renderer:
         if image is None:
             image, problems = self._drawn(plan, fields, card.id, report, card.written)
         if card.holes:
-            draw_holes(self._scene(plan, {}, card.id, DrawReport(_anywhere)), card.holes, Canvas(image))
+            _draw_holes(self._scene(plan, {}, card.id, DrawReport(_anywhere)), card.holes, Canvas(image))
         return image, problems
 
     def _finished(self, plan: FacePlan, card: Card, report: DrawReport) -> Image.Image | None:
@@ -196,3 +197,26 @@ def _ground(plan: FacePlan) -> Image.Image:
         return Image.new("RGB", plan.pixels, plan.palette[background][:3])
     except UnknownColor:  # the loader has reported it
         return Image.new("RGB", plan.pixels)
+
+
+# The holes of a card in a draft: a label across its face.
+
+_LABEL_STYLES = ("rules", "text", "body")
+"""The styles of games that suit the label best."""
+_RED, _WHITE = "#b3261e", "#ffffff"
+_LABEL_TOP, _LABEL_HEIGHT = 0.4, 0.09
+"""The top and the height of the label, as parts of the height of the card."""
+
+
+def _draw_holes(scene: Scene, holes: Sequence[str], canvas: Canvas) -> None:
+    """Draws a label with the names of the fields that are missing."""
+    frame, scene.canvas = scene.frame, canvas
+    box = (0.0, frame.h * _LABEL_TOP, frame.w, frame.h * _LABEL_HEIGHT)
+    KINDS["box"].draw(Box(fill=_RED, box=box), scene)
+    styles = list(scene.look.frames.styles)
+    style = next((name for name in _LABEL_STYLES if name in styles), styles[0] if styles else "")
+    if style:
+        inner = (frame.w * 0.05, box[1], frame.w * 0.9, box[3])
+        words = f"DRAFT: no {', '.join(holes)}"
+        text = Text(text=words, style=[style], color=_WHITE, box=inner, align="center", valign="middle")
+        KINDS["text"].draw(text, scene)

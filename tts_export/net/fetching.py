@@ -12,7 +12,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import IO, Any
 from urllib.parse import urljoin, urlsplit
 
@@ -273,3 +273,26 @@ def _is_public(text: str) -> bool:
         if address.is_site_local:
             return False
     return address.is_global and not address.is_multicast
+
+
+# The pictures behind addresses: several at a time, and again after a fault that may pass.
+
+AT_ONCE = 8
+PAUSES = (0.0, 1.0, 4.0)
+"""Seconds before each attempt."""
+
+
+def fetched(addresses: Iterable[str]) -> Iterator[tuple[str, FetchResult]]:
+    """Every address once, with its answer."""
+    listed = list(dict.fromkeys(addresses))
+    for first in range(0, len(listed), AT_ONCE):
+        answers: dict[str, FetchResult] = {}
+        open_ = listed[first : first + AT_ONCE]
+        for pause in PAUSES:
+            time.sleep(pause)
+            started = {address: Fetch(address, kind=PICTURE) for address in open_}
+            answers |= {address: fetch.answer() for address, fetch in started.items()}
+            open_ = [address for address in open_ if answers[address].may_pass]
+            if not open_:
+                break
+        yield from answers.items()

@@ -102,7 +102,7 @@ def unanswered(project: Project, text: bytes, record: Release, progress: Progres
     """Addresses that do not answer with the picture that was built; asks all of them. Those below the same
     folder that fail in the same way are one problem.
     """
-    from tts_export.net.pictures import fetched
+    from tts_export.net.fetching import fetched
 
     expected: Mapping[str, str] = {picture.url: picture.hash for picture in record.pictures}
     used = {url for _, url in addresses(read(_data(text), release=True)) if not is_local(url)}
