@@ -31,6 +31,22 @@ def reads(project, kind, text):
             "Attach to your character.\nTarget character can't be tapped by your opponents.",
             "The attached character cannot be tapped by opponents.",
         ),
+        # On a card that is attached, "it" is the other card until something else is named.
+        (
+            "inventory",
+            "Attach to your #HUMAN.\nYour Boon Phase: put 1b on it if it is an invader.",
+            "Your boon phase: Put 1 boon on the attached card if the attached card is an invader.",
+        ),
+        (
+            "inventory",
+            "Attach to your #HUMAN.\nIts ability costs 1g less.",
+            "The attached card's ability costs 1 less.",
+        ),
+        (
+            "inventory",
+            "Attach to your #HUMAN.\nWhen a character enters there, tap it.",
+            "When a character enters there, tap it.",
+        ),
         # Nobody knows whom these are about: an executable is over once it is carried out.
         ("executable", "+2 power", ""),
         ("executable", "Cannot be destroyed.", ""),

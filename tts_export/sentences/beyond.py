@@ -1,5 +1,6 @@
 """What a game has no place for: such a text is left to the players, however clear it is."""
 
+from collections.abc import Collection
 from typing import Any
 
 from tts_export.settings.game import Game
@@ -29,6 +30,17 @@ def exiling(game: Game) -> tuple[str, ...]:
     """Verbs for bringing cards out of the game, unless the zone has a verb of its own."""
     removed = [rule for name, rule in game.rules.zones.items() if name in _REMOVED]
     return _EXILE if removed and not any(rule.verb for rule in removed) else ()
+
+
+def has_tags_of_none(data: Any, untagged: Collection[str]) -> bool:
+    """Whether it is about cards of a type that has no tags, by a tag: "Knight spells"."""
+    if isinstance(data, list):
+        return any(has_tags_of_none(one, untagged) for one in data)
+    if not isinstance(data, dict):
+        return False
+    types = data.get("type") or ("",)
+    about = data.keys() & {"tag", "tags"} and all(one in untagged for one in types)
+    return bool(about) or any(has_tags_of_none(one, untagged) for one in data.values())
 
 
 def _waits_in_pile(data: Any, piles: frozenset[str]) -> bool:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tts_export.cache import Cache
 from tts_export.sentences.reading import TextReader
-from tts_export.sentences.subjects import Bearer, attaches, spellings, without_name
+from tts_export.sentences.subjects import Bearer, attaches, spellings, with_host, without_name
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.cards import MEANS
 from tts_export.settings.game import Game
@@ -47,13 +47,19 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
     reader = TextReader(game, cards)
     written = {card.key: list(_under_leads(reader, paragraphs_of(game, card))) for card in cards}
     names = Counter(card.name for card in cards)
+    hosted = {card.key for card in cards if attaches(one.text for one in written[card.key])}
+
+    def meant(one: Paragraph, card: Card) -> str:
+        text = without_name(one.text, card.name if names[card.name] == 1 else "")
+        return with_host(text, reader.names_card) if card.key in hosted else text
+
     named = {
-        (card.key, one): without_name(one.text, card.name if names[card.name] == 1 else "")
+        (card.key, one): meant(one, card)
         for card in cards
         for one in written[card.key]
         if not one.by_hand and not one.is_lead
     }
-    """What each paragraph says, with "this card" for the name of its card."""
+    """What each paragraph says, with "this card" for its own name, and the card on which it is for "it"."""
     said = dict.fromkeys([*(one.text for _, one in named), *named.values()])
     reads = _known(reader, said, cache)
     spelled = _with_subjects(reader, cards, written, reads)
@@ -69,7 +75,7 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
             others = (reads[text] for text in spelled.get((card.key, one), ()))
             standing = (other for other in others if other.is_read and _always_counts(other))
             own = reads[named[card.key, one]]
-            reading = next(standing, own if own.is_read else reads[one.text])
+            reading = next(standing, own if own.is_read or card.key in hosted else reads[one.text])
         return replace(reading, text=one.printed or one.text, field=one.field, number=one.number)
 
     return tuple(

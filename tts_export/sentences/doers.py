@@ -48,6 +48,8 @@ def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:
         if again and subject in _MANY and waiting:
             waiting = _done_in_turn(waiting, result)
             continue
+        if step["act"] == "did" and waiting and waiting.get("who") in _MANY:
+            raise UnclearError  # "each opponent may discard a card; if they do": each of them, or all?
         if waiting:
             yield waiting
         if "who" in step:

@@ -118,7 +118,7 @@ class Lexicon:
     def terms(self) -> object:
         """All terms with what they mean: the same for games and sets with the same words."""
         names = self._titles, sorted(self._tags.items()), self.tokens.models
-        places = sorted(self.lacking), sorted(self.piles), self._bare
+        places = sorted(self.lacking), sorted(self.piles), sorted(self.untagged), self._bare
         return self._listed, names, self.main_types, self.numbers, places
 
     def words(self, *, names: bool) -> frozenset[str]:
@@ -149,6 +149,7 @@ class Lexicon:
             self._noun("place_word", name.replace("_", " "), name)
         self.pair = game.rules.number, game.rules.guard
         number, tags = game.rules.number, set(game.card.tags)
+        self.untagged = {name for name, rule in game.types.items() if not tags & {*rule.needs, *rule.may}}
         self.main_types = [
             name
             for name, rule in game.types.items()

@@ -298,10 +298,10 @@ def _joined(words: Iterator[str]) -> str:
         glued = (
             not text or word in _ATTACHED or text.endswith(("(", "/")) or (word == "-" and text[-1].isdigit())
         )
-        if word == "'s" and text.endswith("s"):
-            word = "'"
-        if word == "'s" and text.endswith((" it", "It")):
+        if word == "'s" and f" {text}".lower().endswith(" it"):
             word = "s"
+        elif word == "'s" and text.endswith("s"):
+            word = "'"
         if text.endswith((" a", " an")):
             text = text.rstrip("n") + "n" * bool(_AN.match(word))
         text += word if glued or text.endswith(("-", "+")) else " " + word

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tts_export.digests import digest
 from tts_export.sentences.agreeing import agreed
-from tts_export.sentences.beyond import is_beyond
+from tts_export.sentences.beyond import has_tags_of_none, is_beyond
 from tts_export.sentences.forms import NUMBERS
 from tts_export.sentences.hints import with_ways
 from tts_export.sentences.lexicon import Lexicon
@@ -133,6 +133,15 @@ class TextReader:
         """Whether a text begins with a lead."""
         return len(list(self._shorthand.units(text))) > 1 or self._shorthand.is_lead(text.partition(":")[0])
 
+    def names_card(self, text: str) -> bool:
+        """Whether words name a card, which "it" behind them can be."""
+        tokens = tokens_of(text)
+        words, written = [token.word for token in tokens], [token.written for token in tokens]
+        nouns = ("type", "inhabitant", "fighter", "tag", "tag_many", "title", "place_word", "token_title")
+        return not {"card", "cards", "token", "tokens", "this", "that", "them"}.isdisjoint(words) or any(
+            self._lexicon.read(noun, words, written, at) for at in range(len(words)) for noun in nouns
+        )
+
     def is_keyword(self, text: str) -> bool:
         """Whether a text is one keyword."""
         return text.rstrip(" .").casefold() in self._keywords
@@ -239,6 +248,7 @@ class TextReader:
             for meaning in _meanings(reader, category)
             if all(names.tokens.completed(one, names.main_types, names.pair) for one in tokens_in(meaning))
             and not is_beyond(meaning, names.lacking, names.piles)
+            and not has_tags_of_none(meaning, names.untagged)
         ]
 
     def _sentence(self, meaning: Data) -> str | None:

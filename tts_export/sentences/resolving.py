@@ -36,6 +36,7 @@ def resolved(data: Any, names: UsualNames) -> Any:
         return data
     result = {key: resolved(value, names) for key, value in data.items() if key != "that"}
     result.pop("after", None)
+    result.pop("others", None)
     if result.get("every") == 1:
         del result["every"]
     if "numbers" in result:

@@ -111,8 +111,13 @@ def _keeps_from_others(data: Any) -> bool:
     on = data.get("on")
     event = on.get("card", {}) if isinstance(on, dict) and "event" in on else {}
     named = event.get("whose") == "opponent" and _takes(data.get("steps"), {"ref": "it"})
-    taken = _is_own(data) and data["cards"].get("whose") == "opponent"
+    taken = _is_own(data) and (data["cards"].get("whose") == "opponent" or _is_anywhere(data["cards"]))
     return taken or named or any(map(_keeps_from_others, data.values()))
+
+
+def _is_anywhere(cards: Data) -> bool:
+    """Whether cards lie in a zone of whichever player: "from any graveyard"."""
+    return bool(cards.get("zone")) and not cards.keys() & {"whose", "ref", "among"}
 
 
 def _is_own(step: Data) -> bool:

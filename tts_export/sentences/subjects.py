@@ -4,7 +4,7 @@ On a card that is attached to another one it is about that one, else about the c
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -18,6 +18,7 @@ _NUMBER = re.compile(r"[+\-\u2212]\s*\d")
 _NEVER = r"cannot|can ?not|can['\u2019]t|does not|doesn['\u2019]t|is|are|loses?|resists?"
 _VERB = re.compile(rf"(?P<verb>gets?|gains?|has|have|{_NEVER})\b", re.IGNORECASE)
 _TARGET = re.compile(rf"target (?P<card>[^.,:]+?) (?=(?:gets|gains|has|{_NEVER})\b)", re.IGNORECASE)
+_IT = re.compile(r"\b(?:it|its)\b(?!['\u2019])", re.IGNORECASE)
 _BEARING = re.compile(r"\b(?:the )?(?:enchanted|equipped) (?=\w)", re.IGNORECASE)
 
 
@@ -45,6 +46,20 @@ def without_name(text: str, name: str) -> str:
         return text
     text = re.sub(rf"\b{re.escape(name)}(?!\w)", "this card", text)
     return text[:1].upper() + text[1:]
+
+
+def with_host(text: str, names: Callable[[str], bool]) -> str:
+    """A text on a card that is attached, in which "it" is the other card where nothing is named before it:
+    "At the start of your turn, put a counter on it".
+
+    `names`: whether words name a card.
+    """
+    found = _IT.search(text)
+    if not found or names(text[: found.start()]):
+        return text
+    host = "the attached card's" if found[0].lower() == "its" else "the attached card"
+    said = text[: found.start()] + host + text[found.end() :]
+    return said[:1].upper() + said[1:]
 
 
 def spellings(text: str, bearer: Bearer) -> Iterator[str]:

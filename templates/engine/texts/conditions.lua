@@ -62,9 +62,16 @@ local function count_of(color, cond, ctx)
   return #Text.filter(Groups.cards(counted(cond), ctx), function(guid) return Cards.owner(guid) == color end)
 end
 
+-- Whether something is more than that of the players that are named; "than an opponent": than that of one of them.
+local function exceeds(cond, ctx, is_more)
+  local others = Groups.players(cond.more_than, ctx)
+  local less = Text.filter(others, is_more)
+  return #less == #others or cond.more_than == "opponent" and #less > 0
+end
+
 -- "You have more units than your opponent": of those that the players named there have.
 local function outnumbers(count, cond, ctx)
-  return Text.find(Groups.players(cond.more_than, ctx), function(color) return count <= count_of(color, cond, ctx) end) == nil
+  return exceeds(cond, ctx, function(color) return count > count_of(color, cond, ctx) end)
 end
 
 -- "An opponent has more units than you": one of them has.
@@ -72,7 +79,17 @@ local function is_outnumbered(count, cond, ctx)
   return Text.find(Groups.players(cond.fewer_than, ctx), function(color) return count < count_of(color, cond, ctx) end) ~= nil
 end
 
+-- "An opponent has 3 or more cards": one of them has, by itself.
+local function any_has(cond, ctx)
+  return Text.find(Groups.players(cond.who, ctx), function(color)
+    local about, own = Text.shallow(ctx), Text.shallow(cond)
+    about.they, own.who = color, "they"
+    return KINDS.have(own, about)
+  end) ~= nil
+end
+
 function KINDS.have(cond, ctx)
+  if cond.who == "opponent" then return (any_has(cond, ctx)) end
   local count = #Conditions.cards(cond, ctx)
   if not Groups.within(count, cond, ctx) or cond.fewer_than and not is_outnumbered(count, cond, ctx) then return false end
   return cond.more_than == nil or outnumbers(count, cond, ctx)
@@ -109,8 +126,8 @@ local function compares(cond, ctx, value)
   local players = Groups.players(cond.who or ctx.they and cond.more_than and "they" or nil, ctx)
   local fit = Text.filter(players, function(color)
     local own = value(color)
-    local others = cond.more_than and Groups.players(cond.more_than, ctx) or {}
-    return Groups.within(own, cond, ctx) and Text.find(others, function(other) return own <= value(other) end) == nil
+    if not Groups.within(own, cond, ctx) then return false end
+    return cond.more_than == nil or exceeds(cond, ctx, function(other) return own > value(other) end)
   end)
   return #fit == #players or cond.some == true and #fit > 0
 end

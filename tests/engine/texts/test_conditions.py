@@ -2,6 +2,9 @@
 
 import pytest
 
+from tests.engine.texts.conftest import Cast, file_of
+from tests.games.tables import opened
+
 TEXTS = [
     f"{text} this card has +1 power."
     for text in (
@@ -156,3 +159,31 @@ def test_an_attack(cast, words, zone, expected):
     cast.play.act("White", "attack", card=card)
     (line,) = [line for line in cast.play.state["log"] if "attacks with SAYS" in line]
     assert f"({expected}" in line
+
+
+def test_more_than_an_opponent_is_more_than_one_of_them(tmp_path):
+    """Of two opponents one has more cards in hand than the player, and one has fewer."""
+    texts = {
+        f"While {words} than {whom}, this card has +1 power.": expected
+        for words in ("you have more cards in hand", "you have more #TROLL characters")
+        for whom, expected in (("an opponent", 4), ("each opponent", 3))
+    }
+    table = begun_by_three(tmp_path, [*texts])
+    assert [table.power(table.says(text)) for text in texts] == [*texts.values()]
+
+
+def begun_by_three(folder, texts):
+    play = opened(file_of(texts, folder), ("White", "Red", "Blue"))
+    for seat in play.seats:
+        play.act(seat, "load", deck="All")
+    play.act("White", "start", first="White")
+    for seat in play.seats:
+        play.act(seat, "keep")
+    for seat, trolls in (("Red", ("NUB", "HORN", "FAR", "FOE")), ("Blue", ())):
+        for name in trolls:
+            play.act(seat, "put", card=play.find(seat, name), zone="defending", at=seat)
+    for guid in play.zone("Blue", "hand"):
+        play.act("Blue", "put", card=guid, zone="deck", place="bottom")
+    while len(play.zone("White", "hand")) > 3:
+        play.act("White", "put", card=play.zone("White", "hand")[0], zone="deck", place="bottom")
+    return Cast(play, texts)

@@ -18,7 +18,6 @@ RULES_OF_CARDS = {
             "cannot be {ban[]:suffered} except by (its|their) (controller|owner|player)", by_whom="opponent"
         ),
         heard("cannot lose {mark:mark}", ban=["lose"]),
-        heard("cannot (have|gain|get|receive) [any] {mark:mark}", set=0, limit="mark"),
         row("cannot be chosen for an opponent 's ability", ban=["target"], by_whom="opponent"),
         row("{-:arrive} {-:tapped}", enters={"tapped": True}),
         row("lose~ no {mark:mark}", ban=["lose"]),
@@ -38,8 +37,8 @@ RULES_OF_CARDS = {
         row("deal~ no damage", ban=["deal"]),
         row("deal~ damage first [in (battles|combat|a battle)] [. {-:striking_back}]", strikes="first"),
         row("can (block|defend against) {against:group}", allow="block"),
-        row("cannot attack {against:group}", ban=["attack"]),
-        row("cannot (block|defend against|stop) {against:group}", ban=["block"]),
+        row("cannot attack {against:none_of}", ban=["attack"]),
+        row("cannot (block|defend against|stop) {against:none_of}", ban=["block"]),
         row("cannot be (blocked|stopped)", ban=["be_blocked"]),
         row("can be played directly into your {to:zone}", allow="enter"),
         row("can move into (opponents|an opponent) 's {-:place_word_many}", allow="move", to="opponents"),

@@ -259,6 +259,7 @@ STANDING = {
         row("(have~|gain~) [the] [tag|type] {tag:tag} [tag|type]"),
         row("[also] count~ as {tag:tag} [card(s)]"),
         row("(have~|gain~) {tags_of:reference} 's tags"),
+        row("cannot (have|gain|get|receive) [any] {mark:mark}", set=0, limit="mark"),
         row("can have up to {set:number} {mark:mark} [on it]", limit="mark"),
         row("may have up to {set:number} {mark:mark}", limit="mark"),
         row("(gain~|have~) (:|) {grant[]:single}"),
