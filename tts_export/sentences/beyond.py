@@ -26,6 +26,12 @@ def piles(game: Game) -> frozenset[str]:
     return frozenset(name for name, rule in game.rules.zones.items() if not rule.play)
 
 
+def untagged(game: Game) -> frozenset[str]:
+    """Types whose cards have no tags."""
+    tags = set(game.card.tags)
+    return frozenset(name for name, rule in game.types.items() if not tags & {*rule.needs, *rule.may})
+
+
 def exiling(game: Game) -> tuple[str, ...]:
     """Verbs for bringing cards out of the game, unless the zone has a verb of its own."""
     removed = [rule for name, rule in game.rules.zones.items() if name in _REMOVED]

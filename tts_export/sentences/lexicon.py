@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from tts_export.sentences.beyond import exiling, lacking, piles
+from tts_export.sentences.beyond import exiling, lacking, piles, untagged
 from tts_export.sentences.forms import NUMBERS, gerunds, past, singular, slot_kind
 from tts_export.sentences.numerals import BEGINS, numeral, numeral_at
 from tts_export.sentences.parsing import Result
@@ -149,7 +149,6 @@ class Lexicon:
             self._noun("place_word", name.replace("_", " "), name)
         self.pair = game.rules.number, game.rules.guard
         number, tags = game.rules.number, set(game.card.tags)
-        self.untagged = {name for name, rule in game.types.items() if not tags & {*rule.needs, *rule.may}}
         self.main_types = [
             name
             for name, rule in game.types.items()
@@ -195,7 +194,7 @@ class Lexicon:
                         self._noun("inhabitant", one, name)
             inhabited = ("inhabitant", name) in self._names or going
             self._add("haunt", [] if inhabited else called)  # called after nobody who is there
-        self.lacking, self.piles = lacking(game), piles(game)
+        self.lacking, self.piles, self.untagged = lacking(game), piles(game), untagged(game)
         self._add("exile_verb", [(form, "") for word in exiling(game) for form in conjugated(word)])
         # In some games a card that defends blocks, in others it is at home.
         blocking = [word for word in ("blocking", "defending") if word not in occupying]
