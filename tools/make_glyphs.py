@@ -15,9 +15,8 @@ HEAD = """\
 
 For designers who choose what a picture shows.
 `glyph:` names the object that a generated picture shows: of a card (`art: {glyph: skull}`), of words
-(`traits: {toast: {glyph: glass-martini}}` in `frames.yaml`), or in a scene. Search this page for a word.
-If there is no object of that name, look at the subjects or at the [pictures](#pictures). If nothing fits,
-give the card a picture of your own: `art: pictures/horse.png`.
+(`traits: {toast: {glyph: glass-martini}}` in `frames.yaml`), or in a scene. Search this page for a word, or
+look at the subjects and the [pictures](#pictures).
 
 ## By subject
 """
@@ -70,6 +69,7 @@ def lists(names: Iterable[str]) -> str:
 
 def page() -> str:
     """The text of the page."""
+    suited = {name for names in SUBJECTS.values() for name in names.split()}
     rows = [
         f"| {subject} | {' '.join(f'`{name}`' for name in names.split())} |"
         for subject, names in SUBJECTS.items()
@@ -83,8 +83,9 @@ def page() -> str:
             f"\n## Drawings of tts-export\n\nThere are {len(SPRITES)}. They are pixel art: some of their "
             "parts take the color of the card.\n",
             " ".join(f"`{name}`" for name in sorted(SPRITES)),
-            f"\n## Icons of Font Awesome 5\n\nThere are {len(icons())}. They have one color.\n",
-            lists(icons()),
+            f"\n## Icons of Font Awesome 5\n\nThere are {len(icons())}, with one color. These are under no subject "
+            "above:\n",
+            lists(set(icons()) - suited),
             "\n## Pictures\n",
             "![All drawings of tts-export with their names](../pictures/sprites.webp)\n",
             "![All icons of Font Awesome 5 with their names](../pictures/icons.webp)\n",

@@ -56,7 +56,7 @@ function State.reset()
   State.touch()
 end
 
---- Reports that something has changed on which the numbers of cards depend.
+--- Something has changed on which the numbers of cards depend.
 function State.touch() State.version = State.version + 1 end
 
 -- Notes that are kept among the flags until something is over.
@@ -66,14 +66,15 @@ local function notes(key)
   return flags[key]
 end
 
----@return table # a table for plain data that is remembered until the phase is over
+---@return table # a table for plain data until the phase is over
 function State.this_phase() return notes("phase") end
 
----@return table # a table for plain data that is remembered until the turn is over
+---@return table # a table for plain data until the turn is over
 function State.this_turn() return notes("turn") end
 
 ---@param guid string
----@return table|nil # the card's record: `zone`, `tapped`, `owner`, `attached_to`, ...; write to it only after State.keep
+---@return table|nil # the card's record: `zone`, `tapped`, `owner`, `attached_to`, ...; write to it only after
+--- State.keep
 function State.card(guid)
   return State.now.cards[guid]
 end
@@ -167,7 +168,7 @@ function State.drop()
   State.journal = nil
 end
 
---- Reports that somebody has seen what was hidden: undo goes no further back.
+--- Somebody has seen what was hidden: undo goes no further back.
 function State.shown()
   if State.journal then State.journal.shown = true end
 end
@@ -227,7 +228,7 @@ function State.missing()
   end)
 end
 
----@return string # a player who can be asked: this one, or the next one if this one has left
+---@return string # a player who can be asked: this one, or the next one
 function State.present(color)
   return State.seated(color)[1] or color
 end

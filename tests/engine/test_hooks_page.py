@@ -7,13 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.docs_page import DOCS, blocks
-from tests.helpers.new_game import GAME, write
 from tools import make_engine
-from tts_export.build import build
 from tts_export.load import load
 from tts_export.scripts.data import game_data
 from tts_export.scripts.lua.check import traps
-from tts_export.simulator.play import read, run as run_transcript
 
 TEXT = (DOCS / "reference/hooks.md").read_text(encoding="utf-8")
 FUNCTIONS = (DOCS / "reference/engine.md").read_text(encoding="utf-8")
@@ -92,53 +89,3 @@ def test_the_example_is_a_hook_without_traps():
     example, *more = blocks("reference/hooks.md", "lua")
     assert [trap for text in (example, *more) for trap in traps(text, Path("hooks.lua"))] == []
     assert "Registry.amounts.shine = function(color)" in example
-
-
-RAIDS = """\
-game lamplight, seed 3, White and Red
-White oil 9
-White has Ghost Moth in hand
-White has Clothes Moth in hand
-Red has Window in street
-Red has Bonfire in street
-
-> White raids Ghost Moth
-(White is asked target: Window, Bonfire)
-> White answers target: Window
-White raids Window with Ghost Moth
-= Red has Window in discard
-= White has Ghost Moth in discard
-= White oil 7
-> White raids Clothes Moth
-White raids Bonfire with Clothes Moth
-= Red has Bonfire in street, tapped
-"""
-
-
-@pytest.fixture
-def raiding(tmp_path):
-    """Lamplight with the action of the page, built."""
-    write(tmp_path)
-    game, hooks = (tmp_path / GAME / name for name in ("game.yaml", "hooks.lua"))
-    (data,) = (text for text in blocks("reference/hooks.md", "yaml") if "raid:" in text)
-    game.write_text(game.read_text(encoding="utf-8").replace("  actions:\n", f"  actions:\n{data}"), "utf-8")
-    (lua,) = (text for text in blocks("reference/hooks.md", "lua") if "actions.raid" in text)
-    hooks.write_text(lua, encoding="utf-8")
-    report = build(tmp_path / "cards.yaml")
-    assert report.problems == []
-    return tmp_path / "build" / "mod.json"
-
-
-def test_the_action_in_full_asks_pays_and_acts(raiding):
-    transcript, _ = read(RAIDS)
-    assert run_transcript(transcript, raiding).faults == ()
-
-
-def test_the_action_in_full_is_refused_without_a_lamp_and_costs_nothing(raiding):
-    transcript, _ = read(
-        "game lamplight, seed 3, White and Red\nWhite oil 9\nWhite has Ghost Moth in hand\n"
-        "> White raids Ghost Moth\n"
-    )
-    result = run_transcript(transcript, raiding)
-    assert "Not now: there is no lamp of another player" in result.text
-    assert result.game.state["players"]["White"]["tracks"]["oil"] == 9

@@ -19,33 +19,33 @@ class FieldRule(Settings):
     """line: one line of text. prose: rules or flavor, `//` begins a new paragraph. number: a whole number.
     cost: what the card costs, a whole number of `track`. words: a list of tags. choice: one of `of`.
     pattern: text that matches `matches`. record: named parts, see `of`. picture: a picture file, or what a
-    generated picture is to show (`{glyph: skull}`)."""
+    generated picture shows (`{glyph: skull}`)."""
     of: list[str] | dict[str, list[str]] = []
     """choice and words: the allowed words (words: any when left out). record: each part with its allowed
-    words (an empty list: any text)."""
+    words."""
     track: TrackName = ""
     """cost: what is paid with (`oil`), for `pay:`."""
     letter: str = ""
     """cost: a letter that cards may have after the number (`3g`)."""
     matches: str = ""
-    r"""cost: a regular expression for text in place of the number. pattern: one for the whole value. The
-    syntax is that of RE2: no lookarounds and backreferences; letters of any language are `\pL`."""
+    r"""cost: a regular expression for text in place of the number. pattern: one for the whole value. As RE2
+    has them; letters of any language are `\pL`."""
     example: str = ""
     """A correct value, shown when a value is wrong."""
     min: Whole | None = None
-    """number and cost: the least; of a cost, 0 when left out."""
+    """number and cost: the least."""
     max: Whole | None = None
     """number and cost: the most. words: the most words."""
     repeats: bool = False
-    """words: the same word may occur more than once and counts each time."""
+    """words: the same word may occur more than once."""
     translated: bool = True
-    """line and prose: whether translators get it; not the names of people."""
+    """line and prose: whether translators get it."""
     label: Said = ""
-    """line and prose: its heading in the tooltip of cards that have several texts (`Writer`)."""
+    """line and prose: its heading in the tooltip of cards with several texts (`Writer`)."""
     heading: str = ""
-    """The name of its column in a spreadsheet, where that is not the field's own name."""
+    """Its column in a spreadsheet, where that has another name."""
     about: str = ""
-    """The meaning of the field, one line; shown by editors that know the schema."""
+    """Its meaning, for editors that know the schema."""
 
     def __post_init__(self) -> None:
         for key in ("track", "letter"):
@@ -76,9 +76,9 @@ class CardType(Settings, kw_only=True):
     face: str = ""
     """The face in frames.yaml; the type's own name when left out."""
     back: str = "back"
-    """The drawing of its back in frames.yaml; several types may share one."""
+    """The drawing of its back in frames.yaml."""
     other_side: str = ""
-    """A face in frames.yaml that is drawn as the back of each card (double-faced cards)."""
+    """A face that is drawn as the back of each card (double-faced cards)."""
     sideways: bool = False
     """Shown sideways when zoomed in the game."""
     token: bool = False
@@ -89,7 +89,7 @@ class CardRules(Settings):
     """The names and the size of the game's cards."""
 
     name: str = "{title}"
-    """The full name, from fields: `{title} / {subtitle}`. A part with an empty field is left out."""
+    """The full name, from fields: `{title} / {subtitle}`."""
     size: tuple[Real, Real] = (63.0, 88.0)
     """Width and height in millimeters."""
     tags: list[FieldName] = []
@@ -97,7 +97,7 @@ class CardRules(Settings):
     text: tuple[FieldName, ...] = ("text",)
     """Fields that make up the object's description, in this order."""
     unused: list[str] = []
-    """Headings of designers' spreadsheets for values that are not printed; they are ignored."""
+    """Headings of spreadsheets that are ignored."""
 
     def __post_init__(self) -> None:
         if not all(5 <= side <= 500 for side in self.size):

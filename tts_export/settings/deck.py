@@ -36,10 +36,9 @@ class Rule(Settings):
     one_of: list[Whole] = []
     """Any of these numbers."""
     option: OptionName = ""
-    """The name of a project option whose number takes the place of `exactly` or `most`."""
+    """The project option whose number takes the place of `exactly` or `most`."""
     limit_field: FieldName = ""
-    """A printed field of a card in the deck (`deck_size` of an identity) whose number takes the place of
-    `exactly`, `least` or `most`."""
+    """A printed field of a card in the deck whose number takes the place of `exactly`, `least` or `most`."""
     severity: Literal["error", "warning"] = "error"
     about: str = ""
     """Why, in the rules' own words."""
@@ -65,16 +64,16 @@ class Rule(Settings):
 
 
 class TokenSign(Settings):
-    """The word by which tokens are recognized if they have no type of their own."""
+    """How tokens without a type of their own are recognized."""
 
     field: FieldName
     """The field to look at."""
     like: str
-    """The word that tokens have in it, in any case: `Token` for the Crop Token."""
+    """The word that tokens have in it, in any case."""
 
 
 class DeckRules(Settings):
-    """The rules for a legal deck. Each has a name, so that a variant or a format replaces just that one."""
+    """The rules for a legal deck, by names."""
 
     piles: tuple[str, ...] = ("main",)
     """The piles of a deck: each takes the types that `pile_of` sends there, the first one all others."""
@@ -82,7 +81,7 @@ class DeckRules(Settings):
     """Card type → pile. A section of a deck with the name of a pile puts its cards there, too (except
     `main`)."""
     tokens: TokenSign | None = None
-    """How to recognize tokens of ordinary card types. Tokens do not count."""
+    """How to recognize tokens of ordinary card types, which do not count."""
     rules: dict[str, Rule] = {}
     formats: dict[str, dict[str, Rule | None]] = {}
     """Named formats: rules that replace or (null) drop those of the same name."""

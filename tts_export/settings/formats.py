@@ -14,7 +14,7 @@ class Draft(Settings):
     """Cards that the players take in turn from decks on the table, before the game."""
 
     decks: str
-    """The deck format of the decks from which players pick; each is shuffled first."""
+    """The deck format of the decks from which players pick."""
     supply: str = ""
     """The deck format of the deck with the cards for `everybody` and `each_deck`."""
     picks: Annotated[int, Meta(ge=1, le=1000)] = 1
@@ -26,32 +26,31 @@ class Draft(Settings):
     everybody: dict[str, Whole] = {}
     """Card name → how many every player gets."""
     each_deck: dict[str, Whole] = {}
-    """Card name → how many a player gets for each different deck picked."""
+    """Card name → how many a player gets for each different deck."""
 
 
 class Packs(Settings):
-    """Packs of cards from a pool, drafted before each game: everybody picks a card and passes the rest
-    on."""
+    """Packs of cards from a pool, one for each player, drafted before each game."""
 
     pool: str
     """The deck format of the decks whose cards are the pool."""
     cards: Annotated[int, Meta(ge=1, le=1000)]
-    """How many cards a pack has; there is one for each player."""
+    """How many cards a pack has."""
     picks: Annotated[int, Meta(ge=1, le=1000)]
-    """How many cards each player picks. They are shuffled into that player's deck for this game."""
+    """How many cards each player picks, for this game."""
 
 
 class Match(Settings):
     """Several games between the same players."""
 
     wins: Annotated[int, Meta(ge=1, le=1000)]
-    """How many games win the match: 2 for the best of three."""
+    """How many games win the match."""
     sideboard: bool = False
-    """Whether players may exchange cards with their sideboards between games."""
+    """Whether players may use their sideboards between games."""
 
 
 class Format(Settings):
-    """The effect of a format of the deck rules on the game."""
+    """The effect of a deck format on the game."""
 
     tracks: dict[TrackName, Whole] = {}
     """Track → its value at the start, where that differs."""

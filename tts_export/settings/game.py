@@ -37,16 +37,16 @@ class Option(Settings, kw_only=True):
 
     default: Whole | bool | str
     values: list[Whole | bool | str] = []
-    """The values it may have; any value of the default's kind when left out."""
+    """The values it may have; any of the default's kind when left out."""
     about: str
     """Its effect, in one line."""
 
 
 class Game(Settings, kw_only=True):
-    """A game: its cards, its legal decks, and the rules that its table runs."""
+    """A game: its cards, its legal decks, and its rules."""
 
     extends: str = ""
-    """Another game on which this one is based; this file then has only the differences."""
+    """Another game on which this one is based; this file has only the differences."""
     name: Said
     """Its name for players."""
     rules_name: Said = ""
@@ -59,7 +59,7 @@ class Game(Settings, kw_only=True):
     deck: DeckRules = DeckRules()
     options: dict[str, Option] = {}
     panel: PanelColors = PanelColors()
-    """The colors of the panel on the screen."""
+    """The colors of the panel."""
     words: dict[str, list[str]] = {}
     """Name of a type, zone, track, mark, field or action → further words for it in texts (`character: [crew,
     sailor]`)."""

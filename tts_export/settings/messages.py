@@ -82,7 +82,7 @@ class TranslatedText(Settings, kw_only=True):
     original: str
     """The text as it was translated: if it has changed since, the translation is not used."""
     translation: str = ""
-    """The text in the language; what has none is shown as it is in the project."""
+    """The text in the language."""
     state: State | None = None
     """new: not translated yet. changed: the original has changed; the translation is not used until this is
     removed. obsolete: the text is gone."""
@@ -94,6 +94,7 @@ class TranslationFile(Settings):
     language: str = ""
     """The name of the language, for people."""
     fonts: list[str] = []
-    """Font files (`package:File.otf`, or a file of the project) for characters that the game's fonts lack."""
+    """Font files (`package:File.otf`, or a file of the project) for characters that the game's fonts
+    lack."""
     texts: list[TranslatedText] | None = None
     """The texts."""

@@ -69,9 +69,9 @@ HEAD = """\
 For everybody who looks for a key of a file: each file has a page with every key. Keys in bold are required.
 Behind each is its type (without one it is a text), with the default in brackets: `[text]` is a list of
 texts, `text → whole` has a whole number for each text, `seat` is one of White, Brown, Red, Orange, Yellow,
-Green, Teal, Blue, Purple and Pink. What is true or false is false by default. [Frames](frames.md),
-[Elements](elements.md), [Styles](styles.md) and [Generated pictures](pictures.md) show with pictures what
-the keys of `frames.yaml` and `art:` do.
+Green, Teal, Blue, Purple and Pink. What is true or false is false by default; without a default, a label is
+the key's own name, and there is no limit and no drawing. [Frames](frames.md), [Elements](elements.md),
+[Styles](styles.md) and [Generated pictures](pictures.md) show the keys of `frames.yaml` and `art:`.
 
 | file | page |
 |---|---|

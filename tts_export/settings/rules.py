@@ -46,7 +46,7 @@ class ZoneRule(Settings):
     """Who sees a zone and what it is in the game. Its place on the mat is in table.yaml."""
 
     label: Said = ""
-    """Its name for players; the zone's own name when left out."""
+    """Its name for players."""
     visible: Literal["all", "owner", "nobody"] = "all"
     """Who sees the cards in it."""
     verb: str = ""
@@ -70,14 +70,13 @@ class ZoneRule(Settings):
     beneath: bool = False
     """Its cards lie on or under other cards: it has no place on a mat."""
     capacity: Annotated[int, Meta(ge=1, le=1000)] | None = None
-    """The most cards; any number when left out."""
+    """The most cards."""
     capacity_for: dict[Whole, Whole] = {}
-    """Number of players, or more → the most cards, where that differs."""
+    """Number of players, or more → the most cards."""
     returns: ZoneName = ""
-    """The zone to which a card goes if it cannot be put here."""
+    """Where a card goes if it cannot be put here."""
     slot_names: dict[str, Said] = {}
-    """Slot of the zone (`1.editor2`) → its name for players: `Zone 1, editor 2`. What is before the comma is
-    the heading of a group of buttons."""
+    """Slot of the zone (`1.editor2`) → its name for players: `Zone 1, editor 2`."""
 
     @property
     def is_common(self) -> bool:
@@ -96,9 +95,9 @@ class TrackRule(Settings):
     common: bool = False
     """One number for the whole table (doom, days left)."""
     one: Said = ""
-    """The label for just 1 of it, where that differs: `counter` beside `counters`."""
+    """The label for just 1 of it: `counter` beside `counters`."""
     short: Said = ""
-    """Its name on the panel, seven letters at most; its label when left out."""
+    """Its name on the panel, seven letters at most."""
     min: Whole | None = 0
     max: Whole | None = None
     start: Whole = 0
@@ -107,11 +106,11 @@ class TrackRule(Settings):
     gauge: Annotated[int, Meta(ge=0, le=100)] = 0
     """How many cells the panel draws for it, 30 at most; its `max` when left out."""
     group: Annotated[int, Meta(ge=2, le=1000)] = 5
-    """How many of these cells form a group, so that people can count them."""
+    """How many of these cells form a group."""
     color: Color = "#f6f7fa"
     """Its number and its cells on the panel."""
     cost: CostLetter = ""
-    """Its letter in costs that texts name: `3g` is three of the track with `g`."""
+    """Its letter in costs that texts name (`3g`)."""
 
     def __post_init__(self) -> None:
         if self.min is not None and self.max is not None and self.min > self.max:
@@ -126,15 +125,15 @@ class MarkRule(Settings):
     """The card types that can have it; all when left out."""
     max: Whole | None = None
     max_field: FieldName = ""
-    """The printed field that holds a card's own limit; `max` for cards without it."""
+    """The printed field that holds a card's own limit."""
     cleared_by: list[ActionName] = []
-    """The actions that clear it (`move`); leaving play always does."""
+    """The actions that clear it (`move`), besides leaving play."""
     token: str = ""
     """The token of table.yaml that shows it; the one of the mark's name when left out."""
     cost: CostLetter = ""
-    """Its letter in costs: `3b` is three of the mark with `b` on the card."""
+    """Its letter in costs: `3b` is three on the card."""
     spent: bool = False
-    """Whether a cost in it removes counters; else the card only needs to have as many."""
+    """Whether a cost in it removes counters."""
 
 
 class TapRule(Settings):
@@ -159,7 +158,7 @@ class Setup(Settings):
     """Zone → the table's pile from which it is filled up to its `capacity` before the hands are dealt
     (`role: roles`)."""
     first_before_hands: bool = False
-    """Whether `first` is decided before the hands are dealt."""
+    """Whether that is decided before the hands are dealt."""
 
 
 class Mulligan(Settings):
@@ -167,9 +166,9 @@ class Mulligan(Settings):
 
     mode: Literal["redraw", "fewer", "bottom", "none"] = "redraw"
     """redraw: the whole hand goes back, and as many cards are drawn. fewer: one card fewer each time.
-    bottom: chosen cards go under the deck, and as many are drawn."""
+    bottom: as many are drawn, then chosen cards go under the deck."""
     most: Whole | None = None
-    """How often one player may; any number of times when left out."""
+    """How often one player may."""
     others_gain: dict[TrackName, Whole] = {}
     """Track → what every other player gains each time."""
     in_turn: bool = False
@@ -177,7 +176,7 @@ class Mulligan(Settings):
 
 
 class Losing(Settings):
-    """How all players lose together: a cooperative game, or one for a single player."""
+    """How all players lose together."""
 
     track: TrackName
     """The track that decides; of tracks of players, that of any player."""
@@ -192,7 +191,7 @@ class Losing(Settings):
 
 
 class ActionRule(Verbs, kw_only=True):
-    """A verb of the game. Its keys say what it does, or else the function of the same name in hooks.lua."""
+    """A verb of the game. Its keys say what it does, or else the hook of the same name."""
 
     label: Said
     """Its name on buttons and in menus."""
@@ -217,7 +216,7 @@ class ActionRule(Verbs, kw_only=True):
     """Whether it is in the cards' context menu. With `subject: none` it is a button below the log
     instead."""
     hotkey: bool = False
-    """Whether it has a hotkey, for the card under the pointer."""
+    """Whether it has a hotkey."""
     says: Said = ""
     """The log's sentence after the player's name: `sends {card}: {target} goes out`."""
 
@@ -237,7 +236,7 @@ class Rules(Settings):
     players: Players = Players()
     zones: dict[str, ZoneRule] = {}
     deck_zone: str = "deck"
-    """The zone that holds a loaded deck, and from which players draw."""
+    """The zone that holds a loaded deck."""
     discard_zone: str = "discard"
     """The zone for cards that are discarded from a hand."""
     tracks: dict[str, TrackRule] = {}
@@ -250,7 +249,7 @@ class Rules(Settings):
     guard: str = ""
     """A second number of cards: a printed field, or a word for what is only changed by hand."""
     numbers: dict[str, Whole] = {}
-    """Further numbers of the rules, which hooks read by name (`GAME.numbers`)."""
+    """Further numbers of the rules, for hooks (`GAME.numbers`)."""
     formats: dict[str, Format] = {}
     """Deck format → what it means for the game."""
     setup: Setup = Setup()

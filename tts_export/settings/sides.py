@@ -24,12 +24,12 @@ class SideSetup(Settings):
 
 
 class SideRule(Settings):
-    """A side: whose it is, and what is different for the players who play it."""
+    """A side: whose it is, and what is different for its players."""
 
     label: Said = ""
-    """Its name for players (`the Keeper`); the side's own name when left out."""
+    """Its name for players (`the Keeper`)."""
     types: list[TypeName] = []
-    """The types of its cards: a deck with such a card is of this side."""
+    """The types of its cards."""
     tag: str = ""
     """The tag of its cards, where types do not tell the sides apart."""
     seats: list[SeatColor] = []
@@ -39,7 +39,7 @@ class SideRule(Settings):
     begins: bool = False
     """Its player has the first turn."""
     back: DrawingName = ""
-    """The back of its cards in frames.yaml; that of their types when left out."""
+    """The back of its cards in frames.yaml."""
     deck: dict[str, Rule | None] = {}
     """Deck rules that replace or (null) drop those of the same name."""
     tracks: dict[TrackName, Whole] = {}

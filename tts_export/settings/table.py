@@ -92,7 +92,7 @@ class Hands(Settings):
     gap: Real = 1.8
     """Between the mat's near edge and the zone."""
     height: Real = 3.29
-    """The zone's middle above the ground (the game's own hand zones: 3.29)."""
+    """The zone's middle above the ground."""
 
 
 class Spot(Settings):
@@ -133,7 +133,7 @@ class Board(Spot, kw_only=True):
     thickness: Annotated[float, Meta(ge=0.01, le=1)] = 0.1
     drawing: DrawingName
     back: DrawingName = ""
-    """The drawing of its other side; the same picture when left out."""
+    """The drawing of its other side."""
     pixels: PixelSize | None = None
     """The size of its picture; when left out, 1024 on the longer side."""
 
@@ -149,13 +149,13 @@ class Surface(Settings):
     table: TableKind = "Table_Custom"
     """The kind of table, as the game names it. Only the custom ones take a picture."""
     drawing: DrawingName = ""
-    """The picture on a custom table; the game's own wood when left out."""
+    """The picture on a custom table."""
     pixels: PixelSize = (2200, 1300)
     """The size of that picture (a custom rectangle takes 4400 x 2600)."""
     sky: str = "Sky_Museum"
     """The background, as the game names it."""
     reach: Point = (50.0, 30.0)
-    """How far the surface reaches from its middle: x and z. No object is further out."""
+    """How far the surface reaches from its middle: x and z."""
     top: Real = 0.96
     """How high the surface is."""
 

@@ -27,9 +27,9 @@ class PlaceLine(Settings):
     step: Point
     """From one place to the next."""
     places: Annotated[int, Meta(ge=1, le=100)] = 1
-    """How many places there are; what comes after them piles up on the last."""
+    """How many there are; what comes after them piles up on the last."""
     lines: Annotated[int, Meta(ge=1, le=100)] = 1
-    """In how many lines they are; all have the same number of places."""
+    """In how many lines they are."""
     beside: Point = (0.0, 0.0)
     """From one line to the next."""
 
@@ -50,9 +50,9 @@ class Token(Settings):
     label: Said
     """Its name for players."""
     shape: Shape
-    """The outline that the game cuts from the pictures, which fill their squares."""
+    """The outline that the game cuts from the pictures."""
     sides: Annotated[list[TokenSide], Meta(min_length=1, max_length=2)]
-    """The side that is up when it comes out of the supply, then the other one (the same when left out)."""
+    """The side that is up first, then the other one (the same when left out)."""
     size: Size
     """Width and height in the mat's unit."""
     thickness: Annotated[float, Meta(ge=0.01, le=1)] = 0.15
@@ -60,13 +60,13 @@ class Token(Settings):
     color: Color = "#ffffff"
     """The color of its rim."""
     bag: Color = ""
-    """The color of its supply; the bag's own when left out."""
+    """The color of its supply."""
     pixels: PixelSize | None = None
     """The size of its pictures; when left out, 512 on the longer side."""
     on_mat: PlaceLine | None = None
     """Where a player's own lie on their mat."""
     socket: str = ""
-    """The part of frames.yaml that paints each of these places on the mat. It gets its `number`."""
+    """The part of frames.yaml that paints each of these places. It gets its `number`."""
     last_socket: str = ""
     """The part of the last place, where it looks different."""
     socket_size: Size = (1.0, 1.0)

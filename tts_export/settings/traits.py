@@ -163,11 +163,10 @@ Terrain = Literal["bands", "clouds", "continents", "craters", "veins"]
 
 
 class Traits(Settings, kw_only=True):
-    """What a generated picture shows, mostly a `bust`, the picture of a character. The card's title or id
-    chooses what is left out."""
+    """What a generated picture shows. The card's title or id chooses what is left out."""
 
     kind: Kind | None = None
-    """The kind of creature: skin, eyes, and what else it usually has."""
+    """The kind of creature."""
     head: Head | None = None
     """The head of an animal or a monster instead of a person's."""
     skin: Skin | None = None
@@ -176,7 +175,7 @@ class Traits(Settings, kw_only=True):
     hair: HairShape | None = None
     hair_color: HairColor | None = None
     horns: Horns | None = None
-    """The horns of a troll, or of another character that is asked to have them."""
+    """Horns, mostly of a troll."""
     glasses: Glasses | None = None
     face: Face | None = None
     """What else is on the face."""
@@ -202,8 +201,7 @@ class Traits(Settings, kw_only=True):
     glyph: GlyphName | None = None
     """The object, one of all objects. A person holds it."""
     motif: Motif | None = None
-    """What a figure, relic, paperback, landscape or spell shows: the page of generated pictures has all
-    motifs."""
+    """What a figure, relic, paperback, landscape or spell shows, see Generated pictures."""
 
 
 Scenery = Literal[
@@ -236,7 +234,7 @@ class ScenePart(Settings, kw_only=True):
     figure: str = ""
     """Who it is: a title, as on the card of that character."""
     words: list[str] = []
-    """More words about the figure for which `traits:` are looked up, such as its tags."""
+    """More words about the figure, for `traits:`."""
     glyph: GlyphName | None = None
     """An object; with a figure, what it holds."""
     color: Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", extra={"like": "#ff5fa0"})] | None = None
@@ -255,4 +253,4 @@ class GeneratedArt(Traits, kw_only=True):
     """A card's `art:` that is not a file: what its generated picture shows."""
 
     scene: list[ScenePart] = []
-    """A composed picture instead of the generator's own: its parts from back to front."""
+    """A composed picture: its parts from back to front."""

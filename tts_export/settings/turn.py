@@ -14,25 +14,24 @@ _STEP_WORDS: tuple[StepWord, ...] = get_args(StepWord)
 
 
 class Step(Settings):
-    """One step of a phase: exactly one of the step words, and what it needs."""
+    """A step of a phase: exactly one of the step words, and what it needs."""
 
     gain: TrackName = ""
     """This track grows for the active player."""
     set: TrackName = ""
-    """This track of the active player becomes the `amount`, whatever it was before."""
+    """This track of the active player becomes the `amount`."""
     amount: Whole | Sum | str = 1
-    """gain, set: a number, the sum of a zone (`{sum: power, zone: street}`), or the name of a function that
-    returns it."""
+    """gain, set: a number, a sum (`{sum: power, zone: street}`), or the name of a hook."""
     table: dict[Whole, Whole] = {}
     """gain, set: number, or more → the amount."""
     reason: Said = ""
-    """gain: what it is for, behind the amount in the log (`stories in the box`)."""
+    """gain: what it is for, in the log (`stories in the box`)."""
     refresh: str = ""
-    """The name of a function that lists the cards to refresh (`own_cards`)."""
+    """The hook that lists the cards to refresh (`own_cards`)."""
     draw: Count | None = None
     """The active player draws this many cards."""
     extra: str = ""
-    """draw: the name of a function that returns how many more cards may be drawn."""
+    """draw: the hook that returns how many more cards may be drawn."""
     discard_to: Count | None = None
     """The active player discards down to this many cards."""
     clear: ZoneName = ""
@@ -43,17 +42,17 @@ class Step(Settings):
     """fill: the pile, `supply` for one of the table; the active player's deck when left out."""
     choose: ZoneName | list[str] = ""
     """Every player chooses a card of this zone (`hand`), or one of these words (`[yes, no]`), at the same
-    time. All choices are shown together; `Choices.of(color)` returns them in hooks."""
+    time; `Choices.of(color)` returns the choices in hooks."""
     to: ZoneName = ""
     """choose: the zone to which the chosen cards go."""
     pass_on: ZoneName = ""
     """Every player gives all cards of this zone to the next player: a draft."""
     ask: str = ""
-    """The name of a function in `Registry.asks` that describes a question."""
+    """The function in `Registry.asks` that describes a question."""
     hook: str = ""
-    """The name of a function that carries the step out."""
+    """The function that carries the step out."""
     skip: str = ""
-    """The name of a condition; where it holds, the step is left out."""
+    """The condition under which the step is left out."""
 
     @property
     def word(self) -> StepWord:
@@ -75,17 +74,17 @@ class Phase(Settings):
     """A phase: its steps run by themselves; an open one waits until its player ends it."""
 
     label: Said = ""
-    """Its name on the panel; the phase's own name in capitals when left out."""
+    """Its name on the panel."""
     hint: Said = ""
     """What the player does in it, two or three words for the panel."""
     skip: str = ""
-    """The name of a condition; where it holds, the phase is left out."""
+    """The condition under which the phase is left out."""
     skipped: Said = ""
-    """The text on the panel if the phase is left out."""
+    """The text on the panel then."""
     open: bool = False
     """The player acts freely and ends it."""
     ends: str = ""
-    """An open phase ends by itself where this condition holds and nothing waits."""
+    """The condition under which an open phase ends by itself."""
     passes: bool = True
     """false: an open phase cannot be ended while there is an action to do."""
     responds: bool = False
@@ -120,12 +119,12 @@ class Turn(Settings):
     """A turn: phases in order."""
 
     shared: bool = False
-    """A turn is a round for everybody: each player takes each step, the first player first. Hooks decide who
-    is active in an open phase."""
+    """A turn is a round for everybody: each player takes each step. Hooks decide who is active in an open
+    phase."""
     phases: dict[str, Phase] = {}
-    """The phases of a turn, in their order."""
+    """The phases of a turn."""
     order: list[str] = []
-    """The names of the phases, where a game changes the order of the one that it extends."""
+    """Their names, where a game changes the order of the one that it extends."""
 
     @property
     def in_order(self) -> list[str]:
@@ -149,8 +148,8 @@ class Winning(Settings):
     """turn: the track is checked when a turn ends; points lost later do not undo the end. at_once: the game
     ends immediately."""
     empty: list[ZoneName] = []
-    """The end also starts when one of these zones is empty (`supply`); a zone of players when all of theirs
-    are. Most of the track wins."""
+    """The end also starts when one of these zones is empty (`supply`; `hand`: of all players). Most of the
+    track wins."""
     more_turns: bool = False
     """Every other player takes one more turn."""
     tie: Literal["round", "shared"] = "shared"

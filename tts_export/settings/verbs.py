@@ -10,8 +10,7 @@ Count = Annotated[int, Meta(ge=0, le=1000)]
 
 
 class Target(Settings):
-    """Another card that an action is about. Its player is asked for it; without such a card the action is
-    refused."""
+    """Another card that an action is about, and for which its player is asked."""
 
     zones: list[ZoneName]
     """Where it must be."""
@@ -45,7 +44,7 @@ class Sum(Settings):
 
 
 class Verbs(Settings, kw_only=True):
-    """What an action does. With any of these keys it needs no function in hooks.lua."""
+    """What an action does. With any of these keys it needs no hook."""
 
     pay: FieldName = ""
     """The printed field with its cost (`3g`)."""

@@ -127,7 +127,7 @@ function Cards.type(guid) return State.now.cards[guid].type end
 -- Most games have no zones of the table, and whose a card is, is asked more often than anything else.
 local has_common = Text.find(GAME.zone_order, function(zone) return GAME.zones[zone].common == true end) ~= nil
 
----@return string # whose card it is, wherever it lies; while it is the table's, the player whose turn it is
+---@return string # whose card it is; of the table's, the player whose turn it is
 function Cards.owner(guid)
   local card = State.now.cards[guid]
   if not has_common or card.zone == nil then return card.owner end
@@ -147,7 +147,7 @@ function Cards.of_type(cards, kind)
   return result
 end
 
----@return string # the card's full name: only for those who may see the card
+---@return string # the card's full name, for those who may see the card
 function Cards.name(guid)
   return Cards.printed(guid).name or 'a card'
 end
@@ -191,7 +191,7 @@ function Cards.two_faced(guid)
   return GAME.types[card.type].two_faced == true
 end
 
----@return string # the card's name if everybody may know it, else "a card": for the log
+---@return string # the card's name if everybody may know it, else "a card"
 function Cards.called(guid)
   if Cards.open(guid) or State.card(guid).token then return Cards.name(guid) end -- wherever a token was, it was open
   return 'a card'
@@ -241,7 +241,7 @@ local function number_now(guid, name)
   return (Cards.printed(guid)[name] or 0) + Cards.own_change(guid, name) + Cards.added(guid, name)
 end
 
----@return number # the card's number as it is now: printed, what texts and the rules add, and what was changed by hand
+---@return number # the card's number as it is now, with all that changes it
 function Cards.power(guid)
   local card = State.card(guid)
   local number = number_now(guid, GAME.number)
@@ -249,7 +249,7 @@ function Cards.power(guid)
   return number + (card.power or 0)
 end
 
----@return number # the card's second number (GAME.guard, or `resist`): printed, what texts add, and what was changed by hand
+---@return number # the card's second number (GAME.guard, or `resist`), likewise
 function Cards.guard(guid)
   return number_now(guid, GAME.guard or "resist") + (State.card(guid).resist or 0)
 end
@@ -281,7 +281,7 @@ local function printed_tags(guid)
   return tags[id] or tags_of(id, Cards.printed(guid))
 end
 
----@return boolean # whether the card has this tag, printed or by a text; "#" and case do not matter
+---@return boolean # whether the card has this tag, printed or by a text
 function Cards.tagged(guid, tag)
   local wanted = Cards.folded(tag)
   if printed_tags(guid)[wanted] then return true end

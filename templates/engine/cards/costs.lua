@@ -23,8 +23,8 @@ local function only_track()
   return #printed == 1 and printed[1] or nil
 end
 
----@param text string|number # "3g", "2b", "0g"; 3 where all costs are in one track
----@return table|nil # a printed price as a cost: {tracks={grist=3}, marks={boon=2}}; nil if it is none
+---@param text string|number # "3g", "2b"; 3 where all costs are in one track
+---@return table|nil # a printed price as a cost: {tracks={grist=3}, marks={boon=2}}
 function Costs.read(text)
   local number, rest = Text.trim(tostring(text):lower()):match("^(%d+)(.*)$")
   if number == nil then return nil end
@@ -39,8 +39,8 @@ function Costs.read(text)
   return nil
 end
 
----@param field string # of the kind `cost`
----@return table|nil # the cost that is printed there; nil where it is not a number
+---@param field string
+---@return table|nil # the cost that is printed there
 function Costs.printed(guid, field)
   local value = Cards.printed(guid)[field]
   if type(value) == "number" then return Costs.of({ [GAME.costs[field]] = value }) end
@@ -65,8 +65,8 @@ local function paid_in(cost)
   return (Text.find(GAME.track_order, function(track) return is_printed(track) or GAME.tracks[track].cost ~= nil end))
 end
 
----@param where Where|nil # where the card will be by that action
----@return table # the cost of an action with this card, with what texts of cards in play change
+---@param where Where|nil
+---@return table # the cost of an action with this card, with what texts change
 function Costs.changed(cost, action, guid, where)
   local track = guid and paid_in(cost) or nil
   if track == nil then return cost end
@@ -148,9 +148,9 @@ function Costs.remind(cost, color, action)
   end
 end
 
---- Pays a cost, if it can be paid.
----@param action string|nil # what for: then the log names the texts that people have to look at
----@return string|nil # why it cannot be paid
+--- Pays a cost.
+---@param action string|nil
+---@return string|nil # why it cannot be paid, or nil
 function Costs.take(cost, color, guid, action)
   local why = Costs.missing(cost, color, guid)
   if why == nil then

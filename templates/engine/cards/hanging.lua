@@ -2,7 +2,7 @@
 -- its own under it (`tuck`), however they hang together.
 local Hanging = {}
 
----@return string[] # the cards that are attached to this one or stored under it, in order
+---@return string[] # the cards that are attached to this one or stored under it
 function Hanging.under(host)
   local result = {}
   local card = State.card(host)
@@ -42,7 +42,7 @@ function Hanging.lies_under(guid, other)
   return false
 end
 
----@return string|nil # the card at the bottom: the one to which this one is attached, or the card itself; nil without a card
+---@return string|nil # the card to which this one is attached, or the card itself
 function Hanging.host(guid)
   local card = State.card(guid)
   while card and card.attached_to do

@@ -36,8 +36,8 @@ end
 --- Called after every change: events.lua announces it.
 Marks.watch = function() end
 
---- Gives a card exactly this many marks, within their limits.
----@return number # by how much they really changed
+--- Gives a card this many marks, within their limits.
+---@return number # by how much they changed
 function Marks.set(guid, mark, value, by_hand)
   local wanted = within(guid, mark, value)
   local card = State.keep(guid)
@@ -51,7 +51,7 @@ function Marks.set(guid, mark, value, by_hand)
 end
 
 --- Adds marks to a card, or takes some off, within their limits.
----@return number # by how much they really changed
+---@return number # by how much they changed
 function Marks.add(guid, mark, by)
   return Marks.set(guid, mark, Marks.get(guid, mark) + by)
 end

@@ -14,7 +14,7 @@ function Row.arrange(color, zone, order)
   Spots.show_row(color, zone)
 end
 
---- Puts some cards of a row first, in this order; the others follow as they were.
+--- Puts some cards of a row first, in this order.
 function Row.to_front(color, zone, cards)
   local list = Zones.list(color, zone)
   local front = Text.filter(cards, function(guid) return Text.has(list, guid) end)
@@ -23,7 +23,7 @@ function Row.to_front(color, zone, cards)
   Row.arrange(color, zone, front)
 end
 
---- Sorts a row; cards of which none comes before the other keep their order.
+--- Sorts a row.
 ---@param before fun(a: string, b: string): boolean
 function Row.sort(color, zone, before)
   local order = {}

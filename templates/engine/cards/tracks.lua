@@ -4,7 +4,7 @@ local Tracks = {}
 -- Where a track is kept: one of the table with the first seat, whoever sits there.
 local function tracks_of(color, rule) return State.now.players[rule.common and GAME.seats[1] or color].tracks end
 
----@return number|nil # the value of a player's track, or of the table's; nil where the game has no such track
+---@return number|nil # the value of a player's track, or of the table's
 function Tracks.get(color, track)
   local rule = GAME.tracks[track]
   return rule and tracks_of(color, rule)[track]
@@ -36,7 +36,7 @@ function Tracks.show(color)
 end
 
 --- Adds to a player's track, within its limits.
----@return number # by how much it really changed
+---@return number # by how much it changed
 function Tracks.add(color, track, by)
   local tracks = tracks_of(color, GAME.tracks[track])
   local before = tracks[track]

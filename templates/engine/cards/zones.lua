@@ -12,7 +12,8 @@ Zones.token_came = function() end
 Zones.changed = function() return {} end
 Zones.reread = function() end
 
----@return string[] # the cards in a zone of a player, or in one on a shared mat, whoever's they are: a pile from its top, others in order of entry
+---@return string[] # the cards in a zone of a player, or of the table: a pile from its top, others in order of
+--- entry
 function Zones.list(color, zone) return State.zone(color, zone) end
 
 ---@return string[] # the cards that lie in a zone of this player's mat, whoever owns them
@@ -27,8 +28,8 @@ function Zones.lying(seat, zone)
   return result
 end
 
----@param color string|nil # whose cards; nil: everybody's, one player after the other
----@return string[] # all cards of a player that are in play, in any zone
+---@param color string|nil # nil: everybody's
+---@return string[] # all cards of a player that are in play
 function Zones.in_play(color)
   local now, result, count = State.now, {}, 0 -- asked for every event
   for _, owner in ipairs(color and { color } or now.order) do
@@ -217,11 +218,11 @@ local function new_owner(card, from, zone, wanted)
   return taken and State.now.active or card.owner
 end
 
---- Moves a card to a zone of its owner, on the table, too. Cards that are attached to it move along within play; when it
---- leaves play, they are discarded, or let go for `Registry.entered` if the game has that.
+--- Moves a card to a zone of its owner. Cards that are attached to it move along within play, and are discarded
+--- when it leaves play.
 ---@param guid string
 ---@param zone string
----@param move Move|nil # where in the zone; its fields are below
+---@param move Move|nil # its fields are below
 function Zones.move(guid, zone, move)
   move = move or {}
   local card = State.keep(guid)
@@ -269,7 +270,7 @@ local function lay(guid, key, value, by_hand)
 end
 
 --- Taps a card (true) or untaps it (false).
----@param by_hand boolean|nil # somebody has turned it already
+---@param by_hand boolean|nil
 function Zones.turn(guid, tapped, by_hand) lay(guid, "tapped", tapped, by_hand) end
 
 --- Turns a card over.

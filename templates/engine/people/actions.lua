@@ -149,7 +149,7 @@ function Actions.has_its_time(name, color, guid)
   return wrong_subject(rule, args) == nil and (own == nil or (own(args)) == nil) and banned(name, args) == nil
 end
 
---- Pays what the action costs and taps its cards. A hook calls it once it knows that the action will be done.
+--- Pays what the action costs and taps its cards.
 function Actions.charge(name, args)
   if args.forced then return end
   local cost = Actions.cost(name, args)
@@ -159,10 +159,10 @@ function Actions.charge(name, args)
   for _, guid in ipairs(Actions.cards(args)) do Events.tap(guid, args.player) end
 end
 
---- Does one of the game's actions, if that is possible.
----@param args table # the arguments, as for tableAct
----@param begun boolean|nil # it was begun at the right time, and a question was asked in between
----@return string|nil # why it is refused
+--- Does one of the game's actions.
+---@param args table # as for tableAct
+---@param begun boolean|nil # a question was asked in between
+---@return string|nil # why it is refused, or nil
 function Actions.run(args, begun)
   local why = Actions.verb_refusal(args.action, args, begun)
   if why == true then Failures.without_reason("refusals." .. args.action) end
@@ -171,11 +171,10 @@ end
 
 local function has_answer(prompt) return prompt.many or prompt.free or #prompt.options > 0 end
 
---- Asks for something that an action needs to know, then does the action with it. If there is nothing to choose from,
---- nobody is asked, and nothing comes of the action.
+--- Asks for something that an action needs to know, then does the action with it. Where there is nothing to choose
+--- from, nothing comes of the action.
 ---@param key string # the name of the answer among the action's arguments: "target"
----@param prompt Prompt # `kind`, `title`, `text` and `options` of the question; `player` is set. Without a title it is about
---- the card of the action
+---@param prompt Prompt # `kind`, `title`, `text` and `options` of the question
 function Actions.ask(args, key, prompt)
   if not has_answer(prompt) then
     Screen.refuse(args.player, 'Not now: there is nothing to choose from')
@@ -199,11 +198,10 @@ Registry.prompts.argument = function(prompt, choice)
   return nil
 end
 
---- Does an action that a question of the hook's own has asked about. If it has become impossible meanwhile, the question
---- goes away; if only the answer is wrong, it stays.
----@param args table # the arguments, as for tableAct
+--- Does an action that a question of the hook's own has asked about.
+---@param args table # as for tableAct
 ---@param least string[] # the cards that it was about when it was asked
----@return string|nil # why it is refused
+---@return string|nil # why it is refused, or nil
 function Actions.answered(args, least)
   local gone = Actions.verb_refusal(args.action, { player = args.player, action = args.action, cards = least })
   if gone then

@@ -70,8 +70,8 @@ local function only_answer(prompt)
   return #prompt.options == 0 and {} or nil
 end
 
---- Asks a question and returns at once. The answer comes to Registry.prompts[kind]; the only one that there is comes there
---- before this returns, and nobody is asked.
+--- Asks a question and returns at once. The answer comes to Registry.prompts[kind]; the only one that there is
+--- comes there before this returns.
 ---@param prompt Prompt # its fields are below
 ---@return number # its id
 function Prompts.ask(prompt)
@@ -99,7 +99,7 @@ function Prompts.of(color, kind)
   return (Prompts.find(function(prompt) return prompt.player == color and (kind == nil or prompt.kind == kind) end))
 end
 
----@return boolean # whether the game waits for an answer (offers may be left open), or for somebody who is missing
+---@return boolean # whether the game waits for an answer or for somebody who is missing
 function Prompts.waiting()
   return #State.missing() > 0 or Prompts.find(function(prompt) return not prompt.offer end) ~= nil
 end

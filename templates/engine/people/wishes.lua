@@ -25,9 +25,9 @@ local function default(about)
   return rule and rule.at_first or AT_FIRST[about] or "can"
 end
 
----@param color string|nil # nil for what holds for everybody at first
----@param about string # a kind of question, one of GAME.ask_order
----@return string # how a player wants to be asked: "always", "can" (only if there is an answer) or "never"
+---@param color string|nil # nil for what holds at first
+---@param about string # one of GAME.ask_order
+---@return string # how a player wants to be asked: "always", "can" or "never"
 function Wishes.asked(color, about) return of(color)[about] or default(about) end
 
 ---@return boolean # whether a player wants no question to which everybody would give the same answer

@@ -23,8 +23,8 @@ end
 ---@param color string|nil # whom it is about; their name goes in front
 function Log.say(color, text) add(color, text, Screen.tell) end
 
---- Writes a line in the log and on every screen, so that nobody overlooks it.
----@param color string|nil # whom it is about; their name goes in front
+--- The same, on every screen.
+---@param color string|nil
 function Log.announce(color, text) add(color, text, Screen.announce) end
 
 --- Does something for another's seat; the first line about that seat names who does it.

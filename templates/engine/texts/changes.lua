@@ -133,10 +133,10 @@ local function speaker(source, guid) return source and (source.from or guid) or 
 ---@field from string|nil # the card whose text does it
 ---@field whom string|nil # the card that would be attacked or blocked by it
 
----@param verb string # an action, or "block", "untap", "tap", "destroy", "target", "attach", "gain", ...
----@param guid string|nil # the card that would do it, or have it done to it; nil for what only a player does
+---@param verb string # an action, or "block", "untap", "destroy", "target", "attach", "gain", ...
+---@param guid string|nil # nil for what only a player does
 ---@param doing Attempt|nil
----@return string|nil # the card whose text forbids it
+---@return string|nil # the card whose text forbids it, or nil
 function Changes.banned(verb, guid, doing) return speaker(find("ban", verb, guid, doing or {}), guid) end
 
 --- Something is about to be done: a ban for the next time only is used up by it.

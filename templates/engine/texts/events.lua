@@ -235,7 +235,7 @@ function Events.happened(name, guid, more)
 end
 
 --- A card is about to leave play: it is "destroyed", "discarded" or whatever else.
----@param more table|nil # as for Events.happened
+---@param more table|nil
 function Events.leaves(guid, how, more)
   local about = Text.shallow(more or NONE)
   about.from = about.from or State.card(guid).zone

@@ -6,7 +6,7 @@ local OWN, BY_HAND = 'by its text', 'by hand'
 
 local settled = nil -- the version at which the cards show what they get
 
----@param where Where|nil # where the card will be, if that is not where it is
+---@param where Where|nil
 ---@return number # what texts add to a number of a card, or take from it
 function Numbers.added(guid, number, where)
   if where then return (Text.sum(Standing.list_there(guid, number, where), function(bonus) return bonus.by end)) end

@@ -95,7 +95,7 @@ local function go_on(round)
 end
 
 --- Begins a round of questions, before everything else that waits.
----@param round table # {about=, order=, ...}: plain data, see "Secrets of a hand" on the page of hooks
+---@param round table # {about=, order=, ...}, see "Secrets of a hand"
 function Asking.begin(round)
   round.kind, round.id, round.asked, round.answers = "asking", Prompts.new_id(), {}, {}
   Queue.push_front(round)
@@ -160,7 +160,7 @@ function Asking.passing_over(args, acts)
   return why
 end
 
---- Takes back the rounds of questions about something, and their pauses.
+--- Takes back the rounds of questions about something.
 function Asking.drop(about)
   local rounds = {}
   Queue.keep_only(function(thing)

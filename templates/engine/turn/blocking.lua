@@ -43,8 +43,8 @@ local function wrong_by_text(color, blocks)
   return nil
 end
 
----@param blocks table[] # {blocker=, attacker=} each
----@return string|nil # why a player may not block like this
+---@param blocks table[]
+---@return string|nil # why a player may not block like this, or nil
 function Blocking.wrong(color, blocks)
   local ready = Registry.blocking.ready(color)
   for _, block in ipairs(blocks) do
@@ -120,8 +120,7 @@ function Blocking.asks(color)
   return how == "always" or #Registry.blocking.ready(color) > 0
 end
 
---- Asks the defender about the first attacker, then about the next, unless that player has left or does not want to be
---- asked.
+--- Asks the defender about each attacker.
 function Blocking.ask(color)
   if not Blocking.asks(color) then
     Registry.blocking.done(color, {})
@@ -137,7 +136,7 @@ function Blocking.drop()
 end
 
 --- Settles the blocks, and writes them to the log.
----@param blocks table[] # {blocker=, attacker=} each
+---@param blocks table[]
 function Blocking.settle(color, blocks)
   Blocking.drop()
   Combat.block(blocks)
@@ -174,8 +173,8 @@ local function blocks_with(color, blocker, attacker)
   return (Actions.answered({ player = color, action = "block", pairs = { { blocker, attacker } } }, { blocker }))
 end
 
---- Asks which attacker a card blocks, for an action `block` from the card's menu. With one attacker nobody is asked.
----@return string|nil # why the card cannot block
+--- Asks which attacker a card blocks, for an action `block` from the card's menu.
+---@return string|nil # why the card cannot block, or nil
 function Blocking.ask_whom(args)
   local attackers = Combat.running().cards
   if #attackers == 1 then return (blocks_with(args.player, args.card, attackers[1])) end

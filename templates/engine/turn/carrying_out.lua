@@ -114,7 +114,7 @@ Registry.prompts.carry_out = function(prompt, choice)
 end
 
 --- Asks the card's player to carry a text out by hand.
----@param title string|nil # its heading; nil: "Carry out JUNO"
+---@param title string|nil # its heading
 ---@param text string|nil # the part of the text that is meant; nil: all of it
 function CarryingOut.push(color, guid, title, text)
   TextQueue.push({ kind = "carry_out", player = color, card = guid, title = title, text = text })

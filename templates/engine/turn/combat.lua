@@ -2,8 +2,8 @@
 -- happens to them is the game's.
 local Combat = {}
 
---- Begins an attack. Further fields are the game's own.
----@param attack table # {attacker=, defender=, cards= the attacking cards in order, target= the card that is attacked, ...}
+--- Begins an attack.
+---@param attack table # {attacker=, defender=, cards= in order, target= the card that is attacked, ...}
 function Combat.begin(attack)
   attack.blocks = {}
   State.now.flags.combat = attack
@@ -27,7 +27,7 @@ local function pair_of(one, other)
   return { blocker = one, attacker = other }
 end
 
----@param given table # {{blocker, attacker}, ...}, {{blocker=, attacker=}, ...} or {[attacker]=blocker}
+---@param given table # {{blocker, attacker}, ...} or {[attacker]=blocker}
 ---@return table[] # those blocks as {blocker=, attacker=} each
 function Combat.read_pairs(given)
   local found = {}
@@ -42,9 +42,9 @@ function Combat.read_pairs(given)
   return found
 end
 
----@param blocks table[] # {blocker=, attacker=} each
----@param most number|nil # how many may block one attacker; nil: any number
----@return string|nil # why these blocks are not allowed
+---@param blocks table[]
+---@param most number|nil # how many may block one attacker
+---@return string|nil # why these blocks are not allowed, or nil
 function Combat.wrong_blocks(blocks, most)
   local attackers, blockers, against = Combat.running().cards, {}, {}
   for _, block in ipairs(blocks) do
@@ -102,7 +102,7 @@ end
 ---@field damage number
 
 ---@param fights fun(guid: string): boolean # whether a card still takes part
----@return Blow[] # the damage that all who take part would do to each other, in the order of the attackers
+---@return Blow[] # the damage that all who take part would do to each other
 function Combat.blows(fights)
   local result = {}
   if Fighting.is_peaceful() then return result end

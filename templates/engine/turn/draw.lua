@@ -42,7 +42,7 @@ Draw.banned = function() return nil end
 --- How many cards a player draws in place of a number of them: set by replaced.lua.
 Draw.raised = function(_, count) return count end
 
---- Draws cards. When the deck runs out, `deck_empty` of game.yaml comes in, once for each call.
+--- Draws cards; when the deck runs out, `deck_empty` of game.yaml comes in.
 ---@return number # how many cards came
 function Draw.cards(color, count)
   local drawn, refilled, from = 0, false, Draw.banned(color)

@@ -77,8 +77,7 @@ Registry.steps.lose = function() Ending.lost('The deck is empty') end
 --- The active player is out: set by turn.lua, since the next turn begins then.
 Ending.pass_on = function() end
 
---- Takes players out of the game, all at the same moment; the last one left wins. If nobody is left it is a tie, unless the
---- hook `tied` decides it.
+--- Takes players out of the game; the last one left wins.
 ---@param why string|table<string, string> # "has no life left", or that for each of them
 function Ending.out(colors, why)
   for _, color in ipairs(colors) do

@@ -12,8 +12,8 @@ end
 ---@return table|nil # the pause that the game waits for
 function Pause.running() return at_head() end
 
---- Puts a pause of `pause:` seconds (game.yaml) before everything that waits in the queue.
----@param words string # what everybody reads until it is over, the same for every hand: "time to answer"
+--- Puts a pause before everything that waits in the queue.
+---@param words string # what everybody reads until it is over
 ---@param of number|nil # the id of the thing that it belongs to
 function Pause.first(words, of)
   if GAME.pause == 0 then return end

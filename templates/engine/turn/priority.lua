@@ -11,7 +11,7 @@ local function hold(color)
   if GAME.turn.shared then State.now.active = color end
 end
 
---- Gives a player priority; nobody has passed yet. For a player who has left the table it is the next one.
+--- Gives a player priority; nobody has passed yet.
 ---@param color string
 ---@param among string[]|nil # those between whom it goes round; nil: all who play
 function Priority.give(color, among)
@@ -42,7 +42,7 @@ function Priority.after(color)
   return color
 end
 
---- Reports that its holder has done something: earlier passes no longer count, and the next player may act.
+--- Its holder has done something: the next player may act.
 function Priority.acted()
   running().passed = {}
   hold(Priority.after(running().holder))

@@ -7,7 +7,7 @@ local ABOUT = "respond"
 
 local trying = nil -- the player whose responses are looked through
 
---- Lets these players respond from now on, one after the other in this order.
+--- Lets these players respond, one after the other.
 ---@param order string[]
 function Responses.wait(order)
   local flags = State.now.flags
@@ -51,8 +51,7 @@ function Responses.later(zone, thing)
   flags.pending[#flags.pending + 1] = thing
 end
 
---- Reports that a thing is off the stack. What it has triggered goes there now, and others than the player of the uppermost
---- may respond; if it has triggered nothing, everybody may act, the active player first.
+--- A thing is off the stack: what it has triggered goes there now, and players may respond again.
 ---@param put_away fun(thing: Thing)|nil # moves its card where it goes
 function Responses.done(zone, thing, put_away)
   local flags = State.now.flags
@@ -137,7 +136,7 @@ Registry.asking.respond = {
 }
 
 --- Asks all who may respond now.
----@param last boolean|nil # the stack is empty, and a phase ends if nobody does
+---@param last boolean|nil
 function Responses.ask(last)
   local order = Text.filter(State.now.flags.responders, function(color) return Text.has(State.seated(), color) end)
   Asking.begin({ about = ABOUT, order = order, last = last, wish = last and Turn.phase().asked_as or nil })

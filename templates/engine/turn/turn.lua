@@ -78,7 +78,7 @@ local function begin(color)
 end
 
 --- Goes to a phase that comes up in the middle of another, or back again.
----@param back boolean|nil # its steps have been done already
+---@param back boolean|nil
 function Turn.go(name, back)
   enter(name)
   if back then State.now.step = #Turn.now().phases[name].order end

@@ -1,5 +1,6 @@
 """The page of the traps of Lua: `python -m tts_export.scripts.lua.page > docs/reference/lua.md`."""
 
+import difflib
 import re
 import sys
 import textwrap
@@ -17,8 +18,8 @@ HEAD = """\
 For designers who write Lua. Hooks are Lua 5.2, but the game runs them in MoonSharp, which does some things
 differently: silently, or with an error that no `pcall` catches. The build refuses each place that it cannot
 show to be harmless, and names the trap, as in `hooks.lua:12:9: error: ... (lua-append)`. Each trap is
-explained here, with what is refused and what to write instead. A file that is not valid Lua 5.2 is reported
-as `lua-syntax`.
+explained here; of the examples, lines with a minus are refused, and lines with a plus come in their place. A
+file that is not valid Lua 5.2 is reported as `lua-syntax`.
 
 Keep a place that is harmless with a comment that gives the reason, on the same line or above (without a
 reason, or for a trap that is no longer there, it is a problem itself, `lua-trap-ok`):
@@ -70,10 +71,16 @@ def _section(of: Example) -> str:
     title = of.title[0].upper() + of.title[1:]
     about = textwrap.fill(f"{title} {of.why}", 120, break_long_words=False, break_on_hyphens=False)
     if "\n" in of.refused + of.instead:
-        shown = f"```lua\n{of.refused}\n```\n\nInstead:\n\n```lua\n{of.instead}\n```"
+        shown = f"```diff\n{_difference(of)}\n```"
     else:
         shown = f"`{of.refused}`, instead: `{of.instead}`"
     return f"\n## {of.name}\n\n{about}\n\n{shown}\n"
+
+
+def _difference(of: Example) -> str:
+    """Both texts in one: what is refused with a minus, what comes in its place with a plus."""
+    lines = difflib.ndiff(of.refused.splitlines(), of.instead.splitlines())
+    return "\n".join(line[0] + line[2:] for line in lines if line[0] != "?")
 
 
 if __name__ == "__main__":

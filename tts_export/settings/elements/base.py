@@ -44,14 +44,14 @@ Corner = Literal["tl", "tr", "br", "bl"]
 
 
 class When(Settings):
-    """When an element is drawn: depending only on which fields the card has."""
+    """When an element is drawn. An empty field is not there."""
 
     has: Words[str] = []
-    """Fields that must all be there and not be empty."""
+    """Fields that must all be there."""
     any: Words[str] = []
     """Fields of which at least one must be there."""
     lacks: Words[str] = []
-    """Fields that must not be there (or be empty)."""
+    """Fields that must not be there."""
 
 
 class Element(Settings, tag_field="draw", kw_only=True):

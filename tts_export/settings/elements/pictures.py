@@ -23,25 +23,25 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
     """The card's picture, or one generated from its id."""
 
     field: str = msgspec.field(default=ART, name="picture")
-    """The card's field with the picture's file, or with what a generated one is to show."""
+    """The card's field with the picture."""
     window: list[Point] | None = None
-    """The polygon through which it is seen; without one, its box."""
+    """The polygon through which it is seen."""
     clip: Clip | None = None
-    """A box with shaped corners through which it is seen, instead of a window."""
+    """A box with shaped corners through which it is seen."""
     fit: Literal["cover", "contain"] = "cover"
     """Fill the box and crop, or show the whole picture."""
     focus: tuple[Real, Real] = (0.5, 0.5)
     """The point of the picture (0 to 1 each way) that stays visible when it is cropped."""
     fill: Color = "black"
-    """Under pictures with transparency, and beside ones that do not fill the box."""
+    """Under transparent pictures, and beside ones that do not fill the box."""
     generated: GeneratorName | None = None
     """The kind of picture to generate for a card without one: `bust`, `relic`, `spell` ..."""
     title: str = ""
     """Who or what a generated picture shows, such as `"{title}"`: the same title, the same person."""
     words: Words[str] = []
-    """Texts of the card in which the words of `traits:` are looked for: `["{tags}", "{title}"]`."""
+    """Texts of the card in which the words of `traits:` are looked for."""
     colors: list[Color] = []
-    """Colors for the generated picture instead of those that the card's id chooses."""
+    """Colors for the generated picture instead of those that the id chooses."""
     tones: Annotated[list[Color], Meta(max_length=3)] = []
     """What black becomes, (gray,) and white. Beside `generated:` only in generated pictures."""
     recolor: bool = False
@@ -64,7 +64,7 @@ class Pixels(Element, tag="pixels", kw_only=True):
     anchor: str = "center middle"
     """`left`, `center` or `right`, then `top`, `middle` or `bottom`."""
     shadow: Color | None = None
-    """Color of the same drawing under it, moved by `shift` to the right and down."""
+    """Color of the same drawing under it, moved by `shift`."""
     shift: Real = 0.0
     mirrored: bool = False
     """Left and right are swapped."""
@@ -124,7 +124,7 @@ class Hexagons(PlacedElement, tag="hexagons", kw_only=True):
     radius: Length = msgspec.field(name="hexagons")
     """From the middle of a hexagon to its corners."""
     share: Annotated[float, Meta(ge=0.01, le=1)] = 0.93
-    """How large each is drawn, as a part of its room; the rest is a gap."""
+    """How large each is drawn, as a part of its room."""
     near: Color
     """The color in the middle (or the dark of the waves)."""
     far: Color

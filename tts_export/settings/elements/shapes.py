@@ -14,7 +14,7 @@ class Layer(Settings):
     fill: Color
     """Its color."""
     inset: Real = 0.0
-    """How much smaller than the element it is, on each side; negative: larger."""
+    """How much smaller than the element it is, on each side."""
     dx: Real = 0.0
     """How far it is moved to the right."""
     dy: Real = 0.0
@@ -40,7 +40,7 @@ class BoxStyle(Settings):
     n: Real = 0.0
     """Size of the corners: side of a square, length of a cut, radius."""
     steps: Annotated[int, Meta(ge=1, le=9)] = 1
-    """How many squares are missing at each corner of a notched box."""
+    """How many squares are missing at each corner."""
     corners: tuple[Corner, ...] = ("tl", "tr", "br", "bl")
     """Which corners are shaped."""
     fill: Color | None = None
@@ -127,7 +127,7 @@ class Line(Element, tag="line", kw_only=True):
     width: Length
     fill: Color
     dash: tuple[Length, Length] | None = None
-    """Lengths of dash and gap, for horizontal and vertical lines: dashes are boxes on whole pixels."""
+    """Lengths of dash and gap."""
 
 
 class Rays(Element, tag="rays", kw_only=True):
@@ -142,7 +142,7 @@ class Rays(Element, tag="rays", kw_only=True):
 
 
 class Gem(Element, tag="gem", kw_only=True):
-    """A cut hexagon: a rim, six facets lit from the top left, a table."""
+    """A cut hexagon, lit from the top left."""
 
     at: Spot
     radius: Length = field(name="gem")
@@ -150,7 +150,7 @@ class Gem(Element, tag="gem", kw_only=True):
     fill: Color
     turn: Real = 0.0
     facets: tuple[Real, Real, Real, Real, Real, Real] = (0.10, -0.30, -0.52, -0.30, 0.12, 0.50)
-    """White (or, below zero, black) mixed into each facet, clockwise from the top right."""
+    """White (or, below zero, black) mixed into each facet."""
 
 
 class Spiro(Element, tag="spiro", kw_only=True):
