@@ -27,7 +27,7 @@ def repository(tmp_path):
 def test_a_page_with_an_address_that_is_not_there_yet_says_so():
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     named = {page for page in DOCS.rglob("*.md") if _ADDRESS.search(page.read_text(encoding="utf-8"))}
-    assert len(named) >= 3
+    assert len(named) >= 2
     if re.search(r"^## \[\d", changes, re.MULTILINE):
         assert unpublished_pages(ROOT) == []
     else:

@@ -83,8 +83,8 @@ def page() -> str:
             f"\n## Drawings of tts-export\n\nThere are {len(SPRITES)}. They are pixel art: some of their "
             "parts take the color of the card.\n",
             " ".join(f"`{name}`" for name in sorted(SPRITES)),
-            f"\n## Icons of Font Awesome 5\n\nThere are {len(icons())}, with one color. These are under no subject "
-            "above:\n",
+            f"\n## Icons of Font Awesome 5\n\nThere are {len(icons())}, with one color. These are under no "
+            "subject above:\n",
             lists(set(icons()) - suited),
             "\n## Pictures\n",
             "![All drawings of tts-export with their names](../pictures/sprites.webp)\n",

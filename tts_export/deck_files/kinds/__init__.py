@@ -72,7 +72,7 @@ KINDS: tuple[FileKind, ...] = (
         name="arena",
         called="Arena",
         files="text of Arena",
-        about="`4 Name (SET) 123` under `Deck`, `Sideboard`, `Commander`; sets and numbers are passed over",
+        about="`4 Name (SET) 123` under `Deck`, `Sideboard`, `Commander`",
     ),
     FileKind(
         name="netrunnerdb",
