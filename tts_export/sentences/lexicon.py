@@ -148,12 +148,9 @@ class Lexicon:
         for name in (*in_play, *game.words.get("place", [])):
             self._noun("place_word", name.replace("_", " "), name)
         self.pair = game.rules.number, game.rules.guard
-        number, tags = game.rules.number, set(game.card.tags)
-        self.main_types = [
-            name
-            for name, rule in game.types.items()
-            if number in (*rule.needs, *rule.may) and tags & {*rule.needs, *rule.may}
-        ]
+        tagged = (name for name in game.types if name not in untagged(game))
+        main = {game.rules.number}
+        self.main_types = [one for one in tagged if main & {*game.types[one].needs, *game.types[one].may}]
         for name in self.main_types:
             for word in (name.replace("_", " "), *game.words.get(name, [])):
                 self._noun("main_type", word, name)
@@ -256,7 +253,9 @@ class Lexicon:
         self._verb("play", (*words.get("enter", []), "play", "cast"))
         usual = ("enter", "play") if "enter" in game.rules.actions else ("play", "enter")
         self._verb("enter", (*words.get("enter", []), *usual, "cast"))
-        other = {"cast", *words.get("enter", [])} & game.rules.actions.keys()
+        # What is paid from the hand "enters" for texts, whatever the action is called.
+        paid = {name for name, rule in game.rules.actions.items() if name == "play" or rule.pay}
+        other = {"cast", *words.get("enter", [])} & game.rules.actions.keys() - paid
         played = dict.fromkeys((*usual, "cast", *words.get("enter", [])), "enter")
         self._add("play_word", {**played, **{word: word for word in other}}.items())
         self._verb("destroy", (*words.get("destroy", []), "destroy"))

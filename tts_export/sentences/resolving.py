@@ -195,6 +195,15 @@ def _peace(step: Data, _: UsualNames) -> Data:
     return {"act": "change", "lasts": step["lasts"], "changes": [{"peace": True}]}
 
 
+def _change(step: Data, _: UsualNames) -> Data:
+    """What one opponent cannot do is said of the one who is chosen."""
+    who = next((one["who"] for one in step["changes"] if one.get("who") in ("opponent", "player")), None)
+    if who is None or "who" in step:
+        return step
+    changes = [{**one, "who": "they"} if one.get("who") == who else one for one in step["changes"]]
+    return {**step, "who": who, "changes": changes}
+
+
 def _search(step: Data, _: UsualNames) -> Data:
     """Cards are searched where the words say it, not in play."""
     whose = {"you": "doer", "any": "any", "opponent": "opponent"}.get(step["whose"], "they")
@@ -229,6 +238,7 @@ _COMPLETED = {
     "peace": _peace,
     "create": _create,
     "search": _search,
+    "change": _change,
     "mill": _mill,
     "put": _put,
     "give": _give,

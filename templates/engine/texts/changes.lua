@@ -8,7 +8,8 @@ local Changes = {}
 local LATER = { cost = true, enters = true, peace = true }
 
 local function is_for_later(change)
-  return LATER[ChangeLines.of(change).kind] or change.limit == "track" or change.who ~= nil and change.cards == nil
+  return LATER[ChangeLines.of(change).kind] or change.limit == "track"
+    or change.who ~= nil and (change.cards == nil or change.ban ~= nil)
 end
 
 -- Amounts are counted when the change is made.
@@ -204,6 +205,7 @@ local WORDS = { tap = 'be ' .. GAME.tap.past, untap = GAME.tap.undo, destroy = '
 
 local function verb_words(verb)
   local rule = GAME.actions[verb]
+  if verb ~= "enter" and ChangeLines.verb(verb) == "enter" then return 'be played' end
   return WORDS[verb] or rule and rule.label and rule.label:lower() or verb
 end
 
@@ -218,8 +220,8 @@ end
 
 -- Entering -----------------------------------------------------------------------------------------------------
 
----@return table # how texts let a card enter that has been put into play: {tapped = true, at = "any", marks = {boon = 1}}
-function Changes.entering(guid)
+-- How texts let a card enter that has been put into play: {tapped = true, marks = {boon = 1}}.
+local function entering(guid)
   local result = { marks = {} }
   for _, source in ipairs(Standing.of_kind("enters")) do
     if Standing.counts(source, guid, nil) then
@@ -232,6 +234,15 @@ function Changes.entering(guid)
     end
   end
   return result
+end
+
+--- A card has come into play: it is tapped, or has marks, where texts say so.
+function Changes.enter(guid)
+  local enters = entering(guid)
+  if enters.tapped then Zones.turn(guid, true) end
+  for _, mark in ipairs(GAME.mark_order) do
+    if enters.marks[mark] then Marks.add(guid, mark, enters.marks[mark]) end
+  end
 end
 
 -- Limits -------------------------------------------------------------------------------------------------------

@@ -230,6 +230,7 @@ end
 ---@param more table|nil # further fields: `color`, `count`, `place`, ...
 function Events.happened(name, guid, more)
   if not runs() then return end
+  if name == "enters" and Cards.in_play(guid) then Changes.enter(guid) end
   if guid then Happenings.note(name, guid) end
   Events.push(Events.due(name, guid, more))
 end

@@ -61,9 +61,6 @@ end
 
 -- What a card's text says about its coming.
 local function has_entered(guid, color)
-  local enters = Changes.entering(guid)
-  if enters.tapped then Zones.turn(guid, true) end
-  for _, mark in ipairs(GAME.mark_order) do Marks.add(guid, mark, enters.marks[mark] or 0) end
   Events.happened("enters", guid, { by = color })
 end
 

@@ -361,3 +361,29 @@ def test_the_hand_of_the_player_whose_turn_it_is_counts(duel):
     while table.play.state["active"] == "White":
         table.play.step()
     assert len(table.play.zone("White", "hand")) == 1
+
+
+def test_what_opponents_cannot_play_is_refused(duel):
+    """Whatever the game calls it to play a card from the hand; "target opponent" for as long as it says."""
+    table = duel(
+        UNIT="Opponents can't play creatures.",
+        SPELL="Target opponent can't cast spells until your next turn.",
+    )
+    table.cast("SPELL")
+    turn_of(table, "Red")
+    for action, title in (("play", "BEAR"), ("cast", "SPELL")):
+        guid = table.play.give("Red", title, "hand")
+        assert "cannot be played" in table.play.refused("Red", action, card=guid)
+
+
+def test_how_cards_enter_counts_in_every_game(duel):
+    table = duel(UNIT="Creatures your opponents control enter tapped.")
+    turn_of(table, "Red")
+    guid = table.play.give("Red", "BEAR", "hand")
+    table.play.act("Red", "play", card=guid)
+    assert table.play.card(guid)["tapped"]
+
+
+def turn_of(table, seat):
+    while (table.play.state["active"], table.play.state["phase"]) != (seat, "main"):
+        table.play.step()
