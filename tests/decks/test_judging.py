@@ -120,6 +120,11 @@ def test_a_deck_with_unknown_cards_is_not_called_legal(judge):
     assert judge({"KING": 1, "SPARK": 2, "HOME": 1, "DRAGON": "two"}, "open")[0].rows[0][-1] == "incomplete"
 
 
+def test_what_lacks_in_a_deck_may_be_among_its_unknown_cards(judge):
+    said = [judge({"KING": 1, **unknown}, "schools")[1] for unknown in ({}, {"DRAGON": 1})]
+    assert [sum("fire" in line for line in lines) for lines in said] == [1, 0], said
+
+
 def test_a_card_whose_id_is_taken_is_not_a_mistake_of_the_decks_with_it(project):
     cards = (
         "game: tiny\ncards:\n"

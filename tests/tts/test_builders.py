@@ -282,6 +282,11 @@ def test_a_save_has_ten_cameras_and_the_first_is_everybodys_own(count):
     assert states[1 : 1 + len(used)] == used
 
 
+def test_a_camera_is_behind_and_above_what_it_looks_at():
+    camera = save.SavedCamera(at=(1, 2, 3), pitch=30, turn=90, distance=20).data()
+    assert list(camera["AbsolutePosition"].values()) == pytest.approx([1 - 300**0.5, 12, 3], abs=0.001)
+
+
 def test_a_saved_object_has_an_empty_outside():
     assert a_line_per_field(save.saved_object([])) == EMPTY_SAVED_OBJECT
 
