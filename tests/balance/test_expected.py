@@ -30,7 +30,14 @@ def test_every_expectation_is_judged():
 
 def test_the_ends_of_a_range_and_of_an_interval_belong_to_it():
     felt = SimpleNamespace(name="Felt", all=(rate := rate_of(50, 100)), against={})
-    ranges = [(0.5, 0.6), (0.4, 0.5), (rate.high, 1), (0, rate.low), (rate.high + 0.001, 1), (0, rate.low - 0.001)]
+    ranges = [
+        (0.5, 0.6),
+        (0.4, 0.5),
+        (rate.high, 1),
+        (0, rate.low),
+        (rate.high + 0.001, 1),
+        (0, rate.low - 0.001),
+    ]
     expected = [Expectation("Felt", "", low, high) for low, high in ranges]
     found = unmet(SimpleNamespace(decks=[felt]), expected, Where(Path("cards.yaml"), 9, 1))
     assert [problem.severity for problem in found] == ["warning", "warning", "error", "error"]

@@ -10,6 +10,18 @@ from tts_export.load.templates import game_names, package_templates
 SETS = Path(__file__).parent / "sets"
 """Sets for games without an example of their own, called after the game."""
 
+TEXTS = {
+    name: SETS.parent / file
+    for name, file in {
+        "corsairs": "corsairs/cards.yaml",
+        "deeds": "wtactics/deeds.yaml",
+        "keywords": "wtactics/keywords.yaml",
+        "standing": "gamma/standing.yaml",
+        "texts": "hsatcg/texts.yaml",
+    }.items()
+}
+"""Sets of tests whose cards have texts that no example has, by what recorded games call them."""
+
 GAMES = tuple(game_names([package_templates()]))
 
 

@@ -8,14 +8,10 @@ python -m tests.recorded --new gamma 3 White,Red 150
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
-from tests.games.projects import cards_of
-from tests.games.tables import made
-from tests.recorded.recording import FOLDER, PlayedMove, Recorder, replayed
+from tests.recorded.recording import FOLDER, PlayedMove, Recorder, replayed, save_of
 from tests.recorded.restless import RestlessBot
 from tts_export.simulator.play import Game, read
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript
@@ -35,7 +31,7 @@ def main() -> None:
 def _begin(game: str, seed: str, seats: str, moves: str) -> str:
     """Lets a restless bot play a new game; returns its name."""
     header = Header(game, int(seed), tuple(seats.split(",")), start=True)
-    lines = _played(Game(_save(game), header.seed, header.seats), header.seed, int(moves))
+    lines = _played(Game(save_of(game), header.seed, header.seats), header.seed, int(moves))
     _write(FOLDER / f"{game}_{seed}.play", f"{header}\n", lines)
     return f"{game}_{seed}"
 
@@ -57,12 +53,12 @@ def _played(game: Game, seed: int, most: int) -> Iterable[PlayedMove]:
 def _update(file: Path) -> None:
     transcript = _transcript(file)
     head = "".join(f"{line.text}\n" for line in transcript.before)
-    _write(file, head, list(replayed(transcript, _save(transcript.header.game))))
+    _write(file, head, list(replayed(transcript, save_of(transcript.header.game))))
 
 
 def _show(file: Path) -> None:
     transcript = _transcript(file)
-    for move in replayed(transcript, _save(transcript.header.game), show=print):
+    for move in replayed(transcript, save_of(transcript.header.game), show=print):
         print("\n".join([move.line, *move.below]))
 
 
@@ -75,10 +71,6 @@ def _transcript(file: Path) -> Transcript:
 def _write(file: Path, head: str, moves: Iterable[PlayedMove]) -> None:
     lines = [line for move in moves for line in (move.line, *move.below)]
     file.write_text(head + "\n".join(lines) + "\n", encoding="utf-8", newline="\n")
-
-
-def _save(game: str) -> Any:
-    return json.loads(made(cards_of(game))[0])
 
 
 if __name__ == "__main__":

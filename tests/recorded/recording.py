@@ -7,6 +7,7 @@ White ends PLAY
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
@@ -14,6 +15,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from tests.games.projects import TEXTS, cards_of
+from tests.games.tables import made
 from tests.recorded.shown import menus, offers, pieces, screens, state
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.game import State
@@ -27,6 +30,11 @@ from tts_export.simulator.ui import Ui
 FOLDER = Path(__file__).parent
 DIGESTS = "# = "
 """How the line with the digests of a turn begins."""
+
+
+def save_of(game: str) -> Any:
+    """The save with which a recorded game begins."""
+    return json.loads(made(TEXTS.get(game) or cards_of(game))[0])
 
 
 class PlayedMove(Struct, frozen=True):

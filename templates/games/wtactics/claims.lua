@@ -168,7 +168,9 @@ local function award(claim)
   table.insert(State.now.flags.advantages, { claimant = claim.player, cities = own })
   Tracks.add(winner, "vp", NUMBER.claim_vp)
   Log.say(winner, 'wins the claim for ' .. claim.discipline .. ': +' .. tostring(NUMBER.claim_vp) .. ' VP')
-  for _, guid in ipairs(own) do Log.say(nil, Cards.name(guid) .. ": " .. Cards.text(guid)) end
+  for _, guid in ipairs(own) do
+    if Cards.text(guid) ~= "" then Log.say(nil, Cards.name(guid) .. ": " .. Cards.text(guid)) end
+  end
   show_advantages(own)
   Events.happened("claim_won", nil, { color = winner, of = claim.discipline })
   local more = Registry.asks.claim(claim.player)
