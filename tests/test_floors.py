@@ -41,7 +41,7 @@ BESIDE = "simulator"
 ITS_USERS = {"balance", "foreign", "cli", "release", "workbench"}
 MOST_LINES = 350
 BUDGETS = {
-    "art": 8_300,  # a scene for each spell, effect, wave and moth
+    "art": 8_900,  # a figure for each creature, composed by framing, hour, light and foreground
     "balance": 2_930,  # games of people, results that are kept in the repository, names beside dots
     "built": 300,
     "cache": 450,

@@ -7,17 +7,19 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.conftest import MEMORY
 from tts_export.art import draw
+from tts_export.art.composition import DUSK, composed
 from tts_export.art.covers import COVERS
 from tts_export.art.creatures import CREATURES
 from tts_export.art.deeds import DEEDS
 from tts_export.art.kinds import avatar
 from tts_export.art.kinds.figure import PEOPLE
-from tts_export.art.kinds.landscape import Light, roll_traits
+from tts_export.art.kinds.landscape import draw_land, roll_traits
 from tts_export.art.kinds.paperback import MOODS, PALETTES
 from tts_export.art.landmarks import LANDMARKS
 from tts_export.art.lights import LIGHTS
@@ -28,6 +30,7 @@ from tts_export.art.relics import CUT, DETAILS, TURNED
 from tts_export.art.seas import SEAS
 from tts_export.art.silhouettes import draw_sign
 from tts_export.art.subject import Subject, traits_of
+from tts_export.art.suns import Light, Sun
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.settings.traits import Motif, Traits
@@ -91,15 +94,22 @@ def test_cards_of_gamma_show_what_their_subtypes_say() -> None:
             assert motif in DEEDS or motif in OMENS, card.key
 
 
-def test_a_rank_wins_over_a_people_on_a_shield() -> None:
+def test_a_rank_wins_over_a_people_and_every_creature_of_wtactics_is_somebody_else() -> None:
     wtactics = project("wtactics")
     said = {
-        "Undead": "skull",
-        "Goblin, Soldier": "crossed-swords",
-        "Human, Noble, Leader": "crown",
-        "Beast": "paw",
+        "Undead": "dead mob",
+        "Human, Soldier": "soldier",
+        "Human, Noble, Leader": "leader",
+        "Beast": "boar",
     }
-    assert {text: traits_of(wtactics.frames.traits, [text]).glyph for text in said} == said
+    assert {text: traits_of(wtactics.frames.traits, [text]).motif for text in said} == said
+    creatures = [card for card in wtactics.cards if card.type == "creature"]
+    shown = [
+        traits_of(wtactics.frames.traits, [*card.words("subtype"), str(card.fields["name"])]).motif
+        for card in creatures
+    ]
+    assert None not in shown
+    assert len(set(shown)) == len(creatures)
 
 
 def test_every_effect_of_horsefame_has_a_picture_of_its_own_and_a_new_one_that_of_its_kind() -> None:
@@ -142,15 +152,17 @@ def test_a_name_is_the_same_horse_on_every_card_in_another_mood() -> None:
 
 
 def test_a_crescent_shows_the_sky_behind_it() -> None:
-    key = next(key for key in map(str, range(50)) if roll_traits(key, ()).light is Light.CRESCENT)
-    traits = roll_traits(key, ())
-    picture = draw("landscape", Subject(key), WINDOW, (500, 380))
-    unit = 380 * traits.radius
-    x, y = traits.sun[0] * 500, traits.sun[1] * 380
-    covered = picture.getpixel((round(x + unit * 0.4), round(y - unit * 0.1)))
-    beside = picture.getpixel((round(x + unit * 1.1), round(y - unit * 0.1)))
-    assert isinstance(covered, tuple) and isinstance(beside, tuple)
-    assert all(abs(one - other) < 6 for one, other in zip(covered, beside, strict=True))
+    view = msgspec.structs.replace(composed("moon", "A-001"), sun=(0.5, 0.3), radius=0.2, hour=DUSK)
+    keys = (roll_traits(str(key), (), view) for key in range(50))
+    traits = next(traits for traits in keys if traits.sun == Sun(Light.CRESCENT, 0, traits.sun.tilt))
+    picture = draw_land(traits, WINDOW, (500, 380), ()).picture()
+    unit, x, y = 380 * 0.2, 250, 0.3 * 380
+    covered, beside, moon = (
+        picture.getpixel((round(x + unit * across), round(y - unit * 0.1))) for across in (0.4, 1.1, -0.8)
+    )
+    assert isinstance(covered, tuple) and isinstance(beside, tuple) and isinstance(moon, tuple)
+    assert all(abs(one - other) < 8 for one, other in zip(covered, beside, strict=True))
+    assert sum(moon) > sum(covered) + 200
 
 
 @pytest.mark.parametrize("name", ["crown", "crossed-swords"])

@@ -81,7 +81,7 @@ def test_a_planet_uses_few_colors_even_with_a_ring() -> None:
 def test_a_second_source_lights_the_horizon_and_leaves_the_land_where_it_is() -> None:
     one = landscape.roll_traits("PG-A-017", ("#6d2b8c",))
     two = landscape.roll_traits("PG-A-017", ("#6d2b8c", "#1f56b0"))
-    assert one.ridges == two.ridges and one.sun == two.sun
+    assert one.ridges == two.ridges and one.view == two.view
     assert one.colors.top == two.colors.top and one.colors.horizon != two.colors.horizon
 
 

@@ -2,22 +2,10 @@
 
 from collections.abc import Mapping
 
-from tts_export.art.silhouettes import Body, Figure, Lamp, Part, Stroke
+from tts_export.art.cast import KIT
+from tts_export.art.silhouettes import Body, Figure, Lamp, Part, Stroke, ink, line, lit, placed, points
 from tts_export.art.walls import FOOT, arch, ball, block, house
 from tts_export.paint.outlines import Point, smoothed
-
-
-def points(text: str) -> tuple[Point, ...]:
-    """The points of `x,y x,y`."""
-    return tuple((float(x), float(y)) for x, _, y in (word.partition(",") for word in text.split()))
-
-
-def ink(text: str, smooth: int = 0) -> Body:
-    return Body(points(text), smooth)
-
-
-def lit(text: str, smooth: int = 0) -> Body:
-    return Body(points(text), smooth, lit=True)
 
 
 def edged(light: Body) -> Figure:
@@ -34,18 +22,14 @@ def fire(x: float, y: float, size: float) -> Figure:
     return edged(Body(tuple((x + size * u, y + size * v) for u, v in points(corners)), 1, lit=True))
 
 
-def line(width: float, text: str) -> Stroke:
-    return Stroke(points(text), width)
-
-
 def person(x: float, high: float, *hands: Point, y: float = 0.0) -> Figure:
     """Somebody in a coat; where the hands are, seen from between the feet in heights: no hand, no arm."""
     coat = ((-0.22, FOOT), (-0.16, -0.45), (-0.12, -0.70), (0.12, -0.70), (0.16, -0.45), (0.22, FOOT))
     arms = (((0.08 if hand[0] > 0 else -0.08, -0.62), hand) for hand in hands)
-    at = [Stroke(tuple((x + high * u, y + high * v) for u, v in arm), 0.08 * high) for arm in arms]
+    at = [Stroke(tuple((x + high * u, y + high * v) for u, v in arm), 0.08 * high, 0.2) for arm in arms]
     return (
-        Body(tuple((x + high * u, y + high * v) for u, v in coat), 1),
-        ball(x, y - high * 0.86, high * 0.125),
+        Body(tuple((x + high * u, y + high * v) for u, v in coat), 1, tone=0.16),
+        *placed(KIT["face"] + KIT["hair"], x, y, -high if hands and hands[0][0] < 0 else high),
         *at,
     )
 
@@ -54,8 +38,8 @@ def seated(x: float, size: float, toward: int) -> Figure:
     """Somebody on the ground who looks to the right (1) or to the left (-1)."""
     corners = points("-.26,.35 -.24,-.1 -.12,-.42 .08,-.42 .16,-.2 .38,-.14 .42,.35")
     return (
-        Body(tuple((x + toward * size * u, size * v) for u, v in corners), 1),
-        ball(x, -size * 0.54, size * 0.13),
+        Body(tuple((x + toward * size * u, size * v) for u, v in corners), 1, tone=0.16),
+        *placed(KIT["face"] + KIT["hair"], x - toward * 0.04 * size, 0.34 * size, toward * size),
     )
 
 
@@ -74,7 +58,7 @@ def _frond(x: float, turn: float) -> Body:
     return Body(tuple((x + side * u, v - 1.0) for u, v in corners), 1)
 
 
-_CROWN = ink("-.12,-1.0 -.16,-1.18 -.07,-1.10 0,-1.22 .07,-1.10 .16,-1.18 .12,-1.0")
+_CROWN = ink("-.12,-1.0 -.16,-1.18 -.07,-1.10 0,-1.22 .07,-1.10 .16,-1.18 .12,-1.0", 0, 0.8)
 
 DEEDS: Mapping[str, Figure] = {
     "vouch": (*person(-0.24, 0.96, (0.46, -0.66), (-0.40, -1.06)), *person(0.30, 0.88)),

@@ -3,8 +3,8 @@
 import math
 from collections.abc import Mapping
 
-from tts_export.art.deeds import edged, fire, ink, line, lit, person
-from tts_export.art.silhouettes import Body, Figure, Lamp, Stroke
+from tts_export.art.deeds import edged, fire, person
+from tts_export.art.silhouettes import Body, Figure, Lamp, Stroke, ink, line, lit
 from tts_export.art.walls import ball, block, column, house
 from tts_export.paint.outlines import Point
 

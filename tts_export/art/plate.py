@@ -6,8 +6,10 @@ pixels first, so averaging leaves them crisp.
 
 import math
 from collections.abc import Callable, Sequence
+from copy import copy
+from functools import lru_cache
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from tts_export.art.colors import RGB, mix
 from tts_export.geometry import Rect, Scale
@@ -24,19 +26,38 @@ SMALL = 60_000
 
 
 class ArtPlate:
-    """A growing picture of `size` millimeters that ends as `pixels`."""
+    """A growing picture of `size` millimeters that ends as `pixels`.
 
-    def __init__(self, size: tuple[float, float], pixels: tuple[int, int], ground: RGB) -> None:
+    A `soft` one is not yet too large: gradients and halos are drawn on it, then it is sharpened.
+    """
+
+    def __init__(
+        self, size: tuple[float, float], pixels: tuple[int, int], ground: RGB, soft: bool = False
+    ) -> None:
         self.width, self.height = size
         self.pixels = pixels
         self.scale = Scale.fit(*size, pixels)
-        self.over = 2 if pixels[0] * pixels[1] > SMALL else 3
-        self.image = Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground)
-        self.solid = ImageDraw.Draw(self.image)
-        # This one mixes its color with what is there, and is slower.
-        self.clear = ImageDraw.Draw(self.image, "RGBA")
+        self.over = 1 if soft else self._enlarged()
+        self._take(Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground))
+
+    def _enlarged(self) -> int:
+        return 2 if self.pixels[0] * self.pixels[1] > SMALL else 3
+
+    def sharpen(self) -> None:
+        """Enlarges a soft plate: from now on, edges are smooth."""
+        self.over = self._enlarged()
+        size = self.pixels[0] * self.over, self.pixels[1] * self.over
+        self._take(self.image.resize(size, Image.Resampling.NEAREST))
+
+    def _take(self, image: Image.Image) -> None:
+        self.image = image
+        self.solid = self.clear = ImageDraw.Draw(image)
+        if image.mode == "RGB":  # this one mixes its color with what is there, and is slower
+            self.clear = ImageDraw.Draw(image, "RGBA")
 
     def _pen(self, ink: RGB, alpha: float) -> tuple[ImageDraw.ImageDraw, tuple[int, ...]]:
+        if self.image.mode == "1":  # a mask
+            return self.solid, (255,)
         if alpha == 1.0:
             return self.solid, ink
         return self.clear, (*ink, round(255 * alpha))
@@ -57,9 +78,8 @@ class ArtPlate:
 
     def line(self, points: Sequence[Point], ink: RGB, width: float) -> None:
         # Round joints: without them a wide curve frays at its outer side.
-        self.solid.line(
-            [self._at(*point) for point in points], fill=ink, width=self._stroke(width), joint="curve"
-        )
+        pen, fill = self._pen(ink, 1.0)
+        pen.line([self._at(*point) for point in points], fill=fill, width=self._stroke(width), joint="curve")
 
     def curve(self, points: Sequence[Point], ink: RGB, width: float) -> None:
         """A line of so many points that its joints need no rounding, which is slow."""
@@ -98,13 +118,15 @@ class ArtPlate:
             pen.rectangle((left, top, right - 1, bottom - 1), fill=fill)
 
     def fade(self, box: Rect, top: RGB, bottom: RGB, curve: Callable[[float], float] = lambda t: t) -> None:
-        """A vertical gradient, in strips of one output pixel."""
+        """A vertical gradient."""
         left, upper, right, lower = self.scale.snap(box)
-        rows, over = lower - upper, self.over
-        for row in range(rows if right > left else 0):
-            ink = mix(top, bottom, curve(row / max(1, rows - 1)))
-            strip = (left * over, (upper + row) * over, right * over - 1, (upper + row + 1) * over - 1)
-            self.solid.rectangle(strip, fill=ink)
+        if right <= left or lower <= upper:
+            return
+        rows, over = min(lower - upper, 64), self.over
+        strip = Image.new("RGB", (1, rows))
+        strip.putdata([mix(top, bottom, curve(row / max(1, rows - 1))) for row in range(rows)])
+        size = (right - left) * over, (lower - upper) * over
+        self.image.paste(strip.resize(size, Image.Resampling.BILINEAR), (left * over, upper * over))
 
     def word(self, x: float, y: float, text: str, font: str, em: float, ink: RGB) -> None:
         """A word with its middle at the point; `font` is `BOLD` or `SIGNS`, `em` its size."""
@@ -155,6 +177,46 @@ class ArtPlate:
             min(high, math.ceil(bottom) + 1),
         )
 
+    def mask(self) -> "ArtPlate":
+        """A plate for the outline of something on this one: all that is drawn on it is white."""
+        twin = copy(self)
+        twin._take(Image.new("1", self.image.size))
+        return twin
+
+    def model(self, mask: "ArtPlate", shade: Point, edge: Point, ink: RGB) -> None:
+        """Gives an outline a dark side and a bright edge: where these points look to, and as far in."""
+        box = mask.image.getbbox()
+        if box is None:
+            return
+        outline = mask.image.crop(box)
+
+        def side(toward: Point) -> Image.Image:
+            """What is in the outline, but not in one that is moved away."""
+            u, v = self._at(*toward)
+            moved = Image.new("1", outline.size)
+            moved.paste(outline, (-round(u), -round(v)))
+            return ImageChops.logical_and(outline, ImageChops.logical_xor(outline, moved))
+
+        # Masks of one bit are fast. A part of the pixels is black: averaged down, that is a shade.
+        dots = _dots(self.over, *self.image.size).crop(box)
+        self.image.paste((0, 0, 0), box, ImageChops.logical_and(dots, side(shade)))
+        self.image.paste(ink, box, side(edge))
+
     def picture(self) -> Image.Image:
         """The finished picture, RGB, at its output size."""
         return self.image.reduce(self.over)
+
+
+@lru_cache(4)
+def _dots(over: int, wide: int, high: int) -> Image.Image:
+    """A mask in which about a quarter of every output pixel is white."""
+    dots = Image.new("1", (over, over))
+    for place in range(over * over // 4):
+        dots.putpixel((place % over, (place * 2) % over), 255)
+    row = Image.new("1", (wide, over))
+    for left in range(0, wide, over):
+        row.paste(dots, (left, 0))
+    mask = Image.new("1", (wide, high))
+    for top in range(0, high, over):
+        mask.paste(row, (0, top))
+    return mask

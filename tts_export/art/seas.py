@@ -3,8 +3,7 @@
 import math
 from collections.abc import Mapping
 
-from tts_export.art.deeds import ink, line
-from tts_export.art.silhouettes import Figure, Lamp, Stroke
+from tts_export.art.silhouettes import Figure, Lamp, Stroke, ink, line
 from tts_export.art.walls import ball, block, house
 
 TURN = tuple(math.tau * step / 32 for step in range(33))

@@ -1,12 +1,14 @@
 """Parts of silhouettes. A figure has its feet at 0, 0 and its head near 0, -1; relics are around 0, 0."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
 from PIL import Image, ImageFilter
 
-from tts_export.art.colors import RGB
+from tts_export.art.colors import RGB, WHITE, mix
 from tts_export.art.emblem import DEEP, EMPTY, UNKNOWN, stencil
 from tts_export.art.glyph_names import SPRITES, icons
 from tts_export.art.plate import SIGNS, ArtPlate
@@ -19,6 +21,8 @@ class Body(Struct, frozen=True):
     points: tuple[Point, ...]
     smooth: int = 2
     lit: bool = False
+    tone: float = 0.0
+    """From 0, dark, to 1, as bright as what the light falls on."""
 
 
 class Stroke(Struct, frozen=True):
@@ -26,6 +30,7 @@ class Stroke(Struct, frozen=True):
 
     points: tuple[Point, ...]
     width: float
+    tone: float = 0.0
 
 
 class Lamp(Struct, frozen=True):
@@ -47,14 +52,28 @@ class SilhouettePlace(Struct, frozen=True):
     y: float
     unit: float
     across: float
+    taper: float = 0.0
 
     def at(self, points: Sequence[Point]) -> list[Point]:
-        return [(self.x + x * self.across, self.y + y * self.unit) for x, y in points]
+        return [
+            (self.x + x * self.across * (1 + self.taper * (y + 0.5)), self.y + y * self.unit)
+            for x, y in points
+        ]
 
 
-def draw_figure(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, ink: RGB, light: RGB | None) -> None:
-    """Draws a figure in one color, its lights in another; without that, no lights."""
-    for part in figure:
+def draw_figure(
+    plate: ArtPlate,
+    figure: Figure,
+    spot: SilhouettePlace,
+    ink: RGB,
+    light: RGB | None,
+    pale: RGB | None = None,
+) -> None:
+    """Draws a figure in one color, brighter parts mixed with another, its lights in a third, or no lights."""
+    dark = ink
+    for number, part in enumerate(figure):
+        if pale is not None and not isinstance(part, Lamp):  # without a tone, parts differ a little
+            ink = mix(dark, pale, part.tone or 0.05 * (number % 3))
         match part:
             case Body(lit=True):
                 if light is not None:
@@ -65,8 +84,42 @@ def draw_figure(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, ink: RGB
                 plate.line(spot.at(part.points), ink, part.width * spot.unit)
             case Lamp() if light is not None:
                 ((x, y),) = spot.at([(part.x, part.y)])
-                plate.disc(x, y, part.radius * spot.unit * 1.9, light, 0.3)
+                plate.halo(x, y, [part.radius * spot.unit * ring for ring in (1.4, 1.9, 2.5)], light, 0.16)
                 plate.disc(x, y, part.radius * spot.unit, light)
+
+
+class FigureInks(NamedTuple):
+    """The colors of a figure: its dark and its pale parts, the edge toward the light, what shines in it."""
+
+    dark: RGB
+    pale: RGB
+    rim: RGB
+    lamp: RGB
+
+
+def draw_lit(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int) -> None:
+    """A figure with a bright edge toward the light, at the left (-1) or right (1), and a dark other side."""
+    mask = plate.mask()
+    draw_figure(mask, figure, spot, WHITE, None)
+    draw_figure(plate, figure, spot, inks.dark, inks.lamp, inks.pale)
+    edge, deep = min(spot.unit * 0.022, plate.height * 0.011), spot.unit * 0.06
+    plate.model(mask, (-toward * deep, deep * 0.4), (toward * edge, -edge), inks.rim)
+
+
+def extent(figure: Figure) -> tuple[float, float, float]:
+    """How far a figure reaches to the left (negative), to the right and upward."""
+    spots = [spot for part in figure if not isinstance(part, Lamp) for spot in part.points]
+    return min(x for x, _ in spots), max(x for x, _ in spots), -min(y for _, y in spots)
+
+
+def fitted(figure: Figure, spot: SilhouettePlace, width: float, top: float) -> SilhouettePlace:
+    """The place, moved and made smaller so that the figure is inside of a window and below its `top`."""
+    left, right, high = extent(figure)
+    turn, wider = (1 if spot.across > 0 else -1), 1 + 0.85 * abs(spot.taper)
+    unit = min(spot.unit, (spot.y - top) / high, 0.98 * width / (wider * (right - left)))
+    ends = sorted((turn * left * unit * wider, turn * right * unit * wider))
+    x = min(max(spot.x, -ends[0]), width - ends[1])
+    return SilhouettePlace(x, spot.y, unit, turn * unit, spot.taper)
 
 
 def _draw_light(plate: ArtPlate, outline: list[Point], light: RGB) -> None:
@@ -74,8 +127,25 @@ def _draw_light(plate: ArtPlate, outline: list[Point], light: RGB) -> None:
     tops, sides = [y for _, y in outline], [x for x, _ in outline]
     middle = (min(sides) + max(sides)) / 2, (min(tops) + max(tops)) / 2
     reach = min(max(tops) - min(tops), 2.2 * (max(sides) - min(sides)))
-    plate.disc(*middle, reach * 0.9, light, 0.25)
+    plate.halo(*middle, [reach * ring for ring in (0.6, 0.8, 1.0, 1.25)], light, 0.09)
     plate.polygon(outline, light)
+
+
+def points(text: str) -> tuple[Point, ...]:
+    """The points of `x,y x,y`."""
+    return tuple((float(x), float(y)) for x, _, y in (word.partition(",") for word in text.split()))
+
+
+def ink(text: str, smooth: int = 0, tone: float = 0.0) -> Body:
+    return Body(points(text), smooth, tone=tone)
+
+
+def lit(text: str, smooth: int = 0) -> Body:
+    return Body(points(text), smooth, lit=True)
+
+
+def line(width: float, text: str, tone: float = 0.0) -> Stroke:
+    return Stroke(points(text), width, tone)
 
 
 def flame(x: float, y: float, size: float) -> Body:
@@ -88,6 +158,66 @@ def head(x: float = 0.0, y: float = -0.84, radius: float = 0.105) -> Body:
     """Something round and dark: a head, a wheel."""
     corners = ((0, -1), (0.8, -0.7), (1, 0), (0.7, 0.8), (0, 1), (-0.7, 0.8), (-1, 0), (-0.8, -0.7))
     return Body(tuple((x + radius * u, y + radius * v) for u, v in corners), 2)
+
+
+# Sheets of figures.
+
+
+def placed(figure: Figure, x: float, y: float, size: float = 1.0) -> Figure:
+    """The figure elsewhere and smaller; mirrored, if the size is negative."""
+
+    def at(points: Sequence[Point]) -> tuple[Point, ...]:
+        return tuple((x + size * u, y + abs(size) * v) for u, v in points)
+
+    def moved(part: Part) -> Part:
+        match part:
+            case Lamp():
+                return Lamp(x + size * part.x, y + abs(size) * part.y, abs(size) * part.radius)
+            case Body():
+                return Body(at(part.points), part.smooth, part.lit, part.tone)
+            case Stroke():
+                return Stroke(at(part.points), part.width * abs(size), part.tone)
+
+    return tuple(map(moved, figure))
+
+
+def sheet(text: str, known: Mapping[str, Figure] | None = None) -> dict[str, Figure]:
+    """Figures in words: `NAME:`, then its parts, from back to front, with points as `x,y`.
+
+    `ink TONE SMOOTH` and `line TONE WIDTH` are followed by an outline or a line, `glow SMOOTH` by the outline
+    of a light, `lamp RADIUS`, `head RADIUS` and `flame SIZE` by the places of some. `use NAME ...` repeats
+    figures of the sheet or those that are known, with `at x,y SIZE` elsewhere.
+    """
+    figures = dict(known or {})
+    for name, parts in re.findall(r"(?m)^([a-z ]+):((?:.*\n(?![a-z ]+:))*.*\n)", text):
+        rows: list[list[str]] = []
+        for word in parts.split():
+            if word in ("ink", "line", "glow", "lamp", "head", "flame", "use"):
+                rows.append([])
+            rows[-1].append(word)
+        figures[name] = tuple(part for kind, *words in rows for part in _parts(kind, words, figures))
+    return {name: figure for name, figure in figures.items() if name not in (known or {})}
+
+
+def _parts(kind: str, words: Sequence[str], figures: Mapping[str, Figure]) -> Iterator[Part]:
+    if kind == "use":
+        names, _, place = " ".join(words).partition(" at ")
+        for name in names.split():
+            figure = figures[name.replace("_", " ")]
+            yield from placed(figure, *map(float, re.split("[, ]", place))) if place else figure
+        return
+    first, rest = float(words[0]), points(" ".join(words[1 if kind not in ("ink", "line") else 2 :]))
+    match kind:
+        case "ink":
+            yield Body(rest, int(words[1]), tone=first)
+        case "glow":
+            yield Body(rest, int(first), lit=True)
+        case "line":
+            yield Stroke(rest, float(words[1]), first)
+        case "lamp":
+            yield from (Lamp(x, y, first) for x, y in rest)
+        case _:
+            yield from ((head if kind == "head" else flame)(x, y, first) for x, y in rest)
 
 
 # Objects as smooth silhouettes: the same names as those made of cells, for pictures without cells.

@@ -84,10 +84,10 @@ def arch(x: float, top: float, half: float, wall: float, bottom: float = FOOT) -
     )
 
 
-def ball(x: float, y: float, radius: float) -> Body:
+def ball(x: float, y: float, radius: float, tone: float = 0.0) -> Body:
     """Something round and dark: a head, a log, a puff of smoke."""
     steps = [math.tau * step / 8 for step in range(8)]
-    return Body(tuple((x + radius * math.sin(t), y - radius * math.cos(t)) for t in steps), 1)
+    return Body(tuple((x + radius * math.sin(t), y - radius * math.cos(t)) for t in steps), 1, tone=tone)
 
 
 def smoke(x: float, y: float) -> Figure:

@@ -9,9 +9,13 @@ from tts_export.settings.base import Color, GlyphName, Real, Settings
 Kind = Literal["human", "troll", "carapace", "underling", "beast", "felt", "sprite"]
 # fmt: off
 Motif = Literal[
-    "folk", "crowd", "soldier", "blade", "scout", "leader", "noble", "mage", "bard", "zealot", "builder",
-    "traveler", "beast", "ox", "bird", "insect", "folded moth", "gray moth", "hawk moth", "ghost moth",
-    "tiger moth", "emperor moth", "giant", "machine", "construct", "spirit", "storm",
+    "folk", "crowd", "soldier", "blade", "scout", "leader", "noble", "mage", "bard", "zealot",
+    "builder", "traveler", "runner", "druid", "tallyman", "dead mob", "candle queen", "rider", "goblin",
+    "goblins", "bearer", "drummer", "warlord", "retinue", "envoy", "duelist", "ledger keeper",
+    "heiress", "arbiter", "patrol", "legionary", "surgeon", "shield line", "legate", "boar", "hive",
+    "treefolk", "saplings", "imp", "ogre", "whisper", "cavalry", "ram", "tortoise", "beast", "ox",
+    "bird", "insect", "folded moth", "gray moth", "hawk moth", "ghost moth", "tiger moth",
+    "emperor moth", "giant", "machine", "construct", "spirit", "storm",
     "crystal", "vessel", "bell", "lantern", "still", "kiln", "weight",
     "seal", "crown", "chest", "banner", "pennant", "wall", "bridge", "bundle",
     "voyage", "stage", "haunt", "balloon", "lamp post", "circus", "bare tree", "cup",

@@ -1,7 +1,7 @@
-"""`heraldry`: a shield before two crossed blades and misty ridges.
+"""`heraldry`: a shield before two crossed blades and a landscape.
 
 Colors: tincture, dark, light, bright metal, dark metal, in this order; missing ones are made from the first,
-none at all means one of five houses. Greens and violets live among firs, other houses among towers.
+none at all means one of five houses.
 The charge is the subject's glyph, or rolled.
 """
 
@@ -13,12 +13,13 @@ from typing import NamedTuple
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
+from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, rgb, toned
+from tts_export.art.composition import ABOVE, DUSK, MEDIUM, MIST, NIGHT, WIDE, composed
+from tts_export.art.kinds.landscape import RIDGES, draw_land, roll_traits as roll_land
 from tts_export.art.plate import ArtPlate
 from tts_export.art.shields import DIVISIONS, Division, shield
 from tts_export.art.silhouettes import draw_sign
 from tts_export.art.subject import Subject, between, dice, pick
-from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 
 
@@ -47,25 +48,12 @@ CHARGES = (
     *("key", "anchor", "kiwi-bird", "paw", "bell", "star", "feather"),
 )
 
-RIDGES = 4
-PLANTS = 34
-
-
-class HillLine(Struct, frozen=True):
-    """Two waves, and the things on them: (place, size) in shares."""
-
-    waves: tuple[float, float]
-    phase: float
-    plants: tuple[tuple[float, float], ...]
-
 
 class Traits(Struct, frozen=True):
     """All that was rolled for one key."""
 
     house: House
     second: RGB
-    sun: Point
-    ridges: tuple[HillLine, ...]
     division: Division
     charge: str
     blades: float
@@ -76,12 +64,10 @@ def draw(
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.glyph)
     house = traits.house
-    plate = ArtPlate(size, pixels, house.dark)
-    sky = mix(house.dark, house.tincture, 0.25), mix(house.tincture, house.light, 0.42)
-    plate.fade(Rect(0, 0, *size), *sky)
-    _draw_sun(plate, traits)
-    for number, ridge in enumerate(traits.ridges):
-        _draw_ridge(plate, house, ridge, number)
+    view = composed("heraldry", subject.key, (MEDIUM, WIDE, ABOVE), (DUSK, MIST, NIGHT))
+    plate = draw_land(
+        roll_land(subject.key, (_hex(house.tincture), _hex(house.light)), view), size, pixels, range(RIDGES)
+    )
     _draw_arms(plate, traits)
     return plate.picture()
 
@@ -93,12 +79,14 @@ def roll_traits(key: str, colors: Sequence[str], charge: str | None = None) -> T
     return Traits(
         house=house,
         second=pick(roll, seconds),
-        sun=(between(roll, 0.25, 0.75), between(roll, 0.28, 0.45)),
-        ridges=tuple(_roll_ridge(roll) for _ in range(RIDGES)),
         division=pick(roll, DIVISIONS),
         charge=_charge(roll, charge),
         blades=between(roll, 42, 52),
     )
+
+
+def _hex(color: RGB) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*color)
 
 
 def _charge(roll: Random, asked: str | None) -> str:
@@ -112,68 +100,6 @@ def _house(asked: tuple[RGB, ...], rolled: House) -> House:
     (color, *_) = asked
     made = House(color, toned(color, 0.10, 0.8), toned(color, 0.86, 0.8), GOLD, BRONZE)
     return House(*asked, *made[len(asked) :])
-
-
-def _roll_ridge(roll: Random) -> HillLine:
-    waves = between(roll, 1, 2.4), between(roll, 3, 6)
-    phase = between(roll, 0, math.tau)
-    return HillLine(waves, phase, tuple((roll.random(), roll.random()) for _ in range(PLANTS)))
-
-
-def _draw_sun(plate: ArtPlate, traits: Traits) -> None:
-    x, y = traits.sun[0] * plate.width, traits.sun[1] * plate.height
-    plate.halo(x, y, [plate.height * 0.07 * ring for ring in range(1, 10)], traits.house.light, 0.06)
-
-
-def _draw_ridge(plate: ArtPlate, house: House, ridge: HillLine, number: int) -> None:
-    """Nearer ridges are darker; the farthest almost melt into the sky."""
-    ink = mix(mix(house.tincture, house.light, 0.36), house.dark, 0.20 + 0.24 * number)
-    line = [(plate.width * step / 64, _height(plate, ridge, number, step / 64)) for step in range(65)]
-    plate.polygon([(0, plate.height), *line, (plate.width, plate.height)], ink)
-    hue, saturation = hue_and_saturation(house.tincture)
-    wooded = saturation > 0.1 and (70 <= hue <= 170 or 240 <= hue <= 320)
-    for n, (across, size) in enumerate(ridge.plants[: 14 + 6 * number]):
-        tall = plate.height * (0.035 + 0.022 * number) * (0.7 + 0.8 * size)
-        spot = across * plate.width, _height(plate, ridge, number, across) + tall * 0.15
-        if wooded:
-            _draw_fir(plate, spot, tall, ink)
-        elif n % 3 == 0:
-            _draw_tower(plate, spot, tall, n % 2 == 0, ink)
-
-
-def _height(plate: ArtPlate, ridge: HillLine, number: int, across: float) -> float:
-    slow, quick = ridge.waves
-    base = plate.height * (0.50 + 0.125 * number)
-    hill = 0.09 * math.sin(slow * across * math.pi + ridge.phase)
-    return base - plate.height * (hill + 0.025 * math.sin(quick * across * math.tau + ridge.phase * 2))
-
-
-def _draw_fir(plate: ArtPlate, spot: Point, tall: float, ink: RGB) -> None:
-    x, y = spot
-    for tier in range(3):
-        top, half = y - tall * (1.75 - 0.42 * tier), tall * (0.22 + 0.11 * tier)
-        plate.polygon([(x, top), (x + half, top + tall * 0.85), (x - half, top + tall * 0.85)], ink)
-
-
-def _draw_tower(plate: ArtPlate, spot: Point, tall: float, roofed: bool, ink: RGB) -> None:
-    x, y = spot
-    half = tall * 0.28
-    plate.polygon([(x - half, y), (x - half, y - tall * 1.5), (x + half, y - tall * 1.5), (x + half, y)], ink)
-    if roofed:
-        tip = y - tall * 2.3
-        plate.polygon([(x - half * 1.4, y - tall * 1.45), (x, tip), (x + half * 1.4, y - tall * 1.45)], ink)
-        return
-    for tooth in (-1.25, -0.35, 0.55):
-        left = x + tooth * half
-        plate.polygon(
-            [
-                (left, y - tall * 1.4),
-                (left, y - tall * 1.72),
-                (left + half * 0.7, y - tall * 1.72),
-                (left + half * 0.7, y - tall * 1.4),
-            ],
-            ink,
-        )
 
 
 def _draw_arms(plate: ArtPlate, traits: Traits) -> None:

@@ -6,34 +6,29 @@ The subject's motif is a landmark before the light; without one, there are only 
 
 import math
 from collections.abc import Iterable, Sequence
-from enum import IntEnum
 from random import Random
 from typing import NamedTuple
 
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, rgb, toned
+from tts_export.art import fronts, suns
+from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
+from tts_export.art.composition import ABOVE, BELOW, MEDIUM, MIST, WIDE, Hour, Relief, Staging, composed
 from tts_export.art.landmarks import LANDMARKS
 from tts_export.art.plate import ArtPlate
-from tts_export.art.silhouettes import Figure, SilhouettePlace, draw_figure
-from tts_export.art.subject import Subject, between, dice, pick, whole
+from tts_export.art.silhouettes import Figure, FigureInks, SilhouettePlace, draw_lit, extent, fitted
+from tts_export.art.subject import Subject, between, chance, dice, pick
+from tts_export.art.suns import Sun, ellipse
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 
 HUES = palette("#6d2b8c", "#b3261e", "#1d6f3c", "#1f56b0", "#a8740c", "#0f6a66")
 CREAM = rgb("#ffe6b0")
+BRASS, LAMP = palette("#dda86a", "#ffdf9a")
 RIDGES = 4
-STARS = 40
-LANDMARK = 0.42
-"""A landmark's height as a part of the window's."""
-
-
-class Light(IntEnum):
-    SUN = 0
-    CRESCENT = 1
-    RINGED = 2
-    PAIR = 3
+LANDMARK = 0.80
+"""A landmark's size, as a part of a figure's."""
 
 
 class LandscapeColors(NamedTuple):
@@ -55,24 +50,29 @@ class Traits(Struct, frozen=True):
     """All that was rolled for one key; places are shares of the window."""
 
     colors: LandscapeColors
-    light: Light
-    sun: Point
-    radius: float
-    orbits: int
-    tilt: float
+    view: Staging
+    sun: Sun
     ridges: tuple[Ridge, ...]
     stars: tuple[tuple[float, float, float], ...]
+    clouds: tuple[tuple[float, float, float], ...]
+    plants: tuple[tuple[float, float], ...]
+    """What grows or stands on a far ridge: places and sizes."""
+    wooded: bool
 
 
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
-    traits = roll_traits(subject.key, colors)
+    traits = roll_traits(
+        subject.key, colors, composed("landscape", subject.key, (MEDIUM, WIDE, BELOW, ABOVE))
+    )
     plate = draw_land(traits, size, pixels, range(RIDGES - 1))
     landmark = LANDMARKS.get(subject.traits.motif or "")
     if landmark is not None:
-        draw_landmark(plate, traits, landmark)
-    draw_ridge(plate, traits, RIDGES - 1)
+        draw_subject(plate, traits, landmark, LANDMARK)
+    else:
+        draw_ridge(plate, traits, RIDGES - 1)
+    draw_front(plate, traits)
     return plate.picture()
 
 
@@ -80,178 +80,196 @@ def draw_land(
     traits: Traits, size: tuple[float, float], pixels: tuple[int, int], ridges: Iterable[int]
 ) -> ArtPlate:
     """A new plate with sky, sun and some of the ridges."""
-    plate = draw_sky(traits, size, pixels)
+    plate = draw_sky(traits, size, pixels, traits.view.sun, traits.view.radius)
     draw_sun(plate, traits)
     for number in ridges:
         draw_ridge(plate, traits, number)
     return plate
 
 
-def draw_sky(traits: Traits, size: tuple[float, float], pixels: tuple[int, int]) -> ArtPlate:
-    """A new plate with nothing but the sky and its stars."""
-    colors = traits.colors
-    plate = ArtPlate(size, pixels, colors.top)
-    plate.fade(Rect(0, 0, *size), colors.top, colors.horizon, lambda t: min(1.0, t * 1.55) ** 1.35)
-    for x, y, radius in traits.stars:
-        plate.disc(x * plate.width, y * plate.height, radius, WHITE, 0.75 * (1 - y))
+def draw_sky(
+    traits: Traits, size: tuple[float, float], pixels: tuple[int, int], light: Point, radius: float
+) -> ArtPlate:
+    """A new plate with nothing but the sky, the halo of a light, stars or clouds."""
+    colors, shot = traits.colors, traits.view.shot
+    plate = ArtPlate(size, pixels, colors.top, soft=True)
+    rise = 1 / max(0.35, shot.far)
+    plate.fade(Rect(0, 0, *size), colors.top, colors.horizon, lambda t: min(1.0, t * rise) ** 1.35)
+    if radius:
+        reach = radius * min(size)
+        rings = [reach * (1 + halo * 0.30) for halo in range(1, 6)]
+        plate.halo(light[0] * plate.width, light[1] * plate.height, rings, colors.sun, 0.055)
+    plate.sharpen()
+    for x, y, star in traits.stars[: traits.view.hour.stars]:
+        plate.disc(x * plate.width, y * plate.height, star, mix(colors.top, WHITE, 0.75 * (1 - y)))
+    if not traits.view.hour.stars:
+        for x, y, wide in traits.clouds:
+            _draw_cloud(plate, x * plate.width, y * shot.far * plate.height, wide * plate.width, traits)
     return plate
 
 
-def roll_traits(key: str, colors: Sequence[str]) -> Traits:
+def _draw_cloud(plate: ArtPlate, x: float, y: float, wide: float, traits: Traits) -> None:
+    """Flat below, three heaps above."""
+    colors = traits.colors
+    ink = mix(mix(colors.top, colors.horizon, 0.3 + 0.6 * y / plate.height), WHITE, 0.28)
+    for off, half, high in ((-0.28, 0.26, 0.09), (0.05, 0.34, 0.15), (0.34, 0.22, 0.07)):
+        heap = ellipse(x + off * wide, y, half * wide, high * wide, 0, math.pi, math.tau)
+        plate.polygon(heap[::4], ink)
+
+
+def roll_traits(key: str, colors: Sequence[str], view: Staging | None = None) -> Traits:
     roll = dice("landscape", key)
     hue = pick(roll, HUES)
+    view = view or composed("landscape", key)
     asked = palette(*colors) or (hue,)
+    degrees, strength = hue_and_saturation(asked[0])
     return Traits(
-        colors=_palette(asked[0], asked[-1]),
-        light=pick(roll, tuple(Light)),
-        sun=(between(roll, 0.30, 0.70), between(roll, 0.28, 0.42)),
-        radius=between(roll, 0.16, 0.25),
-        orbits=whole(roll, 2, 4),
-        tilt=between(roll, -0.25, 0.25),
-        ridges=tuple(_roll_ridge(roll, 3 + number) for number in range(RIDGES)),
-        stars=tuple((roll.random(), roll.random() * 0.6, between(roll, 0.08, 0.22)) for _ in range(STARS)),
+        colors=_palette(asked[0], asked[-1], view.hour),
+        view=view,
+        sun=suns.rolled(roll, day=not view.hour.stars),
+        ridges=tuple(_roll_ridge(roll, 3 + number, view.terrain) for number in range(RIDGES)),
+        stars=tuple((roll.random(), roll.random() * 0.6, between(roll, 0.08, 0.22)) for _ in range(90)),
+        clouds=tuple(
+            (between(roll, 0, 1), between(roll, 0.15, 0.75), between(roll, 0.25, 0.6)) for _ in range(5)
+        ),
+        plants=tuple((roll.random(), roll.random()) for _ in range(26)) if chance(roll, 0.6) else (),
+        wooded=strength > 0.1 and (70 <= degrees <= 170 or 240 <= degrees <= 320),
     )
 
 
-def _palette(land: RGB, light: RGB) -> LandscapeColors:
+def _palette(land: RGB, light: RGB, hour: Hour) -> LandscapeColors:
+    strong = hour.strength
+    if hue_and_saturation(land)[1] < 0.15:
+        land, light = mix(land, hour.gray, 0.7), mix(light, hour.gray, 0.5)
+    horizon = mix(toned(light, hour.horizon, strong), hour.glow, hour.share)
+    far = mix(toned(land, hour.far, strong), toned(light, hour.horizon, strong), 0.3)
     return LandscapeColors(
-        top=toned(land, 0.11, 0.9),
-        horizon=toned(light, 0.66, 0.9),
-        far=mix(toned(land, 0.44, 0.9), toned(light, 0.56, 0.8), 0.35),
-        near=toned(land, 0.09, 0.9),
-        sun=mix(toned(light, 0.90), CREAM, 0.65),
+        top=toned(land, hour.top, strong),
+        horizon=horizon,
+        far=far,
+        near=toned(land, hour.near, 0.9),
+        sun=mix(toned(light, 0.93), mix(CREAM, WHITE, 0.4 if hour.stars < 1 else 0.0), 0.65),
     )
 
 
-def _roll_ridge(roll: Random, peaks: int) -> Ridge:
-    """Peaks and the saddles between them, turn by turn."""
-    count = 2 * peaks + 1
-    heights = tuple(between(roll, 0.45, 1.0) if n % 2 else between(roll, 0.0, 0.35) for n in range(count))
-    return Ridge(heights, tuple(between(roll, -1, 1) for _ in range(count)))
+def _roll_ridge(roll: Random, peaks: int, terrain: Relief) -> Ridge:
+    """Peaks and the saddles between them, turn by turn; dunes; or hills with steep sides and flat tops."""
+    match terrain:
+        case Relief.PEAKS:
+            heights = [
+                between(roll, 0.45, 1.0) if n % 2 else between(roll, 0.0, 0.35) for n in range(2 * peaks + 1)
+            ]
+        case Relief.DUNES:
+            slow, quick, phase = between(roll, 1.0, 2.2), between(roll, 2.4, 4.2), between(roll, 0, math.tau)
+            waves = [(slow * n / 14, quick * n / 14) for n in range(15)]
+            heights = [
+                0.5 + 0.34 * math.sin(a * math.tau + phase) + 0.14 * math.sin(b * math.tau + phase * 2)
+                for a, b in waves
+            ]
+        case Relief.MESAS:
+            steps = [between(roll, 0.5, 1.0) if n % 2 else between(roll, 0.05, 0.3) for n in range(peaks + 1)]
+            heights = [height for height in steps for _ in range(2)]
+    return Ridge(tuple(heights), tuple(between(roll, -1, 1) for _ in heights))
 
 
 def draw_sun(plate: ArtPlate, traits: Traits) -> None:
-    unit = min(plate.height, plate.width)
-    x, y, radius = traits.sun[0] * plate.width, traits.sun[1] * plate.height, traits.radius * unit
-    top, horizon, _, _, sun = traits.colors
-    plate.halo(x, y, [radius * (1 + halo * 0.30) for halo in range(1, 6)], sun, 0.055)
-    sky = plate.image.copy()
-    thin = mix(horizon, sun, 0.45)
-    for wide, width in _orbits(traits):
-        orbit = _ellipse(x, y, radius * wide, radius * wide * 0.28, traits.tilt, 0, math.tau)
-        plate.line(orbit, thin, width)
-    plate.disc(x, y, radius, sun)
-    _draw_face(plate, traits, x, y, radius, mix(top, horizon, 0.30), sky)
-
-
-def _orbits(traits: Traits) -> list[tuple[float, float]]:
-    """Widths in radii of the disc, and strokes: thin orbits, or the two rings of a ringed world."""
-    if traits.light is Light.RINGED:
-        return [(1.75, 0.6), (1.50, 0.32)]
-    return [(1.5 + orbit * 0.5, 0.17) for orbit in range(traits.orbits)]
-
-
-def _draw_face(
-    plate: ArtPlate, traits: Traits, x: float, y: float, radius: float, dark: RGB, sky: Image.Image
-) -> None:
-    """Draws the details that make the disc a moon, a ringed world or a pair."""
-    sun = traits.colors.sun
-    match traits.light:
-        case Light.CRESCENT:
-            plate.inlay(sky, _circle(x + radius * 0.36, y - radius * 0.20, radius * 0.88))
-        case Light.RINGED:
-            for stripe in (-0.45, -0.05, 0.35):
-                half = radius * math.sqrt(1 - stripe * stripe) * 0.97
-                plate.line(
-                    [(x - half, y + stripe * radius), (x + half, y + stripe * radius)],
-                    mix(sun, dark, 0.16),
-                    0.7,
-                )
-            for wide, width in _orbits(traits):
-                near = _ellipse(x, y, radius * wide, radius * wide * 0.28, traits.tilt, 0, math.pi)
-                plate.line(near, mix(dark, sun, 0.62), width)
-        case Light.PAIR:
-            moon = _crescent((x - radius * 1.30, y + radius * 0.35), radius * 0.42)
-            plate.polygon(moon, mix(sun, dark, 0.10))
-        case Light.SUN:
-            plate.disc(x, y, radius * 0.86, mix(sun, WHITE, 0.35))
-
-
-def _crescent(middle: Point, radius: float) -> list[Point]:
-    """A moon without the disc that covers most of it: its outer edge, then its inner edge backward."""
-    cover, away = 0.88 * radius, (0.38 * radius, -0.19 * radius)
-    distance = math.hypot(*away)
-    toward = math.atan2(away[1], away[0])
-    outer = math.acos((distance**2 + radius**2 - cover**2) / (2 * distance * radius))
-    inner = math.acos((distance**2 + cover**2 - radius**2) / (2 * distance * cover))
-    x, y = middle
-    return [
-        *_ellipse(x, y, radius, radius, 0, toward + outer, toward - outer + math.tau),
-        *_ellipse(
-            x + away[0], y + away[1], cover, cover, 0, toward + math.pi + inner, toward + math.pi - inner
-        ),
-    ]
-
-
-def _circle(x: float, y: float, radius: float) -> list[Point]:
-    return _ellipse(x, y, radius, radius, 0, 0, math.tau)
-
-
-def _ellipse(x: float, y: float, rx: float, ry: float, tilt: float, start: float, end: float) -> list[Point]:
-    """Points of an arc; angles grow clockwise from the right."""
-    angles = (start + (end - start) * step / 96 for step in range(97))
-    flat = [(rx * math.cos(angle), ry * math.sin(angle)) for angle in angles]
-    cos, sin = math.cos(tilt), math.sin(tilt)
-    return [(x + u * cos - v * sin, y + u * sin + v * cos) for u, v in flat]
+    (across, down), colors = traits.view.sun, traits.colors
+    radius = traits.view.radius * min(plate.height, plate.width)
+    if radius:
+        middle = across * plate.width, down * plate.height
+        suns.draw_sun(plate, traits.sun, middle, radius, colors.sun, (colors.top, colors.horizon))
 
 
 def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
     """Three rows of points, from the skyline to the foot; a facet is as bright as its direction."""
-    colors, ridge = traits.colors, traits.ridges[number]
+    colors = traits.colors
     depth = number / (RIDGES - 1)
     rock = mix(colors.far, colors.near, depth**0.75 * 0.92)
-    skyline, slope, foot = _rows(plate, ridge, number)
+    skyline, slope, foot = _rows((plate.width, plate.height), traits, number)
     bottom = [(plate.width, plate.height), (0.0, plate.height)]
-    mist = mix(rock, colors.horizon, 0.30 * (1 - depth * 0.8))
+    haze = 0.6 if traits.view.hour is MIST else 0.30
+    mist = mix(rock, colors.horizon, haze * (1 - depth * 0.8))
+    if number == 1:
+        _draw_plants(plate, traits, rock)
     plate.polygon([*foot, *bottom], mist)
     for n in range(len(skyline) - 1):
         rising = skyline[n + 1][1] < skyline[n][1]
         plate.polygon((skyline[n], skyline[n + 1], slope[n + 1]), _lit(rock, rising, 0.20))
         plate.polygon((skyline[n], slope[n + 1], slope[n]), _lit(rock, rising, 0.10))
-        blurred = mix(rock, mist, 0.6)
-        plate.polygon((slope[n], slope[n + 1], foot[n + 1]), _lit(blurred, rising, 0.07))
-        plate.polygon((slope[n], foot[n + 1], foot[n]), _lit(blurred, not rising, 0.03))
+        plate.polygon(
+            (slope[n], slope[n + 1], foot[n + 1], foot[n]), _lit(mix(rock, mist, 0.6), rising, 0.05)
+        )
 
 
-def draw_landmark(plate: ArtPlate, traits: Traits, landmark: Figure) -> None:
-    """Where the foremost ridge is going to be, as near to the light as the window's sides allow."""
-    unit = min(plate.height, plate.width * 0.9) * LANDMARK
-    across = min(max(traits.sun[0], 0.36), 0.64)
-    y = skyline_at(plate, traits, RIDGES - 1, across) + unit * 0.04
-    draw_lit(plate, traits.colors, landmark, SilhouettePlace(across * plate.width, y, unit, unit))
-
-
-def draw_lit(plate: ArtPlate, colors: LandscapeColors, figure: Figure, spot: SilhouettePlace) -> None:
-    """A silhouette twice: the light that falls around it from the left, then the silhouette."""
-    edge = spot.unit * 0.022
-    rim = mix(colors.horizon, colors.sun, 0.7)
-    draw_figure(
-        plate, figure, SilhouettePlace(spot.x - edge, spot.y - edge, spot.unit, spot.across), rim, None
+def draw_subject(
+    plate: ArtPlate, traits: Traits, figure: Figure, size: float = 1.0, flies: bool = False
+) -> None:
+    """A figure where the composition wants it, and the foremost ridge."""
+    view, shot, turn = traits.view, traits.view.shot, -1 if traits.view.mirrored else 1
+    unit = min(plate.height, plate.width * 0.9) * shot.size * size
+    x = view.across * plate.width
+    y = skyline_at((plate.width, plate.height), traits, RIDGES - 1, view.across) + unit * 0.04
+    if flies:
+        draw_ridge(plate, traits, RIDGES - 1)
+        y = plate.height * 0.5 + unit * 0.42
+    if shot.foot is None:
+        spot = SilhouettePlace(x, y, unit, turn * unit, shot.taper)
+        spot = fitted(figure, spot, plate.width, plate.height * 0.04)
+    else:  # so near that the frame cuts it: its head is what counts
+        left, right, high = extent(figure)
+        ahead = 0.34 if right - left > 1.2 * high else 0.0
+        y = plate.height * 0.06 + min(max(high, 1.2), 1.3) * unit
+        spot = SilhouettePlace(x - ahead * unit * turn, y, unit, turn * unit)
+    colors = traits.colors
+    inks = FigureInks(
+        dark=mix(colors.near, colors.far, 0.08),
+        pale=mix(mix(colors.horizon, colors.sun, 0.5), BRASS, 0.4),
+        rim=mix(colors.horizon, colors.sun, 0.7),
+        lamp=mix(colors.sun, LAMP, 0.5),
     )
-    draw_figure(plate, figure, spot, mix(colors.near, BLACK, 0.35), mix(colors.sun, WHITE, 0.3))
+    draw_lit(plate, figure, spot, inks, -1 if view.sun[0] * plate.width < spot.x else 1)
+    if not flies:
+        draw_ridge(plate, traits, RIDGES - 1)
 
 
-def skyline_at(plate: ArtPlate, traits: Traits, number: int, across: float) -> float:
+def draw_front(plate: ArtPlate, traits: Traits) -> None:
+    """What is in the foreground."""
+    ink = mix(traits.colors.near, BLACK, 0.55)
+    fronts.draw_front(plate, traits.view, ink, mix(ink, traits.colors.far, 0.22))
+
+
+def _draw_plants(plate: ArtPlate, traits: Traits, ink: RGB) -> None:
+    """Firs, or the towers of a town, on the second ridge."""
+    for n, (across, size) in enumerate(traits.plants):
+        tall = plate.height * 0.055 * traits.view.shot.reach * (0.7 + 0.8 * size)
+        x, y = across * plate.width, skyline_at((plate.width, plate.height), traits, 1, across) + tall * 0.15
+        if traits.wooded:
+            for tier in range(3):
+                top, half = y - tall * (1.75 - 0.42 * tier), tall * (0.22 + 0.11 * tier)
+                plate.polygon([(x, top), (x + half, top + tall * 0.85), (x - half, top + tall * 0.85)], ink)
+        elif n % 2:
+            half, top = tall * 0.28, y - tall * 1.5
+            plate.polygon([(x - half, y), (x - half, top), (x + half, top), (x + half, y)], ink)
+            for left in (-1.25, -0.35, 0.55) if n % 4 == 1 else ():
+                plate.rect(Rect(x + left * half, top - tall * 0.2, half * 0.7, tall * 0.25), ink)
+            if n % 4 == 3:
+                plate.polygon([(x - half * 1.4, top), (x, y - tall * 2.3), (x + half * 1.4, top)], ink)
+
+
+def skyline_at(size: tuple[float, float], traits: Traits, number: int, across: float) -> float:
     """The height of a ridge's skyline at a share of the width, in millimeters from the top."""
-    line, _, _ = _rows(plate, traits.ridges[number], number)
+    line, _, _ = _rows(size, traits, number)
     step = across * (len(line) - 1)
     left = min(len(line) - 2, int(step))
     return line[left][1] + (line[left + 1][1] - line[left][1]) * (step - left)
 
 
-def _rows(plate: ArtPlate, ridge: Ridge, number: int) -> tuple[list[Point], list[Point], list[Point]]:
-    w, h = plate.width, plate.height
-    base, reach = h * (0.66 + 0.125 * number), h * (0.30 - 0.05 * number)
+def _rows(
+    size: tuple[float, float], traits: Traits, number: int
+) -> tuple[list[Point], list[Point], list[Point]]:
+    (w, h), shot, ridge = size, traits.view.shot, traits.ridges[number]
+    base = h * (shot.far + (shot.near - shot.far) * number / (RIDGES - 1))
+    reach = h * (0.30 - 0.05 * number) * shot.reach
     pitch = w / (len(ridge.heights) - 1)
     skyline = [(n * pitch, base - reach * height) for n, height in enumerate(ridge.heights)]
     slope = [

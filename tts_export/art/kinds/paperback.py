@@ -13,14 +13,31 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, mix, palette
+from tts_export.art.composition import (
+    ABOVE,
+    BELOW,
+    CLOSE,
+    DAWN,
+    DUSK,
+    LARGE,
+    MEDIUM,
+    MIST,
+    NIGHT,
+    NOON,
+    WIDE,
+    Staging,
+    composed,
+)
 from tts_export.art.covers import COVERS
 from tts_export.art.deeds import DEEDS
+from tts_export.art.fronts import draw_front
 from tts_export.art.lights import LIGHTS
 from tts_export.art.omens import OMENS
 from tts_export.art.plate import ArtPlate
 from tts_export.art.seas import SEAS
-from tts_export.art.silhouettes import SilhouettePlace, draw_figure, draw_sign
-from tts_export.art.subject import Subject, between, chance, dice, pick, spread, whole
+from tts_export.art.silhouettes import FigureInks, SilhouettePlace, draw_lit, draw_sign, fitted
+from tts_export.art.subject import Subject, between, dice, pick, spread, whole
+from tts_export.art.suns import crescent
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 
@@ -57,10 +74,11 @@ MOODS: Mapping[str, tuple[int, ...]] = {
 LIT = (9, 0, 4)
 """The palettes that suit what gives light."""
 FIGURES = {**COVERS, **LIGHTS, **DEEDS, **OMENS, **SEAS}
-HEIGHT, HEIGHT_OF_LIGHTS = 0.40, 0.48
-"""A silhouette's height as a part of the window's; what gives light is often low."""
+HEIGHT, HEIGHT_OF_LIGHTS = 0.80, 0.98
+"""A silhouette's height as a part of a figure's; what gives light is often low."""
 THING = 1.05
 """The size of a glyph in place of a silhouette, as a part of a silhouette's height."""
+SHOTS = (MEDIUM, LARGE, WIDE, BELOW, ABOVE)
 STARS = 26
 HOUSES = 16
 
@@ -76,6 +94,7 @@ class CoverGround(IntEnum):
     HILLS = 0
     WAVES = 1
     TOWN = 2
+    WOOD = 3
 
 
 class Hill(Struct, frozen=True):
@@ -86,17 +105,15 @@ class Hill(Struct, frozen=True):
 class Traits(Struct, frozen=True):
     """All that was rolled for one key; places are shares of the window."""
 
+    view: Staging
     colors: tuple[RGB, ...]
     light: RGB
     """The color of what shines in the silhouette: beside it, the sun of a thing that gives light is faint."""
     sky: CoverSky
     ground: CoverGround
     rays: int
-    sun: Point
     motif: str
     glyph: str | None
-    across: float
-    mirrored: bool
     hills: tuple[Hill, ...]
     houses: tuple[tuple[float, float], ...]
     stars: tuple[Point, ...]
@@ -106,16 +123,40 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.motif, subject.traits.glyph)
-    plate = ArtPlate(size, pixels, traits.colors[0])
-    sky, glow, _, _ = traits.colors
-    plate.fade(Rect(0, 0, *size), mix(sky, BLACK, 0.12), mix(sky, glow, 0.50))
+    plate = ArtPlate(size, pixels, traits.colors[0], soft=True)
+    plate.fade(Rect(0, 0, *size), *_heaven(traits))
+    view, unit = traits.view, _unit(plate)
+    if view.radius and view.hour is not DUSK:
+        x, y = view.sun[0] * plate.width, view.sun[1] * plate.height
+        reach = unit * view.radius / 0.175
+        rings = [reach * (0.17 + 0.055 * halo) for halo in range(1, 5)]
+        plate.halo(x, y, rings, traits.colors[1 if view.hour is NIGHT else 2], 0.08)
+    plate.sharpen()
     _draw_sky(plate, traits)
-    _draw_sun(plate, traits)
+    if traits.view.radius:
+        _draw_sun(plate, traits)
     for number in range(len(traits.hills)):
-        if number == 1:
+        if number == 1 and traits.view.shot is not CLOSE:
             _draw_silhouette(plate, traits)
         _draw_ground(plate, traits, number)
+    if traits.view.shot is CLOSE:
+        _draw_silhouette(plate, traits)
+    ink = mix(traits.colors[0], BLACK, 0.65)
+    draw_front(plate, traits.view, ink, mix(ink, traits.colors[1], 0.2))
     return plate.picture()
+
+
+def _heaven(traits: Traits) -> tuple[RGB, RGB]:
+    """The sky above and at the horizon, by the hour."""
+    sky, glow, _, ink = traits.colors
+    hours = {
+        DUSK: (mix(sky, BLACK, 0.12), mix(sky, glow, 0.50)),
+        NOON: (mix(glow, ink, 0.30), mix(glow, sky, 0.30)),
+        NIGHT: (mix(sky, BLACK, 0.50), mix(sky, glow, 0.12)),
+        DAWN: (mix(sky, glow, 0.25), mix(glow, ink, 0.25)),
+        MIST: (mix(glow, sky, 0.45), mix(glow, sky, 0.25)),
+    }
+    return hours[traits.view.hour]
 
 
 def roll_traits(
@@ -127,18 +168,17 @@ def roll_traits(
     moods = MOODS.get(kept, LIT)
     chosen = PALETTES[moods[spread(f"paperback {kept}", key, len(moods))]]
     asked = palette(*colors[:4])
+    shines = kept in LIGHTS and glyph is None
     sky, glow, sun, ink = (*asked, *chosen[len(asked) :])
     return Traits(
+        view=composed("paperback", key, *(((*SHOTS, CLOSE), (DUSK, NIGHT, DAWN)) if shines else (SHOTS,))),
         colors=(sky, glow, mix(glow, sky, 0.35) if kept in LIGHTS else sun, ink),
         light=mix(sun, ink, 0.4) if kept in LIGHTS else sun,
         sky=pick(roll, tuple(CoverSky)),
         ground=pick(roll, tuple(CoverGround)),
         rays=pick(roll, (12, 16, 20)),
-        sun=(between(roll, 0.36, 0.64), between(roll, 0.33, 0.44)),
         motif=kept,
         glyph=glyph,
-        across=between(roll, 0.40, 0.62),
-        mirrored=chance(roll, 0.5),
         hills=tuple(Hill(between(roll, 1.2, 2.4), between(roll, 0, math.tau)) for _ in range(3)),
         houses=tuple((between(roll, 0.3, 1.0), float(whole(roll, 0, 2))) for _ in range(HOUSES)),
         stars=tuple((roll.random(), 0.5 * roll.random()) for _ in range(STARS)),
@@ -151,7 +191,7 @@ def _unit(plate: ArtPlate) -> float:
 
 def _draw_sky(plate: ArtPlate, traits: Traits) -> None:
     sky, glow, _, ink = traits.colors
-    x, y = traits.sun[0] * plate.width, traits.sun[1] * plate.height
+    x, y = traits.view.sun[0] * plate.width, traits.view.sun[1] * plate.height
     far = math.hypot(plate.width, plate.height)
     match traits.sky:
         case CoverSky.RAYS:
@@ -167,13 +207,20 @@ def _draw_sky(plate: ArtPlate, traits: Traits) -> None:
                 )
         case CoverSky.PLAIN:
             pass
-    for across, down in traits.stars:
+    for across, down in traits.stars[: traits.view.hour.stars]:
         plate.disc(across * plate.width, down * plate.height, 0.2, ink, 0.85)
 
 
 def _draw_sun(plate: ArtPlate, traits: Traits) -> None:
     sky, glow, sun, _ = traits.colors
-    x, y, unit = traits.sun[0] * plate.width, traits.sun[1] * plate.height, _unit(plate)
+    x, y = traits.view.sun[0] * plate.width, traits.view.sun[1] * plate.height
+    unit = _unit(plate) * traits.view.radius / 0.175
+    if traits.view.hour is NIGHT:
+        plate.polygon(crescent((x, y), unit * 0.175), sun)
+        return
+    if traits.view.hour is not DUSK:
+        plate.disc(x, y, unit * 0.175, sun)
+        return
     for halo in range(4, 0, -1):
         plate.disc(x, y, unit * (0.17 + 0.055 * halo), mix(glow, sky, 0.19 * halo))
     plate.disc(x, y, unit * 0.175, sun)
@@ -185,19 +232,19 @@ def _draw_sun(plate: ArtPlate, traits: Traits) -> None:
 
 
 def _draw_silhouette(plate: ArtPlate, traits: Traits) -> None:
-    sky, _, _, ink = traits.colors
-    unit = _unit(plate) * (HEIGHT_OF_LIGHTS if traits.motif in LIGHTS else HEIGHT)
-    across = -unit if traits.mirrored else unit
-    x = traits.across * plate.width
-    y = _ground_height(plate, traits, traits.hills[1], 1, traits.across)
+    sky, glow, _, ink = traits.colors
+    view, figure = traits.view, FIGURES[traits.motif]
+    unit = _unit(plate) * view.shot.size * (HEIGHT_OF_LIGHTS if traits.motif in LIGHTS else HEIGHT)
+    x, y = view.across * plate.width, _ground_height(plate, traits, traits.hills[1], 1, view.across)
     if traits.glyph is not None:
         _draw_thing(plate, traits, (x, y - unit * THING * 0.47), unit * THING)
         return
-    figure, edge = FIGURES[traits.motif], unit * 0.025
-    draw_figure(
-        plate, figure, SilhouettePlace(x - edge, y - edge, unit, across), mix(traits.light, ink, 0.5), None
-    )
-    draw_figure(plate, figure, SilhouettePlace(x, y, unit, across), mix(sky, BLACK, 0.55), traits.light)
+    if view.shot is CLOSE:
+        x, y = plate.width * 0.5 + (x - plate.width * 0.5) * 0.4, plate.height * 1.02
+    spot = SilhouettePlace(x, y, unit, -unit if view.mirrored else unit, view.shot.taper)
+    spot = fitted(figure, spot, plate.width, plate.height * 0.05)
+    inks = FigureInks(mix(sky, BLACK, 0.5), mix(glow, ink, 0.5), mix(traits.light, ink, 0.5), traits.light)
+    draw_lit(plate, figure, spot, inks, -1 if view.sun[0] * plate.width < spot.x else 1)
 
 
 def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> None:
@@ -208,9 +255,16 @@ def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> 
     draw_sign(plate, name, x, y, size, mix(sky, BLACK, 0.55))
 
 
-def _skyline(plate: ArtPlate, hill: Hill, number: int, across: float) -> float:
-    base = plate.height * (0.60 + 0.12 * number)
-    return base - plate.height * 0.07 * math.sin(hill.waves * across * math.pi + hill.phase)
+def _base(traits: Traits, number: int) -> float:
+    far, near = traits.view.shot.far * 0.82 + 0.02, 0.86
+    return far + (near - far) * number / (len(traits.hills) - 1)
+
+
+def _skyline(plate: ArtPlate, traits: Traits, number: int, across: float) -> float:
+    hill = traits.hills[number]
+    return plate.height * (
+        _base(traits, number) - 0.07 * math.sin(hill.waves * across * math.pi + hill.phase)
+    )
 
 
 def _draw_ground(plate: ArtPlate, traits: Traits, number: int) -> None:
@@ -220,19 +274,21 @@ def _draw_ground(plate: ArtPlate, traits: Traits, number: int) -> None:
     line = [(w * step / 48, _ground_height(plate, traits, hill, number, step / 48)) for step in range(49)]
     if number == 0 and traits.ground is CoverGround.TOWN:
         _draw_town(plate, traits, tone)
+    if number < 2 and traits.ground is CoverGround.WOOD:
+        _draw_wood(plate, traits, number, tone)
     plate.polygon([(0, h), *line, (w, h)], tone)
     for stripe in range(2):
         lower = [(x, y + h * (0.018 + 0.030 * stripe)) for x, y in line]
-        plate.line(lower, mix(tone, ink, 0.38 - 0.14 * stripe), 0.4)
+        plate.curve(lower, mix(tone, ink, 0.38 - 0.14 * stripe), 0.4)
 
 
 def _ground_height(plate: ArtPlate, traits: Traits, hill: Hill, number: int, across: float) -> float:
-    height = _skyline(plate, hill, number, across)
+    height = _skyline(plate, traits, number, across)
     if traits.ground is not CoverGround.WAVES:
         return height
     # Waves are pointed above and round below.
     crest = abs(math.sin(math.pi * across * (4 + number) + hill.phase))
-    return height * 0.35 + plate.height * (0.60 + 0.12 * number) * 0.65 + plate.height * 0.045 * crest
+    return height * 0.35 + plate.height * _base(traits, number) * 0.65 + plate.height * 0.045 * crest
 
 
 def _draw_town(plate: ArtPlate, traits: Traits, tone: RGB) -> None:
@@ -241,7 +297,7 @@ def _draw_town(plate: ArtPlate, traits: Traits, tone: RGB) -> None:
     for n, (height, roof) in enumerate(traits.houses):
         x, top = (
             n * pitch,
-            _skyline(plate, traits.hills[0], 0, (n + 0.5) / HOUSES) - plate.height * 0.13 * height,
+            _skyline(plate, traits, 0, (n + 0.5) / HOUSES) - plate.height * 0.13 * height,
         )
         wall = plate.height * 0.10 * (0.4 + roof * 0.3)
         plate.polygon(
@@ -257,3 +313,17 @@ def _draw_town(plate: ArtPlate, traits: Traits, tone: RGB) -> None:
         plate.rect(
             Rect(x + pitch * 0.38, top + pitch * 0.2, pitch * 0.24, pitch * 0.34), traits.colors[2], 0.9
         )
+
+
+def _draw_wood(plate: ArtPlate, traits: Traits, number: int, tone: RGB) -> None:
+    """Firs on a hill."""
+    for n, (height, kind) in enumerate(traits.houses * 2):
+        across = (n + 0.3 * kind) / (2 * HOUSES)
+        x, tall = across * plate.width, plate.height * (0.07 + 0.05 * number) * (0.6 + height)
+        y = _ground_height(plate, traits, traits.hills[number], number, across) + plate.height * 0.01
+        if (n + number) % 5 < 2 + number:
+            continue
+        for tier in (0.0, 0.34):
+            half = tall * (0.17 + 0.3 * tier)
+            top = y - tall * (1 - tier)
+            plate.polygon([(x, top), (x + half, top + tall * 0.66), (x - half, top + tall * 0.66)], tone)

@@ -1,27 +1,36 @@
-"""`relic`: a faceted object in front of the sun, in the colors of a card's sources.
+"""`relic`: a faceted object that stands in a landscape or floats over it, in the colors of a card's sources.
 
 Colors: as for a landscape. The subject's motif says what the object is; without one, it is rolled.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.art.kinds.landscape import RIDGES, Light, Traits as Land, draw_land, roll_traits as roll_land
+from tts_export.art.composition import BELOW, CLOSE, LARGE, MEDIUM, WIDE, composed
+from tts_export.art.kinds.landscape import (
+    RIDGES,
+    Traits as Land,
+    draw_front,
+    draw_land,
+    draw_ridge,
+    roll_traits as roll_land,
+    skyline_at,
+)
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, TURNED
 from tts_export.art.silhouettes import Lamp, Stroke
-from tts_export.art.subject import Subject, dice, pick, whole
+from tts_export.art.subject import Subject, between, dice, pick, whole
 from tts_export.paint.outlines import Point
 
 INNER = 0.58
 """The size of a cut object's flat middle."""
-SIZE = 0.31
-"""Half the object's height, as a part of the window's."""
+SIZE = 0.60
+"""Half the object's height, as a part of a figure's."""
 
 
 class Traits(Struct, frozen=True):
@@ -30,42 +39,55 @@ class Traits(Struct, frozen=True):
     land: Land
     motif: str
     sides: int
+    lean: float
+    """How far it is turned when it floats."""
+
+
+class RelicPlace(Struct, frozen=True):
+    """Where an object is: its middle, the length of its 1, and how far it leans."""
+
+    x: float
+    y: float
+    unit: float
+    lean: float
+
+    def at(self, points: Iterable[Point], grown: float = 1.0) -> list[Point]:
+        cos, sin, size = math.cos(self.lean), math.sin(self.lean), self.unit * grown
+        return [(self.x + size * (u * cos - v * sin), self.y + size * (u * sin + v * cos)) for u, v in points]
 
 
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.motif)
-    plate = draw_land(traits.land, size, pixels, range(2, RIDGES))
-    unit = min(plate.width, plate.height) * SIZE
-    middle = plate.width * traits.land.sun[0], plate.height * 0.46
+    land, view = traits.land, traits.land.view
+    plate = draw_land(land, size, pixels, range(RIDGES - 1))
+    unit = min(plate.width, plate.height) * min(view.shot.size, 0.74) * SIZE
+    x, y = view.across * plate.width, skyline_at(size, land, RIDGES - 1, view.across) - unit * 0.72
+    floats = view.shot in (CLOSE, WIDE)
+    if floats:
+        draw_ridge(plate, land, RIDGES - 1)
+        y = plate.height * 0.47
+    spot = RelicPlace(x, y, unit, traits.lean if floats else 0.0)
     if traits.motif in TURNED:
-        _draw_turned(plate, traits, middle, unit)
+        _draw_turned(plate, traits, spot)
     else:
-        _draw_cut(plate, traits, middle, unit)
-    _draw_details(plate, traits, middle, unit)
+        _draw_cut(plate, traits, spot)
+    _draw_details(plate, traits, spot)
+    if not floats:
+        draw_ridge(plate, land, RIDGES - 1)
+    draw_front(plate, land)
     return plate.picture()
 
 
 def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Traits:
-    """The sun is large and round: the object is dark in front of it."""
     roll = dice("relic", key)
-    land = roll_land(key, colors)
+    view = composed("relic", key, (MEDIUM, CLOSE, BELOW, LARGE, WIDE))
     rolled = pick(roll, (*TURNED, *CUT))
     kept = motif if motif is not None and (motif in TURNED or motif in CUT) else rolled
-    low, radius = (min(max(land.sun[0], 0.4), 0.6), 0.44), 0.27 + land.radius * 0.2
-    ringed = land.light is Light.RINGED
-    sun = Land(
-        land.colors,
-        Light.RINGED if ringed else Light.SUN,
-        low,
-        radius,
-        land.orbits,
-        land.tilt,
-        land.ridges,
-        land.stars,
+    return Traits(
+        roll_land(key, colors, view), kept, whole(roll, 5, 7), between(roll, 0.12, 0.30) * view.side
     )
-    return Traits(sun, kept, whole(roll, 5, 7))
 
 
 def _tone(traits: Traits, light: float) -> RGB:
@@ -77,54 +99,48 @@ def _tone(traits: Traits, light: float) -> RGB:
     return mix(middle, mix(colors.sun, WHITE, 0.5), light * 2 - 1)
 
 
-def _draw_turned(plate: ArtPlate, traits: Traits, middle: Point, unit: float) -> None:
+def _draw_turned(plate: ArtPlate, traits: Traits, spot: RelicPlace) -> None:
     """Strips between the rows of the profile; their edges run down the object like those of a cut glass."""
-    x, y = middle
     profile = TURNED[traits.motif]
     edges = [-math.cos(side * math.pi / traits.sides) for side in range(traits.sides + 1)]
-    outline = [(x + r * unit, y + v * unit) for r, v in profile]
-    outline += [(x - r * unit, y + v * unit) for r, v in reversed(profile)]
-    _draw_edge(plate, traits, outline, middle, unit)
+    _draw_edge(plate, traits, [*profile, *((-r, v) for r, v in reversed(profile))], spot)
     for (r, v), (s, w) in pairwise(profile):
         slope = (s - r) / max(0.05, abs(w - v))
         for left, right in pairwise(edges):
             light = 0.52 - 0.42 * (left + right) / 2 - 0.16 * max(-1.2, min(1.2, slope)) - 0.10 * v
             corners = ((left * r, v), (right * r, v), (right * s, w), (left * s, w))
-            strip = [(x + a * unit, y + b * unit) for a, b in corners]
-            plate.polygon(strip, _tone(traits, min(1.0, max(0.0, light))))
+            plate.polygon(spot.at(corners), _tone(traits, min(1.0, max(0.0, light))))
 
 
-def _draw_cut(plate: ArtPlate, traits: Traits, middle: Point, unit: float) -> None:
+def _draw_cut(plate: ArtPlate, traits: Traits, spot: RelicPlace) -> None:
     """A flat middle, and facets from it to the edges."""
-    x, y = middle
-    outer = [(x + u * unit, y + v * unit) for u, v in CUT[traits.motif]]
-    center = sum(v for _, v in CUT[traits.motif]) / len(outer) * unit + y
-    inner = [(x + (u - x) * INNER, center + (v - center) * INNER) for u, v in outer]
-    _draw_edge(plate, traits, outer, middle, unit)
+    outer = CUT[traits.motif]
+    center = sum(v for _, v in outer) / len(outer)
+    inner = [(u * INNER, center + (v - center) * INNER) for u, v in outer]
+    _draw_edge(plate, traits, outer, spot)
     for n, (a, b) in enumerate(zip(outer, outer[1:] + outer[:1], strict=True)):
         length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
         # The outlines run clockwise: this is the side's normal, seen from the top left.
         light = 0.5 + 0.34 * ((a[1] - b[1]) * -0.6 + (b[0] - a[0]) * 0.8) / length
-        plate.polygon((a, b, inner[(n + 1) % len(inner)], inner[n]), _tone(traits, min(1.0, max(0.0, light))))
-    plate.polygon(inner, _tone(traits, 0.62))
+        facet = spot.at((a, b, inner[(n + 1) % len(inner)], inner[n]))
+        plate.polygon(facet, _tone(traits, min(1.0, max(0.0, light))))
+    plate.polygon(spot.at(inner), _tone(traits, 0.62))
 
 
-def _draw_details(plate: ArtPlate, traits: Traits, middle: Point, unit: float) -> None:
+def _draw_details(plate: ArtPlate, traits: Traits, spot: RelicPlace) -> None:
     colors = traits.land.colors
     dark = mix(colors.near, BLACK, 0.5)
     for part in DETAILS.get(traits.motif, ()):
         if isinstance(part, Stroke):
-            line = [(middle[0] + x * unit, middle[1] + y * unit) for x, y in part.points]
-            plate.line(line, dark, part.width * unit)
+            plate.line(spot.at(part.points), dark, part.width * spot.unit)
         elif isinstance(part, Lamp):
-            x, y, radius = middle[0] + part.x * unit, middle[1] + part.y * unit, part.radius * unit
+            ((x, y),), radius = spot.at([(part.x, part.y)]), part.radius * spot.unit
             plate.disc(x, y, radius * 1.18, dark)
             plate.disc(x, y, radius, mix(colors.sun, WHITE, 0.3))
 
 
-def _draw_edge(plate: ArtPlate, traits: Traits, outline: list[Point], middle: Point, unit: float) -> None:
-    """A dark edge around the object, so that it stands out from the disc, and its shadow."""
-    dark = mix(traits.land.colors.near, BLACK, 0.6)
-    plate.polygon([(x + unit * 0.05, y + unit * 0.06) for x, y in outline], BLACK, 0.35)
-    grown = [(middle[0] + (x - middle[0]) * 1.06, middle[1] + (y - middle[1]) * 1.05) for x, y in outline]
-    plate.polygon(grown, dark)
+def _draw_edge(plate: ArtPlate, traits: Traits, outline: Sequence[Point], spot: RelicPlace) -> None:
+    """A dark edge around the object, so that it stands out, its shadow, and light behind it."""
+    colors, unit = traits.land.colors, spot.unit
+    plate.polygon([(x + unit * 0.05, y + unit * 0.06) for x, y in spot.at(outline)], BLACK, 0.35)
+    plate.polygon(spot.at(outline, 1.055), mix(colors.near, BLACK, 0.6))

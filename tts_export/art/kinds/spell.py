@@ -1,39 +1,52 @@
-"""`spell`: a deed or an omen in the mountains, before a bright disc with rays and rings, in the colors of a
-card's sources.
+"""`spell`: a deed or an omen in the mountains under rays and rings, in the colors of a card's sources.
 
 Colors: as for a landscape. The subject's motif says what happens; without one its glyph rises over the
-mountains, and without both a star of three to eight points.
+mountains, and without both a star of three to eight points. The rings are around it, in the sky or at its
+feet.
 """
 
 import math
 from collections.abc import Sequence
+from enum import IntEnum
 
 from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import BLACK, WHITE, mix
+from tts_export.art.composition import ABOVE, BELOW, LARGE, MEDIUM, WIDE, Staging, composed
 from tts_export.art.deeds import DEEDS
 from tts_export.art.kinds.landscape import (
     RIDGES,
-    LandscapeColors,
     Traits as Land,
-    draw_lit,
+    draw_front,
     draw_ridge,
     draw_sky,
+    draw_subject,
+    draw_sun,
     roll_traits as roll_land,
     skyline_at,
 )
 from tts_export.art.omens import OMENS
 from tts_export.art.plate import ArtPlate
 from tts_export.art.seas import SEAS
-from tts_export.art.silhouettes import Figure, SilhouettePlace, draw_sign
-from tts_export.art.subject import Subject, between, dice, pick, whole
+from tts_export.art.silhouettes import draw_sign
+from tts_export.art.subject import Subject, between, dice, pick, spread, whole
 from tts_export.paint.outlines import Point
 
 SCENES = {**DEEDS, **OMENS, **SEAS}
-MIDDLE, OF_SCENE = (0.5, 0.41), (0.5, 0.47)
-DISC, THING, SCENE = 0.25, 0.42, 0.50
-"""The radius of the disc and the sizes of a thing and a scene, as parts of the window's shorter side."""
+DISC, THING = 0.25, 0.42
+"""The radius of the disc and the size of a thing, as parts of the window's shorter side."""
+SHOTS = (MEDIUM, LARGE, WIDE, BELOW, ABOVE)
+FLAT = 0.24
+"""How flat rings on the ground look."""
+
+
+class Circle(IntEnum):
+    """Where the rings are."""
+
+    AROUND = 0
+    SKY = 1
+    GROUND = 2
 
 
 class MarkRing(Struct, frozen=True):
@@ -49,6 +62,7 @@ class Traits(Struct, frozen=True):
     """All that was rolled for one key."""
 
     land: Land
+    circle: Circle
     rays: int
     swirl: float
     turned: float
@@ -59,35 +73,48 @@ class Traits(Struct, frozen=True):
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
-    traits = roll_traits(subject.key, colors)
-    plate = draw_sky(traits.land, size, pixels)
-    unit = min(plate.width, plate.height)
     scene = SCENES.get(subject.traits.motif or "")
-    across, down = OF_SCENE if scene else MIDDLE
-    middle = plate.width * across, plate.height * down
+    traits = roll_traits(subject.key, colors, composed("spell", subject.key, SHOTS if scene else (MEDIUM,)))
+    land, view = traits.land, traits.land.view
+    unit, around = min(size), traits.circle is Circle.AROUND or not scene
+    high = skyline_at(size, land, RIDGES - 1, view.across)
+    light = (view.across, (high - unit * view.shot.size * 0.5) / size[1] if scene else 0.41)
+    if not around:
+        light = view.sun
+    middle = light[0] * size[0], light[1] * size[1]
+    plate = draw_sky(land, size, pixels, light, 0.22)
     _draw_rays(plate, traits, middle)
-    for ring in traits.rings:
-        _draw_ring(plate, traits.land.colors, ring, middle, unit)
-    plate.disc(*middle, unit * DISC, mix(traits.land.colors.sun, WHITE, 0.25))
-    for ridge in range(RIDGES):
-        if scene and ridge == RIDGES - 1:
-            _draw_scene(plate, traits.land, scene, unit)
-        elif not scene and ridge == 1:
+    if traits.circle is Circle.GROUND and scene:
+        draw_sun(plate, land)
+    else:
+        _draw_rings(plate, traits, middle, unit)
+        plate.disc(*middle, unit * DISC, mix(land.colors.sun, WHITE, 0.25))
+    for ridge in range(RIDGES - 1):
+        if not scene and ridge == 1:
             _draw_thing(plate, traits, subject.traits.glyph, middle, unit)
-        draw_ridge(plate, traits.land, ridge)
+        draw_ridge(plate, land, ridge)
+    if scene:
+        draw_subject(plate, land, scene)
+    else:
+        draw_ridge(plate, land, RIDGES - 1)
+    if traits.circle is Circle.GROUND and scene:
+        _draw_rings(plate, traits, (view.across * size[0], high + unit * 0.03), unit, FLAT)
+    draw_front(plate, land)
     return plate.picture()
 
 
-def roll_traits(key: str, colors: Sequence[str]) -> Traits:
+def roll_traits(key: str, colors: Sequence[str], view: Staging) -> Traits:
     roll = dice("spell", key)
+    radii = ((0.36, 0.46), (0.34, 0.42, 0.60), (0.40, 0.58), (0.33, 0.50, 0.66))
     return Traits(
-        land=roll_land(key, colors),
+        land=roll_land(key, colors, view),
+        circle=tuple(Circle)[spread("circle", key, len(Circle))],
         rays=pick(roll, (8, 10, 12, 16, 24)),
         swirl=pick(roll, (0.0, 0.0, 0.35, -0.35, 0.8)),
         turned=between(roll, 0, math.tau),
         rings=tuple(
             MarkRing(radius, pick(roll, (6, 8, 12, 24)), whole(roll, 0, 3), between(roll, 0, math.tau))
-            for radius in pick(roll, ((0.36, 0.46), (0.34, 0.42, 0.60), (0.40, 0.58), (0.33, 0.50, 0.66)))
+            for radius in pick(roll, radii)
         ),
         points=whole(roll, 3, 8),
     )
@@ -104,30 +131,30 @@ def _draw_rays(plate: ArtPlate, traits: Traits, middle: Point) -> None:
             for turn in (0.0, step / 2)
         ]
         plate.polygon([*sides[0], *reversed(sides[1])], mix(colors.horizon, colors.sun, 0.5), 0.20)
-    unit = min(plate.width, plate.height)
-    plate.halo(*middle, [unit * 0.09 * halo for halo in range(1, 7)], colors.sun, 0.07)
 
 
-def _draw_ring(plate: ArtPlate, colors: LandscapeColors, ring: MarkRing, middle: Point, unit: float) -> None:
+def _draw_rings(plate: ArtPlate, traits: Traits, middle: Point, unit: float, flat: float = 1.0) -> None:
+    colors = traits.land.colors
     ink = mix(colors.horizon, colors.sun, 0.65)
-    radius = ring.radius * unit
-    plate.ring(*middle, radius, ink, unit * 0.007)
-    for mark in range(ring.marks):
-        angle = ring.turned + mark * math.tau / ring.marks
-        place = _polar(middle, radius, angle)
-        match ring.shape:
-            case 0:
-                plate.line(
-                    [_polar(middle, radius * 0.95, angle), _polar(middle, radius * 1.05, angle)], ink, 0.4
-                )
-            case 1:
-                plate.disc(*place, unit * 0.014, colors.sun)
-            case 2:
-                plate.polygon(_diamond(place, unit * 0.024), colors.sun)
-            case _:
-                tips = [_polar(middle, radius * 1.07, angle)]
-                tips += [_polar(middle, radius, angle + side * 0.06) for side in (-1, 1)]
-                plate.polygon(tips, colors.sun)
+    for ring in traits.rings:
+        radius = ring.radius * unit
+        around = [_polar(middle, radius, step * math.tau / 96, flat) for step in range(97)]
+        plate.curve(around, ink, unit * 0.007)
+        for mark in range(ring.marks):
+            angle = ring.turned + mark * math.tau / ring.marks
+            place = _polar(middle, radius, angle, flat)
+            match ring.shape:
+                case 0:
+                    ends = [_polar(middle, radius * end, angle, flat) for end in (0.95, 1.05)]
+                    plate.line(ends, ink, 0.4)
+                case 1:
+                    plate.disc(*place, unit * 0.014, colors.sun)
+                case 2:
+                    plate.polygon(_diamond(place, unit * 0.024), colors.sun)
+                case _:
+                    tips = [_polar(middle, radius * 1.07, angle, flat)]
+                    tips += [_polar(middle, radius, angle + side * 0.06, flat) for side in (-1, 1)]
+                    plate.polygon(tips, colors.sun)
 
 
 def _draw_thing(plate: ArtPlate, traits: Traits, glyph: str | None, middle: Point, unit: float) -> None:
@@ -141,13 +168,6 @@ def _draw_thing(plate: ArtPlate, traits: Traits, glyph: str | None, middle: Poin
             plate.polygon(_star(traits, (x, y), unit * THING / 2), ink)
 
 
-def _draw_scene(plate: ArtPlate, land: Land, scene: Figure, unit: float) -> None:
-    """Between the last two ridges, in the middle, so that it stands before the disc."""
-    y = skyline_at(plate, land, RIDGES - 1, 0.5) - unit * 0.05
-    size = min(unit, plate.width * 0.75) * SCENE
-    draw_lit(plate, land.colors, scene, SilhouettePlace(plate.width / 2, y, size, size))
-
-
 def _star(traits: Traits, middle: Point, radius: float) -> list[Point]:
     step = math.pi / traits.points
     outs = (radius if point % 2 == 0 else radius * 0.45 for point in range(2 * traits.points))
@@ -159,5 +179,5 @@ def _diamond(place: Point, half: float) -> list[Point]:
     return [(x, y - half), (x + half * 0.7, y), (x, y + half), (x - half * 0.7, y)]
 
 
-def _polar(middle: Point, radius: float, angle: float) -> Point:
-    return middle[0] + radius * math.cos(angle), middle[1] + radius * math.sin(angle)
+def _polar(middle: Point, radius: float, angle: float, flat: float = 1.0) -> Point:
+    return middle[0] + radius * math.cos(angle), middle[1] + radius * flat * math.sin(angle)

@@ -1,0 +1,89 @@
+"""How landscapes are composed: neighbors in a set differ in framing and hour, and no figure is cut off."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+
+import pytest
+from msgspec.structs import replace
+from PIL import ImageChops
+
+from tts_export.art import silhouettes
+from tts_export.art.composition import CLOSE, HOURS, NOON, SHOTS, Front, composed
+from tts_export.art.kinds import figure, landscape, paperback, spell
+from tts_export.art.kinds.figure import CROWDS, FIGURES
+from tts_export.art.landmarks import LANDMARKS
+from tts_export.art.plate import ArtPlate
+from tts_export.art.silhouettes import Figure, Lamp, SilhouettePlace, sheet
+from tts_export.art.subject import Subject
+from tts_export.settings.traits import Traits
+
+WINDOW, PIXELS = (50.0, 44.0), (75, 66)
+KEYS = [f"WT1-{number:03}" for number in range(1, 31)]
+
+
+def test_neighbors_differ_in_framing_and_all_framings_meet_all_hours() -> None:
+    views = [composed("figure", key) for key in KEYS]
+    assert all(one.shot != other.shot for one, other in pairwise(views))
+    pairs = {(view.shot, view.hour) for view in views}
+    assert pairs == set(product(SHOTS, HOURS))
+
+
+def test_light_and_subject_are_on_either_side_and_every_foreground_is_there() -> None:
+    views = [composed("figure", f"A-{number}") for number in range(200)]
+    assert 60 < sum(view.across < 0.5 for view in views) < 140
+    assert 60 < sum(view.sun[0] < view.across for view in views) < 140
+    assert {view.front for view in views} == set(Front)
+    assert all(0.2 < view.across < 0.8 and 0.1 < view.sun[1] < 0.6 for view in views)
+
+
+def test_on_some_days_the_sun_is_outside_of_the_picture() -> None:
+    days = [view for key in KEYS if (view := composed("figure", key)).hour is NOON]
+    assert {view.radius > 0 for view in days} == {True, False}
+
+
+@pytest.mark.parametrize("kind", ["landscape", "figure", "spell", "paperback"])
+def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places: list[tuple[Figure, SilhouettePlace]] = []
+
+    def draw(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: object, toward: int) -> None:
+        places.append((figure, spot))
+
+    module = {"landscape": landscape, "figure": figure, "spell": spell, "paperback": paperback}[kind]
+    names = {"landscape": LANDMARKS, "figure": FIGURES, "spell": spell.SCENES, "paperback": paperback.FIGURES}
+    monkeypatch.setattr(landscape, "draw_lit", draw)
+    monkeypatch.setattr(paperback, "draw_lit", draw)
+    for key, motif in product(KEYS[:10], names[kind]):
+        module.draw(Subject(key, traits=Traits(motif=motif)), WINDOW, PIXELS, ())  # type: ignore[arg-type]
+    assert len(places) == 10 * len(names[kind])
+    for shown, spot in places:
+        wide, high = WINDOW
+        spots = [at for part in shown if not isinstance(part, Lamp) for at in spot.at(part.points)]
+        left, right, top = min(x for x, _ in spots), max(x for x, _ in spots), min(y for _, y in spots)
+        inside = left > -1 and right < wide + 1 and top > -1
+        assert inside or spot.y > high, (left, right, top)
+
+
+def test_what_is_seen_from_near_shows_its_head() -> None:
+    view = replace(composed("figure", "A-001"), shot=CLOSE, mirrored=False, across=0.36)
+    for motif in ("soldier", "beast", "giant", "imp", "treefolk"):
+        assert motif not in CROWDS
+        traits = landscape.roll_traits("A-001", (), view)
+        plate = landscape.draw_land(traits, WINDOW, PIXELS, ())
+        empty = plate.picture()
+        landscape.draw_subject(plate, traits, FIGURES[motif])
+        box = (8, 8, 66, 40)
+        changed = ImageChops.difference(plate.picture().crop(box), empty.crop(box)).convert("L")
+        assert sum(level > 0 for level in changed.tobytes()) > 300, motif
+
+
+def test_a_sheet_of_figures_repeats_figures_elsewhere() -> None:
+    figures = sheet(
+        "post: line .2 .1 0,0 0,-1\ntwo posts:\n  use post\n  use post at .5,.1 -.5\n  lamp .1 0,0 1,1\n"
+    )
+    first, second, *lamps = figures["two posts"]
+    assert first == silhouettes.Stroke(((0.0, 0.0), (0.0, -1.0)), 0.1, 0.2)
+    assert second == silhouettes.Stroke(((0.5, 0.1), (0.5, -0.4)), 0.05, 0.2)
+    assert lamps == [Lamp(0, 0, 0.1), Lamp(1, 1, 0.1)]

@@ -1,0 +1,135 @@
+"""How a landscape is composed: framing, horizon, hour, light, ground and foreground.
+
+The key chooses all of them so that cards that follow one another in a set differ in framing and in hour.
+Places and sizes are parts of the window's height or width.
+"""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from random import Random
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from tts_export.art.colors import RGB, rgb
+from tts_export.art.subject import between, chance, dice, pick, spread
+from tts_export.paint.outlines import Point
+
+
+class Shot(NamedTuple):
+    """A framing: where the ridges are, and what is in front of them."""
+
+    far: float
+    """The foot of the farthest ridge."""
+    near: float
+    """The foot of the foremost one."""
+    reach: float
+    """How high ridges are, in usual heights."""
+    size: float
+    """The size of what is 1 high."""
+    foot: float | None = None
+    """Where its ground is, if not on the foremost ridge."""
+    taper: float = 0.0
+    """How much narrower it is at its top than at its ground: seen from below."""
+
+
+WIDE = Shot(0.80, 1.04, 0.85, 0.40)
+MEDIUM = Shot(0.66, 1.035, 1.0, 0.54)
+CLOSE = Shot(0.88, 1.30, 0.9, 1.08, 1.38)
+BELOW = Shot(0.95, 1.09, 0.62, 0.78, taper=0.20)
+ABOVE = Shot(0.34, 0.98, 0.62, 0.44, taper=-0.10)
+LARGE = Shot(0.78, 1.06, 0.8, 0.72)
+SHOTS = (MEDIUM, CLOSE, WIDE, BELOW, ABOVE)
+
+
+class Hour(NamedTuple):
+    """The lightness of sky and land at an hour of the day, how strong their colors are, and its light."""
+
+    top: float
+    horizon: float
+    far: float
+    near: float
+    strength: float
+    glow: RGB
+    share: float
+    """How much of the glow is in the horizon."""
+    gray: RGB
+    """The color of land that has none."""
+    stars: int
+
+
+DUSK = Hour(0.11, 0.64, 0.42, 0.09, 0.90, rgb("#ff9d5c"), 0.34, rgb("#6a5548"), 40)
+NOON = Hour(0.50, 0.86, 0.55, 0.13, 0.66, rgb("#fff0cc"), 0.40, rgb("#5f7480"), 0)
+NIGHT = Hour(0.05, 0.34, 0.24, 0.045, 0.85, rgb("#5f86c8"), 0.22, rgb("#46506a"), 90)
+DAWN = Hour(0.30, 0.78, 0.46, 0.10, 0.80, rgb("#ffcfa6"), 0.55, rgb("#75606a"), 12)
+MIST = Hour(0.60, 0.80, 0.66, 0.11, 0.42, rgb("#e6e4d8"), 0.35, rgb("#5c7068"), 0)
+HOURS = (DUSK, NOON, NIGHT, DAWN, MIST)
+
+
+class Relief(IntEnum):
+    PEAKS = 0
+    DUNES = 1
+    MESAS = 2
+
+
+class Front(IntEnum):
+    """What is between the viewer and the picture, dark and cut by the frame."""
+
+    NONE = 0
+    BOUGH = 1
+    REEDS = 2
+    ROCK = 3
+    TRUNK = 4
+
+
+class Staging(Struct, frozen=True):
+    """All that was chosen for one key."""
+
+    shot: Shot
+    hour: Hour
+    across: float
+    """The subject's place: on one of the thirds, or near the middle."""
+    mirrored: bool
+    sun: Point
+    radius: float
+    terrain: Relief
+    front: Front
+
+    @property
+    def side(self) -> int:
+        """Where the room beside the subject is: -1 at the left, 1 at the right."""
+        return 1 if self.across < 0.5 else -1
+
+
+def composed(kind: str, key: str, shots: Sequence[Shot] = SHOTS, hours: Sequence[Hour] = HOURS) -> Staging:
+    """The composition of a key, of some of the framings and hours."""
+    roll = dice(f"composition/{kind}", key)
+    turn, place = divmod(spread(f"composition/{kind}", key, len(shots) * len(hours)), len(shots))
+    shot, hour = shots[place], hours[turn]
+    mirrored = chance(roll, 0.5)
+    away = 0.12 if shot in (BELOW, MEDIUM) else 0.17
+    across = 0.5 + (away if mirrored else -away) * between(roll, 0.6, 1.0)
+    return Staging(
+        shot=shot,
+        hour=hour,
+        across=across,
+        mirrored=mirrored,
+        sun=_sun(roll, shot, across),
+        radius=_radius(roll, hour),
+        terrain=pick(roll, tuple(Relief)),
+        front=pick(roll, tuple(Front)) if shot in (WIDE, MEDIUM, ABOVE) else Front.NONE,
+    )
+
+
+def _sun(roll: Random, shot: Shot, across: float) -> Point:
+    """Behind the subject, or on the other side of the picture; never below the ridges."""
+    beside = chance(roll, 0.6)
+    x = 1 - across + between(roll, -0.1, 0.1) if beside else across + between(roll, -0.08, 0.08)
+    low = min(shot.far - 0.16, 0.55)
+    return min(max(x, 0.24), 0.72), between(roll, 0.16 if beside else 0.24, max(0.24, low))
+
+
+def _radius(roll: Random, hour: Hour) -> float:
+    """The sun's; on half of the days it is outside of the picture (0)."""
+    radius = between(roll, *((0.05, 0.12) if hour is NIGHT else (0.10, 0.27)))
+    return 0.0 if hour in (NOON, MIST) and chance(roll, 0.55) else radius

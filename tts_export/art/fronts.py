@@ -1,0 +1,53 @@
+"""What is between the viewer and a landscape: a bough, reeds, a rock or a trunk, cut by the frame."""
+
+import math
+from collections.abc import Iterable
+
+from tts_export.art.colors import RGB
+from tts_export.art.composition import Front, Staging
+from tts_export.art.plate import ArtPlate
+from tts_export.paint.outlines import Point, smoothed
+
+
+def draw_front(plate: ArtPlate, view: Staging, ink: RGB, lit: RGB) -> None:
+    """What is between the viewer and the picture, where the subject is not."""
+    side, w, h = view.side, plate.width, plate.height
+
+    def at(points: Iterable[Point]) -> list[Point]:
+        """Shares of the window, counted from the corner on that side."""
+        return [((1 - x) * w if side > 0 else x * w, y * h) for x, y in points]
+
+    match view.front:
+        case Front.BOUGH:
+            spine = [(-0.05, 0.03), (0.10, 0.08), (0.24, 0.07), (0.40, 0.12)]
+            plate.line(at(spine), ink, h * 0.018)
+            for n in range(12):
+                x, y, turn = 0.01 + 0.034 * n, 0.055 + 0.004 * n, 0.9 + 0.5 * math.sin(n * 2.1)
+                u, v = math.cos(turn) * (1 if n % 3 else -1), math.sin(turn) * (1 if n % 4 else -0.6)
+                tip, bend = (x + 0.10 * u, y + 0.12 * v), (x + 0.05 * u, y + 0.06 * v)
+                leaf = [
+                    (x, y),
+                    (bend[0] + 0.028 * v, bend[1] - 0.028 * u),
+                    tip,
+                    (bend[0] - 0.028 * v, bend[1] + 0.028 * u),
+                ]
+                plate.polygon(at(smoothed(leaf, 2)), ink)
+        case Front.REEDS:
+            for n in range(11):
+                x, high, lean = (
+                    0.035 * n - 0.02,
+                    0.20 + 0.17 * abs(math.sin(n * 2.4)),
+                    0.05 * math.cos(n * 1.7),
+                )
+                blade = [(x, 1.02), (x + lean * 0.4, 1 - high * 0.6), (x + lean, 1 - high)]
+                plate.polygon(at([*blade, (x + 0.016 + lean * 0.4, 1 - high * 0.55), (x + 0.022, 1.02)]), ink)
+        case Front.ROCK:
+            rock = [(-0.02, 0.62), (0.06, 0.58), (0.13, 0.68), (0.22, 0.74), (0.27, 0.87), (0.40, 1.02)]
+            plate.polygon(at([*rock, (-0.02, 1.02)]), ink)
+            plate.polygon(at([*rock[1:4], (0.12, 0.82)]), lit)
+        case Front.TRUNK:
+            bark = [(-0.02, -0.02), (0.10, -0.02), (0.085, 0.30), (0.09, 0.62), (0.13, 0.88), (0.20, 1.02)]
+            plate.polygon(at([*bark, (-0.02, 1.02)]), ink)
+            plate.polygon(at([(0.08, 0.24), (0.20, 0.12), (0.30, 0.10), (0.19, 0.16), (0.085, 0.33)]), ink)
+        case Front.NONE:
+            pass

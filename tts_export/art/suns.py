@@ -1,0 +1,84 @@
+"""Suns, moons and ringed worlds in the sky."""
+
+import math
+from enum import IntEnum
+from random import Random
+
+from msgspec import Struct
+
+from tts_export.art.colors import RGB, WHITE, mix
+from tts_export.art.plate import ArtPlate
+from tts_export.art.subject import between, pick
+from tts_export.paint.outlines import Point
+
+
+class Light(IntEnum):
+    SUN = 0
+    CRESCENT = 1
+    RINGED = 2
+    PAIR = 3
+
+
+class Sun(Struct, frozen=True):
+    """What a light looks like, and the orbits around it."""
+
+    light: Light
+    orbits: int
+    tilt: float
+
+    def rings(self) -> list[tuple[float, float]]:
+        """Widths in radii of the disc, and strokes: thin orbits, or the two rings of a ringed world."""
+        if self.light is Light.RINGED:
+            return [(1.75, 0.6), (1.50, 0.32)]
+        return [(1.5 + orbit * 0.5, 0.17) for orbit in range(self.orbits)]
+
+
+def rolled(roll: Random, day: bool) -> Sun:
+    light = pick(roll, (*Light, Light.SUN, Light.CRESCENT))
+    return Sun(Light.SUN if day else light, pick(roll, (0, 0, 2, 3)), between(roll, -0.25, 0.25))
+
+
+def draw_sun(plate: ArtPlate, sun: Sun, middle: Point, radius: float, ink: RGB, sky: tuple[RGB, RGB]) -> None:
+    """A light of one color; `sky`: the colors of the sky above and at the horizon."""
+    (x, y), thin, dark = middle, mix(sky[1], ink, 0.45), mix(*sky, 0.30)
+    for wide, width in sun.rings():
+        plate.line(ellipse(x, y, radius * wide, radius * wide * 0.28, sun.tilt, 0, math.tau), thin, width)
+    if sun.light is Light.CRESCENT:
+        plate.polygon(crescent(middle, radius), ink)
+        return
+    plate.disc(x, y, radius, ink)
+    if sun.light is Light.SUN:
+        plate.disc(x, y, radius * 0.86, mix(ink, WHITE, 0.35))
+    elif sun.light is Light.PAIR:
+        plate.polygon(crescent((x - radius * 1.30, y + radius * 0.35), radius * 0.42), mix(ink, dark, 0.10))
+    else:
+        for stripe in (-0.45, -0.05, 0.35):
+            half, down = radius * math.sqrt(1 - stripe * stripe) * 0.97, y + stripe * radius
+            plate.line([(x - half, down), (x + half, down)], mix(ink, dark, 0.16), 0.7)
+        for wide, width in sun.rings():
+            near = ellipse(x, y, radius * wide, radius * wide * 0.28, sun.tilt, 0, math.pi)
+            plate.line(near, mix(dark, ink, 0.62), width)
+
+
+def crescent(middle: Point, radius: float) -> list[Point]:
+    """A moon without the disc that covers most of it: its outer edge, then its inner edge backward."""
+    cover, away = 0.88 * radius, (0.38 * radius, -0.19 * radius)
+    distance = math.hypot(*away)
+    toward = math.atan2(away[1], away[0])
+    outer = math.acos((distance**2 + radius**2 - cover**2) / (2 * distance * radius))
+    inner = math.acos((distance**2 + cover**2 - radius**2) / (2 * distance * cover))
+    x, y = middle
+    return [
+        *ellipse(x, y, radius, radius, 0, toward + outer, toward - outer + math.tau),
+        *ellipse(
+            x + away[0], y + away[1], cover, cover, 0, toward + math.pi + inner, toward + math.pi - inner
+        ),
+    ]
+
+
+def ellipse(x: float, y: float, rx: float, ry: float, tilt: float, start: float, end: float) -> list[Point]:
+    """Points of an arc; angles grow clockwise from the right."""
+    angles = (start + (end - start) * step / 96 for step in range(97))
+    flat = [(rx * math.cos(angle), ry * math.sin(angle)) for angle in angles]
+    cos, sin = math.cos(tilt), math.sin(tilt)
+    return [(x + u * cos - v * sin, y + u * sin + v * cos) for u, v in flat]
