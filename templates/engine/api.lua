@@ -42,6 +42,11 @@ function Api.queue()
   return result or Text.map(State.now.queue, waiting)
 end
 
+-- Who attacks what, and who blocks whom: everybody sees it.
+local function fight(combat)
+  return combat and { cards = Text.copy(combat.cards), target = combat.target, blocks = Text.copy(combat.blocks) }
+end
+
 ---@return table # contract.md section 2. A script's view of the whole table, hidden zones too: whoever shows it to
 --- people has to hide what they may not see, or asks for it as one player may see it (Api.seen_by). The records of cards
 --- are not to be changed: until something about a card changes, the next answer has the same one
@@ -58,7 +63,8 @@ function Api.state()
     round = now.round, phase = now.phase, active = now.active, first = now.first, order = Text.copy(now.order),
     players = players, shared = { zones = Text.copy(now.shared) }, cards = cards,
     prompts = Text.map(now.prompts, Api.prompt), queue = Api.queue(), log = Log.lines(),
-    automation = now.automation, ending = now.ending and { by = now.ending.by, left = Ending.turns_left() }, failures = Failures.list() }
+    combat = fight(now.flags.combat), automation = now.automation, failures = Failures.list(),
+    ending = now.ending and { by = now.ending.by, left = Ending.turns_left() } }
 end
 
 -- As one player may see it -------------------------------------------------------------------------------------

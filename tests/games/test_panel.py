@@ -136,7 +136,7 @@ def test_a_long_name_is_cut_only_where_nothing_shorter_says_it(play):
 def test_the_log_has_four_lines_and_nothing_lies_over_the_own_mat(play):
     parts = shown(play, "White")
     log = plain(parts["tx-log-lines"][0]).split("\n")
-    assert 0 < len(log) <= 4 and log[0].startswith("|  ")
+    assert 0 < len(log) <= 4 and not log[0].startswith(" ")
     column = [
         rect for name, (_, rect) in parts.items() if name.startswith(("tx-player", "tx-log", "tx-wishes"))
     ]
@@ -144,7 +144,7 @@ def test_the_log_has_four_lines_and_nothing_lies_over_the_own_mat(play):
     assert max(rect.top + rect.height for rect in column) <= FREE[3]
 
 
-def test_an_entry_of_the_log_has_one_bar_a_bold_name_and_no_subtitle(play):
+def test_an_entry_of_the_log_has_a_bold_name_indented_lines_and_no_subtitle(play):
     for seat in ("White", "Red"):
         play.act(
             seat,
@@ -156,8 +156,7 @@ def test_an_entry_of_the_log_has_one_bar_a_bold_name_and_no_subtitle(play):
     text = ui.attribute(ui.ids["tx-log-lines"], "text")
     lines = text.split("\n")
     assert "<b>Red player</b></color>" in text and " / " not in text
-    assert all(line.startswith("<color=") == ("<b>|</b>" in line) for line in lines)
-    assert all(line.startswith(("<color=", "       ")) for line in lines)
+    assert all(line.startswith(("<color=", "     ")) and "|" not in line for line in lines)
 
 
 def test_the_words_of_wishes_leave_a_margin_on_their_buttons(play):

@@ -4,20 +4,20 @@ local LogLines = {}
 local WIDE, HIGH, HEAD = 38, 17, 42 -- letters of a line, the height of one, and what is above and below them
 local MOST, LEAST = 10, 4 -- lines, with few players and with many
 local KEPT = 100 -- entries that are laid out
-local INDENT = "       " -- below the words of an entry's first line
+local INDENT = "     " -- below the words of an entry's first line
 local STEPS = '1  Sit down at a mat\n2  Right-click the mat: it has the decks\n3  Press the yellow button\n\n\n\n'
 
 local known, count = {}, 0 -- entry -> its lines, laid out once
 
 -- The name of the player whom an entry is about is bold, in that player's color.
 local function first_line(entry, words)
-  if entry.player == nil then return Screen.colored("line", "<b>|</b>  ") .. Screen.untagged(words) end
+  if entry.player == nil then return Screen.untagged(words) end
   local ink, name = GAME.panel.inks[entry.player], entry.name or ""
   if name == "" or words:sub(1, #name) ~= name then name = "" end
-  return Screen.colored(ink, "<b>|</b>  <b>" .. Screen.untagged(name) .. "</b>") .. Screen.untagged(words:sub(#name + 1))
+  return Screen.colored(ink, "<b>" .. Screen.untagged(name) .. "</b>") .. Screen.untagged(words:sub(#name + 1))
 end
 
--- A bar at the first line of an entry; the others are indented.
+-- The first line of an entry, and the others indented.
 local function laid_out(entry)
   local lines = Text.wrapped(Cards.without_subtitles(entry.text), WIDE, "")
   for place, words in ipairs(lines) do

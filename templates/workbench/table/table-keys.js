@@ -40,6 +40,7 @@ export function followKeys(table) {
     if (key === "Escape") return table.escape();
     if (key === "?") return table.room.recorded && table.note();
     if (key === " ") return table.resetCamera();
+    if (key === "v") return table.toggleWhole();
     const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60], a: [60, 0], d: [-60, 0], w: [0, 60], s: [0, -60] }[key];
     if (step) return move(() => table.camera.pan(...step));
     if (key === "+" || key === "-") {

@@ -134,7 +134,7 @@ export function showKeys(table) {
     const use = el("button", { type: "button", onclick: () => { dialog.close(); table.send({ do: "key", text: label }); } }, t("Use"));
     return el("div", { class: "key-row" }, el("span", {}, label), field, use);
   });
-  const own = [t("F flip"), t("Q, E turn"), t("R shuffle or roll"), t("1-9 draw, or set a value"), t("Delete"), t("drag in empty space select several"), t("G group them"), t("Alt enlarge"), t("Enter menu or chat"), t("? notes that something is confusing"), t("Space camera back"), t("Shift and a number: the camera of that mat"), t("W A S D or arrows move"), t("+ - or wheel zoom"), t("right button drag: turn the view"), t("middle button drag: move it")];
+  const own = [t("F flip"), t("Q, E turn"), t("R shuffle or roll"), t("1-9 draw, or set a value"), t("Delete"), t("drag in empty space select several"), t("G group them"), t("Alt enlarge"), t("Enter menu or chat"), t("? notes that something is confusing"), t("V whole table, or what is in play"), t("Space camera back"), t("Shift and a number: the camera of that mat"), t("W A S D or arrows move"), t("+ - or wheel zoom"), t("right button drag: turn the view"), t("middle button drag: move it")];
   const dialog = windowOf(
     t("Keys"),
     el("p", {}, own.join(" \u00b7 ")),

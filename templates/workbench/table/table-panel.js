@@ -10,6 +10,8 @@ const READABLE = 0.85; // of that size: its small letters have 11 pixels
 const SMALLEST = 0.42; // below it nobody could read the panel
 const LARGEST = 1.3; // of a part on a phone, where parts lie below each other
 const GAP = 6;
+const BESIDE = 8; // pixels between a question and the edges
+const [QUESTIONS, PLAYERS, STRIP] = [360, 332, 142]; // what questions, players and phases cover of the edges
 const ABOVE = 50; // what the XML leaves free at the upper edge for the menu that only Tabletop Simulator has
 
 /** Shows the panel in `root`, and what asks this player for an answer in `asked`; `press(part)` is called with the place of a
@@ -68,7 +70,22 @@ export function makePanel(root, asked, press) {
   function arrange() {
     for (const entry of nodes.values()) if (entry.fit) fit(entry);
     if (narrow) [asked, root].forEach(stack);
-    else for (const { node, part } of nodes.values()) if (!part.inside) shrink(node, part);
+    else {
+      for (const { node, part } of nodes.values()) if (!part.inside) shrink(node, part);
+      for (const node of [...asked.children, ...root.querySelectorAll(".phone-how")]) if (node.querySelector(".phone-question") || node.matches(".phone-how")) toHand(node);
+    }
+  }
+
+  /** A question is at the lower left edge, beside the hand. */
+  function toHand(node) {
+    node.style.translate = "0 0";
+    const box = extent(node);
+    if (!box) return;
+    const own = node.getBoundingClientRect();
+    const room = node.closest(".felt").getBoundingClientRect();
+    const scale = room.width / node.parentNode.offsetWidth;
+    const up = Math.min(room.bottom - BESIDE - box.height, Math.max(room.top, room.bottom - BESIDE - box.height)) - own.top - box.top;
+    node.style.translate = `${(room.left + BESIDE - own.left - box.left) / scale}px ${up / scale}px`;
   }
 
   /** A part that is wider than the screen is drawn smaller. */
@@ -80,7 +97,7 @@ export function makePanel(root, asked, press) {
   function stack(within) {
     let top = 0;
     for (const node of within.children) {
-      Object.assign(node.style, { left: "0", top: "0", scale: "none", transform: "none" });
+      Object.assign(node.style, { left: "0", top: "0", scale: "none", translate: "none", transform: "none" });
       const box = extent(node);
       if (!box) continue;
       const scale = Math.min(LARGEST, narrow / box.width);
@@ -117,6 +134,7 @@ export function makePanel(root, asked, press) {
     }
     for (const entry of nodes.values()) if (!entry.part.inside) dress(entry);
     arrange();
+    return phone ? { left: 0, top: 0, right: 0 } : { left: QUESTIONS * scale, top: (STRIP - ABOVE) * scale, right: PLAYERS * scale };
   }
 
   function clear() {

@@ -41,6 +41,7 @@ export function followPointer(table) {
     if (!press.what) begin(event);
     const step = press.last && [event.clientX - press.last[0], event.clientY - press.last[1]];
     if (press.what === "pinch") spread();
+    else if (press.what === "nothing") return;
     else if (press.what === "pan") camera.pan(...step);
     else if (press.what === "turn") turn(...step);
     else if (press.what === "select") selection.stretch(press.from, inside(event));
@@ -53,7 +54,7 @@ export function followPointer(table) {
     fingers.delete(event.pointerId);
     const done = press;
     press = null;
-    if (!done) return;
+    if (!done || done.what === "nothing") return;
     felt.classList.remove("dragging", "selecting", "moving");
     if (done.what === "drag") drop(done, event);
     else if (done.what === "select") selection.release(done.from, inside(event), done.more);
@@ -70,7 +71,7 @@ export function followPointer(table) {
   felt.addEventListener(
     "wheel",
     (event) => {
-      if (event.target.closest(".overlay")) return;
+      if (event.target.closest(".overlay") || !table.entire) return;
       event.preventDefault();
       camera.zoom(Math.exp(Math.max(-1, Math.min(1, event.deltaY / 240))), ...inside(event));
       table.draw();
@@ -90,10 +91,12 @@ export function followPointer(table) {
     const piece = press.handle && (pieces.get(press.handle) ?? hand.get(press.handle));
     press.last = [press.x, press.y];
     const free = !piece || piece.fixed || !movable(piece);
-    if (press.button === 2 && !event.shiftKey) press.what = "turn";
+    if (!table.entire && (free || press.button !== 0)) press.what = press.button === 0 && !press.touch ? "select" : "nothing";
+    else if (press.button === 2 && !event.shiftKey) press.what = "turn";
     else if (!table.seated() || press.button !== 0 || (free && press.touch)) press.what = "pan";
     else if (free) press.what = "select";
     else lift(piece, event);
+    table.enlarge(false);
     felt.classList.add({ drag: "dragging", select: "selecting" }[press.what] ?? "moving");
     table.pointAt("");
   }
@@ -103,14 +106,14 @@ export function followPointer(table) {
     const quick = !event.shiftKey && performance.now() - press.at < HOLD;
     Object.assign(press, { what: "drag", piece, handles: many.length ? many : [press.handle], inHand: Boolean(hand.get(press.handle)) });
     press.takes = !many.length && ["deck", "bag"].includes(piece.kind) && (piece.locked || quick);
-    press.floats = press.inHand || press.takes;
+    press.floats = press.inHand || press.takes || !table.entire;
     hand.measure();
     if (press.floats) showGhost(piece);
   }
 
   function showGhost(piece) {
-    const from = press.inHand ? hand.root.querySelector(`[data-piece="${press.handle}"]`) : null;
-    const picture = from?.firstElementChild ?? (piece.kind === "deck" ? document.querySelector(`[data-piece="${press.handle}"] .upper > *`) : null);
+    const from = press.inHand || !press.takes ? felt.querySelector(`[data-piece="${press.handle}"]`) : null;
+    const picture = from?.firstElementChild ?? (piece.kind === "deck" ? felt.querySelector(`.lying[data-piece="${press.handle}"] > *, [data-piece="${press.handle}"] .upper > *`) : null);
     ghost.replaceChildren(...(picture ? [picture.cloneNode(true)] : []));
     ghost.style.background = picture ? "" : piece.color;
     ghost.classList.toggle("small", piece.kind === "bag");
@@ -132,21 +135,21 @@ export function followPointer(table) {
   }
 
   async function drop(done, event) {
-    const at = camera.ground(...inside(event));
+    const at = table.placeAt(event, done.handle);
     const overHand = hand.covers(event.clientX, event.clientY);
     const gesture = done.handles.length > 1 ? { do: "drag", pieces: done.handles } : { do: done.takes ? "take" : "drag", piece: done.handle };
-    if (done.handles.length > 1) gesture.by = overHand ? null : [at[0] - done.piece.at[0], at[1] - done.piece.at[2]];
+    if (done.handles.length > 1) gesture.by = overHand || !at ? null : [at[0] - done.piece.at[0], at[1] - done.piece.at[2]];
     else if (overHand) gesture.place = hand.placeAt(event.clientX, done.handle);
     else gesture.at = at;
     hand.root.classList.remove("open");
-    await table.send(gesture);
+    if (at || overHand) await table.send(gesture);
     letGo(done);
   }
 
   function letGo(done) {
     ghost.remove();
     for (const handle of done.handles) pieces.held(handle, null);
-    hand.root.querySelector(`[data-piece="${done.handle}"]`)?.classList.remove("gone");
+    felt.querySelector(`[data-piece="${done.handle}"]`)?.classList.remove("gone");
     hand.root.classList.remove("open");
   }
 

@@ -25,7 +25,7 @@ export function makeSelection(table) {
     if (!more) clear();
     const within = (at, axis) => at[axis] >= Math.min(from[axis], to[axis]) && at[axis] <= Math.max(from[axis], to[axis]);
     for (const [handle, piece] of table.pieces.entries()) {
-      const at = table.camera.pixel(...piece.at);
+      const at = table.middleOf(handle, piece);
       if (!piece.locked && !piece.fixed && !piece.hand && within(at, 0) && within(at, 1)) mark(handle, true);
     }
     if (chosen.size) table.say(`${chosen.size} selected`);
@@ -40,6 +40,7 @@ export function makeSelection(table) {
     if (on) chosen.add(handle);
     else chosen.delete(handle);
     table.pieces.mark(handle, on);
+    table.felt.querySelector(`.lying[data-piece="${handle}"]`)?.classList.toggle("chosen", on);
   }
 
   /** Returns whether anything was selected. */

@@ -19,6 +19,7 @@ export function makeBar(table, language) {
   const step = el("button", { type: "button", title: "One move of a bot", onclick: () => table.game({ do: "step" }) }, "Step");
   const play = el("button", { type: "button", title: "Bots move by themselves", onclick: () => run(!running) }, "Play");
   const undo = el("button", { type: "button", onclick: () => table.send({ do: "undo" }) }, t("Undo"));
+  const whole = el("button", { type: "button", title: t("The table as in the game, or what is in play as large as there is room (key V)"), onclick: () => table.toggleWhole() }, t("Whole table"));
   const note = el("button", { type: "button", hidden: true, title: t("Notes in the record of this game that something was confusing here (key ?)"), onclick: () => table.note() }, t("Confusing"));
   const slider = el("input", { type: "range", min: 0, "aria-label": "Move of the transcript", onchange: () => table.game({ do: "go", step: Number(slider.value) }) });
   const count = el("span", { class: "steps" });
@@ -27,7 +28,7 @@ export function makeBar(table, language) {
   const keep = el("button", { type: "button", title: "Write it into tests/ of the project", onclick: async () => table.say((await table.game({ do: "keep", name: name() }))?.file) }, "Keep as test");
   const file = el("input", { type: "file", accept: ".play,text/plain", hidden: true, "aria-label": "Transcript to open", onchange: () => file.files[0] && openFile(file.files[0]) });
   const open = el("button", { type: "button", title: "Open a .play file; one can also drop it on the table", onclick: () => file.click() }, "Open");
-  const keys = el("button", { type: "button", onclick: () => { close(); showKeys(table); } }, t("Keys"));
+  const keys = el("button", { type: "button", class: "keys", onclick: () => { close(); showKeys(table); } }, t("Keys"));
   const more = el("details", { class: "more" }, el("summary", {}, "Game"), el("div", { class: "sheet overlay" },
     el("div", { class: "row" }, fresh, el("label", {}, "players ", players), el("label", {}, "seed ", seed)),
     el("div", { class: "row" }, "Bots play", bots),
@@ -35,8 +36,8 @@ export function makeBar(table, language) {
     el("div", { class: "row" }, keys)));
   const friends = table.guest ? null : makeFriends();
   const own = table.guest
-    ? [el("strong", {}, table.seat() === "Grey" ? t("You watch") : t("You are {seat}", { seat: table.seat() })), language, sit, undo, note, keys]
-    : [seat, language, sit, undo, note, step, play, el("label", { class: "transcript" }, slider, count), friends, more];
+    ? [el("strong", {}, table.seat() === "Grey" ? t("You watch") : t("You are {seat}", { seat: table.seat() })), language, sit, undo, whole, note, keys]
+    : [seat, language, sit, undo, whole, note, step, play, el("label", { class: "transcript" }, slider, count), friends, more];
   const root = el("div", { class: "table-bar" }, own);
   more.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !close()) return;
@@ -56,6 +57,7 @@ export function makeBar(table, language) {
     set(seat, "value", table.seat());
     set(sit, "textContent", table.seated() ? t("Stand up") : t("Sit down"));
     sit.hidden = table.seat() === "Grey";
+    set(whole, "ariaPressed", String(table.entire));
     undo.disabled = note.disabled = !table.seated();
     note.hidden = !room.recorded || sit.hidden;
     const counts = Array.from({ length: room.players[1] - room.players[0] + 1 }, (_, n) => n + room.players[0]);
@@ -63,7 +65,8 @@ export function makeBar(table, language) {
     keyed(bots, Object.keys(seats), (color) => color, botBox, (label, color) => asked || set(label.firstChild, "checked", Boolean(seats[color].bot)));
     const any = Object.values(seats).some((one) => one.bot);
     step.disabled = !room.due;
-    play.disabled = !any;
+    play.hidden = !any;
+    step.hidden = !any && !room.due;
     set(play, "textContent", running && any ? "Pause" : "Play");
     Object.assign(slider, { max: room.steps, value: room.step });
     set(count, "textContent", `${room.step} / ${room.steps}`);
@@ -120,7 +123,7 @@ export function makeChat(table) {
   const lines = el("div", { class: "lines", role: "log", "aria-label": t("Chat and log"), tabIndex: 0 });
   const field = el("input", { type: "text", placeholder: t("Say something"), "aria-label": t("Say something"), maxLength: 300 });
   const form = el("form", { onsubmit: (event) => { event.preventDefault(); if (field.value) table.send({ do: "say", text: field.value }); field.value = ""; field.blur(); } }, field);
-  const root = el("details", { class: "chat-box overlay", open: innerWidth > 1100 }, el("summary", {}, t("Chat")), lines, form);
+  const root = el("details", { class: "chat-box overlay", }, el("summary", {}, t("Chat")), lines, form);
 
   function update(all) {
     const shown = Object.entries(all).sort(([one], [other]) => one - other);

@@ -2,6 +2,7 @@
 
 import { el } from "workbench/dom";
 import { act, sayNotBuilt, SILENT } from "workbench/live";
+import { makeBoard } from "workbench/table-board";
 import { makeCamera } from "workbench/table-camera";
 import { makeHand } from "workbench/table-hand";
 import { followKeys } from "workbench/table-keys";
@@ -17,6 +18,12 @@ import { t } from "workbench/table-words";
 const FIRST_SEAT = "White";
 const GUEST = document.querySelector("meta[name=seat]")?.content; // a friend has the seat of the link
 const NO_ANSWER = GUEST ? t("The table does not answer, or this link is not valid any more. Ask for a new one.") : SILENT;
+const WHOLE = "workbench.whole"; // where it is kept that somebody wants to see the whole table
+const WIDE = 1100; // pixels of a window in which one line has the menu of the pages and the bar of the table
+const NARROW = 700;
+const READ = 260; // milliseconds after which the card under the mouse is shown in a size to be read
+const BESIDE = 12; // pixels between that and the card
+const MOUSE = matchMedia("(hover: hover)");
 const SHAPE = 1.1; // width to height of a window that shows a whole mat
 let table;
 
@@ -27,11 +34,12 @@ export function show(root) {
 show.own = true;
 
 function build(root) {
-  const view = { pieces: {}, panel: {}, seats: {}, lines: {}, dialogs: {}, room: {} };
+  const view = { pieces: {}, panel: {}, seats: {}, zones: {}, lines: {}, dialogs: {}, room: {} };
   const felt = el("div", { class: "felt", tabIndex: -1 });
   const surface = el("img", { class: "surface", alt: "", draggable: false, hidden: true });
   const layer = el("div", { class: "things", role: "group", "aria-label": t("On the table") });
   const xml = el("div", { class: "xml", role: "group", "aria-label": t("Panel of the game") });
+  const cards = el("div", { class: "board", role: "group", "aria-label": t("In play") });
   const own = el("div", { class: "own-hand", role: "group", "aria-label": t("Your hand") });
   const large = el("div", { class: "large", hidden: true });
   const tip = el("div", { class: "tip", hidden: true });
@@ -40,9 +48,10 @@ function build(root) {
   const questions = el("div", { class: "xml-room asking" }, asked);
   const overlay = el("div", { class: "xml-room" }, xml);
   const below = el("div", { class: "below" }); // on a phone
-  felt.append(surface, questions, own, overlay, layer, large, tip, toast); // the order of the Tab key
+  felt.append(surface, questions, own, cards, overlay, layer, large, tip, toast); // the order of the Tab key
 
   const camera = makeCamera();
+  let entire = kept(); // whether the whole table is shown, and not what is in play
   let untouched = ""; // the camera as it was reset last
   const me = {
     felt, camera, hover: "", pointer: [0, 0], corner: [0, 0],
@@ -52,14 +61,17 @@ function build(root) {
     seat: () => GUEST ?? new URLSearchParams(location.search).get("seat") ?? FIRST_SEAT,
     seated: () => Boolean(view.seats[me.seat()]?.name) && !view.seats[me.seat()].bot,
     pieceOf: (handle) => view.pieces[handle],
+    get entire() { return entire; },
+    middleOf, placeAt,
     inHand: (handle) => view.pieces[handle]?.hand === me.seat(),
     labels: () => view.room.keys ?? [],
-    ask, send, game, say, note, sitAt, pointAt, enlarge, enlargePiece, resetCamera, draw, menu, menuAtPiece, escape,
+    ask, send, game, say, note, sitAt, pointAt, enlarge, enlargePiece, resetCamera, toggleWhole, draw, menu, menuAtPiece, escape,
     closeMenus: () => [bar.close(), menus.close()],
     focusChat: () => chat.focus(),
   };
   const pieces = makePieces(layer, camera, me.seat);
   const hand = makeHand(own);
+  const board = makeBoard(cards, me.seat);
   Object.assign(me, { pieces, hand });
   me.selection = makeSelection(me);
   const panel = makePanel(xml, asked, (part) => send({ do: "press", part }));
@@ -79,6 +91,7 @@ function build(root) {
     if (event.dataTransfer.files[0]) bar.openFile(event.dataTransfer.files[0]);
   });
   new ResizeObserver(resize).observe(felt);
+  showWhole();
   root.focus({ preventScroll: true }); // so that the Tab key begins at the table
 
   const state = document.getElementById("state");
@@ -117,6 +130,7 @@ function build(root) {
     for (const [handle, piece] of Object.entries(found.pieces ?? {})) pieces.update(handle, piece);
     hand.update(Object.entries(view.pieces).filter(([, piece]) => piece.hand === me.seat()));
     if (found.panel) panel.update(found.panel, view.panel);
+    if (!entire && (found.pieces || found.zones || found.room)) board.update(view);
     if (found.lines) chat.update(view.lines);
     if (found.dialogs) question();
     if (found.room || found.seats) {
@@ -192,8 +206,10 @@ function build(root) {
     clearTimeout(pointAt.timer);
     tip.hidden = true;
     const piece = view.pieces[handle];
-    if (piece?.name && piece.kind !== "tile") pointAt.timer = setTimeout(() => showTip(piece), 600);
-    if (!large.hidden) enlarge(true);
+    if (!large.hidden && !large.matches(".near")) return enlarge(true);
+    enlarge(false);
+    if (readable(piece)) pointAt.timer = setTimeout(() => enlargeBeside(handle), READ);
+    else if (piece?.name && piece.kind !== "tile") pointAt.timer = setTimeout(() => showTip(piece), 600);
   }
 
   function showTip(piece) {
@@ -205,11 +221,32 @@ function build(root) {
     tip.style.top = `${Math.min(y, room.height - tip.offsetHeight - 8)}px`;
   }
 
+  function readable(piece) {
+    return piece && MOUSE.matches && piece.kind === "card" && (piece.face ?? piece.up) && piece.name && !felt.matches(".dragging");
+  }
+
+  /** A card that the mouse rests on, beside it and large enough to be read. */
+  function enlargeBeside(handle) {
+    const [on, box] = [felt.querySelector(`[data-piece="${handle}"]`), felt.getBoundingClientRect()];
+    const at = (on?.querySelector(".upper") ?? on)?.getBoundingClientRect();
+    if (!at || me.hover !== handle) return;
+    enlarge(true);
+    large.classList.remove("left");
+    large.classList.add("near");
+    const [wide, high] = [large.offsetWidth, large.offsetHeight];
+    const right = at.right + BESIDE;
+    const left = right + wide < box.right ? right : Math.max(box.left, at.left - wide - BESIDE);
+    const top = Math.max(box.top + 4, Math.min(at.top + at.height / 2 - high / 2, box.bottom - high - 4));
+    Object.assign(large.style, { left: `${left - box.left}px`, top: `${top - box.top}px` });
+  }
+
   /** Alt: the card under the pointer, as large as the page allows. */
   function enlarge(on) {
     const piece = view.pieces[me.hover];
     const from = piece?.face ?? piece?.up;
     large.hidden = !on || !from || me.pointer === null;
+    large.classList.remove("near");
+    Object.assign(large.style, { left: "", top: "" });
     if (large.hidden) return;
     tip.hidden = true;
     large.replaceChildren(...picture(from));
@@ -262,6 +299,38 @@ function build(root) {
     return true;
   }
 
+  function showWhole() {
+    felt.classList.toggle("entire", entire);
+    cards.hidden = entire;
+    layer.hidden = !entire;
+    surface.hidden = !entire || !view.room.surface;
+  }
+
+  /** Shows the whole table as the game does, or what is in play as large as there is room. */
+  function toggleWhole() {
+    entire = !entire;
+    try {
+      localStorage.setItem(WHOLE, entire ? "1" : "");
+    } catch { /* a browser that keeps nothing */ }
+    showWhole();
+    if (entire) resetCamera();
+    else board.update(view);
+    bar.update();
+    return true;
+  }
+
+  /** The pixel of a piece's middle, from the corner of the table's view. */
+  function middleOf(handle, piece) {
+    if (entire) return camera.pixel(...piece.at);
+    const box = cards.querySelector(`[data-piece="${handle}"]`)?.getBoundingClientRect();
+    return box ? [box.left + box.width / 2 - me.corner[0], box.top + box.height / 2 - me.corner[1]] : [-1, -1];
+  }
+
+  /** The point of the table at which something is dropped at a pixel of the page; null where nothing can be dropped. */
+  function placeAt(event, but) {
+    return entire ? camera.ground(event.clientX - me.corner[0], event.clientY - me.corner[1]) : board.placeAt(event.clientX, event.clientY, but);
+  }
+
   /** What tells whether somebody has moved the camera since. */
   function where() {
     const { x, z, turn, pitch, away } = camera.at;
@@ -284,9 +353,10 @@ function build(root) {
 
   /** The table's cloth lies under everything that is there at first. */
   function showSurface() {
-    surface.hidden = !view.room.surface;
-    felt.classList.toggle("wooden", surface.hidden); // the game's own table
+    surface.hidden = !entire || !view.room.surface;
+    felt.classList.toggle("wooden", !view.room.surface); // the game's own table
     if (view.room.surface && surface.getAttribute("src") !== view.room.surface.file) surface.src = view.room.surface.file;
+    felt.style.setProperty("--cloth", view.room.surface ? `url("${new URL(view.room.surface.file, location.href)}")` : "none");
     cloth = whole();
   }
 
@@ -311,19 +381,31 @@ function build(root) {
 
   /** On a phone the panel has its place below the table. */
   function resize() {
-    const phone = innerWidth <= 700;
+    const phone = innerWidth <= NARROW;
     const home = phone ? below : felt;
     if (overlay.parentNode !== home) {
       if (phone) below.append(questions, overlay);
-      else felt.prepend(surface, questions, own, overlay);
+      else felt.prepend(surface, questions, own, cards, overlay);
     }
     Object.assign(camera.at, { width: felt.clientWidth, height: felt.clientHeight });
     if (untouched === where()) resetCamera();
     const box = felt.getBoundingClientRect();
     me.corner = [box.left, box.top]; // asking for it in every frame would make the browser lay out everything
-    panel.resize(phone ? overlay.clientWidth : felt.clientWidth, felt.clientHeight, phone);
+    const over = panel.resize(phone ? overlay.clientWidth : felt.clientWidth, felt.clientHeight, phone);
+    if (innerWidth >= WIDE) document.querySelector("header.top").append(bar.root);
+    else root.append(bar.root);
+    for (const [side, size] of Object.entries(over)) felt.style.setProperty(`--${side}`, `${size}px`);
+    board.fit();
     draw();
   }
 
   return me;
+}
+
+function kept() {
+  try {
+    return Boolean(localStorage.getItem(WHOLE));
+  } catch {
+    return false;
+  }
 }

@@ -44,7 +44,10 @@ def test_attackers_return_to_the_left_end(game):
     b1 = play.unit("Red", 2, 3)
     play.act("White", "attack", cards=[a3, a2])
     play.act("Red", "block", pairs=[[b1, a2]])
+    fight = play.state["combat"]  # of which the page of the table draws arrows
+    assert (fight["cards"], fight["blocks"]) == ([a3, a2], [{"attacker": a2, "blocker": b1}])
     play.pass_("White")
+    assert "combat" not in play.state
     assert play.zone("White", "reality") == [a3, a2, a1]
     assert play.zone("Red", "reality")[:2] == [b1, b2]
     assert play.object(a3).pos[0] < play.object(a2).pos[0] < play.object(a1).pos[0]

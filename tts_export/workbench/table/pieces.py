@@ -52,6 +52,10 @@ class Handles:
         self._known = {guid: known for guid, known in self._known.items() if known.used}
         self._guids = {known.handle: guid for guid, known in self._known.items()}
 
+    def known(self, guid: str) -> str:
+        """The handle of what is on the table; empty for anything else."""
+        return self._known[guid].handle if guid in self._known else ""
+
     def guid(self, handle: str) -> str:
         """The GUID behind a handle; empty if there is none on the table any more."""
         return self._guids.get(handle, "")
@@ -99,19 +103,23 @@ class TablePiece(Struct, frozen=True, omit_defaults=True):
     hand: str = ""
     place: int = 0
     """Its place in the hand, from left to right."""
+    slot: str = ""
+    """The name of its place in a zone whose places have names."""
     glow: str = ""
     buttons: tuple[Button, ...] = ()
 
 
-def pieces_of(table: Table, seat: str, handles: Handles, pictures: TablePictures) -> dict[str, TablePiece]:
-    """Every object that the seat sees, by its handle; of what is hidden, only a back."""
+def pieces_of(
+    table: Table, seat: str, handles: Handles, pictures: TablePictures, slots: Mapping[str, str]
+) -> dict[str, TablePiece]:
+    """Every object that the seat sees, by its handle; of what is hidden, only a back. `slots`: by GUID."""
     pieces = {}
     handles.begin()
     for o in table.world.living():
         if o.is_zone or o.is_below or _in_fog(o, seat):
             continue
         seen = seats.sees(table.world, seat, o)
-        pieces[handles.of(o, seen)] = _piece(o, seen, pictures)
+        pieces[handles.of(o, seen)] = _piece(o, seen, pictures, slots.get(o.guid, "") if seen else "")
     handles.end()
     return pieces
 
@@ -129,7 +137,7 @@ def _in_fog(o: SimObject, seat: str) -> bool:
     return any(zone.name == "FogOfWarTrigger" and zone_color(zone) != seat for zone in o.zones.values())
 
 
-def _piece(o: SimObject, seen: bool, pictures: TablePictures) -> TablePiece:
+def _piece(o: SimObject, seen: bool, pictures: TablePictures, slot: str) -> TablePiece:
     kind = _kind(o)
     up, face = _looks(o, seen, pictures)
     tile = (o.data.get("CustomImage") or {}).get("CustomTile") or {}
@@ -153,6 +161,7 @@ def _piece(o: SimObject, seen: bool, pictures: TablePictures) -> TablePiece:
         sideways=bool(seen and o.data.get("SidewaysCard")),
         hand=zone_color(o.hand) if o.hand is not None else "",
         place=o.hand.in_hand.index(o) if o.hand is not None else 0,
+        slot=slot,
         glow=tint(o.highlight),
         buttons=tuple(_buttons(o)) if seen else (),
     )

@@ -1,6 +1,6 @@
 """Everything that one seat sees of the table, as data; and what has changed between two looks at it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -10,6 +10,7 @@ from tts_export.simulator.api.functions import COLORS
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.game import noted
 from tts_export.simulator.play.picture.camera import saved_camera, turn_of
+from tts_export.simulator.saved import notes_of
 from tts_export.simulator.seats import SPECTATOR
 from tts_export.workbench.table.panel import panel_of
 from tts_export.workbench.table.pictures import TablePictures
@@ -38,6 +39,20 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
     """The hand zone: middle (x, z), heading, width and depth."""
 
 
+class ZoneView(Struct, frozen=True, omit_defaults=True):
+    """A zone of the table: its name on the mat, and where it is: middle (x, z), width and depth."""
+
+    label: str
+    at: tuple[float, float, float, float]
+    seat: str = ""
+    """Whose it is; empty for one that all share."""
+    play: bool = False
+    """Whether its cards are in play."""
+    pile: bool = False
+    slots: bool = False
+    """Whether its places mean something, so that cards keep theirs."""
+
+
 class Question(Struct, frozen=True):
     """A dialog on the player's screen."""
 
@@ -53,12 +68,13 @@ def view_of(
     """What the seat sees (Grey: a spectator). A guest does not read what scripts print."""
     table = game.table
     return {
-        "pieces": dict(pieces_of(table, seat, handles, pictures)),
+        "pieces": pieces_of(table, seat, handles, pictures, _slots(game)),
         "panel": dict(panel_of(table, seat, pictures)),
         "seats": {color: _seat(table, color, bots) for color in game.rules.seats},
+        "zones": dict(_zones(game)),
         "lines": _lines(table, seat, guest),
         "dialogs": {str(number): dialog for number, dialog in enumerate(_dialogs(table, seat))},
-        "room": _room(game, seat, pictures),
+        "room": _room(game, seat, pictures) | {"fights": _fights(game, handles)},
     }
 
 
@@ -82,6 +98,37 @@ def _seat(table: Table, color: str, bots: set[str]) -> SeatView:
     r, g, b = COLORS[color][:3]
     player = seats.seat_of(table.world, color)
     return SeatView(tint({"r": r, "g": g, "b": b}), player.steam_name, color in bots, place)
+
+
+def _zones(game: Game) -> Iterator[tuple[str, ZoneView]]:
+    """The zones of all mats, also of seats that nobody uses."""
+    cards = game.state["cards"]
+    slotted = {str(cards[guid]["zone"]) for guid in _slots(game)}
+    for o in game.table.world.living():
+        notes = notes_of(o.data) if o.is_zone else {}
+        zone = game.rules.zones.get(str(notes.get("zone")))
+        seat = str(notes.get("seat") or "")
+        if zone is None or notes.get("role") != "zone":
+            continue
+        x, _, z = o.pos
+        at = (round(x, 3), round(z, 3), round(o.size[0], 3), round(o.size[2], 3))
+        label = o.nickname.removeprefix(f"{seat}: ")
+        yield f"{seat}.{zone.name}", ZoneView(label, at, seat, zone.play, zone.pile, zone.name in slotted)
+
+
+def _slots(game: Game) -> dict[str, str]:
+    """The named places of cards, by GUID."""
+    return {guid: str(card["slot"]) for guid, card in game.state["cards"].items() if card.get("slot")}
+
+
+def _fights(game: Game, handles: Handles) -> list[tuple[str, str]]:
+    """Handles of each attacker and of who blocks it, or of the card that it attacks."""
+    combat = game.state.get("combat") or {}
+    blocks = [(str(block["attacker"]), str(block["blocker"])) for block in combat.get("blocks") or ()]
+    free = {str(guid) for guid in combat.get("cards") or ()} - {attacker for attacker, _ in blocks}
+    pairs = blocks + [(guid, str(combat.get("target") or "")) for guid in sorted(free)]
+    known = ((handles.known(one), handles.known(other)) for one, other in pairs)
+    return [(one, other) for one, other in known if one]
 
 
 def _lines(table: Table, seat: str, guest: bool) -> dict[str, LogLine]:

@@ -1,0 +1,198 @@
+// What is in play, as large as the window allows: a band for each player, with the zones of the mat beside each other and
+// hardly any room for what is empty. It is another view of the table: what is done here is done there.
+
+import { el, keyed, set } from "workbench/dom";
+import { arranged, cardSize, toView } from "workbench/table-zones";
+import { describe, picture } from "workbench/table-pieces";
+
+const LEAN = 12; // degrees of a card that is turned on the table: so it can still be read
+const LARGEST = 210; // pixels of a card's width
+const SMALLEST = 22;
+const SOON = 200; // milliseconds that a card takes to its new place
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Shows the table in `root`; `seat()` is at its lower edge. */
+export function makeBoard(root, seat) {
+  const others = el("div", { class: "others" });
+  const shared = el("div", { class: "shared-zones" });
+  const own = el("div", { class: "others own" });
+  const piles = el("div", { class: "sides" });
+  const chips = el("div", { class: "chips" });
+  const edge = el("div", { class: "board-edge" }, piles, chips);
+  const bands = el("div", { class: "bands" }, others, shared, el("div", { class: "own-side" }, edge, own));
+  const arrows = document.createElementNS(SVG, "svg");
+  arrows.setAttribute("class", "arrows");
+  root.append(bands, arrows);
+  let view = null;
+  let zones = new Map(); // key -> the zone, with what lies in it
+  let shown = ""; // what the size of the cards was found for
+
+  function update(now) {
+    view = now;
+    const before = places();
+    const found = arranged(now, seat());
+    zones = new Map(found.zones.map((zone) => [zone.key, zone]));
+    const seats = [...new Set(found.zones.map((zone) => zone.seat))].filter(Boolean);
+    const mine = seats.includes(seat()) ? seat() : seats[0];
+    fill(others, seats.filter((one) => one !== mine), found);
+    fill(own, seats.filter((one) => one === mine), found);
+    keyed(shared, found.zones.filter((zone) => !zone.seat), (zone) => zone.key, makeZone, dressZone);
+    shared.hidden = !shared.children.length;
+    keyed(piles, found.zones.filter((zone) => zone.side && zone.seat === mine), (zone) => zone.key, makeZone, dressZone);
+    keyed(chips, found.edge, ([handle]) => handle, makeChip, dressChip);
+    fit();
+    move(before);
+    aim();
+  }
+
+  function fill(parent, seats, found) {
+    keyed(parent, seats, (one) => one, () => el("section", { class: "player-band" }, el("div", { class: "plays" }), el("div", { class: "sides" })), (band, one) => {
+      const [mat] = found.mats.find(([, piece]) => piece.seat === one);
+      const picture = found.mats.find(([handle]) => handle === mat)?.[1].up?.file ?? "";
+      band.dataset.piece = mat;
+      set(band, "ariaLabel", one);
+      band.style.setProperty("--mat", picture ? `url("${new URL(picture, location.href)}")` : "none");
+      band.style.setProperty("--seat", view.seats[one]?.color ?? "#888");
+      const all = found.zones.filter((zone) => zone.seat === one);
+      keyed(band.firstChild, all.filter((zone) => !zone.side), (zone) => zone.key, makeZone, dressZone);
+      keyed(band.lastChild, parent === own ? [] : all.filter((zone) => zone.side), (zone) => zone.key, makeZone, dressZone);
+    });
+  }
+
+  function makeZone(zone) {
+    const made = el("div", { class: "zone" }, el("p", { class: "zone-label" }), el("div", { class: "groups" }));
+    made.dataset.zone = zone.key;
+    return made;
+  }
+
+  function dressZone(made, zone) {
+    made.className = `zone ${zone.side ? "side" : ""} ${zone.groups.length ? "" : "empty"}`;
+    set(made.firstChild, "textContent", zone.label);
+    keyed(made.lastChild, zone.groups, (group) => group.key, makeGroup, dressGroup);
+  }
+
+  function makeGroup() {
+    return el("div", { class: "group" }, el("div", { class: "stack" }), el("p", { class: "slot" }));
+  }
+
+  function dressGroup(made, group) {
+    made.style.setProperty("--across", group.across);
+    made.style.setProperty("--down", group.down);
+    made.classList.toggle("first", Boolean(group.first));
+    set(made.lastChild, "textContent", group.says ?? "");
+    keyed(made.firstChild, group.cards, (card) => card.handle, makeCard, dressCard);
+  }
+
+  function makeCard({ handle }) {
+    const made = el("div", { class: "lying", role: "button", tabIndex: 0 });
+    made.dataset.piece = handle;
+    return made;
+  }
+
+  function dressCard(made, { piece, left, top, tapped, tokens, fights }) {
+    const look = JSON.stringify([piece.up, piece.count, piece.color, tokens]);
+    if (made.dataset.look !== look) {
+      made.dataset.look = look;
+      made.replaceChildren(...picture(piece.up, piece), ...tokens.map(token), piece.count ? el("span", { class: "count" }, String(piece.count)) : "");
+    }
+    const unit = cardSize(view)[0];
+    made.className = `lying is-${piece.kind} ${tapped ? "tapped" : ""} ${fights}`;
+    Object.assign(made.style, { left: of(left), top: of(top), width: of(piece.size[0] / unit), height: of(piece.size[2] / unit), rotate: tapped ? `${LEAN}deg` : "" });
+    made.style.setProperty("--glow", piece.glow ?? "");
+    made.classList.toggle("glows", Boolean(piece.glow));
+    set(made, "ariaLabel", [describe(piece), tapped ? "turned" : ""].filter(Boolean).join(", "));
+  }
+
+  function token({ handle, piece, left, top, across, down }) {
+    const made = el("span", { class: `token is-${piece.shape ?? "box"}` }, ...picture(piece.up, piece));
+    made.dataset.piece = handle;
+    const percent = (share) => `${(share * 100).toFixed(2)}%`;
+    Object.assign(made.style, { left: percent(left), top: percent(top), width: percent(across), height: percent(down) });
+    return made;
+  }
+
+  function makeChip([handle]) {
+    const made = el("button", { type: "button", class: "chip" }, el("i"), el("span"));
+    made.dataset.piece = handle;
+    return made;
+  }
+
+  function dressChip(made, [, piece]) {
+    made.firstChild.style.background = piece.color || "#8a8a95";
+    set(made.lastChild, "textContent", [piece.name || piece.kind, piece.value, piece.count ? `(${piece.count})` : ""].filter(Boolean).join(" "));
+    set(made, "ariaLabel", describe(piece));
+  }
+
+  /** Makes cards as large as there is room for all of them. */
+  function fit() {
+    const wanted = `${bands.clientWidth} ${bands.clientHeight} ${[...bands.querySelectorAll(".group, .zone")].map((one) => one.className + one.style.cssText + one.firstChild.textContent).join()}`;
+    if (wanted === shown || !bands.clientHeight) return;
+    shown = wanted;
+    let [low, high] = [SMALLEST, LARGEST];
+    while (high - low > 1) {
+      const middle = Math.round((low + high) / 2);
+      root.style.setProperty("--card", `${middle}px`);
+      if (bands.scrollHeight <= bands.clientHeight && bands.scrollWidth <= bands.clientWidth) low = middle;
+      else high = middle;
+    }
+    root.style.setProperty("--card", `${low}px`);
+  }
+
+  function places() {
+    return new Map([...root.querySelectorAll(".lying")].map((one) => [one.dataset.piece, one.getBoundingClientRect()]));
+  }
+
+  /** Cards glide from where they were. */
+  function move(before) {
+    if (still.matches) return;
+    for (const one of root.querySelectorAll(".lying")) {
+      const [from, to] = [before.get(one.dataset.piece), one.getBoundingClientRect()];
+      if (!from || (Math.abs(from.left - to.left) < 2 && Math.abs(from.top - to.top) < 2)) continue;
+      one.animate([{ translate: `${from.left - to.left}px ${from.top - to.top}px` }, { translate: "0 0" }], { duration: SOON, easing: "ease-out" });
+    }
+  }
+
+  /** An arrow from each card that attacks or blocks to what stands against it. */
+  function aim() {
+    const home = root.getBoundingClientRect();
+    const middle = (handle) => {
+      const box = handle && bands.querySelector(`.lying[data-piece="${handle}"]`)?.parentNode.getBoundingClientRect();
+      return box && [box.left + box.width / 2 - home.left, box.top + box.height / 2 - home.top, box.height / 2];
+    };
+    arrows.replaceChildren(...(view.room.fights ?? []).flatMap(([one, other]) => {
+      const [from, to] = [middle(one), middle(other)];
+      return from && to ? [arrow(from, to)] : [];
+    }));
+  }
+
+  /** What is under a pixel: the place on the table at which something is dropped there; null where there is no zone. */
+  function placeAt(x, y, but) {
+    const under = document.elementsFromPoint(x, y).filter((one) => root.contains(one));
+    const card = under.map((one) => one.closest(".lying")).find((one) => one && one.dataset.piece !== but);
+    const on = card && view.pieces[card.dataset.piece];
+    if (on) return [on.at[0], on.at[2]];
+    const zone = zones.get(under.map((one) => one.closest("[data-zone]")).find(Boolean)?.dataset.zone);
+    return zone ? zone.free(Object.entries(view.pieces).filter(([handle]) => handle !== but)) : null;
+  }
+
+  return { root, update, placeAt, fit: () => { if (view) { fit(); aim(); } } };
+}
+
+function of(share) {
+  return `calc(var(--w) * ${share.toFixed(4)})`;
+}
+
+function arrow([x, y, high], [to, down, end]) {
+  const group = document.createElementNS(SVG, "g");
+  const way = Math.sign(down - y) || 1;
+  const [from, at] = [y + way * high * 0.8, down - way * end * 0.8];
+  const bend = (from + at) / 2;
+  for (const [name, d] of [["line", `M${x} ${from} C${x} ${bend} ${to} ${bend} ${to} ${at - way * 10}`], ["tip", `M${to - 9} ${at - way * 14} L${to} ${at} L${to + 9} ${at - way * 14} Z`]]) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("class", name);
+    path.setAttribute("d", d);
+    group.append(path);
+  }
+  return group;
+}

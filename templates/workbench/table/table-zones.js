@@ -1,0 +1,134 @@
+// What lies in which zone of the table, as somebody at a seat sees it: cards with what is attached to them and what lies on
+// them, in the order in which they lie.
+
+const CARD = [2.2, 3.15]; // where there is none on the table
+const ROW = 1.2; // units between cards of one row
+const TAPPED = [1.18, 1.06]; // how much more room a turned card needs
+const NEAR = 2.6; // units around a card within which nothing else is dropped
+
+/** Width and depth of the cards on this table. */
+export function cardSize(view) {
+  return Object.values(view.pieces).find((piece) => piece.kind === "card")?.size.filter((_, axis) => axis !== 1) ?? CARD;
+}
+
+/** A point of the table as somebody sees it who looks in the direction `turn`: right and down. */
+export function toView(x, z, turn) {
+  const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+  return [x * cos - z * sin, -(x * sin + z * cos)];
+}
+
+/** The zones with their groups of cards, the mats, and what lies at the edge of the table. */
+export function arranged(view, seat) {
+  const turn = view.room.turn ?? 0;
+  const all = Object.entries(view.pieces).filter(([, piece]) => !piece.hand);
+  const mats = all.filter(([, piece]) => piece.kind === "tile" && piece.locked);
+  const zones = Object.entries(view.zones)
+    .filter(([, zone]) => mats.some(([, mat]) => onMat(mat, zone)))
+    .map(([key, zone]) => ({ ...zone, key, side: !zone.play || zone.pile, groups: [], inside: [] }));
+  const bySize = [...zones].sort((one, other) => one.at[2] * one.at[3] - other.at[2] * other.at[3]);
+  const loose = { key: "", label: "", seat: "", at: [0, 0, 0, 0], groups: [], inside: [] };
+  const tokens = all.filter(([, piece]) => piece.kind === "tile" && !piece.locked);
+  for (const one of all) {
+    if (one[1].kind !== "card" && one[1].kind !== "deck") continue;
+    (bySize.find((zone) => contains(zone, one[1].at)) ?? loose).inside.push(one);
+  }
+  if (loose.inside.length) zones.push(loose);
+  for (const zone of zones) {
+    zone.groups = groupsOf(zone.inside, tokens, view, turn);
+    if (zone.slots) bySlots(zone, view.seats[zone.seat]?.hand?.[2] ?? turn);
+    zone.free = (pieces) => freePlace(zone, pieces);
+  }
+  const order = (zone) => toView(zone.at[0], zone.at[1], turn);
+  zones.sort((one, other) => order(one)[0] - order(other)[0] || order(one)[1] - order(other)[1]);
+  return { zones, mats: mats.map(([handle, mat]) => [handle, { ...mat, seat: zones.find((zone) => zone.seat && onMat(mat, zone))?.seat }]), edge: all.filter(([, piece]) => ["bag", "die", "block"].includes(piece.kind) && !piece.fixed) };
+}
+
+function contains({ at: [x, z, wide, deep] }, [px, , pz]) {
+  return Math.abs(px - x) <= wide / 2 && Math.abs(pz - z) <= deep / 2;
+}
+
+function onMat(mat, { at: [x, z] }) {
+  return Math.abs(mat.at[0] - x) <= mat.size[0] / 2 && Math.abs(mat.at[2] - z) <= mat.size[2] / 2;
+}
+
+/** Cards that overlap are a group: the one on top and what is attached to it. */
+function groupsOf(inside, tokens, view, turn) {
+  const [unit] = cardSize(view);
+  const groups = [];
+  for (const one of inside) {
+    const card = { handle: one[0], piece: one[1], ...boxOf(one[1], turn) };
+    let joined = [card];
+    for (const other of groups.filter((group) => group.some((lying) => overlap(lying, card)))) {
+      groups.splice(groups.indexOf(other), 1);
+      joined = [...other, ...joined];
+    }
+    groups.push(joined);
+  }
+  const fights = view.room.fights ?? [];
+  return groups.map((cards) => {
+    cards.sort((one, other) => one.piece.at[1] - other.piece.at[1]);
+    const top = cards.at(-1);
+    const [left, upper] = [Math.min(...cards.map((card) => card.x - card.across / 2)), Math.min(...cards.map((card) => card.y - card.down / 2))];
+    const across = Math.max(...cards.map((card) => card.x + card.across / 2)) - left;
+    const down = Math.max(...cards.map((card) => card.y + card.down / 2)) - upper;
+    return {
+      key: top.handle, x: left + across / 2, y: upper + down / 2, across: across / unit, down: down / unit,
+      cards: cards.map((card) => ({
+        ...card,
+        left: (card.x - card.piece.size[0] / 2 - left) / unit,
+        top: (card.y - card.piece.size[2] / 2 - upper) / unit,
+        tokens: tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card).map((token) => onCard(token, card.piece)),
+        fights: fights.some(([one]) => one === card.handle) ? "attacks" : fights.some(([, one]) => one === card.handle) ? "defends" : "",
+      })),
+    };
+  }).sort((one, other) => (Math.abs(one.y - other.y) > ROW ? one.y - other.y : one.x - other.x));
+}
+
+function boxOf(piece, turn) {
+  const [x, y] = toView(piece.at[0], piece.at[2], turn);
+  const tapped = piece.kind === "card" && Math.abs(Math.sin((piece.turn * Math.PI) / 180)) > 0.7;
+  const [wide, deep] = tapped ? TAPPED : [1, 1];
+  return { x, y, tapped, across: piece.size[0] * wide, down: piece.size[2] * deep };
+}
+
+function overlap(one, other) {
+  return Math.abs(one.x - other.x) < Math.min(one.piece.size[0], other.piece.size[0]) * 0.9 && Math.abs(one.y - other.y) < Math.min(one.piece.size[2], other.piece.size[2]) * 0.9;
+}
+
+/** Where a piece is on a card, in units of the table, right and up from its middle as it is read. */
+function local(at, card) {
+  const angle = ((card.turn - 180) * Math.PI) / 180;
+  const [dx, dz] = [at[0] - card.at[0], at[2] - card.at[2]];
+  return [dx * Math.cos(angle) - dz * Math.sin(angle), dx * Math.sin(angle) + dz * Math.cos(angle)];
+}
+
+function lies(token, card) {
+  const [right, up] = local(token.at, card);
+  return Math.abs(right) <= card.size[0] / 2 && Math.abs(up) <= card.size[2] / 2;
+}
+
+function onCard([handle, piece], card) {
+  const [right, up] = local(piece.at, card);
+  return { handle, piece, left: 0.5 + right / card.size[0], top: 0.5 - up / card.size[2], across: piece.size[0] / card.size[0], down: piece.size[2] / card.size[2] };
+}
+
+/** Places with names, such as `1.writer`: those that begin alike are beside each other, and each says what it is. */
+function bySlots(zone, turn) {
+  const part = (group, which) => (group.cards.at(-1).piece.slot ?? "").split(".").at(which);
+  const row = ({ cards }) => toView(cards.at(-1).piece.at[0], cards.at(-1).piece.at[2], turn)[1];
+  zone.groups.sort((one, other) => part(one, 0).localeCompare(part(other, 0)) || (Math.abs(row(one) - row(other)) > ROW ? row(one) - row(other) : one.x - other.x));
+  zone.groups.forEach((group, number) => {
+    group.says = part(group, -1).replace(/[_\d]+/g, " ").trim();
+    group.first = number > 0 && part(group, 0) !== part(zone.groups[number - 1], 0) && part(group, 0) !== part(group, -1);
+  });
+}
+
+/** A place of the zone at which nothing lies, nearest to its middle. */
+function freePlace({ at: [x, z, wide, deep] }, pieces) {
+  const cards = pieces.filter(([, piece]) => ["card", "deck"].includes(piece.kind) && !piece.hand);
+  const found = [];
+  for (let right = -4; right <= 4; right++) for (let up = -2; up <= 2; up++) found.push([x + (right * wide) / 10, z + (up * deep) / 6]);
+  const far = ([px, pz]) => Math.hypot(px - x, pz - z);
+  found.sort((one, other) => far(one) - far(other));
+  return found.find(([px, pz]) => cards.every(([, card]) => Math.abs(card.at[0] - px) > NEAR * 0.5 || Math.abs(card.at[2] - pz) > NEAR * 0.7)) ?? [x, z];
+}
