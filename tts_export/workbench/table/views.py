@@ -127,8 +127,8 @@ def _fights(game: Game, handles: Handles) -> list[tuple[str, str]]:
     blocks = [(str(block["attacker"]), str(block["blocker"])) for block in combat.get("blocks") or ()]
     free = {str(guid) for guid in combat.get("cards") or ()} - {attacker for attacker, _ in blocks}
     pairs = blocks + [(guid, str(combat.get("target") or "")) for guid in sorted(free)]
-    known = ((handles.known(one), handles.known(other)) for one, other in pairs)
-    return [(one, other) for one, other in known if one]
+    known = ((handles.known(attacker), handles.known(against)) for attacker, against in pairs)
+    return [(attacker, against) for attacker, against in known if attacker]
 
 
 def _lines(table: Table, seat: str, guest: bool) -> dict[str, LogLine]:
