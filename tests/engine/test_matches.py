@@ -140,3 +140,7 @@ def test_the_game_goes_on_when_nobody_is_asked_any_more(match):
     assert lua.eval("Setup.handed") == 1 and list(lua.eval("Decks.laid").values()) == ["White", "Red"]
     lua.eval("Setup.left()")
     assert lua.eval("Setup.handed") == 1
+    lua.eval("Setup.staged()")
+    lua.execute("Prompts.asked = {}")  # the only one who was asked has left
+    lua.eval("Setup.left()")
+    assert lua.eval("Setup.handed") == 2 and lua.eval("State.now.flags.exchanging") is None

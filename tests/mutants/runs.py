@@ -19,7 +19,7 @@ from msgspec import Struct
 from tests.mutants import engine_texts
 from tests.mutants.blocks import blocks_at
 from tests.mutants.changes import Mutant
-from tests.mutants.coverage import NO_OUTPUT, Coverage
+from tests.mutants.coverage import EVERY, NO_OUTPUT, Coverage
 
 HANGS, MEMORY = 30, 4_000_000_000
 """Seconds of processor time beyond the limit after which a test hangs, and the bytes that it may have."""
@@ -89,24 +89,26 @@ class MutantRuns:
 
     def _tests(self, job: Job, items: dict[str, pytest.Item]) -> list[pytest.Item]:
         """The tests that run what the mutant changes, as many as there is time for: first those that noticed
-        others of its file, then some that run little besides, then recorded games, which compare all that
-        they show, then the others.
+        others of its file, then those that read the file alone and some that run little besides, then
+        recorded games, which compare all that they show, then the others.
         """
         name, mutant = job
         blocks = blocks_at(engine_texts.engine_text(name), mutant.offset)
         reach = [test for test in items if self.coverage[test].runs(name, blocks)]
         reach.sort(key=lambda test: self.coverage[test].size)
-        kills, near, chosen, left = self.kills[name], reach[:NEAR], [], self.seconds
+        alone = {test for test in reach if EVERY in self.coverage[test].blocks[name]}
+        near = alone | set([test for test in reach if test not in alone][:NEAR])
+        kills, chosen, left, prepared = self.kills[name], [], self.seconds, set()
         for test in sorted(reach, key=lambda test: (-kills[test], test not in near, RECORDED not in test)):
-            left -= self._cost(test)
+            left -= self.coverage[test].seconds
+            if _file(test) not in prepared:
+                left -= self.setups[_file(test)]
+                prepared.add(_file(test))
             if left < 0 and chosen:
                 break
             if test not in self.useless:
                 chosen.append(items[test])
         return chosen
-
-    def _cost(self, test: str) -> float:
-        return self.coverage[test].seconds + self.setups[_file(test)]
 
     def _passes(self, item: pytest.Item) -> bool:
         """Whether a test that has noticed a mutant passes without one. It runs once in this process: what it

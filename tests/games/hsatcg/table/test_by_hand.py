@@ -1,10 +1,13 @@
 """Players do what they like by hand: after each action the state matches what lies on the table."""
 
+import json
 import random
 
 import pytest
 
+from tests.games.hsatcg.conftest import CARDS
 from tests.games.play import note
+from tests.games.tables import opened
 
 PANES = ("defending", "invading", "executables", "discard", "nullified", "deck")
 STEPS = 60
@@ -130,3 +133,18 @@ def test_a_number_in_by_is_no_player_when_it_is_refused(game, action):
     play.refused("Red", action, card="000000", track="nothing", mark="boon", by=1)
     message = play.table.world.messages[-1]
     assert (message.to, message.text[:8]) == ("Red", "Not now:")
+
+
+def test_a_deck_that_is_laid_on_its_place_is_that_players():
+    play = opened(CARDS)
+    box = next(o for o in play.table.objects if o.is_bag and "Narrow" in o.label)
+    for color, name, cards in (("White", "Mine", 49), ("Red", "", 9)):
+        deck = box.contents[0] | {"GUID": "dec0de", "Nickname": name}
+        play.spawn(json.dumps(deck | {key: deck[key][:cards] for key in ("DeckIDs", "ContainedObjects")}))
+        play.table.settle()
+        play.table.player(color).drag(play.object("dec0de"), play.pane("deck", color))
+        play.table.settle()
+    assert [len(play.zone(color, "deck")) for color in play.seats] == [49, 9]
+    assert [o.count for o in play.table.objects if o.is_deck] == [49, 9]
+    assert "White player loads Mine (49 cards, legal)" in play.log()
+    assert "Red player loads a deck of their own (9 cards, " in play.log()
