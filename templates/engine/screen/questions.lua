@@ -129,9 +129,8 @@ local function sending(prompt, view)
     local label = 'Confirm (' .. chosen .. ' of ' .. tostring(wanted) .. ')'
     return { label = label, send = true, main = #view.chosen == wanted, ink = "second" }
   end
-  local all = prompt.kind == "order" and #view.chosen < #prompt.options
   local listed = #view.chosen == 0 and 'As listed' or 'The rest as listed'
-  return { label = all and listed or 'Confirm (' .. chosen .. ')', send = true, main = true }
+  return { label = prompt.kind == "order" and listed or 'Confirm (' .. chosen .. ')', send = true, main = true }
 end
 
 local function row_of(prompt, view, option)
