@@ -30,7 +30,7 @@ function Api.prompt(prompt)
     secret = prompt.secret or nil }
 end
 
--- What has been answered in a round of questions is not told.
+-- Of a round of questions only its subject is shown: the answers stay secret.
 local function waiting(thing)
   return thing.kind == "asking" and { kind = thing.kind, about = thing.about } or Text.copy(thing)
 end

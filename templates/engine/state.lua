@@ -157,8 +157,8 @@ function State.commit()
   if #history > 20 then table.remove(history, 1) end
 end
 
---- The running action is a part of the one before it, if that can be taken back, and is taken back with it: others must
---- not notice it, or nobody has done it.
+--- Makes the running action a part of the one before it, if that can be taken back: both are taken back together. For
+--- what other players must not notice, and for what nobody has done.
 function State.join()
   if State.journal then State.journal.joins = true end
 end

@@ -1,5 +1,5 @@
--- Pools: words for several tracks together. "2 power" is paid with any of them, most from those of which most is left
--- beside what its player has a use for.
+-- Pools: one word for several tracks. A cost of "2 power" is paid from any of them: each unit from the track with the
+-- most to spare, which is what its player does not need otherwise.
 local Pools = {}
 
 ---@return number # how much a player has in a pool, or in a track
@@ -9,7 +9,7 @@ function Pools.total(color, name)
   return (Text.sum(tracks, function(track) return Tracks.get(color, track) end))
 end
 
--- The track of which most is left beside what is kept.
+-- The track with the most to spare.
 local function richest(color, tracks, paid, kept)
   local best, most = nil, nil
   for _, track in ipairs(tracks) do
@@ -20,9 +20,9 @@ local function richest(color, tracks, paid, kept)
   return best
 end
 
---- Adds to what is paid already so much from a pool, as far as it is there.
+--- Takes `count` units from a pool, or as many as it has, and adds them to `paid`.
 ---@param paid table # track -> how much
----@param kept table|nil # track -> how much its player has a use for: as long as others do, it is not taken from there
+---@param kept table|nil # track -> how much of it the player needs otherwise: it is spared while other tracks can pay
 function Pools.fill(color, paid, name, count, kept)
   for _ = 1, count do
     local track = richest(color, GAME.pools[name], paid, kept or {})
@@ -47,7 +47,7 @@ function Pools.lacking(cost, color)
   return (Text.find(pools_of(cost), function(name) return Pools.total(color, name) < cost.tracks[name] end))
 end
 
---- What a player has a use for beside a card that is paid now: see Registry.kept.
+--- What a player needs otherwise than for the card that is paid now: see Registry.kept.
 function Pools.kept(color, guid, count) return Registry.call("kept", color, guid, count) or {} end
 
 ---@param guid string|nil # the card that it is paid for

@@ -1,4 +1,4 @@
--- StepAmounts that game.yaml says: a number, a number printed on a card, or the sum over the cards of a zone.
+-- The amounts that game.yaml gives steps: a number, a number printed on a card, or the sum over the cards of a zone.
 local StepAmounts = {}
 
 -- A card's number as it is now; a cost such as "3g" counts as 3.

@@ -27,7 +27,7 @@ function TokenCards.like(guid)
   return object and (object.getData()) or known[guid] or (in_pile(guid))
 end
 
--- Somebody has taken the one in the box: it, or one that was made like it, may lie on the table.
+-- The box is empty when somebody has taken its card: then a token in play serves as the model.
 local function in_game(id)
   local function fits(guid) return State.card(guid).token and State.card(guid).id == id and Table.object(guid) ~= nil end
   local guid = Text.find(Zones.in_play(), fits)
@@ -62,7 +62,7 @@ function TokenCards.make(data, color, model)
   return guid
 end
 
--- What an object is like that has to be there: as it was, or as the card is of which it is one more.
+-- The data of an object that has to appear: its own from before, or that of the card it is a copy of.
 local function data_of(guid)
   if known[guid] then return known[guid] end
   local card = State.card(guid)
@@ -102,7 +102,7 @@ function TokenCards.clear()
   end
 end
 
---- Undo has brought a card back, or what it was before it was made: nothing.
+--- Undo has brought a card back, or has unmade it: then it is gone.
 ---@param was table # its record before that
 function TokenCards.follow(guid, was)
   local card = State.card(guid)

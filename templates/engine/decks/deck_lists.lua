@@ -22,7 +22,7 @@ local function copies_before(line)
   return number, name
 end
 
--- Where the text ends that is before the digits (or the spaces) which end at `last`.
+-- The end of the text before the signs of a class (digits, spaces) that end at `last`.
 local function before(class, text, last)
   while last > 0 and text:sub(last, last):match(class) do last = last - 1 end -- trap-ok: lua-lazy-pattern one sign
   return last

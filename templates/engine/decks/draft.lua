@@ -1,5 +1,5 @@
 -- Drafting before the game: in turn, the players pick decks on the table and get cards of them, unseen; what they
--- have in the end, with what is handed out besides, is their deck. The numbers stand in the format's `draft`.
+-- have in the end, with what is handed out besides, is their deck. The numbers are in the format's `draft`.
 local Draft = {}
 
 local function rule() return GAME.formats[State.now.flags.format].draft end
@@ -74,7 +74,7 @@ local function next_picker()
   return order[done % #order + 1]
 end
 
--- For a player who has left somebody else picks.
+-- For a player who has left, another one picks.
 local function ask(color)
   local present = State.present(color)
   local words = Text.map(open_decks(), function(name) return name .. ' (picked ' .. tostring(times_picked(name)) .. 'x)' end)

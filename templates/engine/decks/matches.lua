@@ -41,7 +41,7 @@ local function same_players(match, order)
   return #match.players == #order and Text.find(match.players, function(color) return not Text.has(order, color) end) == nil
 end
 
--- What has been played with is laid out as it was brought; a deck that was loaded since lies ready.
+-- Decks that have been played are laid out again as they were brought; one loaded since then lies there already.
 Setup.prepare = function(order)
   local players = State.now.players
   local again = Text.filter(order, function(color) return players[color].played and players[color].brought end)

@@ -70,7 +70,7 @@ Registry.prompts.away = function(prompt, choice)
   return nil
 end
 
--- Who is missing cannot leave by themselves: whoever says so for them would pass over them.
+-- Whoever is missing cannot leave the game: who says so for them votes to pass over them.
 local function would_pass_over(by, color)
   if not Text.has(there(), by) then return 'you do not play' end
   Prompts.keep_only(function(prompt) return prompt.player ~= by or not is_about(prompt, color) end)

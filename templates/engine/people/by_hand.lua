@@ -69,9 +69,9 @@ end
 function ByHand.move(guid, found, mover, pulled)
   local card = State.card(guid)
   local was, from = HandPrices.place_of(card), card.was and GAME.zones[card.was] or nil
-  -- What is taken from a pile that everybody sees has a name.
+  -- A card from a pile that everybody sees is named in the log.
   local known = from and from.visible == "all" and Cards.name(guid) or Cards.called(guid)
-  -- On a pile it is put in properly: a card that lies on a deck the other way round does not join it.
+  -- A card on a pile is laid again: it does not join a deck while it lies the other way round.
   local stays = not belongs_elsewhere(card, found) and not pulled and not found.laid and not GAME.zones[found.zone].pile
   local last = State.last()
   if last and last.takes == guid then State.join() end -- from a pile, just now: both are taken back together
@@ -85,8 +85,8 @@ function ByHand.move(guid, found, mover, pulled)
   HandPrices.offer(guid, found.zone, was, mover)
 end
 
--- A card of a hand is where the game has no place for it: off all mats, or in somebody else's hand. It is in no zone then,
--- until somebody puts it into one.
+-- A hand has moved a card to where the game has no place for it: off all mats, or into another player's hand. It is in
+-- no zone until somebody puts it into one.
 local function go_astray(guid, holder, mover)
   local card = State.card(guid)
   local was, to = HandPrices.place_of(card), holder and 'to ' .. Table.name(holder) .. '\'s hand' or 'off the mats'
@@ -97,7 +97,7 @@ local function go_astray(guid, holder, mover)
   HandPrices.offer_stray({ guid }, was, holder and 'It is in ' .. Table.name(holder) .. '\'s hand' or 'It lies in no zone')
 end
 
--- It may have been on its way into a hand.
+-- Looks again at a card off the mats: it may have been on its way into a hand.
 local function look_for_stray(guid, mover)
   local object, card = Table.object(guid), State.card(guid)
   if object == nil or object.held_by_color or waiting[guid] then return end
@@ -105,7 +105,7 @@ local function look_for_stray(guid, mover)
   if astray then ByHand.noted('moving a card by hand', mover, function() go_astray(guid, holder, mover) end) end
 end
 
---- What a hand has meant with a card that lies where it lay: an action of its owner, once the card is there again.
+--- Does the action that a drag stood for, once the card lies again where it was: only its owner can mean one.
 ---@param found table # see Whereabouts.meaning
 function ByHand.carry_out(found, card, color)
   if found.act and color == card.owner then
@@ -194,9 +194,9 @@ function ByHand.is_due(guid) return waiting[guid] == true end
 
 function ByHand.dropped(object, color) ByHand.look_later(object, color) end
 
--- Zones tell of everything that comes and goes, the script's own moves too: only cards that came by other ways
--- (dealt with a key, lying on one that was lifted, moved by another script) are worth a look. Where the script has
--- just moved a card itself, that look can wait until many things are past.
+-- The game reports all that enters or leaves a zone, the script's own moves too. Only cards that came in another way
+-- (dealt with a key, on top of a lifted card, moved by another script) need a look. After a move of the script's own
+-- the look is put off, since many of them come at once.
 function ByHand.crossed(object)
   local guid = object.guid
   if object.type ~= "Card" or object.held_by_color ~= nil or waiting[guid] then return end

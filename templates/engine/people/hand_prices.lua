@@ -109,7 +109,7 @@ function HandPrices.offer(guid, to, was, mover)
   end
 end
 
--- What its player has to pay for is paid before the phase is over, or said not to be.
+-- The questions about cards to be paid for: they are answered before the phase ends.
 Turn.unpaid = function(color)
   return Text.filter(State.now.prompts, function(prompt)
     return prompt.offer == true and prompt.player == color and is_about(prompt, prompt.data and prompt.data.card)

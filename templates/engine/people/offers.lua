@@ -51,7 +51,7 @@ end
 
 ---@param color string
 ---@return table[] # what tableAct would take from this player now: {player=, action=, card=, deck=, any_time=};
---- `any_time`: the rules have no word about it, people do it when a text says so
+--- `any_time`: no rule says when; people do it when a text tells them to
 function Offers.of(color)
   if State.now.players[color] == nil then return {} end
   if not State.now.started or State.now.over then return before_the_game(color) end

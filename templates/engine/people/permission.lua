@@ -31,7 +31,7 @@ local function ask_seat(color, args, label)
   return nil
 end
 
---- Does an action from the menu of a seat. Somebody else is asked whether that seat is meant.
+--- Does an action from the menu of a seat. A player of another seat is asked first whether this one is meant.
 ---@param color string # who has clicked
 ---@param args table # as for tableAct
 ---@param label string # what the menu says

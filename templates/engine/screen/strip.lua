@@ -138,8 +138,8 @@ local function turn_line(player, left)
   return fits or turn_lines(player:sub(1, ROOM - (#lines[2] - #player) - 3) .. "...", left)[2]
 end
 
--- Below the round: whose turn it is, once the end has begun how many turns there still are, the running one among them; the
--- game's name while it is nobody's turn.
+-- Below the round: whose turn it is; once the end has begun, how many turns are left, with the running one; the game's
+-- name while it is nobody's turn.
 local function turn_words()
   local now, left = State.now, Ending.turns_left()
   local color = not now.over and now.active or nil

@@ -1,6 +1,6 @@
--- Cards in play, and others that lie by themselves, have become a deck when they were dropped on each other: each goes to a
--- place of its own again, and cards of a hand go back there. Whoever stacks them again and again means it: then they stay, and only the state knows that they
--- lie side by side.
+-- Loose cards that were dropped on each other have become a deck: each goes back to a place of its own, and cards of a
+-- hand go back there. Players who stack them again and again mean it: then the deck stays, and only the state has its
+-- cards side by side.
 local Apart = {}
 
 local SOON, OFTEN = 600, 8 -- frames; so often is a card fetched out of one deck after the other

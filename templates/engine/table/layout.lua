@@ -52,8 +52,8 @@ local function room_above(board, zone, down)
   return layout.places > layout.columns and math.min(room, layout.pitch[2] - 2 * half) or room
 end
 
--- How far a card stands out that is the n-th under the one at `down`: to the right, and behind it. It is the same
--- however many there are, so that those that lie there already stay where they are.
+-- How far the n-th card under the one at `down` sticks out, to the right and behind it. It does not depend on how many
+-- there are, so that those that lie there already stay.
 local function behind(board, zone, down, n)
   local room = room_above(board, zone, down) * board.units
   local most = math.max(1, math.min(TUCKS, math.floor(room / STRIP + 0.01)))

@@ -65,7 +65,7 @@ function Looks.same_picture(data, look, of_deck)
   return Text.find(SHEET, function(name) return now[name] ~= new[name] end) == nil
 end
 
--- Keys of one kind: a table in which some are numbers and some are text is none that the game has written.
+-- With keys of one kind, as the game writes them: all numbers, or all text.
 local function with_key(key, sheet, like)
   local known = next(like or NOTHING)
   if type(known) == "number" then return { [key] = sheet } end

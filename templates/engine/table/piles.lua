@@ -56,7 +56,7 @@ local DO = {}
 
 local ON_EACH_OTHER = 0.6 -- units: cards that lie nearer to each other become a deck
 
--- Whether a card still lies there that has to go away before: laid on it, the two would be a deck.
+-- Whether a card still lies there that is to leave first: a card laid on it would form a deck with it.
 local function is_taken(position)
   for _, guid in ipairs(waiting) do
     local object = Table.object(guid)
@@ -238,8 +238,8 @@ local function pump()
   if pumping then Wait.frames(pump, 1) end
 end
 
--- A card that lies loose and has to go elsewhere now is not laid first where it would have gone before. A row that is
--- emptied closes up card by card: all that still wait for the deck would lie on each other at its first place.
+-- A loose card with a new place goes there directly, not to its former target first. A row that is emptied closes up
+-- card by card: otherwise all cards that wait for the deck would pile up at its first place.
 local LAYING = { spot = true, gone = true }
 
 local function spare(job)

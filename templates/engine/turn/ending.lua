@@ -173,7 +173,7 @@ local function decide()
   return true
 end
 
---- Told at once, looked at when the turn ends: after that it holds, whatever happens to the number.
+--- Announces at once that a player has reached the goal. The end is decided when the turn ends, and then for good.
 function Ending.reached(color)
   local now = State.now
   if not now.started or now.over or now.ending or now.flags.told_end then return end

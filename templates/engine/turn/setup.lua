@@ -319,7 +319,7 @@ function Setup.hands_go_on()
   end
 end
 
---- Somebody is back whose question was dropped on leaving.
+--- Asks a player who is back about the hand again: leaving has dropped the question.
 function Setup.ask_again(color)
   if GAME.mulligan.in_turn then
     Setup.hands_go_on()
