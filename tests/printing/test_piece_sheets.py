@@ -6,8 +6,8 @@ import jsonschema
 import pytest
 from PIL import Image
 
-from tests.build.projects import Project, built
-from tests.printing.test_printing import CARDS, TOKENS, messages, pages
+from tests.build.projects import built
+from tests.printing.printed import messages, pages, sources
 from tts_export.build import silent
 from tts_export.cache import Cache
 from tts_export.geometry import Rect
@@ -22,9 +22,7 @@ from tts_export.yamls import loads
 @pytest.fixture(scope="module")
 def mod(tmp_path_factory):
     root = tmp_path_factory.mktemp("mod")
-    project = Project(CARDS, deck=["Home", "Bob"])
-    project.table = project.table.replace("pixels: [80, 40]", "card: [3, 4.2]") + TOKENS
-    project.write(root)
+    sources(root)
     picture = io.BytesIO()
     Image.new("RGB", (40, 20), "#c02040").save(picture, "PNG")
     (root / "badge.png").write_bytes(picture.getvalue())

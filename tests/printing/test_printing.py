@@ -9,9 +9,9 @@ import subprocess
 import pytest
 from PIL import Image, ImageChops
 from pypdf import PdfReader
-from pypdf.generic import ContentStream
 
-from tests.build.projects import Project, built
+from tests.build.projects import built
+from tests.printing.printed import messages, pages, sources
 from tts_export.build import silent
 from tts_export.cache import Cache
 from tts_export.compare.chosen import CardChoice
@@ -22,20 +22,6 @@ from tts_export.printing.documents import Print
 from tts_export.printing.paper import PAPERS, behind, grid_of
 from tts_export.printing.pieces import as_cmyk, mat_tiles, on_white
 
-CARDS = [
-    {"type": "hero", "title": "Ada", "power": 1},
-    {"type": "hero", "title": "Bob", "power": 2},
-    {"type": "place", "title": "Home"},
-]
-TOKENS = """\
-tokens:
-  coin:
-    label: Coin
-    shape: round
-    sides: [{value: 1, drawing: mat}, {value: 3, drawing: board}]
-    size: [0.5, 0.25]
-"""
-POINT = 25.4 / 72
 CARD = (63, 88)
 
 
@@ -47,9 +33,7 @@ def cache(tmp_path_factory):
 @pytest.fixture(scope="module")
 def mod(tmp_path_factory):
     root = tmp_path_factory.mktemp("mod")
-    project = Project(CARDS, deck=["Home", "Bob"])
-    project.table = project.table.replace("pixels: [80, 40]", "card: [3, 4.2]") + TOKENS
-    project.write(root)
+    sources(root)
     built(root)
     return root
 
@@ -65,35 +49,6 @@ def run(mod, tmp_path, cache):
         return print_cards(mod / "cards.yaml", tmp_path / "out", wanted, silent, 1, cache)
 
     return made
-
-
-def messages(made):
-    return [f"{p.where.file.name}: {p.message} ({p.name})" for p in made.problems]
-
-
-def pages(file):
-    """The pages of a PDF: size, pictures as (box, turned, picture), marks as lines, all in millimeters."""
-    return [page_of(page) for page in PdfReader(file).pages]
-
-
-def page_of(page):
-    width, height = (float(side) * POINT for side in page.mediabox[2:])
-    images, marks, matrix, start = [], [], None, None
-    for values, operator in ContentStream(page.get_contents(), page.pdf).operations:
-        if operator == b"cm":
-            matrix = [float(value) * POINT for value in values]
-        elif operator == b"Do":
-            a, _, _, d, x, y = matrix
-            box = Rect(min(x, x + a), height - max(y, y + d), abs(a), abs(d))
-            images.append((box, a < 0, str(values[0])))
-        elif operator == b"m":
-            start = [float(value) * POINT for value in values]
-        elif operator == b"l":
-            end = [float(value) * POINT for value in values]
-            marks.append((start[0], height - start[1], end[0], height - end[1]))
-        elif operator == b"g":  # the ruler and the caption follow
-            break
-    return (width, height), images, marks
 
 
 def test_every_card_is_on_a_page_at_its_true_size(run, tmp_path):
