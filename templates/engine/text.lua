@@ -26,9 +26,9 @@ function Text.take(list, wanted)
 end
 
 local function letter_pairs(word)
-  local found, low = {}, "^" .. word:lower()
-  for i = 1, #low - 1 do found[i] = low:sub(i, i + 1) end
-  return found
+  local result, low = {}, "^" .. word:lower()
+  for i = 1, #low - 1 do result[i] = low:sub(i, i + 1) end
+  return result
 end
 
 ---@param known string[]

@@ -84,11 +84,11 @@ local function in_common(index, pieces)
     local at = index.rows:find(piece, 1, true)
     while at do
       local number = math.floor((at - 1) / index.wide) + 1
-      common[number], found = (common[number] or 0) + 1, found + 1
+      common[number], hits = (common[number] or 0) + 1, hits + 1
       at = index.rows:find(piece, number * index.wide + 1, true)
     end
   end
-  Work.rest(40 * found + 30 * #pieces)
+  Work.rest(40 * hits + 30 * #pieces)
   return common
 end
 

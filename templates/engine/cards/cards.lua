@@ -40,11 +40,11 @@ end
 
 -- The longest subtitle with which a text begins.
 local function subtitle_of(text)
-  local found = ""
+  local longest = ""
   for _, subtitle in ipairs(subtitles[beginning(text)] or {}) do
-    if #subtitle > #found and text:sub(1, #subtitle) == subtitle then found = subtitle end
+    if #subtitle > #longest and text:sub(1, #subtitle) == subtitle then longest = subtitle end
   end
-  return found
+  return longest
 end
 
 ---@return string # a text in which cards have only the first part of their names: "JUNO" for "JUNO / of the attic"
@@ -283,10 +283,10 @@ end
 
 ---@return boolean # whether the card has this tag, printed or by a text
 function Cards.tagged(guid, tag)
-  local wanted = Cards.folded(tag)
-  if printed_tags(guid)[wanted] then return true end
+  local word = Cards.folded(tag)
+  if printed_tags(guid)[word] then return true end
   local given = Cards.given_tags(guid)
-  return given ~= nil and given[wanted] == true
+  return given ~= nil and given[word] == true
 end
 
 ---@return table # folded tag -> true: all tags of a card

@@ -23,8 +23,8 @@ function Marks.fits(guid, mark)
 end
 
 local function within(guid, mark, value)
-  local most, wanted = Marks.most(guid, mark), math.max(0, value)
-  return most and wanted > most and most or wanted
+  local most, count = Marks.most(guid, mark), math.max(0, value)
+  return most and count > most and most or count
 end
 
 ---@return number # by how much adding marks would really change them: they have limits
@@ -39,15 +39,15 @@ Marks.watch = function() end
 --- Gives a card this many marks, within their limits.
 ---@return number # by how much they changed
 function Marks.set(guid, mark, value, by_hand)
-  local wanted = within(guid, mark, value)
+  local count = within(guid, mark, value)
   local card = State.keep(guid)
   local before = card.marks[mark] or 0
-  card.marks[mark] = wanted > 0 and wanted or nil
-  if not by_hand or wanted ~= value then Spots.show_mark(guid, mark) end
+  card.marks[mark] = count > 0 and count or nil
+  if not by_hand or count ~= value then Spots.show_mark(guid, mark) end
   local hook = Registry.marked[mark]
-  if hook and wanted ~= before then hook(guid, wanted, before) end
-  if wanted ~= before then Marks.watch(guid, mark, before, wanted) end
-  return wanted - before
+  if hook and count ~= before then hook(guid, count, before) end
+  if count ~= before then Marks.watch(guid, mark, before, count) end
+  return count - before
 end
 
 --- Adds marks to a card, or takes some off, within their limits.

@@ -65,9 +65,9 @@ end
 local function heading_of(line, written)
   local heading = between(line, "[", "]") or between(line, "", ":")
   if heading then return Text.trim(without_number(Text.trim(heading:lower()))) end
-  local said = written:lower():gsub("^[#/%-; ]+", "")
-  said = said:sub(1, before("[: ]", said, #said))
-  if APART[said] then return said end
+  local word = written:lower():gsub("^[#/%-; ]+", "")
+  word = word:sub(1, before("[: ]", word, #word))
+  if APART[word] then return word end
   return nil
 end
 

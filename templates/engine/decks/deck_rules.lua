@@ -82,8 +82,8 @@ function DeckRules.side_of(entries)
   for _, entry in ipairs(GAME.sides and entries or {}) do
     for _, name in ipairs(GAME.side_order) do
       local side = GAME.sides[name]
-      local told = #side.type > 0 or side.tag ~= nil
-      if told and is_chosen({ type = side.type, tag = side.tag or "" }, entry.fields) then return name end
+      local by_cards = #side.type > 0 or side.tag ~= nil
+      if by_cards and is_chosen({ type = side.type, tag = side.tag or "" }, entry.fields) then return name end
     end
   end
   return nil
@@ -126,8 +126,8 @@ end
 
 -- A name in the game's files as people say it: starting_location.
 local function spoken(name)
-  local said = name:gsub("_", " ")
-  return said
+  local words = name:gsub("_", " ")
+  return words
 end
 
 local function total(entries)

@@ -177,9 +177,9 @@ end
 
 -- Every card of the game as data, by id.
 local function data_by_id()
-  local found = {}
-  for _, data in ipairs(Boxes.everything()) do found[Boxes.fields(data).id] = data end
-  return found
+  local by_id = {}
+  for _, data in ipairs(Boxes.everything()) do by_id[Boxes.fields(data).id] = data end
+  return by_id
 end
 
 --- Prepares the decks that players have brought, for another game.

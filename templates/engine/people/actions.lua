@@ -317,8 +317,8 @@ function Actions.act(args)
   if Permission.is_undo(args) then return (taken_back(args, run(args))) end
   local problems = nil
   local why = Actions.record(what_of(args), known_player(args.by) and args.by or args.player, function()
-    local refused, found = run(args)
-    problems = found
+    local refused, deck_problems = run(args)
+    problems = deck_problems
     return refused
   end)
   if why then return refuse(args, why) end

@@ -129,15 +129,15 @@ function ByHand.look_at_card(object, color)
     Screen.later(function() look_for_stray(guid, color) end, A_MOMENT)
     return
   end
-  local found = card and (Whereabouts.elsewhere(object, card)) or nil
-  if found == nil then return end
-  if Whereabouts.is_at(card, found) then
-    if found.spot and not card.attached_to then Spots.move_within(guid, found.spot) end
-    if found.laid then Spots.show(guid) end
-    ByHand.carry_out(found, card, color)
+  local place = card and (Whereabouts.elsewhere(object, card)) or nil
+  if place == nil then return end
+  if Whereabouts.is_at(card, place) then
+    if place.spot and not card.attached_to then Spots.move_within(guid, place.spot) end
+    if place.laid then Spots.show(guid) end
+    ByHand.carry_out(place, card, color)
     return
   end
-  ByHand.noted('moving a card by hand', color or card.owner, function() ByHand.move(guid, found, color) end)
+  ByHand.noted('moving a card by hand', color or card.owner, function() ByHand.move(guid, place, color) end)
 end
 
 -- A whole deck put on a place before the game becomes that player's deck.

@@ -73,11 +73,11 @@ end
 
 -- "games/tiny/hooks.lua:12" for a line of this script; nil for one that comes from no file.
 local function source_of(line)
-  local found = nil
+  local own = nil
   for _, source in ipairs(SOURCES) do
-    if source.first <= line then found = source end
+    if source.first <= line then own = source end
   end
-  return found and (found.file .. ":" .. tostring(line - found.first + 1)) or nil
+  return own and (own.file .. ":" .. tostring(line - own.first + 1)) or nil
 end
 
 -- The game writes "chunk_1:(12,4-20): text", Lua "name:12: text".

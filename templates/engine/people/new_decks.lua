@@ -128,9 +128,9 @@ local function made_of(new, cards)
 end
 
 local function has_cards(data)
-  local found = false
-  Looks.each(data, function() found = true end)
-  return found
+  local has_any = false
+  Looks.each(data, function() has_any = true end)
+  return has_any
 end
 
 local function spawn(data, position, rotation)

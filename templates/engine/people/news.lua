@@ -20,12 +20,12 @@ local function is_same_session(before)
 end
 
 local function numbers(version)
-  local found, count = {}, 0
+  local result, count = {}, 0
   for digits in version:gmatch("%d+") do
     count = count + 1
-    found[count] = Text.number(digits)
+    result[count] = Text.number(digits)
   end
-  return found
+  return result
 end
 
 local function is_newer(version, other)

@@ -7,16 +7,16 @@ local carried = {} -- GUID -> the color whose hand has dropped it on another car
 local function place_of(guid, container, over)
   local card = State.card(guid)
   if Cards.lies_singly(guid) and carried[guid] == nil then return nil end
-  local found = Whereabouts.meaning(guid, card, container.getPosition(), over)
-  if found == nil then return nil end
-  if Whereabouts.is_at(card, found) then
-    ByHand.carry_out(found, card, carried[guid])
+  local place = Whereabouts.meaning(guid, card, container.getPosition(), over)
+  if place == nil then return nil end
+  if Whereabouts.is_at(card, place) then
+    ByHand.carry_out(place, card, carried[guid])
     carried[guid] = nil
     return nil
   end
-  if found.attach and Hanging.lies_under(found.attach, guid) then return nil end
-  found.spot = nil
-  return found
+  if place.attach and Hanging.lies_under(place.attach, guid) then return nil end
+  place.spot = nil
+  return place
 end
 
 local function sort_in(guid, found)
@@ -38,13 +38,13 @@ end
 
 -- The cards of a deck that belong into another pile than the one that it is, the top first.
 local function strangers(deck, seat, zone)
-  local found = {}
+  local others = {}
   for _, entry in ipairs(deck.getObjects()) do
     local card = State.card(entry.guid)
     local is_new = card ~= nil and (card.zone ~= zone or card.owner ~= seat)
-    if is_new then table.insert(found, deck.is_face_down and #found + 1 or 1, entry.guid) end
+    if is_new then table.insert(others, deck.is_face_down and #others + 1 or 1, entry.guid) end
   end
-  return found
+  return others
 end
 
 -- What is put on a pile of its own player belongs to it now; what is put on somebody else's is in no zone.

@@ -27,10 +27,10 @@ end
 function Whereabouts.meaning(guid, card, position, over)
   local under = Table.under(position)
   if under == nil or under.zone == nil then return nil end
-  local found = { zone = under.zone, seat = under.seat, at = under.seat, spot = under.index, slot = under.slot }
+  local place = { zone = under.zone, seat = under.seat, at = under.seat, spot = under.index, slot = under.slot }
   local below = over or (Whereabouts.card_near(position, guid))
-  local meant = Registry.call("zone_by_hand", guid, card, found, below)
-  return meant or found
+  local meant = Registry.call("zone_by_hand", guid, card, place, below)
+  return meant or place
 end
 
 -- A card where a hand has left it.
@@ -61,9 +61,9 @@ end
 ---@return table|nil # where a card lies, if that is not where it is known to be
 function Whereabouts.elsewhere(object, card)
   if Spots.lies_in_place(object.guid, object.getPosition()) then return nil end
-  local found = found_at(object, card)
-  if found == nil or found.attach and Hanging.lies_under(found.attach, object.guid) then return nil end
-  return found
+  local place = found_at(object, card)
+  if place == nil or place.attach and Hanging.lies_under(place.attach, object.guid) then return nil end
+  return place
 end
 
 ---@return boolean|nil, string|nil # how a card lies: whether it is tapped, and its face; nil where nobody minds

@@ -16,19 +16,19 @@ end
 --- Shows it for the first question of each player.
 function Glow.show()
   if not Prompts.waiting() and next(glowing) == nil then return end
-  local wanted = {}
+  local answers = {}
   for _, color in ipairs(GAME.seats) do
     local prompt = Prompts.of(color)
-    if prompt then add_answers(wanted, prompt) end
+    if prompt then add_answers(answers, prompt) end
   end
-  if next(wanted) == nil and next(glowing) == nil then return end
+  if next(answers) == nil and next(glowing) == nil then return end
   for guid, color in pairs(Text.shallow(glowing)) do
-    if wanted[guid] ~= color then
+    if answers[guid] ~= color then
       Table.glow(guid, nil)
       glowing[guid] = nil
     end
   end
-  for guid, color in pairs(wanted) do
+  for guid, color in pairs(answers) do
     if glowing[guid] ~= color then
       Table.glow(guid, color)
       glowing[guid] = color

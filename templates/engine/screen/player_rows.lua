@@ -113,9 +113,9 @@ local laid_out = "" -- whose rows are laid out, and on which screen
 --- Shows all rows, and the log below them.
 function PlayerRows.show()
   local players = Text.filter(GAME.seats, PlayerRows.has)
-  local wanted = tostring(Screen.builds) .. table.concat(Text.map(players, Table.name), "|") .. table.concat(players)
-  if laid_out ~= wanted then lay_out(players) end
-  laid_out = wanted
+  local layout = tostring(Screen.builds) .. table.concat(Text.map(players, Table.name), "|") .. table.concat(players)
+  if laid_out ~= layout then lay_out(players) end
+  laid_out = layout
   show_heading()
   mark_active(players)
   set("tx-players-words", "text", table.concat(Text.map(players, words_of), "\n"))

@@ -124,10 +124,10 @@ local function sends(prompt) return prompt.many and wanted_of(prompt) ~= 1 end
 
 local function sending(prompt, view)
   if is_one_click(prompt, view) then return { label = 'None', send = true, main = true } end
-  local wanted, chosen = wanted_of(prompt), tostring(#view.chosen)
-  if wanted then
-    local label = 'Confirm (' .. chosen .. ' of ' .. tostring(wanted) .. ')'
-    return { label = label, send = true, main = #view.chosen == wanted, ink = "second" }
+  local needed, chosen = wanted_of(prompt), tostring(#view.chosen)
+  if needed then
+    local label = 'Confirm (' .. chosen .. ' of ' .. tostring(needed) .. ')'
+    return { label = label, send = true, main = #view.chosen == needed, ink = "second" }
   end
   local listed = #view.chosen == 0 and 'As listed' or 'The rest as listed'
   return { label = prompt.kind == "order" and listed or 'Confirm (' .. chosen .. ')', send = true, main = true }

@@ -31,9 +31,9 @@ end
 
 ---@return table[] # all cards in an object, however deep
 function Boxes.cards_in(object)
-  local found = {}
-  add_cards(object.getData(), found)
-  return found
+  local cards = {}
+  add_cards(object.getData(), cards)
+  return cards
 end
 
 ---@return table[]|nil # the cards of the box of a deck; nil when there is no such box
@@ -44,15 +44,15 @@ end
 
 ---@return table[] # every card of the game: those of the libraries, and of all boxes
 function Boxes.everything()
-  local found = {}
+  local cards = {}
   for _, guid in ipairs(Table.libraries()) do
     local library = Table.object(guid)
-    if library then add_cards(library.getData(), found) end
+    if library then add_cards(library.getData(), cards) end
   end
   for _, deck in ipairs(GAME.deck_order) do
-    for _, card in ipairs(Boxes.cards(deck) or {}) do found[#found + 1] = card end
+    for _, card in ipairs(Boxes.cards(deck) or {}) do cards[#cards + 1] = card end
   end
-  return found
+  return cards
 end
 
 ---@return table # the printed fields of a card by its id, also of one that has only lain in a box since the script began

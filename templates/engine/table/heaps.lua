@@ -65,9 +65,9 @@ function Heaps.object(seat, zone, slot)
   local key = Heaps.key(seat, zone, slot)
   local known = Table.object(heaps[key])
   if known and lies_in_place(known, seat, zone, slot) then return known end
-  local found = found_in_zone(seat, zone, slot)
-  heaps[key] = found and found.guid or nil
-  return found
+  local pile = found_in_zone(seat, zone, slot)
+  heaps[key] = pile and pile.guid or nil
+  return pile
 end
 
 --- Tells which object is a pile: after it was spawned, or found when the script starts.

@@ -195,11 +195,11 @@ function DO.arrange(job)
   local key = key_of(job.seat, job.zone)
   if not Heaps.ready(key) then return false end
   local pile = Heaps.object(job.seat, job.zone)
-  local wanted = job.order()
+  local order = job.order()
   if pile == nil or pile.type ~= "Deck" then return true end
   local face_down = pile.is_face_down
-  if same_order(from_top(pile.getObjects(), face_down), wanted) then return true end
-  local data = sorted_data(pile.getData(), wanted, face_down)
+  if same_order(from_top(pile.getObjects(), face_down), order) then return true end
+  local data = sorted_data(pile.getData(), order, face_down)
   if data == nil then return true end
   local position, rotation = pile.getPosition(), pile.getRotation()
   pile.destruct()

@@ -227,22 +227,22 @@ end
 local function zone_at(mat, board, seat, position)
   local right, down = on_board(mat, board, position)
   if not Layout.on_board(board, right, down) or is_below(mat) then return nil end
-  local found = Layout.zone_at(board, right, down) or {}
-  found.seat = seat
-  return found
+  local place = Layout.zone_at(board, right, down) or {}
+  place.seat = seat
+  return place
 end
 
 ---@return table|nil # {seat=, zone=, index=}: the zone under a position; only {seat=} on a mat between its zones
 function Table.under(position)
   for _, seat in ipairs(GAME.seats) do
     local mat = Table.mat(seat)
-    local found = mat and zone_at(mat, GAME.table.mat, seat, position) or nil
-    if found then return found end
+    local place = mat and zone_at(mat, GAME.table.mat, seat, position) or nil
+    if place then return place end
   end
   for _, name in ipairs(GAME.shared_mats) do
     local mat = Table.object(pieces.shared[name])
-    local found = mat and zone_at(mat, GAME.table.shared[name], nil, position) or nil
-    if found then return found end
+    local place = mat and zone_at(mat, GAME.table.shared[name], nil, position) or nil
+    if place then return place end
   end
   return nil
 end

@@ -94,8 +94,8 @@ local function show(key, token, value, place, again)
   end
   if group.value == value and not again then return end
   group.list, group.value = alive(group.list), value
-  local wanted = change(token, value)
-  for i, worth_of in ipairs(wanted) do
+  local worths = change(token, value)
+  for i, worth_of in ipairs(worths) do
     local entry = group.list[i]
     if entry == nil or entry.value ~= worth_of or again then
       local position, turn = place(i)
@@ -105,7 +105,7 @@ local function show(key, token, value, place, again)
       group.list[i] = entry
     end
   end
-  for i = #group.list, #wanted + 1, -1 do remove(table.remove(group.list, i)) end
+  for i = #group.list, #worths + 1, -1 do remove(table.remove(group.list, i)) end
 end
 
 -- Where tokens lie ---------------------------------------------------------------------------------------------

@@ -147,10 +147,10 @@ end
 
 --- Announces, once for each attacker, that it is blocked.
 function Blocking.tell(blocks)
-  local told = {}
+  local announced = {}
   for _, block in ipairs(blocks) do
-    if not told[block.attacker] then Events.happened("blocked", block.attacker, { whom = block.blocker }) end
-    told[block.attacker] = true
+    if not announced[block.attacker] then Events.happened("blocked", block.attacker, { whom = block.blocker }) end
+    announced[block.attacker] = true
   end
 end
 

@@ -30,16 +30,16 @@ end
 ---@param given table # {{blocker, attacker}, ...} or {[attacker]=blocker}
 ---@return table[] # those blocks as {blocker=, attacker=} each
 function Combat.read_pairs(given)
-  local found = {}
+  local blocks = {}
   for i, pair in ipairs(given) do
     if type(pair) ~= "table" then return { { blocker = "?", attacker = "?" } } end
-    found[i] = pair_of(pair.blocker or pair[1], pair.attacker or pair[2])
+    blocks[i] = pair_of(pair.blocker or pair[1], pair.attacker or pair[2])
   end
-  if #found > 0 then return found end
+  if #blocks > 0 then return blocks end
   for _, guid in ipairs(Zones.in_play()) do
-    if given[guid] then found[#found + 1] = pair_of(guid, given[guid]) end
+    if given[guid] then blocks[#blocks + 1] = pair_of(guid, given[guid]) end
   end
-  return found
+  return blocks
 end
 
 ---@param blocks table[]

@@ -30,9 +30,9 @@ add_step = function(found, step)
 end
 
 local function groups_of(readings)
-  local found = {}
-  for _, reading in ipairs(readings) do add_steps(found, reading.steps) end
-  return found
+  local found_cards = {}
+  for _, reading in ipairs(readings) do add_steps(found_cards, reading.steps) end
+  return found_cards
 end
 
 -- What can be the target ----------------------------------------------------------------------------------------
