@@ -140,10 +140,15 @@ def built_bytes(file: Path) -> bytes:
     return file_bytes(file, MOST_SAVE)
 
 
+def no_build(file: Path) -> Problem:
+    """That a file of a build is not there."""
+    return Problem(Where(file), "no-build", "there is no build here; `tts-export build` makes it")
+
+
 def _problem(file: Path, error: Exception, otherwise: str) -> Problem:
     """Why a build cannot be used: what its file could not be read for, or `otherwise`."""
     if isinstance(error, FileNotFoundError):
-        return Problem(Where(file), "no-build", "there is no build here; `tts-export build` makes it")
+        return no_build(file)
     if isinstance(error, OSError):
         return Problem(Where(file), "unreadable-build", f"cannot read the file: {reason(error)}")
     return Problem(Where(file), "unreadable-build", f"{otherwise}: {AGAIN}")

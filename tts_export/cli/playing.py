@@ -9,7 +9,7 @@ from pathlib import Path
 import typer
 from msgspec import Struct
 
-from tts_export.built.manifest import BUILD, SAVE
+from tts_export.built.manifest import BUILD, SAVE, no_build
 from tts_export.cli.arguments import HERE, cards_file
 from tts_export.decks.text_table import TextTable
 from tts_export.files import update, write_problem, written
@@ -51,21 +51,20 @@ class PlayOutcome(Struct, frozen=True):
     """The view of the seat that is wanted; empty if that is none of the seats."""
 
 
-def built(given: Path, tables: Pool) -> tuple[Path | None, list[Problem]]:
+def built(path: Path, tables: Pool) -> tuple[Path | None, list[Problem]]:
     """The save that a path names: a save itself, or the one that was built beside a cards file.
 
     If that is older than its sources there is a warning, too.
     """
-    if given.name != HERE.name and not given.exists():
-        message = f"there is no {given}; cards or a save are played by bots, and a transcript ends in .play"
-        return None, [Problem(Where(given), "missing-file", message)]
-    file = given if given.suffix == ".json" else cards_file(given).parent / BUILD / SAVE
+    if path.name != HERE.name and not path.exists():
+        message = f"there is no {path}; cards or a save are played by bots, and a transcript ends in .play"
+        return None, [Problem(Where(path), "missing-file", message)]
+    file = path if path.suffix == ".json" else cards_file(path).parent / BUILD / SAVE
     if file.is_file():
         if failed := tables.call(_why_not, file):
             return None, [Problem(Where(file), "unplayable-save", in_sources(failed, file.parent))]
-        return file, [] if given.suffix == ".json" else old_build(cards_file(given))
-    hint = "" if given.suffix == ".json" else "; `tts-export build` makes it"
-    return None, [Problem(Where(file), "no-build", f"there is no build here{hint}")]
+        return file, [] if path.suffix == ".json" else old_build(cards_file(path))
+    return None, [no_build(file)]
 
 
 def _why_not(save: Path) -> str:

@@ -1,16 +1,16 @@
 """The turn: its phases, and the steps that the table does by itself; and how the game ends."""
 
 from collections.abc import Iterable
-from typing import Literal, get_args
+from typing import Literal
 
 from tts_export.problems import nearest
 from tts_export.settings.base import Count, Said, Settings, TrackName, Whole, Wrong, ZoneName
 from tts_export.settings.verbs import Sum
 
-StepWord = Literal[
-    "gain", "set", "refresh", "draw", "discard_to", "clear", "fill", "choose", "pass_on", "ask", "hook"
-]
-_STEP_WORDS: tuple[StepWord, ...] = get_args(StepWord)
+STEP_WORDS = (
+    "gain", "set", "refresh", "draw", "discard_to", "clear", "fill", "choose", "pass_on", "ask", "hook",
+)  # fmt: skip
+"""What a step does is one of these keys; the others say more about it."""
 
 
 class Step(Settings):
@@ -55,19 +55,19 @@ class Step(Settings):
     """The condition under which the step is left out."""
 
     @property
-    def word(self) -> StepWord:
+    def word(self) -> str:
         """Which of these words it is."""
-        return next(w for w in _STEP_WORDS if getattr(self, w) not in ("", None, []))
+        return next(w for w in STEP_WORDS if getattr(self, w) not in ("", None, []))
 
     def __post_init__(self) -> None:
-        words = [w for w in _STEP_WORDS if getattr(self, w) not in ("", None, [])]
+        words = [w for w in STEP_WORDS if getattr(self, w) not in ("", None, [])]
         if self.source and not self.fill:
             raise Wrong("source", 'only a step with "fill" has a source')
         if self.to and not self.choose:
             raise Wrong("to", 'only a step with "choose" has a "to"')
         if len(words) != 1:
-            given = " and ".join(words) or "none"
-            raise ValueError(f"a step is exactly one of {', '.join(_STEP_WORDS)}; found {given}")
+            words_there = " and ".join(words) or "none"
+            raise ValueError(f"a step is exactly one of {', '.join(STEP_WORDS)}; found {words_there}")
 
 
 class Phase(Settings):
