@@ -23,7 +23,7 @@ PARTICIPLE = re.compile(
     r"(ed|Bound|Built|Drawn|Found|Given|Kept|Laid|Made|Read|Said|Sent|Shown|Told|Written)$"
 )
 
-FURNITURE = {"found", "one", "told", "wanted"}
+FURNITURE = {"found", "given", "kept", "made", "one", "said", "told", "wanted"}
 """Words that say how a value came, where its name should say what it holds."""
 GRAMMAR = "sentences"
 """In which `one` is also the opposite of many."""

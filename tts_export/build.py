@@ -76,7 +76,7 @@ def build(
     copies = Copies(refresh=refresh)
     copies.update(remotes_of(file, cache))
     inputs = step_inputs(file, target, cache, strict=strict, draft=draft, language=language)
-    made: list[Report] = []
+    reports: list[Report] = []
     last = reported(target, cache)
 
     def make() -> tuple[Report, Trace | None]:
@@ -89,14 +89,14 @@ def build(
         except OSError as error:
             return Report([fault(error, file)], True, target), None
         cache.prune()
-        made.append(report)
+        reports.append(report)
         changed = report.changes if report.failed else Changes()
         return replace(report, changed=[], changes=changed), None if copies.incomplete else trace
 
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)
         report = cache.traced("build", inputs, make, Report)
-    return finished(made[-1] if made else report, file, out, copies, cache, last)
+    return finished(reports[-1] if reports else report, file, out, copies, cache, last)
 
 
 def _build(
@@ -177,8 +177,8 @@ def _build(
     )
     outputs = [target / name for name in files]
     folders = {file.parent for file in outputs}
-    kept = [lock_of(project), *outputs, *folders, *schemas, project.root / FOLDER]
-    return report, None if report.failed else Trace(read, kept)
+    written_files = [lock_of(project), *outputs, *folders, *schemas, project.root / FOLDER]
+    return report, None if report.failed else Trace(read, written_files)
 
 
 def _not_again(drawn: list[Problem], problems: list[Problem], templates: Sequence[Path]) -> Iterator[Problem]:

@@ -144,7 +144,7 @@ def _saved(image: Image.Image, request: FaceRequest) -> bytes:
 def _written(folder: Path, files: Iterable[tuple[str, bytes]], problems: list[Problem]) -> Faces:
     """Writes the files that are not there yet; the record is kept true even if the disk is full."""
     record = _record(folder)
-    written, same, kept = [], 0, list[Problem]()
+    written, same, others = [], 0, list[Problem]()
     try:
         for name, data in files:
             target = folder / name
@@ -156,14 +156,14 @@ def _written(folder: Path, files: Iterable[tuple[str, bytes]], problems: list[Pr
             else:
                 why = "this file was not written by tts-export, or has been changed since"
                 message = f"{why}; delete it to have it written"
-                kept.append(warning(Where(target), "kept-file", message))
+                others.append(warning(Where(target), "kept-file", message))
                 continue
             record[name] = digest_of_bytes(data)
     except OSError as error:
-        kept.append(write_problem(Path(error.filename or folder), error))
+        others.append(write_problem(Path(error.filename or folder), error))
     if written:
-        kept += _record_problems(folder, record)
-    return Faces([*problems, *kept], written, same)
+        others += _record_problems(folder, record)
+    return Faces([*problems, *others], written, same)
 
 
 def _is_free(target: Path, digest: str | None) -> bool:

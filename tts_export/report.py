@@ -55,12 +55,12 @@ class Report(Struct, frozen=True):
         counts = {"card": self.cards, "deck": self.decks, "picture": self.pictures}
         if self.holes:
             counts["hole"] = self.holes
-        made = ", ".join(f"{count} {word}{'s' * (count != 1)}" for word, count in counts.items())
+        numbers = ", ".join(f"{count} {word}{'s' * (count != 1)}" for word, count in counts.items())
         if not self.changed:
-            return f"{made}: nothing changed in {self.out}"
+            return f"{numbers}: nothing changed in {self.out}"
         shown = ", ".join(self.changed[:4]) + (", ..." if len(self.changed) > 4 else "")
         files = f"{len(self.changed)} file{'s' * (len(self.changed) != 1)}"
-        return f"{made}: {files} written to {self.out} ({shown})"
+        return f"{numbers}: {files} written to {self.out} ({shown})"
 
     def text_of_illegal(self) -> str:
         """What has changed since the last build, if a deck is no longer legal; otherwise an empty string."""
@@ -127,9 +127,9 @@ def old_build(cards: Path) -> list[Problem]:
     if any(report is not None for _, report in known):
         message = f"the last build failed, and this is the one before it: {AGAIN}"
         return [warning(Where(mod), "old-build", message)]
-    made = mod.stat().st_mtime_ns
+    time = mod.stat().st_mtime_ns
     sources = {file for files, _ in known for file in files if not file.is_relative_to(mod.parent)}
-    newer = [file for file in sources if file.is_file() and file.stat().st_mtime_ns > made]
+    newer = [file for file in sources if file.is_file() and file.stat().st_mtime_ns > time]
     if not newer:
         return []
     latest = max(newer, key=lambda file: (file.stat().st_mtime_ns, file))

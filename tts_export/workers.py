@@ -103,18 +103,18 @@ class Pool:
 
         executor, most = self._begun(), _AHEAD * self._others
         left = deque(items.items())
-        given: deque[tuple[Key, Future[T]]] = deque()
+        pending: deque[tuple[Key, Future[T]]] = deque()
         try:
-            while left or given:
-                while left and len(given) < most:
+            while left or pending:
+                while left and len(pending) < most:
                     key, item = left.popleft()
                     with _blocked_signals(), _without_main():
-                        given.append((key, executor.submit(_done_there, work, item)))
-                if self._here and left and not given[0][1].done():
+                        pending.append((key, executor.submit(_done_there, work, item)))
+                if self._here and left and not pending[0][1].done():
                     key, item = left.pop()
                     yield key, work(item)
                 else:
-                    key, future = given.popleft()
+                    key, future = pending.popleft()
                     yield key, future.result()
         except BrokenProcessPool as error:
             raise WorkerDeath from error

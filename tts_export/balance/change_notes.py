@@ -59,5 +59,5 @@ def _change(before: Rate | None, now: Rate) -> str:
     change = now.rate - before.rate
     low = change - hypot(now.rate - now.low, before.high - before.rate)
     high = change + hypot(now.high - now.rate, before.rate - before.low)
-    said = "more than chance" if low > 0 or high < 0 else "may be chance"
-    return f"{100 * change:+.0f} ({100 * low:+.0f} to {100 * high:+.0f}): {said}"
+    verdict = "more than chance" if low > 0 or high < 0 else "may be chance"
+    return f"{100 * change:+.0f} ({100 * low:+.0f} to {100 * high:+.0f}): {verdict}"

@@ -83,11 +83,11 @@ def kept_at(source: Source) -> KeptResult | None:
 
 def results_of(file: Path, ids: Sequence[str], most: int) -> Iterator[CardResult]:
     """The results of a card with one of these ids, the newest first. Nothing is played for that."""
-    kept = [*_of_files(file, ids, most)]
+    results = [*_of_files(file, ids, most)]
     for result in _of_build(file.parent / BUILD, ids):
-        if not kept or replace(result, title=kept[0].title) != kept[0]:
+        if not results or replace(result, title=results[0].title) != results[0]:
             yield result
-    yield from kept
+    yield from results
 
 
 def _of_files(file: Path, ids: Sequence[str], most: int) -> Iterator[CardResult]:

@@ -33,10 +33,10 @@ class Recording:
         """Takes down a move; `before` is the state before it."""
         now = self.game.state
         action, card = self._meant(move)
-        said = Counter[str]()
+        points = Counter[str]()
         for line in outcome.lines:
-            said.update(self._read(line))
-        self._count_points(action, said, before)
+            points.update(self._read(line))
+        self._count_points(action, points, before)
         if not outcome.refused:
             self._actions["answer" if isinstance(move, Answer) else action] += 1
             self._clicks[getattr(move, "player", "")] += clicks(move)
@@ -80,7 +80,7 @@ class Recording:
         self._points[points.seat][points.source.rstrip(":")] += points.amount
         return Counter({points.seat: points.amount})
 
-    def _count_points(self, action: str, said: Counter[str], before: State) -> None:
+    def _count_points(self, action: str, points: Counter[str], before: State) -> None:
         """Counts points of which the log does not say where they came from for the action that gave them.
 
         Where players lose when they have none left, what they lose counts, too.
@@ -91,7 +91,7 @@ class Recording:
             if player is None or was is None:
                 continue
             goal = rules.goal_of(player.get("side", ""))
-            more = int(player["tracks"][goal]) - int(was["tracks"][goal]) - said[seat]
+            more = int(player["tracks"][goal]) - int(was["tracks"][goal]) - points[seat]
             if more > 0 or (more < 0 and not rules.goal_at):
                 self._points[seat][action] += more
 

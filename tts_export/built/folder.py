@@ -78,9 +78,9 @@ def write_outputs(
     program holds a file open, only that file is missing from the build.
     """
     names = sorted(files, key=lambda name: (name in LAST, not name.startswith(FIRST), name))
-    made = ((out / name, _new_bytes(out / name, files[name], fingerprint)) for name in names)
+    contents = ((out / name, _new_bytes(out / name, files[name], fingerprint)) for name in names)
     try:
-        with staged((target, data) for target, data in made if data is not None) as parts:
+        with staged((target, data) for target, data in contents if data is not None) as parts:
             changed, problems = _renamed(parts, out)
     except OSError as error:
         return [], [write_problem(Path(error.filename or out), error)]
@@ -92,11 +92,11 @@ def write_outputs(
     return changed, problems
 
 
-def _new_bytes(target: Path, made: bytes | Output, fingerprint: Callable[[Path], str]) -> bytes | None:
+def _new_bytes(target: Path, output: bytes | Output, fingerprint: Callable[[Path], str]) -> bytes | None:
     """The bytes of an output, None if its file holds them already."""
-    if isinstance(made, bytes):
-        return None if same_bytes(target, made) else made
-    return None if fingerprint(target) == made.fingerprint else made.make()
+    if isinstance(output, bytes):
+        return None if same_bytes(target, output) else output
+    return None if fingerprint(target) == output.fingerprint else output.make()
 
 
 def _renamed(parts: list[tuple[Path, Path]], out: Path) -> tuple[list[str], list[Problem]]:

@@ -41,14 +41,17 @@ def adopt(
             notify(candidate)
         return typer.confirm(f"Adopt these {len(doubtful)} addresses?", err=True)
 
-    made, problems = run(cards_file(cards), save, agree, fetch=fetch, language=language, on_wait=notify)
-    left = made.pictures - made.new - made.same
-    done = f"{made.new} of {made.pictures} pictures have new addresses"
-    if made.same:
-        done += f", {made.same} have theirs already"
+    outcome, problems = run(cards_file(cards), save, agree, fetch=fetch, language=language, on_wait=notify)
+    left = outcome.pictures - outcome.new - outcome.same
+    done = f"{outcome.new} of {outcome.pictures} pictures have new addresses"
+    if outcome.same:
+        done += f", {outcome.same} have theirs already"
     if left:
         done += f", {left} are as they were"
-    done += "; build again" if made.new else ""
+    done += "; build again" if outcome.new else ""
     Console(form, quiet).finish(
-        problems, done=done, failed=done if made.pictures else "nothing was adopted", ok=left < made.pictures
+        problems,
+        done=done,
+        failed=done if outcome.pictures else "nothing was adopted",
+        ok=left < outcome.pictures,
     )

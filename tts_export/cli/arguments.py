@@ -76,14 +76,14 @@ class DataForm(StrEnum):
 DataFormatted = Annotated[DataForm, typer.Option("--format", help="`json` is for other programs.")]
 
 
-def cards_file(given: Path) -> Path:
+def cards_file(path: Path) -> Path:
     """The cards file that a path names: the file itself, or the cards.yaml in that folder."""
-    return given / "cards.yaml" if given.is_dir() else given
+    return path / "cards.yaml" if path.is_dir() else path
 
 
-def build_folder(given: Path | None, cards: Path) -> Path:
+def build_folder(folder: Path | None, cards: Path) -> Path:
     """The build that a command reads: the folder that is given, or the one beside the cards."""
-    return given or cards_file(cards).parent / "build"
+    return folder or cards_file(cards).parent / "build"
 
 
 def typed(command: str, cards: Path, *options: Path | str) -> str:

@@ -44,6 +44,6 @@ def _project(ctx: typer.Context) -> Any:
     """The project, imported and read only when Tab is pressed."""
     from tts_export.load import load
 
-    given = Path(ctx.params.get("cards") or ".")
-    file = given / "cards.yaml" if given.is_dir() else given
+    path = Path(ctx.params.get("cards") or ".")
+    file = path / "cards.yaml" if path.is_dir() else path
     return load(file)[0] if file.is_file() else None

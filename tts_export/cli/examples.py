@@ -84,8 +84,8 @@ def _schemas(folder: Path, files: Mapping[str, bytes]) -> dict[str, bytes]:
     if game is None:
         return {}
     names = {OF_FILES.get(Path(name).name) for name in files}
-    made = schemas_of(game, user_cache())
-    return {f"{FOLDER}/{name}": data for name, data in made.items() if Path(name).stem in names}
+    schemas = schemas_of(game, user_cache())
+    return {f"{FOLDER}/{name}": data for name, data in schemas.items() if Path(name).stem in names}
 
 
 def _workflow() -> dict[str, bytes]:

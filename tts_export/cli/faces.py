@@ -100,12 +100,12 @@ def faces(
         choice=choice, size=pixels, bleed=bleed, kind=kind.value, draft=draft, language=language
     )
     with Progress(shown=output.shows_progress) as progress:
-        made = run(file, folder, request, progress.stage, workers)
-    for name in made.written:
+        outcome = run(file, folder, request, progress.stage, workers)
+    for name in outcome.written:
         output.say(str(folder / name))
-    same = f", {made.same} up to date" if made.same else ""
-    count = len(made.written)
+    same = f", {outcome.same} up to date" if outcome.same else ""
+    count = len(outcome.written)
     done = f"{count} picture{'s' * (count != 1)} written to {folder}{same}"
-    if since and not count and not made.same:
+    if since and not count and not outcome.same:
         done = f"no card has changed since {since}"
-    output.finish(made.problems, done=done, failed=done if count else "nothing was written")
+    output.finish(outcome.problems, done=done, failed=done if count else "nothing was written")

@@ -48,7 +48,7 @@ def gallery(
 
     output = Console(form, quiet)
     with Progress(shown=output.shows_progress) as progress:
-        made = run(
+        outcome = run(
             cards_file(cards),
             build,
             out,
@@ -59,6 +59,6 @@ def gallery(
             progress=progress.stage,
             on_wait=notify,
         )
-    size = f"{made.size / 1e6:.1f} MB"
-    done = f"{made.files} files, {size}: {made.changed} written to {made.folder}"
-    output.finish(made.problems, done=done, failed="nothing was written", ok=bool(made.files))
+    size = f"{outcome.size / 1e6:.1f} MB"
+    done = f"{outcome.files} files, {size}: {outcome.changed} written to {outcome.folder}"
+    output.finish(outcome.problems, done=done, failed="nothing was written", ok=bool(outcome.files))

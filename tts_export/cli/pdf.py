@@ -111,14 +111,16 @@ def pdf(
         choice=choice, how=how, tokens=tokens, mats=mats, layout=layout, draft=draft, language=language
     )
     with Progress(shown=output.shows_progress) as progress:
-        made = print_cards(file, folder, request, progress.stage, workers)
-    for name, pages in made.files:
+        outcome = print_cards(file, folder, request, progress.stage, workers)
+    for name, pages in outcome.files:
         output.say(f"{name}: {pages} page{'s' * (pages != 1)}")
-    done = f"{made.cards} card{'s' * (made.cards != 1)} printed to {folder}"
-    if layout is not None and not made.cards:
+    done = f"{outcome.cards} card{'s' * (outcome.cards != 1)} printed to {folder}"
+    if layout is not None and not outcome.cards:
         done = f"printed to {folder}"
-    elif since and not made.cards:
+    elif since and not outcome.cards:
         done = f"no card has changed since {since}"
     output.finish(
-        made.problems, done=done, failed="nothing was written" if not made.files else "not all was written"
+        outcome.problems,
+        done=done,
+        failed="nothing was written" if not outcome.files else "not all was written",
     )

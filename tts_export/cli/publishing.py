@@ -69,9 +69,9 @@ class PublishTarget(Struct, frozen=True):
 
 def published(run: PublishRun) -> PublishReport:
     """Publishes the current state of a project."""
-    made, problems = _put_pictures(run)
-    total = len(made.new) + len(made.same)
-    count = f"{total} pictures are at {run.to}: {len(made.new)} new, {len(made.same)} already there"
+    pictures, problems = _put_pictures(run)
+    total = len(pictures.new) + len(pictures.same)
+    count = f"{total} pictures are at {run.to}: {len(pictures.new)} new, {len(pictures.same)} already there"
     return PublishReport(problems, count + _next(run), count if total else NOTHING)
 
 
@@ -169,20 +169,20 @@ def _built(run: PublishRun) -> tuple[PublishTarget | None, list[Problem]]:
         return None, [*report.problems, Problem(Where(Path("--to")), "cannot-publish", str(failed))]
 
 
-def _public(host: str, given: str) -> tuple[str, str]:
+def _public(host: str, address: str) -> tuple[str, str]:
     """The address under which players find the pictures; or why there is none."""
-    given = given.rstrip("/")
-    if given and (not is_address(f"{given}/") or set(given) & set("?#@")):
-        return "", f'--public-url "{given}" is not an address such as https://example.org/mymod'
+    address = address.rstrip("/")
+    if address and (not is_address(f"{address}/") or set(address) & set("?#@")):
+        return "", f'--public-url "{address}" is not an address such as https://example.org/mymod'
     if host == "local":
         return "", "`host: local` means that pictures are loaded from this disk: remove that line to publish"
-    if given and host and not f"{given}/".startswith(host.rstrip("/") + "/"):
+    if address and host and not f"{address}/".startswith(host.rstrip("/") + "/"):
         message = f"builds take pictures from `host: {host}`, and --public-url is not below it"
         return "", f"{message}: remove one of them, or make them the same"
-    if not (given or host):
+    if not (address or host):
         message = "at which address will players find the pictures?"
         return "", f"{message} Add --public-url https://..., or `host: https://...` to the cards file"
-    return given or host.rstrip("/"), ""
+    return address or host.rstrip("/"), ""
 
 
 def _place(run: PublishRun) -> Place:

@@ -28,9 +28,9 @@ def release(
 
     output = Console(form, quiet)
     with Progress(shown=output.shows_progress) as progress:
-        made = run(
+        outcome = run(
             cards_file(cards), offline=offline, workers=workers, progress=progress.stage, on_wait=notify
         )
-    since = f" (after {made.since})" if made.since else ""
-    done = f"version {made.version}{since} is in {made.folder}; steps.md says what to do with it"
-    output.finish(made.problems, done=done, failed="nothing was released", ok=made.folder is not None)
+    since = f" (after {outcome.since})" if outcome.since else ""
+    done = f"version {outcome.version}{since} is in {outcome.folder}; steps.md says what to do with it"
+    output.finish(outcome.problems, done=done, failed="nothing was released", ok=outcome.folder is not None)

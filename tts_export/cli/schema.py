@@ -36,10 +36,10 @@ def schema(
     print_problems(problems)
     if loaded is None:
         raise typer.Exit(PROBLEMS)
-    made = schemas_of(loaded, cache)
+    schemas = schemas_of(loaded, cache)
     if out is None:
-        say(made["cards.json"].decode().rstrip("\n"))
+        say(schemas["cards.json"].decode().rstrip("\n"))
         return
-    Console().finish([problem for name, data in made.items() for problem in written(out / name, data)])
-    for name in made:
+    Console().finish([problem for name, data in schemas.items() for problem in written(out / name, data)])
+    for name in schemas:
         say(f"wrote {out / name}")

@@ -44,12 +44,12 @@ def new(
     from tts_export.languages.updating import update
 
     project, problems = _project(cards)
-    made = update(project, language, kind.value if kind is not None else "")
-    already = f" ({made.translated} of them are translated)" if made.translated else ""
-    counts = [f"{made.added} new{already}", f"{made.changed} changed", f"{made.obsolete} obsolete"]
-    file = made.file.relative_to(project.root).as_posix()
-    done = f"{file}: {', '.join(counts)}" if made.written else f"{file} is up to date"
-    Console(form, quiet).finish([*problems, *made.problems], done=done, failed="nothing was written")
+    outcome = update(project, language, kind.value if kind is not None else "")
+    already = f" ({outcome.translated} of them are translated)" if outcome.translated else ""
+    counts = [f"{outcome.added} new{already}", f"{outcome.changed} changed", f"{outcome.obsolete} obsolete"]
+    file = outcome.file.relative_to(project.root).as_posix()
+    done = f"{file}: {', '.join(counts)}" if outcome.written else f"{file} is up to date"
+    Console(form, quiet).finish([*problems, *outcome.problems], done=done, failed="nothing was written")
 
 
 def status(

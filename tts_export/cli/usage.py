@@ -40,9 +40,9 @@ def sentence(error: Any, commands: dict[str, str]) -> str:
 
 
 def _said(error: Any, path: str, commands: dict[str, str]) -> str:
-    for pattern, said in _SENTENCES:
+    for pattern, sentence in _SENTENCES:
         if match := re.match(pattern, error.message):
-            return said(match[1], error, path)
+            return sentence(match[1], error, path)
     param = getattr(error, "param", None)
     if hasattr(error, "param_type") and param is not None:
         sample = commands.get(path, "").strip().partition("\n")[0]

@@ -47,14 +47,14 @@ def watch(
 
     file = cards_file(cards).absolute()  # the folder may go and come back
     with reporting(file, folder_of(file, out, language), quiet=quiet, push=push) as show:
-        said = quiet
+        greeted = quiet
 
         def show_and_say(report: Report, seconds: float) -> None:
-            nonlocal said
+            nonlocal greeted
             show(report, seconds)
-            if not said:
+            if not greeted:
                 say(f"watching {file.parent}{os.sep} and everything in it; Ctrl-C stops")
-            said = True
+            greeted = True
 
         run(
             file,

@@ -248,7 +248,7 @@ def _name(card: CardState) -> Hashable:
 
 def _outside_of_the_name(card: CardState) -> Hashable | None:
     """The fields that are not a part of the card's name; None if there are hardly any."""
-    kept = sorted(
+    others = sorted(
         (key, str(value)) for key, value in card.fields.items() if key != "id" and str(value) not in card.name
     )
-    return (card.type, *kept) if len(kept) > 1 else None
+    return (card.type, *others) if len(others) > 1 else None

@@ -99,13 +99,13 @@ def source(word: str, file: Path) -> Source:
 
     Raises Unknown if it names nothing.
     """
-    given = Path(word)
-    if given.is_dir():
-        return _in_folder(given)
-    if given.suffix in (".json", ".yaml", ".yml") and is_file(given):
-        return Source(word, given)
+    path = Path(word)
+    if path.is_dir():
+        return _in_folder(path)
+    if path.suffix in (".json", ".yaml", ".yml") and is_file(path):
+        return Source(word, path)
     release = record_of(file.parent, word)
-    if given.name == word and is_file(release):
+    if path.name == word and is_file(release):
         return Source(f"release {word}", release)
     try:
         revision = git.revision(file.parent, word)
@@ -145,8 +145,8 @@ def opened(
         yield _loaded(origin.title, origin.file.absolute(), cache, draft=draft)
     else:
         with tempfile.TemporaryDirectory(prefix="tts-export-git-", ignore_cleanup_errors=True) as folder:
-            kept = revisions or Cache()
-            yield _extracted(origin, origin.revision, Path(folder).resolve(), kept, draft=draft)
+            memory = revisions or Cache()
+            yield _extracted(origin, origin.revision, Path(folder).resolve(), memory, draft=draft)
 
 
 def _loaded(title: str, file: Path, cache: Cache, *, draft: bool) -> OpenedState:

@@ -169,9 +169,9 @@ class Renderer:
 
         def make() -> Composition:
             report, scene.report = scene.report, DrawReport(_anywhere)
-            made = compose(plan.drawing.elements, _ground(plan), scene)
+            composition = compose(plan.drawing.elements, _ground(plan), scene)
             scene.report = report
-            return made
+            return composition
 
         return self._composed.get((plan.name, plan.pixels, tuple(scene.guides.values()), shown), make)
 

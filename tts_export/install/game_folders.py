@@ -14,16 +14,16 @@ GAME = "Tabletop Simulator"
 _ONE_DRIVES = ("OneDrive", "OneDriveConsumer", "OneDriveCommercial")
 
 
-def game_folder(given: Path | None) -> tuple[Path | None, Problem | None]:
+def game_folder(folder: Path | None) -> tuple[Path | None, Problem | None]:
     """The folder that holds the game's `Saves`: the one that is given, or the first that exists here.
 
     A Problem if there is none, with the places that were tried.
     """
-    if given is not None:
-        if given.is_dir():
-            return (given.parent if given.name == "Saves" else moved_to(given)), None
+    if folder is not None:
+        if folder.is_dir():
+            return (folder.parent if folder.name == "Saves" else moved_to(folder)), None
         message = f"no such folder, expected the folder of {GAME} that holds `Saves`"
-        return None, Problem(Where(given), "no-game", message)
+        return None, Problem(Where(folder), "no-game", message)
     places = candidates(sys.platform, Path.home(), os.environ, user_documents_path())
     place = next((place for place in places if place.is_dir()), None)
     if place is not None:

@@ -64,8 +64,8 @@ class PictureCopies(Struct, frozen=True):
         """Removes copies to which no save refers, not even one of the player's own."""
         if not self.folder.is_dir() or self.folder.is_symlink():
             return
-        kept = {picture.name for picture in self.pictures}
-        old = {name for name in self._names() if name not in kept}
+        ours = {picture.name for picture in self.pictures}
+        old = {name for name in self._names() if name not in ours}
         for name in old - _named(old, saves):
             remove(self.folder / name)
             remove_parts(self.folder / name)

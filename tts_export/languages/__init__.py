@@ -112,18 +112,18 @@ def _cards(project: Project, good: dict[tuple[str, str], TranslationEntry] | Any
 
 
 def _card(project: Project, card: Card, fields: list[str], good: Any) -> Card:
-    said: dict[str, Any] = {}
+    texts: dict[str, Any] = {}
     places: dict[str, Where] = {}
     for name in fields:
         entry = good.get((card.key, name))
         if entry is not None:
             places[name] = entry.place("translation")
-            said[name] = read_field(name, project.game.fields[name], entry.translation, places[name], [])
+            texts[name] = read_field(name, project.game.fields[name], entry.translation, places[name], [])
     for name, words in keywords(project, card):
-        said[name] = [
+        texts[name] = [
             translated.translation if (translated := good.get((TAG, word))) else word for word in words
         ]
-    if not said:
+    if not texts:
         return card
-    said["name"] = full_name(project.game.card.name, {**card.fields, **said}) or card.name
-    return replace(card, said=said, said_at=places)
+    texts["name"] = full_name(project.game.card.name, {**card.fields, **texts}) or card.name
+    return replace(card, said=texts, said_at=places)

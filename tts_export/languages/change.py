@@ -78,10 +78,13 @@ def _added(
         if number is not None:
             last = number
             continue
-        said = memory.get((text.field, text.original)) or words.get(text.key, "")
-        state = "" if said else "new"
+        translation = memory.get((text.field, text.original)) or words.get(text.key, "")
+        state = "" if translation else "new"
         added.append(
-            (last, TranslationEntry(text.id, text.field, text.original, said, state, Where(Path()), {}))
+            (
+                last,
+                TranslationEntry(text.id, text.field, text.original, translation, state, Where(Path()), {}),
+            )
         )
     return added
 

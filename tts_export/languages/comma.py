@@ -56,6 +56,6 @@ def _row(entry: TranslationEntry, headings: list[str], cells: list[str], sign: s
     values = {name: getattr(entry, name) for name in COLUMNS}
     old = [*cells, *[""] * (len(headings) - len(cells))]
     row = [values.get(heading, old[number]) for number, heading in enumerate(headings)]
-    made = io.StringIO()
-    csv.writer(made, delimiter=sign, lineterminator="\n").writerow(row)
-    return made.getvalue()
+    stream = io.StringIO()
+    csv.writer(stream, delimiter=sign, lineterminator="\n").writerow(row)
+    return stream.getvalue()

@@ -86,8 +86,8 @@ def _unknown(project: Project, known: Mapping[Key, PlayerText], entry: Translati
         message = f'there is no card "{entry.id}"{nearest(entry.id, ids)}'
         return warning(entry.place("id"), "unknown-id", message)
     if entry.id in (WORDS, TAG):
-        said = [original for id_, original in known if id_ == entry.id]
-        message = f"the game does not say {named(entry.original)}{nearest(entry.original, said)}"
+        originals = [original for id_, original in known if id_ == entry.id]
+        message = f"the game does not say {named(entry.original)}{nearest(entry.original, originals)}"
         return warning(entry.place("original"), "unknown-text", message)
     fields = [field for id_, field in known if id_ == entry.id]
     message = f'{entry.id} has no text "{entry.field}"{nearest(entry.field, fields)}'
@@ -105,8 +105,8 @@ class Symbols(Struct, frozen=True, dict=True):
         """Each form of the vocabulary, how the language writes it, and that as an expression."""
         patterns = []
         for form in self.project.frames.vocabulary:
-            said = self.good.get(key_of(WORDS, "", form))
-            own = said.translation if said is not None else form
+            entry = self.good.get(key_of(WORDS, "", form))
+            own = entry.translation if entry is not None else form
             patterns.append((pattern_in_text(form), own, pattern_in_text(own)))
         return patterns
 
@@ -129,8 +129,8 @@ class Symbols(Struct, frozen=True, dict=True):
     def _said(self, own: str, symbol: re.Match[str]) -> str:
         def slot(match: re.Match[str]) -> str:
             value = symbol[match[1]]
-            said = self.good.get((TAG, value))
-            return said.translation if said is not None and match[1] == "TAG" else value
+            entry = self.good.get((TAG, value))
+            return entry.translation if entry is not None and match[1] == "TAG" else value
 
         return SLOT.sub(slot, own)
 
@@ -156,7 +156,7 @@ def _flaws(
     for symbol in extra if not lost else ():
         yield Problem(at, "extra-symbol", f'the original has no "{symbol}"')
     if entry.field in project.game.card.text:
-        old_numbers, new_numbers = (Counter(_NUMBER.findall(said)) for said in (entry.original, value))
+        old_numbers, new_numbers = (Counter(_NUMBER.findall(words)) for words in (entry.original, value))
         lost, extra = old_numbers - new_numbers, new_numbers - old_numbers
         for number, other in zip(lost, extra, strict=False):
             yield Problem(at, "lost-number", f"the original has the number {number}, here it is {other}")

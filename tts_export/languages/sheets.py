@@ -26,9 +26,9 @@ def written(file: Path | None, language: str, entries: list[TranslationEntry], c
     end = sheet.max_row
     for number, (_, entry) in enumerate(change.added, 1):
         _fill(sheet, end + number, columns, entry)
-    made = io.BytesIO()
-    book.save(made)
-    return made.getvalue()
+    stream = io.BytesIO()
+    book.save(stream)
+    return stream.getvalue()
 
 
 def _begin(sheet: Any, language: str) -> None:

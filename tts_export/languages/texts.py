@@ -65,9 +65,9 @@ def page_words() -> list[str]:
     server = sorted((Path(__file__).parents[1] / "workbench" / "table").glob("*.py"))
     return [
         word
-        for files, said in ((pages, _ON_PAGE), (server, _REFUSED))
+        for files, pattern in ((pages, _ON_PAGE), (server, _REFUSED))
         for file in files
-        for word in said.findall(_code(file.read_text(encoding="utf-8")))
+        for word in pattern.findall(_code(file.read_text(encoding="utf-8")))
     ]
 
 
@@ -162,5 +162,5 @@ def _of_part(part: ScriptPart) -> Iterator[PlayerText]:
     return (PlayerText(WORDS, where, sentence.text) for sentence in sentences(part.text))
 
 
-def _said(where: str, said: Sequence[str] | Iterable[str]) -> Iterator[PlayerText]:
-    return (PlayerText(WORDS, where, text.strip()) for text in said if has_words(text))
+def _said(where: str, texts: Sequence[str] | Iterable[str]) -> Iterator[PlayerText]:
+    return (PlayerText(WORDS, where, text.strip()) for text in texts if has_words(text))

@@ -69,8 +69,8 @@ def read_cards(
         )
         all_read = False
     before = len(reading.problems)
-    made = [(reader.card(entry), entry.once) for entry in written]
-    cards = [(card, once) for card, once in made if card is not None]
+    entries = [(reader.card(entry), entry.once) for entry in written]
+    cards = [(card, once) for card, once in entries if card is not None]
     reader.missing_columns.report()
     reading.problems += missing_ids([card for card, _ in cards], reader.without_id)
     reader.missing_pictures.report()
@@ -82,7 +82,7 @@ def read_cards(
     whole = with_readings(game, tuple(_without_doubles(reading, cards)), reading.cache)
     whole = with_covered_texts(whole, card_lua_of(reading.root))
     doubles = {card.name.casefold() for card, _ in cards} - {card.name.casefold() for card in whole}
-    return whole, all_read and len(cards) == len(made), doubles
+    return whole, all_read and len(cards) == len(entries), doubles
 
 
 class _CardEntry(NamedTuple):

@@ -110,7 +110,7 @@ def _below(top: Path) -> Iterator[Path]:
         deep = len(Path(here).relative_to(top).parts)
         if deep:
             yield Path(here)
-        kept = sorted(
+        next_folders = sorted(
             folder for folder in folders if not folder.startswith(".") and (deep or folder not in _NOT_HERE)
         )
-        folders[:] = kept if deep < MOST_DEEP and count < MOST_FOLDERS else []
+        folders[:] = next_folders if deep < MOST_DEEP and count < MOST_FOLDERS else []

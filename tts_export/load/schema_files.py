@@ -26,8 +26,8 @@ def schemas_of(game: Game, cache: Cache) -> dict[str, bytes]:
 def renewed_schemas(root: Path, game: Game, cache: Cache) -> dict[Path, bytes]:
     """The schemas that are in the folder of a project, as they are now."""
     there = [file for file in (root / FOLDER).glob("*.json") if file.stem in OF_FILES.values()]
-    made = schemas_of(game, cache) if there else {}
-    return {file: made[file.name] for file in sorted(there)}
+    schemas = schemas_of(game, cache) if there else {}
+    return {file: schemas[file.name] for file in sorted(there)}
 
 
 def with_modeline(name: str, text: bytes) -> bytes:

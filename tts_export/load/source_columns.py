@@ -46,15 +46,15 @@ def columns_of(
 
     Headings in `reported` are not reported as unused; those that are reported are added.
     """
-    given = {folded(heading): field for heading, field in source.columns.items()}
+    own = {folded(heading): field for heading, field in source.columns.items()}
     known, types = known_headings(game), type_words(game)
-    silent = {*given, *map(folded, game.card.unused)}
-    if without_headings(sheet, {*given, *known}, types):
+    silent = {*own, *map(folded, game.card.unused)}
+    if without_headings(sheet, {*own, *known}, types):
         return []
     columns: dict[str, list[FieldColumn]] = {}
     for index, heading in enumerate(sheet.headings):
         key = folded(heading)
-        field = given[key] if key in given else known.get(key)
+        field = own[key] if key in own else known.get(key)
         if field:
             for column in _filling(index, heading, field, game):
                 _take(reading, sheet, columns.setdefault(column.field, []), column)
@@ -129,12 +129,12 @@ def check_headings(
     fields.
     """
     headings = list(dict.fromkeys(heading for sheet in sheets for heading in sheet.headings if heading))
-    given = {folded(heading): field for heading, field in source.columns.items()}
+    own = {folded(heading): field for heading, field in source.columns.items()}
     known = known_headings(game)
     filled = {
         name: heading
         for heading in headings
-        for name in fields_of(given.get(folded(heading), known.get(folded(heading))) or "")
+        for name in fields_of(own.get(folded(heading), known.get(folded(heading))) or "")
     }
     for heading, field in source.columns.items():
         if folded(heading) in map(folded, headings) or field is None:
@@ -145,7 +145,7 @@ def check_headings(
             read = " and ".join(f'"{other}"' for other in others)
             reading.report(at, "old-column", f"{message}, but {read} in its place", "hint")
         else:
-            free = [other for other in headings if folded(other) not in {*given, *known}] or headings
+            free = [other for other in headings if folded(other) not in {*own, *known}] or headings
             guess = nearest(heading, free) or f", it has {one_of(free)}"
             reading.report(at, "unknown-column", message + guess)
             reading.lost_fields |= {(sheet.file, name) for sheet in sheets for name in fields_of(field)}

@@ -69,12 +69,12 @@ def _google(parts: SplitResult, workbook: bool) -> str:
     match = _GOOGLE.fullmatch(parts.path)
     if not match or match[4] in ("export", "pub", "gviz"):
         return urlunsplit(parts._replace(fragment=""))
-    given = dict(parse_qsl(parts.query)) | dict(parse_qsl(parts.fragment))
+    query_values = dict(parse_qsl(parts.query)) | dict(parse_qsl(parts.fragment))
     published = bool(match[2])
-    alone = not workbook and "gid" in given
+    alone = not workbook and "gid" in query_values
     query = {"output" if published else "format": "csv" if alone else "xlsx"}
     if alone:
-        query |= {"gid": given["gid"]} | ({"single": "true"} if published else {})
+        query |= {"gid": query_values["gid"]} | ({"single": "true"} if published else {})
     path = f"{match[1]}{match[2] or ''}{match[3]}/{'pub' if published else 'export'}"
     return urlunsplit(("https", "docs.google.com", path, urlencode(query), ""))
 

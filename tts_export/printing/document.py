@@ -96,7 +96,7 @@ class _Stream(pydyf.Stream):  # type: ignore[misc]
 
     @property
     def data(self) -> bytes:
-        made, (width, height), cmyk = self._picture.make(), self._picture.pixels, self._picture.cmyk
+        pixels, (width, height), cmyk = self._picture.make(), self._picture.pixels, self._picture.cmyk
         parameters = {"Predictor": 15, "Colors": 4 if cmyk else 3, "Columns": width}
         extra = {
             "Type": "/XObject",
@@ -107,9 +107,9 @@ class _Stream(pydyf.Stream):  # type: ignore[misc]
             "BitsPerComponent": 8,
             "Filter": "/FlateDecode",
             "DecodeParms": pydyf.Dictionary(parameters),
-            "Length": len(made),
+            "Length": len(pixels),
         }
-        return b"\n".join((bytes(pydyf.Dictionary(extra).data), b"stream", made, b"endstream"))
+        return b"\n".join((bytes(pydyf.Dictionary(extra).data), b"stream", pixels, b"endstream"))
 
 
 def _content(page: PdfPage, names: Mapping[str, str]) -> pydyf.Stream:

@@ -112,9 +112,13 @@ def _ours(editor: Editor, listed: list[ScriptedObject], game: str) -> tuple[Scri
     if not tables:
         raise PushStop("not-our-table", f"the table in the game was not made by tts-export: {UNTOUCHED}")
     described = [(table_object, table.described(editor, table_object.guid)) for table_object in tables]
-    ours = [(table_object, said) for table_object, said in described if said.old or said.game == game]
+    ours = [
+        (table_object, description)
+        for table_object, description in described
+        if description.old or description.game == game
+    ]
     if not ours:
-        games = one_of(sorted({said.game for _, said in described}))
+        games = one_of(sorted({description.game for _, description in described}))
         raise PushStop("other-game", f'the table in the game is of "{games}", not of "{game}": {UNTOUCHED}')
     if len(ours) > 1:
         raise PushStop("several-tables", f"the game has several tables of this game: {UNTOUCHED}")

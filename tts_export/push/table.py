@@ -94,8 +94,8 @@ def described(editor: Editor, guid: str) -> TableDescription:
 
 def renewed(editor: Editor, guid: str, cards: Mapping[str, Data]) -> Renewal:
     """Renews the cards with these ids; returns when all is done that can be done now."""
-    given = long_string(json.dumps(cards))
-    run = f"renewCards({{ call = call, cards = JSON.decode({given}) }})"
+    text = long_string(json.dumps(cards))
+    run = f"renewCards({{ call = call, cards = JSON.decode({text}) }})"
     return _call(editor, guid, "renewCards", run, Renewal, LATER)
 
 

@@ -147,9 +147,9 @@ def _full(settings: Settings) -> Data:
 def _action(rule: ActionRule) -> Data:
     """An action, without the verbs that it does not use."""
     silent = {key for key in Verbs.__struct_fields__ if not getattr(rule, key)}
-    kept = {key: value for key, value in _full(rule).items() if key not in silent}
+    data = {key: value for key, value in _full(rule).items() if key not in silent}
     target = {"target": _full(rule.target)} if rule.target is not None else {}
-    return kept | target | ({"by_data": True} if rule.by_data else {})
+    return data | target | ({"by_data": True} if rule.by_data else {})
 
 
 def _orders(project: Project) -> Data:

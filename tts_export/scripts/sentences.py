@@ -79,8 +79,8 @@ def _edits(read: Code, first: int, end: int, phrases: Mapping[str, str]) -> Iter
         if text is not None and text.strip() in phrases:
             start, stop = _offsets(read, (chain.first, chain.end))
             bare = text.strip()
-            said = text.replace(bare, phrases[bare], 1)
-            written = _written(read, chain, said, phrases)
+            sentence = text.replace(bare, phrases[bare], 1)
+            written = _written(read, chain, sentence, phrases)
             lines = read.tokens.source.count("\n", start, stop) - written.count("\n")
             yield start, stop, written + "\n" * lines
         else:
@@ -93,16 +93,16 @@ def _offsets(read: Code, span: Span) -> tuple[int, int]:
     return read.tokens.start[span[0]], read.tokens.start[last] + len(read.text[last])
 
 
-def _written(read: Code, chain: _Chain, said: str, phrases: Mapping[str, str]) -> str:
+def _written(read: Code, chain: _Chain, sentence: str, phrases: Mapping[str, str]) -> str:
     """The expression for a translated sentence: its places are the operands, in its own order."""
     named = {name: span for name, span in _named(read, chain) if name}
     parts, end = list[str](), 0
-    for place in PLACE.finditer(said):
+    for place in PLACE.finditer(sentence):
         start, stop = _offsets(read, named[place[1]])
         own = in_words(read.tokens.source[start:stop], phrases)
-        parts += [literal(said[end : place.start()]), _chosen(own, place[2]) if place[2] else own]
+        parts += [literal(sentence[end : place.start()]), _chosen(own, place[2]) if place[2] else own]
         end = place.end()
-    parts.append(literal(said[end:]))
+    parts.append(literal(sentence[end:]))
     return " .. ".join(part for part in parts if part != '""') or '""'
 
 

@@ -74,19 +74,19 @@ class Card(Struct, frozen=True):
         """The card as people see it: with its fields in the language of the build."""
         if not self.said:
             return self
-        said = {name: value for name, value in self.said.items() if name in self.fields}
+        texts = {name: value for name, value in self.said.items() if name in self.fields}
         return Card(
             key=self.key,
             name=str(self.said.get("name", self.name)),
             type=self.type,
-            fields={**self.fields, **said},
+            fields={**self.fields, **texts},
             where=self.where,
             places={**self.places, **self.said_at},
             holes=self.holes,
             finished=self.finished,
             reads=self.reads,
             pictures=self.pictures,
-            written={name: self.fields[name] for name in said},
+            written={name: self.fields[name] for name in texts},
         )
 
     def words(self, name: str) -> list[str]:

@@ -75,9 +75,9 @@ class Cards(Settings):
 
     def __post_init__(self) -> None:
         ways = {"row": self.row, "grid": self.grid, "slots": self.slots}
-        given = [f'"{name}"' for name, value in ways.items() if value]
-        if len(given) > 1:
-            raise ValueError(f"cards lie in one way only: {' or '.join(given)}")
+        used = [f'"{name}"' for name, value in ways.items() if value]
+        if len(used) > 1:
+            raise ValueError(f"cards lie in one way only: {' or '.join(used)}")
         if self.slots and self.inset is not None:
             raise Wrong("inset", 'the places are in "slots" already')
         if self.start != "left" and not (self.row or self.grid):

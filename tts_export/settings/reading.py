@@ -136,8 +136,8 @@ class _Walk:
                 if (between := between_of(meta)) is not None:
                     self.report(written, "bad-value", f"found {named(written.data)}, expected {between}")
                     return
-                given = _counted(value) if "length" in limit else named(written.data)
-                self.report(written, "bad-value", f"found {given}, expected {expected} {bound}")
+                size = _counted(value) if "length" in limit else named(written.data)
+                self.report(written, "bad-value", f"found {size}, expected {expected} {bound}")
                 return
         if meta.pattern and not re.search(meta.pattern, value):
             like = (meta.extra or {}).get("like", meta.pattern)
@@ -188,11 +188,11 @@ class _Walk:
             cause = error.__cause__
             if isinstance(cause, Wrong) and cause.field in right:
                 value = written.data[cause.field]
-                given = "" if isinstance(value, dict | list) else f"found {named(value)}, "
+                value_there = "" if isinstance(value, dict | list) else f"found {named(value)}, "
                 at = place_of(written.data, (cause.field, *cause.inside)) or written.data.at(cause.field)
                 place = _Value(value, at, cause.field)
                 if not cause.beside or cause.beside in right:
-                    self.report(place, "bad-value", f"{given}{cause}")
+                    self.report(place, "bad-value", f"{value_there}{cause}")
                 others = {name: value for name, value in right.items() if name != cause.field}
                 self.rules(kind, others, written, complete=False)
             elif complete:

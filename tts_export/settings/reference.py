@@ -84,14 +84,14 @@ def pages() -> dict[str, str]:
     A part of several files is on the page of the first one.
     """
     rows = [f"| `{file}` | [{about}]({name}.md) |" for file, (name, about) in PAGES.items()]
-    made, shown = {"settings": HEAD + "\n".join(rows) + "\n"}, set[type[Settings]]()
+    texts, shown = {"settings": HEAD + "\n".join(rows) + "\n"}, set[type[Settings]]()
     for file, top in FILES.items():
         name, about = PAGES[file]
         own = [kind for kind in _with_bases(family(top)) if kind not in shown]
         parts = [_section(kind, _title(file) if kind is top else kind.__name__) for kind in own]
-        made[name] = "\n".join([f"# Settings of {file}\n\n{about}\n", *parts])
+        texts[name] = "\n".join([f"# Settings of {file}\n\n{about}\n", *parts])
         shown.update(own)
-    return made
+    return texts
 
 
 def _title(name: str) -> str:

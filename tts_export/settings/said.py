@@ -75,10 +75,10 @@ def _value(value: Any, kind: Any, say: Say) -> Any:
         return _value(value, kinds[0], say) if kinds else value
     if isinstance(value, dict):
         key, inner = get_args(plain)
-        made = {
+        entries = {
             _value(name, key, say): _value(inner_value, inner, say) for name, inner_value in value.items()
         }
-        return value if _same(made, value) else made
+        return value if _same(entries, value) else entries
     if isinstance(value, list | tuple):
         inner = get_args(plain)[0]
         items = [_value(inner_value, inner, say) for inner_value in value]
@@ -93,5 +93,5 @@ def _any_said(kind: Any) -> bool:
     return union and any((bare(arg)[1].extra or {}).get("said") for arg in get_args(kind))
 
 
-def _same(made: dict[Any, Any], value: dict[Any, Any]) -> bool:
-    return list(made) == list(value) and all(made[name] is value[name] for name in value)
+def _same(entries: dict[Any, Any], value: dict[Any, Any]) -> bool:
+    return list(entries) == list(value) and all(entries[name] is value[name] for name in value)

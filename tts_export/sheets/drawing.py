@@ -105,8 +105,8 @@ def draw_single(single: Single) -> DrawnSingle:
     if image.size != single.saved:
         image = image.resize(single.saved, _FILTER)
     clear = image.mode == "RGBA" and image.getchannel("A").getextrema()[0] < 255  # type: ignore[operator]
-    made = encode_picture(image, single.name, kind="png" if clear else "jpeg", quality=single.quality)
-    return DrawnSingle(made, tuple(map(_note, report.problems)))
+    picture = encode_picture(image, single.name, kind="png" if clear else "jpeg", quality=single.quality)
+    return DrawnSingle(picture, tuple(map(_note, report.problems)))
 
 
 def draw_back(drawing: str, pixels: tuple[int, int]) -> Image.Image:

@@ -159,6 +159,6 @@ def _joined(plan: SheetPlan, cells: Cells, cache: Cache) -> SheetPicture:
     return join(data, cells.recipes.form, plan.name, cache)
 
 
-def _file(made: SheetPicture, notes: tuple[Note, ...] = ()) -> SheetFile:
-    path = f"{FOLDER}/{made.name}"
-    return SheetFile(path, made.hash, made.columns, made.rows, notes)
+def _file(picture: SheetPicture, notes: tuple[Note, ...] = ()) -> SheetFile:
+    path = f"{FOLDER}/{picture.name}"
+    return SheetFile(path, picture.hash, picture.columns, picture.rows, notes)

@@ -153,12 +153,12 @@ class Table:
 
         They are there after `settle`. A GUID that is taken on this table is replaced.
         """
-        made = []
+        objects = []
         for data in save_data(saved)["ObjectStates"]:
             o = scene.spawn(self.world, data)
             o.pos = (o.pos[0] + at[0], o.pos[1], o.pos[2] + at[1])
-            made.append(o)
-        return made
+            objects.append(o)
+        return objects
 
     def player(self, color: str) -> Player:
         """The player of that color, for acting as them."""

@@ -93,7 +93,7 @@ def assemble(
     tint = dict(color)
     if thing.color is not None:
         tint.update(zip("rgb", (tidy(part, 6) for part in thing.color), strict=True))
-    made: Object = {
+    data: Object = {
         "GUID": thing.guid,
         "Name": name,
         "Transform": transform(thing.pose, thing.scale),
@@ -101,19 +101,19 @@ def assemble(
         "Description": thing.description,
         "GMNotes": thing.gm_notes if isinstance(thing.gm_notes, str) else compact(dict(thing.gm_notes)),
     }
-    made["AltLookAngle"] = vector(0.0, 0.0, 0.0)
-    made["ColorDiffuse"] = tint
+    data["AltLookAngle"] = vector(0.0, 0.0, 0.0)
+    data["ColorDiffuse"] = tint
     if thing.tags:
-        made["Tags"] = list(thing.tags)
-    made |= {"LayoutGroupSortIndex": 0, "Value": 0}
-    made |= {**TOGGLES, **toggles, **_known(thing.toggles)}
-    made |= own
-    made |= {"LuaScript": thing.script, "LuaScriptState": "", "XmlUI": ""}
+        data["Tags"] = list(thing.tags)
+    data |= {"LayoutGroupSortIndex": 0, "Value": 0}
+    data |= {**TOGGLES, **toggles, **_known(thing.toggles)}
+    data |= own
+    data |= {"LuaScript": thing.script, "LuaScriptState": "", "XmlUI": ""}
     if contained is not None:
-        made["ContainedObjects"] = list(contained)
+        data["ContainedObjects"] = list(contained)
     if thing.snap_points:
-        made["AttachedSnapPoints"] = [point.data() for point in thing.snap_points]
-    return made
+        data["AttachedSnapPoints"] = [point.data() for point in thing.snap_points]
+    return data
 
 
 def _known(toggles: Mapping[str, bool]) -> Mapping[str, bool]:

@@ -96,22 +96,22 @@ def save(
     """
     if not script.strip():
         raise ValueError("Global's script must not be empty, not even of a comment")
-    made = _head(about) | _room(table or RoomSettings())
-    made["Grid"], made["Lighting"] = grid(), lighting()
-    made["Hands"] = {"Enable": True, "DisableUnused": False, "Hiding": 0}
-    made["ComponentTags"] = component_tags(objects)
-    made["Turns"] = turns()
+    data = _head(about) | _room(table or RoomSettings())
+    data["Grid"], data["Lighting"] = grid(), lighting()
+    data["Hands"] = {"Enable": True, "DisableUnused": False, "Hiding": 0}
+    data["ComponentTags"] = component_tags(objects)
+    data["Turns"] = turns()
     if table and table.cameras:
-        made["CameraStates"] = camera_states(table.cameras)
-    made["DecalPallet"] = []
-    made |= {"LuaScript": script, "LuaScriptState": "", "XmlUI": ""}
-    made["ObjectStates"] = list(objects)
-    return made
+        data["CameraStates"] = camera_states(table.cameras)
+    data["DecalPallet"] = []
+    data |= {"LuaScript": script, "LuaScriptState": "", "XmlUI": ""}
+    data["ObjectStates"] = list(objects)
+    return data
 
 
 def saved_object(objects: Sequence[Object]) -> Object:
     """Objects for the Saved Objects folder. The outer fields are empty: the file's name is the title."""
-    made: Object = {
+    data: Object = {
         "SaveName": "",
         "Date": "",
         "VersionNumber": "",
@@ -129,11 +129,11 @@ def saved_object(objects: Sequence[Object]) -> Object:
         "LuaScriptState": "",
         "XmlUI": "",
     }
-    return made | {"ObjectStates": list(objects)}
+    return data | {"ObjectStates": list(objects)}
 
 
 def _head(about: About) -> Object:
-    made: Object = {
+    data: Object = {
         "SaveName": about.name,
         "EpochTime": about.date.epoch,
         "Date": about.date.text,
@@ -143,17 +143,17 @@ def _head(about: About) -> Object:
         "GameComplexity": "",
     }
     if about.players:
-        made["PlayerCounts"] = list(about.players)
-    made["Tags"] = list(about.categories)
-    return made
+        data["PlayerCounts"] = list(about.players)
+    data["Tags"] = list(about.categories)
+    return data
 
 
 def _room(room: RoomSettings) -> Object:
-    made: Object = {"Gravity": 0.5, "PlayArea": 0.5, "Table": room.table}
+    data: Object = {"Gravity": 0.5, "PlayArea": 0.5, "Table": room.table}
     if room.table_url:
-        made["TableURL"] = room.table_url
-    made["Sky"] = room.sky
-    return made | {"Note": "", "TabStates": tab_states(room.notebook)}
+        data["TableURL"] = room.table_url
+    data["Sky"] = room.sky
+    return data | {"Note": "", "TabStates": tab_states(room.notebook)}
 
 
 def tab_states(notebook: Mapping[str, str]) -> Object:

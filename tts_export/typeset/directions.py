@@ -37,12 +37,12 @@ def levels(text: str, language: str = "") -> tuple[int, list[int]]:
 
     base = 1 if language.partition("-")[0] in _LANGUAGES else algorithm.get_base_level(text)
     classes = [unicodedata.bidirectional(character) for character in text]
-    kept = [class_ not in _REMOVED for class_ in classes]
+    in_layout = [class_ not in _REMOVED for class_ in classes]
     storage = algorithm.get_empty_storage()
     storage["base_level"], storage["base_dir"] = base, "LR"[base]
     # A character that this Unicode does not have is taken for a letter from left to right, as is usual.
     known = (character if has_level else "a" for character, has_level in zip(text, classes, strict=True))
-    plain = "".join(character for character, stays in zip(known, kept, strict=True) if stays)
+    plain = "".join(character for character, stays in zip(known, in_layout, strict=True) if stays)
     algorithm.get_embedding_levels(plain, storage)
     algorithm.explicit_embed_and_overrides(storage)
     algorithm.resolve_weak_types(storage)
@@ -50,7 +50,7 @@ def levels(text: str, language: str = "") -> tuple[int, list[int]]:
     algorithm.resolve_implicit_levels(storage, False)
     of_letters = iter([character["level"] for character in storage["chars"]])
     level, result = base, []
-    for stays in kept:
+    for stays in in_layout:
         level = next(of_letters) if stays else level  # a mark belongs to the character before it
         result.append(level)
     return base, result

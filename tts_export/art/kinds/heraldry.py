@@ -98,8 +98,8 @@ def _house(asked: tuple[RGB, ...], rolled: House) -> House:
     if not asked:
         return rolled
     (color, *_) = asked
-    made = House(color, toned(color, 0.10, 0.8), toned(color, 0.86, 0.8), GOLD, BRONZE)
-    return House(*asked, *made[len(asked) :])
+    tinted = House(color, toned(color, 0.10, 0.8), toned(color, 0.86, 0.8), GOLD, BRONZE)
+    return House(*asked, *tinted[len(asked) :])
 
 
 def _draw_arms(plate: ArtPlate, traits: Traits) -> None:

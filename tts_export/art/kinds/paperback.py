@@ -164,20 +164,20 @@ def roll_traits(
 ) -> Traits:
     roll = dice("paperback", key)
     rolled = pick(roll, tuple(COVERS))
-    kept = motif if motif is not None and motif in FIGURES else rolled
-    moods = MOODS.get(kept, LIT)
-    chosen = PALETTES[moods[spread(f"paperback {kept}", key, len(moods))]]
+    chosen_motif = motif if motif is not None and motif in FIGURES else rolled
+    moods = MOODS.get(chosen_motif, LIT)
+    chosen = PALETTES[moods[spread(f"paperback {chosen_motif}", key, len(moods))]]
     asked = palette(*colors[:4])
-    shines = kept in LIGHTS and glyph is None
+    shines = chosen_motif in LIGHTS and glyph is None
     sky, glow, sun, ink = (*asked, *chosen[len(asked) :])
     return Traits(
         view=composed("paperback", key, *(((*SHOTS, CLOSE), (DUSK, NIGHT, DAWN)) if shines else (SHOTS,))),
-        colors=(sky, glow, mix(glow, sky, 0.35) if kept in LIGHTS else sun, ink),
-        light=mix(sun, ink, 0.4) if kept in LIGHTS else sun,
+        colors=(sky, glow, mix(glow, sky, 0.35) if chosen_motif in LIGHTS else sun, ink),
+        light=mix(sun, ink, 0.4) if chosen_motif in LIGHTS else sun,
         sky=pick(roll, tuple(CoverSky)),
         ground=pick(roll, tuple(CoverGround)),
         rays=pick(roll, (12, 16, 20)),
-        motif=kept,
+        motif=chosen_motif,
         glyph=glyph,
         hills=tuple(Hill(between(roll, 1.2, 2.4), between(roll, 0, math.tau)) for _ in range(3)),
         houses=tuple((between(roll, 0.3, 1.0), float(whole(roll, 0, 2))) for _ in range(HOUSES)),

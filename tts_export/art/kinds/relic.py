@@ -84,9 +84,9 @@ def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Tr
     roll = dice("relic", key)
     view = composed("relic", key, (MEDIUM, CLOSE, BELOW, LARGE, WIDE))
     rolled = pick(roll, (*TURNED, *CUT))
-    kept = motif if motif is not None and (motif in TURNED or motif in CUT) else rolled
+    shape = motif if motif is not None and (motif in TURNED or motif in CUT) else rolled
     return Traits(
-        roll_land(key, colors, view), kept, whole(roll, 5, 7), between(roll, 0.12, 0.30) * view.side
+        roll_land(key, colors, view), shape, whole(roll, 5, 7), between(roll, 0.12, 0.30) * view.side
     )
 
 

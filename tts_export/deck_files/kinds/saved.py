@@ -107,35 +107,35 @@ def write(decks: Sequence[DeckContents], origin: Origin) -> bytes | Problem:
         return Problem(Where(origin.build / SAVE), "old-build", message)
     taken: set[str] = set()
     boxes = [_box(deck, origin.game, box, cards, taken) for deck in decks]
-    for index, made in enumerate(boxes):
-        made["Transform"] |= {"posX": PITCH * (index - (len(boxes) - 1) / 2), "posZ": 0.0}
+    for index, each in enumerate(boxes):
+        each["Transform"] |= {"posX": PITCH * (index - (len(boxes) - 1) / 2), "posZ": 0.0}
     return as_bytes(saved_object(boxes))
 
 
 def _box(deck: DeckContents, game: str, form: Object, cards: dict[str, Object], taken: set[str]) -> Object:
     """The box of a deck, shaped like `form`, another box of the same mod."""
-    made = {key: copy.deepcopy(value) for key, value in form.items() if key != "ContainedObjects"}
+    box = {key: copy.deepcopy(value) for key, value in form.items() if key != "ContainedObjects"}
     notes = {"role": "deck", "deck": deck.name, "game": game}
-    made |= {"GUID": _guid(f"box {deck.name}", taken), "Nickname": deck.name, "Description": deck.plan}
-    made["GMNotes"] = compact_json(notes)
+    box |= {"GUID": _guid(f"box {deck.name}", taken), "Nickname": deck.name, "Description": deck.plan}
+    box["GMNotes"] = compact_json(notes)
     contents = []
     for card, copies in deck.cards:
         for number in range(1, copies + 1):
             guid = _guid(f"{deck.name} {card.key} {number}", taken)
             contents.append(copy.deepcopy(cards[card.id]) | {"GUID": guid})
-    made["ContainedObjects"] = [_deck(deck, form["ContainedObjects"][0], contents, taken)]
-    return made
+    box["ContainedObjects"] = [_deck(deck, form["ContainedObjects"][0], contents, taken)]
+    return box
 
 
 def _deck(deck: DeckContents, form: Object, contents: list[Object], taken: set[str]) -> Object:
     """The cards as a deck, shaped like `form`; a single card stays a card."""
     if len(contents) == 1:
         return contents[0]
-    made = {key: copy.deepcopy(value) for key, value in form.items() if key != "ContainedObjects"}
+    pile = {key: copy.deepcopy(value) for key, value in form.items() if key != "ContainedObjects"}
     sheets = {key: sheet for card in contents for key, sheet in card.get("CustomDeck", {}).items()}
-    made |= {"Name": "Deck", "GUID": _guid(f"deck {deck.name}", taken), "Nickname": deck.name}
-    made |= {"DeckIDs": [card["CardID"] for card in contents], "CustomDeck": sheets}
-    return made | {"ContainedObjects": contents}
+    pile |= {"Name": "Deck", "GUID": _guid(f"deck {deck.name}", taken), "Nickname": deck.name}
+    pile |= {"DeckIDs": [card["CardID"] for card in contents], "CustomDeck": sheets}
+    return pile | {"ContainedObjects": contents}
 
 
 def _guid(key: str, taken: set[str]) -> str:

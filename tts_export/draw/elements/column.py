@@ -68,9 +68,9 @@ def _shared(rows: list[Row], heights: list[float], box: Rect, scene: Scene) -> l
     missing, free = -sum(s for s in spare if s < 0), sum(s for s in spare if s > 0)
     if not missing or not free:
         return heights
-    given = min(missing, free)
+    amount = min(missing, free)
     return [
-        height - (s * given / free if s > 0 else s * given / missing)
+        height - (s * amount / free if s > 0 else s * amount / missing)
         for height, s in zip(heights, spare, strict=True)
     ]
 

@@ -12,13 +12,13 @@ from tts_export.typeset.markup import pattern
 
 def derived(rules: Mapping[str, DerivedField], fields: Fields) -> dict[str, str]:
     """The new fields by name; absent are those that cannot be made."""
-    made: dict[str, str] = {}
+    values: dict[str, str] = {}
     for name, rule in rules.items():
         value = _made(rule, fields.get(rule.field)) if present(fields, rule.field) else None
         value = rule.otherwise if value is None else value
         if value:
-            made[name] = value
-    return made
+            values[name] = value
+    return values
 
 
 def _made(rule: DerivedField, value: Any) -> str | None:

@@ -141,10 +141,10 @@ def _over(below: Map, entry: Map, unsaid: Collection[str], problems: list[Proble
     elements = own.get("elements")
     if others and isinstance(elements, Map):
         problems += _slips(elements, others)
-        kept = below["elements"] = others.without()
+        merged_elements = below["elements"] = others.without()
         for name, element in elements.items():
             if isinstance(others.get(name), Map) and isinstance(element, Map):
-                kept[name] = kept_by(others[name], element)
+                merged_elements[name] = kept_by(others[name], element)
     return merged(below, own)
 
 
@@ -183,9 +183,9 @@ def _changes(name: str, element: Map, others: Map) -> bool:
     return not kind_of(element) and not meant_key(element)[1] and "draw" not in element
 
 
-def _is_argument(value: Any, given: Map) -> bool:
+def _is_argument(value: Any, arguments: Map) -> bool:
     """Whether a value is only `$name`, which is given."""
-    return isinstance(value, str) and value.startswith("$") and value[1:] in given
+    return isinstance(value, str) and value.startswith("$") and value[1:] in arguments
 
 
 def _arguments(data: Any) -> list[str]:
@@ -260,44 +260,44 @@ class _Placer:
             message = f"more than {MOST_PLACED:,} values once the parts are put in"
             self.problems.append(Problem(at, "too-large", message))
         else:
-            given = element.get("with")
-            given = given if isinstance(given, Map) else Map(at)
-            filled = self._filled(part, given, at)
+            arguments = element.get("with")
+            arguments = arguments if isinstance(arguments, Map) else Map(at)
+            filled = self._filled(part, arguments, at)
             self.left -= count(filled)
-            if not self._lacks(name, part, filled, given, element):
+            if not self._lacks(name, part, filled, arguments, element):
                 result["elements"] = self.elements(filled, (*within, name))
         return result
 
-    def _lacks(self, name: str, part: Map, filled: Any, given: Map, element: Map) -> bool:
+    def _lacks(self, name: str, part: Map, filled: Any, arguments: Map, element: Map) -> bool:
         """Whether a part asks for something that the element does not give; each such word is reported."""
         left = set(_arguments(filled))
         if not left:
             return False
         asked = _arguments(part)
-        missing = [word for word in dict.fromkeys(asked) if word in left and word not in given]
+        missing = [word for word in dict.fromkeys(asked) if word in left and word not in arguments]
         for word in missing:
-            near = nearest_word(word, [other for other in given if other not in asked])
-            at = given.keys_at[near] if near else element.at("with" if given else "part")
+            near = nearest_word(word, [other for other in arguments if other not in asked])
+            at = arguments.keys_at[near] if near else element.at("with" if arguments else "part")
             guess = f', did you mean that by "{near}"?' if near else f": with: {{{word}: ...}}"
             self.problems.append(Problem(at, "missing-key", f'the part "{name}" needs "{word}"{guess}'))
         return bool(missing)
 
-    def _filled(self, data: Any, given: Map, at: Where) -> Any:
+    def _filled(self, data: Any, arguments: Map, at: Where) -> Any:
         """`data` with each `$name` replaced; a text that is only `$name` becomes the value, even a number."""
         if isinstance(data, Map):
             result = Map(data.where)
             for key, value in data.items():
-                place = given.at(value[1:]) if _is_argument(value, given) else data.at(key)
-                result.put(key, self._filled(value, given, at), data.keys_at[key], place)
+                place = arguments.at(value[1:]) if _is_argument(value, arguments) else data.at(key)
+                result.put(key, self._filled(value, arguments, at), data.keys_at[key], place)
             return result
         if not isinstance(data, str):
-            return changed(data, lambda value: self._filled(value, given, at))
+            return changed(data, lambda value: self._filled(value, arguments, at))
         if "$" not in data:
             return data
-        if _is_argument(data, given):
-            return given[data[1:]]
-        for name in sorted(given, key=len, reverse=True):
-            value = str(given[name])
+        if _is_argument(data, arguments):
+            return arguments[data[1:]]
+        for name in sorted(arguments, key=len, reverse=True):
+            value = str(arguments[name])
             if len(data) + data.count(f"${name}") * len(value) > LONGEST:
                 message = f'"${name}" makes a text of more than {LONGEST:,} characters'
                 self.problems.append(Problem(at, "too-long", message))

@@ -27,9 +27,9 @@ def with_table(frames: Map, table: Any) -> Map:
     ):
         parts.put(f"{mat.drawing}_zones", _zones(mat, _data_at(table, path)["zones"]), at, at)
     parts.put(f"{settings.mat.drawing}_tokens", placed(_sockets(settings), at), at, at)
-    made = Map(at)
-    made.put("parts", parts, at, at)
-    return merged(frames, made)
+    added = Map(at)
+    added.put("parts", parts, at, at)
+    return merged(frames, added)
 
 
 def _data_at(data: Any, path: tuple[str, ...]) -> Any:
@@ -57,10 +57,10 @@ def _zones(mat: Mat, data: Map) -> Map:
 
 def _from_zone(element: Map, zone: Map) -> Map:
     """A part with the places of what its zone gives it."""
-    given = element["with"]
+    arguments = element["with"]
     for source in filter(None, (zone, zone.get("args"))):
-        for key in (key for key in given if key in source):
-            given.put(key, given[key], source.keys_at[key], source.at(key))
+        for key in (key for key in arguments if key in source):
+            arguments.put(key, arguments[key], source.keys_at[key], source.at(key))
     named = next((key for key in ("part", "place", "tab") if zone.get(key) == element["part"]), "")
     if named:
         element.put("part", element["part"], zone.keys_at[named], zone.at(named))
@@ -69,16 +69,16 @@ def _from_zone(element: Map, zone: Map) -> Map:
 
 def _elements(mat: Mat, name: str, zone: Zone) -> dict[str, Any]:
     elements: dict[str, Any] = {}
-    given = {"label": zone.label or name.upper(), "color": zone.color, **zone.args}
+    arguments = {"label": zone.label or name.upper(), "color": zone.color, **zone.args}
     if zone.part:
-        elements[name] = _part(zone.part, zone.at, given)
+        elements[name] = _part(zone.part, zone.at, arguments)
     layout = mat.layout(name)
     parts = [zone.place_parts.get(place, zone.place) for place in layout.names]
     parts = parts or [zone.place] * layout.places
     card = (mat.card[1], mat.card[0]) if layout.across else mat.card
     elements |= _places(name, zip(parts, layout.middles(), strict=True), card)
     if zone.tab:
-        elements[f"{name}_tab"] = _part(zone.tab, zone.at, given)
+        elements[f"{name}_tab"] = _part(zone.tab, zone.at, arguments)
     return elements
 
 
@@ -101,5 +101,5 @@ def _places(name: str, places: Iterable[tuple[str, Point]], size: Point) -> Iter
             yield f"{name}_{number}", _part(part, box, {"number": number})
 
 
-def _part(part: str, box: Rectangle, given: dict[str, Any]) -> dict[str, Any]:
-    return {"part": part, "box": box, "with": given}
+def _part(part: str, box: Rectangle, arguments: dict[str, Any]) -> dict[str, Any]:
+    return {"part": part, "box": box, "with": arguments}

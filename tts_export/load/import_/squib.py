@@ -63,8 +63,8 @@ def _element(name: str, entry: Mapping[str, Any]) -> str:
     if re.fullmatch(r"#[0-9a-fA-F]{6}|[a-z]+", color) and not _TEXTS & entry.keys():
         return f'fill: "{color}"'
     places = {"align": ("left", "center", "right"), "valign": ("top", "middle", "bottom")}
-    said = [f"{key}: {entry[key]}" for key, words in places.items() if entry.get(key) in words]
-    return ", ".join([f'text: "{{{name}}}"', "style: text", *said])
+    keys = [f"{key}: {entry[key]}" for key, words in places.items() if entry.get(key) in words]
+    return ", ".join([f'text: "{{{name}}}"', "style: text", *keys])
 
 
 def _whole(data: Map, name: str, depth: int = 0) -> dict[str, Any]:

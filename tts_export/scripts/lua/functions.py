@@ -30,23 +30,23 @@ class Function(Struct, frozen=True):
 @lru_cache(maxsize=1)
 def functions(code: Code) -> list[Function]:
     """The functions of a text, in the order in which they begin."""
-    given: dict[int, list[list[Span]]] = {}
+    returned: dict[int, list[list[Span]]] = {}
     for at, values in returns(code):
-        given.setdefault(code.function_of(at).open, []).append(values)
+        returned.setdefault(code.function_of(at).open, []).append(values)
     ends = _Ends(
         {code.groups[code.home[at]].open for at in code.said("return")},
         {group.close: group for group in code.groups},
     )
     return [
-        _function(code, group, given.get(group.open, []), ends)
+        _function(code, group, returned.get(group.open, []), ends)
         for group in code.groups
         if group.kind == FUNCTION
     ]
 
 
-def _function(code: Code, group: LuaBlock, given: list[list[Span]], ends: _Ends) -> Function:
+def _function(code: Code, group: LuaBlock, returned: list[list[Span]], ends: _Ends) -> Function:
     name, always = function_name(code, group), _always(code, group, ends)
-    return Function(name, group, parameters(code, group), given, always)
+    return Function(name, group, parameters(code, group), returned, always)
 
 
 def returns(code: Code) -> Iterator[tuple[int, list[Span]]]:

@@ -61,9 +61,9 @@ def is_matched(code: Code, span: Span) -> bool:
         return True
     if after != first + 1 or not is_name(code, first):
         return False
-    given = _given(code, first)
-    if given:
-        return all(any(_takes(code, value) for value in values) for values in given)
+    arguments = _given(code, first)
+    if arguments:
+        return all(any(_takes(code, value) for value in values) for values in arguments)
     heads = [code.text[loop.head : loop.open] for loop in code.loops(first)]
     return any(code.word(first) in head and "gmatch" in head for head in heads)
 

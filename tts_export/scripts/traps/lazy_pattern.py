@@ -48,9 +48,9 @@ def written(code: Code, span: Span) -> str | None:
     if text or span[1] != span[0] + 1:
         return text
     for names, values in local_values(code):
-        for name, given in zip(names, values, strict=False):
+        for name, content in zip(names, values, strict=False):
             if code.word(name[0]) == code.word(span[0]) and name[0] < span[0]:
-                text = literal(code, given)
+                text = literal(code, content)
     return text
 
 

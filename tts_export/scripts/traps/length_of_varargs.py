@@ -27,8 +27,8 @@ def length_of_varargs(code: Code) -> Findings:
         if code.word(at + 1) == "{" and _may_have_holes(code, at + 1):
             yield at, 'this list may have holes, and the game stops at the first: count with select("#", ...)'
         scope = code.function_of(at)
-        for name, made in holed:
-            if code.word(at + 1) == name and code.word(at + 2) not in (".", "[") and scope.open < made < at:
+        for name, begin in holed:
+            if code.word(at + 1) == name and code.word(at + 2) not in (".", "[") and scope.open < begin < at:
                 yield at, f"{name} may have holes, and the game stops at the first: use table.pack(...).n"
 
 

@@ -17,14 +17,14 @@ FOLDER = "schemas"
 
 def schema_files(game: Game, glyphs: Sequence[str]) -> dict[str, bytes]:
     """The schema of each file of a project, by the name of its own file (`cards.json`)."""
-    made = {
+    schemas = {
         "cards": cards_schema(game, glyphs),
         "game": game_schema(game),
         "frames": frames_schema(game),
         "table": table_schema(game),
         "stickers": stickers_schema(),
     }
-    return {f"{name}.json": schema_text(schema).encode() for name, schema in made.items()}
+    return {f"{name}.json": schema_text(schema).encode() for name, schema in schemas.items()}
 
 
 def schema_text(schema: object) -> str:

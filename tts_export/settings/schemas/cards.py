@@ -80,12 +80,12 @@ def _type(game: Game, name: str, kind: CardType) -> Schema:
 
 
 def _field(rule: FieldRule) -> Schema:
-    made = _value(rule)
+    schema = _value(rule)
     if rule.about:
-        made["description"] = rule.about
+        schema["description"] = rule.about
     if rule.example:
-        made["examples"] = [int(rule.example) if rule.example.isdigit() else rule.example]
-    return made
+        schema["examples"] = [int(rule.example) if rule.example.isdigit() else rule.example]
+    return schema
 
 
 def _value(rule: FieldRule) -> Schema:

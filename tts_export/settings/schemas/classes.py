@@ -80,20 +80,20 @@ class Definitions:
 
     def key(self, key: FileKey, about: str, mode: Mode) -> Schema:
         """The schema of a key with its description and its default."""
-        made = self.value(key.type, mode)
+        schema = self.value(key.type, mode)
         if mode.change:
-            made = either(made, {"type": "null"})
+            schema = either(schema, {"type": "null"})
         if about:
-            made = {**made, "description": about}
+            schema = {**schema, "description": about}
         if isinstance(key.default, str | int | float) and key.default != "":
-            made = {**made, "default": key.default}
-        return made
+            schema = {**schema, "default": key.default}
+        return schema
 
     def value(self, annotation: Any, mode: Mode = WHOLE) -> Schema:
         """The schema of a value of a type."""
         kind, meta = bare(annotation)
-        made = self._value(kind, meta, mode)
-        return either(made, ARGUMENT) if mode.arguments and not _takes_text(made) else made
+        schema = self._value(kind, meta, mode)
+        return either(schema, ARGUMENT) if mode.arguments and not _takes_text(schema) else schema
 
     def _value(self, kind: Any, meta: Meta, mode: Mode) -> Schema:
         origin, parts = get_origin(kind), get_args(kind)
@@ -146,8 +146,8 @@ def _items(parts: Sequence[Any]) -> list[Any]:
     return [part for part in dict.fromkeys(parts) if part is not Ellipsis]
 
 
-def _takes_text(made: Schema) -> bool:
-    return made == {} or ("string" in made.get("type", ()) and "pattern" not in made)
+def _takes_text(schema: Schema) -> bool:
+    return schema == {} or ("string" in schema.get("type", ()) and "pattern" not in schema)
 
 
 def either(*schemas: Schema) -> Schema:

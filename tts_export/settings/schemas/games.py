@@ -44,8 +44,8 @@ def stickers_schema() -> Schema:
 
 def frames_schema(game: Game) -> Schema:
     """The schema of frames.yaml, and of the files that it includes."""
-    mode, made = _mode(game), FrameDefinitions(_names(game))
-    whole = _file(Frames, made, f"frames.yaml of {game.name}", mode)
+    mode, definitions = _mode(game), FrameDefinitions(_names(game))
+    whole = _file(Frames, definitions, f"frames.yaml of {game.name}", mode)
     whole.pop("required", None)  # an included file has some sections only
     properties = whole["properties"]
     properties["include"] = {
@@ -53,9 +53,9 @@ def frames_schema(game: Game) -> Schema:
         "description": "Files whose sections are read first, as seen from this file.",
     }
     for section, kind in _ENTRIES.items():
-        entries = {"type": "object", "additionalProperties": _entry(made, kind, mode)}
+        entries = {"type": "object", "additionalProperties": _entry(definitions, kind, mode)}
         properties[section] = described(properties[section], entries)
-    element = made.element(Mode(change=mode.change, arguments=True))
+    element = definitions.element(Mode(change=mode.change, arguments=True))
     properties["parts"] = {
         "type": "object",
         "description": "Groups of elements, which `part: NAME` puts in. `$name` in them is replaced by the "
@@ -65,27 +65,34 @@ def frames_schema(game: Game) -> Schema:
     return whole
 
 
-def _file(kind: type[Settings], made: Definitions, title: str, mode: Mode) -> Schema:
-    return {"$schema": DIALECT, "title": title, **made.settings(kind, mode), "$defs": made.made}
+def _file(kind: type[Settings], definitions: Definitions, title: str, mode: Mode) -> Schema:
+    return {"$schema": DIALECT, "title": title, **definitions.settings(kind, mode), "$defs": definitions.made}
 
 
 def _mode(game: Game) -> Mode:
     return Mode(change=bool(game.extends))
 
 
-def _entry(made: Definitions, kind: type[Settings], mode: Mode) -> Schema:
+def _entry(definitions: Definitions, kind: type[Settings], mode: Mode) -> Schema:
     """An entry that may extend another one; then it has only the differences."""
     change = Mode(change=True)
     for choice in dict.fromkeys((mode, change)):
-        made.part(kind, choice)
-        made.made[choice.named(kind.__name__)]["properties"] |= {"extends": EXTENDS, "abstract": ABSTRACT}
+        definitions.part(kind, choice)
+        definitions.made[choice.named(kind.__name__)]["properties"] |= {
+            "extends": EXTENDS,
+            "abstract": ABSTRACT,
+        }
     if mode.change:
-        return _or_null(made.part(kind, mode))
-    return {"if": {"required": ["extends"]}, "then": made.part(kind, change), "else": made.part(kind, WHOLE)}
+        return _or_null(definitions.part(kind, mode))
+    return {
+        "if": {"required": ["extends"]},
+        "then": definitions.part(kind, change),
+        "else": definitions.part(kind, WHOLE),
+    }
 
 
-def _or_null(made: Schema) -> Schema:
-    return {"anyOf": [made, {"type": "null"}]}
+def _or_null(schema: Schema) -> Schema:
+    return {"anyOf": [schema, {"type": "null"}]}
 
 
 def _names(game: Game) -> Mapping[str, Sequence[str]]:
@@ -141,13 +148,14 @@ class FrameDefinitions(Definitions):
         kinds = {str(kind.__struct_config__.tag): self.settings(kind, mode) for kind in KINDS}
         group = self.settings(Group, mode, skip=["elements"])
         added = {
-            key: either(made, {"type": "null"}) if mode.change else made for key, made in _PART_KEYS.items()
+            key: either(schema, {"type": "null"}) if mode.change else schema
+            for key, schema in _PART_KEYS.items()
         }
         kinds[PART] = {**group, "properties": {**group["properties"], **added}}
         every = _every_key(kinds)
-        for word, made in kinds.items():
-            made["additionalProperties"] = {"type": "null"} if mode.change else False
-            self.made[mode.named(f"element-{word}")] = made
+        for word, schema in kinds.items():
+            schema["additionalProperties"] = {"type": "null"} if mode.change else False
+            self.made[mode.named(f"element-{word}")] = schema
         rules = [{"if": _shows(word), "then": self.ref(f"element-{word}", mode)} for word in OWN_KEYS]
         if not mode.change:  # then it may change one of any kind
             one_of_box = {"anyOf": [{"required": [key]} for key in BOX_KEYS]}
@@ -166,8 +174,8 @@ def _shows(word: str) -> Schema:
 def _every_key(kinds: dict[str, Schema]) -> dict[str, Schema]:
     """The keys of all kinds, each with what it may be and what it means in each of them."""
     keys: dict[str, dict[str, Schema]] = {}
-    for word, made in kinds.items():
-        for key, value in made["properties"].items():
+    for word, schema in kinds.items():
+        for key, value in schema["properties"].items():
             keys.setdefault(key, {})[word] = value
     return {key: _merged(values) for key, values in keys.items()}
 

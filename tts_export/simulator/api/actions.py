@@ -208,15 +208,15 @@ def collisions(o: SimObject, stay: bool = False) -> None:
 
 def group(objects: list[SimObject]) -> list[SimObject]:
     """Joins objects into decks and stacks in the order given, first one lowest; returns these."""
-    made: list[SimObject] = []
+    decks: list[SimObject] = []
     for o in objects:
         let_go(o.world, o)
-        target = next((m for m in made if _alike(o, m)), None)
+        target = next((m for m in decks if _alike(o, m)), None)
         if target is None:
-            made.append(o)
+            decks.append(o)
         else:
-            made[made.index(target)] = containers.join(o.world, target, o)
-    return [m for m in made if m not in objects or m.is_deck]
+            decks[decks.index(target)] = containers.join(o.world, target, o)
+    return [m for m in decks if m not in objects or m.is_deck]
 
 
 def _alike(o: SimObject, other: SimObject) -> bool:

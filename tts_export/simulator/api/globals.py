@@ -141,8 +141,8 @@ def copy(world: World, objects: Lua) -> None:
 @FUNCTIONS("paste")
 def paste(world: World, parameters: Lua = None) -> Lua:
     place = fields(parameters).get("position")
-    made = paste_at(world, None if place is None else vec3(place))
-    return world.runtime.list(o.proxy for o in made)
+    pasted = paste_at(world, None if place is None else vec3(place))
+    return world.runtime.list(o.proxy for o in pasted)
 
 
 def paste_at(world: World, place: space.Vec | None) -> list[SimObject]:

@@ -54,9 +54,9 @@ def change_state(o: SimObject, number: int) -> SimObject:
     old.pop("States")
     new = copy_data(new) | {"States": {**others, str(current): old}}
     scene.destroy(world, o)
-    made = scene.spawn(world, new, position=o.pos, rotation=o.rot)
-    events.queue_for(world, made, "onObjectStateChange", (made, o.guid), "onStateChange", o.guid)
-    return made
+    other = scene.spawn(world, new, position=o.pos, rotation=o.rot)
+    events.queue_for(world, other, "onObjectStateChange", (other, o.guid), "onStateChange", o.guid)
+    return other
 
 
 @METHODS.action("highlightOn")

@@ -25,8 +25,10 @@ class LeakCheck:
         self.names = {str(printed["name"]) for printed in cards}
         save = game.table.world.save
         scripts = (*(o.data.get("LuaScript") or "" for o in game.table.objects), save.get("LuaScript") or "")
-        said = _said_in(scripts, frozenset(self.names))
-        self._name = _any_of(self.names - said - {*_any_of(self.names).findall(str(save.get("SaveName")))})
+        said_words = _said_in(scripts, frozenset(self.names))
+        self._name = _any_of(
+            self.names - said_words - {*_any_of(self.names).findall(str(save.get("SaveName")))}
+        )
         self._messages = 0
         self._learned: dict[str, object] = {}
         self._read: tuple[tuple[int, ...], set[str]] = ((), set())

@@ -164,9 +164,9 @@ class ByHand(PlayerView):
         own = (number, self.color)
         if not events.ask(self.world, o, "tryStateChange", own, "tryObjectStateChange", o, *own):
             return o
-        made = states.change_state(o, number)
+        other = states.change_state(o, number)
         events.flush(self.world)
-        return made
+        return other
 
     def search(self, o: SimObject) -> list[dict[str, Any]]:
         """Opens the search window of a deck or bag; returns what is in it. `end_search` closes it."""
@@ -195,9 +195,9 @@ class ByHand(PlayerView):
         """Groups objects into decks and stacks (G); returns these."""
         if not self.allowed("Group", *objects):
             return []
-        made = actions.group(list(objects))
+        decks = actions.group(list(objects))
         events.flush(self.world)
-        return made
+        return decks
 
     def _place(self, at: Any) -> Vec:
         if at == "hand":

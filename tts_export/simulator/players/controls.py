@@ -63,8 +63,8 @@ class Controls(PlayerView):
         function = events.handler(owner, name)
         if function is None:
             raise SimError(f"{event} of {element_id!r}: no function {name} in the script of {owner.label}")
-        given = value if parameter is None else parameter
-        self.world.enter(owner, function, self.seat.proxy, given, element.id)
+        argument = value if parameter is None else parameter
+        self.world.enter(owner, function, self.seat.proxy, argument, element.id)
         events.flush(self.world)
 
     def _target(self, tree: Ui, handler: str) -> tuple[Any, str, str | None]:

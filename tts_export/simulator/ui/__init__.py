@@ -189,9 +189,9 @@ def _tree(xml: str) -> ET.Element:
 
 def _element(node: ET.Element, parent: UiElement | None) -> UiElement:
     tag = node.tag if isinstance(node.tag, str) else COMMENT
-    made = UiElement(tag, dict(node.attrib), [], (node.text or "").strip(), parent)
-    made.children = [_element(child, made) for child in node]
-    return made
+    element = UiElement(tag, dict(node.attrib), [], (node.text or "").strip(), parent)
+    element.children = [_element(child, element) for child in node]
+    return element
 
 
 def to_xml(element: UiElement) -> str:

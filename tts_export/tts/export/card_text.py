@@ -85,14 +85,14 @@ def topics_of(reads: Iterable[Data]) -> dict[str, dict[str, list[str]]]:
     `counts`: the zones whose cards they count.
     """
     own: set[str] = set()
-    given: set[str] = set()
+    granted: set[str] = set()
     changes: set[str] = set()
     numbers: set[str] = set()
     counts: set[str] = set()
     _hear(reads, own)
     for part in mappings_in(reads):
         _hear([{**part, "kind": "trigger"}] if part.get("act") == "watch" else (), own)
-        _hear(part.get("grant", ()), given)
+        _hear(part.get("grant", ()), granted)
         if isinstance(part.get("look"), list):
             changes.add("look")
         counts.update(_counted(part))
@@ -100,7 +100,7 @@ def topics_of(reads: Iterable[Data]) -> dict[str, dict[str, list[str]]]:
             changes.update("tag" if key == "tags_of" else key for key in change)
             changes.update(_words(change))
             numbers.update([change["number"]] if "number" in change else [])
-    by_kind = {"own": own, "given": given, "changes": changes, "numbers": numbers, "counts": counts}
+    by_kind = {"own": own, "given": granted, "changes": changes, "numbers": numbers, "counts": counts}
     topics = {key: sorted(names) for key, names in by_kind.items() if names}
     return {"topics": topics} if topics else {}
 

@@ -98,22 +98,22 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
         return [self._token(token) for token in self.project.tokens]
 
     def _token(self, token: TokenCard) -> Object:
-        made, game = token.card, self.project.game
-        face = self.card_objects.get(token.picture) or self._with_own_picture(made)
+        card, game = token.card, self.project.game
+        face = self.card_objects.get(token.picture) or self._with_own_picture(card)
         return face | {
-            "GUID": self.guid(guid_names.token_card(made.key)),
-            "Nickname": made.shown.name,
-            "Description": rules_text(made.shown, game),
-            "GMNotes": compact({**notes(made, game), "token": True}),
-            "Tags": tags(made, game),
+            "GUID": self.guid(guid_names.token_card(card.key)),
+            "Nickname": card.shown.name,
+            "Description": rules_text(card.shown, game),
+            "GMNotes": compact({**notes(card, game), "token": True}),
+            "Tags": tags(card, game),
         }
 
-    def _with_own_picture(self, made: Card) -> Object:
+    def _with_own_picture(self, card: Card) -> Object:
         """A token as a card alone on its sheet, with the back of the set's cards."""
         back = next(iter(self.cards.values())).back.url
-        key = _OWN_SHEETS + int(digest(made.key)[:5], 16)
+        key = _OWN_SHEETS + int(digest(card.key)[:5], 16)
         return self._face_down(
-            made.type, CardSheet(key=key, face=self.address(token_picture(made)), back=back)
+            card.type, CardSheet(key=key, face=self.address(token_picture(card)), back=back)
         )
 
     @cached_property

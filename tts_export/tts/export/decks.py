@@ -21,5 +21,5 @@ def export(context: Context) -> Files:
     names = slugs(deck.name for deck in decks)
     for index, deck in enumerate(decks):
         box = deck_box(context, deck, Pose(y=SPAWN_HEIGHT, turn=180), tint_of(context, index))
-        made = saved_object([box])
-        yield File(f"{FOLDER}/{names[deck.name]}.json", as_bytes(made), made)
+        save = saved_object([box])
+        yield File(f"{FOLDER}/{names[deck.name]}.json", as_bytes(save), save)

@@ -45,8 +45,8 @@ SENTENCES = (
 
 def notebook(project: Project) -> dict[str, str]:
     """Tab title → text. The rules are in the tab that every save has for them."""
-    made = {RULES: _rules(project), TURN: _turn(project), KEYS: _keys(project)}
-    tabs = {project.say(title): text for title, text in made.items()}
+    topics = {RULES: _rules(project), TURN: _turn(project), KEYS: _keys(project)}
+    tabs = {project.say(title): text for title, text in topics.items()}
     for title, paragraphs in project.table.notebook.items():
         tabs[title] = "\n\n".join(_plain(text) for text in paragraphs)
     return {title: text for title, text in tabs.items() if text}

@@ -18,11 +18,11 @@ from tts_export.tts.text import as_bytes
 def export(context: Context) -> Files:
     """mod.json and saved_objects/table.json."""
     objects = table_objects(context)
-    for path, made in (
+    for path, data in (
         (SAVE, whole_save(context, objects)),
         ("saved_objects/table.json", saved_object(objects)),
     ):
-        yield File(path, as_bytes(made), made)
+        yield File(path, as_bytes(data), data)
 
 
 def whole_save(context: Context, objects: Sequence[Object]) -> Object:

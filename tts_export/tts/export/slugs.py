@@ -9,7 +9,7 @@ from tts_export.windows import is_device
 
 def slugs(names: Iterable[str]) -> dict[str, str]:
     """Each name with a file name of its own: lower case letters, digits and hyphens, at most 60."""
-    made: dict[str, str] = {}
+    files: dict[str, str] = {}
     taken: set[str] = set()
     for name in names:
         plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii").lower()
@@ -20,5 +20,5 @@ def slugs(names: Iterable[str]) -> dict[str, str]:
             number += 1
             free = f"{slug}-{number}"
         taken.add(free)
-        made[name] = free
-    return made
+        files[name] = free
+    return files

@@ -14,8 +14,8 @@ _PITCH = 4.0
 def export(context: Context) -> Files:
     """The supplies, if the game has tokens."""
     if context.project.table.tokens:
-        made = saved_object(_in_a_row(context))
-        yield File("saved_objects/tokens.json", as_bytes(made), made)
+        save = saved_object(_in_a_row(context))
+        yield File("saved_objects/tokens.json", as_bytes(save), save)
 
 
 def _in_a_row(context: Context) -> list[Object]:

@@ -55,8 +55,8 @@ class Guard:
             return "This server answers only to its own address on this computer."
         if origin and origin.removeprefix("http://") not in self._hosts:
             return "This request comes from another site."
-        given = headers.get(TOKEN, "").encode()  # compare_digest takes only ASCII as text
-        if method not in _READS and not compare_digest(given, self._token.encode()):
+        token = headers.get(TOKEN, "").encode()  # compare_digest takes only ASCII as text
+        if method not in _READS and not compare_digest(token, self._token.encode()):
             return "Load the page again: it was opened before this server was started."
         return ""
 

@@ -109,8 +109,10 @@ class LanguageBuilds:
         on_page = {" ".join(word.split()) for word in page_words()}
         for language, files in languages(self._file.parent).items():
             entries = read_overlay(Reading(self._file.parent), files[0]).entries
-            said = {entry.original: entry.translation for entry in entries if entry.id == WORDS}
-            self.words[language] = {word: said[word] for word in on_page & said.keys() if said[word]}
+            translations = {entry.original: entry.translation for entry in entries if entry.id == WORDS}
+            self.words[language] = {
+                word: translations[word] for word in on_page & translations.keys() if translations[word]
+            }
 
     def _built(self, language: str, cache: Cache) -> Snapshot | None:
         if self._file is None:

@@ -39,15 +39,15 @@ class Chosen(Struct):
 class Since:
     """The choice, which holds until there is another. `run` is for a thread of its own."""
 
-    def __init__(self, live: Live, file: Path, given: str = "", *, draft: bool = False) -> None:
+    def __init__(self, live: Live, file: Path, named_state: str = "", *, draft: bool = False) -> None:
         self._live = live
         self._file = file.absolute()
-        self._given = given
+        self._given = named_state
         self._draft = draft
         self._asked: SimpleQueue[str] = SimpleQueue()
-        self._key = given
+        self._key = named_state
         """What was chosen; an empty string until then: the first of the choices."""
-        self._current = given
+        self._current = named_state
         """The key of what is read, drawn or shown now."""
         self._shown: object = None
         self._pool: Pool | None = None
@@ -99,7 +99,7 @@ class Since:
 
     def _choices(self) -> tuple[StateChoice, ...]:
         """What the command named, the last commit, releases, earlier commits, the start of the server."""
-        given = [StateChoice(self._given, self._given)] if self._given else []
+        named_state = [StateChoice(self._given, self._given)] if self._given else []
         commits = git.history(self._file.parent, _MOST_COMMITS)
         last = [
             StateChoice(HEAD, f"the last commit: {commit.subject}, {commit.date}") for commit in commits[:1]
@@ -110,7 +110,7 @@ class Since:
         ]
         files = sorted((self._file.parent / "releases").glob("*.json"), reverse=True)
         releases = [StateChoice(file.stem, f"release {file.stem}") for file in files]
-        return (*given, *last, *releases, *earlier, StateChoice(START, "when this server was started"))
+        return (*named_state, *last, *releases, *earlier, StateChoice(START, "when this server was started"))
 
     def _pasts(self, key: str, cache: Cache) -> Iterator[Past]:
         """The state that a key names: once as soon as it is read, and again when its faces are drawn."""

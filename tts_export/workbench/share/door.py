@@ -28,8 +28,8 @@ class Invitations:
 
     def seat(self, secret: str) -> str | None:
         """The seat that a secret is for; None for any other text. All take the same time."""
-        given = secret.encode()
-        matches = [seat for seat, own in self._secrets.items() if compare_digest(own.encode(), given)]
+        tried = secret.encode()
+        matches = [seat for seat, own in self._secrets.items() if compare_digest(own.encode(), tried)]
         return matches[0] if matches else None
 
     def link(self, seat: str) -> str:

@@ -215,8 +215,8 @@ def _file_name(game: Game, sent: SentList) -> str:
 
 def _safe(name: str) -> str:
     """A name with only the characters that every system allows in the names of files."""
-    kept = re.sub(r"[^\w !'(),.+-]+", " ", name.encode("utf-8", "replace").decode())
-    return " ".join(kept.split())[:80].strip(". ") or "deck"
+    plain = re.sub(r"[^\w !'(),.+-]+", " ", name.encode("utf-8", "replace").decode())
+    return " ".join(plain.split())[:80].strip(". ") or "deck"
 
 
 def _ending_of(game: Game, data: bytes) -> str:

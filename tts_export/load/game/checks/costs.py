@@ -31,11 +31,11 @@ def letter_problems(frames: Frames, data: Map, game: Game, game_data: Map) -> It
     """Derived fields that take the number of a cost from before a letter: the number is all that it has."""
     for section, drawings in (("faces", frames.faces), ("drawings", frames.drawings)):
         for name, drawing in drawings.items():
-            for made, rule in drawing.derived.items():
+            for target, rule in drawing.derived.items():
                 field = game.fields.get(rule.field)
                 if field is None or field.kind != "cost" or not _WITH_LETTER.fullmatch(rule.like or ""):
                     continue
-                steps: tuple[Any, ...] = (section, name, "derived", made, "like")
+                steps: tuple[Any, ...] = (section, name, "derived", target, "like")
                 shown = f"write {{{rule.field}}} where it is shown"
                 message = f'"{rule.field}" is a number without a letter: {shown}'
                 yield Problem(place(data, steps), "cost-letter", message)

@@ -13,11 +13,11 @@ def derived_word_problems(frames: Frames, data: Map, game: Game, game_data: Map)
     """`words: {fsat: ...}` of a field that is `slow` or `fast`."""
     for section, drawings in (("faces", frames.faces), ("drawings", frames.drawings)):
         for name, drawing in drawings.items():
-            for made, rule in drawing.derived.items():
+            for target, rule in drawing.derived.items():
                 known = () if rule.like else _words_of(rule.field, game)
                 for word in rule.words if known else ():
                     if word not in known:
-                        at = place(data, (section, name, "derived", made, "words", word, KEY))
+                        at = place(data, (section, name, "derived", target, "words", word, KEY))
                         guess = nearest(word, known) or f"; expected {one_of(known)}"
                         yield warning(at, "unused-word", f'no card has the {rule.field} "{word}"{guess}')
 

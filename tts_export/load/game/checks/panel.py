@@ -47,9 +47,9 @@ def _faint(game: Game, data: Map) -> Iterator[Problem]:
     for letters, grounds in LETTERS.items():
         for ground in grounds:
             made_from = MADE_FROM.get(ground, (ground,))
-            made = " and ".join(f'"{name}"' for name in made_from)
+            names = " and ".join(f'"{name}"' for name in made_from)
             here = _first_written(data, (letters, *made_from))
-            yield from _too_faint(parts[letters], parts[ground], f'"{letters}" on {made}', here)
+            yield from _too_faint(parts[letters], parts[ground], f'"{letters}" on {names}', here)
     for name, rule in game.rules.tracks.items():
         ink = Palette()[rule.color]
         here = place(data, ("rules", "tracks", name, "color"))

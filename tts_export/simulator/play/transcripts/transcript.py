@@ -125,6 +125,6 @@ def written(entry: Entry, lines: Iterable[str]) -> list[str]:
 def transcript_of(header: Header, entries: Iterable[tuple[str, Iterable[str]]]) -> str:
     """Returns the text of a new transcript: moves, each with the lines that followed it."""
     lines = [str(replace(header, start=True))]
-    for move, said in entries:
-        lines += [f"> {move}", *said]
+    for move, log in entries:
+        lines += [f"> {move}", *log]
     return "\n".join(lines) + "\n"
