@@ -79,7 +79,7 @@ end
 
 -- How many of these pieces each name has, by its number.
 local function in_common(index, pieces)
-  local common, found = {}, 0
+  local common, hits = {}, 0
   for _, piece in ipairs(pieces) do
     local at = index.rows:find(piece, 1, true)
     while at do
