@@ -43,7 +43,7 @@ MOST_LINES = 350
 BUDGETS = {
     "art": 8_900,  # a figure for each creature, composed by framing, hour, light and foreground
     "balance": 2_930,  # games of people, results that are kept in the repository, names beside dots
-    "built": 300,
+    "built": 310,  # the problem of a build that is not there, for all who look for one
     "cache": 450,
     "checks": 680,  # slips in texts, rules in the column for mood
     "cli": 4_350,  # errors of the command line in our own sentences, history, pages of commands
