@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from tts_export.art.silhouettes import Body, Figure, Lamp, Stroke, lit, points
 
 
-def _wings(text: str, smooth: int = 1, tone: float = 0.22) -> Figure:
+def _wings(text: str, smooth: int = 1, tone: float = 0.62) -> Figure:
     """A wing of the right side, and its mirror image, with a paler middle."""
     corners = points(text)
     x, y = (sum(spot[axis] for spot in corners) / len(corners) for axis in (0, 1))
     inner = tuple((x + 0.62 * (u - x), y + 0.62 * (v - y)) for u, v in corners)
     return tuple(
         Body(tuple((side * u, v) for u, v in wing), smooth, tone=shade)
-        for wing, shade in ((corners, tone), (inner, tone + 0.18))
+        for wing, shade in ((corners, tone), (inner, tone + 0.2))
         for side in (1, -1)
     )
 

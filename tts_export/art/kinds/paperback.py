@@ -173,7 +173,7 @@ def roll_traits(
     return Traits(
         view=composed("paperback", key, *(((*SHOTS, CLOSE), (DUSK, NIGHT, DAWN)) if shines else (SHOTS,))),
         colors=(sky, glow, mix(glow, sky, 0.35) if chosen_motif in LIGHTS else sun, ink),
-        light=mix(sun, ink, 0.4) if chosen_motif in LIGHTS else sun,
+        light=mix(sun, ink, 0.7) if chosen_motif in LIGHTS else sun,
         sky=pick(roll, tuple(CoverSky)),
         ground=pick(roll, tuple(CoverGround)),
         rays=pick(roll, (12, 16, 20)),
