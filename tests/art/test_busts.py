@@ -14,7 +14,7 @@ from tts_export.art import draw, emblem
 from tts_export.art.busts import bodies, glasses, hair, hats, horns, ramps, signs, wear
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.busts.people import person_of
-from tts_export.art.kinds.bust import HEADS
+from tts_export.art.kinds.bust import COLUMNS, HEADS
 from tts_export.art.subject import Subject, traits_of
 from tts_export.cache import Cache
 from tts_export.load import load
@@ -181,3 +181,11 @@ def test_a_fist_holds_a_drawing_at_its_handle_and_carries_an_icon(
     bust(Subject("101-C014", traits=Traits(kind="human", glyph=name)))
     thing, fist = ends
     assert thing == fist + below
+
+
+def test_characters_are_seen_from_near_and_far_by_night_and_by_day() -> None:
+    pictures = [draw("bust", Subject(f"X-{number:03}"), (51, 42), (510, 420)) for number in range(1, 31)]
+    corners = [picture.crop((0, 0, 60, 200)).convert("L").tobytes() for picture in pictures]
+    brightness = [sum(corner) / len(corner) for corner in corners]
+    assert sum(light > 85 for light in brightness) >= 4 and sum(light < 50 for light in brightness) >= 15
+    assert len(set(COLUMNS)) == 5

@@ -9,8 +9,8 @@ from PIL import Image, ImageChops
 
 from tts_export.art import draw
 from tts_export.art.busts import grounds
+from tts_export.art.busts.places import SCENERY
 from tts_export.art.globe import WORLDS, Terrain
-from tts_export.art.kinds.scene import SCENERY
 from tts_export.art.subject import Subject, SubjectPart, parts_of
 from tts_export.settings import traits
 from tts_export.settings.traits import ScenePart, Traits

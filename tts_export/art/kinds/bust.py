@@ -12,12 +12,17 @@ from tts_export.art.busts import animals, bodies, faces, glasses, grounds, hair,
 from tts_export.art.busts.board import PixelBoard, Points, fitted
 from tts_export.art.busts.faces import Mood
 from tts_export.art.busts.people import Person, mood_of, paint_dressed, person_of
+from tts_export.art.busts.places import paint_place
 from tts_export.art.busts.ramps import MOODS
-from tts_export.art.colors import RGB, palette, toned as tinted
+from tts_export.art.colors import RGB, WHITE, mix, palette, toned as tinted
 from tts_export.art.glyph_names import SPRITES
 from tts_export.art.subject import Subject, dice, spread
 
-COLUMNS, FEWEST_ROWS = 68, 35
+COLUMNS, FEWEST_ROWS = (68, 58, 76, 63, 82), 35
+
+PLACES = (None, "hills", None, "city", None, "bay", "space", None, "meadow", None, "sea", None, "street")
+"""The ground's own pattern, or where somebody is."""
+DAYS = {"hills": "meadow", "bay": "sea", "street": "city"}
 PROP_SHIFT = 0.07
 """How far a face makes room for an object at its left, as a part of the width."""
 
@@ -29,13 +34,19 @@ def draw(
     mood = mood_of(subject.key)
     ground = grounds.rolled(roll, spread("bust", subject.key, len(MOODS)), asked_colors(colors))
     gesture = GESTURES[spread("gesture", subject.key, len(GESTURES))]
-    fitting = fitted(pixels, COLUMNS, FEWEST_ROWS)
+    turn = spread("place", subject.key, len(PLACES) * len(COLUMNS))
+    place, across = PLACES[turn % len(PLACES)], COLUMNS[turn % len(COLUMNS)]
+    fitting = fitted(pixels, across, FEWEST_ROWS)
+    if place in DAYS:
+        _, glow, line = ground.colors
+        day = mix(glow, line, 0.5), mix(line, WHITE, 0.3), mix(line, WHITE, 0.75)
+        ground = ground._replace(colors=day, specks=())
     axis = subject.focus + (PROP_SHIFT if person.prop else 0)
     tall = 2 if person.horns or person.hat not in ("none", "headband") else 0
     board = PixelBoard(
         fitting.columns, fitting.rows, (round(fitting.columns * axis), _height(fitting.rows) + tall)
     )
-    grounds.paint(board, ground)
+    paint_place(board, DAYS.get(place or "", place or ground.pattern), ground)
     paint_person(board, person, mood, gesture)
     return fitting.finished(board.cells)
 
