@@ -39,7 +39,8 @@ class _NamedCards:
         self.last: Any = first
         self.it: Any = first
         self.types: list[str] = first.get("type", [])
-        """The types of the cards that were named last, where they are known."""
+        """The types and tags of the cards that were named last, where they are known."""
+        self.tags: list[str] = first.get("tag", [])
         self.drawn = False
         self.hidden = False
         """Whether hidden cards were looked at just now."""
@@ -55,6 +56,8 @@ class _NamedCards:
             if group == THIS:
                 return group
         if self.here and group.get("that"):
+            raise UnclearError
+        if group.get("tag", self.tags) != self.tags:
             raise UnclearError
         if "type" in group and group["type"] != self.types and "among" not in group:
             raise UnclearError  # "the ship", and no ship was named
@@ -77,7 +80,7 @@ class _NamedCards:
         if group.get("ref") == "it" or group.get("among"):
             return self.meant(group)
         self.last = group if "ref" in group else object()
-        self.types = group.get("type", [])
+        self.types, self.tags = group.get("type", []), group.get("tag", [])
         if known and "ref" not in group:
             self.it = self.last
         self.drawn = False
@@ -95,11 +98,11 @@ class _NamedCards:
     def found(self) -> None:
         """Cards are drawn, looked at or put away: they are what was named last."""
         self.it = self.last = object()
-        self.types = []
+        self.types, self.tags = [], []
 
 
 def _it(group: Data) -> Data:
-    unsaid = ("that",) if "among" in group else ("that", "type")  # "a spell from among them"
+    unsaid = ("that",) if "among" in group else ("that", "type", "tag")  # "a spell from among them"
     return {key: group[key] for key in group if key not in unsaid}
 
 
@@ -192,6 +195,8 @@ def _watch(step: Data) -> Data:
 def _part_of_step(key: str, value: Any, named: _NamedCards, act: str) -> Any:
     if key == "who" and value == "owner" and named.last != named.it:
         raise UnclearError
+    if key == "who" and isinstance(value, dict) and value.get("owner", {}).get("ref") == "it":
+        return {"owner": _named_owner(value["owner"], named)}
     if key == "cond":
         return _condition(value, named)
     if key == "by" and isinstance(value, dict) and value.get("ref") == "it":
@@ -213,6 +218,13 @@ def _part_of_step(key: str, value: Any, named: _NamedCards, act: str) -> Any:
     if key in ("of", "on") and isinstance(value, list):
         return [{**way, "steps": _steps(way["steps"], named)} if "steps" in way else way for way in value]
     return _plain(value)
+
+
+def _named_owner(group: Data, named: _NamedCards) -> Data:
+    """ "That city's owner", where a card was named that can be one."""
+    if group.get("that") and named.last == THIS:
+        raise UnclearError
+    return named.meant(group)
 
 
 def _amount(amount: Data, named: _NamedCards) -> Data:
@@ -259,8 +271,8 @@ def _plain(data: Any, types: list[str] | None = None) -> Any:
         return [_plain(one, types) for one in data]
     if not isinstance(data, dict):
         return data
-    if data.get("ref") == "it" and "type" in data:
-        if data["type"] != types:
+    if data.get("ref") == "it" and data.keys() & {"type", "tag"}:
+        if data.get("type") != types or "tag" in data:
             raise UnclearError  # "the ship", and no ship was named
         return _it(data)
     return {key: _plain(value, types) for key, value in data.items() if key != "that"}

@@ -22,6 +22,7 @@ FOLLOWING = "following"
 _PARAGRAPH_ENDS = re.compile(r"\n|(?<=[.;\s])\s*(?=Execute:)")
 _STATS = re.compile(r"\d+/\d+")
 """What a card is from a level on: `3/3`."""
+_LISTED = re.compile(r",\s*(?:and\s+)?|\s+and\s+|;\s*")
 _NUMBERED = re.compile(r"\d")
 _AMOUNT = re.compile(r"\d|[A-Z]\b")
 """How a cost begins that is no sentence: `3g`, `X+2`."""
@@ -131,12 +132,27 @@ def _under_leads(reader: TextReader, written: Iterable[Paragraph]) -> Iterator[P
             lead = one.text.rstrip(" :\u2013-")
             yield one._replace(is_lead=True)
         elif lead:
-            said = f"this card is {one.text}" if _STATS.fullmatch(one.text) else one.text
-            said = f"this card has {said}" if reader.is_keyword(said) else said
-            yield one._replace(text=f"{lead}: {said}", printed=one.text)
+            yield one._replace(text=f"{lead}: {_from_level(reader, one.text)}", printed=one.text)
             lead = lead if _NUMBERED.search(lead) else ""
         else:
-            yield one
+            before, colon, rest = one.text.partition(": ")
+            said = (
+                _from_level(reader, rest)
+                if colon and _NUMBERED.search(before) and reader.is_led(one.text)
+                else rest
+            )
+            yield one if said == rest else one._replace(text=f"{before}: {said}", printed=one.text)
+
+
+def _from_level(reader: TextReader, text: str) -> str:
+    """What a card is and has from a level on, in a sentence: "5/5, flying"."""
+    first, *others = parts = _LISTED.split(text.rstrip(" ."))
+    stats = [first] if _STATS.fullmatch(first) else []
+    keywords = others if stats else parts
+    if not all(map(reader.is_keyword, keywords)):
+        return text
+    changes = [*(f"is {one}" for one in stats), *(["has " + " and ".join(keywords)] if keywords else [])]
+    return f"this card {' and '.join(changes)}"
 
 
 def _always_counts(reading: TextReading) -> bool:

@@ -21,9 +21,13 @@ def in_order(steps: list[Data]) -> list[Data]:
             result[-1] = _with_more(result[-1], {"cond": step["cond"], "n": step["steps"][0]["n"]})
         elif step["act"] == "attach" and _is_attached(result) and step["to"].get("other"):
             result.append({**step, "to": {key: step["to"][key] for key in step["to"] if key != "other"}})
+        elif step["act"] == "unless" and step.get("payer") == "owner" and _chosen_key(step["steps"][0]):
+            result += _with_payer(step)
         elif "also_who" in step:
             both = {key: step[key] for key in step if key != "also_who"}
             result += [both, {key: both[key] for key in both if key != "on"} | {"who": step["also_who"]}]
+        elif step.pop("shown", False):
+            result += [step, {"act": "show", "cards": {"ref": "it"}}]
         elif "further" in step:
             both = {key: step[key] for key in step if key != "further"}
             result += [both, both | step["further"]]
@@ -58,13 +62,26 @@ def _is_usual(before: list[Data]) -> bool:
     return bool(before) and before[-1]["act"] not in ("roll", "coin", "may", "pay")
 
 
+def _chosen_key(step: Data) -> str | None:
+    """The part of a step that is cards which somebody chooses for it."""
+    return next((key for key in ("cards", "on") if "ref" not in step.get(key, {"ref": ""})), None)
+
+
+def _with_payer(step: Data) -> list[Data]:
+    """ "Destroy target creature unless its controller pays 1": it is chosen first."""
+    first, *others = step["steps"]
+    key = _chosen_key(first) or ""
+    steps = [{**first, key: {"ref": "it"}}, *others]
+    return [{"act": "pick", "cards": first[key]}, {**step, "steps": steps}]
+
+
 def _replaced(usual: Data, step: Data) -> list[Data]:
     """ "Draw 2 cards. If ..., draw 3 cards instead": the usual step is the other branch.
 
     What it is done to is named before, for "it" in the condition.
     """
     steps = step["steps"][0]["steps"]
-    key = next((key for key in ("cards", "on") if "ref" not in usual.get(key, {"ref": ""})), None)
+    key = _chosen_key(usual)
     first = [{"act": "pick", "cards": usual[key]}] if key else []
     usual = {**usual, key: {"ref": "it"}} if key else usual
     return [*first, {**step, "steps": steps, "otherwise": [usual]}]

@@ -176,10 +176,11 @@ class TextReader:
     def _without_remarks(self, tokens: list[TextToken]) -> list[TextToken]:
         """The tokens without remarks in brackets that say what holds anyway."""
         words = [token.word for token in tokens]
-        if "(" not in words or ")" not in words[words.index("(") :]:
+        if "(" not in words:
             return tokens
         begin = words.index("(")
-        end = words.index(")", begin)
+        closing = next((at for at in range(begin, len(words)) if words[at] == ")"), None)
+        end = closing or next((at for at in range(begin, len(words)) if words[at] == "."), len(words))
         inner = tokens[begin + 1 : end]
         remark = Reader(self._grammar, self._lexicon, words[begin + 1 : end], [one.written for one in inner])
         kept = [] if remark.whole("remark") else tokens[begin : end + 1]
@@ -220,6 +221,9 @@ class TextReader:
         if data.get("act") == "choose":
             said = data["of"] if data.get("own") else list(map(_without_who, data["of"]))
             result["of"] = self._each_with_words(said, result["of"], "branch")
+        if "immune" in data:
+            said = f"Immune to {result.pop('immune')}"
+            result["grant"] = [{"kind": "hand", "keyword": said, "does": said}]
         if "gains" in data:
             result["grant"] = [self._meant_by(word) for word in result.pop("gains")]
         if "grant" in data and data["grant"] != ["following"]:

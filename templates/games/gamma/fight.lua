@@ -114,7 +114,7 @@ local function declare_block(color, blocks, entries)
   Blocking.settle(color, blocks)
   for _, block in ipairs(blocks) do turn(block.blocker) end
   local slower = Playing.put_on_dream(color, entries)
-  for _, block in ipairs(blocks) do Events.happened("blocks", block.blocker) end
+  for _, block in ipairs(blocks) do Events.happened("blocks", block.blocker, { whom = block.attacker }) end
   Blocking.tell(blocks)
   if #blocks > 0 or slower then Playing.handed_over() else Playing.pass(color) end
 end

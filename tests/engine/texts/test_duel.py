@@ -387,3 +387,22 @@ def test_how_cards_enter_counts_in_every_game(duel):
 def turn_of(table, seat):
     while (table.play.state["active"], table.play.state["phase"]) != (seat, "main"):
         table.play.step()
+
+
+def test_whoever_controls_the_chosen_card_may_pay(duel):
+    """It is chosen before its player is asked, not the first card that could be."""
+    table = duel(SPELL="Destroy target creature unless its controller pays 3 life.")
+    table.cast("SPELL")
+    table.choose("BEAR")
+    assert table.play.prompts()[0]["player"] == "Red"
+    table.choose("yes")
+    assert (table.life("Red"), table.zone("BEAR")) == (17, "field")
+
+
+def test_a_level_on_one_line(duel):
+    table = duel(UNIT="Level up 1g // Level 1: 3/3 // Level 2+: 5/5, flying")
+    powers = [table.play.card(table.of["UNIT"])["power"]]
+    for _ in range(2):
+        table.use("UNIT")
+        powers.append(table.play.card(table.of["UNIT"])["power"])
+    assert powers == [2, 3, 5]

@@ -15,7 +15,7 @@ NAMES = [
     *("Gate", "Hall", "Shrine", "Owl", "Ox", "Snare", "Cage", "Wings", "Culler", "Ring", "Barter"),
     *("Mourner", "Chance", "Shell", "Bolt", "Storm", "Sore", "Bait", "Crown", "Doubt", "Vigil", "Wake"),
     *("Meek", "Sleep", "Waker", "Oak", "Bastion", "Toll", "Trade", "Hail", "Purge", "Sting"),
-    *("Tithe", "Siege", "Wreck", "Tax", "Sift"),
+    *("Tithe", "Siege", "Wreck", "Tax", "Sift", "Spikes", "Caller"),
 ]
 
 
@@ -347,6 +347,27 @@ def test_what_cards_cost_is_so_for_each_player(play):
     ox = play.give("White", "Ox", "hand")
     play.power("White", gaian=1)
     assert "power" in play.refused("White", "recruit", card=ox, at=play.city("White"))
+
+
+def test_what_happens_to_whoever_blocks(play):
+    """To each of them, and to none that does not block."""
+    spikes, ox = play.army("White", "Spikes"), play.army("White", "Ox")
+    foe, other = play.army("Red", "Ox"), play.army("Red", "Oak")
+    play.act("White", "attack", cards=[spikes, ox], at=play.city("Red"))
+    play.pass_answers()
+    play.act("Red", "block", pairs=[[foe, spikes], [other, ox]])
+    assert play.card(foe)["zone"] == "graveyard", "2 damage by the text, and 1 in the battle"
+    assert play.marks(spikes, "damage") == 1, "its ATK was 2"
+    assert play.marks(other, "damage") == 2
+
+
+def test_what_was_found_is_shown_and_put_on_top(play):
+    caller = play.army("White", "Caller")
+    play.act("White", "ability", card=caller)
+    prompt = play.prompts("target")[0]
+    found = prompt["options"][:2]
+    play.act("White", "answer", prompt=prompt["id"], choice=found)
+    assert set(play.zone("White", "deck")[:2]) == set(found)
 
 
 def test_every_text_of_these_cards_is_read():

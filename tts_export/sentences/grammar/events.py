@@ -60,6 +60,7 @@ EVENTS = {
         row("{by:group} {-:play_verb} {card:some_card}", event="enters"),
         row("{card:some_card} (block~|defend~)", event="blocks"),
         row("{card:some_card} attack~ {whom:group!}", event="attacks"),
+        row("{card:some_card} (block~|defend~ against) {whom:group!}", event="blocks"),
         row(
             "{card:some_card} deal~ (combat|battle) damage to (a player|an opponent|your opponent)",
             event="hits",

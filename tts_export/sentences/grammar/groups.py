@@ -156,6 +156,7 @@ GROUPS = {
         heard("the (chosen|selected|above) (card|{-:type_one} [card])", ref="it", that=True),
         # Only where a card of that type was named last.
         heard("the {type[]:type_one} [card]", ref="it", that=True),
+        heard("the {tag[]:tag_many}", ref="it", that=True),
     ),
     # Which cards.
     "quantity": (

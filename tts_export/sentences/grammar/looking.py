@@ -164,6 +164,7 @@ LOOKING = {
             "search~ {whose:theirs} {zones[]:zone} (and|or|and / or) {zones[]:zone} for {cards:group}",
             act="search",
         ),
+        row("search~ {whose:theirs} {zone:zone} and reveal {cards:group}", act="search", shown=True),
         row("(choose|select|pick) {whose:theirs_one}", act="pick_player"),
         heard("shuffle~ your {-:deck} (after|afterwards|after that)", act="shuffle", zone="deck"),
         row("reveal~ {cards:group}", act="show"),

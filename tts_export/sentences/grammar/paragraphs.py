@@ -40,6 +40,7 @@ PARAGRAPHS = {
         heard("{steps[]:effect} if {on:clear_event}", kind="trigger", late=True),
         heard("{steps[]:effect} {:at_moment}", kind="moment", late=True),
         row("{:said_if}"),
+        heard("{:against_me}", kind="trigger"),
     ),
     # Whole paragraphs.
     "single": (
@@ -74,6 +75,7 @@ PARAGRAPHS = {
             late=True,
         ),
         heard("{:sequence} if {on:clear_event}", kind="trigger", late=True),
+        heard("{:against_me}", kind="trigger"),
         heard("(when|on|upon) {on:bare_event} (:|,|–|) {:sequence}", kind="trigger"),
         heard("the first time {on:event} each turn (,|) {:sequence}", kind="trigger", once="turn"),
         row("if {asks:condition} {:moment} (,|) {:sequence}", kind="moment"),
@@ -83,6 +85,20 @@ PARAGRAPHS = {
         row("(attach|attaches) [this [card|{-:type}]] (to|) {to:any_card}", kind="attach"),
         heard("enchant {to:any_card}", kind="attach"),
     ),
+    # What happens to whoever blocks: "creatures defending against me get -1/-1 until end of turn".
+    "against_me": (
+        heard("{on:my_blockers} {steps[]:their_change}"),
+        heard("{-:itself} deal~ {steps[]:blow} to {on:my_blockers}"),
+    ),
+    "my_blockers": (
+        heard("{card:kind_of_blocker} (defending|blocking) [against] {whom:itself}", event="blocks"),
+    ),
+    "kind_of_blocker": (
+        heard("{type[]:main_type_many}", n=1),
+        heard("each {type[]:main_type_one}", n=1),
+    ),
+    "their_change": (heard("{alter[]:change} {lasts:lasts}", act="change", cards={"ref": "triggering"}),),
+    "blow": (heard("{n:number} damage", act="deal", by={"ref": "this"}, on={"ref": "triggering"}),),
     # What cannot be taken for something that holds.
     "clear_event": (
         heard("{card:some_card} take~ [any] damage [while this is attached]", event="damaged"),

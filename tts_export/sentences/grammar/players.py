@@ -24,6 +24,7 @@ PLAYERS = {
         heard("(the opponent|(the opposing|the other|the enemy) player)", _="opponent"),
         heard("your player", _="you"),
         row("{owner:distinct} 's (player|owner|controller)"),
+        row("that player or that {-:place_word} 's (player|owner|controller)", _="owner"),
         heard("(all|your) other players", _="opponents"),
     ),
     "rivalry": (

@@ -285,6 +285,7 @@ STANDING = {
         row("(have~|gain~|get~|become~) {gains[]:keyword}"),
         row("(have~|gain~|get~|become~) {gains[]:keyword} and {gains[]:keyword}"),
         heard("(is|are) {gains[]:keyword}"),
+        row("(is|are) immune to {immune:hand_keyword}"),
         heard(
             "(is|are) [also] (considered|treated as|considered to be|considered as) (a|an|)"
             " {tag:tag} [{-:type}|card(s)] [as well|too]"

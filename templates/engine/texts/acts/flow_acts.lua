@@ -123,7 +123,7 @@ Acts.did = {
 -- The player who may pay to prevent it: the one it happens to, or the player of the card that it is about.
 local function payer_of(doing)
   if doing.step.payer ~= "owner" then return doing.player end
-  local group = doing.step.steps[1].cards
+  local group = doing.step.steps[1].cards or doing.step.steps[1].on
   local about = group and Groups.cards(group, doing.ctx)[1]
   return about and Cards.owner(about) or doing.player
 end
