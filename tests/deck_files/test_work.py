@@ -52,3 +52,17 @@ def test_twice_the_table_is_twice_the_work(flagship, tmp_path, shape):
         file.write_text(SHAPES[shape](size), encoding="utf-8")
         work.append(lines_run(load_decks, flagship, file))
     assert work[2] - work[1] < 2.5 * (work[1] - work[0]), work
+
+
+LISTS = {".txt": "1 ADA\n", ".cod": '<card number="1" name="ADA"/>', ".o8d": '<card qty="1">ADA</card>'}
+
+
+@pytest.mark.parametrize("ending", LISTS)
+def test_twice_the_list_is_twice_the_work(flagship, tmp_path, ending):
+    file = tmp_path / f"deck{ending}"
+    around = {".cod": '<cockatrice_deck><zone name="main">%s</zone></cockatrice_deck>', ".o8d": "<deck>%s</deck>"}
+    work = []
+    for size in (100, 200, 400):
+        file.write_text(around.get(ending, "%s") % (LISTS[ending] * size), encoding="utf-8")
+        work.append(lines_run(load_decks, flagship, file))
+    assert work[2] - work[1] < 2.5 * (work[1] - work[0]), work

@@ -18,9 +18,11 @@ def read_text(file: DeckFile, text: str) -> ListedDeck:
     """The deck of a text; `file` is what its places name."""
     deck = ListedDeck("", Where(file.path))
     sideboard = []
+    above = 0
     for line in read_list(text):
-        if _is_total(line, deck):
+        if _is_total(line, above):
             continue
+        above += line.copies
         at = Where(file.path, line.number, line.column)
         deck.entries.append(DeckEntry(line.name, line.copies, at, at, line.section))
         sideboard += [line] if line.after_gap else []
@@ -32,9 +34,8 @@ def read_text(file: DeckFile, text: str) -> ListedDeck:
     return deck
 
 
-def _is_total(line: CardLine, deck: ListedDeck) -> bool:
+def _is_total(line: CardLine, above: int) -> bool:
     """Whether a line counts the cards above it: `Total: 49`, or `49 Total` if they are that many."""
-    above = sum(entry.copies for entry in deck.entries)
     return is_total_line(line.name) or (is_total(line.name) and line.copies == above)
 
 
