@@ -106,12 +106,13 @@ def test_the_comparison_is_not_empty(tiny, judge):
     assert judge(replace(deck, name="Rich")) != judge(deck)
 
 
-def test_a_thousand_random_decks_get_the_same_verdict(flagship):
+def test_hundreds_of_random_decks_get_the_same_verdict(flagship):
     said, chance, kinds = on_the_table(flagship), random.Random(7), set()
-    for _ in range(1000):
+    for _ in range(400):
         deck = random_deck(flagship, chance)
-        assert said(deck) == checked(flagship, deck)
-        kinds |= {rule for rule, _, _ in said(deck)}
+        verdict_here = said(deck)
+        assert verdict_here == checked(flagship, deck)
+        kinds |= {rule for rule, _, _ in verdict_here}
     assert kinds == {"size", "planet", "copies", "stars", "birthday"}
 
 

@@ -195,8 +195,10 @@ BROKEN = {
     ),
 }  # fmt: skip
 
-SEEDS = (5, 1, 2, 3, 4, 6, 7, 8)
-"""Of games in which everything happens once that is broken here: an action is taken back in the first one."""
+SEEDS = (3, 5, 8, 10)
+"""Of games in which everything happens once that is broken here, most of it early in the first one; an action
+is taken back in the second.
+"""
 
 
 def table_with(lua, tmp_path):
