@@ -54,15 +54,19 @@ def test_twice_the_table_is_twice_the_work(flagship, tmp_path, shape):
     assert work[2] - work[1] < 2.5 * (work[1] - work[0]), work
 
 
-LISTS = {".txt": "1 ADA\n", ".cod": '<card number="1" name="ADA"/>', ".o8d": '<card qty="1">ADA</card>'}
+CARD_OF = {".txt": "1 ADA\n", ".cod": '<card number="1" name="ADA"/>', ".o8d": '<card qty="1">ADA</card>'}
+LISTS = {
+    ".txt": lambda cards: cards,
+    ".cod": lambda cards: f"<cockatrice_deck>{cards}</cockatrice_deck>",
+    ".o8d": lambda cards: f"<deck>{cards}</deck>",
+}
 
 
 @pytest.mark.parametrize("ending", LISTS)
 def test_twice_the_list_is_twice_the_work(flagship, tmp_path, ending):
     file = tmp_path / f"deck{ending}"
-    around = {".cod": '<cockatrice_deck><zone name="main">%s</zone></cockatrice_deck>', ".o8d": "<deck>%s</deck>"}
     work = []
     for size in (100, 200, 400):
-        file.write_text(around.get(ending, "%s") % (LISTS[ending] * size), encoding="utf-8")
+        file.write_text(LISTS[ending](CARD_OF[ending] * size), encoding="utf-8")
         work.append(lines_run(load_decks, flagship, file))
     assert work[2] - work[1] < 2.5 * (work[1] - work[0]), work
