@@ -1,4 +1,5 @@
 """Makes the pictures of the workbench: `python -m tools.make_screens`. It needs Chromium.
+With names it makes only those pictures: `python -m tools.make_screens serve-table edit`.
 
 The pages are those of `tts-export serve`, with the set of this repository and a few edits since the server
 was started. Run it after changing them.
@@ -11,8 +12,9 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -30,6 +32,10 @@ FIRST = ROOT / "docs" / "tutorials" / "first-ten-minutes.md"
 WIDE, HIGH, SHOWN = 1280, 800, 960
 """The size of the window, and the width of a picture."""
 QUALITY = 75
+NAMES = (
+    *("serve-cards", "serve-decks", "serve-table", "serve-changes", "serve-problems"),
+    *("first-cards", "first-changes", "first-table", "edit"),
+)
 EDITED, OLD, NEW = "cake on every surface", "power: 3", "power: 6"
 EDITOR, TABLE = {"width": 500, "height": 560}, {"x": 400, "y": 240, "width": 620, "height": 560}
 """The two halves of the moving picture: the source, and a part of the table in the browser."""
@@ -38,31 +44,39 @@ PLAYED, MOVES = ROOT / "tests" / "simulator" / "play" / "hsatcg" / "turn.play", 
 BOT_MOVES = 24
 
 
-def main() -> None:
-    """Writes `docs/pictures/serve-*.webp`, `docs/pictures/first-*.webp` and `docs/pictures/edit.webp`."""
+def main(names: Sequence[str] = ()) -> None:
+    """Writes the wanted pictures `serve-*`, `first-*` and `edit` in `docs/pictures`, or all of them."""
+    unknown = [name for name in names if name not in NAMES]
+    if unknown:
+        sys.exit(f"there is no picture {', '.join(unknown)}; there are {', '.join(NAMES)}")
+    wanted = set(names or NAMES)
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or sys.exit("Chromium is missing")
     with TemporaryDirectory() as scratch, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        _flagship(browser, Path(scratch) / "flagship")
-        _first_steps(browser, Path(scratch))
-        _edit_on_the_table(browser, Path(scratch) / "edited")
+        if any(name.startswith("serve-") for name in wanted):
+            _flagship(browser, Path(scratch) / "flagship", wanted)
+        if any(name.startswith("first-") for name in wanted):
+            _first_steps(browser, Path(scratch), wanted)
+        if "edit" in wanted:
+            _edit_on_the_table(browser, Path(scratch) / "edited")
         browser.close()
 
 
-def _flagship(browser: Browser, folder: Path) -> None:
+def _flagship(browser: Browser, folder: Path, wanted: Collection[str]) -> None:
     """The pictures of docs/how-to/serve.md."""
     folder.mkdir()
     for name in SOURCES:
         shutil.copy(ROOT / name, folder)
     with _serving(folder) as address:
-        _picture(browser, address, "cards", "light", _cards)
-        _picture(browser, address, "decks?deck=Knock+Knock", "dark", lambda page: None)
-        _picture(browser, address, "table?seat=White", "dark", _table)
+        take = partial(_picture, browser, address, wanted)
+        take("cards", "light", _cards)
+        take("decks?deck=Knock+Knock", "dark", lambda page: None)
+        take("table?seat=White", "dark", _table)
         for old, new in EDITS:
             _edit(folder / "cards.yaml", old, new)
-        _picture(browser, address, "changes", "light", _changes)
+        take("changes", "light", _changes)
         _edit(folder / "cards.yaml", "power: 3", "powr: 3")
-        _picture(browser, address, "problems", "light", _problems)
+        take("problems", "light", _problems)
 
 
 def _edit_on_the_table(browser: Browser, folder: Path) -> None:
@@ -93,7 +107,6 @@ def _edit_on_the_table(browser: Browser, folder: Path) -> None:
         table.goto(f"{address}table?seat=White")
         table.wait_for_timeout(1500)
         _table(table)
-        table.add_style_tag(content=".tip { display: none; }")
         card = table.locator(f"{HAND}[aria-label*='{EDITED}']")
         card.hover()
         table.wait_for_timeout(700)
@@ -132,14 +145,15 @@ def _editor(before: str, typed: str, after: str, note: str) -> str:
     </style><p>cards.yaml <i>{note}</i></p><pre>{code}</pre>"""
 
 
-def _first_steps(browser: Browser, folder: Path) -> None:
+def _first_steps(browser: Browser, folder: Path, wanted: Collection[str]) -> None:
     """The pictures of the first tutorial."""
     begin(folder / "kites")
     with _serving(folder / "kites") as address:
-        _picture(browser, address, "cards", "light", lambda page: None, "first-cards")
+        take = partial(_picture, browser, address, wanted)
+        take("cards", "light", lambda page: None, "first-cards")
         write(next(step for step in steps(FIRST) if step.kind == "diff"), folder)
-        _picture(browser, address, "changes", "light", lambda page: None, "first-changes")
-        _picture(browser, address, "table?seat=White", "dark", _new_game, "first-table")
+        take("changes", "light", lambda page: None, "first-changes")
+        take("table?seat=White", "dark", _new_game, "first-table")
 
 
 @contextmanager
@@ -153,8 +167,17 @@ def _serving(folder: Path) -> Iterator[str]:
 
 
 def _picture(
-    browser: Browser, address: str, name: str, scheme: str, do: Callable[[Page], None], file: str = ""
+    browser: Browser,
+    address: str,
+    wanted: Collection[str],
+    name: str,
+    scheme: str,
+    do: Callable[[Page], None],
+    file: str = "",
 ) -> None:
+    file = file or f"serve-{name.partition('?')[0]}"
+    if file not in wanted:
+        return
     page = browser.new_page(viewport={"width": WIDE, "height": HIGH}, color_scheme=scheme)
     page.goto(address + name)
     if name.startswith("table"):
@@ -164,7 +187,6 @@ def _picture(
     page.wait_for_timeout(700)
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     small = shot.resize((SHOWN, HIGH * SHOWN // WIDE), Image.Resampling.LANCZOS)
-    file = file or f"serve-{name.partition('?')[0]}"
     small.save(ROOT / "docs" / "pictures" / f"{file}.webp", quality=QUALITY, method=6)
     page.close()
 
@@ -184,6 +206,7 @@ def _table(page: Page) -> None:
     page.wait_for_timeout(1500)
     page.get_by_label("Move of the transcript").fill(str(MOVES))
     page.get_by_text(re.compile(f"^{MOVES} /")).wait_for()
+    page.evaluate("document.activeElement.blur()")
 
 
 def _new_game(page: Page) -> None:
@@ -207,4 +230,4 @@ def _problems(page: Page) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -8,6 +8,7 @@ import { describe, picture } from "workbench/table-pieces";
 const LEAN = 12; // degrees of a card that is turned on the table: so it can still be read
 const LARGEST = 210; // pixels of a card's width
 const SMALLEST = 22;
+const MOST_BACKS = 12; // of somebody's hand
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
@@ -33,8 +34,9 @@ export function makeBoard(root, seat) {
     const before = places();
     const found = arranged(now, seat());
     zones = new Map(found.zones.map((zone) => [zone.key, zone]));
-    const seats = [...new Set(found.zones.map((zone) => zone.seat))].filter(Boolean);
-    const mine = seats.includes(seat()) ? seat() : seats[0];
+    const all = [...new Set(found.zones.map((zone) => zone.seat))].filter(Boolean);
+    const mine = all.includes(seat()) ? seat() : all[0];
+    const seats = all.filter((one) => one === mine || now.seats[one]?.name || found.zones.some((zone) => zone.seat === one && zone.inside.length));
     fill(others, seats.filter((one) => one !== mine), found);
     fill(own, seats.filter((one) => one === mine), found);
     keyed(shared, found.zones.filter((zone) => !zone.seat), (zone) => zone.key, makeZone, dressZone);
@@ -47,16 +49,26 @@ export function makeBoard(root, seat) {
   }
 
   function fill(parent, seats, found) {
-    keyed(parent, seats, (one) => one, () => el("section", { class: "player-band" }, el("div", { class: "plays" }), el("div", { class: "sides" })), (band, one) => {
+    keyed(parent, seats, (one) => one, () => el("section", { class: "player-band" }, el("div", { class: "plays" }), el("div", { class: "sides" }), el("div", { class: "backs" })), (band, one) => {
       const [mat] = found.mats.find(([, piece]) => piece.seat === one);
       const picture = found.mats.find(([handle]) => handle === mat)?.[1].up?.file ?? "";
       band.dataset.piece = mat;
       set(band, "ariaLabel", one);
       band.style.setProperty("--mat", picture ? `url("${new URL(picture, location.href)}")` : "none");
       band.style.setProperty("--seat", view.seats[one]?.color ?? "#888");
+      showHand(band.lastChild, one, parent === own);
       const all = found.zones.filter((zone) => zone.seat === one);
       keyed(band.firstChild, all.filter((zone) => !zone.side), (zone) => zone.key, makeZone, dressZone);
-      keyed(band.lastChild, parent === own ? [] : all.filter((zone) => zone.side), (zone) => zone.key, makeZone, dressZone);
+      keyed(band.children[1], parent === own ? [] : all.filter((zone) => zone.side), (zone) => zone.key, makeZone, dressZone);
+    });
+  }
+
+  /** The hands of others: their backs. */
+  function showHand(backs, one, own) {
+    const held = own ? [] : Object.entries(view.pieces).filter(([, piece]) => piece.hand === one);
+    backs.title = `${held.length}`;
+    keyed(backs, held.slice(0, MOST_BACKS), ([handle]) => handle, () => el("div", { class: "back" }), (back, [, piece]) => {
+      if (!back.firstChild) back.append(...picture(piece.up, piece));
     });
   }
 

@@ -128,6 +128,8 @@ function build(root) {
     if (found.room) sayNotBuilt(state, view.room.failed, view.room.errors);
     if (view.room.absent) return say("There is no build that can be played yet.");
     for (const [handle, piece] of Object.entries(found.pieces ?? {})) pieces.update(handle, piece);
+    const shown = found.pieces?.[me.hover];
+    if (shown && !large.hidden) large.replaceChildren(...picture(shown.face ?? shown.up));
     hand.update(Object.entries(view.pieces).filter(([, piece]) => piece.hand === me.seat()));
     if (found.panel) panel.update(found.panel, view.panel);
     if (!entire && (found.pieces || found.zones || found.room)) board.update(view);
