@@ -35,7 +35,7 @@ local Registry = {
   by_hand = nil,
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=, laid=} or nil: what a card put
   -- there by hand means, where it is not simply the zone under it; `laid`: the zone into which it goes on; `act`:
-  -- arguments of an action that is meant.
+  -- arguments of an action that is meant; `why`: what its player is told in place of one.
   zone_by_hand = nil,
   -- costs[action](args) -> the price of an action that does not always cost the same (3, "3g" or Costs.of{energy =
   -- 3}); nil for the `cost` of game.yaml.

@@ -105,12 +105,13 @@ local function look_for_stray(guid, mover)
   if astray then ByHand.noted('moving a card by hand', mover, function() go_astray(guid, holder, mover) end) end
 end
 
---- Does the action that a drag stood for, once the card lies again where it was: only its owner can mean one.
+--- Does the action that a drag stood for, once the card lies again where it was, or says why none: only its owner can
+--- mean one.
 ---@param found table # see Whereabouts.meaning
 function ByHand.carry_out(found, card, color)
-  if found.act and color == card.owner then
-    Screen.later(function() Actions.act(found.act) end, A_MOMENT)
-  end
+  if color ~= card.owner then return end
+  if found.act then Screen.later(function() Actions.act(found.act) end, A_MOMENT) end
+  if found.why then Screen.refuse(color, found.why) end
 end
 
 local function learn(object, color)

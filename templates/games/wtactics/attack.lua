@@ -92,8 +92,13 @@ local function dropped_to_block(guid, card, over)
   if combat.stage ~= "block" or card.owner ~= combat.defender or not Text.has(combat.cards, over) then return nil end
   local ready = Registry.blocking.ready(card.owner)
   if not Text.has(ready, guid) then return nil end
-  return { zone = card.zone, home = card.home, laid = true,
-    act = #ready == 1 and { player = card.owner, action = "block", pairs = { { guid, over } } } or nil }
+  local meaning = { zone = card.zone, home = card.home, laid = true }
+  if #ready == 1 then
+    meaning.act = { player = card.owner, action = "block", pairs = { { guid, over } } }
+  else
+    meaning.why = 'several creatures can block: the question takes them together'
+  end
+  return meaning
 end
 
 --- What a hand means that drops a creature on another player's cards: an attack, or a block.

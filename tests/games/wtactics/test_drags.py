@@ -309,7 +309,7 @@ def test_a_creature_dropped_on_an_opponents_army_attacks_it(play):
 
 @pytest.mark.parametrize("others", [0, 1])
 def test_a_creature_dropped_on_an_attacker_blocks_it(play, others):
-    """Where another one could block as well, the question stays, and the card lies where it lay."""
+    """Where others could block as well, its player hears so; the question stays, the card lies as it lay."""
     play = play()
     attacker, blocker = play.army("White", "Three Two"), play.army("Red", "Two Three")
     for _ in range(others):
@@ -322,6 +322,9 @@ def test_a_creature_dropped_on_an_attacker_blocks_it(play, others):
     assert zone_of(play, attacker) == ("army" if others else "graveyard")
     assert len(play.prompts("block")) == others and not play.prompts("confirm")
     assert ("Red player blocks Three Two with Two Three" in play.log()) == (not others)
+    assert any("several creatures can block" in line for line in play.table.player("Red").texts()) == bool(
+        others
+    )
 
 
 def test_a_marked_creature_that_is_dropped_on_a_city_hears_why_not(play):
