@@ -48,7 +48,9 @@ def file_bytes(file: Path, most: int) -> bytes:
     status = file.stat()
     if not stat.S_ISREG(status.st_mode):
         raise OSError(
-            "a folder" if stat.S_ISDIR(status.st_mode) else "a pipe or a device, not a regular file"
+            "a folder, not a file"
+            if stat.S_ISDIR(status.st_mode)
+            else "a pipe or a device, not a regular file"
         )
     if status.st_size > most:
         raise TooLarge(f"it has {status.st_size:,} bytes, at most {most:,} are read")

@@ -160,7 +160,7 @@ def test_an_unknown_language_has_the_nearest_one(german, tmp_path):
     project, _ = german()
     _, problems = in_language(project.original, "dee")
     assert problems[0].message == (
-        'there is no translations/dee.yaml, did you mean "de"?; `tts-export translate new dee` begins one'
+        'there is no translations/dee.yaml, did you mean "de"? `tts-export translate new dee` begins one'
     )
 
 

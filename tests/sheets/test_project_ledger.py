@@ -88,7 +88,7 @@ def test_what_cannot_be_read_or_written_is_a_problem(project_of, tmp_path, monke
     lock_of(project).mkdir()
     for problems in (ledger_of(project, sheet_format(project))[1], compact_lock(tmp_path / "cards.yaml")[1]):
         assert reported(problems) == (
-            f"{tmp_path}/cards.lock: error: cannot read the file: a folder (unreadable-file)"
+            f"{tmp_path}/cards.lock: error: cannot read the file: a folder, not a file (unreadable-file)"
         )
     lock_of(project).rmdir()
     assert compact_lock(tmp_path / "cards.yaml") == (True, [])

@@ -9,8 +9,8 @@ import pytest
 from tests.tables.made import HEAD, NAMESPACE, packed, parts, text
 from tts_export.tables.cells import checked
 from tts_export.tables.files import read_sheets
-from tts_export.tables.sheet import MOST_ROWS
-from tts_export.tables.workbooks import MOST_UNPACKED
+from tts_export.tables.sheet import MOST_ROWS, HeadingWords
+from tts_export.tables.workbooks import MOST_UNPACKED, read_workbook
 
 BOMB = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">' + "".join(
     f'<!ENTITY {b} "{f"&{a};" * 10}">' for a, b in zip("abcdefgh", "bcdefghi", strict=True)
@@ -86,6 +86,13 @@ def test_more_rows_than_any_set_has_are_told(monkeypatch):
     monkeypatch.setattr("tts_export.tables.sheet.MOST_ROWS", 500)
     rows, problems = read(b"TITLE\n" + b"A\n" * 510, "a.csv")
     assert (len(rows[0]), problems) == (499, ["too-many-rows"])
+
+
+def test_a_file_of_another_program_is_named():
+    for name, kind in {"a.ods": "LibreOffice", "a.numbers": "Numbers", "a.docx": "Word"}.items():
+        problems = []
+        read_workbook(b"PK\x03\x04", Path(name), [], HeadingWords(), problems)
+        assert kind in problems[0].message and problems[0].message.endswith("save it as XLSX or CSV")
 
 
 @pytest.mark.parametrize("name", ["a.csv", "a.xlsx", "a.json"])

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from tts_export.checks.printed import printed_texts
 from tts_export.load.project import Project
-from tts_export.problems import Problem, nearest
-from tts_export.typeset.markup import Icon, Vocabulary
+from tts_export.problems import Problem
+from tts_export.typeset.markup import Icon, Vocabulary, no_icon
 
 
 def unknown_icon(project: Project) -> Iterator[Problem]:
@@ -19,4 +19,4 @@ def unknown_icon(project: Project) -> Iterator[Problem]:
     for at, text in printed_texts(project):
         words = (part for paragraph in marks.parse(text) for word in paragraph for part in word)
         for icon in sorted({part.name for part in words if isinstance(part, Icon)} - known.keys()):
-            yield Problem(at, "unknown-icon", f'there is no icon "{{{icon}}}"{nearest(icon, known)}')
+            yield Problem(at, "unknown-icon", no_icon(icon, known))

@@ -27,6 +27,8 @@ class DeckEntry(Struct, frozen=True):
     section: str = ""
     instead: str = ""
     """A second name, for when no card has the first one: the nickname of a card whose id is not known."""
+    is_bare: bool = False
+    """A key of a deck in YAML without a value: a card whose copies are missing, or an empty section."""
 
 
 class ListedDeck(Struct, frozen=True):
@@ -37,6 +39,8 @@ class ListedDeck(Struct, frozen=True):
     entries: list[DeckEntry] = field(default_factory=list)
     plan: str = ""
     format: str = ""
+    unread: bool = False
+    """A file that it names could not be read, or has none of its cards, which was reported."""
 
 
 Include = Callable[[str, Where], "list[ListedDeck]"]

@@ -84,7 +84,7 @@ def find_overlay(reading: Reading, language: str, at: Path) -> Path | None:
         if is_language(language)
         else "a language is de or pt-BR"
     )
-    message = f"there is no {FOLDER}/{language[:40]}.yaml{guess}; {begin}"
+    message = f"there is no {FOLDER}/{language[:40]}.yaml{guess}{'' if guess.endswith('?') else ';'} {begin}"
     if is_language(language) and (other := _elsewhere(reading.root, language)):
         message = f"there is no {FOLDER}/{language}.yaml: {other} is to be called that"
     reading.report(Where(at), "unknown-language", message)

@@ -290,11 +290,12 @@ class _CardReader:
         if name == ART:
             field = "" if ART in self.game.fields else f"`{PICTURE_FIELD}` under fields, and "
             guess = f": for pictures, game.yaml has {field}{ART} in the list may of {kind_name or 'its type'}"
-        noun = kind_name or "card"
+        elif name.casefold() in ("copies", "count", "quantity", "qty", "amount"):
+            guess = f": copies belong in a deck, as `{data.get('title') or 'NAME'}: 2`"
         if not nearest(name, kind.fields) and (message := cut_text(data, name)):
             self.reading.report(data.keys_at[name], "unknown-field", message)
             return
-        message = f'{with_article(noun)} has no field "{name}"{guess}'
+        message = f'{with_article(kind_name or "card")} has no field "{name}"{guess}'
         self.reading.report(data.keys_at[name], "unknown-field", message)
 
     def missing(self, entry: _CardEntry, of_card: str, kind_name: str, kind: _Type) -> list[str]:

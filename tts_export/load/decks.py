@@ -104,12 +104,14 @@ class DeckReader:
         side: dict[str, int] = {}
         places: dict[str, Where] = {}
         piles: dict[str, dict[str, int]] = {}
-        unread, uncounted, unknown = False, False, 0
+        unread, uncounted, unknown = listed.unread, False, 0
         for count, entry in enumerate(listed.entries):
             if count >= MOST_ENTRIES:
                 message = f"a deck has at most {MOST_ENTRIES:,} lines; the rest is not read"
                 self.reading.report(entry.at, "too-many-lines", message)
                 break
+            if entry.copies is None and entry.is_bare and self.names.find(entry.name).card is None:
+                continue  # an empty section
             copies, card = self.copies(entry), self.card(entry)
             if card is None or copies is None:
                 if not is_beside(entry.section):
@@ -158,6 +160,8 @@ class DeckReader:
             written = re.fullmatch(r"(\d+) ?[x×]|[x×] ?(\d+)", str(entry.copies))
             if written:
                 message = f'copies are a number alone: write "{entry.name}: {written[1] or written[2]}"'
+            elif entry.copies is None:
+                message = f'copies are missing: write "{entry.name}: 1"'
             name, _, number = entry.name.rpartition(" ")
             if entry.copies is None and name and number.isdecimal():
                 at, message = entry.at, f'a colon is missing: write "{name}: {number}"'

@@ -101,7 +101,9 @@ def no_such(what: str, word: str, known: Collection[str]) -> str:
     """The message for an unknown name, with the nearest known one, or else all of them."""
     if what == "field" and word == ART:
         return f'there is no field "{word}"; add `{PICTURE_FIELD}` under fields'
-    expected = f", expected {one_of(known)}" if known else ""
+    expected = f", expected {one_of(known)}" if known else "; there is none yet"
+    if what == "glyph":
+        expected = f"; the page Objects of the documentation has all {len(known)}, by subject"
     return f'there is no {what} "{word}"{nearest(word, known) or expected}'
 
 

@@ -49,7 +49,8 @@ def hook_problems(
     for at, name, kind in _named(rules):
         known = registered.get(kind, set())
         if name and name not in known and kind not in computed:
-            advice = nearest(name, sorted(known)) or ": write it into hooks.lua, beside game.yaml"
+            what = "a number in digits, or the function" if kind == "amounts" else "it"
+            advice = nearest(name, sorted(known)) or f": write {what} into hooks.lua, beside game.yaml"
             message = f"no hook has Registry.{kind}.{name}{advice}"
             yield Problem(_place(sources, ("rules", *at)), "unknown-hook", message)
 

@@ -26,8 +26,12 @@ _REFLECTION = ("_G", "_ENV")
 """A text that reads these may define globals that nobody can see from outside."""
 _ELSEWHERE = {"null": "nil", "None": "nil", "undefined": "nil", "True": "true", "False": "false"}
 """Words of other languages, and what Lua has in their place."""
-_OF_ACTIONS = ("costs", "refusals", "choices")
-"""The kinds of hooks that are registered by the name of an action."""
+_NAMED_AFTER = {
+    **dict.fromkeys(("costs", "refusals", "choices", "vain", "offers"), "action"),
+    "gained": "track",
+    "marked": "mark",
+}
+"""The kinds of hooks that are registered by the name of something, and of what."""
 _MEANS = {("Zones", "from"): "zone", ("Zones", "to"): "zone"}
 """Parameters that have another name than what they are."""
 
@@ -59,7 +63,9 @@ def lua_name_problems(
             yield from _fields(text, fields)
             if game is not None:
                 yield from _arguments(text, signatures, game)
-                yield from _actions(text, registered | {*game.rules.actions})
+                rules = game.rules
+                known = {"action": registered | {*rules.actions}, "track": rules.tracks, "mark": rules.marks}
+                yield from _registrations(text, known)
         seen.add(part.name)
 
 
@@ -171,13 +177,13 @@ def _keys(code: Code, opened: int) -> list[int]:
     return [first for first, _ in parts if is_name(code, first) and code.word(first + 1) == "="]
 
 
-def _actions(text: _Text, actions: Collection[str]) -> Iterator[Problem]:
-    """Hooks that are registered for an action that does not exist."""
+def _registrations(text: _Text, known: Mapping[str, Collection[str]]) -> Iterator[Problem]:
+    """Hooks that are registered for an action, a track or a mark that does not exist."""
     for at in text.uses("Registry"):
-        kind, dot, action = text.code.text[at + 2 : at + 5] if text.code.word(at + 4) else ("", "", "")
-        if kind in _OF_ACTIONS and dot == "." and text.code.word(at + 5) == "=" and action not in actions:
-            message = no_such("action", action, sorted(actions))
-            yield text.problem(at + 4, "unknown-action", message)
+        kind, dot, name = text.code.text[at + 2 : at + 5] if text.code.word(at + 4) else ("", "", "")
+        what = _NAMED_AFTER.get(kind, "")
+        if what and dot == "." and text.code.word(at + 5) == "=" and name not in known[what]:
+            yield text.problem(at + 4, f"unknown-{what}", no_such(what, name, sorted(known[what])))
 
 
 def _modules(parts: Sequence[ScriptPart]) -> dict[str, frozenset[str]]:

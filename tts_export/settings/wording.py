@@ -120,9 +120,11 @@ def expected_of(kind: Any, meta: Meta, data: Any, about: str) -> str:
     if shape is list and isinstance(data, Map):
         return f"{called}: [{{{next(iter(data), '')}: ...}}]"
     if shape is list and isinstance(data, str) and shape_of(bare(get_args(kind)[0])[0]) in (str, Literal):
-        return f"{called}: [{data}]"
+        return f"{called}: [{', '.join(re.split('[,; ]+', data.strip()))}]"
     if shape in (int, float) and isinstance(data, str) and re.match(r"[-+]?[0-9.]+ ?[a-z%]+$", data):
         return f"{called} without a unit"
+    if shape is dict and not is_settings(kind) and isinstance(data, list):
+        return f"{called}: a name in place of each dash (`size: {{...}}`)"
     if is_settings(kind) and not isinstance(data, list | NoneType):
         first = [f"{key.name}: ..." for key in keys(kind)]
         return f"{{{', '.join(first if len(first) <= MOST_KEYS else [*first[:2], '...'])}}}"

@@ -64,6 +64,8 @@ def _decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
     what = next((what for start, what in _NO_TEXT.items() if raw.startswith((start, start.upper()))), "")
     if what or (b"\0" in raw and not marked):
         message = f"this is {what or 'data of a program'}, not text"
+        if what == "a web page":
+            message += ": download the table itself, as CSV or XLSX"
         problems.append(Problem(Where(file), "not-utf-8", message))
         return None
     for encoding in ("utf-16",) if marked else ("utf-8-sig", "cp1252"):

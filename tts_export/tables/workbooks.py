@@ -27,6 +27,13 @@ MOST_OTHER = 4_000_000
 
 _CONTENTS = "[Content_Types].xml"
 """The part that makes an archive a workbook: those of LibreOffice and Numbers have none."""
+_OTHERS = {
+    ".ods": "a table of LibreOffice (ODS)",
+    ".numbers": "a table of Numbers",
+    ".docx": "a text of Word",
+    ".odt": "a text of LibreOffice",
+}
+"""Files of other programs that people name for a spreadsheet."""
 _STREAMED = re.compile(r"xl/(?:worksheets/[^/]+\.xml|sharedStrings\.xml)", re.IGNORECASE)
 _DOCTYPE = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _ENCODING = re.compile(rb"\s*<\?xml[^>]*encoding\s*=\s*[\"']([^\"']*)", re.IGNORECASE)
@@ -55,7 +62,9 @@ def workbook_rows(
     """The name and all visible rows, headings and titles among them, of the sheets called `names`."""
     flaw, formulas = _guarded(raw)
     if flaw:
-        problems.append(Problem(Where(file), *flaw))
+        kind = _OTHERS.get(file.suffix.lower())
+        message = f"{kind} is not read: save it as XLSX or CSV" if kind else flaw[1]
+        problems.append(Problem(Where(file), flaw[0], message))
         return
     try:
         yield from _sheets(raw, file, names, formulas, problems)

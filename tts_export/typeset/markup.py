@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
+from tts_export.problems import nearest, one_of
 from tts_export.slots import SLOT, slots_in
 from tts_export.typeset.kinsoku import UNSPACED
 
@@ -234,3 +235,11 @@ class _Builder:
     def result(self) -> tuple[Paragraph, ...]:
         self.end_paragraph()
         return tuple(self.paragraphs)
+
+
+def no_icon(name: str, known: Iterable[str]) -> str:
+    """The message about an icon that is not under `icons:`, with the nearest one or a way out."""
+    known = list(known)
+    others = f"; the game has {one_of(known)}" if known else "; there is none yet"
+    guess = nearest(name, known) or rf"{others} (a brace that is to be printed is written \{{)"
+    return f'there is no icon "{{{name}}}"{guess}'

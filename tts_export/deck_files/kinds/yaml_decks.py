@@ -9,7 +9,7 @@ from tts_export import yamls
 from tts_export.deck_files.kind import DeckContents, Origin
 from tts_export.deck_files.lines import read_list
 from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
-from tts_export.problems import Where, nearest, one_of
+from tts_export.problems import Where, has_errors, nearest, one_of
 from tts_export.settings.reading import named
 from tts_export.yamls import Map, Seq
 
@@ -63,7 +63,9 @@ def _deck(file: DeckFile, name: str, written: Any, at: Where) -> ListedDeck:
             message = f'there is no format "{format_name}"{guess}'
             file.report(written.at("format"), "unknown-format", message)
             format_name = ""
-    return ListedDeck(name, at, list(_entries(file, name, written, at)), plan, format_name)
+    before = len(file.problems)
+    entries = list(_entries(file, name, written, at))
+    return ListedDeck(name, at, entries, plan, format_name, unread=has_errors(file.problems[before:]))
 
 
 def _text(file: DeckFile, written: Map, key: str) -> str:
@@ -93,8 +95,9 @@ def _entries(file: DeckFile, deck: str, written: Any, at: Where) -> Iterator[Dec
                 yield DeckEntry(card, copies, value.keys_at[card], value.values_at[card], name)
         elif isinstance(value, Seq):
             yield from _entries_of_list(file, value, name)
-        elif value is not None:
-            yield DeckEntry(name, value, written.keys_at[name], written.values_at[name])
+        else:
+            bare = value is None
+            yield DeckEntry(name, value, written.keys_at[name], written.values_at[name], is_bare=bare)
 
 
 def _entries_of_list(file: DeckFile, items: Seq, section: str) -> Iterator[DeckEntry]:

@@ -11,12 +11,11 @@ from tts_export.draw.elements.scene import FIXED, DrawReport, ElementKind, Scene
 from tts_export.geometry import Rect, Scale
 from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import Color
-from tts_export.problems import nearest
 from tts_export.settings.elements.base import Align, Valign
 from tts_export.settings.elements.texts import Plate, Text
 from tts_export.typeset.fonts import PHASES, BadGlyph
 from tts_export.typeset.lines import TextLine
-from tts_export.typeset.markup import Icon
+from tts_export.typeset.markup import Icon, no_icon
 from tts_export.typeset.paragraphs import Typeset, fit, room_left
 
 _NEW_LINE = re.compile(r"(?<!:)//")
@@ -204,8 +203,7 @@ def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene:
     scene.report.lacking(field, measured.missing)
     scene.report.lacking(field, measured.replaced, style.style.font)
     for icon in unknown:
-        guess = nearest(icon, scene.look.frames.icons)
-        problem("unknown-icon", f'there is no icon "{{{icon}}}"{guess}')
+        problem("unknown-icon", no_icon(icon, scene.look.frames.icons))
 
 
 def uses(element: Text) -> set[str]:

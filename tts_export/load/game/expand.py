@@ -275,11 +275,17 @@ class _Placer:
             return False
         asked = _arguments(part)
         missing = [word for word in dict.fromkeys(asked) if word in left and word not in arguments]
-        for word in missing:
-            near = nearest_word(word, [other for other in arguments if other not in asked])
-            at = arguments.keys_at[near] if near else element.at("with" if arguments else "part")
-            guess = f', did you mean that by "{near}"?' if near else f": with: {{{word}: ...}}"
-            self.problems.append(Problem(at, "missing-key", f'the part "{name}" needs "{word}"{guess}'))
+        others = [other for other in arguments if other not in asked]
+        slips = {word: near for word in missing if (near := nearest_word(word, others))}
+        for word, near in slips.items():
+            message = f'the part "{name}" needs "{word}", did you mean that by "{near}"?'
+            self.problems.append(Problem(arguments.keys_at[near], "missing-key", message))
+        if left_out := [word for word in missing if word not in slips]:
+            words = " and ".join(f'"{word}"' for word in left_out).replace(" and ", ", ", len(left_out) - 2)
+            shown = ", ".join(f"{word}: ..." for word in left_out)
+            message = f'the part "{name}" needs {words}: with: {{{shown}}}'
+            at = element.at("with" if arguments else "part")
+            self.problems.append(Problem(at, "missing-key", message))
         return bool(missing)
 
     def _filled(self, data: Any, arguments: Map, at: Where) -> Any:

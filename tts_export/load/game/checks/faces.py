@@ -56,7 +56,9 @@ def _types_without_face(frames: Frames, game: Game, data: Map) -> Iterator[Probl
     for drawing, name in missing.items():
         message = f'there is no face "{drawing}" in frames.yaml for cards of the type {name}'
         guess = nearest(drawing, frames.faces if drawing == name else known)
-        guess = guess or "; an abstract one is never drawn itself"
+        like = next((face for face in frames.faces if face != "back"), "")
+        add = f"`{drawing}: {{extends: {like}}}`" if like else f"`{drawing}:`"
+        guess = guess or f"; add {add} under faces (an abstract one is never drawn itself)"
         yield Problem(data["types"].keys_at[name], "no-face", f"{message}{guess}")
 
 

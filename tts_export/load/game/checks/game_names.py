@@ -31,7 +31,15 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
     }
     in_name: list[Word] = [(("card", "name"), word, "field") for word in name_fields(game.card.name)]
     words = [word for word in names_in(game) if word[0] != _TEXT or _names_texts(data)]
-    yield from unknown_names([*words, *in_name], known, data)
+    tracks = [
+        word for word in words if word[0][-1] == "pay" and word[1] in {*rules.tracks} - {*known["field"]}
+    ]
+    for path, name, _ in tracks:
+        message = (
+            f'"{name}" is a track, but "pay" names a field with a price; a price that is always the same is'
+        )
+        yield Problem(place(data, path), "unknown-field", f"{message} `cost: {{{name}: 1}}`")
+    yield from unknown_names([*(word for word in words if word not in tracks), *in_name], known, data)
     yield from _left_out(game.rules.turn, data)
     yield from _never_full(game.rules, data)
 
